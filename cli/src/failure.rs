@@ -1,0 +1,41 @@
+use std::{fmt::Display, io, process::ExitCode};
+
+/// Why a command could not do what it was asked.
+///
+/// Exit codes: 0 it was done, 1 it was done and something in the input is bad
+/// (a line, a game, a file that was to be checked), 2 it could not be done.
+#[derive(Debug)]
+pub struct Failure(String);
+
+impl Failure {
+    /// Something in the arguments or files is bad: say what, and what to do.
+    pub fn new(message: impl Display) -> Failure {
+        Failure(message.to_string())
+    }
+
+    /// A file could not be read or written.
+    pub fn file(path: &std::path::Path, error: &io::Error) -> Failure {
+        Failure(format!("{}: {error}", path.display()))
+    }
+
+    /// Prints the reason, and gives the exit code.
+    pub fn report(self) -> ExitCode {
+        // Whoever reads our output may stop early: `damka … | head` is no error.
+        if self.0 == BROKEN_PIPE {
+            return ExitCode::SUCCESS;
+        }
+        eprintln!("damka: {}", self.0);
+        ExitCode::from(2)
+    }
+}
+
+const BROKEN_PIPE: &str = "broken pipe";
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Failure(BROKEN_PIPE.to_owned()),
+            _ => Failure(error.to_string()),
+        }
+    }
+}

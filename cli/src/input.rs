@@ -1,0 +1,60 @@
+//! Reading what most commands take: rule sets, positions, lines of standard input.
+
+use std::{
+    borrow::Cow,
+    io::{self, BufRead, Write},
+    process::ExitCode,
+};
+
+use damka_rules::{Position, Ruleset};
+
+use crate::failure::Failure;
+
+/// The rule set with this id, or in the file at this path.
+pub fn ruleset(text: &str) -> Result<Cow<'static, Ruleset>, Failure> {
+    if let Some(rules) = Ruleset::builtin(text) {
+        return Ok(Cow::Borrowed(rules));
+    }
+    let ids: Vec<_> = Ruleset::ALL.iter().map(|rules| &*rules.id).collect();
+    Err(Failure::new(format_args!(
+        "no rule set “{text}”; built in are: {}",
+        ids.join(", ")
+    )))
+}
+
+/// The position with this FEN; `start` is the initial position of the rule set.
+pub fn position(rules: &Ruleset, text: &str) -> Result<Position, Failure> {
+    if text == "start" {
+        return Ok(rules.initial());
+    }
+    text.parse()
+        .map_err(|error| Failure::new(format_args!("FEN “{text}”: {error}")))
+}
+
+/// Reads positions from standard input, one a line, and prints a line for each.
+///
+/// A bad FEN has `error: …` as its line, and the exit code says that there was one.
+pub fn each_position(
+    rules: &Ruleset,
+    mut print: impl FnMut(&Position, &mut dyn Write) -> io::Result<()>,
+) -> Result<ExitCode, Failure> {
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    let mut code = ExitCode::SUCCESS;
+    for line in io::stdin().lock().split(b'\n') {
+        let line = line?;
+        let line = String::from_utf8_lossy(&line);
+        let parsed = match line.trim() {
+            "start" => Ok(rules.initial()),
+            text => text.parse::<Position>(),
+        };
+        match parsed {
+            Ok(position) => print(&position, &mut out)?,
+            Err(error) => {
+                code = ExitCode::from(1);
+                writeln!(out, "error: {error}")?;
+            }
+        }
+    }
+    out.flush()?;
+    Ok(code)
+}

@@ -1,0 +1,418 @@
+//! The rule sets that come with the program: the five documents, and the
+//! official games of the family. Each line cites the rule that it follows, or
+//! calls itself a reading of ours.
+
+use alloc::borrow::Cow;
+
+use crate::{
+    Basics, BySide, CaptureChoice, CapturePriority, Cited, Clock, Colour, DrawRule, DrawSettlement,
+    KingLanding, KingLook, KingReach, ManCapture, Millis, MissedCapture, MoveAxes, Name, Pairing,
+    Promotion, Removal, Ruleset, Seating, Source, StartRows, Takeback, TimeUp,
+};
+
+const fn rule<T>(rule: &'static str, value: T) -> Cited<T> {
+    Cited::rule(rule, value)
+}
+
+const fn published<T>(value: T) -> Cited<T> {
+    Cited::published(value)
+}
+
+const fn reading<T>(value: T) -> Cited<T> {
+    Cited::reading(value)
+}
+
+const fn at(rule: &'static str) -> Source {
+    Source::Rule(Cow::Borrowed(rule))
+}
+
+const fn name(pl: &'static str, en: &'static str) -> Name {
+    Name {
+        pl: Cow::Borrowed(pl),
+        en: Cow::Borrowed(en),
+    }
+}
+
+const fn colours(first: Colour, second: Colour) -> BySide<Colour> {
+    BySide { first, second }
+}
+
+const WHITE_BLACK: BySide<Colour> = colours(Colour::White, Colour::Black);
+
+impl Ruleset {
+    /// Document 000: free choice of capture, ten minutes a match, draws settled by a coin.
+    pub const TOURNAMENT: &'static Ruleset = &Ruleset {
+        id: Cow::Borrowed("tournament"),
+        name: name("Turniejowe", "Tournament"),
+        document: Some(Cow::Borrowed("000")),
+        basics: Basics {
+            board: Source::Reading,
+            turns: at("1"),
+            man_moves: at("1"),
+            jumps: at("2"),
+            goes_on: at("2"),
+            crowning: at("3"),
+            king_moves: at("3"),
+            loss: at("Zakończenie gry"),
+        },
+        colours: reading(WHITE_BLACK),
+        seating: reading(Seating::Chosen),
+        start_rows: reading(StartRows::Three),
+        man_capture: rule("2", ManCapture::ForwardAndBack),
+        capture_choice: rule("2", CaptureChoice::Any),
+        capture_priority: reading(CapturePriority::None),
+        king_reach: rule("3", KingReach::Flying),
+        king_landing: rule("4", KingLanding::Free),
+        removal: rule("2", Removal::AfterMove),
+        promotion: rule("3", Promotion::AtRest),
+        missed_capture: rule("2", MissedCapture::Refused),
+        draws: Cow::Borrowed(&[rule("Zakończenie gry", DrawRule::KingMoves { plies: 30 })]),
+        draw_settlement: rule("Zakończenie gry", DrawSettlement::CoinToss),
+        clock: rule(
+            "Zakończenie gry",
+            Clock::WholeMatch {
+                length: Millis::minutes(10),
+                at_zero: TimeUp::Draws,
+            },
+        ),
+        takeback: reading(Takeback::IfOpponentAgrees),
+        pairing: reading(Pairing::Open),
+        king_look: rule("3", KingLook::TurnedOver),
+    };
+
+    /// Document 001: the most pieces must be taken, and a missed capture loses the game.
+    pub const STRICT: &'static Ruleset = &Ruleset {
+        id: Cow::Borrowed("strict"),
+        name: name("Ścisłe (brazylijskie)", "Strict (Brazilian)"),
+        document: Some(Cow::Borrowed("001")),
+        basics: Basics {
+            board: at("1"),
+            turns: at("3"),
+            man_moves: at("5"),
+            jumps: at("6"),
+            goes_on: at("8"),
+            crowning: at("10"),
+            king_moves: at("12"),
+            loss: at("4"),
+        },
+        colours: rule("2", WHITE_BLACK),
+        seating: reading(Seating::Chosen),
+        start_rows: rule("2", StartRows::Three),
+        man_capture: rule("7", ManCapture::ForwardAndBack),
+        capture_choice: rule("14", CaptureChoice::MostPieces),
+        capture_priority: rule("14", CapturePriority::None),
+        king_reach: rule("12", KingReach::Flying),
+        king_landing: rule("13", KingLanding::Free),
+        removal: rule("6", Removal::AfterMove),
+        promotion: rule("10", Promotion::AtRest),
+        missed_capture: rule("9", MissedCapture::LosesGame),
+        draws: Cow::Borrowed(&[rule("4", DrawRule::KingMoves { plies: 30 })]),
+        draw_settlement: rule("4", DrawSettlement::Stands),
+        clock: reading(Clock::None),
+        takeback: reading(Takeback::IfOpponentAgrees),
+        pairing: reading(Pairing::Open),
+        king_look: reading(KingLook::Crowned),
+    };
+
+    /// Document 002: as strict, but a missed capture is not allowed; grey begins.
+    pub const CLASSIC: &'static Ruleset = &Ruleset {
+        id: Cow::Borrowed("classic"),
+        name: name("Klasyczne", "Classic"),
+        document: Some(Cow::Borrowed("002")),
+        basics: Basics {
+            board: at("¶ 1"),
+            turns: at("¶ 3"),
+            man_moves: at("¶ 5"),
+            jumps: at("¶ 6"),
+            goes_on: at("¶ 8"),
+            crowning: at("¶ 10"),
+            king_moves: at("¶ 12"),
+            loss: at("¶ 4"),
+        },
+        // The document names grey only; black is our reading.
+        colours: rule("¶ 2", colours(Colour::Grey, Colour::Black)),
+        seating: rule("¶ 2", Seating::StarterTakesFirst),
+        start_rows: rule("¶ 2", StartRows::Three),
+        man_capture: rule("¶ 7", ManCapture::ForwardAndBack),
+        capture_choice: rule("¶ 14", CaptureChoice::MostPieces),
+        capture_priority: rule("¶ 14", CapturePriority::None),
+        king_reach: rule("¶ 12", KingReach::Flying),
+        king_landing: rule("¶ 13", KingLanding::Free),
+        removal: rule("¶ 6", Removal::AfterMove),
+        promotion: rule("¶ 10", Promotion::AtRest),
+        missed_capture: rule("¶ 9", MissedCapture::Refused),
+        draws: Cow::Borrowed(&[rule("¶ 4", DrawRule::KingMoves { plies: 30 })]),
+        draw_settlement: rule("¶ 4", DrawSettlement::Stands),
+        clock: reading(Clock::None),
+        takeback: reading(Takeback::IfOpponentAgrees),
+        pairing: reading(Pairing::Open),
+        king_look: reading(KingLook::Crowned),
+    };
+
+    /// Document 003: the king lands directly behind, a missed capture costs a piece.
+    pub const SCHOOL: &'static Ruleset = &Ruleset {
+        id: Cow::Borrowed("school"),
+        name: name("Szkolne", "School"),
+        document: Some(Cow::Borrowed("003")),
+        basics: Basics {
+            board: at("b"),
+            turns: at("d"),
+            man_moves: at("e"),
+            jumps: at("f"),
+            goes_on: at("f"),
+            crowning: at("i"),
+            king_moves: at("j"),
+            loss: at("l"),
+        },
+        colours: rule("c", WHITE_BLACK),
+        seating: rule("c", Seating::ColoursByLot),
+        start_rows: rule("b", StartRows::Three),
+        man_capture: rule("h", ManCapture::ForwardAndBack),
+        capture_choice: rule("k", CaptureChoice::MostPieces),
+        capture_priority: rule("k", CapturePriority::None),
+        king_reach: rule("j", KingReach::Flying),
+        king_landing: rule("j", KingLanding::JustBehind),
+        removal: reading(Removal::AfterMove),
+        promotion: reading(Promotion::AtRest),
+        missed_capture: rule("g", MissedCapture::LosesPiece),
+        draws: Cow::Borrowed(&[
+            rule("m", DrawRule::OneKingEach),
+            rule(
+                "m",
+                DrawRule::EqualNumbers {
+                    at_most: 3,
+                    plies: 20,
+                },
+            ),
+            reading(DrawRule::KingMoves { plies: 100 }),
+        ]),
+        draw_settlement: rule("m", DrawSettlement::Stands),
+        clock: rule(
+            "o",
+            Clock::EachMove {
+                limit: Millis::minutes(2),
+                at_zero: TimeUp::Loses,
+            },
+        ),
+        takeback: rule("n", Takeback::Never),
+        pairing: rule("a", Pairing::ByLot),
+        king_look: rule("i", KingLook::Stacked),
+    };
+
+    /// Document 004: free choice, captured pieces leave at once, promotion ends the turn.
+    pub const ONLINE: &'static Ruleset = &Ruleset {
+        id: Cow::Borrowed("online"),
+        name: name("Sieciowe", "Online"),
+        document: Some(Cow::Borrowed("004")),
+        basics: Basics {
+            board: at("Plansza"),
+            turns: at("Początek gry"),
+            man_moves: at("Jak grać"),
+            jumps: at("Zbicie"),
+            goes_on: at("Wielokrotne zbicia"),
+            crowning: at("Damka"),
+            king_moves: at("Damka"),
+            loss: at("Przegrana"),
+        },
+        // The document does not say which of the two begins: blue is our reading.
+        colours: rule("Esencja gry", colours(Colour::Blue, Colour::Red)),
+        seating: rule("Początek gry", Seating::StarterByLot),
+        start_rows: rule("Plansza", StartRows::Three),
+        man_capture: rule("Zbicie", ManCapture::ForwardAndBack),
+        capture_choice: rule("Wielokrotne zbicia", CaptureChoice::Any),
+        capture_priority: rule("Wielokrotne zbicia", CapturePriority::None),
+        king_reach: rule("Damka", KingReach::Flying),
+        king_landing: rule("Damka", KingLanding::Free),
+        removal: reading(Removal::AtOnce),
+        promotion: rule("Damka", Promotion::EndsTurn),
+        missed_capture: rule("Zbicie", MissedCapture::Refused),
+        draws: Cow::Borrowed(&[rule("Remis", DrawRule::NoProgress { plies: 30 })]),
+        draw_settlement: rule("Remis", DrawSettlement::Stands),
+        clock: rule(
+            "Ograniczenia czasowe",
+            Clock::EachMove {
+                limit: Millis::seconds(150),
+                at_zero: TimeUp::Resigns,
+            },
+        ),
+        takeback: reading(Takeback::IfOpponentAgrees),
+        pairing: reading(Pairing::Open),
+        king_look: reading(KingLook::Crowned),
+    };
+
+    /// Brazilian draughts: the moves of classic, the draws of the 64-square federation.
+    pub const BRAZILIAN: &'static Ruleset = &family(
+        "brazilian",
+        name("Brazylijskie", "Brazilian"),
+        BRAZILIAN_MOVES,
+        FEDERATION_DRAWS,
+    );
+
+    /// American pool checkers: any capture, but a king lands where it can go on.
+    pub const POOL: &'static Ruleset = &family(
+        "pool",
+        name("Amerykańskie pool", "American pool"),
+        POOL_MOVES,
+        KING_MOVES_OR_REPETITION,
+    );
+
+    /// Russian draughts: as pool, and a man goes on as a king.
+    pub const RUSSIAN: &'static Ruleset = &family(
+        "russian",
+        name("Rosyjskie", "Russian"),
+        MoveAxes {
+            promotion: Promotion::GoesOnAsKing,
+            ..POOL_MOVES
+        },
+        FEDERATION_DRAWS,
+    );
+
+    /// English draughts (checkers): men capture forward, kings go one step.
+    pub const ENGLISH: &'static Ruleset = &family(
+        "english",
+        name("Angielskie", "English"),
+        MoveAxes {
+            man_capture: ManCapture::ForwardOnly,
+            king_reach: KingReach::OneStep,
+            king_landing: KingLanding::JustBehind,
+            promotion: Promotion::EndsTurn,
+            ..POOL_MOVES
+        },
+        ENGLISH_DRAWS,
+    );
+
+    /// Czech draughts: men capture forward, a king's capture comes first.
+    pub const CZECH: &'static Ruleset = &family(
+        "czech",
+        name("Czeskie", "Czech"),
+        MoveAxes {
+            capture_priority: CapturePriority::King,
+            man_capture: ManCapture::ForwardOnly,
+            promotion: Promotion::EndsTurn,
+            ..POOL_MOVES
+        },
+        KING_MOVES_OR_REPETITION,
+    );
+
+    /// Thai draughts with twelve men a side: the king lands directly behind, pieces leave at once.
+    pub const THAI: &'static Ruleset = &family(
+        "thai",
+        name("Tajskie", "Thai"),
+        MoveAxes {
+            man_capture: ManCapture::ForwardOnly,
+            king_landing: KingLanding::JustBehind,
+            removal: Removal::AtOnce,
+            promotion: Promotion::EndsTurn,
+            ..POOL_MOVES
+        },
+        KING_MOVES_OR_REPETITION,
+    );
+
+    /// All the built-in rule sets: the five documents, then the family.
+    pub const ALL: [&'static Ruleset; 11] = [
+        Ruleset::TOURNAMENT,
+        Ruleset::STRICT,
+        Ruleset::CLASSIC,
+        Ruleset::SCHOOL,
+        Ruleset::ONLINE,
+        Ruleset::BRAZILIAN,
+        Ruleset::POOL,
+        Ruleset::RUSSIAN,
+        Ruleset::ENGLISH,
+        Ruleset::CZECH,
+        Ruleset::THAI,
+    ];
+
+    /// The built-in rule set with this id.
+    pub fn builtin(id: &str) -> Option<&'static Ruleset> {
+        Ruleset::ALL.into_iter().find(|rules| rules.id == id)
+    }
+}
+
+/// A published game of the family, which differs from the others in its moves and draws.
+const fn family(
+    id: &'static str,
+    name: Name,
+    moves: MoveAxes,
+    draws: &'static [Cited<DrawRule>],
+) -> Ruleset {
+    Ruleset {
+        id: Cow::Borrowed(id),
+        name,
+        document: None,
+        basics: Basics {
+            board: Source::Published,
+            turns: Source::Published,
+            man_moves: Source::Published,
+            jumps: Source::Published,
+            goes_on: Source::Published,
+            crowning: Source::Published,
+            king_moves: Source::Published,
+            loss: Source::Published,
+        },
+        colours: published(WHITE_BLACK),
+        seating: published(Seating::Chosen),
+        start_rows: published(StartRows::Three),
+        man_capture: published(moves.man_capture),
+        capture_choice: published(moves.capture_choice),
+        capture_priority: published(moves.capture_priority),
+        king_reach: published(moves.king_reach),
+        king_landing: published(moves.king_landing),
+        removal: published(moves.removal),
+        promotion: published(moves.promotion),
+        missed_capture: published(MissedCapture::Refused),
+        draws: Cow::Borrowed(draws),
+        draw_settlement: published(DrawSettlement::Stands),
+        clock: reading(Clock::None),
+        takeback: reading(Takeback::IfOpponentAgrees),
+        pairing: reading(Pairing::Open),
+        king_look: published(KingLook::Crowned),
+    }
+}
+
+const BRAZILIAN_MOVES: MoveAxes = Ruleset::CLASSIC.move_axes();
+
+const POOL_MOVES: MoveAxes = MoveAxes {
+    capture_choice: CaptureChoice::Any,
+    king_landing: KingLanding::WhereItCanGoOn,
+    ..BRAZILIAN_MOVES
+};
+
+/// The draws of the 64-square federation, as the tools in use implement them.
+const FEDERATION_DRAWS: &[Cited<DrawRule>] = &[
+    published(DrawRule::Repetition { times: 3 }),
+    rule(
+        "FMJD-64 7.2.4",
+        DrawRule::ThreeKingsAgainstOne { moves: 15 },
+    ),
+    rule("FMJD-64 7.2.5", DrawRule::KingMoves { plies: 30 }),
+    rule(
+        "FMJD-64 7.2.6",
+        DrawRule::FewPieces {
+            from: 4,
+            to: 5,
+            plies: 60,
+        },
+    ),
+    rule(
+        "FMJD-64 7.2.6",
+        DrawRule::FewPieces {
+            from: 6,
+            to: 7,
+            plies: 120,
+        },
+    ),
+    rule("FMJD-64 7.2.7", DrawRule::LongDiagonal { plies: 10 }),
+    rule("FMJD-64 7.2.8", DrawRule::TwoAgainstOne { plies: 10 }),
+];
+
+/// Our reading for pool, Czech and Thai draughts.
+const KING_MOVES_OR_REPETITION: &[Cited<DrawRule>] = &[
+    reading(DrawRule::KingMoves { plies: 30 }),
+    reading(DrawRule::Repetition { times: 3 }),
+];
+
+const ENGLISH_DRAWS: &[Cited<DrawRule>] = &[
+    published(DrawRule::KingMoves { plies: 80 }),
+    published(DrawRule::Repetition { times: 3 }),
+];

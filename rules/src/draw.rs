@@ -1,0 +1,91 @@
+/// A rule by which a game is drawn without anyone's consent.
+///
+/// Counts are in plies, a move of one side each, unless said otherwise. A win
+/// is always looked at first.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum DrawRule {
+    /// So many plies in a row with kings only and no capture.
+    KingMoves {
+        /// The limit.
+        plies: u16,
+    },
+    /// So many plies in a row with no capture and no promotion.
+    NoProgress {
+        /// The limit.
+        plies: u16,
+    },
+    /// Each side has just one king: at once.
+    OneKingEach,
+    /// Both sides have the same number of pieces, at most so many, and the
+    /// number has not changed for so many plies.
+    EqualNumbers {
+        /// At most so many pieces a side.
+        at_most: u8,
+        /// The limit.
+        plies: u16,
+    },
+    /// The same position, with the same side to move, for the so-manieth time.
+    Repetition {
+        /// The limit.
+        times: u8,
+    },
+    /// Three or more kings against a lone king, for so many moves of the
+    /// stronger side with no capture and no promotion.
+    ThreeKingsAgainstOne {
+        /// The limit, in moves of the stronger side.
+        moves: u16,
+    },
+    /// So many pieces on the board, for so many plies with no capture and no promotion.
+    FewPieces {
+        /// At least so many pieces of both sides together.
+        from: u8,
+        /// At most so many.
+        to: u8,
+        /// The limit.
+        plies: u16,
+    },
+    /// Three pieces against a lone king that stays on the long diagonal, for
+    /// so many plies with no capture and no promotion.
+    LongDiagonal {
+        /// The limit.
+        plies: u16,
+    },
+    /// One or two pieces with a king among them against a lone king, for so
+    /// many plies with no capture and no promotion.
+    TwoAgainstOne {
+        /// The limit.
+        plies: u16,
+    },
+}
+
+impl DrawRule {
+    /// The name of the rule in rule files and message ids.
+    pub const fn key(self) -> &'static str {
+        match self {
+            DrawRule::KingMoves { .. } => "king-moves",
+            DrawRule::NoProgress { .. } => "no-progress",
+            DrawRule::OneKingEach => "one-king-each",
+            DrawRule::EqualNumbers { .. } => "equal-numbers",
+            DrawRule::Repetition { .. } => "repetition",
+            DrawRule::ThreeKingsAgainstOne { .. } => "three-kings-against-one",
+            DrawRule::FewPieces { .. } => "few-pieces",
+            DrawRule::LongDiagonal { .. } => "long-diagonal",
+            DrawRule::TwoAgainstOne { .. } => "two-against-one",
+        }
+    }
+
+    /// The count at which the game is drawn; 1 where it is drawn at once.
+    pub const fn limit(self) -> u16 {
+        match self {
+            DrawRule::KingMoves { plies }
+            | DrawRule::NoProgress { plies }
+            | DrawRule::EqualNumbers { plies, .. }
+            | DrawRule::FewPieces { plies, .. }
+            | DrawRule::LongDiagonal { plies }
+            | DrawRule::TwoAgainstOne { plies } => plies,
+            DrawRule::ThreeKingsAgainstOne { moves } => moves,
+            DrawRule::Repetition { times } => times as u16,
+            DrawRule::OneKingEach => 1,
+        }
+    }
+}

@@ -1,0 +1,437 @@
+//! The one move generator.
+//!
+//! It is written once and steered by [`MoveAxes`]. For the axes of the
+//! built-in rule sets they are a constant, so that the branches fold away; for
+//! a user's own rule set the same lines look at the value at run time.
+
+use crate::{
+    CaptureChoice, CapturePriority, Direction, KingLanding, KingReach, ManCapture, Move, MoveAxes,
+    MoveKind, MoveList, Position, Promotion, Removal, Side, Square, Squares, moves::Mover,
+};
+
+/// The code that means: look at the axes at run time.
+pub(crate) const AT_RUN_TIME: u16 = u16::MAX;
+
+/// The axes of a rule set, known to the compiler unless `CODE` is [`AT_RUN_TIME`].
+#[derive(Copy, Clone)]
+pub(crate) struct Folded<const CODE: u16>(pub MoveAxes);
+
+impl<const CODE: u16> Folded<CODE> {
+    #[inline(always)]
+    fn axes(self) -> MoveAxes {
+        if CODE == AT_RUN_TIME {
+            self.0
+        } else {
+            const { MoveAxes::from_code(CODE) }
+        }
+    }
+}
+
+/// A position as the generator sees it, from the side to move, whose men go
+/// north if `FIRST`. Sets are bits in the order of memory.
+#[derive(Copy, Clone)]
+pub(crate) struct View<const CODE: u16, const FIRST: bool> {
+    pub axes: Folded<CODE>,
+    pub own: u32,
+    pub foe: u32,
+    pub kings: u32,
+}
+
+/// Takes down finished captures.
+pub(crate) trait Ledger {
+    /// The most pieces of any capture so far.
+    fn most(&self) -> u32;
+    /// Drops all captures, because one of so many pieces was found.
+    fn raise(&mut self, most: u32);
+    /// A capture is complete.
+    fn add(&mut self, from: u32, to: u32, taken: u32, mover: Mover);
+    /// A jump over a piece begins.
+    fn jump(&mut self, _over: u32, _landing: u32) {}
+    /// The last jump is taken back.
+    fn unjump(&mut self) {}
+}
+
+/// The pieces on the board while a capture goes on.
+#[derive(Copy, Clone)]
+struct Jumping {
+    from: u32,
+    empty: u32,
+    /// Pieces that may still be jumped; none of them stands on the rim.
+    foes: u32,
+    taken: u32,
+}
+
+#[inline(always)]
+fn step(set: u32, direction: Direction) -> u32 {
+    set.rotate_left(direction.turn())
+}
+
+#[inline(always)]
+fn step_back(set: u32, direction: Direction) -> u32 {
+    set.rotate_right(direction.turn())
+}
+
+/// The free squares from a square on, and the piece that ends them, if any.
+#[inline(always)]
+fn slide(at: u32, direction: Direction, empty: u32) -> (u32, u32) {
+    let mut free = 0;
+    let mut next = step(at & direction.room(), direction);
+    while next & empty != 0 {
+        free |= next;
+        next = step(next & direction.room(), direction);
+    }
+    (free, next)
+}
+
+impl<const CODE: u16, const FIRST: bool> View<CODE, FIRST> {
+    const SIDE: Side = if FIRST { Side::First } else { Side::Second };
+    const FORWARD: [Direction; 2] = Direction::forward(Self::SIDE);
+    const BACK: [Direction; 2] = Direction::forward(Self::SIDE.other());
+    pub const LAST_ROW: u32 = Squares::row(Self::SIDE.last_row()).bits();
+
+    #[inline(always)]
+    pub fn new(axes: Folded<CODE>, position: &Position) -> Self {
+        let own = position.pieces[Self::SIDE].0;
+        let foe = position.pieces[Self::SIDE.other()].0;
+        View {
+            axes,
+            own,
+            foe,
+            kings: position.kings.0,
+        }
+    }
+
+    #[inline(always)]
+    fn empty(&self) -> u32 {
+        !(self.own | self.foe)
+    }
+
+    #[inline(always)]
+    fn men(&self) -> u32 {
+        self.own & !self.kings
+    }
+
+    /// The men that can jump in a direction.
+    #[inline(always)]
+    fn jumpers(&self, direction: Direction) -> u32 {
+        let foes = self.foe & Squares::INNER.0;
+        step_back(step_back(self.empty(), direction) & foes, direction) & self.men()
+    }
+
+    /// The men that can move in a direction.
+    #[inline(always)]
+    fn walkers(&self, direction: Direction) -> u32 {
+        step_back(self.empty(), direction) & direction.room() & self.men()
+    }
+
+    #[inline(always)]
+    fn men_capture_back(&self) -> bool {
+        self.axes.axes().man_capture == ManCapture::ForwardAndBack
+    }
+
+    /// Whether it is certain, at a glance, that there is no capture.
+    #[inline(always)]
+    pub fn is_plainly_quiet(&self) -> bool {
+        let mut jumpers = self.jumpers(Self::FORWARD[0]) | self.jumpers(Self::FORWARD[1]);
+        if self.men_capture_back() {
+            jumpers |= self.jumpers(Self::BACK[0]) | self.jumpers(Self::BACK[1]);
+        }
+        jumpers | (self.own & self.kings) == 0
+    }
+
+    /// Visits every quiet move, whether or not there is a capture.
+    #[inline(always)]
+    pub fn quiet(&self, mut visit: impl FnMut(u32, u32, Mover)) {
+        for direction in Self::FORWARD {
+            let mut walkers = self.walkers(direction);
+            while walkers != 0 {
+                let from = walkers & walkers.wrapping_neg();
+                walkers ^= from;
+                let to = step(from, direction);
+                let mover = if to & Self::LAST_ROW != 0 {
+                    Mover::CrownedMan
+                } else {
+                    Mover::Man
+                };
+                visit(from, to, mover);
+            }
+        }
+        let mut kings = self.own & self.kings;
+        while kings != 0 {
+            let from = kings & kings.wrapping_neg();
+            kings ^= from;
+            let mut free = self.king_steps(from);
+            while free != 0 {
+                let to = free & free.wrapping_neg();
+                free ^= to;
+                visit(from, to, Mover::King);
+            }
+        }
+    }
+
+    /// The number of quiet moves, whether or not there is a capture.
+    #[inline(always)]
+    pub fn count_quiet(&self) -> u32 {
+        let [left, right] = Self::FORWARD;
+        let mut count = self.walkers(left).count_ones() + self.walkers(right).count_ones();
+        let mut kings = self.own & self.kings;
+        while kings != 0 {
+            let from = kings & kings.wrapping_neg();
+            kings ^= from;
+            count += self.king_steps(from).count_ones();
+        }
+        count
+    }
+
+    /// Where a king can go without capturing.
+    #[inline(always)]
+    fn king_steps(&self, from: u32) -> u32 {
+        let empty = self.empty();
+        let mut free = 0;
+        for direction in Direction::ALL {
+            free |= match self.axes.axes().king_reach {
+                KingReach::Flying => slide(from, direction, empty).0,
+                KingReach::OneStep => step(from & direction.room(), direction) & empty,
+            };
+        }
+        free
+    }
+
+    /// Finds every capture that may be played.
+    #[inline(always)]
+    pub fn captures(&self, ledger: &mut impl Ledger) {
+        let mut kings = self.own & self.kings;
+        let mut king_captures = false;
+        while kings != 0 {
+            let from = kings & kings.wrapping_neg();
+            kings ^= from;
+            let jumping = self.jumping(from);
+            king_captures |= self.king_jumps(ledger, from, jumping, Direction::ALL, Mover::King);
+        }
+        if king_captures && self.axes.axes().capture_priority == CapturePriority::King {
+            return;
+        }
+        for direction in Self::FORWARD {
+            self.man_captures(ledger, direction);
+        }
+        if self.men_capture_back() {
+            for direction in Self::BACK {
+                self.man_captures(ledger, direction);
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn jumping(&self, from: u32) -> Jumping {
+        Jumping {
+            from,
+            empty: self.empty() | from,
+            foes: self.foe & Squares::INNER.0,
+            taken: 0,
+        }
+    }
+
+    /// The captures that begin with a man's jump in this direction.
+    #[inline(always)]
+    fn man_captures(&self, ledger: &mut impl Ledger, direction: Direction) {
+        let mut jumpers = self.jumpers(direction);
+        while jumpers != 0 {
+            let from = jumpers & jumpers.wrapping_neg();
+            jumpers ^= from;
+            let over = step(from, direction);
+            self.man_lands(ledger, over, step(over, direction), self.jumping(from));
+        }
+    }
+
+    /// A man comes down behind the piece it has jumped.
+    #[inline]
+    fn man_lands(&self, ledger: &mut impl Ledger, over: u32, at: u32, jumping: Jumping) {
+        let jumping = self.take(jumping, over);
+        ledger.jump(over, at);
+        if at & Self::LAST_ROW == 0 {
+            if !self.man_goes_on(ledger, at, jumping) {
+                self.finish(ledger, at, jumping.taken, jumping.from, Mover::Man);
+            }
+        } else {
+            let goes_on = match self.axes.axes().promotion {
+                Promotion::AtRest => self.man_goes_on(ledger, at, jumping),
+                Promotion::EndsTurn => false,
+                Promotion::GoesOnAsKing => {
+                    self.king_jumps(ledger, at, jumping, Direction::ALL, Mover::CrownedMan)
+                }
+            };
+            if !goes_on {
+                self.finish(ledger, at, jumping.taken, jumping.from, Mover::CrownedMan);
+            }
+        }
+        ledger.unjump();
+    }
+
+    /// The further jumps of a man; tells whether there is one.
+    #[inline(always)]
+    fn man_goes_on(&self, ledger: &mut impl Ledger, at: u32, jumping: Jumping) -> bool {
+        let mut any = false;
+        let mut jump = |direction: Direction| {
+            let over = step(at & direction.room(), direction) & jumping.foes;
+            let landing = step(over, direction) & jumping.empty;
+            if landing != 0 {
+                any = true;
+                self.man_lands(ledger, over, landing, jumping);
+            }
+        };
+        for direction in Self::FORWARD {
+            jump(direction);
+        }
+        if self.men_capture_back() {
+            for direction in Self::BACK {
+                jump(direction);
+            }
+        }
+        any
+    }
+
+    /// The jumps of a king in these directions; tells whether there is one.
+    fn king_jumps<L: Ledger, const N: usize>(
+        &self,
+        ledger: &mut L,
+        at: u32,
+        jumping: Jumping,
+        directions: [Direction; N],
+        mover: Mover,
+    ) -> bool {
+        let mut any = false;
+        for direction in directions {
+            let over = match self.axes.axes().king_reach {
+                KingReach::Flying => slide(at, direction, jumping.empty).1,
+                KingReach::OneStep => step(at & direction.room(), direction),
+            } & jumping.foes;
+            let behind = step(over, direction) & jumping.empty;
+            if behind != 0 {
+                any = true;
+                self.king_lands(ledger, over, behind, direction, jumping, mover);
+            }
+        }
+        any
+    }
+
+    /// A king comes down somewhere behind the piece it has jumped.
+    fn king_lands<L: Ledger>(
+        &self,
+        ledger: &mut L,
+        over: u32,
+        behind: u32,
+        direction: Direction,
+        jumping: Jumping,
+        mover: Mover,
+    ) {
+        let axes = self.axes.axes();
+        let flies_on =
+            axes.king_reach == KingReach::Flying && axes.king_landing != KingLanding::JustBehind;
+        let landings = behind
+            | if flies_on {
+                slide(behind, direction, jumping.empty).0
+            } else {
+                0
+            };
+        let jumping = self.take(jumping, over);
+
+        // Along the line of the jump the king meets the same pieces wherever it
+        // lands: one landing stands for all, or each capture would be found
+        // several times.
+        ledger.jump(over, behind);
+        let mut straight = self.king_jumps(ledger, behind, jumping, [direction], mover);
+        if axes.removal == Removal::AtOnce {
+            straight |= self.king_jumps(ledger, behind, jumping, [direction.opposite()], mover);
+        }
+        ledger.unjump();
+
+        let across = direction.across();
+        let mut goes_on = straight;
+        let mut ends = if straight { 0 } else { landings };
+        let mut rest = landings;
+        while rest != 0 {
+            let at = rest & rest.wrapping_neg();
+            rest ^= at;
+            ledger.jump(over, at);
+            if self.king_jumps(ledger, at, jumping, across, mover) {
+                goes_on = true;
+                ends &= !at;
+            }
+            ledger.unjump();
+        }
+        if goes_on && axes.king_landing == KingLanding::WhereItCanGoOn {
+            return;
+        }
+        while ends != 0 {
+            let at = ends & ends.wrapping_neg();
+            ends ^= at;
+            ledger.jump(over, at);
+            self.finish(ledger, at, jumping.taken, jumping.from, mover);
+            ledger.unjump();
+        }
+    }
+
+    #[inline(always)]
+    fn take(&self, jumping: Jumping, over: u32) -> Jumping {
+        let mut after = jumping;
+        after.taken |= over;
+        after.foes &= !over;
+        if self.axes.axes().removal == Removal::AtOnce {
+            after.empty |= over;
+        }
+        after
+    }
+
+    #[inline(always)]
+    fn finish(&self, ledger: &mut impl Ledger, to: u32, taken: u32, from: u32, mover: Mover) {
+        if self.axes.axes().capture_choice == CaptureChoice::MostPieces {
+            let count = taken.count_ones();
+            if count < ledger.most() {
+                return;
+            }
+            if count > ledger.most() {
+                ledger.raise(count);
+            }
+        }
+        ledger.add(from, to, taken, mover);
+    }
+}
+
+/// Each capture once: those with equal start, end and captured pieces are one move.
+pub(crate) struct Distinct<'a> {
+    pub list: &'a mut MoveList,
+    pub most: u32,
+}
+
+impl Ledger for Distinct<'_> {
+    #[inline(always)]
+    fn most(&self) -> u32 {
+        self.most
+    }
+
+    #[inline(always)]
+    fn raise(&mut self, most: u32) {
+        self.most = most;
+        self.list.clear();
+    }
+
+    #[inline(always)]
+    fn add(&mut self, from: u32, to: u32, taken: u32, mover: Mover) {
+        let m = to_move(from, to, MoveKind::Capture, mover, taken);
+        // A single piece cannot be taken in two orders.
+        if taken.is_power_of_two() || !self.list.contains(&m) {
+            self.list.push(m);
+        }
+    }
+}
+
+#[inline(always)]
+pub(crate) fn to_move(from: u32, to: u32, kind: MoveKind, mover: Mover, pieces: u32) -> Move {
+    Move {
+        from: Square::from_bit(from.trailing_zeros()),
+        to: Square::from_bit(to.trailing_zeros()),
+        kind,
+        mover,
+        pieces: Squares(pieces),
+    }
+}

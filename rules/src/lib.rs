@@ -1,0 +1,45 @@
+#![doc = include_str!("../README.md")]
+#![no_std]
+
+extern crate alloc;
+#[cfg(test)]
+extern crate std;
+
+mod axes;
+mod builtin;
+mod cited;
+mod clock;
+mod direction;
+mod draw;
+pub mod fen;
+mod generator;
+mod movegen;
+mod moves;
+pub mod perft;
+mod piece;
+mod position;
+mod ruleset;
+mod setup;
+mod side;
+mod square;
+mod squares;
+
+pub use axes::{
+    Axis, CaptureChoice, CapturePriority, Colour, DrawSettlement, KingLanding, KingLook, KingReach,
+    ManCapture, MissedCapture, MoveAxes, Pairing, Promotion, Removal, Seating, StartRows, Takeback,
+    TimeUp,
+};
+pub use cited::{Cited, Source};
+pub use clock::{Bonus, Clock, Millis};
+pub use direction::Direction;
+pub use draw::DrawRule;
+pub use fen::{FenError, FenErrorKind, PositionError};
+pub use movegen::Movegen;
+pub use moves::{Move, MoveKind, MoveList};
+pub use piece::{Piece, Role};
+pub use position::Position;
+pub use ruleset::{Basics, Name, Ruleset};
+pub use setup::{Setup, SetupError, SetupFault};
+pub use side::{BySide, Side};
+pub use square::{Square, SquareError};
+pub use squares::Squares;

@@ -1,0 +1,210 @@
+//! Counting the leaves of the tree of moves: the proof of a generator, and its
+//! benchmark.
+
+use core::hint::black_box;
+
+use crate::{
+    MoveAxes, MoveList, Movegen, Position, Ruleset, Side,
+    generator::{Distinct, Folded, Ledger, View},
+    moves::Mover,
+};
+
+/// How to count.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Default)]
+pub enum Counting {
+    /// The moves at the leaves are counted without being made.
+    #[default]
+    Bulk,
+    /// Every move is made, also at the leaves.
+    EveryMove,
+    /// As bulk, but captures that take the same pieces in another order count apart.
+    Paths,
+}
+
+impl Ruleset {
+    /// The number of ways to play so many plies from a position.
+    ///
+    /// ```
+    /// use damka_rules::Ruleset;
+    ///
+    /// let rules = Ruleset::STRICT;
+    /// assert_eq!(rules.perft(&rules.initial(), 5), 7_473);
+    /// ```
+    pub fn perft(&self, position: &Position, depth: u32) -> u64 {
+        Movegen::from(self).perft(position, depth, Counting::Bulk)
+    }
+}
+
+impl Movegen {
+    /// The number of ways to play so many plies from a position.
+    ///
+    /// Draws and penalties are not looked at; where a piece is to be taken off
+    /// first, that is a ply of its own.
+    pub fn perft(&self, position: &Position, depth: u32, counting: Counting) -> u64 {
+        let functions = &self.table().perft;
+        let count = match counting {
+            Counting::Bulk => functions.bulk,
+            Counting::EveryMove => functions.every_move,
+            Counting::Paths => functions.paths,
+        };
+        if depth == 0 {
+            1
+        } else if position.owed.is_empty() {
+            count(self.axes(), position, depth)
+        } else {
+            self.legal_moves(position)
+                .iter()
+                .map(|m| self.perft(&position.play_unchecked(m), depth - 1, counting))
+                .sum()
+        }
+    }
+}
+
+type Count = fn(MoveAxes, &Position, u32) -> u64;
+
+/// The counting functions for one code.
+pub(crate) struct Functions {
+    bulk: Count,
+    every_move: Count,
+    paths: Count,
+}
+
+impl Functions {
+    pub const fn of<const CODE: u16>() -> Functions {
+        Functions {
+            bulk: root::<CODE, BULK>,
+            every_move: root::<CODE, EVERY_MOVE>,
+            paths: root::<CODE, PATHS>,
+        }
+    }
+}
+
+const BULK: u8 = 0;
+const EVERY_MOVE: u8 = 1;
+const PATHS: u8 = 2;
+
+fn root<const CODE: u16, const HOW: u8>(axes: MoveAxes, position: &Position, depth: u32) -> u64 {
+    match position.turn {
+        Side::First => node::<CODE, HOW, true>(View::new(Folded(axes), position), depth),
+        Side::Second => node::<CODE, HOW, false>(View::new(Folded(axes), position), depth),
+    }
+}
+
+fn node<const CODE: u16, const HOW: u8, const FIRST: bool>(
+    view: View<CODE, FIRST>,
+    depth: u32,
+) -> u64 {
+    if depth == 1 && HOW != EVERY_MOVE {
+        return leaves::<CODE, HOW, FIRST>(view);
+    }
+    let mut count = 0;
+    let mut visit = |from: u32, to: u32, mover: Mover, taken: u32| {
+        let kings = match mover {
+            Mover::Man => view.kings,
+            Mover::CrownedMan => view.kings | to,
+            Mover::King => view.kings & !from | to,
+        };
+        let own = view.foe & !taken;
+        let foe = view.own & !from | to;
+        let kings = kings & (own | foe);
+        count += match (depth, FIRST) {
+            (1, _) => {
+                black_box((own, foe, kings));
+                1
+            }
+            (_, true) => node::<CODE, HOW, false>(
+                View {
+                    axes: view.axes,
+                    own,
+                    foe,
+                    kings,
+                },
+                depth - 1,
+            ),
+            (_, false) => node::<CODE, HOW, true>(
+                View {
+                    axes: view.axes,
+                    own,
+                    foe,
+                    kings,
+                },
+                depth - 1,
+            ),
+        };
+    };
+    if !view.is_plainly_quiet() {
+        if HOW == PATHS {
+            let mut ledger = Paths {
+                list: Default::default(),
+                most: 0,
+            };
+            view.captures(&mut ledger);
+            for &(from, to, taken, mover) in &ledger.list {
+                visit(from, to, mover, taken);
+            }
+            if !ledger.list.is_empty() {
+                return count;
+            }
+        } else {
+            let mut list = MoveList::new();
+            view.captures(&mut Distinct {
+                list: &mut list,
+                most: 0,
+            });
+            for m in &list {
+                visit(1 << m.from as u32, 1 << m.to as u32, m.mover, m.pieces.0);
+            }
+            if !list.is_empty() {
+                return count;
+            }
+        }
+    }
+    view.quiet(|from, to, mover| visit(from, to, mover, 0));
+    count
+}
+
+#[inline]
+fn leaves<const CODE: u16, const HOW: u8, const FIRST: bool>(view: View<CODE, FIRST>) -> u64 {
+    if !view.is_plainly_quiet() {
+        let captures = if HOW == PATHS {
+            let mut ledger = Paths {
+                list: Default::default(),
+                most: 0,
+            };
+            view.captures(&mut ledger);
+            ledger.list.len()
+        } else {
+            let mut list = MoveList::new();
+            view.captures(&mut Distinct {
+                list: &mut list,
+                most: 0,
+            });
+            list.len()
+        };
+        if captures > 0 {
+            return captures as u64;
+        }
+    }
+    u64::from(view.count_quiet())
+}
+
+/// Every way to capture, also those that take the same pieces in another order.
+struct Paths {
+    list: smallvec::SmallVec<[(u32, u32, u32, Mover); 16]>,
+    most: u32,
+}
+
+impl Ledger for Paths {
+    fn most(&self) -> u32 {
+        self.most
+    }
+
+    fn raise(&mut self, most: u32) {
+        self.most = most;
+        self.list.clear();
+    }
+
+    fn add(&mut self, from: u32, to: u32, taken: u32, mover: Mover) {
+        self.list.push((from, to, taken, mover));
+    }
+}

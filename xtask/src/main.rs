@@ -1,0 +1,2 @@
+//! How the project is run, tested and built.
+fn main() {}
