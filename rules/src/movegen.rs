@@ -1,9 +1,11 @@
+use alloc::vec::Vec;
 use core::fmt;
 
 use crate::{
     Move, MoveAxes, MoveKind, MoveList, Position, Ruleset, Side, Squares,
     generator::{AT_RUN_TIME, Distinct, Folded, View, to_move},
     moves::Mover,
+    path::{self, Path},
     perft,
 };
 
@@ -16,7 +18,7 @@ use crate::{
 /// use damka_rules::{Movegen, Ruleset};
 ///
 /// let movegen = Movegen::from(Ruleset::STRICT);
-/// assert_eq!(movegen.legal_moves(Ruleset::STRICT.initial()).len(), 7);
+/// assert_eq!(movegen.legal_moves(&Ruleset::STRICT.initial()).len(), 7);
 /// ```
 #[derive(Copy, Clone)]
 pub struct Movegen {
@@ -29,6 +31,7 @@ pub(crate) struct Table {
     moves: fn(MoveAxes, &Position, &mut MoveList),
     captures: fn(MoveAxes, &Position, &mut MoveList),
     quiet: fn(MoveAxes, &Position, &mut MoveList),
+    pub paths: fn(MoveAxes, &Position, &Move) -> Vec<Path>,
     pub perft: perft::Functions,
 }
 
@@ -38,6 +41,7 @@ impl Table {
             moves: moves::<CODE>,
             captures: captures::<CODE>,
             quiet: quiet::<CODE>,
+            paths: path::paths::<CODE>,
             perft: perft::Functions::of::<CODE>(),
         }
     }
