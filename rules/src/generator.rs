@@ -111,11 +111,23 @@ impl<const CODE: u16, const FIRST: bool> View<CODE, FIRST> {
         self.own & !self.kings
     }
 
-    /// The men that can jump in a direction.
+    /// The squares, empty or not, from which a man could jump in a direction.
     #[inline(always)]
-    fn jumpers(&self, direction: Direction) -> u32 {
+    fn springboards(&self, direction: Direction) -> u32 {
         let foes = self.foe & Squares::INNER.0;
-        step_back(step_back(self.empty(), direction) & foes, direction) & self.men()
+        step_back(step_back(self.empty(), direction) & foes, direction)
+    }
+
+    /// The squares from which a man could jump at all.
+    #[inline(always)]
+    fn all_springboards(&self) -> u32 {
+        let [left, right] = Self::FORWARD;
+        let mut squares = self.springboards(left) | self.springboards(right);
+        if self.men_capture_back() {
+            let [left, right] = Self::BACK;
+            squares |= self.springboards(left) | self.springboards(right);
+        }
+        squares
     }
 
     /// The men that can move in a direction.
@@ -132,11 +144,7 @@ impl<const CODE: u16, const FIRST: bool> View<CODE, FIRST> {
     /// Whether it is certain, at a glance, that there is no capture.
     #[inline(always)]
     pub fn is_plainly_quiet(&self) -> bool {
-        let mut jumpers = self.jumpers(Self::FORWARD[0]) | self.jumpers(Self::FORWARD[1]);
-        if self.men_capture_back() {
-            jumpers |= self.jumpers(Self::BACK[0]) | self.jumpers(Self::BACK[1]);
-        }
-        jumpers | (self.own & self.kings) == 0
+        (self.all_springboards() | self.kings) & self.own == 0
     }
 
     /// Visits every quiet move, whether or not there is a capture.
@@ -211,12 +219,13 @@ impl<const CODE: u16, const FIRST: bool> View<CODE, FIRST> {
         if king_captures && self.axes.axes().capture_priority == CapturePriority::King {
             return;
         }
+        let springboards = self.all_springboards();
         for direction in Self::FORWARD {
-            self.man_captures(ledger, direction);
+            self.man_captures(ledger, direction, springboards);
         }
         if self.men_capture_back() {
             for direction in Self::BACK {
-                self.man_captures(ledger, direction);
+                self.man_captures(ledger, direction, springboards);
             }
         }
     }
@@ -233,13 +242,22 @@ impl<const CODE: u16, const FIRST: bool> View<CODE, FIRST> {
 
     /// The captures that begin with a man's jump in this direction.
     #[inline(always)]
-    fn man_captures(&self, ledger: &mut impl Ledger, direction: Direction) {
-        let mut jumpers = self.jumpers(direction);
+    fn man_captures(&self, ledger: &mut impl Ledger, direction: Direction, springboards: u32) {
+        let mut jumpers = self.springboards(direction) & self.men();
         while jumpers != 0 {
             let from = jumpers & jumpers.wrapping_neg();
             jumpers ^= from;
             let over = step(from, direction);
-            self.man_lands(ledger, over, step(over, direction), self.jumping(from));
+            let at = step(over, direction);
+            // Most captures take one piece: see so at a glance. The square that
+            // the man has left opens no second jump, only back over the same piece.
+            if at & (springboards | Self::LAST_ROW) == 0 {
+                ledger.jump(over, at);
+                self.finish(ledger, at, over, from, Mover::Man);
+                ledger.unjump();
+            } else {
+                self.man_lands(ledger, over, at, self.jumping(from));
+            }
         }
     }
 

@@ -183,7 +183,7 @@ impl Ruleset {
             [m] => Ok(m),
             [] => Err(Refusal::explain(self, position, attempt, &legal)),
             _ => Err(Refusal::Ambiguous {
-                options: options.sorted(),
+                options: options.sorted().to_vec(),
             }),
         }
     }

@@ -3,9 +3,11 @@
 
 use core::hint::black_box;
 
+use smallvec::SmallVec;
+
 use crate::{
-    MoveAxes, MoveList, Movegen, Position, Ruleset, Side,
-    generator::{Distinct, Folded, Ledger, View},
+    MoveAxes, Movegen, Position, Ruleset, Side,
+    generator::{Folded, Ledger, View},
     moves::Mover,
 };
 
@@ -133,78 +135,89 @@ fn node<const CODE: u16, const HOW: u8, const FIRST: bool>(
         };
     };
     if !view.is_plainly_quiet() {
-        if HOW == PATHS {
-            let mut ledger = Paths {
-                list: Default::default(),
-                most: 0,
-            };
-            view.captures(&mut ledger);
-            for &(from, to, taken, mover) in &ledger.list {
-                visit(from, to, mover, taken);
-            }
-            if !ledger.list.is_empty() {
-                return count;
-            }
-        } else {
-            let mut list = MoveList::new();
-            view.captures(&mut Distinct {
-                list: &mut list,
-                most: 0,
-            });
-            for m in &list {
-                visit(1 << m.from as u32, 1 << m.to as u32, m.mover, m.pieces.0);
-            }
-            if !list.is_empty() {
-                return count;
-            }
+        let mut captures = Captures::<HOW>::default();
+        view.captures(&mut captures);
+        for &(from, to, taken, mover) in &captures.list {
+            visit(from, to, mover, taken);
+        }
+        if !captures.list.is_empty() {
+            return count;
         }
     }
     view.quiet(|from, to, mover| visit(from, to, mover, 0));
     count
 }
 
-#[inline]
+#[inline(always)]
 fn leaves<const CODE: u16, const HOW: u8, const FIRST: bool>(view: View<CODE, FIRST>) -> u64 {
     if !view.is_plainly_quiet() {
-        let captures = if HOW == PATHS {
-            let mut ledger = Paths {
-                list: Default::default(),
-                most: 0,
-            };
-            view.captures(&mut ledger);
-            ledger.list.len()
-        } else {
-            let mut list = MoveList::new();
-            view.captures(&mut Distinct {
-                list: &mut list,
-                most: 0,
-            });
-            list.len()
-        };
-        if captures > 0 {
-            return captures as u64;
+        let mut tally = Tally::<HOW>::default();
+        view.captures(&mut tally);
+        if tally.count > 0 {
+            return u64::from(tally.count);
         }
     }
     u64::from(view.count_quiet())
 }
 
-/// Every way to capture, also those that take the same pieces in another order.
-struct Paths {
-    list: smallvec::SmallVec<[(u32, u32, u32, Mover); 16]>,
+type Capture = (u32, u32, u32, Mover);
+
+/// The captures of a node: each once, or each order of capture once.
+#[derive(Default)]
+struct Captures<const HOW: u8> {
+    list: SmallVec<[Capture; 16]>,
     most: u32,
 }
 
-impl Ledger for Paths {
+impl<const HOW: u8> Ledger for Captures<HOW> {
+    #[inline(always)]
     fn most(&self) -> u32 {
         self.most
     }
 
+    #[inline(always)]
     fn raise(&mut self, most: u32) {
         self.most = most;
         self.list.clear();
     }
 
+    #[inline(always)]
     fn add(&mut self, from: u32, to: u32, taken: u32, mover: Mover) {
-        self.list.push((from, to, taken, mover));
+        let capture = (from, to, taken, mover);
+        if HOW == PATHS || taken.is_power_of_two() || !self.list.contains(&capture) {
+            self.list.push(capture);
+        }
+    }
+}
+
+/// Only the number of captures: those of a single piece, of which no two are
+/// the same, need not be remembered.
+#[derive(Default)]
+struct Tally<const HOW: u8> {
+    count: u32,
+    longer: Captures<HOW>,
+}
+
+impl<const HOW: u8> Ledger for Tally<HOW> {
+    #[inline(always)]
+    fn most(&self) -> u32 {
+        self.longer.most()
+    }
+
+    #[inline(always)]
+    fn raise(&mut self, most: u32) {
+        self.count = 0;
+        self.longer.raise(most);
+    }
+
+    #[inline(always)]
+    fn add(&mut self, from: u32, to: u32, taken: u32, mover: Mover) {
+        if taken.is_power_of_two() {
+            self.count += 1;
+        } else {
+            let known = self.longer.list.len();
+            self.longer.add(from, to, taken, mover);
+            self.count += (self.longer.list.len() - known) as u32;
+        }
     }
 }

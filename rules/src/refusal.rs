@@ -1,6 +1,7 @@
+use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{Move, MoveList, Role, Ruleset, Source, Square, Squares};
+use crate::{Move, Role, Ruleset, Source, Square, Squares};
 
 /// Why an attempted move may not be played, with the squares involved.
 ///
@@ -162,7 +163,7 @@ pub enum Refusal {
     /// Several moves fit; say which.
     Ambiguous {
         /// The moves.
-        options: MoveList,
+        options: Vec<Move>,
     },
 }
 

@@ -82,7 +82,7 @@ impl Square {
     /// assert_eq!(Square::at(3, 0), None);
     /// ```
     pub const fn at(column: u8, row: u8) -> Option<Square> {
-        if column > 7 || row > 7 || (column + row) % 2 != 0 {
+        if column > 7 || row > 7 || !(column + row).is_multiple_of(2) {
             return None;
         }
         Square::from_number((7 - row) * 4 + column / 2 + 1)
@@ -195,7 +195,7 @@ impl FromStr for Square {
 
     fn from_str(text: &str) -> Result<Square, SquareError> {
         match text.as_bytes() {
-            [digits @ ..] if !digits.is_empty() && digits.iter().all(u8::is_ascii_digit) => {
+            digits if !digits.is_empty() && digits.iter().all(u8::is_ascii_digit) => {
                 let number = text.parse().map_err(|_| SquareError::NoSuchNumber)?;
                 Square::from_number(number).ok_or(SquareError::NoSuchNumber)
             }

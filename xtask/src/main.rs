@@ -1,2 +1,39 @@
-//! How the project is run, tested and built.
-fn main() {}
+//! How the project is run, tested and built: `cargo xtask run`, `cargo xtask
+//! test`, `cargo xtask dist`.
+
+mod dist;
+mod run;
+mod step;
+mod test;
+
+use std::process::ExitCode;
+
+const USAGE: &str = "\
+usage: cargo xtask <command>
+
+  run [ARGUMENTS]   build everything and start Damka
+  test [--long]     formatting, lints, all tests; --long adds the deep counts
+  dist              build the program for other machines of this kind, into dist/";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let rest = arguments.get(1..).unwrap_or_default();
+    let done = match arguments.first().map(String::as_str) {
+        Some("run") => run::run(rest),
+        Some("test") => test::run(rest),
+        Some("dist") => dist::run(rest),
+        Some("help" | "--help" | "-h") => {
+            println!("{USAGE}");
+            Ok(())
+        }
+        Some(other) => Err(format!("no command “{other}”\n\n{USAGE}")),
+        None => Err(USAGE.to_owned()),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("xtask: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}

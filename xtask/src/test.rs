@@ -1,0 +1,91 @@
+use std::time::Instant;
+
+use crate::step::{self, cargo};
+
+/// Everything that must pass before a change lands.
+pub fn run(arguments: &[String]) -> Result<(), String> {
+    let long = match arguments {
+        [] => false,
+        [word] if word == "--long" => true,
+        [word, ..] => return Err(format!("test: no argument “{word}”; there is only --long")),
+    };
+    let started = Instant::now();
+    step::run(&mut cargo(&["fmt", "--all", "--check"]))?;
+    step::run(&mut cargo(&[
+        "clippy",
+        "--workspace",
+        "--all-targets",
+        "--all-features",
+        "--",
+        "--deny",
+        "warnings",
+    ]))?;
+    // The rules alone, as a program without the standard library takes them.
+    step::run(&mut cargo(&[
+        "check",
+        "--package",
+        "damka-rules",
+        "--no-default-features",
+    ]))?;
+
+    let mut count = Count::default();
+    let mut tests = cargo(&["test", "--workspace", "--all-features", "--no-fail-fast"]);
+    if long {
+        tests.env("DAMKA_LONG", "1");
+    }
+    let tested = step::run_reading(&mut tests, |line| count.read(line));
+    let mut docs = cargo(&[
+        "doc",
+        "--workspace",
+        "--all-features",
+        "--no-deps",
+        "--quiet",
+    ]);
+    let documented = step::run(docs.env("RUSTDOCFLAGS", "--deny warnings"));
+
+    println!("\nWhat was done, in {} s:", started.elapsed().as_secs());
+    println!("  formatting (rustfmt) and lints (clippy, warnings denied): clean");
+    println!("  the rules without the standard library: builds");
+    println!(
+        "  unit, integration and documentation tests: {} groups",
+        count.groups
+    );
+    println!(
+        "  documentation builds without warnings: {}",
+        word(&documented)
+    );
+    println!(
+        "  deep counts (--long): {}",
+        if long { "included" } else { "left out" }
+    );
+    println!("{} passed, {} failed", count.passed, count.failed);
+    tested.and(documented)
+}
+
+fn word(done: &Result<(), String>) -> &'static str {
+    if done.is_ok() { "yes" } else { "no" }
+}
+
+/// Adds up the closing lines of the test programs.
+#[derive(Default)]
+struct Count {
+    groups: u32,
+    passed: u32,
+    failed: u32,
+}
+
+impl Count {
+    fn read(&mut self, line: &str) {
+        let Some(rest) = line.strip_prefix("test result: ") else {
+            return;
+        };
+        let number = |what: &str| {
+            rest.split(['.', ';'])
+                .find_map(|part| part.trim().strip_suffix(what)?.trim().parse::<u32>().ok())
+                .unwrap_or(0)
+        };
+        self.groups += 1;
+        self.passed += number("passed");
+        self.failed += number("failed");
+    }
+}
