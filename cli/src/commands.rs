@@ -1,5 +1,6 @@
 //! The subcommands, a file each.
 
+mod board;
 mod completions;
 mod moves;
 mod perft;
@@ -13,6 +14,7 @@ use crate::failure::Failure;
 /// What the command can do.
 #[derive(Subcommand)]
 pub enum Command {
+    Board(board::Arguments),
     Moves(moves::Arguments),
     Perft(perft::Arguments),
     Completions(completions::Arguments),
@@ -22,6 +24,7 @@ impl Command {
     /// Does it.
     pub fn run(self) -> Result<ExitCode, Failure> {
         match self {
+            Command::Board(arguments) => arguments.run(),
             Command::Moves(arguments) => arguments.run(),
             Command::Perft(arguments) => arguments.run(),
             Command::Completions(arguments) => arguments.run(),

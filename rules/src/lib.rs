@@ -9,6 +9,8 @@ mod axes;
 mod builtin;
 mod cited;
 mod clock;
+#[cfg(feature = "svg")]
+mod diagram;
 mod direction;
 mod draw;
 pub mod fen;
@@ -21,6 +23,7 @@ pub mod notation;
 mod path;
 mod penalty;
 pub mod perft;
+mod picture;
 mod piece;
 mod position;
 mod progress;
@@ -39,6 +42,8 @@ pub use axes::{
 };
 pub use cited::{Cited, Source};
 pub use clock::{Bonus, Clock, Millis};
+#[cfg(feature = "svg")]
+pub use diagram::{ArrowKind, Diagram, Mark, Paper};
 pub use direction::Direction;
 pub use draw::DrawRule;
 pub use fen::{FenError, FenErrorKind, PositionError};
@@ -46,6 +51,7 @@ pub use movegen::Movegen;
 pub use moves::{Move, MoveKind, MoveList};
 pub use notation::Notation;
 pub use path::{Jump, Path};
+pub use picture::{Labels, Picture, Signs};
 pub use piece::{Piece, Role};
 pub use position::Position;
 pub use progress::{Counters, DrawCount, LossReason, Outcome, Progress};
