@@ -231,8 +231,7 @@ impl Diagram {
             r##"<path d="M0 0H{side}V{side}H0Z" fill="#{margin:06x}"/><path d="M{left} {MARGIN}h{BOARD}v{BOARD}h-{BOARD}z" fill="#{light:06x}"/>"##
         )?;
         f.write_str(r#"<path class="dark" d=""#)?;
-        for square in Square::ALL {
-            // The dark squares lie alike for both sides.
+        for square in self.in_view() {
             let (x, y) = self.middle(square);
             write!(f, "M{} {}h100v100h-100z", x - 50, y - 50)?;
         }
@@ -261,7 +260,7 @@ impl Diagram {
                     let (x, y) = self.middle(square);
                     let mut digits = String::new();
                     write!(digits, "{square}")?;
-                    label(f, &digits, (x - 45, y - 45 + glyph::HEIGHT * 4 / 5), ".8")?;
+                    label(f, &digits, (x - 44, y - 44 + glyph::HEIGHT * 3 / 4), ".75")?;
                 }
             }
             Labels::Letters | Labels::None => {

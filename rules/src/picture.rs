@@ -218,7 +218,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn turned_twice_is_the_same_and_turned_once_is_read_backwards(
+        fn the_other_side_reads_the_board_backwards(
             men in any::<[u32; 2]>(), kings in any::<[u32; 2]>(),
         ) {
             let mut setup = Setup::empty(Side::First);

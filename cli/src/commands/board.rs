@@ -22,7 +22,7 @@ use crate::{failure::Failure, input};
 ///
 /// In the text, marked squares and the squares of arrows stand in brackets; on
 /// a terminal with colours (which the variable NO_COLOR forbids) they are
-/// lighter.
+/// lighter. So are pieces of which one is to be taken off for a missed capture.
 #[derive(Args)]
 #[command(after_help = "Examples:
   damka board start
@@ -91,6 +91,10 @@ impl Arguments {
             arguments: &self,
             rules,
         };
+        let is_stdout = |file: &Option<PathBuf>| file.as_deref() == Some(Path::new("-"));
+        if is_stdout(&self.svg) && is_stdout(&self.png) {
+            return Err(Failure::new("--svg - and --png -: only one of them"));
+        }
         if self.svg.is_none() && self.png.is_none() {
             board.print()?;
         }
@@ -147,7 +151,8 @@ impl Board<'_> {
 
     fn print(&self) -> io::Result<()> {
         let mut out = io::stdout().lock();
-        let marked = self.arrows.iter().flatten().copied().collect::<Squares>() | self.marks;
+        let touched: Squares = self.arrows.iter().flatten().copied().collect();
+        let marked = touched | self.marks | self.setup.owed;
         let (labels, viewer) = (self.arguments.labels(), self.arguments.viewer());
         let text = self.arguments.plain || self.arguments.unicode;
         let colourful = out.is_terminal() && env::var_os("NO_COLOR").is_none_or(|v| v.is_empty());

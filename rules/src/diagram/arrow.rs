@@ -100,10 +100,10 @@ impl Arrow {
             out,
             r#"<g class="{class}" stroke-linejoin="round" opacity=".9">"#
         )?;
-        self.shaft(out, board.halo, 17, "")?;
-        self.head(out, board.halo, 10)?;
-        self.shaft(out, colour, 11, dash)?;
-        self.head(out, colour, 4)?;
+        self.shaft(out, board.halo, 15, "")?;
+        self.head(out, board.halo, 9)?;
+        self.shaft(out, colour, 9, dash)?;
+        self.head(out, colour, 3)?;
         out.write_str("</g>")
     }
 
@@ -132,7 +132,7 @@ impl Arrow {
 const START: i32 = 400;
 /// How far beyond the middle of its square it ends.
 const TIP: i32 = 140;
-const HEAD_LENGTH: i32 = 380;
-const HEAD_HALF: i32 = 210;
+const HEAD_LENGTH: i32 = 350;
+const HEAD_HALF: i32 = 185;
 /// How far the line reaches into the head, so that no gap shows.
 const OVERLAP: i32 = 40;

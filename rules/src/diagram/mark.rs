@@ -40,11 +40,11 @@ impl Mark {
         match self {
             Mark::From => write!(
                 out,
-                r##"<path d="M-50-50H50V50H-50Z" fill="#{from:06x}"/><path d="M-46-46H46V46H-46Z" fill="none" stroke="#{frame:06x}" stroke-width="4" stroke-dasharray="12 11"/>"##
+                r##"<path d="M-50-50H50V50H-50Z" fill="#{from:06x}"/><path d="M-48-48H48V48H-48Z" fill="none" stroke="#{frame:06x}" stroke-width="4" stroke-dasharray="12 12"/>"##
             ),
             Mark::To => write!(
                 out,
-                r##"<path d="M-50-50H50V50H-50Z" fill="#{to:06x}"/><path d="M-46-46H46V46H-46Z" fill="none" stroke="#{frame:06x}" stroke-width="4"/>"##
+                r##"<path d="M-50-50H50V50H-50Z" fill="#{to:06x}"/><path d="M-48-48H48V48H-48Z" fill="none" stroke="#{frame:06x}" stroke-width="4"/>"##
             ),
             Mark::MustCapture => write!(
                 out,

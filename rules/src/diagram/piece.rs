@@ -10,15 +10,15 @@ pub(super) fn write(out: &mut impl Write, role: Role, look: KingLook, paint: Pai
     let Paint { fill, groove, ink } = paint;
     match (role, look) {
         (Role::Man, _) => {
-            disc(out, 0, RADIUS, fill)?;
+            disc(out, 0, RADIUS, fill, INK)?;
             ring(out, 0, 27, groove)
         }
         (Role::King, KingLook::Crowned) => {
-            disc(out, 0, RADIUS, fill)?;
+            disc(out, 0, RADIUS, fill, INK)?;
             write!(out, r##"<path d="{CROWN}" fill="#{ink:06x}"/>"##)
         }
         (Role::King, KingLook::TurnedOver) => {
-            disc(out, 0, RADIUS, fill)?;
+            disc(out, 0, RADIUS, fill, INK)?;
             write!(
                 out,
                 r##"<circle r="29" fill="none" stroke="#{ink:06x}" stroke-width="4"/>"##
@@ -26,15 +26,16 @@ pub(super) fn write(out: &mut impl Write, role: Role, look: KingLook, paint: Pai
             write!(out, r##"<path d="{STAR}" fill="#{ink:06x}"/>"##)
         }
         (Role::King, KingLook::Stacked) => {
-            disc(out, 8, 34, fill)?;
-            ring(out, 8, 28, groove)?;
-            disc(out, -8, 34, fill)?;
-            ring(out, -8, 24, groove)
+            disc(out, 9, STACKED, fill, INK)?;
+            // The edge of the upper disc must show on the lower one, also on a black one.
+            disc(out, -7, STACKED, fill, ink)?;
+            ring(out, -7, 24, groove)
         }
     }
 }
 
 const RADIUS: i32 = 38;
+const STACKED: i32 = 34;
 
 /// A crown with three points on a band.
 const CROWN: &str = "M-19 9-24-12A3.6 3.6 0 1 1-19.4-13.4L-10.5-5-2.4-17.5A4 4 0 1 1 \
@@ -44,11 +45,11 @@ const CROWN: &str = "M-19 9-24-12A3.6 3.6 0 1 1-19.4-13.4L-10.5-5-2.4-17.5A4 4 0
 const STAR: &str = "M0-22 4.2-10.2 15.6-15.6 10.2-4.2 22 0 10.2 4.2 15.6 15.6 4.2 10.2 \
     0 22-4.2 10.2-15.6 15.6-10.2 4.2-22 0-10.2-4.2-15.6-15.6-4.2-10.2Z";
 
-fn disc(out: &mut impl Write, y: i32, radius: i32, fill: u32) -> fmt::Result {
+fn disc(out: &mut impl Write, y: i32, radius: i32, fill: u32, outline: u32) -> fmt::Result {
     // The outline lies inside the radius, so that all discs are equally large.
     write!(
         out,
-        r##"<circle{} r="{}" fill="#{fill:06x}" stroke="#{INK:06x}" stroke-width="4"/>"##,
+        r##"<circle{} r="{}" fill="#{fill:06x}" stroke="#{outline:06x}" stroke-width="4"/>"##,
         Centre(y),
         radius - 2
     )
