@@ -51,7 +51,7 @@ pub enum Attempt {
         squares: SmallVec<[Square; 4]>,
         /// Whether it is said to be a capture.
         capture: bool,
-        /// The captured pieces, if they are named.
+        /// The captured pieces, if they are named; a dash says that there are none.
         captured: Option<Squares>,
     },
     /// A piece that the opponent loses is chosen.
@@ -82,11 +82,24 @@ impl Attempt {
     /// ```
     /// use damka_rules::{notation::Attempt, Square};
     ///
-    /// assert_eq!(Attempt::parse("c3-d4"), Ok(Attempt::between(Square::C3, Square::D4)));
+    /// assert_eq!(Attempt::parse("c3d4"), Ok(Attempt::between(Square::C3, Square::D4)));
     /// assert_eq!(Attempt::parse("x18"), Ok(Attempt::Removal(Square::D4)));
     /// ```
     pub fn parse(text: &str) -> Result<Attempt, MoveTextError> {
         parse(text)
+    }
+
+    /// If it is said to capture nothing: the same with nothing said, since
+    /// some people write captures with a dash, too.
+    fn without_dash(&self) -> Option<Attempt> {
+        match self {
+            Attempt::Move {
+                squares,
+                capture: false,
+                captured: Some(captured),
+            } if captured.is_empty() => Some(Attempt::along(squares)),
+            _ => None,
+        }
     }
 }
 
@@ -178,6 +191,18 @@ impl Ruleset {
         if options.is_empty() {
             let missed = movegen.missed_captures(position, *self.missed_capture);
             options = matching(&movegen, position, attempt, &missed);
+        }
+        if options.is_empty()
+            && let Some(unsigned) = attempt.without_dash()
+        {
+            options = matching(&movegen, position, &unsigned, &legal);
+        }
+        if options.len() > 1 {
+            // The whole way of one capture can be a part of the way of another.
+            let whole = |m: &&Move| is_whole_way(&movegen, position, attempt, m);
+            if let Some(&m) = options.iter().find(whole) {
+                return Ok(m);
+            }
         }
         match options[..] {
             [m] => Ok(m),
@@ -301,6 +326,23 @@ fn ends_fit(movegen: &Movegen, position: &Position, squares: &[Square], m: &Move
             .any(|path| follows(m.from, path, middle))
 }
 
+/// Whether an attempt names every square on which this capture comes down.
+fn is_whole_way(movegen: &Movegen, position: &Position, attempt: &Attempt, m: &Move) -> bool {
+    let Attempt::Move {
+        squares, capture, ..
+    } = attempt
+    else {
+        return false;
+    };
+    // Two squares that somebody points at are no way yet; two that are written
+    // as a capture are the way of the capture of one piece.
+    (*capture || squares.len() > 2)
+        && movegen.paths(position, m).iter().any(|path| {
+            let landings = path.iter().map(|jump| &jump.landing);
+            squares[1..].iter().eq(landings)
+        })
+}
+
 /// Whether these squares lie, in order, on the way of a capture: where it
 /// turns, or anywhere between two pieces on one line.
 pub(crate) fn follows(from: Square, path: &[Jump], squares: &[Square]) -> bool {
@@ -344,6 +386,8 @@ fn parse(text: &str) -> Result<Attempt, MoveTextError> {
         None => (body, None),
     };
     let capture = body.contains(is_capture_sign);
+    let quiet = !capture && body.contains(is_dash);
+    let captured = captured.or(quiet.then_some(Squares::EMPTY));
     if let Some(rest) = body.strip_prefix(is_capture_sign) {
         let at = start + body.len() - rest.len();
         if let [square] = squares(rest, at)?[..] {
@@ -369,8 +413,12 @@ fn is_capture_sign(sign: char) -> bool {
     matches!(sign, 'x' | 'X' | ':' | '×')
 }
 
+fn is_dash(sign: char) -> bool {
+    matches!(sign, '-' | '–' | '—')
+}
+
 fn is_separator(sign: char) -> bool {
-    is_capture_sign(sign) || matches!(sign, '-' | '–' | '—' | ',' | '.') || sign.is_whitespace()
+    is_capture_sign(sign) || is_dash(sign) || matches!(sign, ',' | '.') || sign.is_whitespace()
 }
 
 /// The squares of a text, with or without signs between them.
