@@ -43,7 +43,7 @@ pub struct Counters {
 pub enum Outcome {
     /// A side has lost.
     Lost {
-        /// The loser, who is to move.
+        /// The loser.
         side: Side,
         /// Why.
         reason: LossReason,
@@ -222,11 +222,15 @@ impl Ruleset {
             return None;
         }
         let side = position.turn();
-        if position.pieces(side).is_empty() {
-            return Some(Outcome::Lost {
-                side,
-                reason: LossReason::NoPieces,
-            });
+        // The other side loses its last piece before its turn if it has missed
+        // a capture with it.
+        for side in [side, side.other()] {
+            if position.pieces(side).is_empty() {
+                return Some(Outcome::Lost {
+                    side,
+                    reason: LossReason::NoPieces,
+                });
+            }
         }
         if Movegen::from(self).legal_moves(position).is_empty() {
             return Some(Outcome::Lost {

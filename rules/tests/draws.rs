@@ -1,5 +1,5 @@
 //! The draw counters: single moves at the edge of a limit, and whole games
-//! with the counter after every ply.
+//! with the counter after every ply and the way in which they end.
 
 mod tables;
 
@@ -61,6 +61,20 @@ fn whole_games() {
         assert_eq!(result(outcome), end.text("result"), "{end}");
         assert_eq!(reason(rules, outcome), Some(reason_key(end)), "{end}");
     }
+}
+
+#[test]
+fn the_last_piece_lost_for_a_missed_capture_loses_the_game() {
+    let rules = Ruleset::SCHOOL;
+    let before: Position = "W:W22:B5,18".parse().unwrap();
+    let m = rules.read_move(&before, "22-17").unwrap();
+    let after = rules.play(&before, &m).unwrap();
+    assert_eq!(after.to_string(), "B:W:B5,18");
+    let mut progress = Progress::start(&before);
+    progress.play(&before, &m, &after);
+    let outcome = rules.outcome(&after, &progress);
+    assert_eq!(result(outcome), "0-1");
+    assert_eq!(reason(rules, outcome), Some("no-pieces"));
 }
 
 /// The move of a row.
