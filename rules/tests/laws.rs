@@ -1,8 +1,8 @@
 //! Laws that hold in every position.
 
 use damka_rules::{
-    Move, MoveKind, Movegen, Piece, Position, Role, Ruleset, Setup, Side, Square, Squares, fen,
-    perft::Counting,
+    Move, MoveKind, Movegen, Notation, Piece, Position, Role, Ruleset, Setup, Side, Square,
+    Squares, Zobrist, fen, hub, perft::Counting,
 };
 use proptest::prelude::*;
 
@@ -23,6 +23,12 @@ proptest! {
         }
         prop_assert_eq!(setup.to_string().parse(), Ok(setup));
         prop_assert_eq!(fen::parse(&fen::to_algebraic(&setup)), Ok(setup));
+    }
+
+    #[test]
+    fn a_hub_position_reads_back(position in positions()) {
+        let setup = position.to_setup();
+        prop_assert_eq!(hub::parse(&hub::write(&setup)), Ok(setup));
     }
 
     #[test]
@@ -90,6 +96,59 @@ proptest! {
     }
 
     #[test]
+    fn the_hash_carried_along_is_that_from_scratch(position in positions()) {
+        let hash = Zobrist::of(&position);
+        for rules in Ruleset::ALL {
+            let (legal, missed) = (rules.legal_moves(&position), rules.missed_captures(&position));
+            for m in legal.iter().chain(&missed) {
+                let after = position.play_unchecked(m);
+                prop_assert_eq!(hash.after(&position, &after), Zobrist::of(&after), "{}", m);
+                prop_assert_ne!(hash, Zobrist::of(&after), "{}", m);
+            }
+        }
+    }
+
+    #[test]
+    fn a_move_reads_back(position in positions()) {
+        for rules in Ruleset::ALL {
+            reads_back(rules, &position)?;
+        }
+    }
+
+    #[test]
+    fn a_move_is_played_only_where_it_is_legal(
+        position in positions(),
+        other in positions(),
+    ) {
+        for rules in Ruleset::ALL {
+            let legal = rules.legal_moves(&position);
+            for m in &rules.legal_moves(&other) {
+                prop_assert_eq!(rules.play(&position, m).is_ok(), legal.contains(m));
+            }
+        }
+    }
+
+    #[test]
+    fn every_way_of_a_capture_ends_alike(position in positions()) {
+        for rules in Ruleset::ALL {
+            let movegen = Movegen::from(rules);
+            let mut ways = 0;
+            for m in &movegen.captures(&position) {
+                let paths = movegen.paths(&position, m);
+                ways += paths.len() as u64;
+                for path in &paths {
+                    let overs: Squares = path.iter().map(|jump| jump.over).collect();
+                    prop_assert_eq!(overs, m.captured(), "{}", m);
+                    prop_assert_eq!(path.last().map(|jump| jump.landing), Some(m.to()));
+                }
+            }
+            if ways > 0 {
+                prop_assert_eq!(movegen.perft(&position, 1, Counting::Paths), ways);
+            }
+        }
+    }
+
+    #[test]
     fn two_plies_are_one_and_one(position in positions()) {
         for rules in Ruleset::ALL {
             let movegen = Movegen::from(rules);
@@ -103,6 +162,41 @@ proptest! {
             }
         }
     }
+}
+
+#[test]
+fn moves_that_share_their_ends_read_back() -> Result<(), TestCaseError> {
+    for fen in [
+        // The way of one capture is a part of the way of another.
+        "B:W14,16,17,18,25:B1,2,3,4,5,6,7,8,9,10,12,K22",
+        // A quiet move that misses a capture with the same start and end.
+        "B:W14,15,16,22,23:B1,2,3,4,5,6,7,8,11,13,25,K26",
+        // A capture of one piece, and one of four with the same start and end.
+        "W:W14,16,21,K22,24:B1,3,4,5,6,7,8,10,12,15,23,26",
+    ] {
+        let position: Position = fen.parse().unwrap();
+        for rules in Ruleset::ALL {
+            reads_back(rules, &position)?;
+        }
+    }
+    Ok(())
+}
+
+/// Every move is read from every form in which it is written.
+fn reads_back(rules: &Ruleset, position: &Position) -> Result<(), TestCaseError> {
+    let (legal, missed) = (rules.legal_moves(position), rules.missed_captures(position));
+    for m in legal.iter().chain(&missed) {
+        for text in [
+            rules.write_move(position, m, Notation::Numeric, 'x'),
+            rules.write_move(position, m, Notation::Algebraic, ':'),
+            m.to_string(),
+            hub::write_move(m),
+        ] {
+            let read = rules.read_move(position, &text);
+            prop_assert_eq!(read, Ok(*m), "{} by {}", text, rules.id);
+        }
+    }
+    Ok(())
 }
 
 /// A move changes what it says it changes, and nothing else.

@@ -5,7 +5,9 @@ mod naive;
 mod random;
 mod tables;
 
-use damka_rules::{Move, MoveAxes, Movegen, Position, Role, Ruleset, perft::Counting};
+use damka_rules::{
+    MissedCapture, Move, MoveAxes, Movegen, Position, Role, Ruleset, Squares, perft::Counting,
+};
 use naive::{Board, NaiveMove};
 use random::Positions;
 use tables::rows;
@@ -58,12 +60,24 @@ fn agree_by_every_combination_of_the_axes() {
 }
 
 #[test]
+fn agree_on_missed_captures_by_school() {
+    agree_on_missed_captures(Ruleset::SCHOOL.move_axes(), FOR_A_RULE_SET, 2_000);
+}
+
+#[test]
+fn agree_on_missed_captures_by_every_combination_of_the_axes() {
+    for (seed, axes) in MoveAxes::all().enumerate() {
+        agree_on_missed_captures(axes, FOR_A_COMBINATION, 3_000 + seed as u64);
+    }
+}
+
+#[test]
 fn the_naive_generator_counts_the_published_leaves() {
     for row in rows!("perft_initial") {
         let depth = row.number("depth") as u32;
         if depth <= 8 {
             let axes = row.rules().move_axes();
-            let board = Board::from_fen(&row.rules().initial().to_string());
+            let board = to_board(&row.rules().initial());
             let kept = leaves(&board, axes, depth, Board::orders);
             let dropped = leaves(&board, axes, depth, Board::moves);
             assert_eq!(kept, row.number("keep"), "{row}");
@@ -80,7 +94,7 @@ fn agree(axes: MoveAxes, count: u32, seed: u64) {
     for nth in 0..count {
         let position = positions.next();
         let about = || format!("seed {seed}, position {nth}: {position} by {axes:?}");
-        let board = Board::from_fen(&position.to_string());
+        let board = to_board(&position);
         let expected = board.moves(axes);
 
         let moves = movegen.legal_moves(&position).sorted();
@@ -97,7 +111,7 @@ fn agree(axes: MoveAxes, count: u32, seed: u64) {
 
         let nth = nth as usize;
         if let Some(m) = moves.get(nth % moves.len().max(1)) {
-            let after = Board::from_fen(&position.play_unchecked(m).to_string());
+            let after = to_board(&position.play_unchecked(m));
             let expected = board.after(&expected[nth % moves.len()]);
             assert_eq!(after, expected, "{m}: {}", about());
             captures += u32::from(m.is_capture());
@@ -105,6 +119,76 @@ fn agree(axes: MoveAxes, count: u32, seed: u64) {
     }
     // The positions are of no use if hardly any has a capture.
     assert!(captures > count / 4, "{captures} captures of {count}");
+}
+
+/// By rules that let a player miss a capture at the cost of a piece.
+fn agree_on_missed_captures(axes: MoveAxes, count: u32, seed: u64) {
+    let movegen = Movegen::new(axes);
+    let mut positions = Positions::new(seed, movegen);
+    let mut choices = 0;
+    for nth in 0..count {
+        let position = positions.next();
+        let about = || format!("seed {seed}, position {nth}: {position} by {axes:?}");
+        let board = to_board(&position);
+        let missed = |rule| movegen.missed_captures(&position, rule);
+        assert!(missed(MissedCapture::Refused).is_empty(), "{}", about());
+        let mut free = missed(MissedCapture::LosesGame);
+        let mut costly = missed(MissedCapture::LosesPiece);
+        free.sort_by_key(|m| (m.from(), m.to()));
+        costly.sort_by_key(|m| (m.from(), m.to()));
+        let expected = board.missed(axes);
+        let expected_moves: Vec<_> = expected.iter().map(|(m, _)| m.clone()).collect();
+        assert_eq!(naive_moves(&position, &free), expected_moves, "{}", about());
+        assert_eq!(
+            naive_moves(&position, &costly),
+            expected_moves,
+            "{}",
+            about()
+        );
+        for (m, (naive, forfeits)) in costly.iter().zip(&expected) {
+            assert_eq!(numbers(m.forfeits()), *forfeits, "{m}: {}", about());
+            let (after, moved) = (position.play_unchecked(m), board.after(naive));
+            if let [lost] = forfeits[..] {
+                assert_eq!(after.owed(), Squares::EMPTY, "{m}: {}", about());
+                assert_eq!(to_board(&after), moved.without(lost), "{m}: {}", about());
+                continue;
+            }
+            choices += 1;
+            assert_eq!(numbers(after.owed()), *forfeits, "{m}: {}", about());
+            assert_eq!(
+                after.to_string().parse(),
+                Ok(after.to_setup()),
+                "{m}: {}",
+                about()
+            );
+            let removals = movegen.legal_moves(&after).sorted();
+            assert_eq!(removals.len(), forfeits.len(), "{m}: {}", about());
+            for (removal, &lost) in removals.iter().zip(forfeits) {
+                let left = after.play_unchecked(removal);
+                assert_eq!(
+                    to_board(&left),
+                    moved.without(lost),
+                    "{removal}: {}",
+                    about()
+                );
+                assert_eq!(left.owed(), Squares::EMPTY);
+            }
+        }
+    }
+    assert!(
+        choices > count / 4,
+        "{choices} choices in {count} positions"
+    );
+}
+
+/// The position as the naive generator has it, without the open choice.
+fn to_board(position: &Position) -> Board {
+    let fen = position.to_string();
+    Board::from_fen(fen.split(":X").next().unwrap_or_default())
+}
+
+fn numbers(squares: Squares) -> Vec<u8> {
+    squares.into_iter().map(|square| square.number()).collect()
 }
 
 fn naive_moves(position: &Position, moves: &[Move]) -> Vec<NaiveMove> {
@@ -115,7 +199,7 @@ fn naive_moves(position: &Position, moves: &[Move]) -> Vec<NaiveMove> {
             NaiveMove {
                 from: m.from().number(),
                 to: m.to().number(),
-                captured: m.captured().into_iter().map(|s| s.number()).collect(),
+                captured: numbers(m.captured()),
                 becomes: match m.role() {
                     Role::Man if !m.promotes() => letter.to_ascii_lowercase(),
                     _ => letter,

@@ -134,6 +134,32 @@ impl Board {
         moves
     }
 
+    /// The moves without a capture although there is one, each with the pieces
+    /// that could have captured, where they stand after it.
+    pub fn missed(&self, axes: MoveAxes) -> Vec<(NaiveMove, Vec<u8>)> {
+        let permitted = self.permitted(axes);
+        if permitted.is_empty() {
+            return Vec::new();
+        }
+        let with_forfeits = |m: NaiveMove| {
+            let moved = |square| if square == m.from { m.to } else { square };
+            let able = permitted.iter().map(|way| moved(number(way.from)));
+            let mut forfeits: Vec<_> = able.collect();
+            forfeits.sort();
+            forfeits.dedup();
+            (m, forfeits)
+        };
+        let mut missed: Vec<_> = self.quiet(axes).into_iter().map(with_forfeits).collect();
+        missed.sort();
+        missed
+    }
+
+    /// The board with a piece taken off.
+    pub fn without(mut self, square: u8) -> Board {
+        self.set(place(square), EMPTY);
+        self
+    }
+
     /// The ways to capture that the rules leave.
     fn permitted(&self, axes: MoveAxes) -> Vec<Way> {
         let mut all = Vec::new();
