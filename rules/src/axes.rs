@@ -1,18 +1,25 @@
 use core::fmt;
 
 /// Defines an axis of a rule set: an enum whose values have stable names, as
-/// they are written in rule files and used as message ids.
+/// they are written in rule files and used as message ids. The doc comments
+/// are also what a rule file says beside its keys.
 macro_rules! axis {
-    ($(#[$doc:meta])* $name:ident $key:literal { $($(#[$value_doc:meta])* $value:ident $text:literal,)+ }) => {
-        $(#[$doc])*
+    ($(#[doc = $about:literal])+ $name:ident $key:literal {
+        $($(#[doc = $meaning:literal])+ $value:ident $text:literal,)+
+    }) => {
+        $(#[doc = $about])+
         #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
         pub enum $name {
-            $($(#[$value_doc])* $value,)+
+            $($(#[doc = $meaning])+ $value,)+
         }
 
         impl Axis for $name {
             const KEY: &'static str = $key;
+            const ABOUT: &'static str = concat!($($about),+).trim_ascii();
             const ALL: &'static [$name] = &[$($name::$value),+];
+            const MEANINGS: &'static [Meaning] = &[
+                $(Meaning { key: $text, about: concat!($($meaning),+).trim_ascii() }),+
+            ];
 
             fn key(self) -> &'static str {
                 match self {
@@ -33,8 +40,12 @@ macro_rules! axis {
 pub trait Axis: Copy + PartialEq + 'static {
     /// The name of the axis in rule files.
     const KEY: &'static str;
+    /// What it asks, in a sentence.
+    const ABOUT: &'static str;
     /// All its values.
     const ALL: &'static [Self];
+    /// The names of all its values and what they mean, in the same order.
+    const MEANINGS: &'static [Meaning];
 
     /// The name of this value in rule files.
     fn key(self) -> &'static str;
@@ -43,6 +54,15 @@ pub trait Axis: Copy + PartialEq + 'static {
     fn from_key(key: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|value| value.key() == key)
     }
+}
+
+/// The name of a value in rule files, and what it means, in a sentence.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Meaning {
+    /// The name.
+    pub key: &'static str,
+    /// What it means.
+    pub about: &'static str,
 }
 
 axis! {
@@ -314,6 +334,13 @@ mod tests {
         for &landing in KingLanding::ALL {
             assert_eq!(KingLanding::from_key(landing.key()), Some(landing));
         }
+        for (landing, meaning) in KingLanding::ALL.iter().zip(KingLanding::MEANINGS) {
+            assert_eq!(landing.key(), meaning.key);
+        }
+        assert_eq!(
+            KingLanding::MEANINGS[2].about,
+            "On the square directly behind."
+        );
         assert_eq!(KingLanding::from_key("anywhere"), None);
     }
 }

@@ -1,6 +1,11 @@
+use alloc::{
+    string::{String, ToString},
+    vec,
+    vec::Vec,
+};
 use core::fmt;
 
-use crate::TimeUp;
+use crate::{Axis, TimeUp};
 
 /// A length of time in milliseconds.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
@@ -61,6 +66,55 @@ pub enum Clock {
         /// What happens at zero.
         at_zero: TimeUp,
     },
+}
+
+impl Clock {
+    /// The name of the kind of clock in rule files and message ids.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Clock::None => "none",
+            Clock::EachMove { .. } => "each-move",
+            Clock::WholeMatch { .. } => "whole-match",
+            Clock::EachPlayer { .. } => "each-player",
+        }
+    }
+
+    /// Its settings with their names in rule files, all as text.
+    ///
+    /// ```
+    /// use damka_rules::{Clock, Millis, TimeUp};
+    ///
+    /// let clock = Clock::EachMove { limit: Millis::seconds(150), at_zero: TimeUp::Loses };
+    /// assert_eq!(clock.settings(), [("limit", "2:30".into()), ("at-zero", "loses".into())]);
+    /// ```
+    pub fn settings(self) -> Vec<(&'static str, String)> {
+        let (mut settings, at_zero) = match self {
+            Clock::None => return Vec::new(),
+            Clock::EachMove { limit, at_zero } => (vec![("limit", limit.to_string())], at_zero),
+            Clock::WholeMatch { length, at_zero } => {
+                (vec![("length", length.to_string())], at_zero)
+            }
+            Clock::EachPlayer {
+                base,
+                bonus,
+                period,
+                at_zero,
+            } => {
+                let mut settings = vec![("base", base.to_string())];
+                match bonus {
+                    Bonus::None => {}
+                    Bonus::Fischer(time) => settings.push(("fischer", time.to_string())),
+                    Bonus::Bronstein(time) => settings.push(("bronstein", time.to_string())),
+                }
+                if let Some(moves) = period {
+                    settings.push(("moves-per-period", moves.to_string()));
+                }
+                (settings, at_zero)
+            }
+        };
+        settings.push((TimeUp::KEY, at_zero.key().into()));
+        settings
+    }
 }
 
 /// What a player's clock is given for each move.

@@ -1,3 +1,5 @@
+use alloc::{vec, vec::Vec};
+
 /// A rule by which a game is drawn without anyone's consent.
 ///
 /// Counts are in plies, a move of one side each, unless said otherwise. A win
@@ -71,6 +73,34 @@ impl DrawRule {
             DrawRule::FewPieces { .. } => "few-pieces",
             DrawRule::LongDiagonal { .. } => "long-diagonal",
             DrawRule::TwoAgainstOne { .. } => "two-against-one",
+        }
+    }
+
+    /// Its numbers with their names in rule files.
+    ///
+    /// ```
+    /// use damka_rules::DrawRule;
+    ///
+    /// let rule = DrawRule::EqualNumbers { at_most: 3, plies: 20 };
+    /// assert_eq!(rule.numbers(), [("at-most", 3), ("plies", 20)]);
+    /// ```
+    pub fn numbers(self) -> Vec<(&'static str, u16)> {
+        match self {
+            DrawRule::KingMoves { plies }
+            | DrawRule::NoProgress { plies }
+            | DrawRule::LongDiagonal { plies }
+            | DrawRule::TwoAgainstOne { plies } => vec![("plies", plies)],
+            DrawRule::OneKingEach => Vec::new(),
+            DrawRule::EqualNumbers { at_most, plies } => {
+                vec![("at-most", u16::from(at_most)), ("plies", plies)]
+            }
+            DrawRule::Repetition { times } => vec![("times", u16::from(times))],
+            DrawRule::ThreeKingsAgainstOne { moves } => vec![("moves", moves)],
+            DrawRule::FewPieces { from, to, plies } => vec![
+                ("from", u16::from(from)),
+                ("to", u16::from(to)),
+                ("plies", plies),
+            ],
         }
     }
 

@@ -7,6 +7,7 @@ extern crate std;
 
 mod axes;
 mod builtin;
+mod choice;
 mod cited;
 mod clock;
 #[cfg(feature = "svg")]
@@ -14,6 +15,7 @@ mod diagram;
 mod direction;
 mod draw;
 pub mod fen;
+mod fingerprint;
 mod generator;
 pub mod hub;
 mod inquiry;
@@ -37,9 +39,10 @@ mod zobrist;
 
 pub use axes::{
     Axis, CaptureChoice, CapturePriority, Colour, DrawSettlement, KingLanding, KingLook, KingReach,
-    ManCapture, MissedCapture, MoveAxes, Pairing, Promotion, Removal, Seating, StartRows, Takeback,
-    TimeUp,
+    ManCapture, Meaning, MissedCapture, MoveAxes, Pairing, Promotion, Removal, Seating, StartRows,
+    Takeback, TimeUp,
 };
+pub use choice::Choice;
 pub use cited::{Cited, Source};
 pub use clock::{Bonus, Clock, Millis};
 #[cfg(feature = "svg")]
@@ -47,6 +50,7 @@ pub use diagram::{ArrowKind, Diagram, Mark, Paper};
 pub use direction::Direction;
 pub use draw::DrawRule;
 pub use fen::{FenError, FenErrorKind, PositionError};
+pub use fingerprint::Fingerprint;
 pub use movegen::Movegen;
 pub use moves::{Move, MoveKind, MoveList};
 pub use notation::Notation;
