@@ -30,6 +30,8 @@ mod piece;
 mod position;
 mod progress;
 mod refusal;
+#[cfg(feature = "toml")]
+mod rulefile;
 mod ruleset;
 mod setup;
 mod side;
@@ -60,6 +62,8 @@ pub use piece::{Piece, Role};
 pub use position::Position;
 pub use progress::{Counters, DrawCount, LossReason, Outcome, Progress};
 pub use refusal::Refusal;
+#[cfg(feature = "toml")]
+pub use rulefile::{Conflict, RuleFault, RuleFaultKind, RuleFileError};
 pub use ruleset::{Basics, Name, Ruleset};
 pub use setup::{Setup, SetupError, SetupFault};
 pub use side::{BySide, Side};

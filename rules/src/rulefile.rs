@@ -1,0 +1,51 @@
+//! Rule sets as TOML files: the same axes as in [`Ruleset`], under the names
+//! of [`Axis::KEY`](crate::Axis::KEY) and [`Axis::key`](crate::Axis::key).
+
+mod clock_table;
+mod draw_table;
+mod fault;
+mod nearest;
+mod place;
+mod reader;
+mod section;
+mod syntax;
+mod writer;
+
+use alloc::string::String;
+
+use crate::Ruleset;
+
+pub use fault::{Conflict, RuleFault, RuleFaultKind, RuleFileError};
+
+impl Ruleset {
+    /// Reads a rule file, with all its faults if there are any.
+    ///
+    /// ```
+    /// use damka_rules::{KingReach, Ruleset};
+    ///
+    /// let rules = Ruleset::from_toml(r#"
+    ///     id = "club"
+    ///     name = { pl = "Klubowe", en = "Club" }
+    ///     based-on = "classic"
+    ///     king-reach = "one-step"
+    ///     king-landing = { value = "just-behind", rule = "§ 4" }
+    /// "#).unwrap();
+    /// assert_eq!(*rules.king_reach, KingReach::OneStep);
+    ///
+    /// let error = Ruleset::from_toml("king-reech = 'one-step'\nbased-on = 'classic'").unwrap_err();
+    /// assert_eq!(error.faults.len(), 3);
+    /// assert_eq!(
+    ///     error.faults[2].to_string(),
+    ///     "line 1, column 1: king-reech: there is no such key; did you mean `king-reach`?"
+    /// );
+    /// ```
+    pub fn from_toml(file: impl AsRef<[u8]>) -> Result<Ruleset, RuleFileError> {
+        reader::read(file.as_ref())
+    }
+
+    /// Writes a rule file that reads back equal, with a comment at each key
+    /// that says what it asks and which values there are.
+    pub fn to_toml(&self) -> String {
+        writer::write(self)
+    }
+}

@@ -1,0 +1,237 @@
+use alloc::string::String;
+use core::fmt::{self, Write};
+
+use super::draw_table;
+use crate::{Axis, Choice, Colour, DrawRule, Meaning, Ruleset, Source, TimeUp};
+
+const HEAD: &str = "\
+# A rule set of Damka. Each value can say where it comes from: instead of
+#   removal = \"after-move\"
+# write
+#   removal = { value = \"after-move\", rule = \"§ 4\" }
+# or, in place of the rule, source = \"reading\" or source = \"published\".
+# Check the file with: damka rules check FILE
+";
+
+const CLOCK: &str = "\
+# How the time is limited. Times are minutes and seconds, \"2:30\", or whole
+# seconds, 150.
+#   none         Not at all.
+#   each-move    So much for each move: limit, at-zero.
+#   whole-match  One clock for both: length, at-zero.
+#   each-player  So much for each player: base, at-zero; and, if you like,
+#                fischer (given for each move) or bronstein (given back, at
+#                most so much), moves-per-period (then the base again).
+";
+
+const DRAW: &str = "\
+# The rules by which a game is drawn, a table [[draw]] each. A ply is a move of
+# one side.
+";
+
+/// Writes a rule file.
+pub(super) fn write(rules: &Ruleset) -> String {
+    let mut file = File(String::from(HEAD));
+    file.line("\n# A short name for commands: small letters, digits and hyphens.");
+    file.line(format_args!("id = {}", Text(&rules.id)));
+    file.line("\n# What people call it, in Polish and in English.");
+    if rules.name.pl == rules.name.en {
+        file.line(format_args!("name = {}", Text(&rules.name.pl)));
+    } else {
+        let (pl, en) = (Text(&rules.name.pl), Text(&rules.name.en));
+        file.line(format_args!("name = {{ pl = {pl}, en = {en} }}"));
+    }
+    file.line("\n# The document whose rules are cited.");
+    match &rules.document {
+        Some(document) => file.line(format_args!("document = {}", Text(document))),
+        None => file.line("# document = \"…\""),
+    }
+
+    file.line("\n# The colours of the side that moves first and of the other:");
+    file.values(Colour::MEANINGS);
+    let colours = *rules.colours;
+    let source = Citation(&rules.colours.source, ", ");
+    file.line(format_args!(
+        "colours = {{ first = \"{}\", second = \"{}\"{source} }}",
+        colours.first, colours.second
+    ));
+    for choice in rules.choices() {
+        file.choice(&choice);
+    }
+    if rules.draws.is_empty() {
+        file.line("\n# No rule ends a game as a draw.\ndraw = []");
+    }
+    file.basics(rules);
+    file.clock(rules);
+    file.draws(rules);
+    file.0
+}
+
+struct File(String);
+
+impl File {
+    fn line(&mut self, line: impl fmt::Display) {
+        writeln!(self.0, "{line}").expect("a string takes all text");
+    }
+
+    /// What can be written, as a comment.
+    fn values(&mut self, meanings: &[Meaning]) {
+        let width = meanings.iter().map(|meaning| meaning.key.len()).max();
+        let width = width.unwrap_or(0);
+        for Meaning { key, about } in meanings {
+            self.line(format_args!("#   {key:width$}  {about}"));
+        }
+    }
+
+    fn choice(&mut self, choice: &Choice<'_>) {
+        let Choice {
+            key, about, value, ..
+        } = choice;
+        self.line(format_args!("\n# {about}"));
+        self.values(choice.meanings);
+        match choice.source {
+            Source::House => self.line(format_args!("{key} = \"{value}\"")),
+            source => {
+                let source = Citation(source, ", ");
+                self.line(format_args!("{key} = {{ value = \"{value}\"{source} }}"));
+            }
+        }
+    }
+
+    fn basics(&mut self, rules: &Ruleset) {
+        let basics = &rules.basics;
+        let all = [
+            (
+                "board",
+                "The board, and that only dark squares are used.",
+                &basics.board,
+            ),
+            (
+                "turns",
+                "Turns alternate, and none is skipped.",
+                &basics.turns,
+            ),
+            (
+                "man-moves",
+                "A man moves one step forward.",
+                &basics.man_moves,
+            ),
+            ("jumps", "A piece captures by jumping.", &basics.jumps),
+            (
+                "goes-on",
+                "A capture goes on as long as it can.",
+                &basics.goes_on,
+            ),
+            (
+                "crowning",
+                "A man becomes a king on the last row.",
+                &basics.crowning,
+            ),
+            (
+                "king-moves",
+                "A king moves in all directions.",
+                &basics.king_moves,
+            ),
+            (
+                "loss",
+                "Whoever has no piece, or no move, has lost.",
+                &basics.loss,
+            ),
+        ];
+        if all.iter().all(|(_, _, source)| **source == Source::House) {
+            return;
+        }
+        self.line("\n# Where the document says what holds in every rule set.\n[basics]");
+        for (key, about, source) in all {
+            if *source != Source::House {
+                let source = Citation(source, "");
+                self.line(format_args!("# {about}\n{key} = {{ {source} }}"));
+            }
+        }
+    }
+
+    fn clock(&mut self, rules: &Ruleset) {
+        let clock = *rules.clock;
+        self.line(format_args!(
+            "\n{CLOCK}# At zero, at-zero says what happens:"
+        ));
+        self.values(TimeUp::MEANINGS);
+        self.line(format_args!("[clock]\nkind = \"{}\"", clock.key()));
+        for (key, value) in clock.settings() {
+            match key {
+                "moves-per-period" => self.line(format_args!("{key} = {value}")),
+                _ => self.line(format_args!("{key} = \"{value}\"")),
+            }
+        }
+        self.citation(&rules.clock.source);
+    }
+
+    fn draws(&mut self, rules: &Ruleset) {
+        self.line(format_args!("\n{}# Examples of all kinds:", DRAW));
+        for rule in draw_table::KINDS {
+            self.line(format_args!("#   {}", Numbers(rule)));
+        }
+        for (number, draw) in rules.draws.iter().enumerate() {
+            if number > 0 {
+                self.line("");
+            }
+            self.line(format_args!("[[draw]]\nkind = \"{}\"", draw.key()));
+            for (key, value) in draw.numbers() {
+                self.line(format_args!("{key} = {value}"));
+            }
+            self.citation(&draw.source);
+        }
+    }
+
+    /// The citation as a line of a table.
+    fn citation(&mut self, source: &Source) {
+        if *source != Source::House {
+            self.line(Citation(source, ""));
+        }
+    }
+}
+
+/// A text in quotes.
+struct Text<'a>(&'a str);
+
+impl fmt::Display for Text<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_char('"')?;
+        for c in self.0.chars() {
+            match c {
+                '"' | '\\' => write!(f, "\\{c}")?,
+                c if c.is_control() => write!(f, "\\u{:04X}", u32::from(c))?,
+                c => f.write_char(c)?,
+            }
+        }
+        f.write_char('"')
+    }
+}
+
+/// The keys of a source with what separates them from the keys before.
+struct Citation<'a>(&'a Source, &'static str);
+
+impl fmt::Display for Citation<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Citation(source, comma) = self;
+        match source {
+            Source::Rule(rule) => write!(f, "{comma}rule = {}", Text(rule)),
+            Source::Published => write!(f, "{comma}source = \"published\""),
+            Source::Reading => write!(f, "{comma}source = \"reading\""),
+            Source::House => Ok(()),
+        }
+    }
+}
+
+/// A draw rule as an example in a line.
+struct Numbers(DrawRule);
+
+impl fmt::Display for Numbers {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "kind = \"{}\"", self.0.key())?;
+        for (key, value) in self.0.numbers() {
+            write!(f, ", {key} = {value}")?;
+        }
+        Ok(())
+    }
+}
