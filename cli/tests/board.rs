@@ -6,13 +6,13 @@ fn damka(arguments: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_damka"))
         .args(arguments)
         .output()
-        .unwrap()
+        .expect("the command was built for this test")
 }
 
 fn text(arguments: &[&str]) -> String {
     let output = damka(arguments);
     assert!(output.status.success(), "{output:?}");
-    String::from_utf8(output.stdout).unwrap()
+    String::from_utf8(output.stdout).expect("the output is text")
 }
 
 /// What is printed when the command cannot be done.
@@ -20,7 +20,7 @@ fn failure(arguments: &[&str]) -> String {
     let output = damka(arguments);
     assert_eq!(output.status.code(), Some(2), "{output:?}");
     assert!(output.stdout.is_empty());
-    String::from_utf8(output.stderr).unwrap()
+    String::from_utf8(output.stderr).expect("the message is text")
 }
 
 #[test]

@@ -30,7 +30,7 @@ use palette::Board;
 /// use damka_rules::{ArrowKind, Diagram, Mark, Ruleset, Square, fen};
 ///
 /// let setup = fen::parse("W:W22:B18").unwrap();
-/// let svg = Diagram::new(&Ruleset::STRICT, setup)
+/// let svg = Diagram::new(Ruleset::STRICT, setup)
 ///     .title("A capture")
 ///     .arrow(ArrowKind::Played, [Square::C3, Square::E5])
 ///     .mark(Mark::MustCapture, [Square::C3])

@@ -16,7 +16,7 @@ fn pieces(svg: &str, class: &str) -> usize {
 }
 
 fn diagram(fen: &str) -> Diagram {
-    Diagram::new(&Ruleset::STRICT, fen::parse(fen).unwrap())
+    Diagram::new(Ruleset::STRICT, fen::parse(fen).unwrap())
 }
 
 #[test]
