@@ -4,6 +4,7 @@ mod board;
 mod completions;
 mod moves;
 mod perft;
+mod rules;
 
 use std::process::ExitCode;
 
@@ -17,6 +18,8 @@ pub enum Command {
     Board(board::Arguments),
     Moves(moves::Arguments),
     Perft(perft::Arguments),
+    #[command(subcommand)]
+    Rules(rules::Command),
     Completions(completions::Arguments),
 }
 
@@ -27,6 +30,7 @@ impl Command {
             Command::Board(arguments) => arguments.run(),
             Command::Moves(arguments) => arguments.run(),
             Command::Perft(arguments) => arguments.run(),
+            Command::Rules(command) => command.run(),
             Command::Completions(arguments) => arguments.run(),
         }
     }

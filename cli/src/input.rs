@@ -3,21 +3,34 @@
 use std::{
     borrow::Cow,
     io::{self, BufRead, Write},
+    path::Path,
     process::ExitCode,
 };
 
 use damka_rules::{Position, Ruleset};
 
-use crate::failure::Failure;
+use crate::{
+    failure::Failure,
+    rule_file::{self, RuleFile},
+};
 
 /// The rule set with this id, or in the file at this path.
 pub fn ruleset(text: &str) -> Result<Cow<'static, Ruleset>, Failure> {
     if let Some(rules) = Ruleset::builtin(text) {
         return Ok(Cow::Borrowed(rules));
     }
+    if rule_file::is_path(text) {
+        let file = RuleFile::open(Path::new(text))?;
+        return match file.rules() {
+            Ok(rules) => Ok(Cow::Owned(rules)),
+            Err(faults) => Err(Failure::new(format_args!(
+                "{text} is not a rule set:\n{faults}"
+            ))),
+        };
+    }
     let ids: Vec<_> = Ruleset::ALL.iter().map(|rules| &*rules.id).collect();
     Err(Failure::new(format_args!(
-        "no rule set “{text}”; built in are: {}",
+        "no rule set “{text}”; built in are: {}; a rule file is given by its path",
         ids.join(", ")
     )))
 }

@@ -1,0 +1,33 @@
+//! `damka rules`: the subcommands, a file each.
+
+mod check;
+mod list;
+mod new;
+mod show;
+
+use std::process::ExitCode;
+
+use clap::Subcommand;
+
+use crate::failure::Failure;
+
+/// Look at rule sets, check and begin rule files.
+#[derive(Subcommand)]
+pub enum Command {
+    List(list::Arguments),
+    Show(show::Arguments),
+    Check(check::Arguments),
+    New(new::Arguments),
+}
+
+impl Command {
+    /// Does it.
+    pub fn run(self) -> Result<ExitCode, Failure> {
+        match self {
+            Command::List(arguments) => arguments.run(),
+            Command::Show(arguments) => arguments.run(),
+            Command::Check(arguments) => arguments.run(),
+            Command::New(arguments) => arguments.run(),
+        }
+    }
+}

@@ -1,0 +1,60 @@
+use std::{
+    io::{self, Write},
+    process::ExitCode,
+};
+
+use clap::Args;
+use damka_rules::Ruleset;
+use serde_json::json;
+
+use crate::failure::Failure;
+
+/// List the built-in rule sets.
+///
+/// The three hashes stand for the moves, for what decides the value of a
+/// position, and for all rules: where two are equal, so is what they stand for.
+#[derive(Args)]
+pub struct Arguments {
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+impl Arguments {
+    pub fn run(self) -> Result<ExitCode, Failure> {
+        let mut out = io::stdout().lock();
+        if self.json {
+            let all: Vec<_> = (Ruleset::ALL.iter())
+                .map(|rules| {
+                    json!({
+                        "id": rules.id,
+                        "name": { "pl": rules.name.pl, "en": rules.name.en },
+                        "document": rules.document,
+                        "hash": super::show::hashes(rules),
+                    })
+                })
+                .collect();
+            writeln!(out, "{}", json!(all))?;
+            return Ok(ExitCode::SUCCESS);
+        }
+        writeln!(
+            out,
+            "{:<11} {:<22} {:<19} {:<8} {:<16} {:<16} all",
+            "id", "polski", "English", "document", "moves", "value"
+        )?;
+        for rules in Ruleset::ALL {
+            writeln!(
+                out,
+                "{:<11} {:<22} {:<19} {:<8} {} {} {}",
+                rules.id,
+                rules.name.pl,
+                rules.name.en,
+                rules.document.as_deref().unwrap_or("–"),
+                rules.moves_hash(),
+                rules.value_hash(),
+                rules.full_hash()
+            )?;
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+}

@@ -1,0 +1,78 @@
+//! Rule files on the disk, and their faults as people read them.
+
+use std::{
+    fmt::{self, Write},
+    fs,
+    path::{Path, PathBuf},
+};
+
+use damka_rules::{RuleFault, RuleFileError, Ruleset};
+
+use crate::failure::Failure;
+
+/// Whether a text that names a rule set is a path rather than an id.
+pub fn is_path(text: &str) -> bool {
+    text.contains(['/', '\\']) || text.ends_with(".toml") || Path::new(text).is_file()
+}
+
+/// The content of a rule file.
+pub struct RuleFile {
+    path: PathBuf,
+    bytes: Vec<u8>,
+}
+
+impl RuleFile {
+    /// Reads it from the disk.
+    pub fn open(path: &Path) -> Result<RuleFile, Failure> {
+        let bytes = fs::read(path).map_err(|error| Failure::file(path, &error))?;
+        let path = path.to_owned();
+        Ok(RuleFile { path, bytes })
+    }
+
+    /// The rule set in it, or its faults.
+    pub fn rules(&self) -> Result<Ruleset, Faults<'_>> {
+        let rules = Ruleset::from_toml(&self.bytes);
+        rules.map_err(|error| Faults { file: self, error })
+    }
+}
+
+/// The faults of a file, each with its place, its line and a caret under it.
+pub struct Faults<'a> {
+    file: &'a RuleFile,
+    error: RuleFileError,
+}
+
+impl Faults<'_> {
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        self.error.faults.len()
+    }
+}
+
+impl fmt::Display for Faults<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = String::from_utf8_lossy(&self.file.bytes);
+        for (number, fault) in self.error.faults.iter().enumerate() {
+            if number > 0 {
+                f.write_char('\n')?;
+            }
+            let RuleFault { line, column, .. } = fault;
+            let path = self.file.path.display();
+            write!(f, "{path}:{line}:{column}: {}", fault.reason())?;
+            let source = text.lines().nth(line - 1).unwrap_or_default();
+            if !source.trim().is_empty() {
+                excerpt(f, source, *line, *column)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The line, and a caret under the column.
+fn excerpt(f: &mut fmt::Formatter<'_>, source: &str, line: usize, column: usize) -> fmt::Result {
+    // A tab is as wide as the terminal likes: one blank keeps the caret in its
+    // place. Other control characters would disturb the terminal.
+    let plain = |c: char| if c.is_control() { ' ' } else { c };
+    let source: String = source.chars().map(plain).collect();
+    write!(f, "\n{line:>5} | {source}\n      | {:>column$}", '^')
+}

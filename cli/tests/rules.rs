@@ -1,0 +1,196 @@
+//! `damka rules`, and rule files in place of an id.
+
+use std::{
+    fs,
+    process::{Command, Output},
+};
+
+use tempfile::TempDir;
+
+/// A directory of its own for each test.
+struct Place(TempDir);
+
+impl Place {
+    fn new() -> Place {
+        Place(TempDir::new().unwrap())
+    }
+
+    fn damka(&self, arguments: &[&str]) -> Output {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_damka"));
+        command.args(arguments).current_dir(self.0.path());
+        command.output().unwrap()
+    }
+
+    fn write(&self, name: &str, content: &str) {
+        fs::write(self.0.path().join(name), content).unwrap();
+    }
+
+    fn read(&self, name: &str) -> String {
+        fs::read_to_string(self.0.path().join(name)).unwrap()
+    }
+}
+
+fn out(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+fn err(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+#[test]
+fn list_has_all_with_their_hashes() {
+    let place = Place::new();
+    let list = out(&place.damka(&["rules", "list"]));
+    assert_eq!(list.lines().count(), 12);
+    let strict = list
+        .lines()
+        .find(|line| line.starts_with("strict "))
+        .unwrap();
+    let classic = list
+        .lines()
+        .find(|line| line.starts_with("classic "))
+        .unwrap();
+    let hashes = |line: &str| {
+        line.split_whitespace()
+            .rev()
+            .take(3)
+            .map(String::from)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(hashes(strict)[1..], hashes(classic)[1..]);
+    assert_ne!(hashes(strict)[0], hashes(classic)[0]);
+
+    let json: serde_json::Value =
+        serde_json::from_str(&out(&place.damka(&["rules", "list", "--json"]))).unwrap();
+    assert_eq!(json.as_array().unwrap().len(), 11);
+    assert_eq!(json[3]["name"]["pl"], "Szkolne");
+    assert_eq!(json[3]["hash"]["all"], "1eff16d0a9bb9366");
+}
+
+#[test]
+fn show_says_each_axis_with_its_rule() {
+    let place = Place::new();
+    let show = out(&place.damka(&["rules", "show", "school"]));
+    for part in [
+        "school: Szkolne / School, document 003",
+        "missed-capture    loses-piece",
+        "On the square directly behind.  [j]",
+        "2:00 for each move; over it the player has lost.  [o]",
+        "100 plies with kings only and no capture.  [our reading]",
+    ] {
+        assert!(show.contains(part), "{part}\n{show}");
+    }
+    let json: serde_json::Value =
+        serde_json::from_str(&out(&place.damka(&["rules", "show", "online", "--json"]))).unwrap();
+    assert_eq!(json["axes"]["clock"]["value"]["limit"], "2:30");
+    assert_eq!(json["axes"]["draw"][0]["value"]["plies"], 30);
+    assert_eq!(json["axes"]["removal"]["source"], "reading");
+}
+
+#[test]
+fn a_printed_rule_set_is_a_rule_file() {
+    let place = Place::new();
+    let file = out(&place.damka(&["rules", "show", "thai", "--toml"]));
+    place.write("thai.toml", &file);
+    assert!(
+        place
+            .damka(&["rules", "check", "thai.toml"])
+            .status
+            .success()
+    );
+    let shown = out(&place.damka(&["rules", "show", "./thai.toml"]));
+    assert_eq!(shown, out(&place.damka(&["rules", "show", "thai"])));
+}
+
+#[test]
+fn a_new_rule_file_works_everywhere() {
+    let place = Place::new();
+    let new = place.damka(&["rules", "new", "club", "--based-on", "russian"]);
+    assert!(new.status.success(), "{}", err(&new));
+    assert!(out(&new).contains("damka rules check club.toml"));
+    let file = place.read("club.toml");
+    assert!(
+        file.contains("#   goes-on-as-king  It becomes a king, and goes on as a king if it can.")
+    );
+
+    let check = place.damka(&["rules", "check", "club.toml"]);
+    assert_eq!(out(&check), "club.toml: good: club (club / club)\n");
+    let perft = |rules: &str| out(&place.damka(&["perft", rules, "6"]));
+    assert_eq!(perft("club.toml"), perft("russian"));
+    assert_eq!(perft("club.toml").trim(), "37986");
+
+    // Nothing is lost by a second call.
+    let again = place.damka(&["rules", "new", "club"]);
+    assert_eq!(again.status.code(), Some(2));
+    assert!(err(&again).contains("--force"));
+    assert_eq!(place.read("club.toml"), file);
+    assert!(
+        place
+            .damka(&["rules", "new", "club", "--force"])
+            .status
+            .success()
+    );
+    assert_ne!(place.read("club.toml"), file);
+    // A rule file can be the start of another.
+    let third = [
+        "rules",
+        "new",
+        "third",
+        "--based-on",
+        "club.toml",
+        "-o",
+        "-",
+    ];
+    assert!(out(&place.damka(&third)).contains("id = \"third\""));
+}
+
+#[test]
+fn new_refuses_ids_that_cannot_be() {
+    let place = Place::new();
+    for (id, reason) in [
+        ("strict", "built-in"),
+        ("My Club", "cannot be an id"),
+        ("../x", "cannot be an id"),
+    ] {
+        let new = place.damka(&["rules", "new", id, "--based-on", "pool"]);
+        assert_eq!(new.status.code(), Some(2), "{id}");
+        assert!(err(&new).contains(reason), "{}", err(&new));
+    }
+    assert_eq!(fs::read_dir(place.0.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn check_points_at_every_fault() {
+    let place = Place::new();
+    place.write(
+        "good.toml",
+        "id = 'good'\nname = 'Dobre'\nbased-on = 'pool'\n",
+    );
+    place.write(
+        "bad.toml",
+        "id = 'bad'\nname = 'Złe'\nbased-on = 'pool'\ncapture-choice = \"mots-pieces\"\n\tżółw = 1\n",
+    );
+    let check = place.damka(&["rules", "check", "good.toml", "bad.toml"]);
+    assert_eq!(check.status.code(), Some(1));
+    assert_eq!(
+        out(&check),
+        "good.toml: good: good (Dobre / Dobre)
+bad.toml:4:18: capture-choice: there is no value “mots-pieces”; did you mean `most-pieces`? (the values are `any`, `most-pieces`)
+    4 | capture-choice = \"mots-pieces\"
+      |                  ^
+bad.toml:5:2: this is not TOML: invalid unquoted key, expected letters, numbers, `-`, `_`
+    5 |  żółw = 1
+      |  ^
+bad.toml: 2 faults
+"
+    );
+    // Where a rule set is asked for, the same is said.
+    let moves = place.damka(&["moves", "bad.toml", "start"]);
+    assert_eq!(moves.status.code(), Some(2));
+    assert!(err(&moves).contains("bad.toml:4:18: capture-choice"));
+    let missing = place.damka(&["rules", "check", "nowhere.toml", "good.toml"]);
+    assert_eq!(missing.status.code(), Some(2));
+    assert!(err(&missing).contains("nowhere.toml"));
+    assert!(out(&missing).contains("good.toml: good"));
+}
