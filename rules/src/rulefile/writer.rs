@@ -1,4 +1,4 @@
-use alloc::string::String;
+use alloc::{string::String, vec::Vec};
 use core::fmt::{self, Write};
 
 use super::draw_table;
@@ -26,7 +26,7 @@ const CLOCK: &str = "\
 
 const DRAW: &str = "\
 # The rules by which a game is drawn, a table [[draw]] each. A ply is a move of
-# one side.
+# one side. There are these kinds, here with usual numbers:
 ";
 
 /// Writes a rule file.
@@ -35,20 +35,17 @@ pub(super) fn write(rules: &Ruleset) -> String {
     file.line("\n# A short name for commands: small letters, digits and hyphens.");
     file.line(format_args!("id = {}", Text(&rules.id)));
     file.line("\n# What people call it, in Polish and in English.");
-    if rules.name.pl == rules.name.en {
-        file.line(format_args!("name = {}", Text(&rules.name.pl)));
-    } else {
-        let (pl, en) = (Text(&rules.name.pl), Text(&rules.name.en));
-        file.line(format_args!("name = {{ pl = {pl}, en = {en} }}"));
-    }
+    let (pl, en) = (Text(&rules.name.pl), Text(&rules.name.en));
+    file.line(format_args!("name = {{ pl = {pl}, en = {en} }}"));
     file.line("\n# The document whose rules are cited.");
     match &rules.document {
         Some(document) => file.line(format_args!("document = {}", Text(document))),
         None => file.line("# document = \"…\""),
     }
 
-    file.line("\n# The colours of the side that moves first and of the other:");
-    file.values(Colour::MEANINGS);
+    file.line("\n# The colours of the side that moves first and of the other, two of");
+    let colours: Vec<_> = Colour::ALL.iter().map(|colour| colour.key()).collect();
+    file.line(format_args!("# {}.", colours.join(", ")));
     let colours = *rules.colours;
     let source = Citation(&rules.colours.source, ", ");
     file.line(format_args!(
@@ -167,9 +164,9 @@ impl File {
     }
 
     fn draws(&mut self, rules: &Ruleset) {
-        self.line(format_args!("\n{}# Examples of all kinds:", DRAW));
-        for rule in draw_table::KINDS {
-            self.line(format_args!("#   {}", Numbers(rule)));
+        self.line(format_args!("\n{DRAW}#"));
+        for (rule, about) in draw_table::KINDS {
+            self.line(format_args!("# {about}\n#   {}", Example(rule)));
         }
         for (number, draw) in rules.draws.iter().enumerate() {
             if number > 0 {
@@ -224,9 +221,9 @@ impl fmt::Display for Citation<'_> {
 }
 
 /// A draw rule as an example in a line.
-struct Numbers(DrawRule);
+struct Example(DrawRule);
 
-impl fmt::Display for Numbers {
+impl fmt::Display for Example {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "kind = \"{}\"", self.0.key())?;
         for (key, value) in self.0.numbers() {
