@@ -23,6 +23,7 @@ mod movegen;
 mod moves;
 pub mod notation;
 mod path;
+pub mod pdn;
 mod penalty;
 pub mod perft;
 mod picture;

@@ -101,6 +101,18 @@ impl Move {
             _ => Squares::EMPTY,
         }
     }
+
+    /// The same move on the board turned by 180 degrees, by the other side.
+    #[must_use]
+    pub const fn turned(&self) -> Move {
+        Move {
+            from: self.from.turned(),
+            to: self.to.turned(),
+            kind: self.kind,
+            mover: self.mover,
+            pieces: self.pieces.turned(),
+        }
+    }
 }
 
 /// By start, end, and captured squares.

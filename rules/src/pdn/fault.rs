@@ -1,0 +1,117 @@
+use alloc::{boxed::Box, string::String};
+use core::fmt;
+
+use super::{GameResult, Place, game_type::GameTypeError};
+use crate::{PositionError, notation::ReadError};
+
+/// Something that is wrong in a PDN text, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// Where it is.
+    pub place: Place,
+    /// What it is.
+    pub kind: FaultKind,
+}
+
+/// What is wrong in a PDN text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FaultKind {
+    /// Text that is neither a tag nor a move nor anything else.
+    Unexpected(String),
+    /// A tag without a name.
+    TagName,
+    /// A tag whose value is not in quotation marks.
+    TagValue(String),
+    /// A tag that does not end on its line.
+    TagEnd(String),
+    /// A comment that is never closed.
+    CommentEnd,
+    /// A set-up that is not `/FEN "…"/`.
+    Setup,
+    /// `$` without a number up to 65535.
+    Nag,
+    /// A variation that is never closed.
+    VariationEnd,
+    /// A closing parenthesis without an opening one.
+    VariationStart,
+    /// Variations in variations in variations, too deep.
+    TooDeep,
+    /// A result inside a variation.
+    ResultInVariation(GameResult),
+    /// The tag and the end of the moves tell different results.
+    ResultsDiffer {
+        /// What the tag says.
+        tag: GameResult,
+        /// What the moves end with.
+        end: GameResult,
+    },
+    /// The `GameType` tag.
+    GameType(GameTypeError),
+    /// A FEN, in a tag or a set-up.
+    Fen(PositionError),
+    /// A move that cannot be played here, or read at all.
+    Move {
+        /// How it is written.
+        text: String,
+        /// Why not.
+        reason: Box<ReadError>,
+    },
+    /// A move after the game was lost by a missed capture.
+    AfterTheEnd(String),
+}
+
+/// The reason, without the place.
+impl fmt::Display for FaultKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            FaultKind::Unexpected(text) => {
+                write!(f, "“{text}” is neither a tag nor a move nor a result")
+            }
+            FaultKind::TagName => f.write_str("a tag begins with its name: [Event \"…\"]"),
+            FaultKind::TagValue(name) => {
+                write!(
+                    f,
+                    "the value of a tag stands in quotation marks: [{name} \"…\"]"
+                )
+            }
+            FaultKind::TagEnd(name) => {
+                write!(f, "the tag {name} does not end on its line with \"]")
+            }
+            FaultKind::CommentEnd => f.write_str("the comment that begins here has no closing }"),
+            FaultKind::Setup => f.write_str("a set-up is written /FEN \"W:W…:B…\"/"),
+            FaultKind::Nag => f.write_str("after $ comes a number from 0 to 65535"),
+            FaultKind::VariationEnd => {
+                f.write_str("the variation that begins here has no closing )")
+            }
+            FaultKind::VariationStart => f.write_str("this ) closes no variation"),
+            FaultKind::TooDeep => f.write_str("variations are nested too deep"),
+            FaultKind::ResultInVariation(result) => {
+                write!(
+                    f,
+                    "the result {result} inside a variation: close it with ) first"
+                )
+            }
+            FaultKind::ResultsDiffer { tag, end } => {
+                write!(f, "the tag says {tag}, but the moves end with {end}")
+            }
+            FaultKind::GameType(error) => error.fmt(f),
+            FaultKind::Fen(error) => write!(f, "FEN: {error}"),
+            FaultKind::Move { text, reason } => write!(f, "{text}: {reason}"),
+            FaultKind::AfterTheEnd(text) => {
+                write!(
+                    f,
+                    "{text}: the game was lost before this move, by a missed capture"
+                )
+            }
+        }
+    }
+}
+
+/// As `line:column: reason`.
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.place, self.kind)
+    }
+}
+
+impl core::error::Error for Fault {}

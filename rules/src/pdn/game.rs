@@ -1,0 +1,189 @@
+use alloc::{borrow::Cow, vec::Vec};
+
+use super::{Fault, FaultKind, GameResult, Place};
+
+/// A game as it is written: tags, moves as text, and all that stands between
+/// them, in order.
+///
+/// Two games are equal if they say the same, wherever they were read.
+#[derive(Clone, Debug, Default)]
+pub struct Game<'a> {
+    /// The tags, in order; unknown ones too.
+    pub tags: Vec<Tag<'a>>,
+    /// The moves, and what stands between them.
+    pub items: Vec<Item<'a>>,
+    /// The result after the moves; [`GameResult::Unknown`] is `*`.
+    pub end: GameResult,
+    /// Where the game begins, and its text, for places of faults.
+    pub(super) start: Place,
+    pub(super) source: &'a str,
+    /// Where `end` stands in the text.
+    pub(super) end_offset: usize,
+}
+
+/// A name and a value: `[Event "Mistrzostwa Polski"]`.
+#[derive(Clone, Debug)]
+pub struct Tag<'a> {
+    /// The name.
+    pub name: Cow<'a, str>,
+    /// The value.
+    pub value: Cow<'a, str>,
+    pub(super) offset: usize,
+}
+
+/// Something among the moves. What follows a move is about that move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Item<'a> {
+    /// A move.
+    Move(Ply<'a>),
+    /// A remark; see [`ClockNote::all`](super::ClockNote::all) for the clock times in it.
+    Comment(Cow<'a, str>),
+    /// A numeric annotation.
+    Nag(u16),
+    /// How good the move is: `!?` or `(!?)`.
+    Strength(Cow<'a, str>),
+    /// Other moves instead of the last one.
+    Variation(Vec<Item<'a>>),
+    /// From here on, play goes on from another position.
+    Setup(Setup<'a>),
+}
+
+/// A move as it is written.
+#[derive(Clone, Debug)]
+pub struct Ply<'a> {
+    /// The text, such as `22-18` or `c3:e5`.
+    pub text: Cow<'a, str>,
+    pub(super) offset: usize,
+}
+
+/// A FEN among the moves.
+#[derive(Clone, Debug)]
+pub struct Setup<'a> {
+    /// The FEN; `B::` leaves the pieces and changes the turn.
+    pub fen: Cow<'a, str>,
+    pub(super) offset: usize,
+}
+
+impl<'a> Game<'a> {
+    /// The value of a tag, if the game has it; names differ by their letters only.
+    pub fn tag(&self, name: &str) -> Option<&str> {
+        self.find_tag(name).map(|tag| &*tag.value)
+    }
+
+    pub(super) fn find_tag(&self, name: &str) -> Option<&Tag<'a>> {
+        self.tags
+            .iter()
+            .find(|tag| tag.name.eq_ignore_ascii_case(name))
+    }
+
+    /// Gives a tag this value, where it stands or at the end.
+    pub fn set_tag(&mut self, name: &'static str, value: impl Into<Cow<'a, str>>) {
+        let value = value.into();
+        match self
+            .tags
+            .iter_mut()
+            .find(|tag| tag.name.eq_ignore_ascii_case(name))
+        {
+            Some(tag) => tag.value = value,
+            None => self.tags.push(Tag::new(name, value)),
+        }
+    }
+
+    /// The result: what the moves end with, or else what the tag says.
+    pub fn result(&self) -> GameResult {
+        match self.end {
+            GameResult::Unknown => self.result_tag().unwrap_or_default(),
+            end => end,
+        }
+    }
+
+    fn result_tag(&self) -> Option<GameResult> {
+        self.tag("Result").and_then(GameResult::parse)
+    }
+
+    /// The moves of the game without variations, as they are written.
+    pub fn moves(&self) -> impl Iterator<Item = &str> {
+        self.items.iter().filter_map(|item| match item {
+            Item::Move(ply) => Some(&*ply.text),
+            _ => None,
+        })
+    }
+
+    /// Whether the tag and the end of the moves contradict each other.
+    pub fn contradiction(&self) -> Option<Fault> {
+        let tag = self.result_tag()?;
+        let known = |result| result != GameResult::Unknown;
+        (known(tag) && known(self.end) && tag != self.end).then(|| {
+            let kind = FaultKind::ResultsDiffer { tag, end: self.end };
+            self.fault(self.end_offset, kind)
+        })
+    }
+
+    /// Where the game begins in the text that it was read from.
+    pub fn place(&self) -> Place {
+        self.start
+    }
+
+    pub(super) fn fault(&self, offset: usize, kind: FaultKind) -> Fault {
+        let before = self.source.get(..offset).unwrap_or(self.source);
+        Fault {
+            place: self.start.after(before),
+            kind,
+        }
+    }
+}
+
+impl<'a> Tag<'a> {
+    /// A tag.
+    pub fn new(name: impl Into<Cow<'a, str>>, value: impl Into<Cow<'a, str>>) -> Tag<'a> {
+        Tag {
+            name: name.into(),
+            value: value.into(),
+            offset: 0,
+        }
+    }
+}
+
+impl<'a> Item<'a> {
+    /// A move.
+    pub fn new_move(text: impl Into<Cow<'a, str>>) -> Item<'a> {
+        Item::Move(Ply {
+            text: text.into(),
+            offset: 0,
+        })
+    }
+
+    /// A set-up.
+    pub fn new_setup(fen: impl Into<Cow<'a, str>>) -> Item<'a> {
+        Item::Setup(Setup {
+            fen: fen.into(),
+            offset: 0,
+        })
+    }
+}
+
+/// The value of a tag from its text, in which `\"` stands for a quotation mark.
+pub(super) fn unescaped(text: &str) -> Cow<'_, str> {
+    if memchr::memchr(b'\\', text.as_bytes()).is_some() {
+        Cow::Owned(text.replace("\\\"", "\""))
+    } else {
+        Cow::Borrowed(text)
+    }
+}
+
+macro_rules! equal_by {
+    ($name:ident: $($field:ident)+) => {
+        impl PartialEq for $name<'_> {
+            fn eq(&self, other: &Self) -> bool {
+                $(self.$field == other.$field)&&+
+            }
+        }
+        impl Eq for $name<'_> {}
+    };
+}
+
+// Wherever they were read.
+equal_by!(Game: tags items end);
+equal_by!(Tag: name value);
+equal_by!(Ply: text);
+equal_by!(Setup: fen);

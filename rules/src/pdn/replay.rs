@@ -1,0 +1,301 @@
+use alloc::{borrow::ToOwned, boxed::Box, string::ToString, vec::Vec};
+
+use super::{
+    Fault, FaultKind, Game, GameType, GameTypeError, Item, Orientation,
+    game::{Ply, Setup},
+};
+use crate::{
+    MissedCapture, Move, MoveKind, MoveList, Movegen, Position, PositionError, Ruleset, Side,
+    Square, fen, notation::ReadError,
+};
+
+/// An act of a game that was played through: a move, or a set-up.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The position before it.
+    pub before: Position,
+    /// The move; none for a set-up.
+    pub played: Option<Move>,
+    /// The position after it.
+    pub after: Position,
+}
+
+impl Game<'_> {
+    /// Plays the moves of the game, without the variations, by a rule set.
+    ///
+    /// Positions and moves are on our board: see [`Orientation`]. Where the
+    /// rules let a player miss a capture, such a move is [`MoveKind::Missed`].
+    /// If something in the game is wrong, also in a variation, all faults are given.
+    pub fn replay(&self, rules: &Ruleset) -> Result<Vec<Step>, Vec<Fault>> {
+        Replayer::new(rules).replay(self)
+    }
+
+    /// How many moves of the game can be played before the first that cannot.
+    pub fn playable(&self, rules: &Ruleset) -> usize {
+        let mut played = 0;
+        let mut broken = false;
+        Replayer::new(rules).walk(self, &mut |act| {
+            if act.depth == 0 && matches!(act.item, Item::Move(_)) {
+                broken |= act.step.is_none();
+                played += usize::from(!broken);
+            }
+        });
+        played
+    }
+}
+
+/// Plays games through, one after another, by one rule set.
+#[derive(Clone, Debug)]
+pub struct Replayer<'r> {
+    rules: &'r Ruleset,
+    movegen: Movegen,
+    /// The legal moves of the position, kept to be used again.
+    moves: MoveList,
+}
+
+/// A move or set-up that the replayer has come to.
+pub(super) struct Act<'g, 'a> {
+    /// How many variations are around it.
+    pub depth: usize,
+    /// The move or set-up.
+    pub item: &'g Item<'a>,
+    /// What it did, on the board of the text; none if it cannot be played, or
+    /// comes after one that cannot.
+    pub step: Option<Step>,
+}
+
+type Visit<'v> = &'v mut dyn FnMut(Act<'_, '_>);
+
+impl<'r> Replayer<'r> {
+    /// For this rule set.
+    pub fn new(rules: &'r Ruleset) -> Replayer<'r> {
+        Replayer {
+            rules,
+            movegen: Movegen::from(rules),
+            moves: MoveList::new(),
+        }
+    }
+
+    /// See [`Game::replay`].
+    pub fn replay(&mut self, game: &Game<'_>) -> Result<Vec<Step>, Vec<Fault>> {
+        let board = Orientation::of_game(game);
+        let mut steps = Vec::with_capacity(game.items.len());
+        let faults = self.walk(game, &mut |act| {
+            if let (0, Some(step)) = (act.depth, act.step) {
+                steps.push(Step {
+                    before: board.turn(&step.before),
+                    played: step.played.map(|m| board.turn_move(&m)),
+                    after: board.turn(&step.after),
+                });
+            }
+        });
+        if faults.is_empty() {
+            Ok(steps)
+        } else {
+            Err(faults)
+        }
+    }
+
+    /// Plays every move of the game, variations too, and tells all that is wrong.
+    pub fn check(&mut self, game: &Game<'_>) -> Vec<Fault> {
+        self.walk(game, &mut |_| ())
+    }
+
+    /// Plays the game on the board of its text.
+    pub(super) fn walk(&mut self, game: &Game<'_>, visit: Visit<'_>) -> Vec<Fault> {
+        let mut faults = Vec::new();
+        let start = match start(self.rules, game) {
+            Ok(start) => Some(start),
+            Err(fault) => {
+                faults.push(fault);
+                None
+            }
+        };
+        let mut walk = Walk {
+            replayer: self,
+            game,
+            board: Orientation::of_game(game),
+            faults: &mut faults,
+            visit,
+        };
+        walk.line(&game.items, start, 0);
+        faults.extend(game.contradiction());
+        faults
+    }
+
+    /// The move of a position that is written so.
+    #[inline]
+    fn read(&mut self, position: &Position, text: &str) -> Result<Move, Box<ReadError>> {
+        // Two squares and a sign between them, and one move that they mean:
+        // nearly always. The rest is for the patient reader.
+        if let Some((from, is_capture, to)) = plain(text.as_bytes()) {
+            self.movegen.legal_moves_into(position, &mut self.moves);
+            let mut fitting = self.moves.iter().filter(|m| {
+                let kind = m.kind != MoveKind::Removal && (m.is_capture() || !is_capture);
+                m.from == from && m.to == to && kind
+            });
+            if let (Some(m), None) = (fitting.next(), fitting.next()) {
+                return Ok(*m);
+            }
+        }
+        self.rules.read_move(position, text).map_err(Box::new)
+    }
+}
+
+/// The position from which a game begins, on the board of its text.
+fn start(rules: &Ruleset, game: &Game<'_>) -> Result<Position, Fault> {
+    if let Some(tag) = game.find_tag("GameType") {
+        let error = match tag.value.parse::<GameType>() {
+            Ok(known) if (known.width, known.height) == (8, 8) => None,
+            Ok(other) => Some(GameTypeError::Board(other)),
+            Err(error) => Some(error),
+        };
+        if let Some(error) = error {
+            return Err(game.fault(tag.offset, FaultKind::GameType(error)));
+        }
+    }
+    let board = Orientation::of_game(game);
+    match game.find_tag("FEN") {
+        Some(tag) => {
+            let initial = board.turn(&rules.initial());
+            set_up(&tag.value, board, &initial)
+                .map_err(|error| game.fault(tag.offset, FaultKind::Fen(error)))
+        }
+        None => Ok(board.turn(&rules.initial())),
+    }
+}
+
+/// The position that a FEN means, on the board of the text.
+fn set_up(fen: &str, board: Orientation, now: &Position) -> Result<Position, PositionError> {
+    let turn = match fen.trim() {
+        "W::" | "w::" => Some(Side::First),
+        "B::" | "b::" => Some(Side::Second),
+        _ => None,
+    };
+    if let Some(turn) = turn {
+        // A null move: the pieces stay.
+        let mut setup = board.recolour(now.to_setup());
+        setup.turn = turn;
+        setup.owed = Default::default();
+        return Ok(Position::try_from(board.recolour(setup))?);
+    }
+    Ok(Position::try_from(board.recolour(fen::parse(fen)?))?)
+}
+
+struct Walk<'w, 'r, 'g, 'a> {
+    replayer: &'w mut Replayer<'r>,
+    game: &'g Game<'a>,
+    board: Orientation,
+    faults: &'w mut Vec<Fault>,
+    visit: Visit<'w>,
+}
+
+impl<'a> Walk<'_, '_, '_, 'a> {
+    /// Plays a line from a position, if that is known.
+    fn line(&mut self, items: &[Item<'a>], start: Option<Position>, depth: usize) {
+        let mut now = start;
+        // Where the last move was played: variations begin there.
+        let mut before_last = start;
+        let mut lost = false;
+        for item in items {
+            let step = match item {
+                Item::Move(ply) => {
+                    let step = now.and_then(|before| self.play(ply, before, &mut lost));
+                    before_last = now;
+                    step
+                }
+                Item::Setup(setup) => {
+                    let step = self.set_up(setup, now);
+                    before_last = step.map(|step| step.after);
+                    lost = false;
+                    step
+                }
+                Item::Variation(items) => {
+                    self.line(items, before_last, depth + 1);
+                    continue;
+                }
+                Item::Comment(_) | Item::Nag(_) | Item::Strength(_) => continue,
+            };
+            now = step.map(|step| step.after);
+            (self.visit)(Act { depth, item, step });
+        }
+    }
+
+    #[inline]
+    fn play(&mut self, ply: &Ply<'a>, before: Position, lost: &mut bool) -> Option<Step> {
+        if *lost {
+            self.fault(ply.offset, FaultKind::AfterTheEnd(ply.text.to_string()));
+            return None;
+        }
+        match self.replayer.read(&before, &ply.text) {
+            Ok(m) => {
+                let rules = self.replayer.rules;
+                *lost =
+                    m.kind == MoveKind::Missed && *rules.missed_capture == MissedCapture::LosesGame;
+                Some(Step {
+                    before,
+                    played: Some(m),
+                    after: before.play_unchecked(&m),
+                })
+            }
+            Err(reason) => {
+                let text = ply.text.as_ref().to_owned();
+                self.fault(ply.offset, FaultKind::Move { text, reason });
+                None
+            }
+        }
+    }
+
+    fn set_up(&mut self, setup: &Setup<'a>, now: Option<Position>) -> Option<Step> {
+        let before = now.unwrap_or_else(|| self.board.turn(&self.replayer.rules.initial()));
+        match set_up(&setup.fen, self.board, &before) {
+            Ok(after) => Some(Step {
+                before,
+                played: None,
+                after,
+            }),
+            Err(error) => {
+                self.fault(setup.offset, FaultKind::Fen(error));
+                None
+            }
+        }
+    }
+
+    #[cold]
+    fn fault(&mut self, offset: usize, kind: FaultKind) {
+        self.faults.push(self.game.fault(offset, kind));
+    }
+}
+
+/// Reads two squares with a sign between them and nothing else; tells whether
+/// the sign is that of a capture.
+#[inline]
+fn plain(text: &[u8]) -> Option<(Square, bool, Square)> {
+    let (from, rest) = square(text)?;
+    let (sign, rest) = rest.split_first()?;
+    let is_capture = match sign {
+        b'-' => false,
+        b'x' | b':' | b'X' => true,
+        _ => return None,
+    };
+    match square(rest)? {
+        (to, []) => Some((from, is_capture, to)),
+        _ => None,
+    }
+}
+
+#[inline]
+fn square(text: &[u8]) -> Option<(Square, &[u8])> {
+    match *text {
+        [tens @ b'0'..=b'9', units @ b'0'..=b'9', ref rest @ ..] => {
+            let number = (tens - b'0') * 10 + (units - b'0');
+            Some((Square::from_number(number)?, rest))
+        }
+        [digit @ b'0'..=b'9', ref rest @ ..] => Some((Square::from_number(digit - b'0')?, rest)),
+        [letter, row @ b'1'..=b'8', ref rest @ ..] => {
+            let column = letter.to_ascii_lowercase().wrapping_sub(b'a');
+            Some((Square::at(column, row - b'1')?, rest))
+        }
+        _ => None,
+    }
+}
