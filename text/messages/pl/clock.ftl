@@ -1,0 +1,42 @@
+duration-hours = { $count ->
+    [one] { $count } godzina
+    [few] { $count } godziny
+    [many] { $count } godzin
+   *[other] { $count } godziny
+}
+duration-minutes = { $count ->
+    [one] { $count } minuta
+    [few] { $count } minuty
+    [many] { $count } minut
+   *[other] { $count } minuty
+}
+duration-seconds = { $count ->
+    [one] { $count } sekunda
+    [few] { $count } sekundy
+    [many] { $count } sekund
+   *[other] { $count } sekundy
+}
+duration-join = { $rest } { $last }
+
+clock-none = bez zegara
+    .sentence = Czas do namysłu nie jest ograniczony.
+clock-each-move = { $time } na ruch
+    .sentence = Na każdy ruch jest ograniczony czas: { $time }. { $at-zero }
+clock-whole-match = { $time } na cały mecz
+    .sentence = Cały mecz ma ograniczony czas, wspólny dla obu graczy: { $time }. { $at-zero }
+clock-each-player = { $time } dla gracza
+    .sentence = Każdy gracz ma na swoje ruchy czas: { $time }. { $at-zero }
+clock-each-player-period = { $moves ->
+    [one] { $time } dla gracza na { $moves } ruch
+    [few] { $time } dla gracza na { $moves } ruchy
+   *[other] { $time } dla gracza na { $moves } ruchów
+}
+    .sentence = { $moves ->
+        [one] Każdy gracz ma na kolejny { $moves } ruch czas: { $time }. { $at-zero }
+        [few] Każdy gracz ma na kolejne { $moves } ruchy czas: { $time }. { $at-zero }
+       *[other] Każdy gracz ma na kolejne { $moves } ruchów czas: { $time }. { $at-zero }
+    }
+clock-bonus-fischer = { $clock } + { $bonus } za ruch
+    .sentence = { $clock } Po każdym ruchu dochodzi: { $bonus }.
+clock-bonus-bronstein = { $clock }, zwrot za ruch najwyżej { $bonus }
+    .sentence = { $clock } Po każdym ruchu wraca tyle czasu, ile on zajął, najwyżej: { $bonus }.

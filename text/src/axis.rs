@@ -1,0 +1,29 @@
+use damka_rules::Axis;
+
+use crate::Text;
+
+impl Text {
+    /// The name of an axis: “Zasięg damki”.
+    pub fn axis_name<A: Axis>(&self) -> String {
+        self.say(A::KEY, &[])
+    }
+
+    /// The question that an axis answers: “Jak daleko chodzi damka?”
+    pub fn axis_question<A: Axis>(&self) -> String {
+        self.say_part(A::KEY, Some("question"), &[])
+    }
+
+    /// A short label of a value: “o jedno pole”.
+    pub fn axis_value<A: Axis>(&self, value: A) -> String {
+        self.say(&id(value), &[])
+    }
+
+    /// A value as a whole sentence, as it stands in a sheet of rules.
+    pub fn axis_sentence<A: Axis>(&self, value: A) -> String {
+        self.say_part(&id(value), Some("sentence"), &[])
+    }
+}
+
+fn id<A: Axis>(value: A) -> String {
+    format!("{}-{}", A::KEY, value.key())
+}

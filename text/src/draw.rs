@@ -1,0 +1,77 @@
+use damka_rules::{DrawCount, DrawRule, Ruleset};
+use fluent_bundle::FluentValue;
+
+use crate::Text;
+
+impl Text {
+    /// The short name of a draw rule.
+    pub fn draw_name(&self, rule: DrawRule) -> String {
+        self.draw(rule, None, 0)
+    }
+
+    /// A draw rule as a sentence, with its numbers.
+    pub fn draw_sentence(&self, rule: DrawRule) -> String {
+        self.draw(rule, Some("sentence"), 0)
+    }
+
+    /// How far a rule has counted: “11,5 z 15 ruchów samymi damkami bez bicia”.
+    ///
+    /// Where the limit is the same number of moves for each side, a move of
+    /// one side is half a move.
+    pub fn draw_count(&self, rules: &Ruleset, count: DrawCount) -> String {
+        match rules.draws.get(count.rule) {
+            Some(rule) => self.draw(**rule, Some("count"), count.count),
+            None => String::new(),
+        }
+    }
+
+    pub(crate) fn draw_outcome(&self, rule: DrawRule) -> String {
+        self.draw(rule, Some("outcome"), rule.limit())
+    }
+
+    fn draw(&self, rule: DrawRule, part: Option<&str>, count: u16) -> String {
+        let id = format!("draw-{}", rule.key());
+        let plies = match rule {
+            DrawRule::KingMoves { plies }
+            | DrawRule::NoProgress { plies }
+            | DrawRule::EqualNumbers { plies, .. }
+            | DrawRule::FewPieces { plies, .. }
+            | DrawRule::LongDiagonal { plies }
+            | DrawRule::TwoAgainstOne { plies } => Some(plies),
+            DrawRule::OneKingEach
+            | DrawRule::Repetition { .. }
+            | DrawRule::ThreeKingsAgainstOne { .. } => None,
+        };
+        let mut values = match plies {
+            Some(plies) if plies % 2 == 0 => vec![
+                ("parity", FluentValue::from("even")),
+                ("each", (plies / 2).into()),
+                ("plies", plies.into()),
+                ("count", (f64::from(count) / 2.0).into()),
+                ("limit", (plies / 2).into()),
+            ],
+            Some(plies) => vec![
+                ("parity", "odd".into()),
+                ("each", (plies / 2).into()),
+                ("plies", plies.into()),
+                ("count", count.into()),
+                ("limit", plies.into()),
+            ],
+            None => vec![("count", count.into()), ("limit", rule.limit().into())],
+        };
+        match rule {
+            DrawRule::EqualNumbers { at_most, .. } => values.push(("at-most", at_most.into())),
+            DrawRule::FewPieces { from, to, .. } => {
+                values.extend([("from", from.into()), ("to", to.into())]);
+            }
+            DrawRule::Repetition { times } => values.push(("times", times.into())),
+            DrawRule::ThreeKingsAgainstOne { moves } => values.push(("moves", moves.into())),
+            DrawRule::KingMoves { .. }
+            | DrawRule::NoProgress { .. }
+            | DrawRule::OneKingEach
+            | DrawRule::LongDiagonal { .. }
+            | DrawRule::TwoAgainstOne { .. } => {}
+        }
+        self.say_part(&id, part, &values)
+    }
+}

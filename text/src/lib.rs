@@ -1,0 +1,18 @@
+#![doc = include_str!("../README.md")]
+
+mod axis;
+mod clock;
+mod draw;
+mod error;
+mod language;
+mod outcome;
+mod refusal;
+mod sheet;
+mod source;
+mod text;
+mod verdict;
+
+pub use language::Language;
+pub use refusal::refusal_key;
+pub use sheet::Sheet;
+pub use text::Text;

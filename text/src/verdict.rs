@@ -1,0 +1,52 @@
+use damka_rules::{Axis, Move, MoveKind, Notation, Position, Ruleset};
+use fluent_bundle::FluentValue;
+
+use crate::{
+    Text,
+    text::{move_values, short},
+};
+
+impl Text {
+    /// What an accepted move does: what it takes, or what a missed capture
+    /// costs, what should have been played, and which rule says so.
+    pub fn verdict(
+        &self,
+        rules: &Ruleset,
+        position: &Position,
+        m: &Move,
+        notation: Notation,
+    ) -> String {
+        let mover: FluentValue<'_> = self.side(rules, position.turn()).into();
+        let mut values: Vec<(&'static str, FluentValue<'_>)> =
+            move_values(self, m, notation).into();
+        let mut text = match m.kind() {
+            MoveKind::Quiet => self.say("verdict-quiet", &values),
+            MoveKind::Capture => self.say("verdict-capture", &values),
+            MoveKind::Removal => {
+                let square = notation.square(m.from());
+                let values = [("squares", square.into()), ("side", mover)];
+                self.say("verdict-removal", &values)
+            }
+            MoveKind::Missed => {
+                if let Some(better) = rules.legal_moves(position).sorted().first() {
+                    values = move_values(self, better, notation).into();
+                }
+                values.retain(|(name, _)| *name != "move");
+                let lost = m.forfeits();
+                values.extend([
+                    ("move", short(m, notation).into()),
+                    ("side", mover),
+                    ("lost", self.squares_or(lost, notation).into()),
+                    ("lost-count", lost.len().into()),
+                ]);
+                let id = format!("verdict-missed-{}", rules.missed_capture.key());
+                let text = self.say(&id, &values);
+                format!("{text} {}", self.because(rules, &rules.missed_capture.source))
+            }
+        };
+        if m.promotes() {
+            text = format!("{text} {}", self.say("verdict-promotes", &[]));
+        }
+        text
+    }
+}
