@@ -51,10 +51,9 @@ impl Text {
             FenErrorKind::Square(text, reason) => {
                 self.unreadable_square("fen-square", text, *reason)
             }
-            FenErrorKind::SquareTwice(square) => self.say(
-                "fen-square-twice",
-                &[("square", square.to_string().into())],
-            ),
+            FenErrorKind::SquareTwice(square) => {
+                self.say("fen-square-twice", &[("square", square.to_string().into())])
+            }
             FenErrorKind::Range(range) => self.say("fen-range", &text(range)),
         };
         let values = [
@@ -74,7 +73,10 @@ impl Text {
             SetupFault::TooMany(..) => Default::default(),
         };
         let mut values = vec![
-            ("squares", FluentValue::from(self.squares(squares, notation))),
+            (
+                "squares",
+                FluentValue::from(self.squares(squares, notation)),
+            ),
             ("count", squares.len().into()),
         ];
         let id = match fault {

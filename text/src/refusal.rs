@@ -55,10 +55,7 @@ impl Text {
             Refusal::MustCapture { able, example } => self.with_move(
                 example,
                 notation,
-                vec![
-                    ("able", squares(*able)),
-                    ("able-count", able.len().into()),
-                ],
+                vec![("able", squares(*able)), ("able-count", able.len().into())],
             ),
             Refusal::TakesTooFew {
                 takes,

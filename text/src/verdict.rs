@@ -41,7 +41,10 @@ impl Text {
                 ]);
                 let id = format!("verdict-missed-{}", rules.missed_capture.key());
                 let text = self.say(&id, &values);
-                format!("{text} {}", self.because(rules, &rules.missed_capture.source))
+                format!(
+                    "{text} {}",
+                    self.because(rules, &rules.missed_capture.source)
+                )
             }
         };
         if m.promotes() {

@@ -1,0 +1,47 @@
+sheet-kicker = Rules of draughts
+sheet-title = Rules of draughts: { $name }
+sheet-based-on = After { $document }.
+sheet-minute = In one minute
+sheet-reading-note = our reading: { $document } does not say it in so many words
+sheet-reading-note-alone = our reading: the published rules of this game do not say it
+sheet-moves-note = Squares are named by letter and digit, as on the edge of the diagrams; c3-d4 is a move, c3xe5 a capture. The moves in the diagrams are computed by these rules.
+
+section-board = Board and set-up
+section-move = How men move
+section-capture = Capturing
+section-king = Kings
+section-end = End of the game
+section-draw = Draws
+section-time = Time
+section-table = At the board
+
+sheet-board = The game is played on a board of 8 × 8 squares, on the dark squares only. The board lies so that each player has a dark square in the lower left corner.
+sheet-colours = The two sides are { $first } and { $second }. { $first } begins.
+sheet-seating-starter-takes-first = The player who begins is { $first }.
+sheet-turns = The players take turns, one move each. A turn cannot be skipped.
+sheet-man-moves = A man moves one square diagonally forward, to a free square.
+sheet-jumps = A man captures by jumping diagonally over a neighbouring man or king of the opponent; the square right behind it must be free, and there the man lands.
+sheet-goes-on = If the same piece can capture again after a jump, it must go on: it is still one move.
+sheet-crowning = A man that ends its move on the last row becomes a king; then it is the opponent’s turn.
+sheet-promotion-at-rest-forward-only = A man that reaches the last row by a capture has nowhere left to capture, so its move ends there and it becomes a king.
+sheet-promotion-ends-turn-forward-only = The same goes for a capture: a man that reaches the last row by one becomes a king, and its move ends there.
+sheet-king-landing-one-step = A king captures as a man does, but in all directions: it jumps over a neighbouring man or king of the opponent to the free square right behind it.
+sheet-king-landing-free-most-pieces = A king captures from any distance and lands on any free square behind the captured piece, as long as the whole move takes the most pieces possible.
+sheet-loss = A player loses who has no men and kings left, or who cannot make any move when it is their turn.
+sheet-no-draws = In these rules no draw comes about by itself.
+sheet-agreement = The players may agree on a draw, and either may resign.
+
+minute-goal = Capture all your opponent’s pieces, or block them so that they cannot move.
+minute-man-forward-and-back = Men move one square diagonally forward, and capture forward and backwards.
+minute-man-forward-only = Men move one square diagonally forward, and capture forward only.
+minute-capture-any = When you can capture, you must; which capture is up to you.
+minute-capture-most-pieces = When you can capture, you must, and you must take as many as possible.
+minute-missed-loses-game = Whoever misses a capture has lost the game.
+minute-missed-loses-piece = Whoever misses a capture loses a piece.
+minute-priority-king = If a king can capture, the king does it.
+minute-king-free = On the last row a man turns into a king, which moves and captures at any distance.
+minute-king-where-it-can-go-on = On the last row a man turns into a king, which moves and captures at any distance and lands where it can go on capturing.
+minute-king-just-behind = On the last row a man turns into a king, which moves any distance and, when it captures, lands right behind the captured piece.
+minute-king-one-step = On the last row a man turns into a king, which moves and captures in all directions, but no farther than a man.
+minute-clock = Time: { $clock }.
+minute-coin-toss = A draw is settled by the toss of a coin.

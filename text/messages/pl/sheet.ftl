@@ -1,0 +1,47 @@
+sheet-kicker = Zasady gry w warcaby
+sheet-title = Zasady gry w warcaby: { $name }
+sheet-based-on = Na podstawie: { $document }.
+sheet-minute = W minutę
+sheet-reading-note = nasze odczytanie: { $document } nie mówi o tym wprost
+sheet-reading-note-alone = nasze odczytanie: ogłoszone zasady tej gry o tym nie mówią
+sheet-moves-note = Pola zapisujemy literą i cyfrą, jak na brzegu diagramu; c3-d4 to ruch, c3xe5 to bicie. Ruchy na diagramach są wyliczone według tych zasad.
+
+section-board = Plansza i ustawienie
+section-move = Ruch pionka
+section-capture = Bicie
+section-king = Damka
+section-end = Koniec gry
+section-draw = Remis
+section-time = Czas
+section-table = Przy desce
+
+sheet-board = Gra się na planszy 8 × 8, tylko na ciemnych polach. Planszę ustawia się tak, żeby każdy gracz miał w lewym dolnym rogu ciemne pole.
+sheet-colours = Jeden gracz ma pionki { $first }, drugi { $second }. Zaczynają { $first }.
+sheet-seating-starter-takes-first = Kto zaczyna, ten gra pionkami w kolorze: { $first }.
+sheet-turns = Gracze ruszają się na zmianę, po jednym ruchu. Kolejki nie można opuścić.
+sheet-man-moves = Pionek idzie o jedno pole do przodu na ukos, na wolne pole.
+sheet-jumps = Pionek bije, przeskakując na ukos sąsiedni pionek lub damkę przeciwnika; pole tuż za bitym pionkiem musi być wolne i na nim bijący staje.
+sheet-goes-on = Jeśli po skoku można bić dalej tym samym pionkiem, trzeba bić dalej: to wciąż jeden ruch.
+sheet-crowning = Pionek, który kończy ruch w ostatnim rzędzie, staje się damką; potem kolej na przeciwnika.
+sheet-promotion-at-rest-forward-only = Pionek, który dojdzie do ostatniego rzędu biciem, nie ma już dokąd bić, więc kończy tam ruch i staje się damką.
+sheet-promotion-ends-turn-forward-only = Tak samo jest przy biciu: pionek, który dojdzie biciem do ostatniego rzędu, staje się damką i na tym kończy ruch.
+sheet-king-landing-one-step = Damka bije jak pionek, tyle że we wszystkie strony: przeskakuje sąsiedni pionek lub damkę przeciwnika na wolne pole tuż za nim.
+sheet-king-landing-free-most-pieces = Damka bije z dowolnej odległości i staje na dowolnym wolnym polu za zbitym pionkiem, byle w całym ruchu zbiła najwięcej, ile się da.
+sheet-loss = Przegrywa ten, kto stracił wszystkie pionki i damki albo w swojej kolejce nie może wykonać żadnego ruchu.
+sheet-no-draws = Te zasady nie znają remisu, który przychodzi sam.
+sheet-agreement = Gracze mogą zgodzić się na remis, a każdy z nich może poddać partię.
+
+minute-goal = Zbij wszystkie pionki przeciwnika albo zablokuj je tak, żeby nie mógł się ruszyć.
+minute-man-forward-and-back = Pionki chodzą o jedno pole na ukos do przodu, a biją do przodu i do tyłu.
+minute-man-forward-only = Pionki chodzą o jedno pole na ukos do przodu i tylko do przodu biją.
+minute-capture-any = Gdy możesz bić, musisz; wybór bicia należy do ciebie.
+minute-capture-most-pieces = Gdy możesz bić, musisz, i to tak, żeby zbić jak najwięcej.
+minute-missed-loses-game = Kto pominie bicie, przegrywa partię.
+minute-missed-loses-piece = Kto pominie bicie, traci pionek.
+minute-priority-king = Jeśli może bić damka, bije damka.
+minute-king-free = W ostatnim rzędzie pionek zmienia się w damkę, która chodzi i bije na dowolną odległość.
+minute-king-where-it-can-go-on = W ostatnim rzędzie pionek zmienia się w damkę, która chodzi i bije na dowolną odległość, a staje tam, skąd może bić dalej.
+minute-king-just-behind = W ostatnim rzędzie pionek zmienia się w damkę, która chodzi na dowolną odległość, a bijąc, staje tuż za zbitym pionkiem.
+minute-king-one-step = W ostatnim rzędzie pionek zmienia się w damkę, która chodzi i bije we wszystkie strony, ale nie dalej niż pionek.
+minute-clock = Czas: { $clock }.
+minute-coin-toss = Remis rozstrzyga rzut monetą.

@@ -1,0 +1,114 @@
+mod figure;
+mod html;
+mod markdown;
+mod section;
+mod summary;
+
+use damka_rules::{Ruleset, Source};
+
+pub use figure::Figure;
+
+use crate::{Language, Text};
+
+/// A rule sheet that a teacher can print and hang up, made from the axes of a
+/// rule set: numbered rules, each with the place it comes from, our own
+/// readings marked, and diagrams whose moves are computed by these rules.
+///
+/// ```
+/// use damka_rules::Ruleset;
+/// use damka_text::{Language, Sheet, Text};
+///
+/// let sheet = Sheet::new(Text::new(Language::English), Ruleset::SCHOOL);
+/// assert!(sheet.to_markdown().starts_with("# School\n"));
+/// assert!(sheet.to_html().contains("<html lang=\"en\">"));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Sheet {
+    /// Its language.
+    pub language: Language,
+    /// What kind of text it is, above the name.
+    pub kicker: String,
+    /// The name of the rule set.
+    pub name: String,
+    /// Kicker and name in one line, for the title of a window.
+    pub title: String,
+    /// The document that it follows, if there is one.
+    pub based_on: Option<String>,
+    /// The heading of the short version.
+    pub summary_title: String,
+    /// The game in a few short sentences.
+    pub summary: Vec<String>,
+    /// The rules.
+    pub sections: Vec<Section>,
+    /// What the mark of our own readings means, if there is one.
+    pub reading_note: Option<String>,
+    /// How moves are written.
+    pub moves_note: String,
+}
+
+/// A group of rules under one heading.
+#[derive(Clone, Debug)]
+pub struct Section {
+    /// The heading.
+    pub title: String,
+    /// The rules.
+    pub rules: Vec<Rule>,
+    /// The diagrams.
+    pub figures: Vec<Figure>,
+}
+
+/// A numbered rule.
+#[derive(Clone, Debug)]
+pub struct Rule {
+    /// Its number on the sheet.
+    pub number: usize,
+    /// The axis it follows from: a name for links.
+    pub key: String,
+    /// What it says.
+    pub text: String,
+    /// Where it comes from; none for a reading of ours.
+    pub place: Option<String>,
+}
+
+/// Stands behind a rule that is our own reading.
+pub(crate) const READING_MARK: &str = "◦";
+
+impl Sheet {
+    /// The sheet of a rule set in the language of the text.
+    pub fn new(text: Text, rules: &Ruleset) -> Sheet {
+        let name = text.ruleset_name(rules).to_owned();
+        let document = text.document(rules);
+        let sections = section::all(text, rules);
+        let mut readings = sections.iter().flat_map(|section| &section.rules);
+        let reading_note =
+            readings
+                .any(|rule| rule.place.is_none())
+                .then(|| match document.clone() {
+                    Some(document) => {
+                        text.say("sheet-reading-note", &[("document", document.into())])
+                    }
+                    None => text.say("sheet-reading-note-alone", &[]),
+                });
+        Sheet {
+            language: text.language(),
+            kicker: text.say("sheet-kicker", &[]),
+            title: text.say("sheet-title", &[("name", name.clone().into())]),
+            based_on: document
+                .map(|document| text.say("sheet-based-on", &[("document", document.into())])),
+            summary_title: text.say("sheet-minute", &[]),
+            summary: summary::sentences(text, rules),
+            sections,
+            reading_note,
+            moves_note: text.say("sheet-moves-note", &[]),
+            name,
+        }
+    }
+}
+
+/// Where a rule comes from; none for a reading of ours, which has a mark instead.
+fn place(text: Text, source: &Source) -> Option<String> {
+    match source {
+        Source::Reading => None,
+        _ => Some(text.place(source)),
+    }
+}

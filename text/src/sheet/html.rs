@@ -1,0 +1,120 @@
+use std::fmt::{self, Write};
+
+use super::{READING_MARK, Section, Sheet};
+use crate::Language;
+
+impl Sheet {
+    /// The sheet as a whole page that prints on A4.
+    pub fn to_html(&self) -> String {
+        let mut out = String::new();
+        self.write_html(&mut out)
+            .expect("writing to a string cannot fail");
+        out
+    }
+
+    fn write_html(&self, out: &mut String) -> fmt::Result {
+        let text = |text: &str| escape(&self.bound(text));
+        writeln!(
+            out,
+            "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
+             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+             <title>{}</title>\n<style>\n{}</style>\n</head>\n<body>\n<main>\n<header>",
+            self.language,
+            escape(&self.title),
+            include_str!("sheet.css")
+        )?;
+        writeln!(out, "<p class=\"kicker\">{}</p>", text(&self.kicker))?;
+        writeln!(out, "<h1>{}</h1>", text(&self.name))?;
+        if let Some(based_on) = &self.based_on {
+            writeln!(out, "<p class=\"source\">{}</p>", text(based_on))?;
+        }
+        writeln!(
+            out,
+            "</header>\n<section class=\"minute\">\n<h2>{}</h2>\n<ul>",
+            text(&self.summary_title)
+        )?;
+        for sentence in &self.summary {
+            writeln!(out, "<li>{}</li>", text(sentence))?;
+        }
+        writeln!(out, "</ul>\n</section>")?;
+        for section in &self.sections {
+            self.write_section(out, section)?;
+        }
+        writeln!(out, "<footer>")?;
+        if let Some(note) = &self.reading_note {
+            writeln!(out, "<p>{READING_MARK} {}.</p>", text(note))?;
+        }
+        writeln!(out, "<p>{}</p>", text(&self.moves_note))?;
+        writeln!(out, "</footer>\n</main>\n</body>\n</html>")
+    }
+
+    fn write_section(&self, out: &mut String, section: &Section) -> fmt::Result {
+        let text = |text: &str| escape(&self.bound(text));
+        let start = section.rules.first().map_or(1, |rule| rule.number);
+        writeln!(
+            out,
+            "<section>\n<h2>{}</h2>\n<ol start=\"{start}\">",
+            text(&section.title)
+        )?;
+        for rule in &section.rules {
+            write!(
+                out,
+                "<li id=\"rule-{}\" data-axis=\"{}\">{}",
+                rule.number,
+                rule.key,
+                text(&rule.text)
+            )?;
+            match &rule.place {
+                Some(place) => writeln!(out, " <cite>{}</cite></li>", text(place))?,
+                None => writeln!(out, "<sup>{READING_MARK}</sup></li>")?,
+            }
+        }
+        writeln!(out, "</ol>")?;
+        if !section.figures.is_empty() {
+            writeln!(out, "<div class=\"figures\">")?;
+            for figure in &section.figures {
+                writeln!(
+                    out,
+                    "<figure>\n{}\n<figcaption>{}</figcaption>\n</figure>",
+                    figure.diagram,
+                    text(&figure.caption)
+                )?;
+            }
+            writeln!(out, "</div>")?;
+        }
+        writeln!(out, "</section>")
+    }
+
+    /// In Polish a word of one letter does not stay alone at the end of a line.
+    fn bound(&self, text: &str) -> String {
+        if self.language != Language::Polish {
+            return text.to_owned();
+        }
+        let mut out = String::with_capacity(text.len());
+        for word in text.split_inclusive(' ') {
+            match word.trim_start_matches(['(', '„']).strip_suffix(' ') {
+                Some("a" | "i" | "o" | "u" | "w" | "z" | "A" | "I" | "O" | "U" | "W" | "Z") => {
+                    out.push_str(word.trim_end());
+                    out.push('\u{a0}');
+                }
+                _ => out.push_str(word),
+            }
+        }
+        out
+    }
+}
+
+/// Text that is safe within an element or an attribute.
+pub(super) fn escape(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            _ => out.push(letter),
+        }
+    }
+    out
+}
