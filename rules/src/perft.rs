@@ -1,6 +1,10 @@
 //! Counting the leaves of the tree of moves: the proof of a generator, and its
 //! benchmark.
 
+mod branch;
+#[cfg(target_has_atomic = "64")]
+mod table;
+
 use core::hint::black_box;
 
 use smallvec::SmallVec;
@@ -10,6 +14,10 @@ use crate::{
     generator::{Folded, Ledger, View},
     moves::Mover,
 };
+
+pub use branch::Branch;
+#[cfg(target_has_atomic = "64")]
+pub use table::Table;
 
 /// How to count.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Default)]

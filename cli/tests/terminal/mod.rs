@@ -1,0 +1,50 @@
+//! Runs the command as a user would, and keeps what it says.
+
+use std::{
+    io::Write,
+    process::{Command, Stdio},
+};
+
+/// What a run of the command left behind.
+#[derive(Debug)]
+pub struct Run {
+    pub stdout: String,
+    pub stderr: String,
+    pub code: i32,
+}
+
+impl Run {
+    /// It must have gone well, and have printed just this.
+    #[track_caller]
+    pub fn prints(self, expected: &str) {
+        assert_eq!((&*self.stdout, self.code), (expected, 0), "{}", self.stderr);
+    }
+}
+
+/// Runs the command with nothing on standard input.
+pub fn damka(arguments: &[&str]) -> Run {
+    damka_fed(arguments, "")
+}
+
+/// Runs the command with this on standard input.
+pub fn damka_fed(arguments: &[&str], input: &str) -> Run {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_damka"))
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    let mut stdin = child.stdin.take().expect("it is piped");
+    let input = input.to_owned();
+    // In a thread of its own: the command may answer before it has read all,
+    // and one that reads nothing closes the pipe.
+    let feeding = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
+    let output = child.wait_with_output().expect("the command ends");
+    feeding.join().expect("feeding does not panic");
+    Run {
+        stdout: String::from_utf8(output.stdout).expect("the output is text"),
+        stderr: String::from_utf8(output.stderr).expect("the errors are text"),
+        code: output.status.code().expect("it was not killed"),
+    }
+}
