@@ -66,6 +66,12 @@ impl Direction {
         (up != 0 && across.abs() == up.abs()).then_some((direction, up.unsigned_abs()))
     }
 
+    /// Whether a step goes to a higher bit, round the end of the word.
+    #[inline]
+    pub(crate) const fn is_up(self) -> bool {
+        matches!(self, Direction::NorthEast | Direction::NorthWest)
+    }
+
     /// How far the bits of a set are rotated to the left by one step.
     #[inline]
     pub(crate) const fn turn(self) -> u32 {

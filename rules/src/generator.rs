@@ -6,7 +6,8 @@
 
 use crate::{
     CaptureChoice, CapturePriority, Direction, KingLanding, KingReach, ManCapture, Move, MoveAxes,
-    MoveKind, MoveList, Position, Promotion, Removal, Side, Square, Squares, moves::Mover,
+    MoveKind, MoveList, Position, Promotion, Removal, Side, Square, Squares, lookout::Lookout,
+    moves::Mover,
 };
 
 /// The code that means: look at the axes at run time.
@@ -69,18 +70,6 @@ fn step(set: u32, direction: Direction) -> u32 {
 #[inline(always)]
 fn step_back(set: u32, direction: Direction) -> u32 {
     set.rotate_right(direction.turn())
-}
-
-/// The free squares from a square on, and the piece that ends them, if any.
-#[inline(always)]
-fn slide(at: u32, direction: Direction, empty: u32) -> (u32, u32) {
-    let mut free = 0;
-    let mut next = step(at & direction.room(), direction);
-    while next & empty != 0 {
-        free |= next;
-        next = step(next & direction.room(), direction);
-    }
-    (free, next)
 }
 
 impl<const CODE: u16, const FIRST: bool> View<CODE, FIRST> {
@@ -195,14 +184,12 @@ impl<const CODE: u16, const FIRST: bool> View<CODE, FIRST> {
     #[inline(always)]
     fn king_steps(&self, from: u32) -> u32 {
         let empty = self.empty();
-        let mut free = 0;
-        for direction in Direction::ALL {
-            free |= match self.axes.axes().king_reach {
-                KingReach::Flying => slide(from, direction, empty).0,
-                KingReach::OneStep => step(from & direction.room(), direction) & empty,
-            };
+        match self.axes.axes().king_reach {
+            KingReach::Flying => Lookout::new(from, empty).all_free(),
+            KingReach::OneStep => Direction::ALL.into_iter().fold(0, |free, direction| {
+                free | step(from & direction.room(), direction) & empty
+            }),
         }
-        free
     }
 
     /// Finds every capture that may be played.
@@ -318,9 +305,10 @@ impl<const CODE: u16, const FIRST: bool> View<CODE, FIRST> {
         mover: Mover,
     ) -> bool {
         let mut any = false;
+        let lookout = Lookout::new(at, jumping.empty);
         for direction in directions {
             let over = match self.axes.axes().king_reach {
-                KingReach::Flying => slide(at, direction, jumping.empty).1,
+                KingReach::Flying => lookout.first_piece(direction),
                 KingReach::OneStep => step(at & direction.room(), direction),
             } & jumping.foes;
             let behind = step(over, direction) & jumping.empty;
@@ -345,12 +333,11 @@ impl<const CODE: u16, const FIRST: bool> View<CODE, FIRST> {
         let axes = self.axes.axes();
         let flies_on =
             axes.king_reach == KingReach::Flying && axes.king_landing != KingLanding::JustBehind;
-        let landings = behind
-            | if flies_on {
-                slide(behind, direction, jumping.empty).0
-            } else {
-                0
-            };
+        let landings = if flies_on {
+            Lookout::new(over, jumping.empty).free(direction)
+        } else {
+            behind
+        };
         let jumping = self.take(jumping, over);
 
         // Along the line of the jump the king meets the same pieces wherever it

@@ -19,6 +19,7 @@ mod fingerprint;
 mod generator;
 pub mod hub;
 mod inquiry;
+mod lookout;
 mod movegen;
 mod moves;
 pub mod notation;

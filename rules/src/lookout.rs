@@ -1,0 +1,125 @@
+use crate::Direction;
+
+/// What a king sees from its square.
+///
+/// The board is turned so that the square is at bit 0 of a ring of 64 bits,
+/// the 32 squares twice over: then every line of sight runs up from the bottom
+/// or down from the top, and the first piece on it is found by counting zeros.
+#[derive(Copy, Clone)]
+pub(crate) struct Lookout {
+    at: u32,
+    pieces: u64,
+}
+
+impl Lookout {
+    /// From a square, given as its bit.
+    #[inline(always)]
+    pub fn new(square: u32, empty: u32) -> Lookout {
+        let at = square.trailing_zeros();
+        let pieces = u64::from(!empty);
+        Lookout {
+            at,
+            pieces: (pieces | pieces << 32).rotate_right(at),
+        }
+    }
+
+    /// The free squares in a direction, up to the first piece.
+    #[inline(always)]
+    pub fn free(self, direction: Direction) -> u32 {
+        self.on_board(self.free_on_ring(direction))
+    }
+
+    /// The free squares in all directions.
+    #[inline(always)]
+    pub fn all_free(self) -> u32 {
+        let rings = Direction::ALL.map(|direction| self.free_on_ring(direction));
+        self.on_board(rings[0] | rings[1] | rings[2] | rings[3])
+    }
+
+    /// The first piece in a direction; 0 if there is none.
+    #[inline(always)]
+    pub fn first_piece(self, direction: Direction) -> u32 {
+        let pieces = self.pieces & self.line(direction);
+        let first = if direction.is_up() {
+            pieces & pieces.wrapping_neg()
+        } else {
+            (1u64 << 63).unbounded_shr(pieces.leading_zeros())
+        };
+        self.on_board(first)
+    }
+
+    #[inline(always)]
+    fn free_on_ring(self, direction: Direction) -> u64 {
+        let line = self.line(direction);
+        let pieces = self.pieces & line;
+        if direction.is_up() {
+            line & (pieces & pieces.wrapping_neg()).wrapping_sub(1)
+        } else {
+            line & u64::MAX.unbounded_shl(64 - pieces.leading_zeros())
+        }
+    }
+
+    #[inline(always)]
+    fn line(self, direction: Direction) -> u64 {
+        LINES[direction as usize][(self.at & 31) as usize]
+    }
+
+    #[inline(always)]
+    fn on_board(self, ring: u64) -> u32 {
+        let ring = ring.rotate_left(self.at);
+        ring as u32 | (ring >> 32) as u32
+    }
+}
+
+/// The squares of each line of sight, on the ring.
+static LINES: [[u64; 32]; 4] = {
+    let mut lines = [[0; 32]; 4];
+    let mut d = 0;
+    while d < 4 {
+        let direction = Direction::ALL[d];
+        // Up by 1 or 7 bits a step, or down by as many.
+        let turn = direction.turn() + if direction.is_up() { 0 } else { 32 };
+        let mut at = 0;
+        while at < 32 {
+            let (mut here, mut bit) = (1u32 << at, 1u64);
+            while here & direction.room() != 0 {
+                here = here.rotate_left(direction.turn());
+                bit = bit.rotate_left(turn);
+                lines[d][at] |= bit;
+            }
+            at += 1;
+        }
+        d += 1;
+    }
+    lines
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Square, Squares};
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn a_king_sees_what_it_meets_step_by_step(bits: u32, at in 0u32..32) {
+            let empty = Squares(bits);
+            let square = Square::from_bit(at);
+            let lookout = Lookout::new(1 << at, bits);
+            let mut all = Squares::EMPTY;
+            for direction in Direction::ALL {
+                let mut free = Squares::EMPTY;
+                let mut next = direction.from(square);
+                while let Some(here) = next.filter(|&here| empty.contains(here)) {
+                    free = free.with(here);
+                    next = direction.from(here);
+                }
+                all |= free;
+                let piece = next.map_or(Squares::EMPTY, Squares::of);
+                prop_assert_eq!(Squares(lookout.free(direction)), free);
+                prop_assert_eq!(Squares(lookout.first_piece(direction)), piece);
+            }
+            prop_assert_eq!(Squares(lookout.all_free()), all);
+        }
+    }
+}
