@@ -24,7 +24,7 @@
 //! `strict` and `classic`), 25 `russian`, 23 `pool`, 21 `english`, 29 `czech`,
 //! 31 `thai`. A rule set whose moves have no number of their own is written
 //! with 26, 25 or 23 if every move of the game is legal there, else with 26;
-//! the tag `Rules` names it. See [`GameType`].
+//! the tags `Rules` and `RulesHash` name it. See [`GameType`].
 //!
 //! In types 21 and 23 Black moves first, from 1 to 12. Our first side is always
 //! on 21 to 32, so these games are turned by 180 degrees, n to 33 − n, when

@@ -94,10 +94,11 @@ impl GameType {
 
     /// The game that has the moves of this rule set, if one has a number.
     pub fn of(rules: &Ruleset) -> Option<GameType> {
-        let axes = rules.move_axes();
+        let axes = rules.move_axes().normal();
+        let has_moves = |known: &Ruleset| known.move_axes().normal() == axes;
         KNOWN
             .iter()
-            .find(|known| known.rules.is_some_and(|known| known.move_axes() == axes))
+            .find(|known| known.rules.is_some_and(has_moves))
             .map(|known| known.game)
     }
 

@@ -131,7 +131,7 @@ impl<'r> Replayer<'r> {
         if let Some((from, is_capture, to)) = plain(text.as_bytes()) {
             self.movegen.legal_moves_into(position, &mut self.moves);
             let mut fitting = self.moves.iter().filter(|m| {
-                let kind = m.kind != MoveKind::Removal && (m.is_capture() || !is_capture);
+                let kind = m.kind != MoveKind::Removal && m.is_capture() == is_capture;
                 m.from == from && m.to == to && kind
             });
             if let (Some(m), None) = (fitting.next(), fitting.next()) {
