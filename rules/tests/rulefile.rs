@@ -335,6 +335,13 @@ fn bytes_that_are_no_text() {
     assert_eq!((error.faults[0].line, error.faults[0].column), (2, 9));
 }
 
+#[test]
+fn another_file_by_mistake() {
+    let error = Ruleset::from_toml(vec![b'a'; 100_000]).unwrap_err();
+    assert_eq!(error.faults.len(), 1);
+    assert_eq!(error.faults[0].kind, RuleFaultKind::TooLong);
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(2000))]
 

@@ -28,6 +28,8 @@ pub struct RuleFault {
 /// What can be wrong in a rule file. Its text says what to write instead.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RuleFaultKind {
+    /// The file is far too long: it is not read at all.
+    TooLong,
     /// The bytes are not UTF-8.
     NotUtf8,
     /// The line is not TOML.
@@ -168,6 +170,7 @@ impl fmt::Display for RuleFaultKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         use RuleFaultKind::*;
         match self {
+            TooLong => f.write_str("a rule file has 64 KiB at most; is this another file?"),
             NotUtf8 => f.write_str("this is not UTF-8; save the file in that encoding"),
             Syntax { reason } => write!(f, "this is not TOML: {reason}"),
             Duplicate => f.write_str("this is there twice; leave one"),

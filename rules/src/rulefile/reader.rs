@@ -7,8 +7,23 @@ use super::{
 };
 use crate::{Axis, Basics, BySide, Cited, Colour, KingLanding, KingReach, Name, Ruleset, Source};
 
+/// A printed rule set has about 5 KiB. The limit keeps a server from long work
+/// on a file that is none.
+const LONGEST: usize = 64 * 1024;
+
 /// Reads a rule file.
 pub(super) fn read(file: &[u8]) -> Result<Ruleset, RuleFileError> {
+    if file.len() > LONGEST {
+        let mut faults = Faults {
+            text: "",
+            unread: Vec::new(),
+            found: Vec::new(),
+        };
+        faults.add(0, "", RuleFaultKind::TooLong);
+        return Err(RuleFileError {
+            faults: faults.found,
+        });
+    }
     let (text, bad) = match core::str::from_utf8(file) {
         Ok(text) => (Cow::Borrowed(text), None),
         Err(error) => (String::from_utf8_lossy(file), Some(error.valid_up_to())),
