@@ -5,6 +5,7 @@ mod completions;
 mod moves;
 mod perft;
 mod rules;
+mod why;
 
 use std::process::ExitCode;
 
@@ -20,6 +21,7 @@ pub enum Command {
     Perft(perft::Arguments),
     #[command(subcommand)]
     Rules(rules::Command),
+    Why(why::Arguments),
     Completions(completions::Arguments),
 }
 
@@ -31,6 +33,7 @@ impl Command {
             Command::Moves(arguments) => arguments.run(),
             Command::Perft(arguments) => arguments.run(),
             Command::Rules(command) => command.run(),
+            Command::Why(arguments) => arguments.run(),
             Command::Completions(arguments) => arguments.run(),
         }
     }

@@ -3,6 +3,7 @@
 mod commands;
 mod failure;
 mod input;
+mod language;
 mod rule_file;
 
 use std::process::ExitCode;

@@ -66,12 +66,12 @@ impl Text {
 
     /// Several squares: “11, 15 i 18”.
     pub fn squares(&self, squares: Squares, notation: Notation) -> String {
-        self.and(squares.into_iter().map(|square| notation.square(square)))
+        self.and(names(squares, notation))
     }
 
     /// Squares of which one is meant: “18 lub 22”.
     pub fn squares_or(&self, squares: Squares, notation: Notation) -> String {
-        self.or(squares.into_iter().map(|square| notation.square(square)))
+        self.or(names(squares, notation))
     }
 
     /// All of these: “a, b and c”.
@@ -130,7 +130,7 @@ impl Text {
     }
 }
 
-/// The values that [`play-capture`] and the like need of a move.
+/// The values that `play-capture` and the like need of a move.
 pub(crate) fn move_values(
     text: &Text,
     m: &Move,
@@ -151,6 +151,18 @@ pub(crate) fn short(m: &Move, notation: Notation) -> String {
         MoveKind::Capture => square(m.from()) + "x" + &square(m.to()),
         MoveKind::Removal => "x".to_owned() + &square(m.from()),
     }
+}
+
+/// The squares one by one: numbers upwards, names from a to h.
+fn names(squares: Squares, notation: Notation) -> Vec<String> {
+    let mut squares: Vec<Square> = squares.into_iter().collect();
+    if notation == Notation::Algebraic {
+        squares.sort_by_key(|square| square.name());
+    }
+    squares
+        .into_iter()
+        .map(|square| notation.square(square))
+        .collect()
 }
 
 fn bundle(language: Language) -> Bundle {

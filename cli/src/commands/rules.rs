@@ -3,6 +3,7 @@
 mod check;
 mod list;
 mod new;
+mod sheet;
 mod show;
 
 use std::process::ExitCode;
@@ -18,6 +19,7 @@ pub enum Command {
     Show(show::Arguments),
     Check(check::Arguments),
     New(new::Arguments),
+    Sheet(sheet::Arguments),
 }
 
 impl Command {
@@ -28,6 +30,7 @@ impl Command {
             Command::Show(arguments) => arguments.run(),
             Command::Check(arguments) => arguments.run(),
             Command::New(arguments) => arguments.run(),
+            Command::Sheet(arguments) => arguments.run(),
         }
     }
 }

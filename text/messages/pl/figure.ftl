@@ -1,6 +1,5 @@
 figure-start = Ustawienie początkowe. Zaczynają { $first }.
 figure-man-move = Ruch: pionek z { $from } może pójść na { $targets }.
-figure-man-capture = Bicie: pionek z { $from } może zagrać { $moves }.
 figure-chain = { $count ->
     [one] Bicie { $moves }: { $count } skok w jednym ruchu.
     [few] Bicie wielokrotne { $moves }: { $count } skoki w jednym ruchu.
@@ -8,6 +7,7 @@ figure-chain = { $count ->
 }
 figure-king-move = Ruch damki: z { $from } może pójść na każde zaznaczone pole.
 figure-king-landing = Bicie damką: z { $from } bije pionek na { $over } i staje na { $targets }.
+figure-move = { $move } (bije { $squares })
 figure-axis = { $axis }: { $value }. Dozwolone: { $moves }.
 figure-forbidden = Niedozwolone: { $moves }.
 figure-stays-man = Pionek pozostaje pionkiem.

@@ -1,6 +1,6 @@
 use damka_rules::{
-    ArrowKind, Axis, CapturePriority, Diagram, KingLanding, Mark, Move, MoveAxes, Movegen,
-    Notation, Position, Promotion, Ruleset, Side, Square, Squares,
+    ArrowKind, Axis, CaptureChoice, CapturePriority, Diagram, KingLanding, Mark, Move, MoveAxes,
+    Movegen, Notation, Position, Promotion, Ruleset, Side, Square, Squares,
 };
 
 use crate::{Text, text::short};
@@ -47,19 +47,17 @@ impl<'a> Sketch<'a> {
         self.quiet("figure-king-move", &position("W:WK19:B"))
     }
 
-    pub(super) fn man_capture(&self) -> Figure {
-        let position = position("W:W18:B15,23");
-        let moves = self.movegen.captures(&position).sorted();
-        let values = [
-            ("from", self.starts(&moves).into()),
-            ("moves", self.written(&position, &moves).into()),
-        ];
-        let caption = self.text.say("figure-man-capture", &values);
-        self.figure(self.arrows(&position, &moves), caption)
+    pub(super) fn man_capture(&self) -> Option<Figure> {
+        let set = |axes, man_capture| MoveAxes {
+            man_capture,
+            ..axes
+        };
+        let position = ["W:W18:B15,23"];
+        self.axis(*self.rules.man_capture, set, &position, Naming::Short)
     }
 
     pub(super) fn chain(&self) -> Figure {
-        let position = position("W:W29:B11,18,25");
+        let position = position("W:W30:B10,18,26");
         let moves = self.movegen.captures(&position).sorted();
         let jumps = moves.first().map_or(0, |m| m.captured().len());
         let values = [
@@ -97,10 +95,12 @@ impl<'a> Sketch<'a> {
             capture_choice,
             ..axes
         };
+        let position = ["W:W22,28:B11,18,24"];
         self.axis(
             *self.rules.capture_choice,
             set,
-            &["W:W22,24:B11,18,20", "W:W22,28:B11,18,24"],
+            &position,
+            Naming::WithCaptured,
         )
     }
 
@@ -113,23 +113,21 @@ impl<'a> Sketch<'a> {
             capture_priority,
             ..axes
         };
-        self.axis(*self.rules.capture_priority, set, &["W:W23,K29:B18,19"])
+        let positions = ["W:W23,K29:B18,19", "W:W23,K30:B19,26"];
+        self.axis(*self.rules.capture_priority, set, &positions, Naming::Short)
     }
 
     pub(super) fn removal(&self) -> Option<Figure> {
         let set = |axes, removal| MoveAxes { removal, ..axes };
-        let positions = [
-            "W:WK29:B16,18,23,24",
-            "W:WK18:B15,25",
-            "W:WK22:B12,18,19,26,27",
-        ];
-        self.axis(*self.rules.removal, set, &positions)
+        let position = ["W:WK22:B17,26"];
+        self.axis(*self.rules.removal, set, &position, Naming::WithCaptured)
     }
 
     pub(super) fn promotion(&self) -> Option<Figure> {
         let set = |axes, promotion| MoveAxes { promotion, ..axes };
         let position = "W:W11:B6,7";
-        let mut figure = self.axis::<Promotion>(*self.rules.promotion, set, &[position])?;
+        let mut figure =
+            self.axis::<Promotion>(*self.rules.promotion, set, &[position], Naming::Short)?;
         let moves = self.movegen.captures(&self::position(position));
         let becomes = match moves.iter().any(Move::promotes) {
             true => "figure-becomes-king",
@@ -140,15 +138,18 @@ impl<'a> Sketch<'a> {
     }
 
     pub(super) fn landing(&self) -> Option<Figure> {
+        // There the number of pieces decides where a king lands, and no longer this axis.
+        if *self.rules.king_landing == KingLanding::Free
+            && *self.rules.capture_choice == CaptureChoice::MostPieces
+        {
+            return None;
+        }
         let set = |axes, king_landing| MoveAxes {
             king_landing,
             ..axes
         };
-        self.axis::<KingLanding>(
-            *self.rules.king_landing,
-            set,
-            &["W:WK32:B15,23", "W:WK29:B16,18"],
-        )
+        let positions = ["W:WK32:B15,23", "W:WK29:B16,18"];
+        self.axis(*self.rules.king_landing, set, &positions, Naming::Short)
     }
 
     pub(super) fn missed(&self) -> Option<Figure> {
@@ -194,6 +195,7 @@ impl<'a> Sketch<'a> {
         value: A,
         set: impl Fn(MoveAxes, A) -> MoveAxes,
         positions: &[&str],
+        naming: Naming,
     ) -> Option<Figure> {
         let candidates = positions.iter().filter_map(|fen| {
             let position = position(fen);
@@ -205,7 +207,10 @@ impl<'a> Sketch<'a> {
                 let moves = movegen.captures(&position).sorted();
                 matters |= moves != legal;
                 let new = moves.iter().filter(|m| {
-                    let same = |known: &Move| short(known, LETTERS) == short(m, LETTERS);
+                    let same = |known: &Move| {
+                        (known.from(), known.to(), known.captured())
+                            == (m.from(), m.to(), m.captured())
+                    };
                     !legal.iter().any(same) && !forbidden.iter().any(|(_, known)| same(known))
                 });
                 let new: Vec<_> = new.map(|m| (movegen, *m)).collect();
@@ -218,12 +223,12 @@ impl<'a> Sketch<'a> {
         let values = [
             ("axis", self.text.axis_name::<A>().into()),
             ("value", self.text.axis_value(value).into()),
-            ("moves", self.written(&position, &legal).into()),
+            ("moves", self.named(&legal, naming).into()),
         ];
         let mut caption = self.text.say("figure-axis", &values);
         if !forbidden.is_empty() {
-            let moves = forbidden.iter().map(|(_, m)| short(m, LETTERS));
-            let values = [("moves", self.text.and(moves).into())];
+            let moves: Vec<_> = forbidden.iter().map(|(_, m)| *m).collect();
+            let values = [("moves", self.named(&moves, naming).into())];
             caption = caption + " " + &self.text.say("figure-forbidden", &values);
         }
         let mut diagram = self.diagram(&position);
@@ -262,6 +267,35 @@ impl<'a> Sketch<'a> {
         let write = |m: &Move| self.rules.write_move(position, m, LETTERS, 'x');
         self.text.or(moves.iter().map(write))
     }
+
+    fn named(&self, moves: &[Move], naming: Naming) -> String {
+        let mut names: Vec<_> = moves
+            .iter()
+            .map(|m| match naming {
+                Naming::Short => short(m, LETTERS),
+                Naming::WithCaptured => {
+                    let squares = self.text.squares(m.captured(), LETTERS);
+                    let values = [
+                        ("move", short(m, LETTERS).into()),
+                        ("squares", squares.into()),
+                    ];
+                    self.text.say("figure-move", &values)
+                }
+            })
+            .collect();
+        names.sort();
+        names.dedup();
+        self.text.or(names)
+    }
+}
+
+/// How moves stand in a caption.
+#[derive(Copy, Clone)]
+enum Naming {
+    /// By start and end.
+    Short,
+    /// And with what they capture.
+    WithCaptured,
 }
 
 /// The squares of a move, the first way if there are several.

@@ -51,9 +51,14 @@ impl Sheet {
     fn write_section(&self, out: &mut String, section: &Section) -> fmt::Result {
         let text = |text: &str| escape(&self.bound(text));
         let start = section.rules.first().map_or(1, |rule| rule.number);
+        // A single figure stands beside the rules.
+        let class = match section.figures.len() {
+            1 => " class=\"beside\"",
+            _ => "",
+        };
         writeln!(
             out,
-            "<section>\n<h2>{}</h2>\n<ol start=\"{start}\">",
+            "<section{class}>\n<h2>{}</h2>\n<ol start=\"{start}\">",
             text(&section.title)
         )?;
         for rule in &section.rules {

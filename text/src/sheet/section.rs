@@ -65,7 +65,7 @@ impl<'a> Page<'a> {
     fn capture(&mut self, sketch: &Sketch<'_>) {
         let rules = self.rules;
         let figures = [
-            Some(sketch.man_capture()),
+            sketch.man_capture(),
             Some(sketch.chain()),
             sketch.choice(),
             sketch.priority(),

@@ -1,0 +1,58 @@
+use std::{
+    fs,
+    io::{self, Write},
+    path::{Path, PathBuf},
+    process::ExitCode,
+};
+
+use clap::{Args, ValueEnum};
+use damka_text::Sheet;
+
+use crate::{failure::Failure, input, language::LanguageOption};
+
+/// Write a rule sheet to print and hang up.
+///
+/// The rules are numbered, each with the place it comes from; our own readings
+/// are marked. The moves in the diagrams are computed by the rule set itself.
+#[derive(Args)]
+#[command(after_help = "Examples:
+  damka rules sheet school --lang pl --format html -o szkolne.html
+  damka rules sheet our-club.toml --lang en")]
+pub struct Arguments {
+    /// A rule set: an id, or the path of a rule file.
+    rules: String,
+    /// As what it is written.
+    #[arg(long, default_value = "md")]
+    format: Format,
+    /// Write to this file instead of standard output; `-` is standard output.
+    #[arg(short, long, value_name = "FILE")]
+    output: Option<PathBuf>,
+    #[command(flatten)]
+    language: LanguageOption,
+}
+
+#[derive(Copy, Clone, ValueEnum)]
+enum Format {
+    /// Markdown, with the diagrams as SVG.
+    Md,
+    /// A whole page that prints on A4.
+    Html,
+}
+
+impl Arguments {
+    pub fn run(self) -> Result<ExitCode, Failure> {
+        let rules = input::ruleset(&self.rules)?;
+        let sheet = Sheet::new(self.language.text(), &rules);
+        let sheet = match self.format {
+            Format::Md => sheet.to_markdown(),
+            Format::Html => sheet.to_html(),
+        };
+        match self.output {
+            Some(file) if file != Path::new("-") => {
+                fs::write(&file, sheet).map_err(|error| Failure::file(&file, &error))?;
+            }
+            _ => io::stdout().lock().write_all(sheet.as_bytes())?,
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+}
