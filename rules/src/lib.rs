@@ -10,6 +10,7 @@ mod builtin;
 mod choice;
 mod cited;
 mod clock;
+mod contrast;
 #[cfg(feature = "svg")]
 mod diagram;
 mod direction;
@@ -20,6 +21,7 @@ mod generator;
 pub mod hub;
 mod inquiry;
 mod lookout;
+mod line;
 mod movegen;
 mod moves;
 pub mod notation;
@@ -39,6 +41,7 @@ mod setup;
 mod side;
 mod square;
 mod squares;
+mod verdict;
 mod zobrist;
 
 pub use axes::{
@@ -49,12 +52,14 @@ pub use axes::{
 pub use choice::Choice;
 pub use cited::{Cited, Source};
 pub use clock::{Bonus, Clock, Millis};
+pub use contrast::{Beside, Contrast, Example, Showing};
 #[cfg(feature = "svg")]
 pub use diagram::{ArrowKind, Diagram, Mark, Paper};
 pub use direction::Direction;
 pub use draw::DrawRule;
 pub use fen::{FenError, FenErrorKind, PositionError};
 pub use fingerprint::Fingerprint;
+pub use line::Line;
 pub use movegen::Movegen;
 pub use moves::{Move, MoveKind, MoveList};
 pub use notation::Notation;
@@ -71,4 +76,5 @@ pub use setup::{Setup, SetupError, SetupFault};
 pub use side::{BySide, Side};
 pub use square::{Square, SquareError};
 pub use squares::Squares;
+pub use verdict::Verdict;
 pub use zobrist::Zobrist;

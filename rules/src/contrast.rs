@@ -1,0 +1,234 @@
+//! What differs between two rule sets, and where it matters.
+
+mod smallest;
+
+use alloc::{borrow::Cow, vec::Vec};
+
+use self::smallest::{Rank, smallest};
+use crate::{
+    Axis, CaptureChoice, CapturePriority, KingLanding, KingReach, Line, ManCapture, MissedCapture,
+    Movegen, Position, Promotion, Removal, Ruleset, Verdict, line,
+};
+
+/// An axis on which two rule sets differ.
+#[derive(Clone, Debug)]
+pub struct Contrast<'a> {
+    /// The name of the axis in rule files.
+    pub key: &'static str,
+    /// What only the one rule set says; nothing if it lacks a draw rule.
+    pub ours: Vec<Line<'a>>,
+    /// What only the other rule set says.
+    pub theirs: Vec<Line<'a>>,
+}
+
+/// Whether a difference shows on the board, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Showing {
+    /// It is not about what may be played.
+    OffTheBoard,
+    /// Beside the other rules of either rule set, it changes no move in any position.
+    Nowhere,
+    /// No position of so many pieces or fewer shows it.
+    NotUpTo(u32),
+    /// In this position, and in none with fewer pieces.
+    Here(Example),
+}
+
+/// A position in which an axis matters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Example {
+    /// The position.
+    pub position: Position,
+    /// Whose other rules hold.
+    pub beside: Beside,
+    /// What is said of it with our value of the axis.
+    pub ours: Verdict,
+    /// What is said of it with their value.
+    pub theirs: Verdict,
+}
+
+/// The rules around an axis in an [`Example`].
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Beside {
+    /// Here only this axis matters: each verdict is that of its whole rule set.
+    Either,
+    /// All other rules are ours.
+    Ours,
+    /// All other rules are theirs.
+    Theirs,
+}
+
+impl Ruleset {
+    /// The axes on which this rule set differs from another, in the order of
+    /// [`Ruleset::lines`].
+    ///
+    /// ```
+    /// use damka_rules::{Ruleset, Showing};
+    ///
+    /// let (strict, online) = (Ruleset::STRICT, Ruleset::ONLINE);
+    /// let contrasts = strict.contrasts(online);
+    /// let removal = contrasts.iter().find(|contrast| contrast.key == "removal").unwrap();
+    /// assert_eq!(removal.theirs[0].value, "at-once");
+    /// let Showing::Here(example) = strict.showing(online, "removal", 4) else { panic!() };
+    /// assert_eq!(example.position.occupied().len(), 3);
+    /// ```
+    pub fn contrasts<'a>(&'a self, other: &'a Ruleset) -> Vec<Contrast<'a>> {
+        let (ours, theirs) = (self.lines(), other.lines());
+        let mut keys: Vec<&'static str> = ours.iter().map(|line| line.key).collect();
+        // A rule set may have no draw rule at all.
+        keys.push(line::DRAW);
+        keys.dedup();
+        let only = |key, of: &[Line<'a>], than: &[Line<'a>]| -> Vec<Line<'a>> {
+            let new = |line: &&Line<'_>| {
+                line.key == key
+                    && than
+                        .iter()
+                        .all(|other| (other.key, &other.value) != (line.key, &line.value))
+            };
+            of.iter().filter(new).cloned().collect()
+        };
+        keys.into_iter()
+            .map(|key| Contrast {
+                key,
+                ours: only(key, &ours, &theirs),
+                theirs: only(key, &theirs, &ours),
+            })
+            .filter(|contrast| !(contrast.ours.is_empty() && contrast.theirs.is_empty()))
+            .collect()
+    }
+
+    /// Searches for a smallest position in which the axis of this name makes a
+    /// difference between the two rule sets, of so many pieces at most.
+    ///
+    /// All other rules are ours, or theirs if the axis does not matter beside
+    /// ours; penalties and draws are left out unless the axis is one of them. Among the positions with the fewest pieces those come first in
+    /// which the whole rule sets differ just so, then those with few kings,
+    /// few moves, and pieces near the middle.
+    pub fn showing(&self, other: &Ruleset, key: &str, most_pieces: u32) -> Showing {
+        let (us, them) = (self.bare(key), other.bare(key));
+        let Some(changed) = us.with_axis_of(&them, key) else {
+            return Showing::OffTheBoard;
+        };
+        if us.differs_on_board(&changed) {
+            return search(&us, &changed, [&us, &them], Beside::Ours, most_pieces);
+        }
+        let changed = them.with_axis_of(&us, key);
+        match changed.filter(|changed| them.differs_on_board(changed)) {
+            Some(changed) => search(&changed, &them, [&us, &them], Beside::Theirs, most_pieces),
+            None if key == line::DRAW => Showing::OffTheBoard,
+            None => Showing::Nowhere,
+        }
+    }
+
+    /// This rule set without what has nothing to do with an axis: the
+    /// penalties and the draws, unless the axis is one of them.
+    fn bare(&self, key: &str) -> Ruleset {
+        let mut bare = self.clone();
+        if key != MissedCapture::KEY {
+            bare.missed_capture.value = MissedCapture::Refused;
+        }
+        if key != line::DRAW {
+            bare.draws = Cow::Borrowed(&[]);
+        }
+        bare
+    }
+
+    /// This rule set with one axis from another, if the axis can matter on the board.
+    fn with_axis_of(&self, other: &Ruleset, key: &str) -> Option<Ruleset> {
+        let mut mixed = self.clone();
+        match key {
+            ManCapture::KEY => mixed.man_capture = other.man_capture.clone(),
+            CaptureChoice::KEY => mixed.capture_choice = other.capture_choice.clone(),
+            CapturePriority::KEY => mixed.capture_priority = other.capture_priority.clone(),
+            KingReach::KEY => mixed.king_reach = other.king_reach.clone(),
+            KingLanding::KEY => mixed.king_landing = other.king_landing.clone(),
+            Removal::KEY => mixed.removal = other.removal.clone(),
+            Promotion::KEY => mixed.promotion = other.promotion.clone(),
+            MissedCapture::KEY => mixed.missed_capture = other.missed_capture.clone(),
+            line::DRAW => mixed.draws = other.draws.clone(),
+            _ => return None,
+        }
+        Some(mixed)
+    }
+
+    /// Whether there is a position, with nothing counted yet, that the two
+    /// rule sets judge differently.
+    fn differs_on_board(&self, other: &Ruleset) -> bool {
+        // A rule that counts to more than one needs moves before it shows.
+        let at_once = |rules: &Ruleset| -> Vec<_> {
+            let draws = rules.draws.iter().map(|draw| draw.value);
+            draws.filter(|draw| draw.limit() <= 1).collect()
+        };
+        self.move_axes().normal() != other.move_axes().normal()
+            || *self.missed_capture != *other.missed_capture
+            || at_once(self) != at_once(other)
+    }
+}
+
+/// Finds the best position in which `ours` and `theirs`, which differ on one
+/// axis, disagree.
+fn search(
+    ours: &Ruleset,
+    theirs: &Ruleset,
+    whole: [&Ruleset; 2],
+    beside: Beside,
+    most_pieces: u32,
+) -> Showing {
+    let glance = Glance::new(ours, theirs);
+    let found = smallest(most_pieces, |position| {
+        if !glance.may_differ(position) {
+            return None;
+        }
+        let verdicts = [ours.verdict(position), theirs.verdict(position)];
+        if verdicts[0] == verdicts[1] {
+            return None;
+        }
+        let plain = whole.map(|rules| rules.verdict(position)) == verdicts;
+        let moves = verdicts.iter().map(|verdict| verdict.moves().count()).sum();
+        Some(Rank { plain, moves })
+    });
+    match found {
+        None => Showing::NotUpTo(most_pieces),
+        Some((position, rank)) => Showing::Here(Example {
+            position,
+            beside: if rank.plain { Beside::Either } else { beside },
+            ours: ours.verdict(&position),
+            theirs: theirs.verdict(&position),
+        }),
+    }
+}
+
+/// A quick look that passes over most positions in which two rule sets agree.
+struct Glance {
+    ours: Movegen,
+    theirs: Movegen,
+    /// Whether moves without a capture can differ.
+    quiet: bool,
+    /// Whether moves that miss a capture can differ.
+    missed: bool,
+    /// Whether draws without a move can differ.
+    at_once: bool,
+}
+
+impl Glance {
+    fn new(ours: &Ruleset, theirs: &Ruleset) -> Glance {
+        Glance {
+            ours: Movegen::from(ours),
+            theirs: Movegen::from(theirs),
+            quiet: *ours.king_reach != *theirs.king_reach,
+            missed: *ours.missed_capture != *theirs.missed_capture,
+            at_once: ours.draws != theirs.draws,
+        }
+    }
+
+    fn may_differ(&self, position: &Position) -> bool {
+        if self.quiet || self.at_once {
+            return true;
+        }
+        let captures = self.ours.captures(position);
+        if self.missed {
+            return !captures.is_empty();
+        }
+        captures != self.theirs.captures(position)
+    }
+}
