@@ -1,0 +1,110 @@
+use damka_rules::{DrawRule, Move, MoveKind, Position, Progress, Ruleset, Side, Zobrist};
+
+/// The position, and how it came about since the start or the last correction.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Board {
+    start: Position,
+    first_ply: u32,
+    acts: Vec<Act>,
+    ply: u32,
+    position: Position,
+    progress: Progress,
+}
+
+/// Something that a side did in its turn.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Act {
+    pub ply: u32,
+    pub side: Side,
+    pub m: Move,
+}
+
+impl Board {
+    pub fn new(start: Position, ply: u32) -> Board {
+        Board {
+            start,
+            first_ply: ply,
+            acts: Vec::new(),
+            ply,
+            position: start,
+            progress: Progress::start(&start),
+        }
+    }
+
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    pub fn progress(&self) -> &Progress {
+        &self.progress
+    }
+
+    pub fn ply(&self) -> u32 {
+        self.ply
+    }
+
+    pub fn acts(&self) -> &[Act] {
+        &self.acts
+    }
+
+    /// Plays a move of the present position.
+    pub fn play(&mut self, m: Move) {
+        self.acts.push(Act {
+            ply: self.ply,
+            side: self.position.turn(),
+            m,
+        });
+        let after = self.position.play_unchecked(&m);
+        self.progress.play(&self.position, &m, &after);
+        self.position = after;
+        // Choosing the opponent's lost piece is only the first half of a turn.
+        if m.kind() != MoveKind::Removal {
+            self.ply = self.ply.saturating_add(1);
+        }
+    }
+
+    /// The last own turn of a side, which it may want back.
+    pub fn last_turn_of(&self, side: Side) -> Option<u32> {
+        let own = |act: &&Act| act.side == side && act.m.kind() != MoveKind::Removal;
+        self.acts.iter().rev().find(own).map(|act| act.ply)
+    }
+
+    /// Goes back to the beginning of an earlier turn; false if that is not on this line.
+    pub fn go_back(&mut self, ply: u32) -> bool {
+        if ply < self.first_ply || ply >= self.ply {
+            return false;
+        }
+        *self = self.at(ply);
+        true
+    }
+
+    /// The board as it was at the beginning of a turn.
+    pub fn at(&self, ply: u32) -> Board {
+        let mut board = Board::new(self.start, self.first_ply);
+        for act in self.acts.iter().take_while(|act| act.ply < ply) {
+            board.play(act.m);
+        }
+        board
+    }
+
+    /// The ply of the first move that a fulfilled draw rule counted.
+    pub fn counted_since(&self, rules: &Ruleset, rule: usize) -> u32 {
+        let Some(draw) = rules.draws.get(rule) else {
+            return self.ply;
+        };
+        let now = Zobrist::of(&self.position);
+        let mut board = Board::new(self.start, self.first_ply);
+        let mut since = None;
+        for act in &self.acts {
+            let (ply, before) = (board.ply, Zobrist::of(&board.position));
+            board.play(act.m);
+            let counts = match **draw {
+                // From the first time that the position stood.
+                DrawRule::Repetition { .. } => since.is_some() || before == now,
+                rule => board.progress.count(rule, &board.position) > 0,
+            };
+            since = if counts { since.or(Some(ply)) } else { None };
+        }
+        since.unwrap_or(self.ply)
+    }
+}

@@ -1,0 +1,192 @@
+use std::fmt;
+
+use damka_rules::{BySide, Clock, Ruleset, Side, Source, TimeUp};
+use serde::{Deserialize, Serialize};
+
+/// How a game ended, and why.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ended {
+    /// Who won, if anybody.
+    pub outcome: Outcome,
+    /// Why.
+    #[serde(flatten)]
+    pub reason: Reason,
+}
+
+/// What a game counts for. The winner of a coin toss is apart from it: see
+/// [`Game::toss`](crate::Game::toss).
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Outcome {
+    /// The first side has won.
+    FirstWins,
+    /// The second side has won.
+    SecondWins,
+    /// Nobody has won.
+    Draw,
+    /// Both have lost, by the referee's decision.
+    BothLose,
+    /// The game does not count, by the referee's decision.
+    Void,
+}
+
+/// Why a game ended: the whole list.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(tag = "reason", rename_all = "kebab-case")]
+pub enum Reason {
+    /// The loser has no piece left.
+    NoPieces,
+    /// None of the loser's pieces can move.
+    NoMoves,
+    /// The loser could have captured, and did not.
+    MissedCapture,
+    /// The time was over; what that means is the rule set's.
+    TimeUp,
+    /// The loser resigned.
+    Resigned,
+    /// The players agreed to a draw.
+    Agreed,
+    /// A draw rule of the rule set was fulfilled.
+    DrawRule {
+        /// Its place in [`Ruleset::draws`].
+        rule: usize,
+        /// The ply of the first move that it counted.
+        since: u32,
+    },
+    /// The referee decided so.
+    Awarded {
+        /// His reason, in his words.
+        note: String,
+    },
+}
+
+impl Outcome {
+    /// All outcomes.
+    pub const ALL: [Outcome; 5] = [
+        Outcome::FirstWins,
+        Outcome::SecondWins,
+        Outcome::Draw,
+        Outcome::BothLose,
+        Outcome::Void,
+    ];
+
+    /// This side has won.
+    pub const fn won(side: Side) -> Outcome {
+        match side {
+            Side::First => Outcome::FirstWins,
+            Side::Second => Outcome::SecondWins,
+        }
+    }
+
+    /// The winner.
+    pub const fn winner(self) -> Option<Side> {
+        match self {
+            Outcome::FirstWins => Some(Side::First),
+            Outcome::SecondWins => Some(Side::Second),
+            Outcome::Draw | Outcome::BothLose | Outcome::Void => None,
+        }
+    }
+
+    /// The score in half points, for ratings and statistics; none if the game
+    /// does not count.
+    pub const fn half_points(self) -> Option<BySide<u8>> {
+        let (first, second) = match self {
+            Outcome::FirstWins => (2, 0),
+            Outcome::SecondWins => (0, 2),
+            Outcome::Draw => (1, 1),
+            Outcome::BothLose => (0, 0),
+            Outcome::Void => return None,
+        };
+        Some(BySide { first, second })
+    }
+
+    /// As PDN writes it.
+    pub const fn pdn(self) -> &'static str {
+        match self {
+            Outcome::FirstWins => "1-0",
+            Outcome::SecondWins => "0-1",
+            Outcome::Draw => "1/2-1/2",
+            Outcome::BothLose => "0-0",
+            Outcome::Void => "*",
+        }
+    }
+}
+
+impl Reason {
+    /// The name of the reason in files and message ids.
+    pub const fn key(&self) -> &'static str {
+        match self {
+            Reason::NoPieces => "no-pieces",
+            Reason::NoMoves => "no-moves",
+            Reason::MissedCapture => "missed-capture",
+            Reason::TimeUp => "time-up",
+            Reason::Resigned => "resigned",
+            Reason::Agreed => "agreed",
+            Reason::DrawRule { .. } => "draw-rule",
+            Reason::Awarded { .. } => "awarded",
+        }
+    }
+
+    /// Where the rule set says so; what it does not speak of is our reading.
+    pub fn source<'r>(&self, rules: &'r Ruleset) -> &'r Source {
+        match self {
+            Reason::NoPieces | Reason::NoMoves => &rules.basics.loss,
+            Reason::MissedCapture => &rules.missed_capture.source,
+            Reason::TimeUp => &rules.clock.source,
+            Reason::DrawRule { rule, .. } => rules
+                .draws
+                .get(*rule)
+                .map_or(&Source::Reading, |draw| &draw.source),
+            Reason::Resigned | Reason::Agreed | Reason::Awarded { .. } => &Source::Reading,
+        }
+    }
+}
+
+/// What becomes of the game when the time of this side is over.
+pub(crate) fn time_up(clock: Clock, side: Side) -> Outcome {
+    match clock {
+        Clock::EachMove { at_zero, .. }
+        | Clock::WholeMatch { at_zero, .. }
+        | Clock::EachPlayer { at_zero, .. } => match at_zero {
+            TimeUp::Loses | TimeUp::Resigns => Outcome::won(side.other()),
+            TimeUp::Draws => Outcome::Draw,
+        },
+        Clock::None => Outcome::Void,
+    }
+}
+
+impl fmt::Display for Outcome {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Outcome::FirstWins => "first wins",
+            Outcome::SecondWins => "second wins",
+            Outcome::Draw => "draw",
+            Outcome::BothLose => "both lose",
+            Outcome::Void => "void",
+        })
+    }
+}
+
+/// In plain English, for logs and for developers; what players read is in `damka-text`.
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Reason::NoPieces => f.write_str("no pieces"),
+            Reason::NoMoves => f.write_str("no moves"),
+            Reason::MissedCapture => f.write_str("missed capture"),
+            Reason::TimeUp => f.write_str("time is up"),
+            Reason::Resigned => f.write_str("resigned"),
+            Reason::Agreed => f.write_str("agreed"),
+            Reason::DrawRule { rule, since } => {
+                write!(f, "draw rule {} since ply {since}", rule + 1)
+            }
+            Reason::Awarded { note } => write!(f, "awarded ({note})"),
+        }
+    }
+}
+
+impl fmt::Display for Ended {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.outcome, self.reason)
+    }
+}
