@@ -3,6 +3,7 @@
 mod board;
 mod completions;
 mod moves;
+mod pdn;
 mod perft;
 mod rules;
 mod why;
@@ -18,6 +19,7 @@ use crate::failure::Failure;
 pub enum Command {
     Board(board::Arguments),
     Moves(moves::Arguments),
+    Pdn(pdn::Arguments),
     Perft(perft::Arguments),
     #[command(subcommand)]
     Rules(rules::Command),
@@ -31,6 +33,7 @@ impl Command {
         match self {
             Command::Board(arguments) => arguments.run(),
             Command::Moves(arguments) => arguments.run(),
+            Command::Pdn(arguments) => arguments.run(),
             Command::Perft(arguments) => arguments.run(),
             Command::Rules(command) => command.run(),
             Command::Why(arguments) => arguments.run(),

@@ -34,7 +34,7 @@ impl<'a> Game<'a> {
             .map_or('x', |kind| kind.capture_sign());
 
         let mut texts = Vec::new();
-        let faults = Replayer::new(rules).walk(self, &mut |act: Act<'_, '_>| {
+        let faults = Replayer::new(rules).walk(self, &mut |act: Act| {
             if let Some(step) = act.step
                 && let Some(m) = step.played
             {

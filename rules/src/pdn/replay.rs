@@ -29,19 +29,6 @@ impl Game<'_> {
     pub fn replay(&self, rules: &Ruleset) -> Result<Vec<Step>, Vec<Fault>> {
         Replayer::new(rules).replay(self)
     }
-
-    /// How many moves of the game can be played before the first that cannot.
-    pub fn playable(&self, rules: &Ruleset) -> usize {
-        let mut played = 0;
-        let mut broken = false;
-        Replayer::new(rules).walk(self, &mut |act| {
-            if act.depth == 0 && matches!(act.item, Item::Move(_)) {
-                broken |= act.step.is_none();
-                played += usize::from(!broken);
-            }
-        });
-        played
-    }
 }
 
 /// Plays games through, one after another, by one rule set.
@@ -54,17 +41,29 @@ pub struct Replayer<'r> {
 }
 
 /// A move or set-up that the replayer has come to.
-pub(super) struct Act<'g, 'a> {
+pub(super) struct Act {
     /// How many variations are around it.
     pub depth: usize,
-    /// The move or set-up.
-    pub item: &'g Item<'a>,
+    /// How the board of the text lies.
+    pub board: Orientation,
     /// What it did, on the board of the text; none if it cannot be played, or
     /// comes after one that cannot.
     pub step: Option<Step>,
 }
 
-type Visit<'v> = &'v mut dyn FnMut(Act<'_, '_>);
+impl Act {
+    /// What it did, on our board, if it belongs to the game itself.
+    fn on_our_board(&self) -> Option<Step> {
+        let step = self.step.filter(|_| self.depth == 0)?;
+        Some(Step {
+            before: self.board.turn(&step.before),
+            played: step.played.map(|m| self.board.turn_move(&m)),
+            after: self.board.turn(&step.after),
+        })
+    }
+}
+
+type Visit<'v> = &'v mut dyn FnMut(Act);
 
 impl<'r> Replayer<'r> {
     /// For this rule set.
@@ -78,22 +77,29 @@ impl<'r> Replayer<'r> {
 
     /// See [`Game::replay`].
     pub fn replay(&mut self, game: &Game<'_>) -> Result<Vec<Step>, Vec<Fault>> {
-        let board = Orientation::of_game(game);
         let mut steps = Vec::with_capacity(game.items.len());
-        let faults = self.walk(game, &mut |act| {
-            if let (0, Some(step)) = (act.depth, act.step) {
-                steps.push(Step {
-                    before: board.turn(&step.before),
-                    played: step.played.map(|m| board.turn_move(&m)),
-                    after: board.turn(&step.after),
-                });
-            }
-        });
+        let faults = self.walk(game, &mut |act| steps.extend(act.on_our_board()));
         if faults.is_empty() {
             Ok(steps)
         } else {
             Err(faults)
         }
+    }
+
+    /// As [`Replayer::replay`], but only the moves of the game itself are
+    /// looked at; if one cannot be played, tells how many could before it.
+    pub fn main_line(&mut self, game: &Game<'_>) -> Result<Vec<Step>, usize> {
+        let mut steps = Vec::with_capacity(game.items.len());
+        let (mut played, mut broken) = (0, start(self.rules, game).is_err());
+        self.walk(game, &mut |act| {
+            broken |= act.depth == 0 && act.step.is_none();
+            if !broken {
+                let step = act.on_our_board();
+                played += usize::from(step.is_some_and(|step| step.played.is_some()));
+                steps.extend(step);
+            }
+        });
+        if broken { Err(played) } else { Ok(steps) }
     }
 
     /// Plays every move of the game, variations too, and tells all that is wrong.
@@ -217,7 +223,11 @@ impl<'a> Walk<'_, '_, '_, 'a> {
                 Item::Comment(_) | Item::Nag(_) | Item::Strength(_) => continue,
             };
             now = step.map(|step| step.after);
-            (self.visit)(Act { depth, item, step });
+            (self.visit)(Act {
+                depth,
+                board: self.board,
+                step,
+            });
         }
     }
 

@@ -284,7 +284,8 @@ impl<'a> Tokens<'a> {
             _ => return Err(self.error(end + 1, FaultKind::Setup)),
         };
         self.at = end + 1;
-        Ok(Token::Setup(fen.trim_matches('"')))
+        let fen = fen.trim_matches(|c: char| c == '"' || c.is_whitespace());
+        Ok(Token::Setup(fen))
     }
 
     fn strength_or_open(&mut self) -> Token<'a> {

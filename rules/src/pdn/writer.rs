@@ -218,7 +218,7 @@ impl<W: Write> Lines<'_, W> {
 }
 
 fn one_line(text: &str) -> String {
-    text.replace(['\n', '\r'], " ")
+    text.replace('\n', " ")
 }
 
 /// A comment with its braces. One that holds a brace, or what looks like the

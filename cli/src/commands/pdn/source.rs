@@ -1,0 +1,117 @@
+use std::{
+    fs::File,
+    io::{self, IsTerminal, Read},
+    path::Path,
+};
+
+use damka_rules::pdn::{self, BadGame, Encoding, Game, Place, Reader};
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::failure::Failure;
+
+/// How much of a file is read at once; only so much, and one game, is in memory.
+const PART: usize = 4 << 20;
+
+/// Files above this size show how far we are.
+const LARGE: u64 = 5 << 20;
+
+/// The games of a file or of standard input.
+pub struct Source {
+    name: String,
+    input: Box<dyn Read>,
+    told: Option<Encoding>,
+    /// The encoding that was guessed for what is not UTF-8.
+    guessed: Option<Encoding>,
+    bar: ProgressBar,
+}
+
+/// A game as it was found.
+pub type Found<'a> = Result<Game<'a>, Box<BadGame<'a>>>;
+
+impl Source {
+    /// Opens a file, or standard input for `-`.
+    pub fn open(path: &Path, told: Option<Encoding>) -> Result<Source, Failure> {
+        let (input, size): (Box<dyn Read>, u64) = if path == Path::new("-") {
+            (Box::new(io::stdin().lock()), 0)
+        } else {
+            let file = File::open(path).map_err(|error| Failure::file(path, &error))?;
+            let size = file.metadata().map_or(0, |data| data.len());
+            (Box::new(file), size)
+        };
+        let bar = if size > LARGE && io::stderr().is_terminal() {
+            let style = ProgressStyle::with_template("{bar:40} {bytes}/{total_bytes} {eta} left");
+            ProgressBar::new(size)
+                .with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
+        } else {
+            ProgressBar::hidden()
+        };
+        Ok(Source {
+            name: path.display().to_string(),
+            input,
+            told,
+            guessed: None,
+            bar,
+        })
+    }
+
+    /// The name of the file.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// What shows how far we are: whoever prints lets it step aside.
+    pub fn bar(&self) -> ProgressBar {
+        self.bar.clone()
+    }
+
+    /// Visits every game.
+    pub fn each_game(
+        &mut self,
+        mut visit: impl FnMut(Found<'_>) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        let (mut bytes, mut place, mut wanted) = (Vec::new(), Place::START, PART);
+        loop {
+            let mut part = (&mut self.input).take(wanted as u64);
+            let read = part
+                .read_to_end(&mut bytes)
+                .map_err(|error| Failure::new(format_args!("{}: {error}", self.name)))?;
+            let at_end = read < wanted;
+            let cut = if at_end {
+                Some(bytes.len())
+            } else {
+                pdn::boundary(&bytes)
+            };
+            let Some(cut) = cut else {
+                // No game ends here: look again when there is twice as much.
+                wanted = bytes.len();
+                continue;
+            };
+            wanted = PART;
+            let rest = bytes.split_off(cut);
+            let text = self.encoding(&bytes).decode(&bytes);
+            let mut games = Reader::at(&text, place);
+            for game in &mut games {
+                visit(game)?;
+            }
+            place = games.end();
+            self.bar.inc(cut as u64);
+            if at_end {
+                self.bar.finish_and_clear();
+                return Ok(());
+            }
+            bytes = rest;
+        }
+    }
+
+    fn encoding(&mut self, bytes: &[u8]) -> Encoding {
+        if let Some(told) = self.told {
+            return told;
+        }
+        match (Encoding::guess(bytes), self.guessed) {
+            (Encoding::Utf8, _) => Encoding::Utf8,
+            // One file, one encoding, even if another part looks different.
+            (_, Some(guessed)) => guessed,
+            (guess, None) => *self.guessed.insert(guess),
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! `damka pdn`: checking, converting, and finding the rule sets of games.
+
+use std::{
+    fs,
+    io::Write,
+    path::Path,
+    process::{Command, Output, Stdio},
+};
+
+const GAMES: &str = "[White \"a\"]\n[GameType \"26\"]\n[Result \"1-0\"]\n\
+    1. c3-d4 d6-c5 2. b2-c3 1-0\n\n[White \"b\"]\n1. 22-18 9-14 2. 24-20 *\n";
+
+fn damka(arguments: &[&str], input: &[u8]) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_damka"))
+        .arg("pdn")
+        .args(arguments)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(input).unwrap();
+    child.wait_with_output().unwrap()
+}
+
+fn out(output: &Output) -> &str {
+    str::from_utf8(&output.stdout).unwrap()
+}
+
+#[test]
+fn check_names_every_fault_and_the_rule_sets() {
+    let output = damka(&["check", "-"], GAMES.as_bytes());
+    let lines: Vec<_> = out(&output).lines().collect();
+    assert!(lines[0].starts_with("-:7:18: 24-20: "), "{}", lines[0]);
+    assert_eq!(
+        lines[1..],
+        [
+            "1 by brazilian (by the tag GameType)",
+            "1 by classic (assumed: the games do not say)",
+            "2 games, 1 bad",
+        ]
+    );
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn check_speaks_json_and_takes_a_rule_set() {
+    let good = GAMES.replace("24-20", "18x9");
+    let output = damka(
+        &["check", "--rules", "strict", "--json", "-"],
+        good.as_bytes(),
+    );
+    let json: serde_json::Value = serde_json::from_str(out(&output)).unwrap();
+    assert_eq!(json["games"], 2);
+    assert_eq!(json["bad"], 0);
+    assert_eq!(json["rules"][0]["rules"], "strict");
+    assert_eq!(output.status.code(), Some(0));
+    let output = damka(&["check", "-"], b"[White x]");
+    assert_eq!(output.status.code(), Some(1));
+}
+
+#[test]
+fn what_cannot_be_done_is_said() {
+    let output = damka(&["check", "no-such-file.pdn"], b"");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("no-such-file.pdn"));
+    let output = damka(&["check", "--rules", "chess", "-"], b"");
+    assert_eq!(output.status.code(), Some(2));
+    let output = damka(&["convert", "--encoding", "ebcdic", "-"], b"");
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn convert_changes_notation_results_and_encoding() {
+    let game = b"[White \"Micha\xB3\"]\n[GameType \"25\"]\n1. C3-D4 f6-e5 2. d4:f6 e7xg5 1-0\n";
+    let output = damka(
+        &[
+            "convert",
+            "--notation",
+            "numeric",
+            "--results",
+            "draughts",
+            "-",
+        ],
+        game,
+    );
+    assert_eq!(
+        out(&output),
+        "[White \"Michał\"]\n[GameType \"25,W,8,8,N2,0\"]\n[Result \"2-0\"]\n\
+         [ResultFormat \"International\"]\n\n1. 22-18 11-15 2. 18:11 8:15 *\n"
+    );
+    assert_eq!(output.status.code(), Some(0));
+}
+
+#[test]
+fn convert_writes_a_file_in_place_and_leaves_bad_games_out() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("games.pdn");
+    fs::write(&file, GAMES).unwrap();
+    let name = file.to_str().unwrap();
+    let output = damka(&["convert", name, "-o", name], b"");
+    assert_eq!(output.status.code(), Some(1));
+    let written = fs::read_to_string(&file).unwrap();
+    assert_eq!(
+        written,
+        "[White \"a\"]\n[GameType \"26,W,8,8,A0,0\"]\n[Result \"1-0\"]\n\n\
+         1. c3-d4 d6-c5 2. b2-c3 *\n"
+    );
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    assert!(String::from_utf8_lossy(&output.stderr).contains("1 of 2 games"));
+}
+
+#[test]
+fn rules_tells_which_fit() {
+    // The quiet move misses the capture of 18 by 22 or 23.
+    let text = "[White \"a\"]\n[FEN \"W:W22,23,32:B18\"]\n1. 32-28 *\n\n[White \"b\"]\n22-19 *";
+    let output = damka(
+        &["rules", "--rules", "classic,strict,school", "-"],
+        text.as_bytes(),
+    );
+    assert_eq!(
+        out(&output),
+        "-:1: a – ?: strict (1 missed capture), school (1 missed capture)\n\
+         -:5: b – ?: none; 0 of 1 moves by classic, strict, school\n\
+         2 games, 0 bad, 1 by no rule set; classic 0, strict 1, school 1\n"
+    );
+    let output = damka(&["rules", "--json", "-"], GAMES.as_bytes());
+    let lines: Vec<serde_json::Value> = out(&output)
+        .lines()
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect();
+    assert_eq!(lines.len(), 3);
+    assert_eq!(lines[0]["rules"][0]["fits"], true);
+    assert_eq!(lines[2]["none"], 1);
+}
+
+#[test]
+fn a_large_file_is_read_in_parts() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("large.pdn");
+    let game = "[White \"a\"]\n[GameType \"26\"]\n\n1. c3-d4 d6-c5 2. b2-c3 *\n\n";
+    let games = 12_000_000 / game.len();
+    fs::write(&file, game.repeat(games) + "[White \"last\"]\n1. a1-a2 *\n").unwrap();
+    let output = damka(&["check", file.to_str().unwrap()], b"");
+    let line = games * 5 + 2;
+    let expected = format!("{}:{line}:4: ", Path::new(&file).display());
+    assert!(out(&output).starts_with(&expected), "{}", out(&output));
+    assert!(out(&output).ends_with(&format!("{} games, 1 bad\n", games + 1)));
+}

@@ -1,0 +1,175 @@
+//! Files as they are found: every oddity that is known is read.
+
+use std::{collections::BTreeMap, fs, path::Path};
+
+use damka_rules::{
+    Millis, MoveKind, Ruleset, Side,
+    pdn::{ClockNote, Encoding, Game, GameResult, Item, Orientation, Reader, Reading, Replayer},
+};
+
+fn bytes(name: &str) -> Vec<u8> {
+    let path = Path::new("tests/data/pdn").join(name);
+    fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+fn text(name: &str) -> String {
+    let bytes = bytes(name);
+    Encoding::guess(&bytes).decode(&bytes).into_owned()
+}
+
+fn good_games(text: &str) -> Vec<Game<'_>> {
+    Reader::new(text)
+        .map(|game| game.unwrap_or_else(|bad| panic!("{bad}")))
+        .collect()
+}
+
+#[test]
+fn a_game_of_lidraughts() {
+    let text = text("lidraughts.pdn");
+    let games = good_games(&text);
+    let game = &games[0];
+    assert_eq!(game.result(), GameResult::WhiteWins);
+    assert_eq!(game.contradiction(), None);
+    assert_eq!(game.tag("MicroMatch"), Some("2: abcdefgh"));
+    assert_eq!(game.tags[8].name, "MicroMatch");
+    assert_eq!(game.replay(Ruleset::RUSSIAN).unwrap().len(), 8);
+    let clocks = game.items.iter().find_map(|item| match item {
+        Item::Comment(text) => ClockNote::all(text).next(),
+        _ => None,
+    });
+    let reading = |left, running| Some(Reading { left, running });
+    let expected = ClockNote::Clocks {
+        white: reading(Millis::minutes(6), false),
+        black: reading(Millis::seconds(365), true),
+    };
+    assert_eq!(clocks, Some(expected));
+}
+
+#[test]
+fn old_collections_in_their_encodings() {
+    let czech = text("czech_1250.pdn");
+    let games = good_games(&czech);
+    assert_eq!(games.len(), 2);
+    assert_eq!(games[0].tag("Event"), Some("Mistrovství"));
+    assert_eq!(games[0].tag("White"), Some("Bláha"));
+    assert_eq!(games[0].tag("Date"), Some("25.11.2000"));
+    assert_eq!(games[0].result(), GameResult::Draw);
+    assert_eq!(games[1].tag("Date"), Some("1950."));
+    for game in &games {
+        assert!(game.replay(Ruleset::RUSSIAN).is_ok());
+    }
+    let cyrillic = text("cyrillic_1251.pdn");
+    assert_eq!(good_games(&cyrillic)[0].tag("White"), Some("Чижов, А."));
+    let latin = text("latin1.pdn");
+    assert_eq!(good_games(&latin)[0].tag("White"), Some("André Müller"));
+}
+
+#[test]
+fn everything_is_read_liberally() {
+    let text = text("liberal.pdn");
+    let games = good_games(&text);
+    let mut played = BTreeMap::new();
+    for game in &games {
+        let name = game.tag("White").unwrap();
+        let steps = game
+            .replay(Ruleset::CLASSIC)
+            .unwrap_or_else(|faults| panic!("{name}: {}", faults[0]));
+        let moves: Vec<_> = steps
+            .iter()
+            .filter_map(|step| step.played)
+            .map(|m| m.to_string())
+            .collect();
+        played.insert(name, moves.join(" "));
+    }
+    assert_eq!(games.len(), 22);
+    assert_eq!(
+        played["results end games"],
+        "22-18 11-15 18x11{15} 8x15{11}"
+    );
+    assert_eq!(played["both signs"], "22-18 11-15 18x11{15} 8x15{11}");
+    assert_eq!(played["dots for a move"], "9-13");
+    assert_eq!(played["leading zeros"], "22-18 9-13");
+    assert_eq!(played["a full way"], "22x8{11,18}");
+    assert_eq!(played["no moves"], "");
+    assert_eq!(played["no sign"], "22-18 9-13");
+    assert_eq!(played["no sign, names"], "22-18 10-14");
+    assert_eq!(played["a set-up"], "22-18 31-26 2-6");
+    assert_eq!(played["a null move"], "22-18 24-20");
+    assert_eq!(played["a quote: \" and a \"bare\" one"], "22-18");
+    assert_eq!(played["mate"], "22-18 9-13");
+    assert_eq!(played["no dot"], "22-18 9-13 24-20");
+}
+
+#[test]
+fn boards_are_turned_where_black_begins() {
+    let text = text("turned.pdn");
+    let games = good_games(&text);
+    let orientations: Vec<_> = games.iter().map(Orientation::of_game).collect();
+    use Orientation::*;
+    assert_eq!(
+        orientations,
+        [Turned, Turned, Same, Same, Turned, Recoloured]
+    );
+    let first = |game: &Game<'_>, rules| {
+        let steps = game
+            .replay(rules)
+            .unwrap_or_else(|faults| panic!("{}", faults[0]));
+        (steps[0].before.turn(), steps[0].played.unwrap().to_string())
+    };
+    let expected = |text: &str| (Side::First, text.to_owned());
+    assert_eq!(first(&games[0], Ruleset::ENGLISH), expected("22-18"));
+    assert_eq!(first(&games[1], Ruleset::POOL), expected("22-18"));
+    assert_eq!(first(&games[2], Ruleset::POOL), expected("22-18"));
+    assert_eq!(first(&games[3], Ruleset::POOL), expected("22-18"));
+    assert_eq!(first(&games[4], Ruleset::CLASSIC), expected("22-18"));
+    assert_eq!(first(&games[5], Ruleset::THAI), expected("22x15{18}"));
+}
+
+#[test]
+fn every_fault_has_its_place_and_reason() {
+    let text = text("faults.pdn");
+    let mut replayer = Replayer::new(Ruleset::CLASSIC);
+    let (mut faults, mut good) = (Vec::new(), 0);
+    for game in Reader::new(&text) {
+        let (game, mut found) = match game {
+            Ok(game) => (game, Vec::new()),
+            Err(bad) => (bad.game, bad.faults),
+        };
+        found.extend(replayer.check(&game));
+        good += usize::from(found.is_empty());
+        faults.extend(found.iter().map(ToString::to_string));
+    }
+    let places: Vec<_> = faults
+        .iter()
+        .map(|fault| fault.split(": ").next().unwrap())
+        .collect();
+    assert_eq!(places, ["4:18", "4:27", "7:10", "12:1", "17:10", "20:1"]);
+    assert_eq!(
+        faults[3],
+        "12:1: game type 20 is played on 10x10, here only 8x8 is"
+    );
+    assert_eq!(
+        faults[4],
+        "17:10: the tag says 1-0, but the moves end with 0-1"
+    );
+    assert_eq!(good, 2);
+}
+
+#[test]
+fn missed_captures_are_read_where_a_player_may_err() {
+    let text = "[FEN \"W:W22,23,32:B18,1\"] 1. 32-28 x22 1-6 *";
+    let game = &good_games(text)[0];
+    let steps = game.replay(Ruleset::SCHOOL).unwrap();
+    let kinds: Vec<_> = steps
+        .iter()
+        .map(|step| step.played.unwrap().kind())
+        .collect();
+    assert_eq!(kinds[..2], [MoveKind::Missed, MoveKind::Removal]);
+    assert_eq!(steps[1].after.to_string(), "B:W23,28:B1,18");
+    assert!(game.replay(Ruleset::CLASSIC).is_err());
+    // Where it loses the game, nothing can follow.
+    let faults = game.replay(Ruleset::STRICT).unwrap_err();
+    assert!(faults[0].to_string().contains("lost before this move"));
+    let short = "[FEN \"W:W22,23,32:B18,1\"] 1. 32-28 0-1";
+    assert!(good_games(short)[0].replay(Ruleset::STRICT).is_ok());
+}
