@@ -31,20 +31,17 @@ impl Text {
                 if let Some(better) = rules.legal_moves(position).sorted().first() {
                     values = move_values(self, better, notation).into();
                 }
-                values.retain(|(name, _)| *name != "move");
                 let lost = m.forfeits();
                 values.extend([
-                    ("move", short(m, notation).into()),
+                    ("missed", short(m, notation).into()),
                     ("side", mover),
                     ("lost", self.squares_or(lost, notation).into()),
                     ("lost-count", lost.len().into()),
                 ]);
                 let id = format!("verdict-missed-{}", rules.missed_capture.key());
                 let text = self.say(&id, &values);
-                format!(
-                    "{text} {}",
-                    self.because(rules, &rules.missed_capture.source)
-                )
+                let because = self.because(rules, &rules.missed_capture.source);
+                format!("{text} {because}")
             }
         };
         if m.promotes() {

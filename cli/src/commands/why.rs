@@ -50,7 +50,7 @@ impl Arguments {
             "start" => rules.initial(),
             fen => fen.parse().map_err(|error| {
                 let reason = text.position_error(&error, notation);
-                Failure::new(format_args!("FEN “{fen}”: {reason}"))
+                Failure::new(format_args!("FEN {fen}: {reason}"))
             })?,
         };
         let judgement = match rules.read_move(&position, &self.attempt) {

@@ -8,6 +8,3 @@ captures = { $count ->
    *[other] it takes { $count } pieces (squares { $squares })
 }
 play-capture = Play { $move }: { captures }.
-
-man = man
-king = king

@@ -11,6 +11,3 @@ captures = { $count ->
    *[other] bije { $count } pionka (pola { $squares })
 }
 play-capture = Zagraj { $move }: { captures }.
-
-man = pionek
-king = damka

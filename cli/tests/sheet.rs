@@ -1,0 +1,66 @@
+//! `damka rules sheet`, as a user calls it.
+
+use std::{
+    fs,
+    process::{Command, Output},
+};
+
+fn sheet(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_damka"))
+        .args(["rules", "sheet"])
+        .args(arguments)
+        .output()
+        .unwrap()
+}
+
+#[test]
+fn a_page_for_the_classroom() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("szkolne.html");
+    let path = file.to_str().unwrap();
+    let output = sheet(&["school", "--lang", "pl", "--format", "html", "-o", path]);
+    assert_eq!(output.status.code(), Some(0));
+    assert!(output.stdout.is_empty());
+    let page = fs::read_to_string(file).unwrap();
+    assert!(page.starts_with("<!doctype html>\n<html lang=\"pl\">"));
+    assert!(page.contains("<h1>Szkolne</h1>"));
+    assert!(page.contains("<svg"));
+    assert!(page.ends_with("</html>\n"));
+}
+
+#[test]
+fn markdown_goes_to_standard_output() {
+    let output = sheet(&["online", "--lang", "en"]);
+    assert_eq!(output.status.code(), Some(0));
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.starts_with("# Online\n\n*Rules of draughts.* *After document 004.*\n"));
+    assert!(text.contains("\n1. The game is played on a board of 8 × 8 squares"));
+}
+
+#[test]
+fn a_rule_file_has_a_sheet_too() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("club.toml");
+    let printed = Command::new(env!("CARGO_BIN_EXE_damka"))
+        .args(["rules", "show", "russian", "--toml"])
+        .output()
+        .unwrap();
+    fs::write(&file, printed.stdout).unwrap();
+    let path = file.to_str().unwrap();
+    let own = sheet(&[path, "--lang", "pl", "--format", "html"]);
+    assert_eq!(
+        own.status.code(),
+        Some(0),
+        "{}",
+        String::from_utf8_lossy(&own.stderr)
+    );
+    let builtin = sheet(&["russian", "--lang", "pl", "--format", "html"]);
+    assert_eq!(own.stdout, builtin.stdout);
+}
+
+#[test]
+fn an_unknown_rule_set_is_an_error() {
+    let output = sheet(&["chess"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(String::from_utf8(output.stderr).unwrap().contains("chess"));
+}

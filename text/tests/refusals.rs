@@ -1,0 +1,299 @@
+//! What a player reads when a move is refused, word by word.
+
+use std::collections::BTreeSet;
+
+use damka_rules::{Notation, Position, Refusal, Ruleset, Square, Squares, notation::ReadError};
+use damka_text::{Language, Text, refusal_key};
+
+/// Rule set, position, attempt; what is read in Polish, and in English.
+const REFUSED: &[[&str; 5]] = &[
+    [
+        "classic",
+        "W:W22,32:B18",
+        "32-28",
+        "Bicie jest obowiązkowe, a może bić pionek z pola 22. Zagraj 22x15: bije 1 pionek (pole 18). Mówi o tym dokument 002, akapit 9.",
+        "Capturing is compulsory, and the piece on 22 can capture. Play 22x15: it takes 1 piece (square 18). See document 002, paragraph 9.",
+    ],
+    [
+        "tournament",
+        "W:W22,23,32:B18",
+        "32-28",
+        "Bicie jest obowiązkowe, a mogą bić pionki z pól 22 i 23. Zagraj 22x15: bije 1 pionek (pole 18). Mówi o tym dokument 000, zasada 2.",
+        "Capturing is compulsory, and the pieces on 22 and 23 can capture. Play 22x15: it takes 1 piece (square 18). See document 000, rule 2.",
+    ],
+    [
+        "strict",
+        "W:W22,28:B11,18,24",
+        "28x19",
+        "To bicie zabiera 1 pionek, a można zbić 2. Trzeba bić jak najwięcej. Zagraj 22x8: bije 2 pionki (pola 11 i 18). Mówi o tym dokument 001, zasada 14.",
+        "This capture takes 1 piece, but 2 can be taken. You must take as many as possible. Play 22x8: it takes 2 pieces (squares 11 and 18). See document 001, rule 14.",
+    ],
+    [
+        "school",
+        "W:WK29:B18",
+        "29x11",
+        "Damka, która bije pionek na polu 18, musi stanąć tuż za nim, na polu 15. Mówi o tym dokument 003, punkt j.",
+        "A king that captures the piece on 18 must land right behind it, on 15. See document 003, point j.",
+    ],
+    [
+        "pool",
+        "W:WK29:B16,18",
+        "29x15",
+        "Z pola 15 damka nie bije już dalej, a musi stanąć tam, skąd może bić dalej. Zagraj 29x20: bije 2 pionki (pola 16 i 18). Tak przyjęto w tej odmianie gry.",
+        "From 15 the king cannot capture any further, and it must land where it can. Play 29x20: it takes 2 pieces (squares 16 and 18). This is how this game is generally played.",
+    ],
+    [
+        "czech",
+        "W:W23,K29:B18,19",
+        "23x14",
+        "Gdy może bić damka, pierwszeństwo ma damka: tu ta z pola 29. Zagraj 29x24: bije 2 pionki (pola 18 i 19). Tak przyjęto w tej odmianie gry.",
+        "When a king can capture, the king comes first: here the one on 29. Play 29x24: it takes 2 pieces (squares 18 and 19). This is how this game is generally played.",
+    ],
+    [
+        "online",
+        "W:W11:B6,7",
+        "11x9",
+        "Na polu 2 pionek staje się damką i na tym kończy ruch, więc nie bije już dalej. Mówi o tym dokument 004, „Damka”.",
+        "On 2 the man becomes a king, and that ends the move, so it captures no further. See document 004, “Damka”.",
+    ],
+    [
+        "school",
+        "W:W11:B6,7",
+        "11x13",
+        "Na polu 2 pionek nie staje się jeszcze damką, bo bicie trwa: dalej bije tylko tak, jak bije pionek. To nasze odczytanie: dokument 003 nie mówi o tym wprost.",
+        "On 2 the man is not a king yet, because the capture is still going on: from there it captures only as a man does. This is our reading: document 003 does not say it in so many words.",
+    ],
+    [
+        "classic",
+        "W:W11:B6,7",
+        "11x2",
+        "Bicie nie jest skończone: z pola 2 trzeba bić dalej, przez pole 6. Zagraj 11x9: bije 2 pionki (pola 6 i 7). Mówi o tym dokument 002, akapit 8.",
+        "The capture is not finished: from 2 it must go on, over 6. Play 11x9: it takes 2 pieces (squares 6 and 7). See document 002, paragraph 8.",
+    ],
+    [
+        "tournament",
+        "W:WK22:B17,26",
+        "22x31x13",
+        "Pionka na polu 26 nie wolno przeskoczyć w jednym ruchu dwa razy. Mówi o tym dokument 000, zasada 2.",
+        "The piece on 26 may not be jumped twice in one move. See document 000, rule 2.",
+    ],
+    [
+        "english",
+        "W:W18:B23",
+        "18x27",
+        "Pionek bije tu tylko do przodu, więc pionek z pola 18 nie może zbić niczego za sobą. Tak przyjęto w tej odmianie gry.",
+        "Here men capture forward only, so the man on 18 cannot take anything behind it. This is how this game is generally played.",
+    ],
+    [
+        "english",
+        "W:WK18:B",
+        "18-4",
+        "Damka idzie tu tylko o jedno pole, a z pola 18 na pole 4 jest dalej. Tak przyjęto w tej odmianie gry.",
+        "Here a king moves one square only, and 4 is farther than that from 18. This is how this game is generally played.",
+    ],
+    [
+        "online",
+        "W:W22:B1",
+        "22-15",
+        "Pionek idzie tylko o jedno pole, a z pola 22 na pole 15 jest dalej. Mówi o tym dokument 004, „Jak grać”.",
+        "A man moves one square only, and 15 is farther than that from 22. See document 004, “Jak grać”.",
+    ],
+    [
+        "strict",
+        "W:W22:B1",
+        "22-25",
+        "Pionek nie chodzi do tyłu, więc z pola 22 nie pójdzie na pole 25. Przesuń go do przodu na ukos. Mówi o tym dokument 001, zasada 5.",
+        "Men do not move backwards, so the man on 22 cannot go to 25. Move it diagonally forward. See document 001, rule 5.",
+    ],
+    [
+        "classic",
+        "W:W22:B18,15",
+        "22x11",
+        "Na polach 15 i 18 stoją dwa pionki, jeden tuż za drugim. Takiej pary nie da się przeskoczyć: za bitym pionkiem musi być wolne pole. Mówi o tym dokument 002, akapit 6.",
+        "Two pieces stand one right behind the other on 15 and 18. Such a pair cannot be jumped: the square behind a captured piece must be free. See document 002, paragraph 6.",
+    ],
+    [
+        "school",
+        "W:W22:B1",
+        "1-5",
+        "Na polu 1 stoi pionek przeciwnika. Zagraj jednym ze swoich. Mówi o tym dokument 003, punkt d.",
+        "The piece on 1 is your opponent’s. Play with one of your own. See document 003, point d.",
+    ],
+    [
+        "school",
+        "W:W22:B1",
+        "3-8",
+        "Na polu 3 nic nie stoi. Wybierz pole, na którym stoi twój pionek lub twoja damka. Mówi o tym dokument 003, punkt d.",
+        "There is nothing on 3. Choose a square with a piece of your own. See document 003, point d.",
+    ],
+    [
+        "school",
+        "W:W22:B1",
+        "22x18",
+        "Między polami 22 i 18 nie ma czego zbić. Jeśli chcesz tylko przejść, napisz 22-18. Mówi o tym dokument 003, punkt f.",
+        "There is nothing to capture between 22 and 18. If you only want to go there, write 22-18. See document 003, point f.",
+    ],
+    [
+        "online",
+        "W:W22:B1",
+        "22-22",
+        "Pionek z pola 22 zostałby na miejscu, a swojej kolejki nie można opuścić. Przesuń go na inne pole. Mówi o tym dokument 004, „Początek gry”.",
+        "The piece on 22 would stay where it is, and a turn cannot be skipped. Move it to another square. See document 004, “Początek gry”.",
+    ],
+    [
+        "strict",
+        "W:W22:B1",
+        "22-21",
+        "Z pola 22 na pole 21 nie prowadzi jedna prosta przekątna, a pionki i damki chodzą tylko na ukos. Mówi o tym dokument 001, zasada 1.",
+        "No straight diagonal leads from 22 to 21, and pieces move along diagonals only. See document 001, rule 1.",
+    ],
+    [
+        "school",
+        "W:W18,22:B1",
+        "22-18",
+        "Pole 18 jest zajęte. Wybierz wolne pole. Mówi o tym dokument 003, punkt e.",
+        "Square 18 is taken. Choose a free square. See document 003, point e.",
+    ],
+    [
+        "school",
+        "W:W22,K29:B1",
+        "29-15",
+        "Na polu 22 stoi twój własny pionek, a swoich się nie przeskakuje. Mówi o tym dokument 003, punkt f.",
+        "Your own piece on 22 is in the way, and one’s own pieces cannot be jumped. See document 003, point f.",
+    ],
+    [
+        "school",
+        "W:W22:B1",
+        "x18",
+        "Z pola 18 nie ma teraz czego zdejmować: przeciwnik nie pominął bicia. Wykonaj zwykły ruch. Mówi o tym dokument 003, punkt g.",
+        "There is nothing to take off on 18 now: your opponent has not missed a capture. Make an ordinary move. See document 003, point g.",
+    ],
+    [
+        "school",
+        "B:W22,23,28:B18:X22,23",
+        "18-15",
+        "Najpierw zdejmij pionek, który przeciwnik traci za pominięte bicie: z pola 22 lub 23. Napisz na przykład x22, a potem wykonaj swój ruch. Mówi o tym dokument 003, punkt g.",
+        "First take off the piece that your opponent loses for the missed capture: the one on 22 or 23. Write x22, for example, and then make your own move. See document 003, point g.",
+    ],
+    [
+        "school",
+        "B:W22,23,28:B18:X22,23",
+        "x28",
+        "Pionka z pola 28 nie wolno zdjąć, bo to nie on mógł bić. Wybierz pionek z pola 22 lub 23. Mówi o tym dokument 003, punkt g.",
+        "The piece on 28 may not be taken off, because it was not the one that could capture. Choose the piece on 22 or 23. See document 003, point g.",
+    ],
+    [
+        "school",
+        "W:W21:B14,17",
+        "21-17",
+        "Nie ma tu żadnego dozwolonego ruchu: kto jest na posunięciu, ten przegrał partię. Mówi o tym dokument 003, punkt l.",
+        "There is no legal move here: the side to move has lost the game. See document 003, point l.",
+    ],
+];
+
+#[test]
+fn every_refusal_is_said_word_by_word() {
+    let [polish, english] = Language::ALL.map(Text::new);
+    let mut keys = BTreeSet::new();
+    for &[id, fen, attempt, pl, en] in REFUSED {
+        let rules = Ruleset::builtin(id).unwrap();
+        let refusal = refusal(rules, fen, attempt);
+        keys.insert(refusal_key(&refusal));
+        assert_eq!(polish.refusal(rules, &refusal, Notation::Numeric), pl);
+        assert_eq!(english.refusal(rules, &refusal, Notation::Numeric), en);
+    }
+    // The rest are said below, from values.
+    assert_eq!(keys.len(), 23, "{keys:?}");
+}
+
+#[test]
+fn refusals_that_are_rare() {
+    let text = Text::new(Language::Polish);
+    let blocked = Refusal::Blocked { square: Square::D4 };
+    assert_eq!(
+        text.refusal(Ruleset::STRICT, &blocked, Notation::Algebraic),
+        "Drogę zagradza pionek przeciwnika na polu d4 i w ten sposób nie da się go przeskoczyć. \
+         Mówi o tym dokument 001, zasada 6."
+    );
+    let in_the_way = |captured| Refusal::CapturedInTheWay { captured };
+    let one = Squares::of(Square::D4);
+    assert_eq!(
+        text.reason(Ruleset::STRICT, &in_the_way(one), Notation::Algebraic),
+        "Zbity pionek schodzi z planszy dopiero po całym ruchu; do tego czasu stoi na polu d4 i \
+         zagradza drogę."
+    );
+    assert_eq!(
+        text.reason(
+            Ruleset::STRICT,
+            &in_the_way(one.with(Square::B6)),
+            Notation::Algebraic
+        ),
+        "Zbite pionki schodzą z planszy dopiero po całym ruchu; do tego czasu stoją na polach b6 \
+         i d4 i zagradzają drogę."
+    );
+}
+
+#[test]
+fn what_fits_several_moves_can_be_written_as_it_is_shown() {
+    // Two ways round, with different pieces taken.
+    let rules = Ruleset::TOURNAMENT;
+    let fen = "W:W30:B9,10,17,18,25,26";
+    let Some(refusal @ Refusal::Ambiguous { .. }) = try_refusal(rules, fen, "30x5")
+        .or_else(|| try_refusal(rules, "W:W31:B17,18,26,27,10,11", "31x6"))
+        .or_else(|| try_refusal(rules, "W:W22:B17,18,9,10", "22x6"))
+    else {
+        panic!("no move of these is ambiguous");
+    };
+    let text = Text::new(Language::English).reason(rules, &refusal, Notation::Numeric);
+    assert_eq!(
+        text,
+        "Several moves fit here. Write which one you mean: 22x6{9,17} or 22x6{10,18}."
+    );
+}
+
+#[test]
+fn polish_counts_are_right() {
+    let text = Text::new(Language::Polish);
+    let Refusal::TakesTooFew {
+        possible, better, ..
+    } = refusal(Ruleset::STRICT, "W:W22,28:B11,18,24", "28x19")
+    else {
+        panic!("it takes too few");
+    };
+    for (takes, words) in [
+        (1, "1 pionek"),
+        (2, "2 pionki"),
+        (4, "4 pionki"),
+        (5, "5 pionków"),
+        (11, "11 pionków"),
+        (12, "12 pionków"),
+        (14, "14 pionków"),
+        (21, "21 pionków"),
+        (22, "22 pionki"),
+        (24, "24 pionki"),
+        (25, "25 pionków"),
+    ] {
+        let refusal = Refusal::TakesTooFew {
+            takes,
+            possible,
+            better,
+        };
+        let said = text.reason(Ruleset::STRICT, &refusal, Notation::Numeric);
+        assert!(
+            said.starts_with(&format!("To bicie zabiera {words}, a można zbić 2.")),
+            "{said}"
+        );
+    }
+}
+
+fn refusal(rules: &Ruleset, fen: &str, attempt: &str) -> Refusal {
+    try_refusal(rules, fen, attempt).unwrap_or_else(|| panic!("{attempt} is not refused"))
+}
+
+fn try_refusal(rules: &Ruleset, fen: &str, attempt: &str) -> Option<Refusal> {
+    let position: Position = fen.parse().unwrap();
+    match rules.read_move(&position, attempt) {
+        Err(ReadError::Refused(refusal)) => Some(refusal),
+        _ => None,
+    }
+}
