@@ -107,11 +107,7 @@ impl Game {
         }
     }
 
-    fn judged(
-        &self,
-        side: Side,
-        attempt: &Attempt,
-    ) -> Result<damka_rules::Move, ReplayErrorKind> {
+    fn judged(&self, side: Side, attempt: &Attempt) -> Result<damka_rules::Move, ReplayErrorKind> {
         if side != self.side() {
             return Err(ReplayErrorKind::OutOfPlace);
         }

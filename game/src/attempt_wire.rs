@@ -53,7 +53,12 @@ pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Attempt, D::Err
             squares: squares.into_iter().map(square).collect::<Result<_, _>>()?,
             capture,
             captured: captured
-                .map(|numbers| numbers.into_iter().map(square).collect::<Result<Squares, _>>())
+                .map(|numbers| {
+                    numbers
+                        .into_iter()
+                        .map(square)
+                        .collect::<Result<Squares, _>>()
+                })
                 .transpose()?,
         }),
         Wire::Removal { remove } => square(remove).map(Attempt::Removal),

@@ -295,7 +295,11 @@ impl fmt::Display for Happening {
         let name = |side: &Side| crate::Seat::from(*side);
         match self {
             Happening::Opened(opening) => {
-                write!(f, "opened by {} from {}", opening.rules.id, opening.position)
+                write!(
+                    f,
+                    "opened by {} from {}",
+                    opening.rules.id, opening.position
+                )
             }
             Happening::LotCommitted {
                 purpose,
@@ -305,7 +309,13 @@ impl fmt::Display for Happening {
                 write!(f, "{} adds “{text}” to the lot", name(side))
             }
             Happening::CoinCalled(call) => {
-                write!(f, "{} calls {} for {}", call.by, call.face, name(&call.side))
+                write!(
+                    f,
+                    "{} calls {} for {}",
+                    call.by,
+                    call.face,
+                    name(&call.side)
+                )
             }
             Happening::SidesDrawn { seed, change } => {
                 let chairs = if *change { "change" } else { "keep" };

@@ -381,7 +381,10 @@ mod tests {
         }
         assert_eq!(counts.len(), 6);
         // Five standard deviations of a count of 1000.
-        assert!(counts.values().all(|count| (860..1140).contains(count)), "{counts:?}");
+        assert!(
+            counts.values().all(|count| (860..1140).contains(count)),
+            "{counts:?}"
+        );
     }
 
     #[test]

@@ -1,6 +1,8 @@
 //! Making a move, and what follows from it.
 
-use damka_rules::{LossReason, MissedCapture, MoveKind, Outcome as OnBoard, Side, notation::Attempt};
+use damka_rules::{
+    LossReason, MissedCapture, MoveKind, Outcome as OnBoard, Side, notation::Attempt,
+};
 
 use crate::{
     Command, Ended, Game, Happening, Outcome, Phase, Reason, Refusal, Seat, Step, Turn,
@@ -114,8 +116,9 @@ impl Game {
             .iter()
             .filter(|act| act.ply == turn.ply && act.side == side);
         match attempt {
-            Attempt::Removal(square) => own
-                .any(|act| act.m.kind() == MoveKind::Removal && act.m.from() == *square),
+            Attempt::Removal(square) => {
+                own.any(|act| act.m.kind() == MoveKind::Removal && act.m.from() == *square)
+            }
             Attempt::Move { .. } => {
                 let Some(act) = own.find(|act| act.m.kind() != MoveKind::Removal) else {
                     return false;

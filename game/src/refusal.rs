@@ -2,10 +2,7 @@ use std::fmt;
 
 use damka_rules::{Ruleset, Source};
 
-use crate::{
-    Seat, Seq, Turn,
-    lot::WrongSeed,
-};
+use crate::{Seat, Seq, Turn, lot::WrongSeed};
 
 /// Why a command is not carried out. The game is as it was.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -41,8 +41,8 @@
 use std::{fs, path::Path};
 
 use damka_game::{
-    Command, Event, Face, Game, Now, Opening, Outcome, Proposal, Refusal, Seat, Seq, Time,
-    Turn, lot::Seed,
+    Command, Event, Face, Game, Now, Opening, Outcome, Proposal, Refusal, Seat, Seq, Time, Turn,
+    lot::Seed,
 };
 use damka_rules::{Millis, Movegen, Ruleset, Side, Source, notation::Attempt};
 use libtest_mimic::{Arguments, Failed, Trial};
@@ -259,7 +259,9 @@ impl Script {
                 seed: seed(n).map_err(|_| "no seed")?,
             },
             ["add", ..] => Command::Contribute {
-                text: act["add ".len()..].parse().map_err(|error| format!("{error}"))?,
+                text: act["add ".len()..]
+                    .parse()
+                    .map_err(|error| format!("{error}"))?,
             },
             ["call", face, rest @ ..] => {
                 let face = match *face {
@@ -284,7 +286,8 @@ impl Script {
 
     fn apply(&mut self, seat: Seat, command: Command, lag: Millis) -> Done {
         let json = serde_json::to_string(&command).map_err(|error| error.to_string())?;
-        let read: Command = serde_json::from_str(&json).map_err(|error| format!("{json}: {error}"))?;
+        let read: Command =
+            serde_json::from_str(&json).map_err(|error| format!("{json}: {error}"))?;
         holds(read == command, "the command does not come back from JSON")?;
         let time = self.now;
         let game = self.game.as_mut().ok_or("begin with “rules …”")?;

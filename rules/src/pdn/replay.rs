@@ -309,3 +309,43 @@ fn square(text: &[u8]) -> Option<(Square, &[u8])> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::format;
+    use proptest::prelude::*;
+
+    proptest! {
+        /// The fast reading of a move is the patient one.
+        #[test]
+        fn plain_moves_are_read_as_all_others(
+            which in 0..Ruleset::ALL.len(),
+            picks in prop::collection::vec(any::<u16>(), 0..60),
+            sign in "[-x:]",
+            names: bool,
+        ) {
+            let rules = Ruleset::ALL[which];
+            let mut replayer = Replayer::new(rules);
+            let mut position = rules.initial();
+            for pick in picks {
+                let moves = replayer.movegen.legal_moves(&position);
+                for from in position.pieces(position.turn()) {
+                    for to in Square::ALL {
+                        let text = if names {
+                            format!("{}{sign}{}", from.name(), to.name())
+                        } else {
+                            format!("{from}{sign}{to}")
+                        };
+                        let patient = rules.read_move(&position, &text).map_err(Box::new);
+                        prop_assert_eq!(replayer.read(&position, &text), patient, "{}", text);
+                    }
+                }
+                match moves.get(usize::from(pick) % moves.len().max(1)) {
+                    Some(m) => position = position.play_unchecked(m),
+                    None => break,
+                }
+            }
+        }
+    }
+}
