@@ -458,6 +458,17 @@ mod tests {
     }
 
     #[test]
+    fn a_setup_has_neither_quotes_nor_blanks_around_it() {
+        for text in [
+            "/FEN \"W:W1:B2\"/",
+            "/fen W:W1:B2 /",
+            "/FEN \" \"W:W1:B2\"\t\"/",
+        ] {
+            assert_eq!(tokens(text), [Token::Setup("W:W1:B2")], "{text}");
+        }
+    }
+
+    #[test]
     fn faults_have_their_place_and_the_rest_is_read() {
         let cases = [
             ("[Event x] *", FaultKind::TagValue("Event".into())),
