@@ -10,7 +10,7 @@ fn sheet(arguments: &[&str]) -> Output {
         .args(["rules", "sheet"])
         .args(arguments)
         .output()
-        .unwrap()
+        .expect("the command was built for this test")
 }
 
 #[test]

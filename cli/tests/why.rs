@@ -10,11 +10,11 @@ fn why(arguments: &[&str]) -> Output {
         .env_remove("LC_MESSAGES")
         .env_remove("LANG")
         .output()
-        .unwrap()
+        .expect("the command was built for this test")
 }
 
 fn stdout(output: &Output) -> &str {
-    std::str::from_utf8(&output.stdout).unwrap()
+    std::str::from_utf8(&output.stdout).expect("the output is text")
 }
 
 #[test]

@@ -193,7 +193,7 @@ fn messages(language: Language) -> BTreeMap<String, Needs> {
     for file in FILES {
         let root = env!("CARGO_MANIFEST_DIR");
         let path = format!("{root}/messages/{language}/{file}.ftl");
-        let source = std::fs::read_to_string(&path).unwrap();
+        let source = std::fs::read_to_string(&path).expect("the file is there");
         let resource = parser::parse(&*source)
             .map_err(|(_, errors)| errors)
             .unwrap_or_else(|errors| panic!("{path}: {errors:?}"));

@@ -290,7 +290,7 @@ fn refusal(rules: &Ruleset, fen: &str, attempt: &str) -> Refusal {
 }
 
 fn try_refusal(rules: &Ruleset, fen: &str, attempt: &str) -> Option<Refusal> {
-    let position: Position = fen.parse().unwrap();
+    let position: Position = fen.parse().expect("a position");
     match rules.read_move(&position, attempt) {
         Err(ReadError::Refused(refusal)) => Some(refusal),
         _ => None,

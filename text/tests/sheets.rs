@@ -74,8 +74,8 @@ fn a_user_s_own_rules_have_a_sheet_whatever_they_are() {
 /// No message is missing or unfilled, numbers run through, and the page is well formed.
 fn check(sheet: &Sheet) {
     let html = sheet.to_html();
-    let (before, rest) = html.split_once("<style>").unwrap();
-    let (_, after) = rest.split_once("</style>").unwrap();
+    let (before, rest) = html.split_once("<style>").expect("it has a style");
+    let (_, after) = rest.split_once("</style>").expect("the style ends");
     for text in [before, after, &sheet.to_markdown()] {
         assert!(!text.contains(['{', '}']), "{text}");
     }
@@ -97,7 +97,7 @@ fn check(sheet: &Sheet) {
 /// Every element that is opened is closed, in order.
 fn well_formed(html: &str) {
     let mut open = Vec::new();
-    let body = html.strip_prefix("<!doctype html>").unwrap();
+    let body = html.strip_prefix("<!doctype html>").expect("it is a page");
     for tag in body.split('<').skip(1) {
         let (tag, _) = tag.split_once('>').expect("every < begins a tag");
         if tag.ends_with('/') || tag.starts_with("meta") {
@@ -105,7 +105,11 @@ fn well_formed(html: &str) {
         }
         match tag.strip_prefix('/') {
             Some(name) => assert_eq!(open.pop(), Some(name.to_owned()), "</{name}>"),
-            None => open.push(tag.split_ascii_whitespace().next().unwrap().to_owned()),
+            None => open.push(
+                tag.split(char::is_whitespace)
+                    .next()
+                    .map_or_else(String::new, str::to_owned),
+            ),
         }
     }
     assert!(open.is_empty(), "{open:?} stay open");
