@@ -14,5 +14,5 @@ mod verdict;
 
 pub use language::Language;
 pub use refusal::refusal_key;
-pub use sheet::Sheet;
+pub use sheet::{Figure, Rule, Section, Sheet};
 pub use text::Text;
