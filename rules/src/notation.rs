@@ -103,6 +103,20 @@ impl Attempt {
     }
 }
 
+/// What a move does, for a rule set that may not know it.
+impl From<&Move> for Attempt {
+    fn from(m: &Move) -> Attempt {
+        if m.kind() == MoveKind::Removal {
+            return Attempt::Removal(m.from());
+        }
+        Attempt::Move {
+            squares: [m.from(), m.to()].into_iter().collect(),
+            capture: m.is_capture(),
+            captured: m.is_capture().then(|| m.captured()),
+        }
+    }
+}
+
 /// A text that is not a move: what is wrong, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveTextError {

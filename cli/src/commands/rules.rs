@@ -1,6 +1,9 @@
 //! `damka rules`: the subcommands, a file each.
 
 mod check;
+mod deed;
+mod diff;
+mod lens;
 mod list;
 mod new;
 mod sheet;
@@ -12,12 +15,14 @@ use clap::Subcommand;
 
 use crate::failure::Failure;
 
-/// Look at rule sets, check and begin rule files.
+/// Look at rule sets, compare them, check and begin rule files.
 #[derive(Subcommand)]
 pub enum Command {
     List(list::Arguments),
     Show(show::Arguments),
     Check(check::Arguments),
+    Diff(diff::Arguments),
+    Lens(lens::Arguments),
     New(new::Arguments),
     Sheet(sheet::Arguments),
 }
@@ -29,6 +34,8 @@ impl Command {
             Command::List(arguments) => arguments.run(),
             Command::Show(arguments) => arguments.run(),
             Command::Check(arguments) => arguments.run(),
+            Command::Diff(arguments) => arguments.run(),
+            Command::Lens(arguments) => arguments.run(),
             Command::New(arguments) => arguments.run(),
             Command::Sheet(arguments) => arguments.run(),
         }

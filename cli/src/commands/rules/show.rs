@@ -90,7 +90,7 @@ fn print(rules: &Ruleset, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-fn cited(source: &Source) -> String {
+pub fn cited(source: &Source) -> String {
     match source {
         Source::Rule(rule) => format!("  [{rule}]"),
         Source::Published => "  [published]".to_owned(),
@@ -192,7 +192,7 @@ fn to_json(rules: &Ruleset) -> Value {
     })
 }
 
-fn with_source(value: Value, source: &Source) -> Value {
+pub fn with_source(value: Value, source: &Source) -> Value {
     match source {
         Source::Rule(rule) => json!({ "value": value, "rule": rule }),
         Source::Published => json!({ "value": value, "source": "published" }),
