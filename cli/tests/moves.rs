@@ -38,3 +38,21 @@ fn what_cannot_be_done_says_why() {
     let run = damka(&["moves", "nobody", "start"]);
     assert!(run.stderr.contains("russian"), "{run:?}");
 }
+
+/// The positions that the generator is tested with, through a pipe.
+#[test]
+fn a_pipe_of_positions_gives_a_line_for_each() {
+    let table = include_str!("../../rules/tests/data/positions.tsv");
+    for rules in ["tournament", "school", "russian", "czech"] {
+        let (mut fens, mut moves) = (String::new(), String::new());
+        for line in table.lines().skip(1) {
+            let cells: Vec<&str> = line.split('\t').collect();
+            if cells[1] == rules {
+                fens += &format!("{}\n", cells[2]);
+                moves += &format!("{}\n", cells.get(5).unwrap_or(&""));
+            }
+        }
+        assert!(!fens.is_empty(), "{rules}");
+        damka_fed(&["moves", rules, "-"], &fens).prints(&moves);
+    }
+}

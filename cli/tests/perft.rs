@@ -115,3 +115,19 @@ fn the_benchmark_prints_a_line_for_each_rule_set() {
     let run = damka(&["perft", "strict", "5", "--bench", "--json"]);
     assert!(run.stdout.contains("\"count\":7473"), "{run:?}");
 }
+
+/// One ply deep the count is the number of moves.
+#[test]
+fn a_pipe_of_positions_gives_a_line_for_each() {
+    let table = include_str!("../../rules/tests/data/positions.tsv");
+    let (mut fens, mut counts) = (String::new(), String::new());
+    for line in table.lines().skip(1) {
+        let cells: Vec<&str> = line.split('\t').collect();
+        if cells[1] == "school" {
+            fens += &format!("{}\n", cells[2]);
+            counts += &format!("{}\n", cells[4]);
+        }
+    }
+    assert!(!fens.is_empty());
+    damka_fed(&["perft", "school", "1", "--fen", "-"], &fens).prints(&counts);
+}

@@ -2,7 +2,7 @@
 
 mod smallest;
 
-use alloc::{borrow::Cow, vec::Vec};
+use alloc::{borrow::Cow, boxed::Box, vec::Vec};
 
 use self::smallest::{Rank, smallest};
 use crate::{
@@ -31,7 +31,7 @@ pub enum Showing {
     /// No position of so many pieces or fewer shows it.
     NotUpTo(u32),
     /// In this position, and in none with fewer pieces.
-    Here(Example),
+    Here(Box<Example>),
 }
 
 /// A position in which an axis matters.
@@ -189,12 +189,12 @@ fn search(
     });
     match found {
         None => Showing::NotUpTo(most_pieces),
-        Some((position, rank)) => Showing::Here(Example {
+        Some((position, rank)) => Showing::Here(Box::new(Example {
             position,
             beside: if rank.plain { Beside::Either } else { beside },
             ours: ours.verdict(&position),
             theirs: theirs.verdict(&position),
-        }),
+        })),
     }
 }
 

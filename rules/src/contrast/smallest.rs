@@ -85,7 +85,7 @@ fn subsets(set: u32, count: u32) -> impl Iterator<Item = u32> {
         // The next number with as many bits.
         let low = last & last.wrapping_neg();
         let ripple = last + low;
-        (last != 0).then(|| ripple | ((last ^ ripple) >> 2) / low)
+        (last != 0).then(|| ripple | (((last ^ ripple) >> 2) / low))
     };
     core::iter::successors(Some(first), next)
         .take_while(move |&choice| choice < 1 << size)
