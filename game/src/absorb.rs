@@ -4,7 +4,7 @@
 use damka_rules::{BySide, MoveKind, Position, Side, Square, notation::Attempt};
 
 use crate::{
-    Ended, Face, Game, Happening, Offer, OpenLot, Phase, Proposal, Reason, Time, Toss,
+    Ended, Face, Game, Happening, Offer, OpenLot, Phase, Proposal, Reason, Time,
     board::Board, lot::Seed, referee::Decision, state::ReplayErrorKind, toss::Purpose,
 };
 
@@ -195,18 +195,11 @@ impl Game {
     fn toss_coin(&mut self, seed: Seed, face: Face, winner: Side) -> Absorbed {
         let open = self.lot.take_if(|lot| lot.purpose == Purpose::Coin);
         let open = open.ok_or(ReplayErrorKind::OutOfPlace)?;
-        let call = open.call.ok_or(ReplayErrorKind::OutOfPlace)?;
-        let proof = open.proof(seed);
-        let lot = proof.verify().map_err(|_| ReplayErrorKind::Lot)?;
-        if (Face::of(&lot), call.winner(face)) != (face, winner) {
+        let toss = open.toss(seed).ok_or(ReplayErrorKind::Lot)?;
+        if (toss.face, toss.winner) != (face, winner) {
             return Err(ReplayErrorKind::Lot);
         }
-        self.toss = Some(Toss {
-            call,
-            face,
-            winner,
-            proof,
-        });
+        self.toss = Some(toss);
         Ok(())
     }
 }

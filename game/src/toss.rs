@@ -90,6 +90,8 @@ pub struct Toss {
     pub face: Face,
     /// Who won the toss.
     pub winner: Side,
+    /// What each player added.
+    pub contributions: BySide<Option<Contribution>>,
     /// How to check it.
     pub proof: Proof,
 }
@@ -129,5 +131,19 @@ impl OpenLot {
             seed,
             contributions: first.iter().chain(second).cloned().collect(),
         }
+    }
+
+    /// The toss, if the lot is drawn with this seed; none if nobody has called
+    /// the coin, or the seed is not the one that was committed to.
+    pub fn toss(&self, seed: Seed) -> Option<Toss> {
+        let (call, proof) = (self.call?, self.proof(seed));
+        let face = Face::of(&proof.verify().ok()?);
+        Some(Toss {
+            call,
+            face,
+            winner: call.winner(face),
+            contributions: self.contributions.clone(),
+            proof,
+        })
     }
 }

@@ -31,8 +31,6 @@ impl Game<'static> {
             kind.notation = notation;
             kind.corner = corner(board, notation);
         }
-        let sign = kind.capture_sign();
-
         let mut game = Game::default();
         game.set_tag("GameType", kind.to_string());
         if kind.rules().is_none_or(|usual| usual.id != rules.id) {
@@ -42,18 +40,25 @@ impl Game<'static> {
         if *start != rules.initial() || *start != Ruleset::BRAZILIAN.initial() {
             game.set_tag("FEN", board.fen(start, kind.notation));
         }
-        let mut position = *start;
+        game.play_on(rules, &kind, start, moves);
+        game
+    }
+
+    /// Adds moves that were played from a position, as a game of this type
+    /// writes them: after a set-up, for example.
+    pub fn play_on(&mut self, rules: &Ruleset, kind: &GameType, from: &Position, moves: &[Move]) {
+        let (board, sign) = (Orientation::of(kind), kind.capture_sign());
+        let mut position = *from;
         for m in moves {
             let (before, turned) = (board.turn(&position), board.turn_move(m));
             let text = rules.write_move(&before, &turned, kind.notation, sign);
-            game.items.push(Item::new_move(text));
+            self.items.push(Item::new_move(text));
             position = position.play_unchecked(m);
             if matches!(m.kind, MoveKind::Missed | MoveKind::Removal) {
                 let fen = board.fen(&position, kind.notation);
-                game.items.push(Item::new_setup(fen));
+                self.items.push(Item::new_setup(fen));
             }
         }
-        game
     }
 }
 

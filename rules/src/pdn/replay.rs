@@ -29,6 +29,11 @@ impl Game<'_> {
     pub fn replay(&self, rules: &Ruleset) -> Result<Vec<Step>, Vec<Fault>> {
         Replayer::new(rules).replay(self)
     }
+
+    /// The position from which the game begins, on our board.
+    pub fn start(&self, rules: &Ruleset) -> Result<Position, Fault> {
+        start(rules, self).map(|position| Orientation::of_game(self).turn(&position))
+    }
 }
 
 /// Plays games through, one after another, by one rule set.

@@ -1,0 +1,139 @@
+//! Parts of a record as the values of PDN tags.
+
+use damka_rules::{Bonus, BySide, Clock, Side};
+
+use crate::{Call, Face, Happening, OpenLot, Purpose, Reason, Seat, Toss};
+
+/// A text that any reader of PDN gets back as it was: one line without
+/// quotation marks, brackets or backslashes.
+pub fn plain(text: &str) -> String {
+    let odd = |c: char| c.is_control() || "\"\\{}[]".contains(c);
+    let words = text.split(|c: char| c.is_whitespace() || odd(c));
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    words.join(" ")
+}
+
+/// The value of `TimeControl`; the standard has none for a whole match.
+pub fn time_control(clock: Clock) -> String {
+    let seconds = |millis: u64| match millis % 1000 {
+        0 => (millis / 1000).to_string(),
+        rest => format!("{}.{rest:03}", millis / 1000),
+    };
+    match clock {
+        Clock::None => "-".to_owned(),
+        Clock::EachMove { limit, .. } => format!("1/{}", seconds(limit.0)),
+        Clock::WholeMatch { .. } => "?".to_owned(),
+        Clock::EachPlayer {
+            base,
+            bonus,
+            period,
+            ..
+        } => {
+            let moves = period.map_or(String::new(), |moves| format!("{moves}/"));
+            let bonus = match bonus {
+                Bonus::None => String::new(),
+                Bonus::Fischer(time) | Bonus::Bronstein(time) => format!("+{}", seconds(time.0)),
+            };
+            format!("{moves}{}{bonus}", seconds(base.0))
+        }
+    }
+}
+
+/// The value of `Reason`.
+pub fn reason(reason: &Reason) -> String {
+    match reason {
+        Reason::DrawRule { rule, since } => format!("draw-rule {} since ply {since}", rule + 1),
+        other => other.key().to_owned(),
+    }
+}
+
+/// The reason with this value and note.
+pub fn parse_reason(value: &str, note: &str) -> Option<Reason> {
+    if let Some(rest) = value.strip_prefix("draw-rule ") {
+        let (rule, since) = rest.split_once(" since ply ")?;
+        return Some(Reason::DrawRule {
+            rule: rule.parse::<usize>().ok()?.checked_sub(1)?,
+            since: since.parse().ok()?,
+        });
+    }
+    let note = note.to_owned();
+    let known = [
+        Reason::NoPieces,
+        Reason::NoMoves,
+        Reason::MissedCapture,
+        Reason::TimeUp,
+        Reason::Resigned,
+        Reason::Agreed,
+        Reason::Awarded { note },
+    ];
+    known.into_iter().find(|reason| reason.key() == value)
+}
+
+/// The tags of a toss.
+pub fn of_toss(toss: &Toss) -> Vec<(&'static str, String)> {
+    let Call { by, side, face } = toss.call;
+    let side = Seat::from(side);
+    let mut tags = vec![
+        ("TossCommitment", toss.proof.commitment.to_string()),
+        ("TossSeed", toss.proof.seed.to_string()),
+    ];
+    for (name, text) in [
+        ("TossFirst", &toss.contributions.first),
+        ("TossSecond", &toss.contributions.second),
+    ] {
+        if let Some(text) = text {
+            tags.push((name, text.to_string()));
+        }
+    }
+    tags.push(("TossCall", format!("{by} calls {face} for {side}")));
+    tags.push(("TossWinner", Seat::from(toss.winner).to_string()));
+    tags
+}
+
+/// The toss that these tags tell of; none if they do not fit together.
+pub fn parse_toss<'t>(tag: impl Fn(&str) -> Option<&'t str>) -> Option<Toss> {
+    let seat = |text: &str| Seat::ALL.into_iter().find(|seat| seat.to_string() == text);
+    let text = |name| match tag(name) {
+        Some(text) => text.parse().map(Some),
+        None => Ok(None),
+    };
+    let mut lot = OpenLot::new(Purpose::Coin, tag("TossCommitment")?.parse().ok()?);
+    lot.contributions = BySide {
+        first: text("TossFirst").ok()?,
+        second: text("TossSecond").ok()?,
+    };
+    let (by, rest) = tag("TossCall")?.split_once(" calls ")?;
+    let (face, side) = rest.split_once(" for ")?;
+    lot.call = Some(Call {
+        by: seat(by)?,
+        side: seat(side)?.side()?,
+        face: match face {
+            "heads" => Face::Heads,
+            "tails" => Face::Tails,
+            _ => return None,
+        },
+    });
+    let toss = lot.toss(tag("TossSeed")?.parse().ok()?)?;
+    let told = tag("TossWinner").and_then(seat).and_then(Seat::side);
+    (told == Some(toss.winner)).then_some(toss)
+}
+
+/// The events by which a toss came about.
+pub fn toss_events(toss: &Toss) -> Vec<Happening> {
+    let mut events = vec![Happening::LotCommitted {
+        purpose: Purpose::Coin,
+        commitment: toss.proof.commitment,
+    }];
+    for side in Side::BOTH {
+        if let Some(text) = toss.contributions[side].clone() {
+            events.push(Happening::LotContributed { side, text });
+        }
+    }
+    events.push(Happening::CoinCalled(toss.call));
+    events.push(Happening::CoinTossed {
+        seed: toss.proof.seed,
+        face: toss.face,
+        winner: toss.winner,
+    });
+    events
+}
