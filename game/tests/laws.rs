@@ -1,0 +1,443 @@
+//! Laws of every game: random commands of all seats, in all rule sets.
+//!
+//! The quick run plays as many games as fit into its time; `DAMKA_LONG=1`
+//! plays all 100,000. A failure names its seed: `DAMKA_SEED=n` plays that
+//! game alone.
+
+mod chance;
+
+use std::{
+    borrow::Cow,
+    collections::BTreeSet,
+    env,
+    io::{self, Write},
+    sync::{Arc, Mutex},
+    time::Instant,
+};
+
+use chance::Chance;
+use damka_game::{
+    Command, Event, Face, Game, Happening, Now, Opening, Outcome, Phase, Proposal, Record, Refusal,
+    Seat, Seq, Time, Turn, lot::Seed,
+};
+use damka_rules::{
+    Axis, Bonus, Cited, Clock, DrawRule, DrawSettlement, Millis, MissedCapture,
+    MoveAxes, Movegen, Position, Ruleset, Seating, Side, Square, StartRows, Takeback, TimeUp,
+    notation::Attempt, pdn,
+};
+
+const ALL: u64 = 100_000;
+
+#[test]
+fn random_games_keep_the_laws() {
+    if let Some(seed) = env::var("DAMKA_SEED").ok().and_then(|n| n.parse().ok()) {
+        return play(seed, &Mutex::default());
+    }
+    let long = env::var_os("DAMKA_LONG").is_some();
+    let begin = Instant::now();
+    let seen = Mutex::default();
+    let mut games = 0;
+    while games < ALL && (long || begin.elapsed().as_secs() < 30) {
+        let seed = games;
+        if let Err(panic) = std::panic::catch_unwind(|| play(seed, &seen)) {
+            eprintln!("the game with DAMKA_SEED={seed} broke a law");
+            std::panic::resume_unwind(panic);
+        }
+        games += 1;
+    }
+    let all = if long { "" } else { "; DAMKA_LONG=1 plays all 100000" };
+    // Past the capture of the test harness: how much was tried is worth knowing.
+    let time = begin.elapsed().as_secs_f32();
+    writeln!(io::stderr(), "{games} random games in {time:.1} s{all}").unwrap();
+    assert!(games >= 100, "too slow to mean anything: {games} games");
+    let seen = seen.lock().unwrap();
+    assert_eq!(seen.events.len(), 23, "not everything happened: {:?}", seen.events);
+    assert!(seen.refusals.len() >= 28, "few refusals: {:?}", seen.refusals);
+}
+
+/// A win on the same ply comes before a draw.
+#[test]
+fn a_win_comes_before_a_draw() {
+    let mut rules = Ruleset::CLASSIC.clone();
+    rules.draws = Cow::Owned(vec![Cited::house(DrawRule::NoProgress { plies: 1 })]);
+    let position = "W:W14,17,18:B5,9".parse().unwrap();
+    let (mut game, _) = Game::open(Opening::new(&rules).with_position(position), Time(0));
+    game.apply(Seat::Referee, &Command::Start, Time(0)).unwrap();
+    let play = Command::Play {
+        turn: game.turn(),
+        attempt: Attempt::parse("17-13").unwrap(),
+    };
+    game.apply(Seat::First, &play, Time(1)).unwrap();
+    assert_eq!(game.ended().map(|end| end.outcome), Some(Outcome::FirstWins));
+    assert_eq!(game.draw_counts().next().map(|count| count.count), Some(1));
+}
+
+/// What has happened in all games: they must try everything.
+#[derive(Default)]
+struct Seen {
+    events: BTreeSet<String>,
+    refusals: BTreeSet<&'static str>,
+}
+
+/// One whole game of random commands.
+fn play(seed: u64, seen: &Mutex<Seen>) {
+    let mut chance = Chance::new(seed);
+    let rules = random_rules(&mut chance);
+    let mut opening = Opening::new(&rules).with_players("Ala", "Olek");
+    if chance.one_in(2) {
+        opening = opening.with_sides_settled();
+    }
+    if chance.one_in(3) {
+        opening = opening.with_lag_limit(Millis(chance.below(2000)));
+    }
+    if chance.one_in(3) {
+        opening = opening.with_position(random_position(&mut chance));
+    }
+    let mut now = chance.below(1 << 40);
+    let (mut game, opened) = Game::open(opening, Time(now));
+    let mut events = vec![opened];
+    let mut sent: Vec<(Seat, Command)> = Vec::new();
+    // How likely anything but a sensible command is: most games get far.
+    let noise = [0, 5, 30][chance.below(3) as usize];
+    let commands = 20 + chance.below(180);
+    for _ in 0..commands {
+        now = match chance.below(20) {
+            0 => now.saturating_sub(chance.below(5000)),
+            1 => now.saturating_add(chance.below(200_000)),
+            _ => now.saturating_add(chance.below(3000)),
+        };
+        let (seat, command) = match chance.below(100) {
+            n if n < noise / 2 && !sent.is_empty() => chance.pick(&sent).clone(),
+            n if n < noise => (*chance.pick(&Seat::ALL), random_command(&mut chance, &game)),
+            _ => sensible_command(&mut chance, &game),
+        };
+        let now = Now {
+            time: Time(now),
+            lag: Millis(chance.below(3000)),
+        };
+        if let Some(refusal) = step(&mut game, &mut events, seat, &command, now) {
+            seen.lock().unwrap().refusals.insert(refusal.key());
+        }
+        sent.push((seat, command));
+    }
+    for event in &events {
+        let json = serde_json::to_value(event).unwrap();
+        let kind = json["type"].to_string();
+        seen.lock().unwrap().events.insert(kind);
+    }
+    check_storage(&game, &events);
+    check_record(&game, &events);
+}
+
+/// Applies a command, and looks at what it changed.
+fn step(
+    game: &mut Game,
+    events: &mut Vec<Event>,
+    seat: Seat,
+    command: &Command,
+    now: Now,
+) -> Option<Refusal> {
+    let before = game.clone();
+    let refused = match game.apply(seat, command, now) {
+        Err(refusal) => {
+            assert_eq!(*game, before, "a refusal changed the game: {refusal}");
+            let by_seat = matches!(refusal, Refusal::NotFromThisSeat { .. });
+            assert_eq!(by_seat, !command.is_for(seat));
+            assert!(!refusal.to_string().is_empty());
+            Some(refusal)
+        }
+        Ok(new) => {
+            assert!(command.is_for(seat));
+            check_pieces(&before, game, &new);
+            check_clock(&before, game, &new);
+            let mut followed = before;
+            for event in &new {
+                followed.follow(event).unwrap();
+            }
+            assert_eq!(followed, *game);
+            events.extend(new);
+            None
+        }
+    };
+    let over = matches!(game.phase(), Phase::Over(_));
+    assert!(!over || game.offers().is_empty() && game.timer().running().is_none());
+    assert!(!game.is_toss_due() || over);
+    refused
+}
+
+/// The number of pieces changes only by captures, lost pieces, corrections,
+/// and by what takes those back.
+fn check_pieces(before: &Game, after: &Game, events: &[Event]) {
+    let count = |game: &Game| i64::from(game.position().occupied().len());
+    let mut expected = count(before);
+    for event in events {
+        match &event.what {
+            Happening::Played { step, .. } => expected -= i64::from(step.captured.len()),
+            Happening::PieceLost { .. } => expected -= 1,
+            Happening::Corrected { .. }
+            | Happening::TakenBack { .. }
+            | Happening::Undone { .. } => return,
+            _ => {}
+        }
+    }
+    assert_eq!(count(after), expected);
+}
+
+/// Nobody's time grows but by a move of his, a new turn, or the referee.
+fn check_clock(before: &Game, after: &Game, events: &[Event]) {
+    for event in events {
+        assert!(event.at >= before.last_time());
+    }
+    let gives = events.iter().any(|event| {
+        matches!(
+            event.what,
+            Happening::Played { .. }
+                | Happening::ClockSet { .. }
+                | Happening::Corrected { .. }
+                | Happening::TakenBack { .. }
+                | Happening::Undone { .. }
+                | Happening::Started
+        )
+    });
+    let at = after.last_time();
+    for side in Side::BOTH {
+        let (old, new) = (before.timer().left(side, at), after.timer().left(side, at));
+        assert!(gives || new <= old, "{side:?} had {old:?}, has {new:?}");
+        assert!(after.timer().left(side, at.after(Millis(1000))) <= new);
+    }
+}
+
+/// What is stored comes back, and gives the same game.
+fn check_storage(game: &Game, events: &[Event]) {
+    let json = serde_json::to_string(events).unwrap();
+    let read: Vec<Event> = serde_json::from_str(&json).unwrap();
+    assert_eq!(read, events);
+    assert_eq!(Game::replay(&read).unwrap(), *game);
+}
+
+/// The PDN holds the game as it stands in the end, and gives it back.
+fn check_record(game: &Game, events: &[Event]) {
+    let record = Record::of(events).unwrap();
+    let text = record.to_pdn().unwrap();
+    let read = Record::from_pdn(&text, game.rules()).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    assert_eq!(read, record, "{text}");
+    let plain = read.events().unwrap();
+    assert_eq!(Record::of(&plain).map(untimed).unwrap(), untimed(record), "{text}");
+    let replayed = Game::replay(&plain).unwrap();
+    assert_eq!(replayed.position(), game.position(), "{text}");
+    let outcome = |game: &Game| game.ended().map(|ended| ended.outcome);
+    assert_eq!(outcome(&replayed), outcome(game));
+    assert_eq!(replayed.toss(), game.toss());
+    assert_eq!(pdn::Reader::new(&text).count(), 1);
+}
+
+/// Pauses and delays are no part of a PDN: what was left may differ by them.
+fn untimed(mut record: Record) -> Record {
+    for entry in &mut record.entries {
+        entry.left = None;
+    }
+    record
+}
+
+fn sensible_command(chance: &mut Chance, game: &Game) -> (Seat, Command) {
+    let secret = Seed::from_bytes([9; 32]);
+    if let Some(lot) = game.open_lot() {
+        let side = *chance.pick(&Side::BOTH);
+        return match chance.below(3) {
+            0 => (
+                side.into(),
+                Command::Contribute {
+                    text: chance.below(1000).to_string().parse().unwrap(),
+                },
+            ),
+            1 if lot.call.is_none() => (
+                side.into(),
+                Command::Call {
+                    side,
+                    face: Face::Heads,
+                },
+            ),
+            _ => (Seat::Referee, Command::Reveal { seed: secret }),
+        };
+    }
+    let commit = Command::Commit {
+        commitment: secret.commitment(),
+    };
+    match game.phase() {
+        Phase::Waiting if game.is_lot_due() => (Seat::Referee, commit),
+        Phase::Waiting => (Seat::Referee, Command::Start),
+        Phase::Paused => (Seat::Referee, Command::Resume),
+        Phase::Over(_) if game.is_toss_due() => (Seat::Referee, commit),
+        Phase::Over(_) => (Seat::Watcher, Command::Tick),
+        Phase::Playing => {
+            let side = game.position().turn();
+            (side.into(), random_play(chance, game))
+        }
+    }
+}
+
+/// A legal move, or one that misses a capture where that is possible.
+fn random_play(chance: &mut Chance, game: &Game) -> Command {
+    let movegen = Movegen::from(game.rules());
+    let position = game.position();
+    let missed = movegen.missed_captures(position, *game.rules().missed_capture);
+    let moves = if !missed.is_empty() && chance.one_in(6) {
+        missed
+    } else {
+        movegen.legal_moves(position)
+    };
+    let m = chance.pick(&moves);
+    let text = m.to_string();
+    Command::Play {
+        turn: game.turn(),
+        attempt: Attempt::parse(&text).unwrap(),
+    }
+}
+
+fn random_command(chance: &mut Chance, game: &Game) -> Command {
+    let side = *chance.pick(&Side::BOTH);
+    let note = || "uwaga: „ręka” {drżała} [%egt 0:00:01] \\ \"?\"\nkoniec".to_owned();
+    let seed = Seed::from_bytes([8 + chance.below(2) as u8; 32]);
+    let offers = game.offers();
+    let offer = match offers.first() {
+        Some(offer) if !chance.one_in(4) => offer.id,
+        _ => Seq(chance.below(50) as u32),
+    };
+    match chance.below(20) {
+        0 => Command::Tick,
+        1 => Command::Start,
+        2 => Command::Play {
+            turn: Turn {
+                line: (chance.below(3) as u32).saturating_sub(1) + game.turn().line,
+                ply: (game.turn().ply + chance.below(4) as u32).saturating_sub(2),
+            },
+            attempt: random_attempt(chance),
+        },
+        3 => Command::Play {
+            turn: game.turn(),
+            attempt: random_attempt(chance),
+        },
+        4 if chance.one_in(4) => Command::Resign,
+        5 | 6 => Command::Offer {
+            proposal: *chance.pick(&Proposal::ALL),
+        },
+        7 | 8 => Command::Accept { offer },
+        9 => Command::Decline { offer },
+        10 => Command::Withdraw { offer },
+        11 => Command::CallReferee,
+        12 => Command::Pause,
+        13 => Command::Correct {
+            position: random_position(chance),
+            note: note(),
+        },
+        14 => Command::SetClock {
+            side,
+            left: Millis(chance.below(300_000)),
+        },
+        15 => Command::Warn { side, note: note() },
+        16 if chance.one_in(4) => Command::Award {
+            outcome: *chance.pick(&Outcome::ALL),
+            note: note(),
+        },
+        17 => Command::Undo,
+        18 => Command::Commit {
+            commitment: seed.commitment(),
+        },
+        _ => Command::Reveal { seed },
+    }
+}
+
+fn random_attempt(chance: &mut Chance) -> Attempt {
+    let mut square = || *chance.pick(&Square::ALL);
+    let squares = [square(), square(), square()];
+    match chance.below(4) {
+        0 => Attempt::Removal(squares[0]),
+        1 => Attempt::along(&squares),
+        _ => Attempt::between(squares[0], squares[1]),
+    }
+}
+
+/// Some pieces of both sides, anywhere they may stand.
+fn random_position(chance: &mut Chance) -> Position {
+    let mut setup = damka_rules::Setup::empty(*chance.pick(&Side::BOTH));
+    let kings = chance.below(4);
+    for side in Side::BOTH {
+        for _ in 0..1 + chance.below(8) {
+            let square = *chance.pick(&Square::ALL);
+            setup.clear(square);
+            if square.row() == side.last_row() || chance.below(4) < kings {
+                setup.kings[side] = setup.kings[side].with(square);
+            } else {
+                setup.men[side] = setup.men[side].with(square);
+            }
+        }
+    }
+    Position::try_from(setup).unwrap()
+}
+
+/// A built-in rule set, or one composed of any axes.
+fn random_rules(chance: &mut Chance) -> Arc<Ruleset> {
+    let mut rules = Ruleset::clone(*chance.pick(&Ruleset::ALL));
+    if chance.one_in(2) {
+        return Arc::new(rules);
+    }
+    fn any<A: Axis>(chance: &mut Chance) -> Cited<A> {
+        Cited::house(*chance.pick(A::ALL))
+    }
+    rules.id = Cow::Borrowed("composed");
+    rules.document = None;
+    let axes: Vec<MoveAxes> = MoveAxes::all().map(MoveAxes::normal).collect();
+    let axes = *chance.pick(&axes);
+    rules.capture_choice = Cited::house(axes.capture_choice);
+    rules.man_capture = Cited::house(axes.man_capture);
+    rules.king_reach = Cited::house(axes.king_reach);
+    rules.king_landing = Cited::house(axes.king_landing);
+    rules.removal = Cited::house(axes.removal);
+    rules.promotion = Cited::house(axes.promotion);
+    rules.capture_priority = Cited::house(axes.capture_priority);
+    rules.missed_capture = any::<MissedCapture>(chance);
+    rules.takeback = any::<Takeback>(chance);
+    rules.seating = any::<Seating>(chance);
+    rules.draw_settlement = any::<DrawSettlement>(chance);
+    rules.start_rows = any::<StartRows>(chance);
+    // Rule files let only the clock of a whole match end in a draw.
+    let at_zero = *chance.pick(&[TimeUp::Loses, TimeUp::Resigns]);
+    let time = |chance: &mut Chance| Millis(1000 + chance.below(100_000));
+    rules.clock = Cited::house(match chance.below(4) {
+        0 => Clock::None,
+        1 => Clock::EachMove {
+            limit: time(chance),
+            at_zero,
+        },
+        2 => Clock::WholeMatch {
+            length: time(chance),
+            at_zero: TimeUp::Draws,
+        },
+        _ => Clock::EachPlayer {
+            base: time(chance),
+            bonus: match chance.below(3) {
+                0 => Bonus::None,
+                1 => Bonus::Fischer(time(chance)),
+                _ => Bonus::Bronstein(time(chance)),
+            },
+            period: chance.one_in(2).then_some(3),
+            at_zero,
+        },
+    });
+    let plies = 2 + chance.below(30) as u16;
+    let draws = [
+        DrawRule::KingMoves { plies },
+        DrawRule::NoProgress { plies },
+        DrawRule::OneKingEach,
+        DrawRule::EqualNumbers { at_most: 3, plies },
+        DrawRule::Repetition { times: 3 },
+        DrawRule::TwoAgainstOne { plies },
+    ];
+    // Without the first, kings could walk to and fro for ever.
+    let first = [draws[0], draws[1], draws[4]][chance.below(3) as usize];
+    let draws = draws
+        .into_iter()
+        .filter(|draw| *draw == first || chance.one_in(3));
+    rules.draws = draws.map(Cited::house).collect();
+    Arc::new(rules)
+}
