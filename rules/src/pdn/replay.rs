@@ -322,6 +322,9 @@ mod tests {
     use proptest::prelude::*;
 
     proptest! {
+        // Each case reads every pair of squares in up to sixty positions.
+        #![proptest_config(ProptestConfig::with_cases(24))]
+
         /// The fast reading of a move is the patient one.
         #[test]
         fn plain_moves_are_read_as_all_others(
