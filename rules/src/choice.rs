@@ -82,6 +82,7 @@ impl Ruleset {
             &mut basics.man_moves,
             &mut basics.jumps,
             &mut basics.goes_on,
+            &mut basics.jumped_once,
             &mut basics.crowning,
             &mut basics.king_moves,
             &mut basics.loss,

@@ -220,12 +220,13 @@ enum Obstacle {
 }
 
 impl Obstacle {
+    /// The most telling first: of several together it is named.
     const ALL: [Obstacle; 7] = [
         Obstacle::Choice,
         Obstacle::Priority,
+        Obstacle::Promotion,
         Obstacle::Landing,
         Obstacle::Removal,
-        Obstacle::Promotion,
         Obstacle::Backwards,
         Obstacle::Reach,
     ];

@@ -198,9 +198,8 @@ impl Refusal {
             Refusal::LandsTooFar { .. } | Refusal::LandsWhereItStops { .. } => {
                 &rules.king_landing.source
             }
-            Refusal::CapturedInTheWay { .. } | Refusal::SamePieceTwice { .. } => {
-                &rules.removal.source
-            }
+            Refusal::CapturedInTheWay { .. } => &rules.removal.source,
+            Refusal::SamePieceTwice { .. } => &basics.jumped_once,
             Refusal::Unfinished { .. } => &basics.goes_on,
             Refusal::ManCapturesBackwards { .. } => &rules.man_capture.source,
             Refusal::OnLastRow { .. } => &rules.promotion.source,

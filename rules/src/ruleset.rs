@@ -86,6 +86,8 @@ pub struct Basics {
     pub jumps: Source,
     /// A capture goes on as long as it can.
     pub goes_on: Source,
+    /// No piece is jumped twice in one move.
+    pub jumped_once: Source,
     /// A man becomes a king on the last row.
     pub crowning: Source,
     /// A king moves along the diagonals in all directions.

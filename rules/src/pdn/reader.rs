@@ -320,12 +320,14 @@ fn ends_game(mut before: &[u8]) -> bool {
         let newline = memchr::memrchr(b'\n', before);
         let line = before.get(newline.map_or(0, |newline| newline + 1)..);
         let line = line.unwrap_or_default().trim_ascii();
-        if let [first, ..] = line
-            && *first != b'%'
-        {
+        if !line.is_empty() && !line.starts_with(b"%") {
             let last = line.rsplit(u8::is_ascii_whitespace).next();
             let last = last.and_then(|word| core::str::from_utf8(word).ok());
-            return *first != b'[' && last.and_then(GameResult::parse).is_some();
+            // A tag that never ends takes the rest of its line, result and all;
+            // brackets of clock comments do no harm.
+            let mut brackets = memchr::memchr_iter(b'[', line);
+            let has_tag = brackets.any(|at| line.get(at + 1) != Some(&b'%'));
+            return !has_tag && last.and_then(GameResult::parse).is_some();
         }
         match newline.and_then(|newline| before.get(..newline)) {
             Some(rest) => before = rest,
@@ -401,6 +403,7 @@ mod tests {
         assert_eq!(boundary(&text[..cut]), None);
         assert_eq!(boundary(b"\n[White \"a\"]"), None);
         assert_eq!(boundary(b""), None);
+        assert_eq!(boundary(b"}[1. 22-18 *\n[White \"a\"]\n"), None);
     }
 
     proptest! {

@@ -231,6 +231,7 @@ fn read_basics(root: &mut Section<'_>, base: Option<&Ruleset>, faults: &mut Faul
         man_moves: read("man-moves", base.map(|base| &base.man_moves)),
         jumps: read("jumps", base.map(|base| &base.jumps)),
         goes_on: read("goes-on", base.map(|base| &base.goes_on)),
+        jumped_once: read("jumped-once", base.map(|base| &base.jumped_once)),
         crowning: read("crowning", base.map(|base| &base.crowning)),
         king_moves: read("king-moves", base.map(|base| &base.king_moves)),
         loss: read("loss", base.map(|base| &base.loss)),

@@ -120,6 +120,11 @@ impl File {
                 &basics.goes_on,
             ),
             (
+                "jumped-once",
+                "No piece is jumped twice in one move.",
+                &basics.jumped_once,
+            ),
+            (
                 "crowning",
                 "A man becomes a king on the last row.",
                 &basics.crowning,

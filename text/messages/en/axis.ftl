@@ -32,7 +32,7 @@ king-landing-just-behind = right behind
 removal = Removal of captured pieces
     .question = When do captured pieces leave the board?
 removal-after-move = after the whole move
-    .sentence = Captured pieces are taken off only when the whole move is over; until then they are in the way, and none may be jumped a second time.
+    .sentence = Captured pieces are taken off only when the whole move is over; until then they are in the way.
 removal-at-once = at once
     .sentence = Each captured piece leaves the board as soon as it is jumped, so it is no longer in the way of the rest of the capture.
 

@@ -22,6 +22,7 @@ sheet-turns = The players take turns, one move each. A turn cannot be skipped.
 sheet-man-moves = A man moves one square diagonally forward, to a free square.
 sheet-jumps = A man captures by jumping diagonally over a neighbouring man or king of the opponent; the square right behind it must be free, and there the man lands.
 sheet-goes-on = If the same piece can capture again after a jump, it must go on: it is still one move.
+sheet-jumped-once = In one move no piece may be jumped twice.
 sheet-crowning = A man that ends its move on the last row becomes a king; then it is the opponent’s turn.
 sheet-promotion-at-rest-forward-only = A man that reaches the last row by a capture has nowhere left to capture, so its move ends there and it becomes a king.
 sheet-promotion-ends-turn-forward-only = The same goes for a capture: a man that reaches the last row by one becomes a king, and its move ends there.

@@ -32,7 +32,7 @@ king-landing-just-behind = tuż za zbitym pionkiem
 removal = Zdejmowanie zbitych pionków
     .question = Kiedy zbite pionki schodzą z planszy?
 removal-after-move = po całym ruchu
-    .sentence = Zbite pionki zdejmuje się z planszy dopiero po zakończeniu całego ruchu; do tego czasu zagradzają drogę i żadnego nie wolno przeskoczyć drugi raz.
+    .sentence = Zbite pionki zdejmuje się z planszy dopiero po zakończeniu całego ruchu; do tego czasu zagradzają drogę.
 removal-at-once = od razu
     .sentence = Każdy zbity pionek schodzi z planszy od razu po przeskoczeniu, więc w dalszej części bicia nie zagradza już drogi.
 

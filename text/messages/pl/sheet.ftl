@@ -22,6 +22,7 @@ sheet-turns = Gracze ruszają się na zmianę, po jednym ruchu. Kolejki nie moż
 sheet-man-moves = Pionek idzie o jedno pole do przodu na ukos, na wolne pole.
 sheet-jumps = Pionek bije, przeskakując na ukos sąsiedni pionek lub damkę przeciwnika; pole tuż za bitym pionkiem musi być wolne i na nim bijący staje.
 sheet-goes-on = Jeśli po skoku można bić dalej tym samym pionkiem, trzeba bić dalej: to wciąż jeden ruch.
+sheet-jumped-once = W jednym ruchu nie wolno przeskoczyć dwa razy przez ten sam pionek ani przez tę samą damkę.
 sheet-crowning = Pionek, który kończy ruch w ostatnim rzędzie, staje się damką; potem kolej na przeciwnika.
 sheet-promotion-at-rest-forward-only = Pionek, który dojdzie do ostatniego rzędu biciem, nie ma już dokąd bić, więc kończy tam ruch i staje się damką.
 sheet-promotion-ends-turn-forward-only = Tak samo jest przy biciu: pionek, który dojdzie biciem do ostatniego rzędu, staje się damką i na tym kończy ruch.

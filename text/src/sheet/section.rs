@@ -1,6 +1,6 @@
 use damka_rules::{
-    Axis, CaptureChoice, Cited, KingLanding, KingReach, ManCapture, Promotion, Ruleset, Seating,
-    Side, Source,
+    Axis, CaptureChoice, Cited, KingLanding, KingReach, ManCapture, Promotion, Removal, Ruleset,
+    Seating, Side, Source,
 };
 
 use super::{
@@ -80,6 +80,9 @@ impl<'a> Page<'a> {
         self.axis(&rules.capture_choice);
         self.axis(&rules.capture_priority);
         self.axis(&rules.removal);
+        if *rules.removal == Removal::AfterMove {
+            self.basic("jumped-once", &rules.basics.jumped_once);
+        }
     }
 
     fn king(&mut self, sketch: &Sketch<'_>) {
