@@ -165,7 +165,16 @@ impl<'a> Item<'a> {
 /// The value of a tag from its text, in which `\"` stands for a quotation mark.
 pub(super) fn unescaped(text: &str) -> Cow<'_, str> {
     if memchr::memchr(b'\\', text.as_bytes()).is_some() {
-        Cow::Owned(text.replace("\\\"", "\""))
+        Cow::Owned(without_returns(text).replace("\\\"", "\""))
+    } else {
+        without_returns(text)
+    }
+}
+
+/// A carriage return inside a line is a blank: it would not survive writing.
+pub(super) fn without_returns(text: &str) -> Cow<'_, str> {
+    if memchr::memchr(b'\r', text.as_bytes()).is_some() {
+        Cow::Owned(text.replace('\r', " "))
     } else {
         Cow::Borrowed(text)
     }

@@ -3,7 +3,7 @@ use core::fmt;
 
 use super::{
     Fault, FaultKind, Game, GameResult, Item, Place, Tag, Token, Tokens,
-    game::{Ply, Setup, unescaped},
+    game::{Ply, Setup, unescaped, without_returns},
     token::begins_tag,
 };
 
@@ -210,7 +210,7 @@ impl<'a> Unfinished<'a> {
             Token::Nag(number) => Item::Nag(number),
             Token::Strength(text) => Item::Strength(Cow::Borrowed(text)),
             Token::Setup(fen) => Item::Setup(Setup {
-                fen: Cow::Borrowed(fen),
+                fen: without_returns(fen),
                 offset: local,
             }),
             Token::Open if self.outer.len() >= DEEPEST => {
@@ -344,6 +344,16 @@ mod tests {
 
     fn read(text: &str) -> Vec<Result<Game<'_>, Box<BadGame<'_>>>> {
         Reader::new(text).collect()
+    }
+
+    #[test]
+    fn a_carriage_return_inside_a_line_is_a_blank() {
+        let games = read("[White \"a\rb\"] 1. 22-18 /FEN \"B:W18:\rB1\"/ *");
+        let game = games[0].as_ref().unwrap();
+        assert_eq!(game.tag("White"), Some("a b"));
+        assert_eq!(game.items[1], Item::new_setup("B:W18: B1"));
+        let written = crate::pdn::Writer::default().text(game);
+        assert_eq!(read(&written)[0].as_ref(), Ok(game));
     }
 
     #[test]
