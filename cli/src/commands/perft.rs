@@ -104,7 +104,6 @@ impl Arguments {
     }
 
     /// Prints the count of a position; tells whether it could be said.
-
     fn print(
         &self,
         tally: &Tally,
