@@ -2,6 +2,7 @@
 
 mod board;
 mod completions;
+mod lots;
 mod moves;
 mod pdn;
 mod perft;
@@ -18,6 +19,8 @@ use crate::failure::Failure;
 #[derive(Subcommand)]
 pub enum Command {
     Board(board::Arguments),
+    #[command(subcommand)]
+    Lots(lots::Command),
     Moves(moves::Arguments),
     Pdn(pdn::Arguments),
     Perft(perft::Arguments),
@@ -32,6 +35,7 @@ impl Command {
     pub fn run(self) -> Result<ExitCode, Failure> {
         match self {
             Command::Board(arguments) => arguments.run(),
+            Command::Lots(command) => command.run(),
             Command::Moves(arguments) => arguments.run(),
             Command::Pdn(arguments) => arguments.run(),
             Command::Perft(arguments) => arguments.run(),
