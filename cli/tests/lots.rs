@@ -40,8 +40,17 @@ fn a_drawn_lot_can_be_verified_and_a_wrong_seed_is_noticed() {
     let commitment = before["commitment"].as_str().unwrap();
     let seed = after["seed"].as_str().unwrap();
     let mut arguments = vec![
-        "lots", "verify", "--commitment", commitment, "--seed", seed, "--add", "koń", "--order",
-        "5", "--json",
+        "lots",
+        "verify",
+        "--commitment",
+        commitment,
+        "--seed",
+        seed,
+        "--add",
+        "koń",
+        "--order",
+        "5",
+        "--json",
     ];
     let output = damka(&arguments);
     let verified: serde_json::Value = serde_json::from_str(&text(&output)).unwrap();

@@ -4,8 +4,8 @@
 use damka_rules::{BySide, MoveKind, Position, Side, Square, notation::Attempt};
 
 use crate::{
-    Ended, Face, Game, Happening, Offer, OpenLot, Phase, Proposal, Reason, Time,
-    board::Board, lot::Seed, referee::Decision, state::ReplayErrorKind, toss::Purpose,
+    Ended, Face, Game, Happening, Offer, OpenLot, Phase, Proposal, Reason, Time, board::Board,
+    lot::Seed, referee::Decision, state::ReplayErrorKind, toss::Purpose,
 };
 
 type Absorbed = Result<(), ReplayErrorKind>;
@@ -43,7 +43,10 @@ impl Game {
                 self.decision = None;
             }
             Happening::CaptureMissed { .. } => {}
-            Happening::PieceLost { side, square } => self.lose_piece(*side, *square)?,
+            Happening::PieceLost { side, square, lag } => {
+                self.lose_piece(*side, *square)?;
+                self.timer.forgive(at, *lag);
+            }
             Happening::Offered { side, proposal } => self.offers.add(Offer {
                 id: self.next,
                 side: *side,

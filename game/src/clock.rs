@@ -132,6 +132,14 @@ impl Timer {
         self.run(side.other(), at);
     }
 
+    /// Does not charge a delay to the side whose time runs.
+    pub(crate) fn forgive(&mut self, at: Time, lag: Millis) {
+        if let Some(side) = self.running() {
+            self.stop(self.without_lag(at, lag));
+            self.run(side, at);
+        }
+    }
+
     /// When a move that arrives now, after this delay, was made. One clock
     /// for both sides cannot give time to one of them: there the delay counts.
     pub(crate) fn without_lag(&self, at: Time, lag: Millis) -> Time {

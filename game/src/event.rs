@@ -114,6 +114,14 @@ pub enum Happening {
         /// Where it stood.
         #[serde(with = "wire::square")]
         square: Square,
+        /// If the opponent chose it: how much of the choice's delay on the way
+        /// was not charged to him.
+        #[serde(
+            with = "wire::millis",
+            default,
+            skip_serializing_if = "wire::millis::is_zero"
+        )]
+        lag: Millis,
     },
     /// A player proposed something.
     Offered {
@@ -330,7 +338,7 @@ impl fmt::Display for Happening {
                 write!(f, "{} missed", name(side))?;
                 missed.iter().try_for_each(|step| write!(f, " {step}"))
             }
-            Happening::PieceLost { side, square } => {
+            Happening::PieceLost { side, square, .. } => {
                 write!(f, "{} loses the piece on {square}", name(side))
             }
             Happening::Offered { side, proposal } => {

@@ -1,7 +1,7 @@
 //! Making a move, and what follows from it.
 
 use damka_rules::{
-    LossReason, MissedCapture, MoveKind, Outcome as OnBoard, Side, notation::Attempt,
+    LossReason, Millis, MissedCapture, MoveKind, Outcome as OnBoard, Side, notation::Attempt,
 };
 
 use crate::{
@@ -45,7 +45,8 @@ impl Table<'_> {
         match m.kind() {
             MoveKind::Removal => {
                 let (side, square) = (side.other(), m.from());
-                self.emit(Happening::PieceLost { side, square });
+                let lag = self.now.lag;
+                self.emit(Happening::PieceLost { side, square, lag });
             }
             MoveKind::Quiet | MoveKind::Capture | MoveKind::Missed => {
                 self.emit(Happening::Played {
@@ -74,7 +75,8 @@ impl Table<'_> {
             }
             // With one candidate there is nothing to choose: it is gone.
             if let Some(square) = m.forfeits().single() {
-                self.emit(Happening::PieceLost { side, square });
+                let lag = Millis(0);
+                self.emit(Happening::PieceLost { side, square, lag });
             }
         }
         self.look_at_board();

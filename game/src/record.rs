@@ -25,9 +25,7 @@ use std::{fmt, sync::Arc};
 
 use damka_rules::{BySide, Millis, MoveKind, Position, Ruleset, Square, pdn};
 
-use crate::{
-    Ended, Event, Game, Happening, Opening, ReplayError, Seq, Step, Time, Toss,
-};
+use crate::{Ended, Event, Game, Happening, Opening, ReplayError, Seq, Step, Time, Toss};
 
 /// A game as it stands in the end.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -164,8 +162,12 @@ impl Record {
             let side = game.side();
             match &entry.act {
                 Act::Chosen(square) => {
-                    let (side, square) = (side.other(), *square);
-                    add(&mut game, entry.at, Happening::PieceLost { side, square })?;
+                    let (side, square, lag) = (side.other(), *square, Millis(0));
+                    add(
+                        &mut game,
+                        entry.at,
+                        Happening::PieceLost { side, square, lag },
+                    )?;
                 }
                 Act::Corrected { position, note } => {
                     let (position, note) = (*position, note.clone());
@@ -210,7 +212,8 @@ impl Game {
             forfeits: m.forfeits(),
         }];
         if let Some(square) = m.forfeits().single() {
-            events.push(Happening::PieceLost { side, square });
+            let lag = Millis(0);
+            events.push(Happening::PieceLost { side, square, lag });
         }
         events
     }
@@ -250,7 +253,10 @@ impl fmt::Display for RecordError {
                 Ok(())
             }
             RecordError::OtherRules { hash } => {
-                write!(f, "the game was played by other rules, with the hash {hash}")
+                write!(
+                    f,
+                    "the game was played by other rules, with the hash {hash}"
+                )
             }
             RecordError::Move(refusal) => refusal.fmt(f),
             RecordError::Tag { name, value } => {

@@ -19,7 +19,10 @@ fn events_of_version_1_are_read_and_written_the_same() {
     }
     assert_eq!(kinds.len(), 23, "{kinds:?}");
     let game = Game::replay(&events).unwrap();
-    assert_eq!(game.toss().map(|toss| toss.winner), Some(damka_rules::Side::Second));
+    assert_eq!(
+        game.toss().map(|toss| toss.winner),
+        Some(damka_rules::Side::Second)
+    );
     assert!(Record::of(&events).unwrap().to_pdn().is_ok());
 }
 

@@ -4,6 +4,11 @@
 //! plays all 100,000. A failure names its seed: `DAMKA_SEED=n` plays that
 //! game alone.
 
+#![allow(
+    clippy::unwrap_used,
+    reason = "a test: what fails is shown with its seed"
+)]
+
 mod chance;
 
 use std::{
@@ -21,9 +26,8 @@ use damka_game::{
     Seat, Seq, Time, Turn, lot::Seed,
 };
 use damka_rules::{
-    Axis, Bonus, Cited, Clock, DrawRule, DrawSettlement, Millis, MissedCapture,
-    MoveAxes, Movegen, Position, Ruleset, Seating, Side, Square, StartRows, Takeback, TimeUp,
-    notation::Attempt, pdn,
+    Axis, Bonus, Cited, Clock, DrawRule, DrawSettlement, Millis, MissedCapture, MoveAxes, Movegen,
+    Position, Ruleset, Seating, Side, Square, StartRows, Takeback, TimeUp, notation::Attempt, pdn,
 };
 
 const ALL: u64 = 100_000;
@@ -45,14 +49,27 @@ fn random_games_keep_the_laws() {
         }
         games += 1;
     }
-    let all = if long { "" } else { "; DAMKA_LONG=1 plays all 100000" };
+    let all = if long {
+        ""
+    } else {
+        "; DAMKA_LONG=1 plays all 100000"
+    };
     // Past the capture of the test harness: how much was tried is worth knowing.
     let time = begin.elapsed().as_secs_f32();
     writeln!(io::stderr(), "{games} random games in {time:.1} s{all}").unwrap();
     assert!(games >= 100, "too slow to mean anything: {games} games");
     let seen = seen.lock().unwrap();
-    assert_eq!(seen.events.len(), 23, "not everything happened: {:?}", seen.events);
-    assert!(seen.refusals.len() >= 28, "few refusals: {:?}", seen.refusals);
+    assert_eq!(
+        seen.events.len(),
+        23,
+        "not everything happened: {:?}",
+        seen.events
+    );
+    assert!(
+        seen.refusals.len() >= 28,
+        "few refusals: {:?}",
+        seen.refusals
+    );
 }
 
 /// A win on the same ply comes before a draw.
@@ -68,7 +85,10 @@ fn a_win_comes_before_a_draw() {
         attempt: Attempt::parse("17-13").unwrap(),
     };
     game.apply(Seat::First, &play, Time(1)).unwrap();
-    assert_eq!(game.ended().map(|end| end.outcome), Some(Outcome::FirstWins));
+    assert_eq!(
+        game.ended().map(|end| end.outcome),
+        Some(Outcome::FirstWins)
+    );
     assert_eq!(game.draw_counts().next().map(|count| count.count), Some(1));
 }
 
@@ -84,13 +104,13 @@ fn play(seed: u64, seen: &Mutex<Seen>) {
     let mut chance = Chance::new(seed);
     let rules = random_rules(&mut chance);
     let mut opening = Opening::new(&rules).with_players("Ala", "Olek");
-    if chance.one_in(2) {
+    if chance.below(2) == 0 {
         opening = opening.with_sides_settled();
     }
-    if chance.one_in(3) {
+    if chance.below(3) == 0 {
         opening = opening.with_lag_limit(Millis(chance.below(2000)));
     }
-    if chance.one_in(3) {
+    if chance.below(3) == 0 {
         opening = opening.with_position(random_position(&mut chance));
     }
     let mut now = chance.below(1 << 40);
@@ -219,10 +239,15 @@ fn check_storage(game: &Game, events: &[Event]) {
 fn check_record(game: &Game, events: &[Event]) {
     let record = Record::of(events).unwrap();
     let text = record.to_pdn().unwrap();
-    let read = Record::from_pdn(&text, game.rules()).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    let read =
+        Record::from_pdn(&text, game.rules()).unwrap_or_else(|error| panic!("{error}\n{text}"));
     assert_eq!(read, record, "{text}");
     let plain = read.events().unwrap();
-    assert_eq!(Record::of(&plain).map(untimed).unwrap(), untimed(record), "{text}");
+    assert_eq!(
+        Record::of(&plain).map(untimed).unwrap(),
+        untimed(record),
+        "{text}"
+    );
     let replayed = Game::replay(&plain).unwrap();
     assert_eq!(replayed.position(), game.position(), "{text}");
     let outcome = |game: &Game| game.ended().map(|ended| ended.outcome);
@@ -281,7 +306,7 @@ fn random_play(chance: &mut Chance, game: &Game) -> Command {
     let movegen = Movegen::from(game.rules());
     let position = game.position();
     let missed = movegen.missed_captures(position, *game.rules().missed_capture);
-    let moves = if !missed.is_empty() && chance.one_in(6) {
+    let moves = if !missed.is_empty() && chance.below(6) == 0 {
         missed
     } else {
         movegen.legal_moves(position)
@@ -300,7 +325,7 @@ fn random_command(chance: &mut Chance, game: &Game) -> Command {
     let seed = Seed::from_bytes([8 + chance.below(2) as u8; 32]);
     let offers = game.offers();
     let offer = match offers.first() {
-        Some(offer) if !chance.one_in(4) => offer.id,
+        Some(offer) if chance.below(4) > 0 => offer.id,
         _ => Seq(chance.below(50) as u32),
     };
     match chance.below(20) {
@@ -317,7 +342,7 @@ fn random_command(chance: &mut Chance, game: &Game) -> Command {
             turn: game.turn(),
             attempt: random_attempt(chance),
         },
-        4 if chance.one_in(4) => Command::Resign,
+        4 if chance.below(4) == 0 => Command::Resign,
         5 | 6 => Command::Offer {
             proposal: *chance.pick(&Proposal::ALL),
         },
@@ -335,7 +360,7 @@ fn random_command(chance: &mut Chance, game: &Game) -> Command {
             left: Millis(chance.below(300_000)),
         },
         15 => Command::Warn { side, note: note() },
-        16 if chance.one_in(4) => Command::Award {
+        16 if chance.below(4) == 0 => Command::Award {
             outcome: *chance.pick(&Outcome::ALL),
             note: note(),
         },
@@ -378,7 +403,7 @@ fn random_position(chance: &mut Chance) -> Position {
 /// A built-in rule set, or one composed of any axes.
 fn random_rules(chance: &mut Chance) -> Arc<Ruleset> {
     let mut rules = Ruleset::clone(*chance.pick(&Ruleset::ALL));
-    if chance.one_in(2) {
+    if chance.below(2) == 0 {
         return Arc::new(rules);
     }
     fn any<A: Axis>(chance: &mut Chance) -> Cited<A> {
@@ -420,7 +445,7 @@ fn random_rules(chance: &mut Chance) -> Arc<Ruleset> {
                 1 => Bonus::Fischer(time(chance)),
                 _ => Bonus::Bronstein(time(chance)),
             },
-            period: chance.one_in(2).then_some(3),
+            period: (chance.below(2) == 0).then_some(3),
             at_zero,
         },
     });
@@ -437,7 +462,7 @@ fn random_rules(chance: &mut Chance) -> Arc<Ruleset> {
     let first = [draws[0], draws[1], draws[4]][chance.below(3) as usize];
     let draws = draws
         .into_iter()
-        .filter(|draw| *draw == first || chance.one_in(3));
+        .filter(|draw| *draw == first || chance.below(3) == 0);
     rules.draws = draws.map(Cited::house).collect();
     Arc::new(rules)
 }

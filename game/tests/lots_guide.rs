@@ -68,6 +68,9 @@ fn sha256sum_computes_what_the_guide_shows() {
         input.write_all(text.as_bytes()).unwrap();
         drop(input);
         let output = child.wait_with_output().unwrap();
-        assert_eq!(String::from_utf8_lossy(&output.stdout), format!("{digest}  -\n"));
+        assert_eq!(
+            String::from_utf8_lossy(&output.stdout),
+            format!("{digest}  -\n")
+        );
     }
 }

@@ -53,6 +53,7 @@ fn main() {
     let mut files: Vec<_> = fs::read_dir(&folder)
         .expect("the scripts are there")
         .map(|entry| entry.expect("the folder can be read").path())
+        .filter(|path| path.extension().is_some_and(|kind| kind == "txt"))
         .collect();
     files.sort();
     let trials = files.into_iter().map(|path| {

@@ -138,9 +138,7 @@ fn ended(game: &pdn::Game<'_>, white: Side) -> Result<Option<(Millis, Ended)>, R
         None => Reason::Awarded {
             note: tags::plain(game.tag("Termination").unwrap_or_default()),
         },
-        Some(value) => {
-            tags::parse_reason(value, note).ok_or_else(|| bad_tag("Reason", value))?
-        }
+        Some(value) => tags::parse_reason(value, note).ok_or_else(|| bad_tag("Reason", value))?,
     };
     let at = match game.tag("EndedAt") {
         None => Millis(0),

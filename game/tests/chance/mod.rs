@@ -21,10 +21,6 @@ impl Chance {
         self.next() % n
     }
 
-    pub fn one_in(&mut self, n: u64) -> bool {
-        self.below(n) == 0
-    }
-
     pub fn pick<'a, T>(&mut self, list: &'a [T]) -> &'a T {
         &list[self.below(list.len() as u64) as usize]
     }
