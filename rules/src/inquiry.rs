@@ -133,7 +133,7 @@ impl Inquiry<'_> {
             .into_iter()
             .filter(|axis| axis.relaxed(axes) != axes)
             .collect();
-        let mut combinations: SmallVec<[u32; 128]> = (1..1 << others.len()).collect();
+        let mut combinations: SmallVec<[u32; 256]> = (1..1 << others.len()).collect();
         combinations.sort_by_key(|set: &u32| set.count_ones());
         combinations.into_iter().find_map(|set| {
             let chosen = || {
@@ -214,17 +214,21 @@ enum Obstacle {
     Priority,
     Landing,
     Removal,
+    /// It would go on as a man, or as a king where it does so as a man.
     Promotion,
+    /// It would go on as a king.
+    PromotionAsKing,
     Backwards,
     Reach,
 }
 
 impl Obstacle {
     /// The most telling first: of several together it is named.
-    const ALL: [Obstacle; 7] = [
+    const ALL: [Obstacle; 8] = [
         Obstacle::Choice,
         Obstacle::Priority,
         Obstacle::Promotion,
+        Obstacle::PromotionAsKing,
         Obstacle::Landing,
         Obstacle::Removal,
         Obstacle::Backwards,
@@ -244,6 +248,7 @@ impl Obstacle {
                     Promotion::AtRest => Promotion::GoesOnAsKing,
                 }
             }
+            Obstacle::PromotionAsKing => axes.promotion = Promotion::GoesOnAsKing,
             Obstacle::Backwards => axes.man_capture = ManCapture::ForwardAndBack,
             Obstacle::Reach => axes.king_reach = KingReach::Flying,
         }
@@ -283,7 +288,7 @@ impl Obstacle {
             Obstacle::Removal => Refusal::CapturedInTheWay {
                 captured: m.captured(),
             },
-            Obstacle::Promotion => {
+            Obstacle::Promotion | Obstacle::PromotionAsKing => {
                 let last = Squares::row(inquiry.position.turn().last_row());
                 let jump = path()?
                     .into_iter()
