@@ -12,30 +12,30 @@ struct Place(TempDir);
 
 impl Place {
     fn new() -> Place {
-        Place(TempDir::new().unwrap())
+        Place(TempDir::new().expect("a folder for the test"))
     }
 
     fn damka(&self, arguments: &[&str]) -> Output {
         let mut command = Command::new(env!("CARGO_BIN_EXE_damka"));
         command.args(arguments).current_dir(self.0.path());
-        command.output().unwrap()
+        command.output().expect("damka runs")
     }
 
     fn write(&self, name: &str, content: &str) {
-        fs::write(self.0.path().join(name), content).unwrap();
+        fs::write(self.0.path().join(name), content).expect("the folder takes files");
     }
 
     fn read(&self, name: &str) -> String {
-        fs::read_to_string(self.0.path().join(name)).unwrap()
+        fs::read_to_string(self.0.path().join(name)).expect("the file is there")
     }
 }
 
 fn out(output: &Output) -> String {
-    String::from_utf8(output.stdout.clone()).unwrap()
+    String::from_utf8(output.stdout.clone()).expect("damka prints UTF-8")
 }
 
 fn err(output: &Output) -> String {
-    String::from_utf8(output.stderr.clone()).unwrap()
+    String::from_utf8(output.stderr.clone()).expect("damka prints UTF-8")
 }
 
 #[test]
