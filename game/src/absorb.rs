@@ -173,13 +173,17 @@ impl Game {
         self.decision = Some(Decision::new(self, may_end, at));
     }
 
+    fn open_lot_for(&self, purpose: Purpose) -> Result<&OpenLot, ReplayErrorKind> {
+        let open = self.lot.as_ref().filter(|lot| lot.purpose == purpose);
+        open.ok_or(ReplayErrorKind::OutOfPlace)
+    }
+
     fn open_lot_mut(&mut self) -> Result<&mut OpenLot, ReplayErrorKind> {
         self.lot.as_mut().ok_or(ReplayErrorKind::OutOfPlace)
     }
 
     fn draw_sides(&mut self, seed: Seed, change: bool) -> Absorbed {
-        let open = self.lot.take_if(|lot| lot.purpose == Purpose::Sides);
-        let proof = open.ok_or(ReplayErrorKind::OutOfPlace)?.proof(seed);
+        let proof = self.open_lot_for(Purpose::Sides)?.proof(seed);
         let lot = proof.verify().map_err(|_| ReplayErrorKind::Lot)?;
         if lot.is_odd() != change {
             return Err(ReplayErrorKind::Lot);
@@ -192,17 +196,18 @@ impl Game {
             };
         }
         self.sides = Some(proof);
+        self.lot = None;
         Ok(())
     }
 
     fn toss_coin(&mut self, seed: Seed, face: Face, winner: Side) -> Absorbed {
-        let open = self.lot.take_if(|lot| lot.purpose == Purpose::Coin);
-        let open = open.ok_or(ReplayErrorKind::OutOfPlace)?;
+        let open = self.open_lot_for(Purpose::Coin)?;
         let toss = open.toss(seed).ok_or(ReplayErrorKind::Lot)?;
         if (toss.face, toss.winner) != (face, winner) {
             return Err(ReplayErrorKind::Lot);
         }
         self.toss = Some(toss);
+        self.lot = None;
         Ok(())
     }
 }

@@ -147,6 +147,7 @@ fn play(seed: u64, seen: &Mutex<Seen>) {
     }
     check_storage(&game, &events);
     check_record(&game, &events);
+    check_tampering(&mut chance, &events);
 }
 
 /// Applies a command, and looks at what it changed.
@@ -203,7 +204,8 @@ fn check_pieces(before: &Game, after: &Game, events: &[Event]) {
     assert_eq!(count(after), expected);
 }
 
-/// Nobody's time grows but by a move of his, a new turn, or the referee.
+/// Nobody's time grows but by a move (what it gives, a delay not charged), a
+/// new turn, or the referee.
 fn check_clock(before: &Game, after: &Game, events: &[Event]) {
     for event in events {
         assert!(event.at >= before.last_time());
@@ -212,6 +214,7 @@ fn check_clock(before: &Game, after: &Game, events: &[Event]) {
         matches!(
             event.what,
             Happening::Played { .. }
+                | Happening::PieceLost { .. }
                 | Happening::ClockSet { .. }
                 | Happening::Corrected { .. }
                 | Happening::TakenBack { .. }
@@ -233,6 +236,35 @@ fn check_storage(game: &Game, events: &[Event]) {
     let read: Vec<Event> = serde_json::from_str(&json).unwrap();
     assert_eq!(read, events);
     assert_eq!(Game::replay(&read).unwrap(), *game);
+}
+
+/// Events that somebody has tampered with do no harm: they are refused, and
+/// what was there before is as it was, or they tell some other game.
+fn check_tampering(chance: &mut Chance, events: &[Event]) {
+    let (cut, other) = (chance.below(events.len() as u64), chance.pick(events));
+    let mut events: Vec<Event> = events.to_vec();
+    events[cut as usize].what = other.what.clone();
+    events.remove(chance.below(events.len() as u64) as usize);
+    let Some((first, rest)) = events.split_first() else {
+        return;
+    };
+    let Ok(mut game) = Game::replay([first]) else {
+        return;
+    };
+    for event in rest {
+        let before = game.clone();
+        let event = Event {
+            seq: game.next_seq(),
+            ..event.clone()
+        };
+        if game.follow(&event).is_err() {
+            assert_eq!(game, before);
+        }
+        if chance.below(10) == 0 {
+            let command = random_command(chance, &game);
+            let _ = game.apply(*chance.pick(&Seat::ALL), &command, event.at);
+        }
+    }
 }
 
 /// The PDN holds the game as it stands in the end, and gives it back.
