@@ -1,5 +1,7 @@
 use damka_rules::{
-    Clock, Millis, Move, MoveKind, Notation, Position, Side,
+    Clock, Millis,
+    MissedCapture::Refused,
+    Move, MoveKind, Notation, Position, Side,
     notation::Attempt,
     pdn::{self, ClockNote, GameResult, GameType, Item, Orientation, Writer},
 };
@@ -98,8 +100,11 @@ impl Record {
             .map(|stretch| GameType::nearest(&self.rules, &stretch.start, &stretch.moves));
         let first = types.next();
         let usual = GameType::numbered(26).expect("type 26 is in the table");
+        // Where a capture can be missed, its sign must tell it from a quiet move.
+        let tells =
+            |kind: &GameType| *self.rules.missed_capture == Refused || kind.capture_sign() != '-';
         let mut kind = first
-            .filter(|first| types.all(|other| other == *first))
+            .filter(|first| types.all(|other| other == *first) && tells(first))
             .unwrap_or(usual);
         if Orientation::of(&kind) == Orientation::Same && kind.notation == Notation::Algebraic {
             // Numbers are what the rest of the program writes; bottom right
