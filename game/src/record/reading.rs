@@ -1,7 +1,7 @@
 use std::sync::Arc;
 
 use damka_rules::{
-    BySide, Millis, Move, MoveKind, Position, Ruleset, Side,
+    BySide, Millis, MoveKind, Ruleset, Side,
     pdn::{self, ClockNote, GameResult, Item, Orientation, Reader},
 };
 
@@ -53,18 +53,10 @@ fn entries(game: &pdn::Game<'_>, rules: &Ruleset) -> Result<Vec<Entry>, RecordEr
     // The standard has no other way to tell what a missed capture costs: such
     // a set-up shows what the moves say already.
     let mut shown = None;
-    let mut last = None;
     for item in &game.items {
         match item {
             Item::Move(_) | Item::Setup(_) => {
                 let Some(step) = steps.next() else { break };
-                let before_last = last.replace(step).map(|last: pdn::Step| last.before);
-                let missed = before_last.and_then(|before| missed(rules, &before, &step));
-                if let (Some(step), Some(entry)) = (missed, entries.last_mut()) {
-                    entry.act = Act::Played(step);
-                    shown = None;
-                    continue;
-                }
                 let act = match step.played {
                     Some(m) if m.kind() == MoveKind::Removal => Act::Chosen(m.from()),
                     Some(m) => Act::Played(Step::from(&m)),
@@ -104,23 +96,6 @@ fn entries(game: &pdn::Game<'_>, rules: &Ruleset) -> Result<Vec<Entry>, RecordEr
         }
     }
     Ok(entries)
-}
-
-/// A capture and a quiet move that misses it can begin and end on the same
-/// squares, and are then written alike; what the board shows afterwards tells
-/// that it was the latter.
-fn missed(rules: &Ruleset, before: &Position, shown: &pdn::Step) -> Option<Step> {
-    if shown.played.is_some() || shown.before == shown.after {
-        return None;
-    }
-    let moves = rules.missed_captures(before);
-    let m = moves.iter().find(|m| {
-        let captures = rules.captures(before);
-        let alike = |c: &Move| (c.from(), c.to()) == (m.from(), m.to());
-        let written_alike = |c: &Move| alike(c) && before.play_unchecked(c) == shown.before;
-        before.play_unchecked(m) == shown.after && captures.iter().any(written_alike)
-    })?;
-    Some(Step::from(m))
 }
 
 fn ended(game: &pdn::Game<'_>, white: Side) -> Result<Option<(Millis, Ended)>, RecordError> {
