@@ -74,8 +74,8 @@ const REFUSED: &[[&str; 5]] = &[
         "tournament",
         "W:WK22:B17,26",
         "22x31x13",
-        "Pionka na polu 26 nie wolno przeskoczyć w jednym ruchu dwa razy. Mówi o tym dokument 000, zasada 2.",
-        "The piece on 26 may not be jumped twice in one move. See document 000, rule 2.",
+        "Pionka na polu 26 nie wolno przeskoczyć w jednym ruchu dwa razy. To nasze odczytanie: dokument 000 nie mówi o tym wprost.",
+        "The piece on 26 may not be jumped twice in one move. This is our reading: document 000 does not say it in so many words.",
     ],
     [
         "english",
