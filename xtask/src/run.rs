@@ -1,6 +1,6 @@
 use crate::step::{self, cargo};
 
-/// Builds everything, and starts the program.
+/// Builds everything, and starts a game in the terminal, or what else is asked for.
 pub fn run(arguments: &[String]) -> Result<(), String> {
     step::run(&mut cargo(&[
         "build",
@@ -16,5 +16,8 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         "damka-cli",
         "--",
     ]);
+    if arguments.is_empty() {
+        start.arg("play");
+    }
     step::run(start.args(arguments))
 }
