@@ -1,0 +1,103 @@
+# Why a command was not carried out.
+game-refusal-not-from-this-seat = { $seat ->
+    [referee] The referee does not do that for the players.
+    [watcher] Who only watches takes no part in the game.
+   *[player] That is for the referee, not for a player.
+}
+game-refusal-not-started = The game has not begun yet.
+game-refusal-already-started = The game has begun already.
+game-refusal-lot-first = The sides must be drawn by lot first.
+game-refusal-over = The game is over.
+game-refusal-not-over = The game is still on.
+game-refusal-paused = The clock is stopped. Resume the game to play on.
+game-refusal-not-paused = The clock is running already.
+game-refusal-not-your-turn = It is your opponent’s turn.
+game-refusal-already-done = This move has been played already.
+game-refusal-stale = Too late: the position on the board has changed.
+game-refusal-too-early = Too early: that turn has not come yet.
+game-refusal-already-offered = This proposal is waiting for an answer already.
+game-refusal-declined-this-turn = Your opponent has declined in this turn. Ask again after the next move.
+game-refusal-no-such-offer = This proposal is no longer there.
+game-refusal-own-offer = Your own proposal can only be withdrawn.
+game-refusal-not-own-offer = Your opponent’s proposal can only be answered.
+game-refusal-no-takebacks = By these rules no move is taken back.
+game-refusal-nothing-to-take-back = There is no move to take back.
+game-refusal-no-clock = In this game the time is not limited.
+game-refusal-nothing-to-undo = There is no decision to undo, or somebody has moved since.
+game-refusal-not-drawn = A coin is tossed only after a draw.
+game-refusal-already-tossed = The coin has been tossed already.
+game-refusal-already-drawn = The sides have been drawn already.
+game-refusal-lot-open = A lot is being drawn already.
+game-refusal-no-lot = No lot is being drawn.
+game-refusal-already-contributed = This player has added a word already.
+game-refusal-no-contribution = No player has added a word, and the program alone must not decide the lot. At least one of you should add one.
+game-refusal-not-a-coin = This is not a coin toss.
+game-refusal-calls-for-other = A player calls the coin only for himself.
+game-refusal-already-called = The coin has been called already.
+game-refusal-not-called = Nobody has called the coin yet.
+game-refusal-wrong-seed = The seed is not the one that was promised before the draw.
+
+# What happened.
+game-opened = A new game. Rules: { $name }.
+game-lot-committed-sides = The lot for the sides. The program has picked a secret seed and shows its SHA-256: { $commitment }
+game-lot-committed-coin = The coin toss. The program has picked a secret seed and shows its SHA-256: { $commitment }
+game-lot-contributed = { $side } adds to the lot: { $text }
+game-coin-called = { $side } wins with { $face }.
+game-face-heads = heads
+game-face-tails = tails
+game-sides-drawn = { $change ->
+    [yes] The lot is odd: the players change sides.
+   *[no] The lot is even: the players keep their sides.
+}
+game-coin-tossed = { $face ->
+    [heads] The coin shows heads.
+   *[tails] The coin shows tails.
+} { $winner } wins the toss. The game itself counts as a draw.
+game-seed = Seed: { $seed }
+game-started = The game begins.
+game-played-quiet = { $side }: from { $from } to { $to }.
+game-played-capture = { $side }: from { $from } to { $to }, { captures }.
+game-capture-missed = { $side } has missed a capture. It could have played { $missed }.
+game-capture-missed-choice = { $side } has missed a capture. It could have played { $missed }. The opponent chooses the piece that leaves the board: the one on { $forfeits }. Write { $example }, for example.
+game-piece-lost = { $side } loses the piece on { $square }.
+game-offered-draw = { $side } offers a draw.
+game-offered-takeback = { $side } asks to take its move back.
+game-offered-pause = { $side } asks for a pause.
+game-offered-resume = { $side } wants to play on.
+game-accepted = Agreed.
+game-declined = Declined.
+game-withdrawn = The proposal is withdrawn.
+game-taken-back = The move is taken back.
+game-paused = Pause: the clock is stopped.
+game-resumed = The game goes on.
+game-referee-called = { $side } calls the referee.
+game-corrected = The referee has corrected the position: { $fen }
+game-clock-set = The referee has set the clock of { $side } to { $time }.
+game-warned = The referee warns { $side }.
+game-undone = The referee has undone the last decision.
+game-note = { $text } Reason: { $note }
+
+# The answer to a proposal.
+game-offer-draw = { $other }, do you agree to a draw?
+game-offer-takeback = { $other }, may { $side } take its move back?
+game-offer-pause = { $other }, do you agree to a pause?
+game-offer-resume = { $other }, shall we play on?
+
+# The result.
+game-result-missed-capture = { $winner } wins: { $loser } missed a capture.
+game-result-time-up-loses = { $winner } wins: { $loser } has run out of time.
+game-result-time-up-resigns = { $winner } wins: { $loser } has run out of time, and that counts as resigning.
+game-result-time-up-draws = Draw: the time of the match is over.
+game-result-resigned = { $winner } wins: { $loser } resigned.
+game-result-agreed = Draw by agreement.
+game-result-since = { $outcome } Counted from move { $move }.
+game-result-awarded-win = The referee has awarded the game to { $winner }.
+game-result-awarded-draw = The referee has declared a draw.
+game-result-awarded-both-lose = The referee has declared the game lost for both.
+game-result-awarded-void = The referee has declared the game void.
+
+# The clock.
+game-clock-side = { $side }: { $time }
+game-clock-match = Whole match: { $time }
+game-clock-left = { $side } has { $time } left.
+game-clock-match-left = The match has { $time } left.

@@ -1,0 +1,103 @@
+# Dlaczego polecenie nie zostało wykonane.
+game-refusal-not-from-this-seat = { $seat ->
+    [referee] Tego sędzia nie robi za graczy.
+    [watcher] Kto tylko patrzy, ten nie bierze udziału w partii.
+   *[player] O tym decyduje sędzia, a nie gracz.
+}
+game-refusal-not-started = Partia jeszcze się nie zaczęła.
+game-refusal-already-started = Partia już się zaczęła.
+game-refusal-lot-first = Najpierw trzeba rozlosować strony.
+game-refusal-over = Partia jest już skończona.
+game-refusal-not-over = Partia jeszcze trwa.
+game-refusal-paused = Zegar stoi. Wznówcie partię, żeby grać dalej.
+game-refusal-not-paused = Zegar już chodzi.
+game-refusal-not-your-turn = Teraz kolej przeciwnika.
+game-refusal-already-done = Ten ruch jest już zagrany.
+game-refusal-stale = Za późno: na planszy stoi już inna pozycja.
+game-refusal-too-early = Za wcześnie: ta kolejka jeszcze nie nadeszła.
+game-refusal-already-offered = Ta propozycja już czeka na odpowiedź.
+game-refusal-declined-this-turn = Przeciwnik odmówił już w tej kolejce. Zapytaj po następnym ruchu.
+game-refusal-no-such-offer = Tej propozycji już nie ma.
+game-refusal-own-offer = Własną propozycję można tylko wycofać.
+game-refusal-not-own-offer = Na propozycję przeciwnika można tylko odpowiedzieć.
+game-refusal-no-takebacks = Według tych zasad ruchów się nie cofa.
+game-refusal-nothing-to-take-back = Nie ma żadnego ruchu do cofnięcia.
+game-refusal-no-clock = W tej partii czas nie jest ograniczony.
+game-refusal-nothing-to-undo = Nie ma decyzji do odwołania albo ktoś zagrał już po niej.
+game-refusal-not-drawn = Monetą rzuca się tylko po remisie.
+game-refusal-already-tossed = Rzut monetą już się odbył.
+game-refusal-already-drawn = Strony są już rozlosowane.
+game-refusal-lot-open = Losowanie już trwa.
+game-refusal-no-lot = Żadne losowanie nie trwa.
+game-refusal-already-contributed = Ten gracz dodał już swoje słowo.
+game-refusal-no-contribution = Żaden gracz nie dodał słowa, a program sam nie może rozstrzygać losu. Niech doda je chociaż jeden.
+game-refusal-not-a-coin = To nie jest rzut monetą.
+game-refusal-calls-for-other = Gracz wybiera stronę monety tylko dla siebie.
+game-refusal-already-called = Strona monety jest już wybrana.
+game-refusal-not-called = Nikt jeszcze nie wybrał strony monety.
+game-refusal-wrong-seed = Ziarno nie zgadza się z tym, co pokazano przed losowaniem.
+
+# Co się stało.
+game-opened = Nowa partia. Zasady: { $name }.
+game-lot-committed-sides = Losowanie stron. Program wylosował tajne ziarno i pokazuje jego skrót SHA-256: { $commitment }
+game-lot-committed-coin = Rzut monetą. Program wylosował tajne ziarno i pokazuje jego skrót SHA-256: { $commitment }
+game-lot-contributed = { $side } dodają do losu: { $text }
+game-coin-called = { $side } wygrywają, jeśli wypadnie { $face }.
+game-face-heads = orzeł
+game-face-tails = reszka
+game-sides-drawn = { $change ->
+    [yes] Los jest nieparzysty: gracze zamieniają się stronami.
+   *[no] Los jest parzysty: gracze zostają przy swoich stronach.
+}
+game-coin-tossed = { $face ->
+    [heads] Wypadł orzeł.
+   *[tails] Wypadła reszka.
+} Rzut wygrywają { $winner }. Sama partia liczy się jako remis.
+game-seed = Ziarno: { $seed }
+game-started = Gra się zaczyna.
+game-played-quiet = { $side }: z { $from } na { $to }.
+game-played-capture = { $side }: z { $from } na { $to }, { captures }.
+game-capture-missed = { $side } pominęły bicie. Można było zagrać: { $missed }.
+game-capture-missed-choice = { $side } pominęły bicie. Można było zagrać: { $missed }. Przeciwnik wybiera pionek, który schodzi z planszy: z pola { $forfeits }. Pisze się na przykład: { $example }.
+game-piece-lost = { $side } tracą pionek z pola { $square }.
+game-offered-draw = { $side } proponują remis.
+game-offered-takeback = { $side } proszą o cofnięcie swojego ruchu.
+game-offered-pause = { $side } proszą o przerwę.
+game-offered-resume = { $side } chcą grać dalej.
+game-accepted = Zgoda.
+game-declined = Odmowa.
+game-withdrawn = Propozycja jest wycofana.
+game-taken-back = Ruch jest cofnięty.
+game-paused = Przerwa: zegar stoi.
+game-resumed = Gramy dalej.
+game-referee-called = { $side } wzywają sędziego.
+game-corrected = Sędzia poprawił ustawienie: { $fen }
+game-clock-set = Sędzia ustawił zegar ({ $side }): { $time }.
+game-warned = Sędzia upomina { $side }.
+game-undone = Sędzia odwołał swoją decyzję.
+game-note = { $text } Powód: { $note }
+
+# Odpowiedź na propozycję.
+game-offer-draw = { $other }, czy zgadzacie się na remis?
+game-offer-takeback = { $other }, czy zgadzacie się, żeby { $side } cofnęły ruch?
+game-offer-pause = { $other }, czy zgadzacie się na przerwę?
+game-offer-resume = { $other }, czy gramy dalej?
+
+# Wynik.
+game-result-missed-capture = Wygrywają { $winner }: { $loser } pominęły bicie.
+game-result-time-up-loses = Wygrywają { $winner }: { $loser } przekroczyły czas.
+game-result-time-up-resigns = Wygrywają { $winner }: { $loser } przekroczyły czas, a to znaczy, że poddały partię.
+game-result-time-up-draws = Remis: minął czas meczu.
+game-result-resigned = Wygrywają { $winner }: { $loser } poddały partię.
+game-result-agreed = Remis za zgodą obu stron.
+game-result-since = { $outcome } Liczono od ruchu { $move }.
+game-result-awarded-win = Sędzia przyznał wygraną stronie: { $winner }.
+game-result-awarded-draw = Sędzia ogłosił remis.
+game-result-awarded-both-lose = Sędzia ogłosił przegraną obu stron.
+game-result-awarded-void = Sędzia unieważnił partię.
+
+# Zegar.
+game-clock-side = { $side }: { $time }
+game-clock-match = Cały mecz: { $time }
+game-clock-left = { $side }, pozostały czas: { $time }.
+game-clock-match-left = Do końca meczu: { $time }.

@@ -1,0 +1,282 @@
+use damka_game::{
+    Ended, Face, Game, Happening, Offer, Outcome, Proposal, Purpose, Reason, Refusal, Seat, Step,
+};
+use damka_rules::{Axis, Clock, Millis, Notation, Ruleset, Side, Square};
+use fluent_bundle::FluentValue;
+
+use crate::Text;
+
+impl Text {
+    /// Why a command was refused, and which rule says so, if one does.
+    pub fn game_refusal(&self, rules: &Ruleset, refusal: &Refusal, notation: Notation) -> String {
+        if let Refusal::Rules(refusal) = refusal {
+            return self.refusal(rules, refusal, notation);
+        }
+        let seat = match refusal {
+            Refusal::NotFromThisSeat { seat, .. } => match seat {
+                Seat::First | Seat::Second => "player",
+                Seat::Referee => "referee",
+                Seat::Watcher => "watcher",
+            },
+            _ => "player",
+        };
+        let id = format!("game-refusal-{}", refusal.key());
+        let words = self.say(&id, &[("seat", seat.into())]);
+        match refusal.source(rules) {
+            Some(source) => format!("{words} {}", self.because(rules, source)),
+            None => words,
+        }
+    }
+
+    /// How a game ended, why, and which rule says so.
+    pub fn result(&self, rules: &Ruleset, ended: &Ended) -> String {
+        let words = self.outcome_of(rules, ended);
+        match &ended.reason {
+            Reason::Awarded { note } => self.with_note(words, note),
+            Reason::Resigned | Reason::Agreed => words,
+            reason => format!("{words} {}", self.because(rules, reason.source(rules))),
+        }
+    }
+
+    /// What happened, as a sentence; the game is as it was after it.
+    pub fn happening(&self, game: &Game, what: &Happening, notation: Notation) -> String {
+        let rules = game.rules();
+        let side = |side: Side| FluentValue::from(self.side(rules, side));
+        let sentence = |id: &str, values: &[(&'static str, FluentValue<'_>)]| {
+            capitalised(self.say(id, values))
+        };
+        match what {
+            Happening::Opened(opening) => {
+                let name = self.ruleset_name(&opening.rules);
+                sentence("game-opened", &[("name", name.into())])
+            }
+            Happening::LotCommitted {
+                purpose,
+                commitment,
+            } => {
+                let id = match purpose {
+                    Purpose::Sides => "game-lot-committed-sides",
+                    Purpose::Coin => "game-lot-committed-coin",
+                };
+                sentence(id, &[("commitment", commitment.to_string().into())])
+            }
+            Happening::LotContributed { side: by, text } => sentence(
+                "game-lot-contributed",
+                &[("side", side(*by)), ("text", text.as_str().into())],
+            ),
+            Happening::CoinCalled(call) => sentence(
+                "game-coin-called",
+                &[
+                    ("side", side(call.side)),
+                    ("face", self.face(call.face).into()),
+                ],
+            ),
+            Happening::SidesDrawn { seed, change } => {
+                let change = if *change { "yes" } else { "no" };
+                let words = sentence("game-sides-drawn", &[("change", change.into())]);
+                format!("{words} {}", self.seed(&seed.to_string()))
+            }
+            Happening::CoinTossed { seed, face, winner } => {
+                let values = [("face", face.to_string().into()), ("winner", side(*winner))];
+                let words = sentence("game-coin-tossed", &values);
+                format!("{words} {}", self.seed(&seed.to_string()))
+            }
+            Happening::Started => sentence("game-started", &[]),
+            Happening::Played { side: by, step, .. } => self.played(rules, *by, step, notation),
+            Happening::CaptureMissed {
+                side: by,
+                missed,
+                forfeits,
+            } => {
+                let missed = missed.iter().map(|step| step_text(step, notation));
+                let mut values = vec![("side", side(*by)), ("missed", self.or(missed).into())];
+                if forfeits.len() < 2 {
+                    return sentence("game-capture-missed", &values);
+                }
+                let first = forfeits.first().map(|square| notation.square(square));
+                values.push(("forfeits", self.squares_or(*forfeits, notation).into()));
+                values.push(("example", format!("x{}", first.unwrap_or_default()).into()));
+                sentence("game-capture-missed-choice", &values)
+            }
+            Happening::PieceLost {
+                side: by, square, ..
+            } => sentence(
+                "game-piece-lost",
+                &[
+                    ("side", side(*by)),
+                    ("square", notation.square(*square).into()),
+                ],
+            ),
+            Happening::Offered { side: by, proposal } => {
+                sentence(&format!("game-offered-{proposal}"), &[("side", side(*by))])
+            }
+            Happening::Accepted { .. } => sentence("game-accepted", &[]),
+            Happening::Declined { .. } => sentence("game-declined", &[]),
+            Happening::Withdrawn { .. } => sentence("game-withdrawn", &[]),
+            Happening::TakenBack { .. } => sentence("game-taken-back", &[]),
+            Happening::Paused => sentence("game-paused", &[]),
+            Happening::Resumed => sentence("game-resumed", &[]),
+            Happening::RefereeCalled { side: by } => {
+                sentence("game-referee-called", &[("side", side(*by))])
+            }
+            Happening::Corrected { position, note } => {
+                let values = [("fen", position.to_string().into())];
+                self.with_note(sentence("game-corrected", &values), note)
+            }
+            Happening::ClockSet { side: of, left } => sentence(
+                "game-clock-set",
+                &[("side", side(*of)), ("time", self.duration(*left).into())],
+            ),
+            Happening::Warned { side: whom, note } => {
+                self.with_note(sentence("game-warned", &[("side", side(*whom))]), note)
+            }
+            Happening::Undone { .. } => sentence("game-undone", &[]),
+            Happening::Ended(ended) => self.result(rules, ended),
+        }
+    }
+
+    /// Asks the opponent about a proposal.
+    pub fn offer_question(&self, rules: &Ruleset, offer: &Offer) -> String {
+        let id = match offer.proposal {
+            Proposal::Draw => "game-offer-draw",
+            Proposal::Takeback => "game-offer-takeback",
+            Proposal::Pause => "game-offer-pause",
+            Proposal::Resume => "game-offer-resume",
+        };
+        let values = [
+            ("side", self.side(rules, offer.side).into()),
+            ("other", self.side(rules, offer.side.other()).into()),
+        ];
+        capitalised(self.say(id, &values))
+    }
+
+    /// A clock as a label: “białe: 1:30”; of a whole match it is the same for both.
+    pub fn clock_face(&self, rules: &Ruleset, side: Side, left: &str) -> String {
+        let values = [
+            ("side", self.side(rules, side).into()),
+            ("time", left.to_owned().into()),
+        ];
+        let id = match *rules.clock {
+            Clock::WholeMatch { .. } => "game-clock-match",
+            _ => "game-clock-side",
+        };
+        self.say(id, &values)
+    }
+
+    /// What is left, as a sentence.
+    pub fn time_left(&self, rules: &Ruleset, side: Side, left: Millis) -> String {
+        // Tenths of seconds would only be in the way.
+        let whole = Millis::seconds(left.0.div_ceil(1000));
+        let values = [
+            ("side", self.side(rules, side).into()),
+            ("time", self.duration(whole).into()),
+        ];
+        capitalised(match *rules.clock {
+            Clock::WholeMatch { .. } => self.say("game-clock-match-left", &values),
+            _ => self.say("game-clock-left", &values),
+        })
+    }
+
+    /// A move as a sentence: who, from where, to where, what it takes.
+    pub fn played(&self, rules: &Ruleset, side: Side, step: &Step, notation: Notation) -> String {
+        let square = |square: Square| FluentValue::from(notation.square(square));
+        let values = [
+            ("side", self.side(rules, side).into()),
+            ("from", square(step.from)),
+            ("to", square(step.to)),
+            ("count", step.captured.len().into()),
+            ("squares", self.squares(step.captured, notation).into()),
+        ];
+        capitalised(match step.captured.is_empty() {
+            true => self.say("game-played-quiet", &values),
+            false => self.say("game-played-capture", &values),
+        })
+    }
+
+    /// A face of the coin.
+    pub fn face(&self, face: Face) -> String {
+        match face {
+            Face::Heads => self.say("game-face-heads", &[]),
+            Face::Tails => self.say("game-face-tails", &[]),
+        }
+    }
+
+    fn seed(&self, seed: &str) -> String {
+        self.say("game-seed", &[("seed", seed.to_owned().into())])
+    }
+
+    fn with_note(&self, words: String, note: &str) -> String {
+        match note.trim() {
+            "" => words,
+            note => {
+                let values = [("text", words.into()), ("note", note.to_owned().into())];
+                self.say("game-note", &values)
+            }
+        }
+    }
+
+    fn outcome_of(&self, rules: &Ruleset, ended: &Ended) -> String {
+        let winner = ended.outcome.winner();
+        let name = |side: Option<Side>| side.map_or(String::new(), |side| self.side(rules, side));
+        let values = [
+            ("winner", name(winner).into()),
+            ("loser", name(winner.map(Side::other)).into()),
+        ];
+        let id = match &ended.reason {
+            Reason::NoPieces => "outcome-no-pieces".to_owned(),
+            Reason::NoMoves => "outcome-no-moves".to_owned(),
+            Reason::MissedCapture => "game-result-missed-capture".to_owned(),
+            Reason::Resigned => "game-result-resigned".to_owned(),
+            Reason::Agreed => "game-result-agreed".to_owned(),
+            Reason::TimeUp => {
+                let at_zero = match *rules.clock {
+                    Clock::EachMove { at_zero, .. }
+                    | Clock::WholeMatch { at_zero, .. }
+                    | Clock::EachPlayer { at_zero, .. } => at_zero.key(),
+                    Clock::None => "draws",
+                };
+                format!("game-result-time-up-{at_zero}")
+            }
+            Reason::DrawRule { rule, since } => {
+                let outcome = match rules.draws.get(*rule) {
+                    Some(rule) => self.draw_outcome(**rule),
+                    None => String::new(),
+                };
+                // A rule that needs no count began with the position itself.
+                if rules.draws.get(*rule).is_some_and(|rule| rule.limit() <= 1) {
+                    return outcome;
+                }
+                let values = [
+                    ("outcome", outcome.into()),
+                    ("move", (since / 2 + 1).into()),
+                ];
+                return self.say("game-result-since", &values);
+            }
+            Reason::Awarded { .. } => match ended.outcome {
+                Outcome::FirstWins | Outcome::SecondWins => "game-result-awarded-win".to_owned(),
+                Outcome::Draw => "game-result-awarded-draw".to_owned(),
+                Outcome::BothLose => "game-result-awarded-both-lose".to_owned(),
+                Outcome::Void => "game-result-awarded-void".to_owned(),
+            },
+        };
+        capitalised(self.say(&id, &values))
+    }
+}
+
+/// A stored move as people write it; what it takes stands beside it in braces.
+fn step_text(step: &Step, notation: Notation) -> String {
+    let (from, to) = (notation.square(step.from), notation.square(step.to));
+    match step.captured.is_empty() {
+        true => format!("{from}-{to}"),
+        false => format!("{from}x{to}"),
+    }
+}
+
+/// With a capital at its beginning: the names of the sides are written small in Polish.
+pub(crate) fn capitalised(text: String) -> String {
+    let mut letters = text.chars();
+    match letters.next() {
+        Some(first) if first.is_lowercase() => first.to_uppercase().chain(letters).collect(),
+        _ => text,
+    }
+}

@@ -1,0 +1,337 @@
+//! Everything that a game and the dialogue around it can say is said, in both languages.
+
+use damka_game::{
+    Call, Ended, Event, Face, Game, Happening, Offer, Opening, Outcome, Proposal, Purpose, Reason,
+    Refusal, Seat, Seq, Step, Time, Turn,
+    lot::{Seed, WrongSeed},
+};
+use damka_rules::{BySide, Clock, DrawCount, Millis, Notation, Ruleset, Side, Square, Squares};
+use damka_text::{Keyword, Language, Notice, Text};
+
+fn texts() -> [Text; 2] {
+    Language::ALL.map(Text::new)
+}
+
+#[track_caller]
+fn whole(words: &str) {
+    assert!(!words.is_empty() && !words.contains(['{', '}']), "{words}");
+    assert!(!words.starts_with(char::is_lowercase), "{words}");
+}
+
+#[test]
+fn every_refusal_is_said() {
+    let turn = Turn::default();
+    let seed = Seed::from_bytes([1; 32]).commitment();
+    let wrong = WrongSeed {
+        committed: seed,
+        shown: seed,
+    };
+    let mut all = vec![
+        Refusal::NotStarted,
+        Refusal::AlreadyStarted,
+        Refusal::LotFirst,
+        Refusal::Over,
+        Refusal::NotOver,
+        Refusal::Paused,
+        Refusal::NotPaused,
+        Refusal::NotYourTurn,
+        Refusal::AlreadyDone { turn },
+        Refusal::Stale {
+            asked: turn,
+            now: turn,
+        },
+        Refusal::TooEarly {
+            asked: turn,
+            now: turn,
+        },
+        Refusal::Rules(damka_rules::Refusal::NoMoves),
+        Refusal::AlreadyOffered { offer: Seq(1) },
+        Refusal::DeclinedThisTurn,
+        Refusal::NoSuchOffer { offer: Seq(1) },
+        Refusal::OwnOffer,
+        Refusal::NotOwnOffer,
+        Refusal::NoTakebacks,
+        Refusal::NothingToTakeBack,
+        Refusal::NoClock,
+        Refusal::NothingToUndo,
+        Refusal::NotDrawn,
+        Refusal::AlreadyTossed,
+        Refusal::AlreadyDrawn,
+        Refusal::LotOpen,
+        Refusal::NoLot,
+        Refusal::AlreadyContributed,
+        Refusal::NoContribution,
+        Refusal::NotACoin,
+        Refusal::CallsForOther,
+        Refusal::AlreadyCalled,
+        Refusal::NotCalled,
+        Refusal::WrongSeed(wrong),
+    ];
+    all.extend(Seat::ALL.map(|seat| Refusal::NotFromThisSeat {
+        seat,
+        command: "play",
+    }));
+    for text in texts() {
+        for refusal in &all {
+            whole(&text.game_refusal(Ruleset::SCHOOL, refusal, Notation::Numeric));
+        }
+    }
+}
+
+#[test]
+fn every_result_is_said_with_its_rule() {
+    let polish = Text::new(Language::Polish);
+    let lost = Ended {
+        outcome: Outcome::SecondWins,
+        reason: Reason::MissedCapture,
+    };
+    assert_eq!(
+        polish.result(Ruleset::STRICT, &lost),
+        "Wygrywają czarne: białe pominęły bicie. Mówi o tym dokument 001, zasada 9."
+    );
+    let drawn = Ended {
+        outcome: Outcome::Draw,
+        reason: Reason::DrawRule { rule: 0, since: 24 },
+    };
+    let words = polish.result(Ruleset::STRICT, &drawn);
+    assert!(
+        words.contains("Liczono od ruchu 13. Mówi o tym dokument 001, zasada 4."),
+        "{words}"
+    );
+    for text in texts() {
+        for rules in Ruleset::ALL {
+            for outcome in Outcome::ALL {
+                let mut reasons = vec![
+                    Reason::NoPieces,
+                    Reason::NoMoves,
+                    Reason::MissedCapture,
+                    Reason::TimeUp,
+                    Reason::Resigned,
+                    Reason::Agreed,
+                    Reason::Awarded {
+                        note: "late".to_owned(),
+                    },
+                ];
+                let rule = |rule| Reason::DrawRule { rule, since: 3 };
+                reasons.extend((0..rules.draws.len()).map(rule));
+                for reason in reasons {
+                    whole(&text.result(rules, &Ended { outcome, reason }));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_happening_is_said() {
+    let (game, Event { what: opened, .. }) = Game::open(Opening::new(Ruleset::SCHOOL), Time(0));
+    let (seed, side, offer) = (Seed::from_bytes([1; 32]), Side::Second, Seq(1));
+    let two: Squares = [Square::C3, Square::E3].into_iter().collect();
+    let quiet = Step {
+        from: Square::C3,
+        to: Square::D4,
+        captured: Squares::EMPTY,
+    };
+    let capture = Step {
+        captured: two,
+        ..quiet
+    };
+    let mut all = vec![
+        opened,
+        Happening::LotContributed {
+            side,
+            text: "żuraw".parse().unwrap(),
+        },
+        Happening::Started,
+        Happening::CaptureMissed {
+            side,
+            missed: vec![capture, capture],
+            forfeits: two,
+        },
+        Happening::CaptureMissed {
+            side,
+            missed: vec![capture],
+            forfeits: Squares::EMPTY,
+        },
+        Happening::Accepted { offer },
+        Happening::Declined { offer },
+        Happening::Withdrawn { offer },
+        Happening::TakenBack { ply: 1 },
+        Happening::Paused,
+        Happening::Resumed,
+        Happening::RefereeCalled { side },
+        Happening::Corrected {
+            position: *game.position(),
+            note: String::new(),
+        },
+        Happening::ClockSet {
+            side,
+            left: Millis(90_000),
+        },
+        Happening::Warned {
+            side,
+            note: "loud".to_owned(),
+        },
+        Happening::Undone { decision: offer },
+        Happening::Ended(Ended {
+            outcome: Outcome::Draw,
+            reason: Reason::Agreed,
+        }),
+    ];
+    all.extend([quiet, capture].map(|step| Happening::Played {
+        side,
+        step,
+        lag: Millis(0),
+    }));
+    all.extend(Proposal::ALL.map(|proposal| Happening::Offered { side, proposal }));
+    all.extend([true, false].map(|change| Happening::SidesDrawn { seed, change }));
+    all.extend(
+        [Purpose::Sides, Purpose::Coin].map(|purpose| Happening::LotCommitted {
+            purpose,
+            commitment: seed.commitment(),
+        }),
+    );
+    for face in [Face::Heads, Face::Tails] {
+        let by = Seat::Referee;
+        all.push(Happening::CoinCalled(Call { by, side, face }));
+        let winner = side;
+        all.push(Happening::CoinTossed { seed, face, winner });
+    }
+    for text in texts() {
+        for what in &all {
+            whole(&text.happening(&game, what, Notation::Algebraic));
+        }
+        for proposal in Proposal::ALL {
+            let id = offer;
+            whole(&text.offer_question(Ruleset::ONLINE, &Offer { id, side, proposal }));
+        }
+        for rules in Ruleset::ALL {
+            whole(&text.time_left(rules, side, Millis(1)));
+            assert!(text.clock_face(rules, side, "1:30").contains("1:30"));
+        }
+    }
+}
+
+#[test]
+fn moves_are_told_with_polish_plurals() {
+    let text = Text::new(Language::Polish);
+    let step = Step {
+        from: Square::C3,
+        to: Square::C7,
+        captured: [Square::D4, Square::D6].into_iter().collect(),
+    };
+    assert_eq!(
+        text.played(Ruleset::CLASSIC, Side::First, &step, Notation::Algebraic),
+        "Szare: z c3 na c7, bije 2 pionki (pola d4 i d6)."
+    );
+    let left = Millis(61_500);
+    assert_eq!(
+        text.time_left(Ruleset::SCHOOL, Side::Second, left),
+        "Czarne, pozostały czas: 1 minuta 2 sekundy."
+    );
+}
+
+#[test]
+fn every_notice_is_said() {
+    let squares: Squares = [Square::C3, Square::E3].into_iter().collect();
+    let side = Side::First;
+    let count = DrawCount {
+        rule: 0,
+        count: 25,
+        limit: 30,
+    };
+    let some = || "x".to_owned();
+    let names = BySide {
+        first: some(),
+        second: some(),
+    };
+    let all = [
+        Notice::Ready,
+        Notice::Paused,
+        Notice::Turn(side),
+        Notice::Choose {
+            side,
+            choices: squares,
+        },
+        Notice::LastMove("22-18"),
+        Notice::Left(BySide {
+            first: 1,
+            second: 2,
+        }),
+        Notice::NearDraw(count),
+        Notice::MustCapture(squares),
+        Notice::Moves(vec![some()]),
+        Notice::AskWhy {
+            reason: "X.".to_owned(),
+        },
+        Notice::NothingToExplain,
+        Notice::Unknown { word: "x" },
+        Notice::NeedsFile { usage: some() },
+        Notice::YesOrNo,
+        Notice::ConfirmResign(side),
+        Notice::AskSave,
+        Notice::Answer { question: some() },
+        Notice::Saved { path: "x" },
+        Notice::GoOnWith { command: "x" },
+        Notice::Exported { path: "x" },
+        Notice::NotWritten {
+            path: "x",
+            error: "y",
+        },
+        Notice::NoAutosave,
+        Notice::ExportKind,
+        Notice::AskWord { player: "x" },
+        Notice::WordTooLong { longest: 64 },
+        Notice::AskCall(side),
+        Notice::CheckLot { command: "x" },
+        Notice::Sides { players: names },
+        Notice::Player { number: 1 },
+        Notice::Over { export: some() },
+        Notice::HelpMoves,
+        Notice::RefereeMenu,
+        Notice::BadFen {
+            fen: "x",
+            reason: some(),
+        },
+        Notice::BadTime { text: "x" },
+        Notice::BadSide,
+        Notice::BadAward,
+        Notice::InputEnded,
+        Notice::NothingPlayed,
+        Notice::Continued { path: "x" },
+        Notice::TooSmall,
+        Notice::Bye,
+    ];
+    for text in texts() {
+        for notice in &all {
+            whole(&text.notice(Ruleset::CLASSIC, notice, Notation::Numeric));
+        }
+        assert_eq!(text.greeting(["a", "b", "c"], "d").lines().count(), 8);
+    }
+}
+
+#[test]
+fn every_command_has_a_word_of_its_own_and_help() {
+    for text in texts() {
+        for menu in [&Keyword::COMMANDS[..], &Keyword::REFEREE] {
+            for keyword in menu {
+                let usage = text.usage(*keyword);
+                let word = usage.split(' ').next().unwrap();
+                let meant: Vec<_> = menu
+                    .iter()
+                    .filter(|other| text.means(**other, word))
+                    .collect();
+                assert_eq!(meant, [keyword], "{word}");
+                assert!(!text.help(*keyword).is_empty());
+            }
+        }
+        for rules in Ruleset::ALL {
+            for side in Side::BOTH {
+                assert_eq!(text.side_named(rules, &text.side(rules, side)), Some(side));
+            }
+            assert_eq!(text.side_named(rules, "2"), Some(Side::Second));
+        }
+        assert!(text.means(Keyword::Yes, "YES") && !text.means(Keyword::Yes, "no"));
+        assert_eq!(text.clock_sentence(Clock::None).lines().count(), 1);
+    }
+}
