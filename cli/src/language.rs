@@ -32,7 +32,7 @@ impl LanguageOption {
 }
 
 /// The first of the variables that is set decides, as everywhere on Unix.
-fn of_environment() -> Language {
+pub fn of_environment() -> Language {
     ["LC_ALL", "LC_MESSAGES", "LANG"]
         .into_iter()
         .filter_map(|name| env::var(name).ok())

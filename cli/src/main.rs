@@ -6,11 +6,15 @@ mod input;
 mod language;
 mod rule_file;
 
-use std::process::ExitCode;
+use std::{
+    io::{self, IsTerminal, Write},
+    process::ExitCode,
+};
 
-use clap::Parser;
+use clap::{CommandFactory, Parser};
+use damka_text::Text;
 
-use crate::commands::Command;
+use crate::{commands::Command, failure::Failure};
 
 /// 8x8 draughts by any house rules.
 ///
@@ -25,12 +29,33 @@ use crate::commands::Command;
 )]
 struct Arguments {
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 fn main() -> ExitCode {
-    match Arguments::parse().command.run() {
+    let done = match Arguments::parse().command {
+        Some(command) => command.run(),
+        None => greet(),
+    };
+    match done {
         Ok(code) => code,
         Err(failure) => failure.report(),
     }
+}
+
+/// Without a command: a few words for people, the whole help for programs.
+fn greet() -> Result<ExitCode, Failure> {
+    if !io::stdout().is_terminal() {
+        eprint!("{}", Arguments::command().render_help());
+        return Ok(ExitCode::from(2));
+    }
+    let commands = [
+        "damka play --rules school",
+        "damka rules list",
+        "damka board start",
+    ];
+    let text = Text::new(language::of_environment());
+    let greeting = text.greeting(commands, "damka --help");
+    writeln!(io::stdout(), "{greeting}")?;
+    Ok(ExitCode::SUCCESS)
 }
