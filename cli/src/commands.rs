@@ -6,6 +6,7 @@ mod lots;
 mod moves;
 mod pdn;
 mod perft;
+mod play;
 mod rules;
 mod why;
 
@@ -24,6 +25,7 @@ pub enum Command {
     Moves(moves::Arguments),
     Pdn(pdn::Arguments),
     Perft(perft::Arguments),
+    Play(play::Arguments),
     #[command(subcommand)]
     Rules(rules::Command),
     Why(why::Arguments),
@@ -39,6 +41,7 @@ impl Command {
             Command::Moves(arguments) => arguments.run(),
             Command::Pdn(arguments) => arguments.run(),
             Command::Perft(arguments) => arguments.run(),
+            Command::Play(arguments) => arguments.run(),
             Command::Rules(command) => command.run(),
             Command::Why(arguments) => arguments.run(),
             Command::Completions(arguments) => arguments.run(),

@@ -1,4 +1,4 @@
-mod painted;
+pub mod painted;
 
 use std::{
     borrow::Cow,

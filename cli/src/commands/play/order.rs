@@ -1,0 +1,111 @@
+use damka_rules::notation::{Attempt, MoveTextError};
+use damka_text::{Keyword, Text};
+
+/// What a line that somebody typed asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Order<'l> {
+    /// The line is empty.
+    Nothing,
+    /// A move, or the choice of a lost piece.
+    Play(Attempt),
+    /// It looks like a move, and cannot be read.
+    Unreadable(MoveTextError),
+    /// A command, and what stands behind it.
+    Do(Keyword, &'l str),
+    /// Anything else.
+    Unknown(&'l str),
+}
+
+impl<'l> Order<'l> {
+    /// Reads a line, in the language of the text or in English.
+    pub fn read(text: Text, line: &'l str) -> Order<'l> {
+        let line = line.trim();
+        let (word, rest) = split(line);
+        if word.is_empty() {
+            return Order::Nothing;
+        }
+        if let Some(keyword) = find(text, &Keyword::COMMANDS, word) {
+            return Order::Do(keyword, rest);
+        }
+        if !looks_like_move(line) {
+            return Order::Unknown(word);
+        }
+        match Attempt::parse(line) {
+            Ok(attempt) => Order::Play(attempt),
+            Err(error) => Order::Unreadable(error),
+        }
+    }
+}
+
+/// The one of these keywords that a word means.
+pub fn find(text: Text, keywords: &[Keyword], word: &str) -> Option<Keyword> {
+    let means = |keyword: &&Keyword| text.means(**keyword, word);
+    keywords.iter().find(means).copied()
+}
+
+/// The first word, and the rest without blanks around it.
+pub fn split(line: &str) -> (&str, &str) {
+    let line = line.trim();
+    match line.split_once(char::is_whitespace) {
+        Some((word, rest)) => (word, rest.trim()),
+        None => (line, ""),
+    }
+}
+
+/// Every move has a digit, and begins with a square or the sign of a removal.
+fn looks_like_move(line: &str) -> bool {
+    let begins = line.starts_with(|first: char| {
+        first.is_ascii_digit() || matches!(first.to_ascii_lowercase(), 'a'..='h' | 'x' | ':')
+    });
+    begins && line.contains(|letter: char| letter.is_ascii_digit())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use damka_text::Language;
+    use proptest::prelude::*;
+
+    fn read(line: &str) -> Order<'_> {
+        Order::read(Text::new(Language::Polish), line)
+    }
+
+    #[test]
+    fn words_are_read_in_both_languages_and_without_marks() {
+        for line in ["cofnij", "UNDO", " undo "] {
+            assert_eq!(read(line), Order::Do(Keyword::Undo, ""), "{line}");
+        }
+        assert_eq!(
+            read("sedzia popraw W:"),
+            Order::Do(Keyword::Referee, "popraw W:")
+        );
+        assert_eq!(
+            read("save  my game.json"),
+            Order::Do(Keyword::Save, "my game.json")
+        );
+        assert_eq!(read("?"), Order::Do(Keyword::Why, ""));
+        assert_eq!(read("  "), Order::Nothing);
+        assert_eq!(read("hej tam"), Order::Unknown("hej"));
+    }
+
+    #[test]
+    fn moves_are_read_as_everywhere() {
+        for line in ["22-18", "c3xe5", "c3d4", "x18", "22x15{18}"] {
+            assert!(matches!(read(line), Order::Play(_)), "{line}");
+        }
+        assert!(matches!(read("22-"), Order::Unreadable(_)));
+        assert!(matches!(read("22-99"), Order::Unreadable(_)));
+    }
+
+    proptest! {
+        #[test]
+        fn no_line_is_too_strange(line in ".*") {
+            read(&line);
+        }
+
+        #[test]
+        fn no_line_that_looks_like_a_move_is_too_strange(line in "[a-hx:0-9{}, -]{0,12}.?") {
+            read(&line);
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! The dialogue line by line: for pipes, and for screen readers.
+
+use std::{
+    io::{self, BufRead, Write},
+    sync::mpsc::{self, Receiver, RecvTimeoutError},
+    thread,
+};
+
+use damka_rules::{Picture, Side};
+
+use super::{
+    session::Session,
+    table::{Seen, Table},
+};
+use crate::failure::Failure;
+
+/// Plays the game to its end, or to the end of the input.
+pub fn run(mut table: Table) -> Result<(), Failure> {
+    let lines = lines_of_stdin();
+    loop {
+        let leave = table.carry_out(&mut Lines)?;
+        if leave {
+            return Ok(());
+        }
+        let line = match table.patience() {
+            Some(wait) => lines.recv_timeout(wait),
+            None => lines.recv().map_err(|_| RecvTimeoutError::Disconnected),
+        };
+        match line {
+            Ok(line) => table.enter(&line),
+            Err(RecvTimeoutError::Timeout) => table.tick(),
+            Err(RecvTimeoutError::Disconnected) => table.hang_up(),
+        }
+    }
+}
+
+/// Everything is said on standard output.
+struct Lines;
+
+impl Seen for Lines {
+    fn say(&mut self, words: &str) -> io::Result<()> {
+        let mut out = io::stdout().lock();
+        writeln!(out, "{words}")?;
+        out.flush()
+    }
+
+    fn turn(&mut self, words: &str) -> io::Result<()> {
+        self.say(words)
+    }
+
+    fn board(&mut self, session: &Session) -> io::Result<()> {
+        let picture = Picture::new(session.game().position().to_setup())
+            .labels(session.labels())
+            .seen_by(session.viewer())
+            .marked(session.marked());
+        let rules = session.game().rules();
+        let colour = |side| session.text().side(rules, side);
+        let (first, second) = (colour(Side::First), colour(Side::Second));
+        writeln!(io::stdout().lock(), "{picture}w: {first}, b: {second}")
+    }
+}
+
+/// The lines of standard input, so that the clock can be looked at between them.
+fn lines_of_stdin() -> Receiver<String> {
+    let (send, receive) = mpsc::sync_channel(1);
+    thread::spawn(move || {
+        for line in io::stdin().lock().split(b'\n').map_while(Result::ok) {
+            let line = String::from_utf8_lossy(&line).into_owned();
+            if send.send(line).is_err() {
+                return;
+            }
+        }
+    });
+    receive
+}

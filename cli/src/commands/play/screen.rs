@@ -1,0 +1,343 @@
+//! The whole screen: the board, the clock that runs, what was said, the line.
+
+use std::{
+    io::{self, Write},
+    panic,
+    time::Duration,
+};
+
+use crossterm::{
+    cursor::{Hide, MoveTo, Show},
+    event::{self, Event, KeyEventKind},
+    execute, queue,
+    terminal::{
+        self, BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate,
+        EnterAlternateScreen, LeaveAlternateScreen,
+    },
+};
+use damka_rules::Picture;
+
+use super::{
+    editor::{Editor, Page, Typed},
+    session::Session,
+    table::{Seen, Table},
+};
+use crate::{commands::board::painted::Painted, failure::Failure};
+
+/// The smallest screen that holds everything.
+pub const SMALLEST: (u16, u16) = (80, 24);
+
+/// The first row of the board, and the first of what was said below it.
+const BOARD: u16 = 2;
+const SAID: u16 = 12;
+/// Where it is said that there is more to read.
+const MORE: u16 = SAID - 1;
+/// Where the panel beside the board begins.
+const PANEL: u16 = 30;
+/// How often a running clock is drawn.
+const BEAT: Duration = Duration::from_millis(100);
+
+/// Plays the game until the players leave.
+pub fn run(mut table: Table, colourful: bool) -> Result<(), Failure> {
+    let mut said = Said::default();
+    let mut editor = Editor::default();
+    let result = {
+        let _raw = Raw::enter()?;
+        talk(&mut table, &mut said, &mut editor, colourful)
+    };
+    // The result, and what was said last, stay to be read when the screen is gone.
+    let session = table.session();
+    if let Some(ended) = session.game().ended() {
+        let words = session.text().result(session.game().rules(), ended);
+        writeln!(io::stdout(), "{words}")?;
+    }
+    for line in said.last_answer() {
+        writeln!(io::stdout(), "{line}")?;
+    }
+    result
+}
+
+fn talk(
+    table: &mut Table,
+    said: &mut Said,
+    editor: &mut Editor,
+    colourful: bool,
+) -> Result<(), Failure> {
+    let mut drawn = String::new();
+    loop {
+        if table.carry_out(said)? {
+            return Ok(());
+        }
+        let frame = frame(table, said, editor, colourful)?;
+        if frame != drawn {
+            let mut out = io::stdout().lock();
+            out.write_all(frame.as_bytes())?;
+            out.flush()?;
+            drawn = frame;
+        }
+        if !event::poll(BEAT)? {
+            table.tick();
+            continue;
+        }
+        match event::read()? {
+            Event::Key(key) if key.kind != KeyEventKind::Release => match editor.press(key) {
+                Typed::More => {}
+                Typed::Line(line) => {
+                    said.begin_answer(&line);
+                    table.enter(&line);
+                }
+                Typed::Page(page) => said.turn_over(page, room(terminal::size()?)),
+                Typed::Leave => {
+                    said.begin_answer("");
+                    table.hang_up();
+                }
+            },
+            Event::Resize(..) => drawn.clear(),
+            _ => {}
+        }
+    }
+}
+
+/// What was said so far.
+#[derive(Default)]
+struct Said {
+    lines: Vec<String>,
+    /// Where the last answer begins.
+    answer: usize,
+    /// The first row that is shown, once the players have turned pages.
+    top: Option<usize>,
+}
+
+impl Said {
+    fn begin_answer(&mut self, line: &str) {
+        self.answer = self.lines.len();
+        self.lines.push(format!("> {line}"));
+        self.top = None;
+    }
+
+    fn turn_over(&mut self, page: Page, (width, room): (usize, usize)) {
+        let (top, end) = (self.top(width, room), self.rows(width).len());
+        let step = room.saturating_sub(1).max(1);
+        self.top = Some(match page {
+            Page::Up => top.saturating_sub(step),
+            Page::Down => (top + step).min(end.saturating_sub(room)),
+        });
+    }
+
+    /// What was said since the last line was typed, without that line.
+    fn last_answer(&self) -> &[String] {
+        self.lines.get(self.answer + 1..).unwrap_or_default()
+    }
+
+    /// As much as there is room for, and whether there is more above and below.
+    fn page(&self, width: usize, room: usize) -> (Vec<String>, bool, bool) {
+        let (all, top) = (self.rows(width), self.top(width, room));
+        let shown: Vec<_> = all.iter().skip(top).take(room).cloned().collect();
+        (shown, top > 0, top + room < all.len())
+    }
+
+    /// The first row that is shown: so that the end is seen, or of an answer
+    /// that is too long its beginning.
+    fn top(&self, width: usize, room: usize) -> usize {
+        let end = self.rows(width).len().saturating_sub(room);
+        let before = self.lines.iter().take(self.answer);
+        let before = before.map(|line| wrapped(line, width).len()).sum();
+        self.top.unwrap_or(before).min(end)
+    }
+
+    fn rows(&self, width: usize) -> Vec<String> {
+        let rows = self.lines.iter().flat_map(|line| wrapped(line, width));
+        rows.collect()
+    }
+}
+
+impl Seen for Said {
+    fn say(&mut self, words: &str) -> io::Result<()> {
+        self.lines.push(words.to_owned());
+        Ok(())
+    }
+
+    /// It stands beside the board.
+    fn turn(&mut self, _: &str) -> io::Result<()> {
+        Ok(())
+    }
+
+    /// It is always there.
+    fn board(&mut self, _: &Session) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// All that is drawn, as what is sent to the terminal.
+fn frame(table: &Table, said: &Said, editor: &Editor, colourful: bool) -> io::Result<String> {
+    let (width, height) = terminal::size()?;
+    let (columns, session) = (usize::from(width), table.session());
+    let mut out = Vec::new();
+    queue!(
+        out,
+        BeginSynchronizedUpdate,
+        Hide,
+        MoveTo(0, 0),
+        Clear(ClearType::All)
+    )?;
+    put(&mut out, 0, 0, &cut(&session.title(), columns))?;
+    for (row, line) in (BOARD..).zip(board(session, colourful).lines()) {
+        put(&mut out, 1, row, line)?;
+    }
+    let beside = columns.saturating_sub(usize::from(PANEL) + 1);
+    let panel = session.panel(table.now());
+    let panel = panel.iter().flat_map(|line| wrapped(line, beside));
+    for (row, line) in (BOARD..SAID - 1).zip(panel) {
+        put(&mut out, PANEL, row, &line)?;
+    }
+    let last = height.saturating_sub(1);
+    let (_, rows) = room((width, height));
+    let (shown, above, below) = said.page(columns, rows);
+    for (row, line) in (SAID..last).zip(shown) {
+        put(&mut out, 0, row, &line)?;
+    }
+    let more = match (above, below) {
+        (_, true) => "PgUp ↑ ↓ PgDn",
+        (true, false) => "PgUp ↑",
+        (false, false) => "",
+    };
+    put(&mut out, width.saturating_sub(14), MORE, more)?;
+    let (line, cursor) = editor.line();
+    // Of a line that is too long the part around the cursor is shown.
+    let skip = cursor.saturating_sub(columns.saturating_sub(4));
+    let line: String = line
+        .chars()
+        .skip(skip)
+        .take(columns.saturating_sub(3))
+        .collect();
+    put(&mut out, 0, last, &format!("> {line}"))?;
+    let column = u16::try_from(2 + cursor - skip).unwrap_or(u16::MAX);
+    queue!(out, MoveTo(column, last), Show, EndSynchronizedUpdate)?;
+    String::from_utf8(out).map_err(io::Error::other)
+}
+
+/// How wide and high the place for what was said is.
+fn room((width, height): (u16, u16)) -> (usize, usize) {
+    let rows = height.saturating_sub(SAID + 1);
+    (usize::from(width), usize::from(rows))
+}
+
+fn put(out: &mut Vec<u8>, column: u16, row: u16, text: &str) -> io::Result<()> {
+    queue!(out, MoveTo(column, row))?;
+    out.write_all(text.as_bytes())
+}
+
+fn board(session: &Session, colourful: bool) -> String {
+    let setup = session.game().position().to_setup();
+    let marked = session.marked() | setup.owed;
+    if colourful {
+        return Painted {
+            setup,
+            colours: *session.game().rules().colours,
+            viewer: session.viewer(),
+            labels: session.labels(),
+            marked,
+        }
+        .to_string();
+    }
+    Picture::new(setup)
+        .labels(session.labels())
+        .seen_by(session.viewer())
+        .marked(marked)
+        .to_string()
+}
+
+/// The text in lines of at most so many signs, broken between words. Control
+/// characters, which a name or a file may hold, would disturb the terminal.
+fn wrapped(text: &str, width: usize) -> Vec<String> {
+    let width = width.max(1);
+    let mut lines = vec![String::new()];
+    let mut length = 0;
+    for word in text.split_inclusive(' ') {
+        let letters: Vec<char> = word.chars().filter(|c| !c.is_control()).collect();
+        let solid = letters.iter().filter(|c| **c != ' ').count();
+        if length > 0 && length + solid > width {
+            lines.push(String::new());
+            length = 0;
+        }
+        for letter in letters {
+            if length == width {
+                lines.push(String::new());
+                length = 0;
+            }
+            lines.last_mut().expect("there is a line").push(letter);
+            length += 1;
+        }
+    }
+    lines
+}
+
+fn cut(text: &str, width: usize) -> String {
+    wrapped(text, width).swap_remove(0)
+}
+
+/// The terminal while every key comes at once; it is as it was when this is gone.
+struct Raw;
+
+impl Raw {
+    fn enter() -> io::Result<Raw> {
+        terminal::enable_raw_mode()?;
+        let raw = Raw;
+        // A release build ends at once when it panics, and nothing is dropped.
+        let report = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            leave_screen();
+            report(info);
+        }));
+        execute!(io::stdout(), EnterAlternateScreen)?;
+        Ok(raw)
+    }
+}
+
+impl Drop for Raw {
+    fn drop(&mut self) {
+        leave_screen();
+    }
+}
+
+fn leave_screen() {
+    // There is nobody left to tell if the terminal is gone.
+    execute!(io::stdout(), LeaveAlternateScreen, Show).ok();
+    terminal::disable_raw_mode().ok();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    #[test]
+    fn lines_are_broken_between_words() {
+        assert_eq!(wrapped("raz dwa trzy", 8), ["raz dwa ", "trzy"]);
+        assert_eq!(wrapped("raz dwa", 7), ["raz dwa"]);
+        assert_eq!(wrapped("abcdef", 4), ["abcd", "ef"]);
+        assert_eq!(wrapped("", 4), [""]);
+    }
+
+    #[test]
+    fn a_long_answer_is_read_from_its_beginning() {
+        let mut said = Said::default();
+        said.lines = (0..9).map(|n| format!("old {n}")).collect();
+        said.begin_answer("help");
+        said.lines.extend((0..9).map(|n| format!("new {n}")));
+        let (shown, above, below) = said.page(80, 4);
+        assert_eq!((&shown[0][..], above, below), ("> help", true, true));
+        said.turn_over(Page::Down, (80, 4));
+        assert_eq!(said.page(80, 4).0, ["new 2", "new 3", "new 4", "new 5"]);
+        said.begin_answer("x");
+        assert_eq!(said.page(80, 2).0, ["new 8", "> x"]);
+    }
+
+    proptest! {
+        #[test]
+        fn no_line_is_too_long(text in ".*", width in 0usize..30) {
+            let lines = wrapped(&text, width);
+            prop_assert!(lines.iter().all(|line| line.chars().count() <= width.max(1)));
+        }
+    }
+}

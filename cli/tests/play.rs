@@ -1,0 +1,345 @@
+//! Whole games through pipes, as a screen reader or a script plays them.
+
+use std::{
+    io::{BufRead, BufReader, Read, Write},
+    path::Path,
+    process::{Child, Command, Stdio},
+    thread,
+    time::Duration,
+};
+
+use damka_game::{Command as Act, Game, Opening, Seat, Time};
+use damka_rules::{Clock, Notation, Ruleset, notation::Attempt};
+use damka_text::{Language, Text};
+use tempfile::TempDir;
+
+/// A terminal with a home of its own.
+struct Desk {
+    home: TempDir,
+}
+
+impl Desk {
+    fn new() -> Desk {
+        let home = tempfile::tempdir().expect("there is room");
+        Desk { home }
+    }
+
+    fn start(&self, arguments: &[&str]) -> Child {
+        Command::new(env!("CARGO_BIN_EXE_damka"))
+            .arg("play")
+            .args(arguments)
+            .args(["--plain", "--lang", "en"])
+            .env("XDG_DATA_HOME", self.home.path())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the command starts")
+    }
+
+    /// Plays these lines, and gives all that was said.
+    fn play(&self, arguments: &[&str], lines: &[impl AsRef<str>]) -> String {
+        let mut child = self.start(arguments);
+        let mut stdin = child.stdin.take().expect("it is piped");
+        let lines: Vec<_> = lines.iter().map(AsRef::as_ref).collect();
+        let input = lines.join("\n") + "\n";
+        let feeding = thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
+        let output = child.wait_with_output().expect("the command ends");
+        feeding.join().expect("feeding does not panic");
+        assert_eq!(output.status.code(), Some(0));
+        String::from_utf8(output.stdout).expect("it is text")
+    }
+
+    fn file(&self, name: &str) -> String {
+        self.home.path().join(name).display().to_string()
+    }
+}
+
+#[track_caller]
+fn contains(said: &str, parts: &[&str]) {
+    for part in parts {
+        assert!(said.contains(part), "“{part}” is not in\n{said}");
+    }
+}
+
+/// A game of legal moves, picked by a number, to its end.
+fn whole_game(rules: &Ruleset, mut pick: usize) -> (Vec<String>, Game) {
+    let opening = Opening::new(rules).with_sides_settled();
+    let (mut game, _) = Game::open(opening, Time(0));
+    game.apply(Seat::Referee, &Act::Start, Time(0))
+        .expect("it can start");
+    let mut lines = Vec::new();
+    while game.ended().is_none() {
+        let moves = rules.legal_moves(game.position()).sorted();
+        pick = pick
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        let m = moves[(pick >> 33) % moves.len()];
+        lines.push(rules.write_move(game.position(), &m, Notation::Numeric, 'x'));
+        let attempt = Attempt::parse(&lines[lines.len() - 1]).expect("it was written");
+        let play = Act::Play {
+            turn: game.turn(),
+            attempt,
+        };
+        let seat = Seat::from(game.position().turn());
+        game.apply(seat, &play, Time(0)).expect("it is legal");
+    }
+    (lines, game)
+}
+
+#[test]
+fn a_game_of_every_document_goes_to_its_end() {
+    let desk = Desk::new();
+    let text = Text::new(Language::English);
+    for (pick, id) in ["tournament", "strict", "classic", "school", "online"]
+        .into_iter()
+        .enumerate()
+    {
+        let rules = Ruleset::builtin(id).expect("it is built in");
+        let (moves, game) = whole_game(rules, pick + 1);
+        let pdn = desk.file("game.pdn");
+        let mut lines = Vec::new();
+        if game_needs_lot(rules) {
+            lines.extend(["one".to_owned(), "two".to_owned()]);
+        }
+        if *rules.clock != Clock::None {
+            lines.push(String::new());
+        }
+        lines.extend(moves);
+        if game.is_toss_due() {
+            lines.extend(["one", "two", "tails"].map(str::to_owned));
+        }
+        lines.push(format!("export {pdn}"));
+        lines.push(String::new());
+        let said = desk.play(&["--rules", id], &lines);
+        let ended = game.ended().expect("it is over");
+        contains(
+            &said,
+            &[&text.result(rules, ended), "The game is over.", "Goodbye."],
+        );
+        assert_eq!(said.contains("wins the toss"), game.is_toss_due(), "{said}");
+        let record = std::fs::read_to_string(&pdn).expect("it was written");
+        contains(
+            &record,
+            &[&format!("[Rules \"{id}\"]"), ended.outcome.pdn()],
+        );
+    }
+}
+
+fn game_needs_lot(rules: &Ruleset) -> bool {
+    Game::open(Opening::new(rules), Time(0)).0.is_lot_due()
+}
+
+#[test]
+fn a_missed_capture_costs_what_the_rules_say() {
+    let desk = Desk::new();
+    let strict = desk.play(
+        &["--rules", "strict", "--from", "W:W22,32:B18,1"],
+        &["32-28", ""],
+    );
+    contains(
+        &strict,
+        &[
+            "could have played 22x15",
+            "Black wins: White missed a capture.",
+            "rule 9",
+        ],
+    );
+    let lines = ["a", "b", "", "32-28", "1-5", "x22", "18x27", ""];
+    let school = desk.play(
+        &["--rules", "school", "--from", "W:W22,23,32:B18,1"],
+        &lines,
+    );
+    contains(
+        &school,
+        &[
+            "White has missed a capture.",
+            "First take off the piece",
+            "White loses the piece on 22.",
+            "it takes 1 piece (square 23)",
+        ],
+    );
+}
+
+#[test]
+fn the_coin_settles_a_draw_and_its_lot_can_be_checked() {
+    let desk = Desk::new();
+    let lines = ["", "22-18", "draw", "yes", "crane", "", "heads", ""];
+    let said = desk.play(&["--rules", "tournament"], &lines);
+    contains(
+        &said,
+        &[
+            "Draw by agreement.",
+            "White wins with heads.",
+            "wins the toss.",
+        ],
+    );
+    let command = said
+        .lines()
+        .find_map(|line| line.split_once("Anyone can check it: "));
+    let (_, command) = command.expect("it is said how");
+    let arguments: Vec<_> = command
+        .split(' ')
+        .skip(1)
+        .map(|word| word.replace('\'', ""))
+        .collect();
+    let check = Command::new(env!("CARGO_BIN_EXE_damka"))
+        .args(arguments)
+        .output()
+        .expect("it runs");
+    let face = String::from_utf8(check.stdout).expect("it is text");
+    assert_eq!(check.status.code(), Some(0), "{command}");
+    let shown = ["heads", "tails"]
+        .into_iter()
+        .find(|face| said.contains(&format!("The coin shows {face}")));
+    contains(&face, &[shown.expect("it fell")]);
+}
+
+#[test]
+fn no_move_is_taken_back_where_the_rules_forbid_it() {
+    let desk = Desk::new();
+    let said = desk.play(
+        &["--rules", "school"],
+        &["a", "b", "", "22-18", "undo", "history"],
+    );
+    contains(
+        &said,
+        &[
+            "By these rules no move is taken back.",
+            "point n",
+            "1. 22-18",
+        ],
+    );
+    let said = desk.play(&[], &["22-18", "undo", "yes", "23-19", "history"]);
+    contains(&said, &["The move is taken back.", "1. 23-19"]);
+}
+
+#[test]
+fn the_time_runs_out_while_nobody_types() {
+    let desk = Desk::new();
+    let mut child = desk.start(&["--clock", "0:00.3/move"]);
+    let mut stdin = child.stdin.take().expect("it is piped");
+    stdin.write_all(b"\n").expect("it listens");
+    let mut out = BufReader::new(child.stdout.take().expect("it is piped"));
+    let mut said = String::new();
+    while !said.contains("has run out of time") {
+        assert_ne!(out.read_line(&mut said).expect("it is text"), 0, "{said}");
+    }
+    contains(&said, &["Black wins: Grey has run out of time."]);
+    drop(stdin);
+    out.read_to_string(&mut said).expect("it is text");
+    assert!(child.wait().expect("it ends").success());
+}
+
+#[test]
+fn a_game_is_saved_and_goes_on_with_its_clock() {
+    let desk = Desk::new();
+    let file = desk.file("own.json");
+    let save = format!("save {file}");
+    let said = desk.play(
+        &["--clock", "5:00"],
+        &["", "22-18", &save, "9-13", "quit", "yes"],
+    );
+    contains(
+        &said,
+        &["The game is saved: ", "To go on: damka play --resume "],
+    );
+
+    thread::sleep(Duration::from_millis(1200));
+    let said = desk.play(&["--resume", &file], &["time", "", "history", "9-14"]);
+    contains(
+        &said,
+        &[
+            "The clock is stopped.",
+            "has 5 minutes left",
+            "1. 22-18\n",
+            "Black: from 9 to 14.",
+        ],
+    );
+    // It went on saving itself to that file. Without a name the game that
+    // saved itself goes on: it was left one move later.
+    let said = desk.play(
+        &["--resume", &file],
+        &["", "history", "23-19", "quit", "no"],
+    );
+    contains(&said, &["1. 22-18 9-14\n"]);
+    let said = desk.play(&["--resume", &file], &["", "history"]);
+    contains(&said, &["1. 22-18 9-14\n"]);
+    let said = desk.play(&["--resume"], &["", "history"]);
+    contains(&said, &["1. 22-18 9-13\n"]);
+}
+
+#[test]
+fn the_end_of_the_input_loses_nothing() {
+    let desk = Desk::new();
+    let said = desk.play(&[], &["22-18", "resign"]);
+    contains(&said, &["The input has ended.", "The game is saved: "]);
+    let said = desk.play(&["--resume"], &["", "history"]);
+    contains(&said, &["1. 22-18"]);
+    // A game that nobody wants is thrown away.
+    let folder = desk.home.path().join("damka/games");
+    assert_eq!(files(&folder), 1);
+    desk.play(&[], &["22-18", "quit", "no"]);
+    assert_eq!(files(&folder), 1);
+}
+
+fn files(folder: &Path) -> usize {
+    std::fs::read_dir(folder).expect("it was made").count()
+}
+
+#[test]
+fn a_game_starts_from_a_position_or_within_another_game() {
+    let desk = Desk::new();
+    let said = desk.play(&["--from", "W:W22:B18"], &["22x15", ""]);
+    contains(&said, &["Grey wins: Black has no piece left on the board."]);
+    let pdn = desk.file("game.pdn");
+    let export = format!("export {pdn}");
+    desk.play(
+        &["--rules", "strict"],
+        &["22-18", "9-13", "23-19", &export, "quit", "no"],
+    );
+    let said = desk.play(&["--from", &pdn], &["moves"]);
+    contains(&said, &["To move: Black"]);
+    let said = desk.play(&["--from", &pdn, "--ply", "0"], &["22-18"]);
+    contains(&said, &["Rules: Strict", "White: from 22 to 18."]);
+}
+
+#[test]
+fn bad_input_is_answered_and_the_game_goes_on() {
+    let desk = Desk::new();
+    let lines = [
+        "hello",
+        "22-",
+        "99-1",
+        "22-17x",
+        "save",
+        "export x.txt",
+        "\u{1b}[A",
+        "22-18",
+    ];
+    let said = desk.play(&[], &lines);
+    contains(
+        &said,
+        &[
+            "I do not know “hello”.",
+            "Give the name of a file: save FILE",
+            "must end in .pdn or .json",
+            "Grey: from 22 to 18.",
+        ],
+    );
+    for (arguments, error) in [
+        (&["--clock", "soon"][..], "is not a clock"),
+        (&["--from", "nonsense"], "FEN"),
+        (&["--resume", "nowhere.json"], "nowhere.json"),
+        (&["--from", "start", "--ply", "3"], "--ply needs a game"),
+    ] {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_damka"));
+        let output = command
+            .arg("play")
+            .args(arguments)
+            .stdin(Stdio::null())
+            .output()
+            .expect("it runs");
+        assert_eq!(output.status.code(), Some(2));
+        contains(&String::from_utf8_lossy(&output.stderr), &[error]);
+    }
+}
