@@ -262,6 +262,10 @@ fn wrapped(text: &str, width: usize) -> Vec<String> {
         }
         for letter in letters {
             if length == width {
+                // The end of the line is the blank.
+                if letter == ' ' {
+                    continue;
+                }
                 lines.push(String::new());
                 length = 0;
             }
@@ -315,6 +319,7 @@ mod tests {
     fn lines_are_broken_between_words() {
         assert_eq!(wrapped("raz dwa trzy", 8), ["raz dwa ", "trzy"]);
         assert_eq!(wrapped("raz dwa", 7), ["raz dwa"]);
+        assert_eq!(wrapped("raz dwa trzy", 7), ["raz dwa", "trzy"]);
         assert_eq!(wrapped("abcdef", 4), ["abcd", "ef"]);
         assert_eq!(wrapped("", 4), [""]);
     }
