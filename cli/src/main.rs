@@ -1,5 +1,8 @@
 //! The `damka` command: one file a subcommand under `commands/`.
 
+// `println!` panics where a reader has closed the pipe; `writeln!(out, …)?` ends well.
+#![warn(clippy::print_stdout)]
+
 mod commands;
 mod failure;
 mod input;

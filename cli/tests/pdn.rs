@@ -153,3 +153,14 @@ fn a_large_file_is_read_in_parts() {
     assert!(out(&output).starts_with(&expected), "{}", out(&output));
     assert!(out(&output).ends_with(&format!("{} games, 1 bad\n", games + 1)));
 }
+
+#[test]
+fn a_file_that_cannot_be_read_does_not_stop_the_next() {
+    let place = tempfile::tempdir().unwrap();
+    let directory = place.path().to_str().unwrap();
+    let output = damka(&["check", directory, "missing.pdn", "-"], GAMES.as_bytes());
+    assert_eq!(output.status.code(), Some(2));
+    assert!(out(&output).ends_with("2 games, 1 bad\n"), "{output:?}");
+    let said = str::from_utf8(&output.stderr).unwrap();
+    assert_eq!(said.lines().count(), 2, "{said}");
+}

@@ -1,4 +1,7 @@
-use std::{io, process::ExitCode};
+use std::{
+    io::{self, Write},
+    process::ExitCode,
+};
 
 use clap::{Args, CommandFactory};
 use clap_complete::Shell;
@@ -16,12 +19,11 @@ pub struct Arguments {
 
 impl Arguments {
     pub fn run(self) -> Result<ExitCode, Failure> {
-        clap_complete::generate(
-            self.shell,
-            &mut crate::Arguments::command(),
-            "damka",
-            &mut io::stdout(),
-        );
+        // Into memory first: the generator cannot say that a pipe was closed.
+        let mut script = Vec::new();
+        let mut command = crate::Arguments::command();
+        clap_complete::generate(self.shell, &mut command, "damka", &mut script);
+        io::stdout().write_all(&script)?;
         Ok(ExitCode::SUCCESS)
     }
 }

@@ -1,4 +1,8 @@
-use std::{path::PathBuf, process::ExitCode};
+use std::{
+    io::{self, Write},
+    path::PathBuf,
+    process::ExitCode,
+};
 
 use clap::Args;
 use damka_rules::pdn::{Encoding, Fault, Replayer};
@@ -36,8 +40,15 @@ impl Arguments {
     pub fn run(self) -> Result<ExitCode, Failure> {
         let mut ruling = Ruling::new(self.rules.as_deref())?;
         let (mut games, mut bad, mut files) = (0_usize, 0_usize, Vec::new());
+        let (mut out, mut unread) = (io::stdout(), None);
         for path in &self.files {
-            let mut source = Source::open(path, self.encoding)?;
+            let mut source = match Source::open(path, self.encoding) {
+                Ok(source) => source,
+                Err(failure) => {
+                    unread = Some(failure.report());
+                    continue;
+                }
+            };
             let (name, bar) = (source.name().to_owned(), source.bar());
             let (games_before, bad_before, mut faults) = (games, bad, Vec::new());
             source.each_game(|game| {
@@ -53,7 +64,7 @@ impl Arguments {
                 if self.json {
                     faults.extend(found.iter().map(fault_json));
                 } else if !found.is_empty() {
-                    bar.suspend(|| print_faults(&name, &found));
+                    bar.suspend(|| print_faults(&mut out, &name, &found))?;
                 }
                 Ok(())
             })?;
@@ -71,24 +82,25 @@ impl Arguments {
                     json!({ "rules": id, "known": origin.text(), "games": games })
                 })
                 .collect();
-            println!(
+            writeln!(
+                out,
                 "{}",
                 json!({ "files": files, "games": games, "bad": bad, "rules": rules })
-            );
+            )?;
         } else {
             for (id, origin, count) in ruling.counts() {
-                println!("{count} by {id} ({})", origin.text());
+                writeln!(out, "{count} by {id} ({})", origin.text())?;
             }
-            println!("{games} games, {bad} bad");
+            writeln!(out, "{games} games, {bad} bad")?;
         }
-        Ok(ExitCode::from(u8::from(bad > 0)))
+        Ok(unread.unwrap_or(ExitCode::from(u8::from(bad > 0))))
     }
 }
 
-fn print_faults(name: &str, faults: &[Fault]) {
-    for fault in faults {
-        println!("{name}:{fault}");
-    }
+fn print_faults(out: &mut impl Write, name: &str, faults: &[Fault]) -> io::Result<()> {
+    faults
+        .iter()
+        .try_for_each(|fault| writeln!(out, "{name}:{fault}"))
 }
 
 fn fault_json(fault: &Fault) -> Value {

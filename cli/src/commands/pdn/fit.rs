@@ -1,4 +1,9 @@
-use std::{borrow::Cow, path::PathBuf, process::ExitCode};
+use std::{
+    borrow::Cow,
+    io::{self, Write},
+    path::PathBuf,
+    process::ExitCode,
+};
 
 use clap::Args;
 use damka_rules::{
@@ -49,6 +54,7 @@ impl Arguments {
             let named = self.rules.iter().map(|rules| input::ruleset(rules));
             named.collect::<Result<_, _>>()?
         };
+        let mut out = io::stdout();
         let mut counts = vec![0_usize; all.len()];
         let (mut games, mut none, mut bad) = (0_usize, 0_usize, 0_usize);
         let mut source = Source::open(&self.file, self.encoding)?;
@@ -59,7 +65,7 @@ impl Arguments {
                 Ok(game) => game,
                 Err(error) => {
                     bad += 1;
-                    bar.suspend(|| self.print_bad(&name, &error.faults));
+                    bar.suspend(|| self.print_bad(&mut out, &name, &error.faults))?;
                     return Ok(());
                 }
             };
@@ -68,7 +74,7 @@ impl Arguments {
                 *count += usize::from(matches!(fit, Fit::Whole { .. }));
             }
             none += usize::from(fits.iter().all(|fit| matches!(fit, Fit::Part { .. })));
-            bar.suspend(|| self.print_game(&name, &game, &all, &fits));
+            bar.suspend(|| self.print_game(&mut out, &name, &game, &all, &fits))?;
             Ok(())
         })?;
         let sums = all.iter().zip(&counts);
@@ -76,34 +82,53 @@ impl Arguments {
             let fit: serde_json::Map<_, _> = sums
                 .map(|(rules, count)| (rules.id.to_string(), json!(count)))
                 .collect();
-            println!(
+            writeln!(
+                out,
                 "{}",
                 json!({ "games": games, "bad": bad, "none": none, "fit": fit })
-            );
+            )?;
         } else {
             let sums: Vec<_> = sums
                 .map(|(rules, count)| format!("{} {count}", rules.id))
                 .collect();
-            println!(
+            writeln!(
+                out,
                 "{games} games, {bad} bad, {none} by no rule set; {}",
                 sums.join(", ")
-            );
+            )?;
         }
         Ok(ExitCode::from(u8::from(bad > 0)))
     }
 
-    fn print_bad(&self, name: &str, faults: &[damka_rules::pdn::Fault]) {
+    fn print_bad(
+        &self,
+        out: &mut impl Write,
+        name: &str,
+        faults: &[damka_rules::pdn::Fault],
+    ) -> io::Result<()> {
         for fault in faults {
             if self.json {
                 let (line, reason) = (fault.place.line, fault.kind.to_string());
-                println!("{}", json!({ "file": name, "line": line, "fault": reason }));
+                writeln!(
+                    out,
+                    "{}",
+                    json!({ "file": name, "line": line, "fault": reason })
+                )?;
             } else {
-                println!("{name}:{fault}");
+                writeln!(out, "{name}:{fault}")?;
             }
         }
+        Ok(())
     }
 
-    fn print_game(&self, name: &str, game: &Game<'_>, all: &[Cow<'_, Ruleset>], fits: &[Fit]) {
+    fn print_game(
+        &self,
+        out: &mut impl Write,
+        name: &str,
+        game: &Game<'_>,
+        all: &[Cow<'_, Ruleset>],
+        fits: &[Fit],
+    ) -> io::Result<()> {
         let line = game.place().line;
         let total = game.moves().count();
         if self.json {
@@ -119,7 +144,8 @@ impl Arguments {
                     }
                 })
                 .collect();
-            println!(
+            return writeln!(
+                out,
                 "{}",
                 json!({
                     "file": name,
@@ -130,7 +156,6 @@ impl Arguments {
                     "rules": fits,
                 })
             );
-            return;
         }
         let player = |tag| game.tag(tag).unwrap_or("?");
         let whole: Vec<_> = all
@@ -148,11 +173,12 @@ impl Arguments {
         } else {
             whole.join(", ")
         };
-        println!(
+        writeln!(
+            out,
             "{name}:{line}: {} – {}: {fits}",
             player("White"),
             player("Black")
-        );
+        )
     }
 }
 

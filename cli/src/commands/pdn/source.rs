@@ -34,8 +34,7 @@ impl Source {
         let (input, size): (Box<dyn Read>, u64) = if path == Path::new("-") {
             (Box::new(io::stdin().lock()), 0)
         } else {
-            let file = File::open(path).map_err(|error| Failure::file(path, &error))?;
-            let size = file.metadata().map_or(0, |data| data.len());
+            let (file, size) = open_file(path).map_err(|error| Failure::file(path, &error))?;
             (Box::new(file), size)
         };
         let bar = if size > LARGE && io::stderr().is_terminal() {
@@ -114,4 +113,15 @@ impl Source {
             (guess, None) => *self.guessed.insert(guess),
         }
     }
+}
+
+/// A file and its size. A directory can be opened, too, but not read: that is
+/// said here, before any game is looked for.
+fn open_file(path: &Path) -> io::Result<(File, u64)> {
+    let file = File::open(path)?;
+    let data = file.metadata()?;
+    if data.is_dir() {
+        return Err(io::ErrorKind::IsADirectory.into());
+    }
+    Ok((file, data.len()))
 }

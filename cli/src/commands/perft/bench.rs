@@ -1,4 +1,8 @@
-use std::{process::ExitCode, time::Duration};
+use std::{
+    io::{self, Write},
+    process::ExitCode,
+    time::Duration,
+};
 
 use cpu_time::ThreadTime;
 use damka_rules::{Movegen, Ruleset, perft::Counting};
@@ -40,11 +44,16 @@ pub fn run(rules: Option<&str>, depth: Option<u32>, json: bool) -> Result<ExitCo
         Some(rules) => vec![rules],
         None => KNOWN.iter().map(|(rules, _)| *rules).collect(),
     };
+    let mut out = io::stdout();
     if !json {
-        println!(
+        writeln!(
+            out,
             "million leaves a second of CPU time, one thread, depth {depth}, best of {RUNS}\n"
-        );
-        println!("rules         as built in   every move   as own rules   every move       leaves");
+        )?;
+        writeln!(
+            out,
+            "rules         as built in   every move   as own rules   every move       leaves"
+        )?;
     }
     for rules in measured {
         let axes = rules.move_axes();
@@ -62,7 +71,8 @@ pub fn run(rules: Option<&str>, depth: Option<u32>, json: bool) -> Result<ExitCo
         ];
         if json {
             let [bulk, every_move, own_bulk, own_every_move] = speeds;
-            println!(
+            writeln!(
+                out,
                 "{}",
                 json!({
                     "rules": rules.id,
@@ -75,13 +85,14 @@ pub fn run(rules: Option<&str>, depth: Option<u32>, json: bool) -> Result<ExitCo
                         "own-rules-every-move": own_every_move,
                     },
                 })
-            );
+            )?;
         } else {
             let [bulk, every_move, own_bulk, own_every_move] = speeds;
-            println!(
+            writeln!(
+                out,
                 "{:<12} {bulk:>12.1} {every_move:>12.1} {own_bulk:>14.1} {own_every_move:>12.1} {leaves:>12}",
                 rules.id
-            );
+            )?;
         }
     }
     Ok(ExitCode::SUCCESS)

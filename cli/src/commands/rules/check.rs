@@ -1,4 +1,8 @@
-use std::{path::PathBuf, process::ExitCode};
+use std::{
+    io::{self, Write},
+    path::PathBuf,
+    process::ExitCode,
+};
 
 use clap::Args;
 
@@ -18,7 +22,7 @@ pub struct Arguments {
 
 impl Arguments {
     pub fn run(self) -> Result<ExitCode, Failure> {
-        let mut code = ExitCode::SUCCESS;
+        let (mut out, mut code) = (io::stdout(), ExitCode::SUCCESS);
         for path in &self.files {
             let file = match RuleFile::open(path) {
                 Ok(file) => file,
@@ -28,18 +32,19 @@ impl Arguments {
                 }
             };
             match file.rules() {
-                Ok(rules) => println!(
+                Ok(rules) => writeln!(
+                    out,
                     "{}: good: {} ({} / {})",
                     path.display(),
                     rules.id,
                     rules.name.pl,
                     rules.name.en
-                ),
+                )?,
                 Err(faults) => {
                     code = ExitCode::from(1);
                     let count = faults.count();
                     let noun = if count == 1 { "fault" } else { "faults" };
-                    println!("{faults}\n{}: {count} {noun}", path.display());
+                    writeln!(out, "{faults}\n{}: {count} {noun}", path.display())?;
                 }
             }
         }

@@ -62,13 +62,14 @@ impl Arguments {
             Err(error) => return Err(Failure::file(&path, &error)),
         }
         let path = path.display();
-        println!(
+        writeln!(
+            io::stdout(),
             "{path} is written, with the rules of {}. Now give it a name, change what is \
              different with you, and then:
   damka rules check {path}
   damka moves {path} start",
             self.based_on
-        );
+        )?;
         Ok(ExitCode::SUCCESS)
     }
 }
