@@ -150,6 +150,26 @@ impl<'a> Tokens<'a> {
         }
     }
 
+    /// Whether a number goes on as `22 - 18`, a move with blanks inside: read
+    /// as numbers, its moves would silently be gone.
+    fn is_torn(&self, end: usize) -> bool {
+        let after_blanks = |mut at| {
+            while matches!(self.byte(at), Some(b' ' | b'\t')) {
+                at += 1;
+            }
+            at
+        };
+        let sign = after_blanks(end);
+        let next = after_blanks(sign + 1);
+        // `12 x18` is the number of a move, and the removal of a piece.
+        let torn = match self.byte(sign) {
+            Some(b'-') => true,
+            Some(b'x' | b':') => next > sign + 1,
+            _ => false,
+        };
+        torn && self.is(next, DIGIT)
+    }
+
     /// A draw that is written with the sign ½.
     #[cold]
     fn half(&mut self) -> Result<Token<'a>, TokenError> {
@@ -193,6 +213,9 @@ impl<'a> Tokens<'a> {
         let end = self.past(digits, WORD);
         let text = self.slice(start, end);
         if self.is(end, LETTER) || self.byte(end).is_some_and(|byte| byte >= 0x80) {
+            return Err(self.unexpected());
+        }
+        if digits == end && self.is_torn(end) {
             return Err(self.unexpected());
         }
         self.at = end;

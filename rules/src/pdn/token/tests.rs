@@ -29,6 +29,15 @@ fn a_move_is_one_token() {
 }
 
 #[test]
+fn a_move_with_blanks_inside_is_not_lost() {
+    for text in ["22 - 18", "22 x 15", "9 -14", "22\t: 15"] {
+        assert!(Tokens::new(text).next().unwrap().is_err(), "{text}");
+    }
+    assert_eq!(tokens("41 - -").len(), 3);
+    assert_eq!(tokens("22 x18").len(), 2);
+}
+
+#[test]
 fn results_of_every_form() {
     use GameResult::*;
     let texts = "1-0 0-1 1/2-1/2 2-0 0-2 1-1 0-0 * 1/2 ½-½ 1:0 0:2";
