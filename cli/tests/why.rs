@@ -111,3 +111,24 @@ fn the_environment_chooses_the_language() {
         assert_eq!(stdout(&output).contains("jest dozwolony"), polish);
     }
 }
+
+#[test]
+fn a_way_that_is_not_diagonal_is_refused_by_the_rule_of_moves() {
+    for (rules, fen, attempt, place) in [
+        ("tournament", "start", "22-14", "document 000, rule 1."),
+        ("strict", "start", "22-14", "document 001, rule 5."),
+        ("strict", "W:WK22:B1", "22-14", "document 001, rule 12."),
+        ("school", "start", "22-14", "document 003, point e."),
+    ] {
+        let output = why(&[rules, fen, attempt]);
+        assert!(stdout(&output).contains(place), "{}", stdout(&output));
+    }
+}
+
+#[test]
+fn a_king_of_one_step_is_told_so_before_where_it_lands() {
+    let output = why(&["english", "W:WK32:B23", "32x14"]);
+    assert!(stdout(&output).contains("one square only"), "{output:?}");
+    let output = why(&["english", "W:WK32:B27", "32x18"]);
+    assert!(stdout(&output).contains("right behind it, on 23"));
+}

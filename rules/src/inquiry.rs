@@ -159,7 +159,7 @@ impl Inquiry<'_> {
             return Refusal::Occupied { square: to };
         }
         let Some((direction, steps)) = Direction::between(from, to) else {
-            return Refusal::NotDiagonal { from, to };
+            return Refusal::NotDiagonal { from, to, role };
         };
         let mut pieces = Squares::EMPTY;
         let mut at = from;
@@ -203,6 +203,7 @@ impl Inquiry<'_> {
         Refusal::NotDiagonal {
             from,
             to: self.squares.get(1).copied().unwrap_or(to),
+            role,
         }
     }
 }
@@ -271,8 +272,13 @@ impl Obstacle {
             },
             Obstacle::Landing if *inquiry.rules.king_landing == KingLanding::JustBehind => {
                 let mut here = m.from();
+                let one_step = *inquiry.rules.king_reach == KingReach::OneStep;
                 path()?.into_iter().find_map(|jump| {
-                    let (direction, _) = Direction::between(here, jump.over)?;
+                    let (direction, steps) = Direction::between(here, jump.over)?;
+                    if one_step && steps > 1 {
+                        // It could not even begin: where it lands does not matter.
+                        return Obstacle::Reach.refusal(inquiry, movegen, m);
+                    }
                     let behind = direction.from(jump.over)?;
                     here = jump.landing;
                     (behind != jump.landing).then_some(Refusal::LandsTooFar {

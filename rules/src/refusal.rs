@@ -54,6 +54,8 @@ pub enum Refusal {
         from: Square,
         /// The end.
         to: Square,
+        /// What the piece is.
+        role: Role,
     },
     /// Men do not move back.
     ManBackwards {
@@ -182,10 +184,15 @@ impl Refusal {
             | Refusal::SkipsTurn { .. }
             | Refusal::Ambiguous { .. } => &basics.turns,
             Refusal::Occupied { .. } | Refusal::ManBackwards { .. } => &basics.man_moves,
-            Refusal::NotDiagonal { .. } => &basics.board,
-            Refusal::TooFar {
+            Refusal::NotDiagonal {
+                role: Role::Man, ..
+            }
+            | Refusal::TooFar {
                 role: Role::Man, ..
             } => &basics.man_moves,
+            Refusal::NotDiagonal {
+                role: Role::King, ..
+            } => &basics.king_moves,
             Refusal::TooFar {
                 role: Role::King, ..
             } => &rules.king_reach.source,
@@ -219,7 +226,7 @@ impl Refusal {
             | Refusal::OwnPieceInTheWay { square }
             | Refusal::Blocked { square }
             | Refusal::SamePieceTwice { square } => Squares::of(*square),
-            Refusal::NotDiagonal { from, to }
+            Refusal::NotDiagonal { from, to, .. }
             | Refusal::ManBackwards { from, to }
             | Refusal::TooFar { from, to, .. }
             | Refusal::NothingToCapture { from, to } => Squares::of(*from).with(*to),
@@ -267,7 +274,7 @@ impl fmt::Display for Refusal {
                 )
             }
             Refusal::Occupied { square } => write!(f, "there is a piece on {square}"),
-            Refusal::NotDiagonal { from, to } => {
+            Refusal::NotDiagonal { from, to, .. } => {
                 write!(f, "{from} and {to} are not on one diagonal")
             }
             Refusal::ManBackwards { from, to } => {

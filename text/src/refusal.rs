@@ -45,7 +45,7 @@ impl Text {
             | Refusal::SamePieceTwice { square: at }
             | Refusal::ManCapturesBackwards { from: at }
             | Refusal::OnLastRow { at } => vec![("square", square(*at))],
-            Refusal::NotDiagonal { from, to }
+            Refusal::NotDiagonal { from, to, .. }
             | Refusal::ManBackwards { from, to }
             | Refusal::TooFar { from, to, .. }
             | Refusal::NothingToCapture { from, to } => {
