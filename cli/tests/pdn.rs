@@ -96,21 +96,34 @@ fn convert_changes_notation_results_and_encoding() {
 }
 
 #[test]
-fn convert_writes_a_file_in_place_and_leaves_bad_games_out() {
+fn convert_writes_a_file_and_leaves_bad_games_out() {
     let folder = tempfile::tempdir().unwrap();
-    let file = folder.path().join("games.pdn");
-    fs::write(&file, GAMES).unwrap();
-    let name = file.to_str().unwrap();
-    let output = damka(&["convert", name, "-o", name], b"");
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    let (old, new) = (path("old.pdn"), path("new.pdn"));
+    fs::write(&old, GAMES).unwrap();
+    let output = damka(&["convert", &old, "-o", &new], b"");
     assert_eq!(output.status.code(), Some(1));
-    let written = fs::read_to_string(&file).unwrap();
-    assert_eq!(
-        written,
-        "[White \"a\"]\n[GameType \"26,W,8,8,A0,0\"]\n[Result \"1-0\"]\n\n\
-         1. c3-d4 d6-c5 2. b2-c3 *\n"
-    );
-    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    let good = "[White \"a\"]\n[GameType \"26,W,8,8,A0,0\"]\n[Result \"1-0\"]\n\n\
+         1. c3-d4 d6-c5 2. b2-c3 *\n";
+    assert_eq!(fs::read_to_string(&new).unwrap(), good);
     assert!(String::from_utf8_lossy(&output.stderr).contains("1 of 2 games"));
+
+    // In place only if nothing is lost by it.
+    let output = damka(&["convert", &old, "-o", &old], b"");
+    assert_eq!(output.status.code(), Some(2));
+    assert_eq!(fs::read_to_string(&old).unwrap(), GAMES);
+    let output = damka(&["convert", &new, "-o", &new, "--notation", "numeric"], b"");
+    assert_eq!(output.status.code(), Some(0));
+    assert!(fs::read_to_string(&new).unwrap().contains("1. 22-18 10-14"));
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 2);
+}
+
+#[test]
+fn a_rule_set_that_is_not_built_in_is_said_to_be_unknown() {
+    let output = damka(&["check", "-"], b"[Rules \"club\"]\n1. 22-18 *\n");
+    let said =
+        "1 by classic (the tag Rules names none that is built in: give its file with --rules)";
+    assert!(out(&output).starts_with(said), "{output:?}");
 }
 
 #[test]

@@ -72,6 +72,13 @@ impl Arguments {
         let code = self
             .convert(&mut BufWriter::new(file))
             .inspect_err(|_| drop(fs::remove_file(part)))?;
+        if code != ExitCode::SUCCESS && is_same_file(&self.file, output) {
+            drop(fs::remove_file(part));
+            return Err(Failure::new(format_args!(
+                "{} stays as it was, or its bad games would be lost; choose another file with -o",
+                output.display()
+            )));
+        }
         fs::rename(part, output).map_err(|error| Failure::file(output, &error))?;
         Ok(code)
     }
@@ -115,6 +122,10 @@ impl Arguments {
         }
         Ok(ExitCode::from(u8::from(bad > 0)))
     }
+}
+
+fn is_same_file(one: &Path, other: &Path) -> bool {
+    matches!((fs::canonicalize(one), fs::canonicalize(other)), (Ok(one), Ok(other)) if one == other)
 }
 
 fn print_faults(name: &str, faults: &[Fault]) {

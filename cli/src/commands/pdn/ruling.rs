@@ -24,6 +24,8 @@ pub enum Origin {
     Tag,
     /// The tag `GameType`.
     GameType,
+    /// The tag `Rules` names one that is not built in.
+    Unknown,
     /// Nothing says it.
     Assumed,
 }
@@ -35,6 +37,9 @@ impl Origin {
             Origin::Told => "as told",
             Origin::Tag => "by the tag Rules",
             Origin::GameType => "by the tag GameType",
+            Origin::Unknown => {
+                "the tag Rules names none that is built in: give its file with --rules"
+            }
             Origin::Assumed => "assumed: the games do not say",
         }
     }
@@ -55,13 +60,17 @@ impl Ruling {
             let game_type: GameType = game.tag("GameType")?.parse().ok()?;
             game_type.rules()
         };
-        let by_tag = || game.tag("Rules").and_then(Ruleset::builtin);
+        let tag = game.tag("Rules");
+        let (by_type_origin, assumed) = match tag {
+            Some(_) => (Origin::Unknown, Origin::Unknown),
+            None => (Origin::GameType, Origin::Assumed),
+        };
         let (rules, origin): (&Ruleset, _) = match &self.told {
             Some(rules) => (rules, Origin::Told),
-            None => by_tag()
+            None => (tag.and_then(Ruleset::builtin))
                 .map(|rules| (rules, Origin::Tag))
-                .or_else(|| by_type().map(|rules| (rules, Origin::GameType)))
-                .unwrap_or((Ruleset::CLASSIC, Origin::Assumed)),
+                .or_else(|| by_type().map(|rules| (rules, by_type_origin)))
+                .unwrap_or((Ruleset::CLASSIC, assumed)),
         };
         *self
             .counts
