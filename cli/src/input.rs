@@ -7,7 +7,7 @@ use std::{
     process::ExitCode,
 };
 
-use damka_rules::{Position, Ruleset};
+use damka_rules::{MissedCapture, Position, Ruleset};
 
 use crate::{
     failure::Failure,
@@ -37,11 +37,30 @@ pub fn ruleset(text: &str) -> Result<Cow<'static, Ruleset>, Failure> {
 
 /// The position with this FEN; `start` is the initial position of the rule set.
 pub fn position(rules: &Ruleset, text: &str) -> Result<Position, Failure> {
+    read_position(rules, text)
+        .map_err(|reason| Failure::new(format_args!("FEN “{text}”: {reason}")))
+}
+
+fn read_position(rules: &Ruleset, text: &str) -> Result<Position, String> {
     if text == "start" {
         return Ok(rules.initial());
     }
-    text.parse()
-        .map_err(|error| Failure::new(format_args!("FEN “{text}”: {error}")))
+    match text.parse() {
+        Ok(position) => fitting(rules, position),
+        Err(error) => Err(format!("{error}")),
+    }
+}
+
+/// The position, unless a lost piece is to be chosen where none is ever lost.
+pub fn fitting(rules: &Ruleset, position: Position) -> Result<Position, String> {
+    let owed = position.owed();
+    if owed.is_empty() || *rules.missed_capture == MissedCapture::LosesPiece {
+        return Ok(position);
+    }
+    Err(format!(
+        "by {} no piece is lost for a missed capture: leave out X{owed}",
+        rules.id
+    ))
 }
 
 /// Reads positions from standard input, one a line, and prints a line for each.
@@ -56,10 +75,7 @@ pub fn each_position(
     for line in io::stdin().lock().split(b'\n') {
         let line = line?;
         let line = String::from_utf8_lossy(&line);
-        let parsed = match line.trim() {
-            "start" => Ok(rules.initial()),
-            text => text.parse::<Position>(),
-        };
+        let parsed = read_position(rules, line.trim());
         match parsed {
             Ok(position) => print(&position, &mut out)?,
             Err(error) => {

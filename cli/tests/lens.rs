@@ -93,3 +93,32 @@ fn what_cannot_be_looked_at_says_why() {
         assert!(!run.stderr.is_empty());
     }
 }
+
+#[test]
+fn rule_sets_that_agree_may_have_different_reasons() {
+    let all = "tournament,online,classic,pool,strict,english";
+    let run = damka(&["rules", "lens", "W:WK32:B15,23", "--rules", all]);
+    let has = |text: &str| assert!(run.stdout.contains(text), "{text}: {}", run.stdout);
+    has("\ntournament, online\n");
+    has("can capture, for example 32x11{15,23}  [tournament 2; online Zbicie]\n");
+    has("  not 32x5{23}: it takes 1, but 2 can be taken: 32x11{15,23}  [classic ¶ 14]\n");
+    has("cannot go on, and it must: 32x11{15,23}  [pool published]\n");
+    // What is allowed at a price is not said twice.
+    assert!(!run.stdout.contains("not 32-27: 32-27"), "{}", run.stdout);
+}
+
+#[test]
+fn a_lost_piece_is_chosen_only_where_one_is_lost() {
+    let fen = "W:W22:B9,10:X9,10";
+    for arguments in [
+        &["rules", "lens", fen][..],
+        &["moves", "strict", fen],
+        &["perft", "tournament", "2", "--fen", fen],
+        &["why", "online", fen, "x9"],
+    ] {
+        let run = damka(arguments);
+        assert_eq!(run.code, 2, "{run:?}");
+        assert!(run.stderr.contains("no piece is lost"), "{run:?}");
+    }
+    assert_eq!(damka(&["rules", "lens", fen, "--rules", "school"]).code, 0);
+}

@@ -75,7 +75,7 @@ fn show_says_each_axis_with_its_rule() {
     for part in [
         "school: Szkolne / School, document 003",
         "missed-capture    loses-piece",
-        "On the square directly behind.  [j]",
+        "On the square directly behind.  [j, our reading]",
         "2:00 for each move; over it the player has lost.  [o]",
         "100 plies with kings only and no capture.  [our reading]",
     ] {

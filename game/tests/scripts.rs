@@ -367,7 +367,7 @@ impl Script {
             None => game.ended().map(|ended| ended.reason.source(game.rules())),
         };
         match source.ok_or("nothing is cited")? {
-            Source::Rule(rule) => same(rule, text),
+            Source::Rule(rule) | Source::RuleAsRead(rule) => same(rule, text),
             Source::Reading => same("our reading", text),
             other => Err(format!("{other:?}")),
         }

@@ -14,6 +14,11 @@ const fn rule<T>(rule: &'static str, value: T) -> Cited<T> {
     Cited::rule(rule, value)
 }
 
+/// The document says it in part; the rest is our reading.
+const fn as_read<T>(rule: &'static str, value: T) -> Cited<T> {
+    Cited::rule_as_read(rule, value)
+}
+
 const fn published<T>(value: T) -> Cited<T> {
     Cited::published(value)
 }
@@ -24,6 +29,10 @@ const fn reading<T>(value: T) -> Cited<T> {
 
 const fn at(rule: &'static str) -> Source {
     Source::Rule(Cow::Borrowed(rule))
+}
+
+const fn read_at(rule: &'static str) -> Source {
+    Source::RuleAsRead(Cow::Borrowed(rule))
 }
 
 const fn name(pl: &'static str, en: &'static str) -> Name {
@@ -63,13 +72,19 @@ impl Ruleset {
         capture_choice: rule("2", CaptureChoice::Any),
         capture_priority: reading(CapturePriority::None),
         king_reach: rule("3", KingReach::Flying),
-        king_landing: rule("4", KingLanding::Free),
+        // That it must go on from where it lands is our reading.
+        king_landing: as_read("4", KingLanding::Free),
         removal: rule("2", Removal::AfterMove),
         promotion: rule("3", Promotion::AtRest),
         missed_capture: rule("2", MissedCapture::Refused),
-        draws: Cow::Borrowed(&[rule("Zakończenie gry", DrawRule::KingMoves { plies: 30 })]),
+        // That a man's move starts the count again is our reading.
+        draws: Cow::Borrowed(&[as_read(
+            "Zakończenie gry",
+            DrawRule::KingMoves { plies: 30 },
+        )]),
         draw_settlement: rule("Zakończenie gry", DrawSettlement::CoinToss),
-        clock: rule(
+        // The document does not say what happens at the end of the ten minutes.
+        clock: as_read(
             "Zakończenie gry",
             Clock::WholeMatch {
                 length: Millis::minutes(10),
@@ -87,7 +102,8 @@ impl Ruleset {
         name: name("Ścisłe (brazylijskie)", "Strict (Brazilian)"),
         document: Some(Cow::Borrowed("001")),
         basics: Basics {
-            board: at("1"),
+            // The document does not say which corner is dark.
+            board: read_at("1"),
             turns: at("3"),
             man_moves: at("5"),
             jumps: at("6"),
@@ -99,7 +115,8 @@ impl Ruleset {
         },
         colours: rule("2", WHITE_BLACK),
         seating: reading(Seating::Chosen),
-        start_rows: rule("2", StartRows::Three),
+        // Twelve men on dark squares: that they fill three rows is our reading.
+        start_rows: as_read("2", StartRows::Three),
         man_capture: rule("7", ManCapture::ForwardAndBack),
         capture_choice: rule("14", CaptureChoice::MostPieces),
         capture_priority: rule("14", CapturePriority::None),
@@ -108,7 +125,7 @@ impl Ruleset {
         removal: rule("6", Removal::AfterMove),
         promotion: rule("10", Promotion::AtRest),
         missed_capture: rule("9", MissedCapture::LosesGame),
-        draws: Cow::Borrowed(&[rule("4", DrawRule::KingMoves { plies: 30 })]),
+        draws: Cow::Borrowed(&[as_read("4", DrawRule::KingMoves { plies: 30 })]),
         draw_settlement: rule("4", DrawSettlement::Stands),
         clock: reading(Clock::None),
         takeback: reading(Takeback::IfOpponentAgrees),
@@ -122,7 +139,7 @@ impl Ruleset {
         name: name("Klasyczne", "Classic"),
         document: Some(Cow::Borrowed("002")),
         basics: Basics {
-            board: at("¶ 1"),
+            board: read_at("¶ 1"),
             turns: at("¶ 3"),
             man_moves: at("¶ 5"),
             jumps: at("¶ 6"),
@@ -133,9 +150,9 @@ impl Ruleset {
             loss: at("¶ 4"),
         },
         // The document names grey only; black is our reading.
-        colours: rule("¶ 2", colours(Colour::Grey, Colour::Black)),
+        colours: as_read("¶ 2", colours(Colour::Grey, Colour::Black)),
         seating: rule("¶ 2", Seating::StarterTakesFirst),
-        start_rows: rule("¶ 2", StartRows::Three),
+        start_rows: as_read("¶ 2", StartRows::Three),
         man_capture: rule("¶ 7", ManCapture::ForwardAndBack),
         capture_choice: rule("¶ 14", CaptureChoice::MostPieces),
         capture_priority: rule("¶ 14", CapturePriority::None),
@@ -144,7 +161,7 @@ impl Ruleset {
         removal: rule("¶ 6", Removal::AfterMove),
         promotion: rule("¶ 10", Promotion::AtRest),
         missed_capture: rule("¶ 9", MissedCapture::Refused),
-        draws: Cow::Borrowed(&[rule("¶ 4", DrawRule::KingMoves { plies: 30 })]),
+        draws: Cow::Borrowed(&[as_read("¶ 4", DrawRule::KingMoves { plies: 30 })]),
         draw_settlement: rule("¶ 4", DrawSettlement::Stands),
         clock: reading(Clock::None),
         takeback: reading(Takeback::IfOpponentAgrees),
@@ -158,7 +175,7 @@ impl Ruleset {
         name: name("Szkolne", "School"),
         document: Some(Cow::Borrowed("003")),
         basics: Basics {
-            board: at("b"),
+            board: read_at("b"),
             turns: at("d"),
             man_moves: at("e"),
             jumps: at("f"),
@@ -175,13 +192,15 @@ impl Ruleset {
         capture_choice: rule("k", CaptureChoice::MostPieces),
         capture_priority: rule("k", CapturePriority::None),
         king_reach: rule("j", KingReach::Flying),
-        king_landing: rule("j", KingLanding::JustBehind),
+        // The document says where it lands, not from how far.
+        king_landing: as_read("j", KingLanding::JustBehind),
         removal: reading(Removal::AfterMove),
         promotion: reading(Promotion::AtRest),
         missed_capture: rule("g", MissedCapture::LosesPiece),
         draws: Cow::Borrowed(&[
             rule("m", DrawRule::OneKingEach),
-            rule(
+            // Ten moves by each side, and that a capture starts the count again: our reading.
+            as_read(
                 "m",
                 DrawRule::EqualNumbers {
                     at_most: 3,
@@ -191,7 +210,8 @@ impl Ruleset {
             reading(DrawRule::KingMoves { plies: 100 }),
         ]),
         draw_settlement: rule("m", DrawSettlement::Stands),
-        clock: rule(
+        // That whoever thinks longer has lost is our reading.
+        clock: as_read(
             "o",
             Clock::EachMove {
                 limit: Millis::minutes(2),
@@ -209,7 +229,7 @@ impl Ruleset {
         name: name("Sieciowe", "Online"),
         document: Some(Cow::Borrowed("004")),
         basics: Basics {
-            board: at("Plansza"),
+            board: read_at("Plansza"),
             turns: at("Początek gry"),
             man_moves: at("Jak grać"),
             jumps: at("Zbicie"),
@@ -220,9 +240,9 @@ impl Ruleset {
             loss: at("Przegrana"),
         },
         // The document does not say which of the two begins: blue is our reading.
-        colours: rule("Esencja gry", colours(Colour::Blue, Colour::Red)),
+        colours: as_read("Esencja gry", colours(Colour::Blue, Colour::Red)),
         seating: rule("Początek gry", Seating::StarterByLot),
-        start_rows: rule("Plansza", StartRows::Three),
+        start_rows: as_read("Plansza", StartRows::Three),
         man_capture: rule("Zbicie", ManCapture::ForwardAndBack),
         capture_choice: rule("Wielokrotne zbicia", CaptureChoice::Any),
         capture_priority: rule("Wielokrotne zbicia", CapturePriority::None),
@@ -231,7 +251,8 @@ impl Ruleset {
         removal: reading(Removal::AtOnce),
         promotion: rule("Damka", Promotion::EndsTurn),
         missed_capture: rule("Zbicie", MissedCapture::Refused),
-        draws: Cow::Borrowed(&[rule("Remis", DrawRule::NoProgress { plies: 30 })]),
+        // Thirty moves of both sides together is our reading.
+        draws: Cow::Borrowed(&[as_read("Remis", DrawRule::NoProgress { plies: 30 })]),
         draw_settlement: rule("Remis", DrawSettlement::Stands),
         clock: rule(
             "Ograniczenia czasowe",

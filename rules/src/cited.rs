@@ -6,6 +6,9 @@ use core::ops::Deref;
 pub enum Source {
     /// The rule set's document says so, under this number, letter or heading.
     Rule(Cow<'static, str>),
+    /// The document speaks of it under this number, letter or heading, but
+    /// says a part of it unclearly or not at all: that part is our reading.
+    RuleAsRead(Cow<'static, str>),
     /// The game is generally published so.
     Published,
     /// The document does not say, or says it unclearly: our reading.
@@ -29,6 +32,14 @@ impl<T> Cited<T> {
         Cited {
             value,
             source: Source::Rule(Cow::Borrowed(rule)),
+        }
+    }
+
+    /// A value that the document gives in part, with its rule; the rest is our reading.
+    pub const fn rule_as_read(rule: &'static str, value: T) -> Cited<T> {
+        Cited {
+            value,
+            source: Source::RuleAsRead(Cow::Borrowed(rule)),
         }
     }
 

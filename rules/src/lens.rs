@@ -15,11 +15,11 @@ pub struct Camp<'r> {
 
 /// A move that a camp does not allow, though another does.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Forbidden {
+pub struct Forbidden<'r> {
     /// The move.
     pub m: Move,
-    /// Why not.
-    pub why: Why,
+    /// Why not: rule sets with the same moves may have different reasons.
+    pub reasons: Vec<(Why, Vec<&'r Ruleset>)>,
 }
 
 /// Why a move of another rule set is not the same here.
@@ -51,21 +51,25 @@ impl<'r> Camp<'r> {
     }
 
     /// What this camp does not allow and another allows without a penalty,
-    /// with the reason by the first of its rule sets.
-    pub fn forbids(&self, position: &Position, camps: &[Camp<'_>]) -> Vec<Forbidden> {
-        let mut forbidden: Vec<Forbidden> = Vec::new();
-        let Some(rules) = self.rules.first() else {
-            return forbidden;
-        };
+    /// with the reason of each of its rule sets.
+    pub fn forbids(&self, position: &Position, camps: &[Camp<'_>]) -> Vec<Forbidden<'r>> {
+        let mut forbidden: Vec<Forbidden<'r>> = Vec::new();
         for m in camps.iter().flat_map(|camp| &camp.verdict.legal) {
             if self.verdict.legal.contains(m) || forbidden.iter().any(|known| known.m == *m) {
                 continue;
             }
-            let why = match rules.judge(position, &Attempt::from(m)) {
-                Ok(other) => Why::Differs(other),
-                Err(refusal) => Why::Refused(refusal),
-            };
-            forbidden.push(Forbidden { m: *m, why });
+            let mut reasons: Vec<(Why, Vec<&'r Ruleset>)> = Vec::new();
+            for &rules in &self.rules {
+                let why = match rules.judge(position, &Attempt::from(m)) {
+                    Ok(other) => Why::Differs(other),
+                    Err(refusal) => Why::Refused(refusal),
+                };
+                match reasons.iter_mut().find(|(known, _)| *known == why) {
+                    Some((_, agree)) => agree.push(rules),
+                    None => reasons.push((why, Vec::from([rules]))),
+                }
+            }
+            forbidden.push(Forbidden { m: *m, reasons });
         }
         forbidden.sort_by_key(|forbidden| forbidden.m);
         forbidden
@@ -193,11 +197,28 @@ mod tests {
             .collect();
         assert_eq!(texts, ["11x2{7}", "11x9{6,7}", "11x13{6,7}"]);
         assert!(matches!(
-            strict[0].why,
+            strict[0].reasons[0].0,
             Why::Refused(Refusal::Unfinished { .. })
         ));
         // Russian: the same jumps, but the man is a king after them.
-        assert!(matches!(strict[1].why, Why::Differs(m) if !m.promotes()));
+        assert!(matches!(strict[1].reasons[0].0, Why::Differs(m) if !m.promotes()));
+    }
+
+    #[test]
+    fn the_same_moves_can_have_different_reasons() {
+        let position: Position = "W:WK32:B15,23".parse().unwrap();
+        let all = [Ruleset::CLASSIC, Ruleset::POOL, Ruleset::TOURNAMENT];
+        let camps = Camp::of(&all, &position);
+        assert_eq!(camps[0].rules, [Ruleset::CLASSIC, Ruleset::POOL]);
+        let forbidden = &camps[0].forbids(&position, &camps)[0];
+        let [(classic, _), (pool, _)] = &forbidden.reasons[..] else {
+            panic!("{forbidden:?}")
+        };
+        assert!(matches!(classic, Why::Refused(Refusal::TakesTooFew { .. })));
+        assert!(matches!(
+            pool,
+            Why::Refused(Refusal::LandsWhereItStops { .. })
+        ));
     }
 
     #[test]

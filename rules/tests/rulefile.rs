@@ -215,7 +215,7 @@ fn impossible_combinations() {
             Conflict::EndlessGame,
         ),
         (
-            "removal = { value = 'at-once', rule = '1', source = 'reading' }",
+            "removal = { value = 'at-once', rule = '1', source = 'published' }",
             "removal.source",
             Conflict::TwoSources,
         ),
@@ -407,4 +407,29 @@ fn every_value_of_every_axis_is_read() {
         }
     }
     assert_eq!(CaptureChoice::KEY, "capture-choice");
+}
+
+#[test]
+fn a_rule_that_is_read_in_part_has_both_keys() {
+    let rules = read(
+        "id = 'c'\nname = 'C'\nbased-on = 'classic'\n\
+         removal = { value = 'at-once', rule = '1', source = 'reading' }",
+    );
+    assert_eq!(rules.removal.source, Source::RuleAsRead("1".into()));
+    assert_eq!(Ruleset::from_toml(&rules.to_toml()).as_ref(), Ok(&rules));
+}
+
+#[test]
+fn the_known_keys_are_named_once() {
+    let faults = Ruleset::from_toml(
+        "id = 'c'\nname = 'C'\nbased-on = 'classic'\nking-reach = 'one-step'\nzzz = 1",
+    )
+    .expect_err("two faults")
+    .faults;
+    let Some(RuleFaultKind::UnknownKey { known, .. }) = faults.iter().map(|f| &f.kind).last()
+    else {
+        panic!("{faults:?}");
+    };
+    let landing = known.iter().filter(|key| **key == "king-landing");
+    assert_eq!(landing.count(), 1);
 }

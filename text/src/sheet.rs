@@ -66,11 +66,13 @@ pub struct Rule {
     pub key: String,
     /// What it says.
     pub text: String,
-    /// Where it comes from; none for a reading of ours.
+    /// Where it comes from; none if it is a reading of ours and nothing else.
     pub place: Option<String>,
+    /// Whether it is a reading of ours, or a part of it is.
+    pub reading: bool,
 }
 
-/// Stands behind a rule that is our own reading.
+/// Stands behind a rule that is our own reading, wholly or in part.
 pub(crate) const READING_MARK: &str = "◦";
 
 impl Sheet {
@@ -80,15 +82,12 @@ impl Sheet {
         let document = text.document(rules);
         let sections = section::all(text, rules);
         let mut readings = sections.iter().flat_map(|section| &section.rules);
-        let reading_note =
-            readings
-                .any(|rule| rule.place.is_none())
-                .then(|| match document.clone() {
-                    Some(document) => {
-                        text.say("sheet-reading-note", &[("document", document.into())])
-                    }
-                    None => text.say("sheet-reading-note-alone", &[]),
-                });
+        let reading_note = readings
+            .any(|rule| rule.reading)
+            .then(|| match document.clone() {
+                Some(document) => text.say("sheet-reading-note", &[("document", document.into())]),
+                None => text.say("sheet-reading-note-alone", &[]),
+            });
         Sheet {
             language: text.language(),
             kicker: text.say("sheet-kicker", &[]),
@@ -105,7 +104,7 @@ impl Sheet {
     }
 }
 
-/// Where a rule comes from; none for a reading of ours, which has a mark instead.
+/// Where a rule comes from; none for what is only a reading of ours, which has a mark instead.
 fn place(text: Text, source: &Source) -> Option<String> {
     match source {
         Source::Reading => None,

@@ -7,10 +7,14 @@ impl Text {
     pub fn source(&self, rules: &Ruleset, source: &Source) -> String {
         let place = self.place(source);
         match (source, self.document(rules)) {
-            (Source::Rule(rule), Some(document)) if kind(rule) != Kind::Free => self.say(
-                "source-in-document",
-                &[("document", document.into()), ("place", place.into())],
-            ),
+            (Source::Rule(rule) | Source::RuleAsRead(rule), Some(document))
+                if kind(rule) != Kind::Free =>
+            {
+                self.say(
+                    "source-in-document",
+                    &[("document", document.into()), ("place", place.into())],
+                )
+            }
             _ => place,
         }
     }
@@ -18,7 +22,7 @@ impl Text {
     /// The place alone, where the document is known: “zasada 9”.
     pub fn place(&self, source: &Source) -> String {
         match source {
-            Source::Rule(rule) => {
+            Source::Rule(rule) | Source::RuleAsRead(rule) => {
                 let (id, rule) = match kind(rule) {
                     Kind::Number => ("source-number", &**rule),
                     Kind::Paragraph(number) => ("source-paragraph", number),
@@ -47,7 +51,7 @@ impl Text {
     /// A whole sentence that says where a rule comes from.
     pub fn because(&self, rules: &Ruleset, source: &Source) -> String {
         match (source, self.document(rules)) {
-            (Source::Rule(_), _) => self.say(
+            (Source::Rule(_) | Source::RuleAsRead(_), _) => self.say(
                 "because-rule",
                 &[("source", self.source(rules, source).into())],
             ),

@@ -176,6 +176,7 @@ fn every_clock_and_source_is_said() {
                 Source::Reading,
                 Source::House,
                 Source::Rule("7".into()),
+                Source::RuleAsRead("7".into()),
                 Source::Rule("¶ 7".into()),
                 Source::Rule("k".into()),
                 Source::Rule("Remis".into()),

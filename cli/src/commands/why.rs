@@ -53,6 +53,7 @@ impl Arguments {
                 Failure::new(format_args!("FEN {fen}: {reason}"))
             })?,
         };
+        let position = input::fitting(&rules, position).map_err(Failure::new)?;
         let judgement = match rules.read_move(&position, &self.attempt) {
             Ok(m) => Judgement::Accepted(m),
             Err(ReadError::Refused(refusal)) => Judgement::Refused(refusal),

@@ -162,7 +162,7 @@ fn base(root: &mut Section<'_>, own_document: bool, faults: &mut Faults<'_>) -> 
     let mut base = Ruleset::clone(Ruleset::ALL[index]);
     if own_document {
         base.each_source(|source| {
-            if matches!(source, Source::Rule(_)) {
+            if matches!(source, Source::Rule(_) | Source::RuleAsRead(_)) {
                 *source = Source::House;
             }
         });

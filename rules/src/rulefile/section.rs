@@ -92,7 +92,9 @@ impl<'t> Section<'t> {
 
     /// The value of a key, if it is there.
     pub fn take(&mut self, key: &'static str) -> Option<Entry<'t>> {
-        self.known.push(key);
+        if !self.known.contains(&key) {
+            self.known.push(key);
+        }
         let (key, item) = self.table.get_key_value(key)?;
         let at = item
             .span()
@@ -159,6 +161,13 @@ impl<'t> Section<'t> {
                     Some(0) => Source::Published,
                     Some(1) => Source::Reading,
                     _ => Source::House,
+                }
+            }
+            // A rule of the document with `reading` beside it: it is said there, but not clearly.
+            (Some(rule), Some(source)) if source.item.as_str() == Some("reading") => {
+                match rule.words(faults) {
+                    Some(words) => Source::RuleAsRead(words.into()),
+                    None => Source::House,
                 }
             }
             (Some(_), Some(source)) => {

@@ -47,7 +47,7 @@ pub(super) fn write(rules: &Ruleset) -> String {
     let colours: Vec<_> = Colour::ALL.iter().map(|colour| colour.key()).collect();
     file.line(format_args!("# {}.", colours.join(", ")));
     let colours = *rules.colours;
-    let source = Citation(&rules.colours.source, ", ");
+    let source = Citation(&rules.colours.source, ", ", ", ");
     file.line(format_args!(
         "colours = {{ first = \"{}\", second = \"{}\"{source} }}",
         colours.first, colours.second
@@ -89,7 +89,7 @@ impl File {
         match choice.source {
             Source::House => self.line(format_args!("{key} = \"{value}\"")),
             source => {
-                let source = Citation(source, ", ");
+                let source = Citation(source, ", ", ", ");
                 self.line(format_args!("{key} = {{ value = \"{value}\"{source} }}"));
             }
         }
@@ -146,7 +146,7 @@ impl File {
         self.line("\n# Where the document says what holds in every rule set.\n[basics]");
         for (key, about, source) in all {
             if *source != Source::House {
-                let source = Citation(source, "");
+                let source = Citation(source, "", ", ");
                 self.line(format_args!("# {about}\n{key} = {{ {source} }}"));
             }
         }
@@ -188,7 +188,7 @@ impl File {
     /// The citation as a line of a table.
     fn citation(&mut self, source: &Source) {
         if *source != Source::House {
-            self.line(Citation(source, ""));
+            self.line(Citation(source, "", "\n"));
         }
     }
 }
@@ -210,14 +210,22 @@ impl fmt::Display for Text<'_> {
     }
 }
 
-/// The keys of a source with what separates them from the keys before.
-struct Citation<'a>(&'a Source, &'static str);
+/// The keys of a source, with what separates them from the keys before and
+/// from each other.
+struct Citation<'a>(&'a Source, &'static str, &'static str);
 
 impl fmt::Display for Citation<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Citation(source, comma) = self;
+        let Citation(source, comma, between) = self;
         match source {
             Source::Rule(rule) => write!(f, "{comma}rule = {}", Text(rule)),
+            Source::RuleAsRead(rule) => {
+                write!(
+                    f,
+                    "{comma}rule = {}{between}source = \"reading\"",
+                    Text(rule)
+                )
+            }
             Source::Published => write!(f, "{comma}source = \"published\""),
             Source::Reading => write!(f, "{comma}source = \"reading\""),
             Source::House => Ok(()),

@@ -69,10 +69,13 @@ impl Sheet {
                 rule.key,
                 text(&rule.text)
             )?;
-            match &rule.place {
-                Some(place) => writeln!(out, " <cite>{}</cite></li>", text(place))?,
-                None => writeln!(out, "<sup>{READING_MARK}</sup></li>")?,
+            if rule.reading {
+                write!(out, "<sup>{READING_MARK}</sup>")?;
             }
+            if let Some(place) = &rule.place {
+                write!(out, " <cite>{}</cite>", text(place))?;
+            }
+            writeln!(out, "</li>")?;
         }
         writeln!(out, "</ol>")?;
         if !section.figures.is_empty() {

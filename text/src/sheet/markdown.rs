@@ -25,10 +25,13 @@ impl Sheet {
             writeln!(out, "\n## {}\n", plain(&section.title))?;
             for rule in &section.rules {
                 write!(out, "{}. {}", rule.number, plain(&rule.text))?;
-                match &rule.place {
-                    Some(place) => writeln!(out, " *({})*", plain(place))?,
-                    None => writeln!(out, " {READING_MARK}")?,
+                if let Some(place) = &rule.place {
+                    write!(out, " *({})*", plain(place))?;
                 }
+                if rule.reading {
+                    write!(out, " {READING_MARK}")?;
+                }
+                writeln!(out)?;
             }
             for figure in &section.figures {
                 writeln!(

@@ -127,7 +127,7 @@ impl<'a> Page<'a> {
         self.basic("loss", &rules.basics.loss);
         // None of the documents speaks of it, and no game is without it.
         let unsaid = match &rules.basics.loss {
-            Source::Rule(_) => &Source::Reading,
+            Source::Rule(_) | Source::RuleAsRead(_) => &Source::Reading,
             other => other,
         };
         self.basic("agreement", unsaid);
@@ -176,6 +176,7 @@ impl<'a> Page<'a> {
             key: key.to_owned(),
             text,
             place: place(self.text, source),
+            reading: matches!(source, Source::Reading | Source::RuleAsRead(_)),
         };
         if let Some(section) = self.sections.last_mut() {
             section.rules.push(rule);

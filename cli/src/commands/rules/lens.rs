@@ -9,7 +9,7 @@ use std::{
 
 use clap::Args;
 use damka_rules::{
-    Camp, Labels, Outcome, Picture, Position, Ruleset,
+    Camp, Labels, MoveKind, Outcome, Picture, Position, Ruleset, Source,
     lens::{Forbidden, Why},
 };
 use serde_json::{Value, json};
@@ -70,6 +70,9 @@ impl Arguments {
             return Err(Failure::new("--rules needs a rule set"));
         };
         let position = input::position(first, &self.subject)?;
+        for rules in &rules {
+            input::position(rules, &self.subject)?;
+        }
         let camps = Camp::of(&rules, &position);
         if self.json {
             let camps: Vec<_> = camps
@@ -101,9 +104,15 @@ fn print(out: &mut dyn Write, position: &Position, camps: &[Camp<'_>]) -> io::Re
             let missed = deed::line(rules, &camp.verdict.missed);
             writeln!(out, "  at a price: {missed}")?;
         }
-        for Forbidden { m, why } in camp.forbids(position, camps) {
+        for Forbidden { m, reasons } in camp.forbids(position, camps) {
             let text = deed::in_words(rules, &m);
-            writeln!(out, "  not {text}: {}", reason(rules, &why))?;
+            for (why, whose) in reasons {
+                // What is allowed at a price stands above.
+                if !matches!(why, Why::Differs(m) if m.kind() == MoveKind::Missed) {
+                    let places = places(camp, &why, &whose);
+                    writeln!(out, "  not {text}: {}{places}", in_words(rules, &why))?;
+                }
+            }
         }
     }
     Ok(())
@@ -135,17 +144,40 @@ fn ended(rules: &Ruleset, outcome: &Outcome) -> String {
     }
 }
 
+/// Where it is said, with the rule sets if there are several.
+fn places(camp: &Camp<'_>, why: &Why, whose: &[&Ruleset]) -> String {
+    let Why::Refused(refusal) = why else {
+        return String::new();
+    };
+    if let [rules] = camp.rules[..] {
+        return show::cited(refusal.source(rules));
+    }
+    let places = whose.iter().map(|rules| match refusal.source(rules) {
+        Source::House => rules.id.to_string(),
+        source => format!("{} {}", rules.id, show::place(source)),
+    });
+    format!("  [{}]", places.collect::<Vec<_>>().join("; "))
+}
+
 /// Why a move is not allowed, and where that is said.
 fn reason(rules: &Ruleset, why: &Why) -> String {
     match why {
         Why::Refused(refusal) => format!("{refusal}{}", show::cited(refusal.source(rules))),
+        Why::Differs(_) => in_words(rules, why),
+    }
+}
+
+/// Why a move is not allowed.
+fn in_words(rules: &Ruleset, why: &Why) -> String {
+    match why {
+        Why::Refused(refusal) => refusal.to_string(),
         Why::Differs(m) if m.promotes() => "here the man becomes a king".to_owned(),
         Why::Differs(m) if m.is_capture() => "here the man stays a man".to_owned(),
         Why::Differs(m) => deed::in_words(rules, m),
     }
 }
 
-fn camp_to_json(camp: &Camp<'_>, forbidden: &[Forbidden]) -> Value {
+fn camp_to_json(camp: &Camp<'_>, forbidden: &[Forbidden<'_>]) -> Value {
     let mut value = json!({
         "rules": camp.rules.iter().map(|rules| &*rules.id).collect::<Vec<_>>(),
         "legal": camp.verdict.legal.iter().map(deed::to_json).collect::<Vec<_>>(),
@@ -154,10 +186,13 @@ fn camp_to_json(camp: &Camp<'_>, forbidden: &[Forbidden]) -> Value {
     if let Some(rules) = camp.rules.first() {
         let ended = camp.verdict.outcome.as_ref();
         value["ended"] = json!(ended.map(|outcome| ended_key(rules, outcome)));
-        let forbidden = forbidden.iter().map(|forbidden| {
-            json!({
-                "move": deed::to_json(&forbidden.m),
-                "why": reason(rules, &forbidden.why),
+        let forbidden = forbidden.iter().flat_map(|forbidden| {
+            forbidden.reasons.iter().map(|(why, whose)| {
+                json!({
+                    "move": deed::to_json(&forbidden.m),
+                    "rules": whose.iter().map(|rules| &*rules.id).collect::<Vec<_>>(),
+                    "why": in_words(rules, why) + &places(camp, why, whose),
+                })
             })
         });
         value["forbidden"] = forbidden.collect();

@@ -90,12 +90,22 @@ fn print(rules: &Ruleset, out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
+/// Where a line comes from, in brackets; nothing if that need not be said.
 pub fn cited(source: &Source) -> String {
     match source {
-        Source::Rule(rule) => format!("  [{rule}]"),
-        Source::Published => "  [published]".to_owned(),
-        Source::Reading => "  [our reading]".to_owned(),
         Source::House => String::new(),
+        source => format!("  [{}]", place(source)),
+    }
+}
+
+/// Where a line comes from.
+pub fn place(source: &Source) -> String {
+    match source {
+        Source::Rule(rule) => rule.to_string(),
+        Source::RuleAsRead(rule) => format!("{rule}, our reading"),
+        Source::Published => "published".to_owned(),
+        Source::Reading => "our reading".to_owned(),
+        Source::House => "house".to_owned(),
     }
 }
 
@@ -195,6 +205,9 @@ fn to_json(rules: &Ruleset) -> Value {
 pub fn with_source(value: Value, source: &Source) -> Value {
     match source {
         Source::Rule(rule) => json!({ "value": value, "rule": rule }),
+        Source::RuleAsRead(rule) => {
+            json!({ "value": value, "rule": rule, "source": "reading" })
+        }
         Source::Published => json!({ "value": value, "source": "published" }),
         Source::Reading => json!({ "value": value, "source": "reading" }),
         Source::House => json!({ "value": value, "source": "house" }),
