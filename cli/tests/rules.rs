@@ -76,7 +76,7 @@ fn show_says_each_axis_with_its_rule() {
         "school: Szkolne / School, document 003",
         "missed-capture    loses-piece",
         "On the square directly behind.  [j, our reading]",
-        "2:00 for each move; over it the player has lost.  [o]",
+        "2:00 for each move; over it the player has lost.  [o, our reading]",
         "100 plies with kings only and no capture.  [our reading]",
     ] {
         assert!(show.contains(part), "{part}\n{show}");
