@@ -144,8 +144,8 @@ const REFUSED: &[[&str; 5]] = &[
         "tournament",
         "W:W22:B1",
         "22-21",
-        "Z pola 22 na pole 21 nie prowadzi jedna prosta przekątna, a pionki i damki chodzą tylko na ukos. To nasze odczytanie: dokument 000 nie mówi o tym wprost.",
-        "No straight diagonal leads from 22 to 21, and pieces move along diagonals only. This is our reading: document 000 does not say it in so many words.",
+        "Z pola 22 na pole 21 nie prowadzi jedna prosta przekątna, a pionki i damki chodzą tylko na ukos. Mówi o tym dokument 000, zasada 1.",
+        "No straight diagonal leads from 22 to 21, and pieces move along diagonals only. See document 000, rule 1.",
     ],
     [
         "school",
