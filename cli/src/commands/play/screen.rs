@@ -326,8 +326,10 @@ mod tests {
 
     #[test]
     fn a_long_answer_is_read_from_its_beginning() {
-        let mut said = Said::default();
-        said.lines = (0..9).map(|n| format!("old {n}")).collect();
+        let mut said = Said {
+            lines: (0..9).map(|n| format!("old {n}")).collect(),
+            ..Said::default()
+        };
         said.begin_answer("help");
         said.lines.extend((0..9).map(|n| format!("new {n}")));
         let (shown, above, below) = said.page(80, 4);
