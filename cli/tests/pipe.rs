@@ -7,7 +7,7 @@ use std::{
 
 /// Runs the command with its output going where nobody reads; the exit code.
 fn unread(arguments: &[&str]) -> Option<i32> {
-    let (reader, writer) = io::pipe().unwrap();
+    let (reader, writer) = io::pipe().expect("a pipe can be made");
     drop(reader);
     Command::new(env!("CARGO_BIN_EXE_damka"))
         .args(arguments)
@@ -15,7 +15,7 @@ fn unread(arguments: &[&str]) -> Option<i32> {
         .stdout(writer)
         .stderr(Stdio::null())
         .status()
-        .unwrap()
+        .expect("the command was built for this test")
         .code()
 }
 
