@@ -416,7 +416,7 @@ fn a_rule_that_is_read_in_part_has_both_keys() {
          removal = { value = 'at-once', rule = '1', source = 'reading' }",
     );
     assert_eq!(rules.removal.source, Source::RuleAsRead("1".into()));
-    assert_eq!(Ruleset::from_toml(&rules.to_toml()).as_ref(), Ok(&rules));
+    assert_eq!(Ruleset::from_toml(rules.to_toml()).as_ref(), Ok(&rules));
 }
 
 #[test]
@@ -426,7 +426,7 @@ fn the_known_keys_are_named_once() {
     )
     .expect_err("two faults")
     .faults;
-    let Some(RuleFaultKind::UnknownKey { known, .. }) = faults.iter().map(|f| &f.kind).last()
+    let Some(RuleFaultKind::UnknownKey { known, .. }) = faults.last().map(|fault| &fault.kind)
     else {
         panic!("{faults:?}");
     };
