@@ -61,7 +61,7 @@ pub use draw::DrawRule;
 pub use fen::{FenError, FenErrorKind, PositionError};
 pub use fingerprint::Fingerprint;
 pub use lens::Camp;
-pub use line::Line;
+pub use line::{Line, Setting};
 pub use movegen::Movegen;
 pub use moves::{Move, MoveKind, MoveList};
 pub use notation::Notation;

@@ -1,7 +1,7 @@
 use alloc::{string::String, vec::Vec};
 use core::fmt::{self, Write};
 
-use crate::{Ruleset, Source};
+use crate::{BySide, Choice, Clock, Colour, DrawRule, Ruleset, Source};
 
 /// One line of a rule set as text: an axis, its value, and where it comes
 /// from, for whoever compares or lists whole rule sets.
@@ -11,8 +11,23 @@ pub struct Line<'a> {
     pub key: &'static str,
     /// The value, with its numbers if it has any.
     pub value: String,
+    /// The value with its type.
+    pub setting: Setting<'a>,
     /// Where the rule set has it from.
     pub source: &'a Source,
+}
+
+/// What a [`Line`] says, for whoever puts it into words.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Setting<'a> {
+    /// The colours of the sides.
+    Colours(BySide<Colour>),
+    /// One of a few values.
+    Choice(Choice<'a>),
+    /// The clock.
+    Clock(Clock),
+    /// A draw rule.
+    Draw(DrawRule),
 }
 
 impl Ruleset {
@@ -31,21 +46,25 @@ impl Ruleset {
         let mut lines = Vec::from([Line {
             key: "colours",
             value: spaced(colours.first, [("", colours.second)]),
+            setting: Setting::Colours(colours),
             source: &self.colours.source,
         }]);
         lines.extend(self.choices().into_iter().map(|choice| Line {
             key: choice.key,
             value: choice.value.into(),
+            setting: Setting::Choice(choice),
             source: choice.source,
         }));
         lines.push(Line {
             key: "clock",
             value: spaced(self.clock.key(), self.clock.settings()),
+            setting: Setting::Clock(*self.clock),
             source: &self.clock.source,
         });
         lines.extend(self.draws.iter().map(|draw| Line {
             key: DRAW,
             value: spaced(draw.key(), draw.numbers()),
+            setting: Setting::Draw(**draw),
             source: &draw.source,
         }));
         lines
