@@ -39,6 +39,26 @@ impl Movegen {
         }
         (self.table().paths)(self.axes(), position, m)
     }
+
+    /// The squares that an arrow for this move goes through, from its start
+    /// to its end: those of the first way if there are several.
+    ///
+    /// ```
+    /// use damka_rules::{Movegen, Position, Ruleset, Square};
+    ///
+    /// let position: Position = "W:W18:B6,14".parse().unwrap();
+    /// let movegen = Movegen::from(Ruleset::STRICT);
+    /// let m = movegen.legal_moves(&position)[0];
+    /// assert_eq!(movegen.way(&position, &m), [Square::D4, Square::B6, Square::D8]);
+    /// ```
+    pub fn way(&self, position: &Position, m: &Move) -> Vec<Square> {
+        let mut way = Vec::from([m.from()]);
+        match self.paths(position, m).first() {
+            Some(path) => way.extend(path.iter().map(|jump| jump.landing)),
+            None => way.push(m.to()),
+        }
+        way
+    }
 }
 
 pub(crate) fn paths<const CODE: u16>(axes: MoveAxes, position: &Position, m: &Move) -> Vec<Path> {

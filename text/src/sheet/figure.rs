@@ -233,10 +233,10 @@ impl<'a> Sketch<'a> {
         }
         let mut diagram = self.diagram(&position);
         for (movegen, m) in &forbidden {
-            diagram = diagram.arrow(ArrowKind::Wrong, way(movegen, &position, m));
+            diagram = diagram.arrow(ArrowKind::Wrong, movegen.way(&position, m));
         }
         for m in &legal {
-            diagram = diagram.arrow(ArrowKind::Played, way(&self.movegen, &position, m));
+            diagram = diagram.arrow(ArrowKind::Played, self.movegen.way(&position, m));
         }
         Some(self.figure(diagram, caption))
     }
@@ -247,7 +247,7 @@ impl<'a> Sketch<'a> {
 
     fn arrows(&self, position: &Position, moves: &[Move]) -> Diagram {
         moves.iter().fold(self.diagram(position), |diagram, m| {
-            diagram.arrow(ArrowKind::Played, way(&self.movegen, position, m))
+            diagram.arrow(ArrowKind::Played, self.movegen.way(position, m))
         })
     }
 
@@ -296,17 +296,6 @@ enum Naming {
     Short,
     /// And with what they capture.
     WithCaptured,
-}
-
-/// The squares of a move, the first way if there are several.
-fn way(movegen: &Movegen, position: &Position, m: &Move) -> Vec<Square> {
-    let paths = movegen.paths(position, m);
-    let mut way = vec![m.from()];
-    match paths.first() {
-        Some(path) => way.extend(path.iter().map(|jump| jump.landing)),
-        None => way.push(m.to()),
-    }
-    way
 }
 
 fn distance(m: &Move) -> u8 {
