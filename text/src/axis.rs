@@ -15,15 +15,16 @@ impl Text {
 
     /// A short label of a value: “o jedno pole”.
     pub fn axis_value<A: Axis>(&self, value: A) -> String {
-        self.say(&id(value), &[])
+        self.say(&value_id(A::KEY, value.key()), &[])
     }
 
     /// A value as a whole sentence, as it stands in a sheet of rules.
     pub fn axis_sentence<A: Axis>(&self, value: A) -> String {
-        self.say_part(&id(value), Some("sentence"), &[])
+        self.say_part(&value_id(A::KEY, value.key()), Some("sentence"), &[])
     }
 }
 
-fn id<A: Axis>(value: A) -> String {
-    format!("{}-{}", A::KEY, value.key())
+/// The id of the message of a value.
+pub(crate) fn value_id(axis: &str, value: &str) -> String {
+    format!("{axis}-{value}")
 }

@@ -2,10 +2,12 @@
 
 mod axis;
 mod clock;
+mod compare;
 mod draw;
 mod error;
 mod game;
 mod language;
+mod lens;
 mod notice;
 mod outcome;
 mod play;

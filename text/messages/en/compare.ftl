@@ -1,0 +1,53 @@
+# Rules side by side: the lines of rule sets, what differs, one position by several of them.
+colours = Colours
+    .label = { $first } (moves first) and { $second }
+clock = Time
+draw = Draw
+
+hashes-moves = moves
+hashes-value = value
+hashes-all = all
+heading-document = document
+
+compare-title = How “{ $ours }” ({ $ours-id }) and “{ $theirs }” ({ $theirs-id }) differ
+compare-same = “{ $ours }” ({ $ours-id }) and “{ $theirs }” ({ $theirs-id }) do not differ.
+compare-nothing-more = nothing beyond what both say
+compare-board = Where it shows on the board
+compare-nowhere = Beside the other rules of either, it changes no move in any position.
+compare-not-up-to = { $pieces ->
+    [one] No position of up to { $pieces } piece shows this difference.
+   *[other] No position of up to { $pieces } pieces shows this difference.
+}
+compare-mixed = { $name }, but with “{ $axis }” of “{ $other }”
+compare-only = only { $name }: { $moves }
+compare-both = both: { $moves }
+compare-goes-on = { $name }: the game goes on, with { $moves }
+compare-ended = { $name }: the game is over. { $outcome }
+compare-arrows = Whole arrows: only { $ours }. Broken arrows: only { $theirs }.
+
+# What stands in brackets behind a move.
+note-takes = takes { $squares }
+note-takes-and-promotes = takes { $squares }, becomes a king
+note-promotes = becomes a king
+note-misses = { $moves ->
+    [one] misses a capture
+   *[other] each misses a capture
+}
+note-missed-refused = { note-misses }
+note-missed-loses-game = { note-misses } and loses the game
+note-missed-loses-piece = { $count ->
+    [one] { note-misses } and loses the piece on { $squares }
+   *[other] { note-misses } and loses the piece on { $squares }, as the opponent likes
+}
+
+lens-legal = allowed: { $moves }
+lens-missed = allowed at a price: { $moves }
+lens-ended = the game is over. { $outcome }
+lens-forbidden = not allowed: { $move }. { $reason }
+lens-differs = not so: { $move }. { $reason }
+lens-becomes-king = Here the man becomes a king. { $because }
+lens-stays-man = Here the man stays a man. { $because }
+lens-says = { $name }: { $words }
+lens-refuses = “{ $name }” does not allow this move. { $words }
+lens-sees-otherwise = “{ $name }” sees this move otherwise. { $words }
+lens-game = Game { $number } by the rules “{ $name }”. Moves of both sides: { $plies }. Places where the rule sets part: { $moments }; of these with a move that not all of them allow: { $against }.

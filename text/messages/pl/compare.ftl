@@ -1,0 +1,53 @@
+# Zasady obok siebie: wiersze zasad, różnice i jedna pozycja w kilku zasadach.
+colours = Kolory
+    .label = { $first } (zaczynają) i { $second }
+clock = Czas
+draw = Remis
+
+hashes-moves = ruchy
+hashes-value = wartość
+hashes-all = całość
+heading-document = dokument
+
+compare-title = Czym różnią się zasady „{ $ours }” ({ $ours-id }) i „{ $theirs }” ({ $theirs-id })
+compare-same = Zasady „{ $ours }” ({ $ours-id }) i „{ $theirs }” ({ $theirs-id }) niczym się nie różnią.
+compare-nothing-more = nic poza tym, co mówią obie
+compare-board = Gdzie widać to na planszy
+compare-nowhere = Obok pozostałych zasad każdej ze stron nie zmienia to żadnego ruchu w żadnej pozycji.
+compare-not-up-to = { $pieces ->
+    [one] Żadna pozycja z najwyżej { $pieces } pionkiem nie pokazuje tej różnicy.
+   *[other] Żadna pozycja z najwyżej { $pieces } pionkami nie pokazuje tej różnicy.
+}
+compare-mixed = { $name }, ale „{ $axis }” jak w zasadach „{ $other }”
+compare-only = tylko { $name }: { $moves }
+compare-both = w obu: { $moves }
+compare-goes-on = { $name }: gra toczy się dalej, wolno { $moves }
+compare-ended = { $name }: koniec partii. { $outcome }
+compare-arrows = Strzałki ciągłe: tylko { $ours }. Strzałki przerywane: tylko { $theirs }.
+
+# Dopisek w nawiasie za ruchem.
+note-takes = bije { $squares }
+note-takes-and-promotes = bije { $squares }, staje się damką
+note-promotes = staje się damką
+note-misses = { $moves ->
+    [one] pomija bicie
+   *[other] każdy pomija bicie
+}
+note-missed-refused = { note-misses }
+note-missed-loses-game = { note-misses } i przegrywa partię
+note-missed-loses-piece = { $count ->
+    [one] { note-misses } i traci pionek z pola { $squares }
+   *[other] { note-misses } i traci pionek z pola { $squares }, do wyboru przeciwnika
+}
+
+lens-legal = wolno: { $moves }
+lens-missed = wolno, ale z karą: { $moves }
+lens-ended = koniec partii. { $outcome }
+lens-forbidden = nie wolno { $move }. { $reason }
+lens-differs = nie tak: { $move }. { $reason }
+lens-becomes-king = Tutaj pionek staje się damką. { $because }
+lens-stays-man = Tutaj pionek pozostaje pionkiem. { $because }
+lens-says = { $name }: { $words }
+lens-refuses = Zasady „{ $name }” nie pozwalają na ten ruch. { $words }
+lens-sees-otherwise = Zasady „{ $name }” widzą ten ruch inaczej. { $words }
+lens-game = Partia { $number } według zasad „{ $name }”. Ruchów obu stron: { $plies }. Miejsc, w których zasady się rozchodzą: { $moments }; w tym takich, w których nie wszystkie pozwalają na zagrany ruch: { $against }.

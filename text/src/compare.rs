@@ -1,0 +1,187 @@
+use damka_rules::{
+    Beside, BySide, Colour, Contrast, Example, Line, Move, Notation, Ruleset, Setting, Showing,
+    Side, Source, Verdict,
+};
+use fluent_bundle::FluentValue;
+
+use crate::{Text, axis::value_id};
+
+impl Text {
+    /// The name of what a line of a rule set is about: “Lądowanie damki”.
+    pub fn line_name(&self, line: &Line<'_>) -> String {
+        self.say(line.key, &[])
+    }
+
+    /// What a line says, in short: “tuż za zbitym pionkiem”. A clock and a
+    /// draw rule are whole sentences, since shorter ones leave something out.
+    pub fn line_label(&self, line: &Line<'_>) -> String {
+        match line.setting {
+            Setting::Colours(colours) => {
+                self.say_part("colours", Some("label"), &self.colours(colours))
+            }
+            Setting::Choice(choice) => self.say(&value_id(choice.key, choice.value), &[]),
+            Setting::Clock(_) | Setting::Draw(_) => self.line_sentence(line),
+        }
+    }
+
+    /// What a line says, as a whole sentence.
+    pub fn line_sentence(&self, line: &Line<'_>) -> String {
+        match line.setting {
+            Setting::Colours(colours) => self.say("sheet-colours", &self.colours(colours)),
+            Setting::Choice(choice) => {
+                let id = value_id(choice.key, choice.value);
+                self.say_part(&id, Some("sentence"), &[])
+            }
+            Setting::Clock(clock) => self.clock_sentence(clock),
+            Setting::Draw(rule) => self.draw_sentence(rule),
+        }
+    }
+
+    /// What the three hashes of a rule set stand for: moves, value, all.
+    pub fn hash_names(&self) -> [String; 3] {
+        ["hashes-moves", "hashes-value", "hashes-all"].map(|id| self.say(id, &[]))
+    }
+
+    /// The heading above the documents of rule sets.
+    pub fn document_heading(&self) -> String {
+        self.say("heading-document", &[])
+    }
+
+    /// What two rule sets differ in, as a heading.
+    pub fn contrast_title(&self, ours: &Ruleset, theirs: &Ruleset) -> String {
+        self.say("compare-title", &self.both_named(ours, theirs))
+    }
+
+    /// That two rule sets do not differ.
+    pub fn no_contrast(&self, ours: &Ruleset, theirs: &Ruleset) -> String {
+        self.say("compare-same", &self.both_named(ours, theirs))
+    }
+
+    /// The heading of the examples on the board.
+    pub fn examples_title(&self) -> String {
+        self.say("compare-board", &[])
+    }
+
+    /// The name of the axis on which two rule sets differ.
+    pub fn contrast_name(&self, contrast: &Contrast<'_>) -> String {
+        self.say(contrast.key, &[])
+    }
+
+    /// Stands where one of two rule sets has no line that the other lacks.
+    pub fn nothing_more(&self) -> String {
+        self.say("compare-nothing-more", &[])
+    }
+
+    /// Why a difference in the moves has no example; none if it has one, or
+    /// is not about moves.
+    pub fn no_example(&self, showing: &Showing) -> Option<String> {
+        match showing {
+            Showing::OffTheBoard | Showing::Here(_) => None,
+            Showing::Nowhere => Some(self.say("compare-nowhere", &[])),
+            Showing::NotUpTo(pieces) => {
+                Some(self.say("compare-not-up-to", &[("pieces", (*pieces).into())]))
+            }
+        }
+    }
+
+    /// What only the one rule set allows in an example, what only the other,
+    /// and what both; or that the game is over for one of them.
+    pub fn example(
+        &self,
+        [ours, theirs]: [&Ruleset; 2],
+        contrast: &Contrast<'_>,
+        example: &Example,
+        notation: Notation,
+    ) -> Vec<String> {
+        let [us, them] = self.example_names([ours, theirs], contrast, example);
+        let mut lines = Vec::new();
+        let mut say = |name: String, rules: &Ruleset, verdict: &Verdict, other: &Verdict| {
+            let only: Vec<&Move> = verdict.only(other).collect();
+            let moves = |moves: &[&Move]| self.moves(rules, moves.iter().copied(), notation);
+            let (id, words) = match verdict.outcome {
+                _ if verdict.outcome == other.outcome => {
+                    if only.is_empty() {
+                        return;
+                    }
+                    ("compare-only", ("moves", moves(&only)))
+                }
+                Some(outcome) => ("compare-ended", ("outcome", self.outcome(rules, &outcome))),
+                None => {
+                    let all: Vec<&Move> = verdict.moves().collect();
+                    ("compare-goes-on", ("moves", moves(&all)))
+                }
+            };
+            lines.push(self.say(id, &[("name", name.into()), (words.0, words.1.into())]));
+        };
+        say(us, ours, &example.ours, &example.theirs);
+        say(them, theirs, &example.theirs, &example.ours);
+        let both: Vec<&Move> = (example.ours.moves())
+            .filter(|m| example.theirs.moves().any(|other| other == *m))
+            .collect();
+        if example.ours.outcome == example.theirs.outcome && !both.is_empty() {
+            let moves = self.moves(ours, both, notation);
+            lines.push(self.say("compare-both", &[("moves", moves.into())]));
+        }
+        lines
+    }
+
+    /// Whose moves the arrows in the picture of an example are.
+    pub fn example_arrows(
+        &self,
+        rules: [&Ruleset; 2],
+        contrast: &Contrast<'_>,
+        example: &Example,
+    ) -> String {
+        let [ours, theirs] = self.example_names(rules, contrast, example);
+        let values = [("ours", ours.into()), ("theirs", theirs.into())];
+        self.say("compare-arrows", &values)
+    }
+
+    /// The rules of an example. Where more than this axis plays a part, it is
+    /// said whose other rules were taken.
+    fn example_names(
+        &self,
+        rules: [&Ruleset; 2],
+        contrast: &Contrast<'_>,
+        example: &Example,
+    ) -> [String; 2] {
+        let [ours, theirs] = rules.map(|rules| self.ruleset_name(rules).to_owned());
+        let mixed = |name: &str, other: &str| {
+            let values = [
+                ("name", name.to_owned().into()),
+                ("axis", self.contrast_name(contrast).into()),
+                ("other", other.to_owned().into()),
+            ];
+            self.say("compare-mixed", &values)
+        };
+        match example.beside {
+            Beside::Either => [ours, theirs],
+            Beside::Ours => {
+                let mixed = mixed(&ours, &theirs);
+                [ours, mixed]
+            }
+            Beside::Theirs => [mixed(&theirs, &ours), theirs],
+        }
+    }
+
+    fn colours(&self, colours: BySide<Colour>) -> [(&'static str, FluentValue<'static>); 2] {
+        let colour = |side| self.axis_value(colours[side]).into();
+        [
+            ("first", colour(Side::First)),
+            ("second", colour(Side::Second)),
+        ]
+    }
+
+    fn both_named(
+        &self,
+        ours: &Ruleset,
+        theirs: &Ruleset,
+    ) -> [(&'static str, FluentValue<'static>); 4] {
+        [
+            ("ours", self.ruleset_name(ours).to_owned().into()),
+            ("ours-id", ours.id.to_string().into()),
+            ("theirs", self.ruleset_name(theirs).to_owned().into()),
+            ("theirs-id", theirs.id.to_string().into()),
+        ]
+    }
+}

@@ -1,0 +1,183 @@
+use damka_rules::{
+    Axis, Camp, Move, MoveKind, Notation, Outcome, Position, Ruleset,
+    lens::{Forbidden, Moment, Why},
+};
+use fluent_bundle::FluentValue;
+
+use crate::{Text, text::short};
+
+impl Text {
+    /// Several moves, each with what it takes and what becomes of whoever
+    /// plays it; moves that miss a capture at the same price share the note.
+    pub fn moves<'m>(
+        &self,
+        rules: &Ruleset,
+        moves: impl IntoIterator<Item = &'m Move>,
+        notation: Notation,
+    ) -> String {
+        let mut groups: Vec<Vec<&Move>> = Vec::new();
+        for m in moves {
+            let alike = |other: &&Move| {
+                let missed = |m: &Move| m.kind() == MoveKind::Missed;
+                missed(m) && missed(other) && m.forfeits() == other.forfeits()
+            };
+            match groups.last_mut() {
+                Some(group) if group.first().is_some_and(alike) => group.push(m),
+                _ => groups.push(vec![m]),
+            }
+        }
+        if groups.is_empty() {
+            return "–".to_owned();
+        }
+        let groups = groups.iter().map(|group| {
+            let texts: Vec<_> = group.iter().map(|m| short(m, notation)).collect();
+            let texts = texts.join(", ");
+            match self.note(rules, group, notation) {
+                Some(note) => format!("{texts} ({note})"),
+                None => texts,
+            }
+        });
+        groups.collect::<Vec<_>>().join("; ")
+    }
+
+    /// The names of the rule sets that agree.
+    pub fn camp_names(&self, camp: &Camp<'_>) -> String {
+        let names = camp.rules.iter().map(|rules| self.ruleset_name(rules));
+        names.collect::<Vec<_>>().join(", ")
+    }
+
+    /// What rule sets that agree say of a position: what may be played, at
+    /// which price, whether the game is over, and why not what others allow.
+    pub fn camp(
+        &self,
+        position: &Position,
+        camp: &Camp<'_>,
+        forbidden: &[Forbidden],
+        notation: Notation,
+    ) -> Vec<String> {
+        let Some(rules) = camp.rules.first() else {
+            return Vec::new();
+        };
+        let verdict = &camp.verdict;
+        let mut lines = Vec::new();
+        if let Some(outcome) = &verdict.outcome {
+            lines.push(self.ended(rules, outcome));
+        } else {
+            let moves = self.moves(rules, &verdict.legal, notation);
+            lines.push(self.say("lens-legal", &[("moves", moves.into())]));
+            if !verdict.missed.is_empty() {
+                let moves = self.moves(rules, &verdict.missed, notation);
+                lines.push(self.say("lens-missed", &[("moves", moves.into())]));
+            }
+        }
+        lines.extend(forbidden.iter().map(|Forbidden { m, why }| {
+            let reason = self.objection(rules, position, why, notation);
+            let id = match why {
+                Why::Refused(_) => "lens-forbidden",
+                Why::Differs(_) => "lens-differs",
+            };
+            let values = [
+                ("move", self.moves(rules, [m], notation).into()),
+                ("reason", reason.into()),
+            ];
+            self.say(id, &values)
+        }));
+        lines
+    }
+
+    /// Why a move of other rules is not the same by these, and which rule says so.
+    pub fn objection(
+        &self,
+        rules: &Ruleset,
+        position: &Position,
+        why: &Why,
+        notation: Notation,
+    ) -> String {
+        let promotion = |id| {
+            let because = self.because(rules, &rules.promotion.source);
+            self.say(id, &[("because", because.into())])
+        };
+        match why {
+            Why::Refused(refusal) => self.refusal(rules, refusal, notation),
+            Why::Differs(m) if !m.is_capture() => self.verdict(rules, position, m, notation),
+            Why::Differs(m) if m.promotes() => promotion("lens-becomes-king"),
+            Why::Differs(_) => promotion("lens-stays-man"),
+        }
+    }
+
+    /// A game in numbers: where rule sets part, and how often what was played is at stake.
+    pub fn game_summary(
+        &self,
+        number: usize,
+        rules: &Ruleset,
+        plies: usize,
+        moments: &[Moment<'_>],
+    ) -> String {
+        let against = moments.iter().filter(|moment| !moment.against.is_empty());
+        let values = [
+            ("number", number.into()),
+            ("name", self.ruleset_name(rules).into()),
+            ("plies", plies.into()),
+            ("moments", moments.len().into()),
+            ("against", against.count().into()),
+        ];
+        self.say("lens-game", &values)
+    }
+
+    /// What the rule sets say at a moment of a game: what each of them allows,
+    /// where that differs, and who objects to what was played.
+    pub fn moment(&self, moment: &Moment<'_>, notation: Notation) -> Vec<String> {
+        let says = |id: &str, name: &str, words: String| {
+            let values = [("name", name.to_owned().into()), ("words", words.into())];
+            self.say(id, &values)
+        };
+        let mut lines = Vec::new();
+        if moment.camps.len() > 1 {
+            lines.extend(moment.camps.iter().filter_map(|camp| {
+                let rules = camp.rules.first()?;
+                let words = match &camp.verdict.outcome {
+                    Some(outcome) => self.ended(rules, outcome),
+                    None => self.moves(rules, &camp.verdict.legal, notation),
+                };
+                Some(says("lens-says", &self.camp_names(camp), words))
+            }));
+        }
+        lines.extend(moment.against.iter().map(|(rules, why)| {
+            let id = match why {
+                Why::Refused(_) => "lens-refuses",
+                Why::Differs(_) => "lens-sees-otherwise",
+            };
+            let words = self.objection(rules, &moment.position, why, notation);
+            says(id, self.ruleset_name(rules), words)
+        }));
+        lines
+    }
+
+    fn ended(&self, rules: &Ruleset, outcome: &Outcome) -> String {
+        let outcome = self.outcome(rules, outcome);
+        self.say("lens-ended", &[("outcome", outcome.into())])
+    }
+
+    /// What a move takes, or what becomes of whoever plays it or one like it.
+    fn note(&self, rules: &Ruleset, alike: &[&Move], notation: Notation) -> Option<String> {
+        let m = alike.first()?;
+        let id = match (m.kind(), m.promotes()) {
+            (MoveKind::Missed, _) => {
+                let lost = m.forfeits();
+                let values = [
+                    ("moves", FluentValue::from(alike.len())),
+                    ("squares", self.squares_or(lost, notation).into()),
+                    ("count", lost.len().into()),
+                ];
+                let id = format!("note-missed-{}", rules.missed_capture.key());
+                return Some(self.say(&id, &values));
+            }
+            (MoveKind::Capture, true) => "note-takes-and-promotes",
+            (MoveKind::Capture, false) => "note-takes",
+            (MoveKind::Quiet, true) => "note-promotes",
+            (MoveKind::Quiet | MoveKind::Removal, _) => return None,
+        };
+        let squares = self.squares(m.captured(), notation);
+        Some(self.say(id, &[("squares", squares.into())]))
+    }
+}

@@ -1,0 +1,173 @@
+//! Rule sets side by side, in words.
+
+use damka_rules::{
+    Camp, Notation, Position, Ruleset, Showing,
+    lens::{Why, moments},
+};
+use damka_text::{Language, Text};
+
+fn both() -> [Text; 2] {
+    Language::ALL.map(Text::new)
+}
+
+fn position(fen: &str) -> Position {
+    fen.parse().expect("the test gives a position")
+}
+
+// A message that is missing, or lacks a value, stops a debug build.
+#[test]
+fn every_line_of_every_rule_set_is_said() {
+    for text in both() {
+        for rules in Ruleset::ALL {
+            for line in rules.lines() {
+                assert!(text.line_sentence(&line).ends_with('.'), "{line:?}");
+                for words in [text.line_name(&line), text.line_label(&line)] {
+                    assert!(!words.is_empty() && !words.contains(['{', '}']), "{words}");
+                }
+            }
+        }
+    }
+    let [pl, en] = both();
+    let lines = Ruleset::CLASSIC.lines();
+    assert_eq!(pl.line_name(&lines[0]), "Kolory");
+    assert_eq!(pl.line_label(&lines[0]), "szare (zaczynają) i czarne");
+    assert_eq!(en.line_label(&lines[0]), "Grey (moves first) and Black");
+}
+
+#[test]
+fn all_contrasts_of_all_pairs_have_words() {
+    for text in both() {
+        for ours in Ruleset::ALL {
+            for theirs in Ruleset::ALL {
+                assert!(text.contrast_title(ours, theirs).contains(&*theirs.id));
+                for contrast in ours.contrasts(theirs) {
+                    assert!(!text.contrast_name(&contrast).is_empty());
+                }
+            }
+        }
+        assert!(text.no_example(&Showing::OffTheBoard).is_none());
+        for showing in [Showing::Nowhere, Showing::NotUpTo(1), Showing::NotUpTo(5)] {
+            assert!(text.no_example(&showing).unwrap().ends_with('.'));
+        }
+    }
+}
+
+#[test]
+fn examples_say_who_allows_what() {
+    let example = |text: Text, ours: &Ruleset, theirs: &Ruleset, key: &str| {
+        let contrasts = ours.contrasts(theirs);
+        let contrast = contrasts.iter().find(|contrast| contrast.key == key);
+        let Showing::Here(example) = ours.showing(theirs, key, 3) else {
+            panic!("{key} shows");
+        };
+        text.example(
+            [ours, theirs],
+            contrast.unwrap(),
+            &example,
+            Notation::Numeric,
+        )
+    };
+    let [pl, en] = both();
+    let (tournament, school) = (Ruleset::TOURNAMENT, Ruleset::SCHOOL);
+    assert_eq!(
+        example(pl, tournament, school, "missed-capture"),
+        [
+            "tylko Szkolne: 18-14 (pomija bicie i traci pionek z pola 14)",
+            "w obu: 18x11 (bije 15)",
+        ]
+    );
+    assert_eq!(
+        example(en, tournament, school, "draw"),
+        [
+            "Tournament: the game goes on, with 23x30 (takes 26)",
+            "School: the game is over. Drawn: each side has just one king left.",
+        ]
+    );
+    assert_eq!(
+        example(pl, Ruleset::CLASSIC, Ruleset::POOL, "capture-choice")[0],
+        "tylko Klasyczne, ale „Wybór bicia” jak w zasadach „Amerykańskie pool”: 18x32 (bije 23)"
+    );
+}
+
+#[test]
+fn a_position_is_seen_by_each_camp() {
+    let [pl, en] = both();
+    let position = position("W:W22,23,32:B18");
+    let rules = [Ruleset::SCHOOL, Ruleset::STRICT, Ruleset::CLASSIC];
+    let camps = Camp::of(&rules, &position);
+    let lines = |text: Text, camp: usize| {
+        let forbidden = camps[camp].forbids(&position, &camps);
+        text.camp(&position, &camps[camp], &forbidden, Notation::Algebraic)
+    };
+    let wanted = "(pomija bicie i traci pionek z pola b4 lub e3, do wyboru przeciwnika)";
+    let price = &lines(pl, 0)[1];
+    assert!(
+        price.starts_with("wolno, ale z karą: c3-b4 ") && price.contains(wanted),
+        "{price}"
+    );
+    let price = &lines(en, 1)[1];
+    assert!(price.starts_with("allowed at a price: c3-b4, "), "{price}");
+    assert!(
+        price.ends_with(" (each misses a capture and loses the game)"),
+        "{price}"
+    );
+    assert_eq!(lines(pl, 2).len(), 1);
+}
+
+/// Moves at the same price share the note, and it says so.
+#[test]
+fn a_note_belongs_to_all_moves_before_it() {
+    let [pl, en] = both();
+    let position = position("W:W28,K30:B15,24,25");
+    let missed = Ruleset::SCHOOL.missed_captures(&position).sorted();
+    let moves = |text: Text| text.moves(Ruleset::SCHOOL, &missed, Notation::Numeric);
+    assert_eq!(
+        moves(pl),
+        "30-12, 30-16, 30-19, 30-23, 30-26 (każdy pomija bicie i traci pionek z pola 28)"
+    );
+    assert!(moves(en).ends_with("30-26 (each misses a capture and loses the piece on 28)"));
+    assert_eq!(en.moves(Ruleset::SCHOOL, [], Notation::Numeric), "–");
+}
+
+#[test]
+fn what_differs_elsewhere_is_no_refusal() {
+    let [pl, en] = both();
+    let position = position("W:W11:B6,7,12");
+    let camps = Camp::of(&[Ruleset::STRICT, Ruleset::RUSSIAN], &position);
+    let forbidden = camps[0].forbids(&position, &camps);
+    let differs = (forbidden.iter()).find(|forbidden| matches!(forbidden.why, Why::Differs(_)));
+    let why = &differs.unwrap().why;
+    assert_eq!(
+        pl.objection(Ruleset::STRICT, &position, why, Notation::Numeric),
+        "Tutaj pionek pozostaje pionkiem. Mówi o tym dokument 001, zasada 10."
+    );
+    let lines = en.camp(&position, &camps[0], &forbidden, Notation::Numeric);
+    assert!(
+        lines.iter().any(|line| line.starts_with(
+            "not so: 11x9 (takes 6 and 7, becomes a king). Here the man stays a man. "
+        )),
+        "{lines:?}"
+    );
+}
+
+#[test]
+fn a_game_says_where_rule_sets_part() {
+    let [pl, en] = both();
+    let position = position("W:W22:B18");
+    let missed = Ruleset::STRICT.missed_captures(&position)[0];
+    let rules = [Ruleset::STRICT, Ruleset::CLASSIC, Ruleset::SCHOOL];
+    let found = moments(&rules, [(position, missed)]);
+    assert_eq!(
+        en.game_summary(1, Ruleset::STRICT, 1, &found),
+        "Game 1 by the rules “Strict (Brazilian)”. Moves of both sides: 1. Places where the rule \
+         sets part: 1; of these with a move that not all of them allow: 1."
+    );
+    let lines = pl.moment(&found[0], Notation::Numeric);
+    let [classic, school] = &lines[..] else {
+        panic!("{lines:?}")
+    };
+    assert!(classic.starts_with("Zasady „Klasyczne” nie pozwalają na ten ruch. Bicie jest"));
+    assert!(
+        school.starts_with("Zasady „Szkolne” widzą ten ruch inaczej. Ruch 22-17 pomija bicie.")
+    );
+}
