@@ -7,6 +7,7 @@ mod commands;
 mod failure;
 mod input;
 mod language;
+mod paragraph;
 mod rule_file;
 
 use std::{

@@ -10,18 +10,38 @@ fn differences_are_listed_with_their_sources_and_an_example() {
     let run = damka(&["rules", "diff", "strict", "classic"]);
     assert_eq!(run.code, 0, "{run:?}");
     let has = |text: &str| assert!(run.stdout.contains(text), "{text}: {}", run.stdout);
-    has("missed-capture  loses-game  [9]");
-    has("refused  [¶ 9]");
-    has("missed-capture: W:W18:B15\n");
-    has("  only strict: 18-14 (loses the game)\n");
-    has("  only classic: –\n");
-    has("  both: 18x11{15}\n");
+    has("\nMissed captures (missed-capture)\n");
+    has("  Strict (Brazilian): loses the game [rule 9]\n");
+    has("  Classic: not allowed [paragraph 9]\n");
+    has("\nMissed captures: W:W18:B15\n");
+    has("  only Strict (Brazilian): 18-14 (misses a capture and loses the game)\n");
+    has("  both: 18x11 (takes 15)\n");
+    assert!(!run.stdout.contains("only Classic"));
     assert!(!run.stdout.contains("promotion"));
 }
 
 #[test]
+fn differences_are_told_in_polish() {
+    let run = damka(&["rules", "diff", "tournament", "school", "--lang", "pl"]);
+    assert_eq!(run.code, 0, "{run:?}");
+    let has = |text: &str| assert!(run.stdout.contains(text), "{text}: {}", run.stdout);
+    has("Czym różnią się zasady „Turniejowe” (tournament) i „Szkolne” (school)\n");
+    has("\nCofanie ruchów (takeback)\n  Turniejowe: za zgodą przeciwnika [nasze odczytanie]\n");
+    has(
+        "  Szkolne: Na każdy ruch jest ograniczony czas: 2 minuty. Kto przekroczy czas,\n    przegrywa. [punkt o, nasze odczytanie]\n",
+    );
+    has("  tylko Turniejowe: 18x32 (bije 23)\n  w obu: 18x20 (bije 23 i 24)\n");
+    has(
+        "  Turniejowe: gra toczy się dalej, wolno 23x30 (bije 26)\n  Szkolne: koniec partii. Remis: ",
+    );
+    let fits = |line: &str| line.chars().count() <= 80;
+    assert!(run.stdout.lines().all(fits), "{}", run.stdout);
+}
+
+#[test]
 fn rule_sets_that_do_not_differ_say_so() {
-    damka(&["rules", "diff", "thai", "thai"]).prints("thai and thai do not differ\n");
+    let same = "“Thai” (thai) and “Thai” (thai) do not differ.\n";
+    damka(&["rules", "diff", "thai", "thai"]).prints(same);
     assert_eq!(damka(&["rules", "diff", "thai", "nobody"]).code, 2);
 }
 
@@ -75,4 +95,8 @@ fn examples_are_drawn() {
     assert_eq!(run.code, 0, "{run:?}");
     let svg = std::fs::read_to_string(pictures.join("promotion.svg")).unwrap();
     assert!(svg.starts_with("<svg "));
+    assert!(svg.contains("Whole arrows: only American pool. Broken arrows: only Russian."));
+    // Pool takes one and becomes a king; Russian goes on as a king.
+    assert!(svg.contains("class=\"arrow\""), "{svg}");
+    assert!(svg.contains("class=\"arrow wrong\""), "{svg}");
 }

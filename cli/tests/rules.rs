@@ -18,6 +18,7 @@ impl Place {
     fn damka(&self, arguments: &[&str]) -> Output {
         let mut command = Command::new(env!("CARGO_BIN_EXE_damka"));
         command.args(arguments).current_dir(self.0.path());
+        command.env("LC_ALL", "C");
         command.output().expect("damka runs")
     }
 
@@ -66,6 +67,19 @@ fn list_has_all_with_their_hashes() {
     assert_eq!(json.as_array().unwrap().len(), 11);
     assert_eq!(json[3]["name"]["pl"], "Szkolne");
     assert_eq!(json[3]["hash"]["all"], "1eff16d0a9bb9366");
+
+    let list = out(&place.damka(&["rules", "list", "--lang", "pl"]));
+    let headings: Vec<_> = list.lines().next().unwrap().split_whitespace().collect();
+    let wanted = [
+        "id",
+        "polski",
+        "English",
+        "dokument",
+        "ruchy",
+        "wartość",
+        "całość",
+    ];
+    assert_eq!(headings, wanted);
 }
 
 #[test]
@@ -73,13 +87,29 @@ fn show_says_each_axis_with_its_rule() {
     let place = Place::new();
     let show = out(&place.damka(&["rules", "show", "school"]));
     for part in [
-        "school: Szkolne / School, document 003",
-        "missed-capture    loses-piece",
-        "On the square directly behind.  [j, our reading]",
-        "2:00 for each move; over it the player has lost.  [o, our reading]",
-        "100 plies with kings only and no capture.  [our reading]",
+        "School (school), document 003\n",
+        "\nMissed captures (missed-capture: loses-piece)\n",
+        "\nLanding of a king (king-landing: just-behind)\n",
+        " [point j, our reading]\n",
+        "\nTime (clock: each-move limit 2:00 at-zero loses)\n",
+        "[our reading]\n",
     ] {
         assert!(show.contains(part), "{part}\n{show}");
+    }
+    let pl = out(&place.damka(&["rules", "show", "school", "--lang", "pl"]));
+    for part in [
+        "Szkolne (school), dokument 003\nruchy 7fd2f7261ad2f80b  wartość ",
+        "\nCofanie ruchów (takeback: never)\n  Ruchów się nie cofa: ",
+        "\nRemis (draw: king-moves plies 100)\n  Jest remis po 50 ruchach każdej ze stron ",
+        "zaczyna liczenie od nowa. [nasze odczytanie]\n",
+    ] {
+        assert!(pl.contains(part), "{part}\n{pl}");
+    }
+    for text in [&show, &pl] {
+        assert!(
+            text.lines().all(|line| line.chars().count() <= 80),
+            "{text}"
+        );
     }
     let json: serde_json::Value =
         serde_json::from_str(&out(&place.damka(&["rules", "show", "online", "--json"]))).unwrap();

@@ -37,6 +37,19 @@ impl Text {
         }
     }
 
+    /// Where a line comes from, in short: “zasada 9”, “punkt j, nasze
+    /// odczytanie”; none where the author of the rule set decided so.
+    pub fn citation(&self, source: &Source) -> Option<String> {
+        match source {
+            Source::House => None,
+            Source::RuleAsRead(_) => {
+                let reading = self.place(&Source::Reading);
+                Some(format!("{}, {reading}", self.place(source)))
+            }
+            Source::Rule(_) | Source::Published | Source::Reading => Some(self.place(source)),
+        }
+    }
+
     /// What the three hashes of a rule set stand for: moves, value, all.
     pub fn hash_names(&self) -> [String; 3] {
         ["hashes-moves", "hashes-value", "hashes-all"].map(|id| self.say(id, &[]))

@@ -1,5 +1,5 @@
 use damka_rules::{
-    Axis, Camp, Move, MoveKind, Notation, Outcome, Position, Ruleset,
+    Axis, Camp, Move, MoveKind, Notation, Outcome, Position, Refusal, Ruleset,
     lens::{Forbidden, Moment, Why},
 };
 use fluent_bundle::FluentValue;
@@ -52,7 +52,7 @@ impl Text {
         &self,
         position: &Position,
         camp: &Camp<'_>,
-        forbidden: &[Forbidden],
+        forbidden: &[Forbidden<'_>],
         notation: Notation,
     ) -> Vec<String> {
         let Some(rules) = camp.rules.first() else {
@@ -70,18 +70,30 @@ impl Text {
                 lines.push(self.say("lens-missed", &[("moves", moves.into())]));
             }
         }
-        lines.extend(forbidden.iter().map(|Forbidden { m, why }| {
-            let reason = self.objection(rules, position, why, notation);
-            let id = match why {
-                Why::Refused(_) => "lens-forbidden",
-                Why::Differs(_) => "lens-differs",
-            };
-            let values = [
-                ("move", self.moves(rules, [m], notation).into()),
-                ("reason", reason.into()),
-            ];
-            self.say(id, &values)
-        }));
+        for Forbidden { m, reasons } in forbidden {
+            for (why, whose) in reasons {
+                let id = match why {
+                    Why::Refused(_) => "lens-forbidden",
+                    // What is allowed at a price stands above.
+                    Why::Differs(m) if m.kind() == MoveKind::Missed => continue,
+                    Why::Differs(_) => "lens-differs",
+                };
+                // They give the same reason, each by its own rule.
+                let one = whose.first().unwrap_or(rules);
+                let reason = match (&camp.rules[..], why) {
+                    ([_, _, ..], Why::Refused(refusal)) => {
+                        let reason = self.reason(one, refusal, notation);
+                        format!("{reason} [{}]", self.places(refusal, whose))
+                    }
+                    _ => self.objection(one, position, why, notation),
+                };
+                let values = [
+                    ("move", self.moves(rules, [m], notation).into()),
+                    ("reason", reason.into()),
+                ];
+                lines.push(self.say(id, &values));
+            }
+        }
         lines
     }
 
@@ -151,6 +163,18 @@ impl Text {
             says(id, self.ruleset_name(rules), words)
         }));
         lines
+    }
+
+    /// Where several rule sets say that a move is refused.
+    fn places(&self, refusal: &Refusal, whose: &[&Ruleset]) -> String {
+        let places = whose.iter().map(|rules| {
+            let name = self.ruleset_name(rules);
+            match self.citation(refusal.source(rules)) {
+                Some(place) => format!("{name}: {place}"),
+                None => name.to_owned(),
+            }
+        });
+        places.collect::<Vec<_>>().join("; ")
     }
 
     fn ended(&self, rules: &Ruleset, outcome: &Outcome) -> String {

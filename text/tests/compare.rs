@@ -135,8 +135,9 @@ fn what_differs_elsewhere_is_no_refusal() {
     let position = position("W:W11:B6,7,12");
     let camps = Camp::of(&[Ruleset::STRICT, Ruleset::RUSSIAN], &position);
     let forbidden = camps[0].forbids(&position, &camps);
-    let differs = (forbidden.iter()).find(|forbidden| matches!(forbidden.why, Why::Differs(_)));
-    let why = &differs.unwrap().why;
+    let mut reasons = forbidden.iter().flat_map(|forbidden| &forbidden.reasons);
+    let differs = reasons.find(|(why, _)| matches!(why, Why::Differs(_)));
+    let (why, _) = differs.unwrap();
     assert_eq!(
         pl.objection(Ruleset::STRICT, &position, why, Notation::Numeric),
         "Tutaj pionek pozostaje pionkiem. Mówi o tym dokument 001, zasada 10."

@@ -30,6 +30,7 @@ pub fn damka(arguments: &[&str]) -> Run {
 pub fn damka_fed(arguments: &[&str], input: &str) -> Run {
     let mut child = Command::new(env!("CARGO_BIN_EXE_damka"))
         .args(arguments)
+        .env("LC_ALL", "C")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

@@ -7,12 +7,14 @@ use std::{
 
 use clap::Args;
 use damka_rules::{
-    Beside, Contrast, Diagram, Example, Labels, Line, Picture, Ruleset, Showing, Verdict,
+    ArrowKind, Beside, Contrast, Diagram, Labels, Line, Movegen, Notation, Ruleset, Showing,
+    Verdict,
 };
+use damka_text::Text;
 use serde_json::{Value, json};
 
-use super::{deed, show};
-use crate::{failure::Failure, input};
+use super::{deed, lens::print_board, show};
+use crate::{failure::Failure, input, language::LanguageOption, paragraph};
 
 /// Show what differs between two rule sets, with positions where it matters.
 ///
@@ -20,7 +22,7 @@ use crate::{failure::Failure, input};
 /// smallest one that shows it.
 #[derive(Args)]
 #[command(after_help = "Examples:
-  damka rules diff strict online
+  damka rules diff strict online --lang pl
   damka rules diff school ./club.toml --svg pictures
   damka rules diff pool russian --json")]
 pub struct Arguments {
@@ -28,12 +30,16 @@ pub struct Arguments {
     ours: String,
     /// Another rule set.
     theirs: String,
-    /// Write the positions as pictures into this directory, AXIS.svg each.
+    /// Write the positions as pictures into this directory, AXIS.svg each: the
+    /// moves that only the first allows have whole arrows, those that only the
+    /// second allows broken ones.
     #[arg(long, value_name = "DIR")]
     svg: Option<PathBuf>,
     /// Print JSON.
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    language: LanguageOption,
 }
 
 /// Up to so many pieces are searched; no axis of the built-in rule sets needs more than four.
@@ -41,6 +47,7 @@ const MOST_PIECES: u32 = 5;
 
 impl Arguments {
     pub fn run(self) -> Result<ExitCode, Failure> {
+        let text = self.language.text();
         let (ours, theirs) = (input::ruleset(&self.ours)?, input::ruleset(&self.theirs)?);
         let contrasts: Vec<(Contrast<'_>, Showing)> = ours
             .contrasts(&theirs)
@@ -51,7 +58,7 @@ impl Arguments {
             })
             .collect();
         if let Some(directory) = &self.svg {
-            draw(directory, &ours, &contrasts)?;
+            draw(directory, text, [&ours, &theirs], &contrasts)?;
         }
         let mut out = io::stdout().lock();
         if self.json {
@@ -59,7 +66,7 @@ impl Arguments {
             let whole = json!({ "rules": [ours.id, theirs.id], "differences": differences });
             writeln!(out, "{whole}")?;
         } else {
-            print(&mut out, &ours, &theirs, &contrasts)?;
+            print(&mut out, text, [&ours, &theirs], &contrasts)?;
         }
         Ok(ExitCode::SUCCESS)
     }
@@ -67,110 +74,49 @@ impl Arguments {
 
 fn print(
     out: &mut dyn Write,
-    ours: &Ruleset,
-    theirs: &Ruleset,
+    text: Text,
+    rules: [&Ruleset; 2],
     contrasts: &[(Contrast<'_>, Showing)],
 ) -> io::Result<()> {
+    let [ours, theirs] = rules;
     if contrasts.is_empty() {
-        return writeln!(out, "{} and {} do not differ", ours.id, theirs.id);
+        return paragraph::write(out, 0, 0, &text.no_contrast(ours, theirs));
     }
-    let key_width = contrasts
-        .iter()
-        .map(|(contrast, _)| contrast.key.len())
-        .max();
-    let key_width = key_width.unwrap_or(0);
-    let width = (contrasts.iter())
-        .flat_map(|(contrast, _)| &contrast.ours)
-        .map(|line| in_words(line).chars().count())
-        .chain([ours.id.chars().count()])
-        .max()
-        .unwrap_or(0);
-    writeln!(out, "{:key_width$}  {:width$}  {}", "", ours.id, theirs.id)?;
+    paragraph::write(out, 0, 0, &text.contrast_title(ours, theirs))?;
     for (contrast, _) in contrasts {
-        for row in 0..contrast.ours.len().max(contrast.theirs.len()) {
-            let key = if row == 0 { contrast.key } else { "" };
-            let cell = |lines: &[Line<'_>]| match lines.get(row) {
-                Some(line) => in_words(line),
-                None if row == 0 => "–".to_owned(),
-                None => String::new(),
-            };
-            let (left, right) = (cell(&contrast.ours), cell(&contrast.theirs));
-            let line = format!("{key:key_width$}  {left:width$}  {right}");
-            writeln!(out, "{}", line.trim_end())?;
+        writeln!(out, "\n{} ({})", text.contrast_name(contrast), contrast.key)?;
+        for (rules, lines) in [(ours, &contrast.ours), (theirs, &contrast.theirs)] {
+            let name = text.ruleset_name(rules);
+            if lines.is_empty() {
+                paragraph::write(out, 2, 4, &format!("{name}: {}", text.nothing_more()))?;
+            }
+            for line in lines {
+                let words = text.line_label(line) + &show::cited(text, line.source);
+                paragraph::write(out, 2, 4, &format!("{name}: {words}"))?;
+            }
         }
     }
-    for (contrast, showing) in contrasts {
-        match showing {
-            Showing::OffTheBoard => {}
-            Showing::Nowhere => writeln!(
-                out,
-                "\n{}: beside the other rules of either, it changes no move in any position",
-                contrast.key
-            )?,
-            Showing::NotUpTo(pieces) => writeln!(
-                out,
-                "\n{}: no position of up to {pieces} pieces tells them apart",
-                contrast.key
-            )?,
-            Showing::Here(example) => {
-                writeln!(out, "\n{}: {}", contrast.key, example.position)?;
-                print_example(out, ours, theirs, contrast.key, example)?;
+    let on_board = |(_, showing): &&(_, Showing)| !matches!(showing, Showing::OffTheBoard);
+    let examples: Vec<_> = contrasts.iter().filter(on_board).collect();
+    if !examples.is_empty() {
+        let title = text.examples_title();
+        writeln!(out, "\n\n{title}\n{}", "-".repeat(title.chars().count()))?;
+    }
+    for (contrast, showing) in examples {
+        let name = text.contrast_name(contrast);
+        if let Some(reason) = text.no_example(showing) {
+            writeln!(out, "\n{name}")?;
+            paragraph::write(out, 2, 2, &reason)?;
+        }
+        if let Showing::Here(example) = showing {
+            writeln!(out, "\n{name}: {}", example.position)?;
+            print_board(out, &example.position)?;
+            for line in text.example(rules, contrast, example, Notation::Numeric) {
+                paragraph::write(out, 2, 4, &line)?;
             }
         }
     }
     Ok(())
-}
-
-fn print_example(
-    out: &mut dyn Write,
-    ours: &Ruleset,
-    theirs: &Ruleset,
-    key: &str,
-    example: &Example,
-) -> io::Result<()> {
-    let setup = example.position.to_setup();
-    let picture = Picture::new(setup).labels(Labels::Numbers).to_string();
-    for line in picture.lines() {
-        writeln!(out, "  {}", line.trim_end())?;
-    }
-    // Where more than this axis plays a part, whose other rules were taken.
-    let [us, them] = match example.beside {
-        Beside::Either => [ours.id.to_string(), theirs.id.to_string()],
-        Beside::Ours => [
-            ours.id.to_string(),
-            format!("{} with {key} of {}", ours.id, theirs.id),
-        ],
-        Beside::Theirs => [
-            format!("{} with {key} of {}", theirs.id, ours.id),
-            theirs.id.to_string(),
-        ],
-    };
-    let mut say = |name: &str, rules: &Ruleset, verdict: &Verdict, other: &Verdict| {
-        let only: Vec<_> = verdict.only(other).collect();
-        if verdict.outcome != other.outcome {
-            let drawn = verdict
-                .outcome
-                .map_or("the game goes on", |_| "drawn at once");
-            writeln!(out, "  {name}: {drawn}")?;
-        }
-        if only.is_empty() && verdict.outcome != other.outcome {
-            return Ok(());
-        }
-        writeln!(out, "  only {name}: {}", deed::line(rules, only))
-    };
-    say(&us, ours, &example.ours, &example.theirs)?;
-    say(&them, theirs, &example.theirs, &example.ours)?;
-    let both: Vec<_> = (example.ours.moves())
-        .filter(|m| example.theirs.moves().any(|other| other == *m))
-        .collect();
-    if both.is_empty() {
-        return Ok(());
-    }
-    writeln!(out, "  both: {}", deed::line(ours, both))
-}
-
-fn in_words(line: &Line<'_>) -> String {
-    format!("{}{}", line.value, show::cited(line.source))
 }
 
 fn to_json((contrast, showing): &(Contrast<'_>, Showing)) -> Value {
@@ -213,22 +159,32 @@ fn to_json((contrast, showing): &(Contrast<'_>, Showing)) -> Value {
     value
 }
 
-/// Writes the examples as pictures.
+/// Writes the examples as pictures, with arrows for the moves that differ.
 fn draw(
     directory: &Path,
-    rules: &Ruleset,
+    text: Text,
+    rules: [&Ruleset; 2],
     contrasts: &[(Contrast<'_>, Showing)],
 ) -> Result<(), Failure> {
     fs::create_dir_all(directory).map_err(|error| Failure::file(directory, &error))?;
+    let [ours, theirs] = rules.map(Movegen::from);
     for (contrast, showing) in contrasts {
         let Showing::Here(example) = showing else {
             continue;
         };
         let position = example.position;
-        let path = directory.join(format!("{}.svg", contrast.key));
-        let diagram = Diagram::new(rules, position.to_setup())
+        let mut diagram = Diagram::new(rules[0], position.to_setup())
             .labels(Labels::Numbers)
-            .title(format!("{}: {position}", contrast.key));
+            .title(format!("{}: {position}", text.contrast_name(contrast)))
+            .description(text.example_arrows(rules, contrast, example));
+        let (us, them) = (&example.ours, &example.theirs);
+        for m in us.only(them) {
+            diagram = diagram.arrow(ArrowKind::Played, ours.way(&position, m));
+        }
+        for m in them.only(us) {
+            diagram = diagram.arrow(ArrowKind::Wrong, theirs.way(&position, m));
+        }
+        let path = directory.join(format!("{}.svg", contrast.key));
         fs::write(&path, diagram.to_string()).map_err(|error| Failure::file(&path, &error))?;
     }
     Ok(())

@@ -9,13 +9,14 @@ use std::{
 
 use clap::Args;
 use damka_rules::{
-    Camp, Labels, MoveKind, Outcome, Picture, Position, Ruleset, Source,
+    Camp, Labels, MoveKind, Notation, Outcome, Picture, Position, Ruleset,
     lens::{Forbidden, Why},
 };
+use damka_text::{Text, refusal_key};
 use serde_json::{Value, json};
 
 use super::{deed, show};
-use crate::{failure::Failure, input};
+use crate::{failure::Failure, input, language::LanguageOption, paragraph};
 
 /// See a position or a game as several rule sets see it.
 ///
@@ -23,7 +24,7 @@ use crate::{failure::Failure, input};
 /// allows. For a game: the moments where the rule sets part.
 #[derive(Args)]
 #[command(after_help = "Examples:
-  damka rules lens W:W11:B6,7,12
+  damka rules lens W:W11:B6,7,12 --lang pl
   damka rules lens W:WK18:B23,24 --rules pool,online,./club.toml
   damka rules lens game.pdn --rules strict,russian")]
 pub struct Arguments {
@@ -43,6 +44,8 @@ pub struct Arguments {
     /// Print JSON.
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    language: LanguageOption,
 }
 
 impl Arguments {
@@ -54,6 +57,7 @@ impl Arguments {
             given.collect::<Result<_, _>>()?
         };
         let rules: Vec<&Ruleset> = owned.iter().map(|rules| &**rules).collect();
+        let text = self.language.text();
         let mut out = io::stdout().lock();
         let path = Path::new(&self.subject);
         if path
@@ -61,7 +65,11 @@ impl Arguments {
             .is_some_and(|end| end.eq_ignore_ascii_case("pdn"))
         {
             let base = self.base.as_deref().map(input::ruleset).transpose()?;
-            return game::run(&mut out, path, &rules, base.as_deref(), self.json);
+            let form = match self.json {
+                true => game::Form::Json,
+                false => game::Form::Words(text),
+            };
+            return game::run(&mut out, path, &rules, base.as_deref(), form);
         }
         if self.base.is_some() {
             return Err(Failure::new("--base is for games: a position needs none"));
@@ -82,44 +90,33 @@ impl Arguments {
             let whole = json!({ "fen": position.to_string(), "camps": camps });
             writeln!(out, "{whole}")?;
         } else {
-            print(&mut out, &position, &camps)?;
+            print(&mut out, text, &position, &camps)?;
         }
         Ok(ExitCode::SUCCESS)
     }
 }
 
-fn print(out: &mut dyn Write, position: &Position, camps: &[Camp<'_>]) -> io::Result<()> {
+fn print(
+    out: &mut dyn Write,
+    text: Text,
+    position: &Position,
+    camps: &[Camp<'_>],
+) -> io::Result<()> {
     writeln!(out, "{position}")?;
     print_board(out, position)?;
     for camp in camps {
-        let Some(rules) = camp.rules.first() else {
-            continue;
-        };
-        writeln!(out, "\n{}", names(camp))?;
-        if let Some(outcome) = &camp.verdict.outcome {
-            writeln!(out, "  {}", ended(rules, outcome))?;
-        }
-        writeln!(out, "  legal: {}", deed::line(rules, &camp.verdict.legal))?;
-        if !camp.verdict.missed.is_empty() {
-            let missed = deed::line(rules, &camp.verdict.missed);
-            writeln!(out, "  at a price: {missed}")?;
-        }
-        for Forbidden { m, reasons } in camp.forbids(position, camps) {
-            let text = deed::in_words(rules, &m);
-            for (why, whose) in reasons {
-                // What is allowed at a price stands above.
-                if !matches!(why, Why::Differs(m) if m.kind() == MoveKind::Missed) {
-                    let places = places(camp, &why, &whose);
-                    writeln!(out, "  not {text}: {}{places}", in_words(rules, &why))?;
-                }
-            }
+        writeln!(out)?;
+        paragraph::write(out, 0, 0, &text.camp_names(camp))?;
+        let forbidden = camp.forbids(position, camps);
+        for line in text.camp(position, camp, &forbidden, Notation::Numeric) {
+            paragraph::write(out, 2, 4, &line)?;
         }
     }
     Ok(())
 }
 
 /// The board, with numbers on the free squares.
-fn print_board(out: &mut dyn Write, position: &Position) -> io::Result<()> {
+pub fn print_board(out: &mut dyn Write, position: &Position) -> io::Result<()> {
     let picture = Picture::new(position.to_setup()).labels(Labels::Numbers);
     for line in picture.to_string().lines() {
         writeln!(out, "  {}", line.trim_end())?;
@@ -127,54 +124,18 @@ fn print_board(out: &mut dyn Write, position: &Position) -> io::Result<()> {
     Ok(())
 }
 
-/// The rule sets of a camp.
-fn names(camp: &Camp<'_>) -> String {
-    let ids: Vec<_> = camp.rules.iter().map(|rules| &*rules.id).collect();
-    ids.join(", ")
-}
-
-/// How a game has ended.
-fn ended(rules: &Ruleset, outcome: &Outcome) -> String {
-    match *outcome {
-        Outcome::Lost { .. } => "the side to move has lost".to_owned(),
-        Outcome::Drawn { rule } => match rules.draws.get(rule) {
-            Some(draw) => format!("drawn: {}{}", draw.key(), show::cited(&draw.source)),
-            None => "drawn".to_owned(),
-        },
-    }
-}
-
-/// Where it is said, with the rule sets if there are several.
-fn places(camp: &Camp<'_>, why: &Why, whose: &[&Ruleset]) -> String {
-    let Why::Refused(refusal) = why else {
-        return String::new();
+/// Why a move is not allowed, or is another thing, and where that is said.
+fn why_to_json(rules: &Ruleset, why: &Why) -> Value {
+    let (reason, source) = match why {
+        Why::Refused(refusal) => (refusal_key(refusal), refusal.source(rules)),
+        Why::Differs(m) if m.kind() == MoveKind::Missed => {
+            ("misses-capture", &rules.missed_capture.source)
+        }
+        Why::Differs(m) if m.promotes() => ("becomes-king", &rules.promotion.source),
+        Why::Differs(m) if m.is_capture() => ("stays-man", &rules.promotion.source),
+        Why::Differs(_) => ("misses-nothing", &rules.missed_capture.source),
     };
-    if let [rules] = camp.rules[..] {
-        return show::cited(refusal.source(rules));
-    }
-    let places = whose.iter().map(|rules| match refusal.source(rules) {
-        Source::House => rules.id.to_string(),
-        source => format!("{} {}", rules.id, show::place(source)),
-    });
-    format!("  [{}]", places.collect::<Vec<_>>().join("; "))
-}
-
-/// Why a move is not allowed, and where that is said.
-fn reason(rules: &Ruleset, why: &Why) -> String {
-    match why {
-        Why::Refused(refusal) => format!("{refusal}{}", show::cited(refusal.source(rules))),
-        Why::Differs(_) => in_words(rules, why),
-    }
-}
-
-/// Why a move is not allowed.
-fn in_words(rules: &Ruleset, why: &Why) -> String {
-    match why {
-        Why::Refused(refusal) => refusal.to_string(),
-        Why::Differs(m) if m.promotes() => "here the man becomes a king".to_owned(),
-        Why::Differs(m) if m.is_capture() => "here the man stays a man".to_owned(),
-        Why::Differs(m) => deed::in_words(rules, m),
-    }
+    show::with_source(json!(reason), source)
 }
 
 fn camp_to_json(camp: &Camp<'_>, forbidden: &[Forbidden<'_>]) -> Value {
@@ -186,16 +147,19 @@ fn camp_to_json(camp: &Camp<'_>, forbidden: &[Forbidden<'_>]) -> Value {
     if let Some(rules) = camp.rules.first() {
         let ended = camp.verdict.outcome.as_ref();
         value["ended"] = json!(ended.map(|outcome| ended_key(rules, outcome)));
-        let forbidden = forbidden.iter().flat_map(|forbidden| {
-            forbidden.reasons.iter().map(|(why, whose)| {
-                json!({
-                    "move": deed::to_json(&forbidden.m),
-                    "rules": whose.iter().map(|rules| &*rules.id).collect::<Vec<_>>(),
-                    "why": in_words(rules, why) + &places(camp, why, whose),
-                })
-            })
-        });
-        value["forbidden"] = forbidden.collect();
+        let mut all = Vec::new();
+        for Forbidden { m, reasons } in forbidden {
+            for (why, whose) in reasons {
+                all.extend(whose.iter().map(|rules| {
+                    json!({
+                        "move": deed::to_json(m),
+                        "rules": rules.id,
+                        "why": why_to_json(rules, why),
+                    })
+                }));
+            }
+        }
+        value["forbidden"] = json!(all);
     }
     value
 }

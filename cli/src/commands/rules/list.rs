@@ -5,9 +5,10 @@ use std::{
 
 use clap::Args;
 use damka_rules::Ruleset;
+use damka_text::Language;
 use serde_json::json;
 
-use crate::failure::Failure;
+use crate::{failure::Failure, language::LanguageOption};
 
 /// List the built-in rule sets.
 ///
@@ -18,6 +19,8 @@ pub struct Arguments {
     /// Print JSON.
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    language: LanguageOption,
 }
 
 impl Arguments {
@@ -37,10 +40,14 @@ impl Arguments {
             writeln!(out, "{}", json!(all))?;
             return Ok(ExitCode::SUCCESS);
         }
+        let text = self.language.text();
+        let [pl, en] = [Language::Polish, Language::English].map(Language::name);
+        let document = text.document_heading();
+        let [moves, value, all] = text.hash_names();
         writeln!(
             out,
-            "{:<11} {:<22} {:<19} {:<8} {:<16} {:<16} all",
-            "id", "polski", "English", "document", "moves", "value"
+            "{:<11} {pl:<22} {en:<19} {document:<8} {moves:<16} {value:<16} {all}",
+            "id"
         )?;
         for rules in Ruleset::ALL {
             writeln!(

@@ -4,15 +4,16 @@ use std::{
 };
 
 use clap::Args;
-use damka_rules::{Bonus, Clock, DrawRule, Ruleset, Source, TimeUp};
+use damka_rules::{Ruleset, Source};
+use damka_text::Text;
 use serde_json::{Value, json};
 
-use crate::{failure::Failure, input};
+use crate::{failure::Failure, input, language::LanguageOption, paragraph};
 
 /// Show a rule set axis by axis, with where each line comes from.
 #[derive(Args)]
 #[command(after_help = "Examples:
-  damka rules show school
+  damka rules show school --lang pl
   damka rules show school --toml > my-school.toml
   damka rules show ./club.toml --json")]
 pub struct Arguments {
@@ -24,6 +25,8 @@ pub struct Arguments {
     /// Print JSON.
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    language: LanguageOption,
 }
 
 impl Arguments {
@@ -35,7 +38,7 @@ impl Arguments {
         } else if self.json {
             writeln!(out, "{}", to_json(&rules))?;
         } else {
-            print(&rules, &mut out)?;
+            print(&mut out, self.language.text(), &rules)?;
         }
         Ok(ExitCode::SUCCESS)
     }
@@ -50,121 +53,39 @@ pub fn hashes(rules: &Ruleset) -> Value {
     })
 }
 
-fn print(rules: &Ruleset, out: &mut dyn Write) -> io::Result<()> {
-    let document = match &rules.document {
-        Some(document) => format!(", document {document}"),
-        None => String::new(),
-    };
-    writeln!(
-        out,
-        "{}: {} / {}{document}",
-        rules.id, rules.name.pl, rules.name.en
-    )?;
-    writeln!(
-        out,
-        "moves {}  value {}  all {}\n",
+fn print(out: &mut dyn Write, text: Text, rules: &Ruleset) -> io::Result<()> {
+    let document = text.document(rules);
+    let document = document.map_or(String::new(), |document| format!(", {document}"));
+    let name = text.ruleset_name(rules);
+    writeln!(out, "{name} ({}){document}", rules.id)?;
+    let [moves, value, all] = text.hash_names();
+    let hashes = format!(
+        "{moves} {}  {value} {}  {all} {}",
         rules.moves_hash(),
         rules.value_hash(),
         rules.full_hash()
-    )?;
-    let mut line = |key: &str, value: &str, about: &str, source: &Source| {
-        let source = cited(source);
-        writeln!(out, "{key:<17} {value:<20} {about}{source}")
-    };
-    let colours = format!("{}, {}", rules.colours.first, rules.colours.second);
-    let about = "The side that moves first, and the other.";
-    line("colours", &colours, about, &rules.colours.source)?;
-    for choice in rules.choices() {
-        line(choice.key, choice.value, choice.meaning(), choice.source)?;
-    }
-    let clock = &rules.clock;
-    line(
-        "clock",
-        clock.key(),
-        &clock_in_words(**clock),
-        &clock.source,
-    )?;
-    for draw in rules.draws.iter() {
-        line("draw", draw.key(), &draw_in_words(**draw), &draw.source)?;
+    );
+    writeln!(out, "{hashes}")?;
+    for line in rules.lines() {
+        // The keys are what an author writes into a rule file.
+        let name = text.line_name(&line);
+        let heading = format!("{name} ({}: {})", line.key, line.value);
+        writeln!(out)?;
+        paragraph::write(out, 0, 2, &heading)?;
+        let words = text.line_sentence(&line) + &cited(text, line.source);
+        paragraph::write(out, 2, 2, &words)?;
     }
     Ok(())
 }
 
-/// Where a line comes from, in brackets; nothing if that need not be said.
-pub fn cited(source: &Source) -> String {
-    match source {
-        Source::House => String::new(),
-        source => format!("  [{}]", place(source)),
-    }
-}
-
-/// Where a line comes from.
-pub fn place(source: &Source) -> String {
-    match source {
-        Source::Rule(rule) => rule.to_string(),
-        Source::RuleAsRead(rule) => format!("{rule}, our reading"),
-        Source::Published => "published".to_owned(),
-        Source::Reading => "our reading".to_owned(),
-        Source::House => "house".to_owned(),
-    }
-}
-
-fn clock_in_words(clock: Clock) -> String {
-    let at_zero = |at_zero: TimeUp| match at_zero {
-        TimeUp::Loses => "over it the player has lost",
-        TimeUp::Resigns => "over it the player counts as having resigned",
-        TimeUp::Draws => "then the game is drawn",
-    };
-    match clock {
-        Clock::None => "The time is not limited.".to_owned(),
-        Clock::EachMove { limit, at_zero: up } => {
-            format!("{limit} for each move; {}.", at_zero(up))
-        }
-        Clock::WholeMatch {
-            length,
-            at_zero: up,
-        } => {
-            format!("{length} for the whole match; {}.", at_zero(up))
-        }
-        Clock::EachPlayer {
-            base,
-            bonus,
-            period,
-            at_zero: up,
-        } => {
-            let period = period.map_or(String::new(), |moves| format!(" for {moves} moves"));
-            let bonus = match bonus {
-                Bonus::None => String::new(),
-                Bonus::Fischer(time) => format!(", and {time} more for each move"),
-                Bonus::Bronstein(time) => format!(", and up to {time} of each move given back"),
-            };
-            format!("{base} for each player{period}{bonus}; {}.", at_zero(up))
-        }
-    }
-}
-
-fn draw_in_words(draw: DrawRule) -> String {
-    match draw {
-        DrawRule::KingMoves { plies } => format!("{plies} plies with kings only and no capture."),
-        DrawRule::NoProgress { plies } => format!("{plies} plies with no capture or promotion."),
-        DrawRule::OneKingEach => "One king against one king: at once.".to_owned(),
-        DrawRule::EqualNumbers { at_most, plies } => {
-            format!("Equal numbers, {at_most} each at most, unchanged for {plies} plies.")
-        }
-        DrawRule::Repetition { times } => format!("The same position {times} times."),
-        DrawRule::ThreeKingsAgainstOne { moves } => {
-            format!("Three or more kings against one: {moves} moves of the stronger side.")
-        }
-        DrawRule::FewPieces { from, to, plies } => {
-            format!("{from} to {to} pieces: {plies} plies with no capture or promotion.")
-        }
-        DrawRule::LongDiagonal { plies } => {
-            format!("Three against a lone king on the long diagonal: {plies} plies.")
-        }
-        DrawRule::TwoAgainstOne { plies } => {
-            format!("Two or one against a lone king: {plies} plies.")
-        }
-    }
+/// Where a line comes from, in brackets; nothing where the author of the rule
+/// set decided so.
+pub fn cited(text: Text, source: &Source) -> String {
+    let hard = paragraph::HARD_BLANK.to_string();
+    let citation = text.citation(source);
+    citation.map_or(String::new(), |place| {
+        format!(" [{}]", place.replace(' ', &hard))
+    })
 }
 
 fn to_json(rules: &Ruleset) -> Value {

@@ -8,14 +8,24 @@ use std::{
 };
 
 use damka_rules::{
-    Move, Position, Ruleset,
+    Move, Notation, Position, Ruleset,
     lens::{Moment, moments},
     pdn::{Encoding, Game, GameType, Reader},
 };
+use damka_text::Text;
 use serde_json::{Value, json};
 
-use super::{camp_to_json, deed, ended, names, print_board, reason};
-use crate::failure::Failure;
+use super::{camp_to_json, deed, print_board, why_to_json};
+use crate::{failure::Failure, paragraph};
+
+/// For whom it is printed.
+#[derive(Copy, Clone)]
+pub enum Form {
+    /// For people.
+    Words(Text),
+    /// For programs.
+    Json,
+}
 
 /// Prints where the rule sets part in each game of a file; a bad game is
 /// named, and the next one follows.
@@ -24,13 +34,13 @@ pub fn run(
     path: &Path,
     rules: &[&Ruleset],
     base: Option<&Ruleset>,
-    json: bool,
+    form: Form,
 ) -> Result<ExitCode, Failure> {
     let bytes = fs::read(path).map_err(|error| Failure::file(path, &error))?;
-    let text = Encoding::guess(&bytes).decode(&bytes);
+    let games = Encoding::guess(&bytes).decode(&bytes);
     let mut code = ExitCode::SUCCESS;
     let mut number = 0;
-    for game in Reader::new(&text) {
+    for game in Reader::new(&games) {
         number += 1;
         let played = match game {
             Ok(game) => replay(&game, rules, base),
@@ -47,15 +57,15 @@ pub fn run(
             }
         };
         let found = moments(rules, moves.iter().copied());
-        if json {
-            let found: Vec<_> = found.iter().map(to_json).collect();
-            writeln!(
-                out,
-                "{}",
-                json!({ "game": number, "base": base.id, "plies": moves.len(), "moments": found })
-            )?;
-        } else {
-            print(out, number, base, moves.len(), &found)?;
+        match form {
+            Form::Words(text) => print(out, text, number, base, moves.len(), &found)?,
+            Form::Json => {
+                let found: Vec<_> = found.iter().map(to_json).collect();
+                let game = json!({
+                    "game": number, "base": base.id, "plies": moves.len(), "moments": found,
+                });
+                writeln!(out, "{game}")?;
+            }
         }
     }
     if number == 0 {
@@ -107,52 +117,22 @@ fn replay<'r>(
 
 fn print(
     out: &mut dyn Write,
+    text: Text,
     number: usize,
     base: &Ruleset,
     plies: usize,
     moments: &[Moment<'_>],
 ) -> io::Result<()> {
-    let against = moments
-        .iter()
-        .filter(|moment| !moment.against.is_empty())
-        .count();
-    writeln!(
-        out,
-        "game {number}, played by {}: plies {plies}, moments where rule sets part {}, of these \
-         with a move that not all allow {against}",
-        base.id,
-        moments.len()
-    )?;
+    let summary = text.game_summary(number, base, plies, moments);
+    paragraph::write(out, 0, 2, &summary)?;
     for moment in moments {
         let dots = if moment.ply % 2 == 0 { "." } else { "..." };
-        writeln!(
-            out,
-            "\n{}{dots} {}    {}",
-            moment.ply / 2 + 1,
-            deed::in_words(base, &moment.played),
-            moment.position
-        )?;
+        let played = text.moves(base, [&moment.played], Notation::Numeric);
+        writeln!(out, "\n{}{dots} {played}", moment.ply / 2 + 1)?;
+        writeln!(out, "  {}", moment.position)?;
         print_board(out, &moment.position)?;
-        if moment.camps.len() > 1 {
-            for camp in &moment.camps {
-                let Some(rules) = camp.rules.first() else {
-                    continue;
-                };
-                let end = camp.verdict.outcome.as_ref();
-                let said = match end {
-                    Some(outcome) => ended(rules, outcome),
-                    None => deed::line(rules, &camp.verdict.legal),
-                };
-                writeln!(out, "  {}: {said}", names(camp))?;
-            }
-        }
-        for (rules, why) in &moment.against {
-            writeln!(
-                out,
-                "  {} does not allow it: {}",
-                rules.id,
-                reason(rules, why)
-            )?;
+        for line in text.moment(moment, Notation::Numeric) {
+            paragraph::write(out, 2, 4, &line)?;
         }
     }
     writeln!(out)
@@ -160,7 +140,7 @@ fn print(
 
 fn to_json(moment: &Moment<'_>) -> Value {
     let against: Vec<_> = (moment.against.iter())
-        .map(|(rules, why)| json!({ "rules": rules.id, "why": reason(rules, why) }))
+        .map(|(rules, why)| json!({ "rules": rules.id, "why": why_to_json(rules, why) }))
         .collect();
     let camps: Vec<_> = moment
         .camps
