@@ -1,5 +1,7 @@
 use std::{fmt::Display, io, process::ExitCode};
 
+use crate::visible::visible;
+
 /// Why a command could not do what it was asked.
 ///
 /// Exit codes: 0 it was done, 1 it was done and something in the input is bad
@@ -24,7 +26,7 @@ impl Failure {
         if self.0 == BROKEN_PIPE {
             return ExitCode::SUCCESS;
         }
-        eprintln!("damka: {}", self.0);
+        eprintln!("damka: {}", visible(&self.0));
         ExitCode::from(2)
     }
 }

@@ -12,6 +12,7 @@ use damka_rules::{MissedCapture, Position, Ruleset};
 use crate::{
     failure::Failure,
     rule_file::{self, RuleFile},
+    visible::visible,
 };
 
 /// The rule set with this id, or in the file at this path.
@@ -80,7 +81,7 @@ pub fn each_position(
             Ok(position) => print(&position, &mut out)?,
             Err(error) => {
                 code = ExitCode::from(1);
-                writeln!(out, "error: {error}")?;
+                writeln!(out, "error: {}", visible(&error))?;
             }
         }
     }

@@ -9,6 +9,7 @@ mod input;
 mod language;
 mod paragraph;
 mod rule_file;
+mod visible;
 
 use std::{
     io::{self, IsTerminal, Write},

@@ -1,15 +1,29 @@
 //! `damka lots`, as people call it and as `docs/lots.md` shows it.
 
-use std::process::{Command, Output, Stdio};
+use std::{
+    io::Write,
+    process::{Command, Output, Stdio},
+};
 
 const GUIDE: &str = include_str!("../../docs/lots.md");
 
 fn damka(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_damka"))
+    damka_told(arguments, "")
+}
+
+fn damka_told(arguments: &[&str], lines: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_damka"))
         .args(arguments)
-        .stdin(Stdio::null())
-        .output()
-        .expect("the command was built for this test")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command was built for this test");
+    let mut input = child.stdin.take().expect("it is a pipe");
+    // A command that reads nothing may be gone already.
+    let _ = input.write_all(lines.as_bytes());
+    drop(input);
+    child.wait_with_output().expect("the command ends")
 }
 
 fn text(output: &Output) -> String {
@@ -29,7 +43,7 @@ fn the_guide_shows_what_the_command_prints() {
 
 #[test]
 fn a_drawn_lot_can_be_verified_and_a_wrong_seed_is_noticed() {
-    let output = damka(&["lots", "draw", "--add", "koń", "--order", "5", "--json"]);
+    let output = damka_told(&["lots", "draw", "--order", "5", "--json"], "koń\n");
     assert!(output.status.success(), "{output:?}");
     let text_of = text(&output);
     let mut lines = text_of.lines().map(|line| {

@@ -56,9 +56,6 @@ pub struct Verify {
 /// or the end, after the commitment was shown.
 #[derive(Args)]
 pub struct Draw {
-    /// What a player adds; nothing is read from standard input then.
-    #[arg(long = "add", value_name = "TEXT")]
-    contributions: Vec<Contribution>,
     #[command(flatten)]
     question: Question,
     /// Print JSON, a line before the contributions and a line after.
@@ -122,11 +119,8 @@ impl Draw {
             writeln!(out, "commitment {commitment}")?;
         }
         out.flush()?;
-        let contributions = if self.contributions.is_empty() {
-            read_contributions()?
-        } else {
-            self.contributions
-        };
+        // Not before: who knew them could try seeds until one suits him.
+        let contributions = read_contributions()?;
         if contributions.is_empty() {
             return Err(Failure::new(
                 "nobody added anything: the house alone must not decide a lot",

@@ -9,7 +9,7 @@ use damka_rules::pdn::{Encoding, Fault, Replayer};
 use serde_json::{Value, json};
 
 use super::{ruling::Ruling, source::Source};
-use crate::failure::Failure;
+use crate::{failure::Failure, visible::visible};
 
 /// Read files and play every move: report all that is wrong.
 ///
@@ -100,7 +100,7 @@ impl Arguments {
 fn print_faults(out: &mut impl Write, name: &str, faults: &[Fault]) -> io::Result<()> {
     faults
         .iter()
-        .try_for_each(|fault| writeln!(out, "{name}:{fault}"))
+        .try_for_each(|fault| writeln!(out, "{name}:{}", visible(&fault.to_string())))
 }
 
 fn fault_json(fault: &Fault) -> Value {

@@ -13,7 +13,7 @@ use damka_rules::{
 use serde_json::{Value, json};
 
 use super::source::Source;
-use crate::{failure::Failure, input};
+use crate::{failure::Failure, input, visible::visible};
 
 /// Tell which rule sets each game fits.
 ///
@@ -115,7 +115,7 @@ impl Arguments {
                     json!({ "file": name, "line": line, "fault": reason })
                 )?;
             } else {
-                writeln!(out, "{name}:{fault}")?;
+                writeln!(out, "{name}:{}", visible(&fault.to_string()))?;
             }
         }
         Ok(())
@@ -157,7 +157,7 @@ impl Arguments {
                 })
             );
         }
-        let player = |tag| game.tag(tag).unwrap_or("?");
+        let player = |tag| visible(game.tag(tag).unwrap_or("?"));
         let whole: Vec<_> = all
             .iter()
             .zip(fits)
