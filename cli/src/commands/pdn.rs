@@ -40,3 +40,8 @@ impl Arguments {
         }
     }
 }
+
+/// `1 game`, `2 games`.
+fn number_of_games(games: usize) -> String {
+    format!("{games} game{}", if games == 1 { "" } else { "s" })
+}

@@ -8,7 +8,7 @@ use clap::Args;
 use damka_rules::pdn::{Encoding, Fault, Replayer};
 use serde_json::{Value, json};
 
-use super::{ruling::Ruling, source::Source};
+use super::{number_of_games, ruling::Ruling, source::Source};
 use crate::{failure::Failure, visible::visible};
 
 /// Read files and play every move: report all that is wrong.
@@ -91,7 +91,7 @@ impl Arguments {
             for (id, origin, count) in ruling.counts() {
                 writeln!(out, "{count} by {id} ({})", origin.text())?;
             }
-            writeln!(out, "{games} games, {bad} bad")?;
+            writeln!(out, "{}, {bad} bad", number_of_games(games))?;
         }
         Ok(unread.unwrap_or(ExitCode::from(u8::from(bad > 0))))
     }

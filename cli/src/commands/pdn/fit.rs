@@ -12,7 +12,7 @@ use damka_rules::{
 };
 use serde_json::{Value, json};
 
-use super::source::Source;
+use super::{number_of_games, source::Source};
 use crate::{failure::Failure, input, visible::visible};
 
 /// Tell which rule sets each game fits.
@@ -93,7 +93,8 @@ impl Arguments {
                 .collect();
             writeln!(
                 out,
-                "{games} games, {bad} bad, {none} by no rule set; {}",
+                "{}, {bad} bad, {none} by no rule set; {}",
+                number_of_games(games),
                 sums.join(", ")
             )?;
         }
