@@ -183,13 +183,7 @@ impl<const CODE: u16, const FIRST: bool> View<CODE, FIRST> {
     /// Where a king can go without capturing.
     #[inline(always)]
     fn king_steps(&self, from: u32) -> u32 {
-        let empty = self.empty();
-        match self.axes.axes().king_reach {
-            KingReach::Flying => Lookout::new(from, empty).all_free(),
-            KingReach::OneStep => Direction::ALL.into_iter().fold(0, |free, direction| {
-                free | step(from & direction.room(), direction) & empty
-            }),
-        }
+        self.axes.axes().king_reach.reach(from, self.empty())
     }
 
     /// Finds every capture that may be played.

@@ -1,4 +1,4 @@
-use crate::Direction;
+use crate::{Direction, KingReach, Square, Squares};
 
 /// What a king sees from its square.
 ///
@@ -71,6 +71,24 @@ impl Lookout {
     }
 }
 
+impl KingReach {
+    /// Where a king on this square can go without capturing.
+    #[inline]
+    pub fn squares_from(self, king: Square, empty: Squares) -> Squares {
+        Squares(self.reach(1 << king as u32, empty.0))
+    }
+
+    #[inline(always)]
+    pub(crate) fn reach(self, king: u32, empty: u32) -> u32 {
+        match self {
+            KingReach::Flying => Lookout::new(king, empty).all_free(),
+            KingReach::OneStep => Direction::ALL.into_iter().fold(0, |free, direction| {
+                free | (king & direction.room()).rotate_left(direction.turn()) & empty
+            }),
+        }
+    }
+}
+
 /// The squares of each line of sight, on the ring.
 static LINES: [[u64; 32]; 4] = {
     let mut lines = [[0; 32]; 4];
@@ -97,7 +115,6 @@ static LINES: [[u64; 32]; 4] = {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Square, Squares};
     use proptest::prelude::*;
 
     proptest! {

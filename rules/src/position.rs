@@ -32,7 +32,10 @@ impl Position {
         }
     }
 
-    pub(crate) fn from_setup_unchecked(setup: &Setup) -> Position {
+    /// The position of an arrangement of which the caller knows that it has no
+    /// [faults](Setup::faults), or that they do no harm; nothing is checked.
+    #[inline]
+    pub fn from_setup_unchecked(setup: &Setup) -> Position {
         Position {
             pieces: BySide::from_fn(|side| setup.men[side] | setup.kings[side]),
             kings: setup.kings.first | setup.kings.second,

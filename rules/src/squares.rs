@@ -169,6 +169,12 @@ impl Squares {
         Squares(set)
     }
 
+    /// The set from bits in the order of memory (see [`Square`]).
+    #[inline]
+    pub const fn from_bits(bits: u32) -> Squares {
+        Squares(bits)
+    }
+
     /// The set as bits in the order of memory (see [`Square`]), for tables.
     #[inline]
     pub const fn bits(self) -> u32 {

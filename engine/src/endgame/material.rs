@@ -1,0 +1,102 @@
+use std::fmt;
+
+use damka_rules::{Position, Squares};
+
+use super::combination::choose;
+
+/// How many men and kings each side has, seen by the side to move.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Material {
+    /// The men of the side to move.
+    pub own_men: u8,
+    /// Its kings.
+    pub own_kings: u8,
+    /// The men of the other side.
+    pub foe_men: u8,
+    /// Its kings.
+    pub foe_kings: u8,
+}
+
+impl Material {
+    /// The material of a position.
+    pub fn of(position: &Position) -> Material {
+        let (own, foe) = (position.turn(), position.turn().other());
+        let count = |set: Squares| set.len() as u8;
+        Material {
+            own_men: count(position.men(own)),
+            own_kings: count(position.kings(own)),
+            foe_men: count(position.men(foe)),
+            foe_kings: count(position.kings(foe)),
+        }
+    }
+
+    /// The same, seen by the other side.
+    #[must_use]
+    pub const fn flipped(self) -> Material {
+        Material {
+            own_men: self.foe_men,
+            own_kings: self.foe_kings,
+            foe_men: self.own_men,
+            foe_kings: self.own_kings,
+        }
+    }
+
+    /// The number of pieces.
+    pub const fn pieces(self) -> u8 {
+        self.men() + self.own_kings + self.foe_kings
+    }
+
+    /// The number of men.
+    pub const fn men(self) -> u8 {
+        self.own_men + self.foe_men
+    }
+
+    /// All material of so many pieces with at least one a side, in an order in
+    /// which it can be solved: whatever a man becomes a king in comes first.
+    pub fn all(pieces: u8) -> Vec<Material> {
+        let mut all = Vec::new();
+        for own_men in 0..=pieces {
+            for own_kings in 0..=pieces - own_men {
+                for foe_men in 0..=pieces - own_men - own_kings {
+                    let foe_kings = pieces - own_men - own_kings - foe_men;
+                    if own_men + own_kings > 0 && foe_men + foe_kings > 0 {
+                        all.push(Material {
+                            own_men,
+                            own_kings,
+                            foe_men,
+                            foe_kings,
+                        });
+                    }
+                }
+            }
+        }
+        all.sort_by_key(|material| (material.men(), *material));
+        all
+    }
+
+    /// How many arrangements of the men are numbered: some overlap, and stay unused.
+    pub const fn placements(self) -> u64 {
+        choose(28, self.own_men as u32) as u64 * choose(28, self.foe_men as u32) as u64
+    }
+
+    /// How many arrangements of the kings there are for each arrangement of the men.
+    pub const fn unit(self) -> u32 {
+        let free = 32 - self.men() as u32;
+        choose(free, self.own_kings as u32)
+            * choose(free - self.own_kings as u32, self.foe_kings as u32)
+    }
+
+    /// How many positions are numbered.
+    pub const fn positions(self) -> u64 {
+        self.placements() * self.unit() as u64
+    }
+}
+
+/// `KKM v KM`, the side to move first.
+impl fmt::Display for Material {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let side = |kings: u8, men: u8| "K".repeat(kings.into()) + &"M".repeat(men.into());
+        let own = side(self.own_kings, self.own_men);
+        write!(f, "{own} v {}", side(self.foe_kings, self.foe_men))
+    }
+}
