@@ -3,17 +3,43 @@
 
 #[cfg(feature = "offline")]
 mod build;
+mod census;
 mod combination;
+mod file;
+mod folder;
+#[cfg(feature = "offline")]
+mod forward;
 mod index;
+mod law;
 mod material;
+mod metric;
 #[cfg(feature = "offline")]
 mod raw;
 #[cfg(feature = "offline")]
+mod restore;
+mod runs;
+mod tables;
+#[cfg(feature = "offline")]
 mod unit;
 mod value;
+mod verdict;
+#[cfg(feature = "offline")]
+mod verify;
+#[cfg(feature = "offline")]
+mod writer;
 
 #[cfg(feature = "offline")]
-pub use build::{Builder, Census};
+pub use build::{Builder, Step};
+pub use census::Census;
+pub use file::{Content, File, FileError, Section};
+pub use folder::{Folder, FolderError};
+#[cfg(feature = "offline")]
+pub use forward::ForwardSolver;
 pub use index::{Index, Placed};
 pub use material::Material;
+pub use metric::Metric;
+pub use tables::Tables;
 pub use value::Value;
+pub use verdict::{JudgedMove, Verdict};
+#[cfg(feature = "offline")]
+pub use verify::{Flaw, Sample};

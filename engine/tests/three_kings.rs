@@ -1,18 +1,14 @@
 //! Three kings against one, counted.
 #![cfg(feature = "offline")]
 
-use damka_engine::endgame::{Builder, Index, Material, Placed, Value};
+use damka_engine::endgame::{Builder, Index, Material, Placed};
 use damka_rules::{Ruleset, Squares};
 
 #[test]
 fn the_long_diagonal_decides() {
-    let mut builder = Builder::new(Ruleset::STRICT, 2);
+    let mut builder = Builder::new(Ruleset::STRICT, 2, None);
     for pieces in 2..=4 {
-        let start = std::time::Instant::now();
-        builder.build(pieces, |material, census| {
-            println!("{material:10} {census:?}")
-        });
-        println!("{pieces} pieces: {:?}", start.elapsed());
+        builder.build(pieces, &|_| ()).unwrap();
     }
     let material = Material {
         own_men: 0,

@@ -2,8 +2,8 @@ use alloc::{string::String, vec::Vec};
 use core::fmt::{self, Write};
 
 use crate::{
-    Axis, CaptureChoice, KingLanding, KingReach, ManCapture, MissedCapture, MoveAxes, Promotion,
-    Removal, Ruleset,
+    Axis, CaptureChoice, DrawRule, KingLanding, KingReach, ManCapture, MissedCapture, MoveAxes,
+    Promotion, Removal, Ruleset,
 };
 
 /// A number that stands for the content of a rule set, to key what is computed from it.
@@ -61,6 +61,29 @@ impl Ruleset {
         Fingerprint::of(&self.value_text())
     }
 
+    /// Stands for what decides the value of a position as long as nothing is
+    /// counted: moves, missed captures, and the draws that come at once.
+    /// Endgame tables are keyed by it.
+    ///
+    /// ```
+    /// use damka_rules::Ruleset;
+    ///
+    /// assert_eq!(Ruleset::STRICT.table_hash(), Ruleset::BRAZILIAN.table_hash());
+    /// assert_ne!(Ruleset::STRICT.table_hash(), Ruleset::SCHOOL.table_hash());
+    /// ```
+    pub fn table_hash(&self) -> Fingerprint {
+        let mut text = String::from("damka table 1\n");
+        self.write_moves(&mut text);
+        self.write_penalty(&mut text);
+        if (self.draws.iter()).any(|draw| **draw == DrawRule::OneKingEach) {
+            write_line(
+                &mut text,
+                format_args!("draw {}", DrawRule::OneKingEach.key()),
+            );
+        }
+        Fingerprint::of(&text)
+    }
+
     /// Stands for all that a game is played by: everything but id, name,
     /// document and citations.
     pub fn full_hash(&self) -> Fingerprint {
@@ -76,13 +99,7 @@ impl Ruleset {
     fn value_text(&self) -> String {
         let mut text = String::from("damka value 1\n");
         self.write_moves(&mut text);
-        write_axis(
-            &mut text,
-            match *self.missed_capture {
-                MissedCapture::LosesGame => MissedCapture::Refused,
-                other => other,
-            },
-        );
+        self.write_penalty(&mut text);
         self.write_draws(&mut text);
         text
     }
@@ -120,6 +137,17 @@ impl Ruleset {
         write_axis(text, axes.removal);
         write_axis(text, axes.promotion);
         write_axis(text, axes.capture_priority);
+    }
+
+    /// A capture that may not be missed and one whose miss loses the game are worth the same.
+    fn write_penalty(&self, text: &mut String) {
+        write_axis(
+            text,
+            match *self.missed_capture {
+                MissedCapture::LosesGame => MissedCapture::Refused,
+                other => other,
+            },
+        );
     }
 
     /// The order of the draw rules does not matter, nor that one is there twice.
@@ -188,7 +216,7 @@ fn write_line(text: &mut String, line: fmt::Arguments<'_>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Cited, DrawRule};
+    use crate::Cited;
     use alloc::{borrow::Cow, string::ToString};
     use std::{collections::HashSet, format, vec};
 

@@ -115,10 +115,17 @@ impl Movegen {
     /// The captures among the legal moves.
     pub fn captures(&self, position: &Position) -> MoveList {
         let mut list = MoveList::new();
-        if position.owed.is_empty() {
-            (self.table.captures)(self.axes, position, &mut list);
-        }
+        self.captures_into(position, &mut list);
         list
+    }
+
+    /// As [`Movegen::captures`], into a list that is emptied first.
+    #[inline]
+    pub fn captures_into(&self, position: &Position, list: &mut MoveList) {
+        list.clear();
+        if position.owed.is_empty() {
+            (self.table.captures)(self.axes, position, list);
+        }
     }
 
     /// The moves without a capture, whether or not a capture comes before them.

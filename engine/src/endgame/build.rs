@@ -1,4 +1,5 @@
 use std::{
+    path::PathBuf,
     sync::{
         Mutex,
         atomic::{AtomicUsize, Ordering::Relaxed},
@@ -6,58 +7,111 @@ use std::{
     thread,
 };
 
-use damka_rules::{Position, Ruleset};
+use damka_rules::{Fingerprint, Position, Ruleset};
 
 use super::{
-    Material, Value,
+    Census, Content, Folder, FolderError, Material, Metric, Value,
     index::men_at,
+    law::Law,
     raw::RawTables,
-    unit::{Rules, Solution, Unit, View},
+    restore,
+    unit::{Solution, Unit, View},
+    writer::{self, FileWriter},
 };
 
 /// Builds the tables of a rule set, from two pieces up.
+///
+/// With a folder, what is finished is written there, and what is found there
+/// is not built again.
 pub struct Builder {
-    rules: Rules,
+    pub(crate) law: Law,
+    key: Fingerprint,
     threads: usize,
-    tables: RawTables,
+    folder: Option<Folder>,
+    pub(crate) tables: RawTables,
 }
 
-/// How the positions of a material turned out.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Default)]
-pub struct Census {
-    /// Won for the side to move.
-    pub wins: u64,
-    /// Drawn.
-    pub draws: u64,
-    /// Lost for the side to move.
-    pub losses: u64,
-    /// The longest distance.
-    pub longest: u8,
+/// What a builder has just done.
+pub enum Step<'a> {
+    /// Some more positions are solved, or read back.
+    Positions(u64),
+    /// A material and the same seen by the other side are finished.
+    Built {
+        /// The material.
+        material: Material,
+        /// How its positions turned out, and those seen by the other side.
+        censuses: &'a [Census; 2],
+    },
+    /// The same, but they were found in the folder.
+    Found(Material),
 }
 
 impl Builder {
     /// A builder for these rules.
-    pub fn new(rules: &Ruleset, threads: usize) -> Builder {
+    pub fn new(rules: &Ruleset, threads: usize, folder: Option<Folder>) -> Builder {
         Builder {
-            rules: Rules::of(rules),
+            law: Law::of(rules),
+            key: rules.table_hash(),
             threads: threads.max(1),
+            folder,
             tables: RawTables::new(),
         }
     }
 
+    /// How many bytes of memory it takes to build so many pieces.
+    pub fn memory(rules: &Ruleset, pieces: u8, threads: usize) -> u64 {
+        /// A state, its value and distance, its place in the queue, for each side.
+        const SOLVING: u64 = 2 * (8 + 2 + 12);
+        let law = Law::of(rules);
+        let both = |material: Material| {
+            let twice = if material == material.flipped() { 1 } else { 2 };
+            material.positions() * twice
+        };
+        let values: u64 = (2..=pieces)
+            .flat_map(Material::pairs)
+            .map(both)
+            .sum::<u64>()
+            / 4;
+        let kept: u64 = Material::pairs(pieces)
+            .filter(|material| law.metric(*material) == Metric::Capture)
+            .map(both)
+            .sum();
+        let largest = Material::pairs(pieces).map(both).max().unwrap_or_default();
+        let units = Material::pairs(pieces).map(|material| u64::from(material.unit()));
+        let unit = units.max().unwrap_or_default();
+        // A file is put together in memory: distances take less than a byte each.
+        let solving = unit * SOLVING * threads as u64;
+        values + kept + largest + solving.max(largest)
+    }
+
+    /// How many positions there are to solve for so many pieces.
+    pub fn positions(pieces: u8) -> u64 {
+        let all = Material::all(pieces).into_iter();
+        all.map(Material::positions).sum()
+    }
+
     /// Builds all tables of so many pieces; those of fewer must be built.
-    pub fn build(&mut self, pieces: u8, mut built: impl FnMut(Material, Census)) {
-        for material in Material::all(pieces) {
-            let flipped = material.flipped();
-            if flipped < material {
-                continue;
+    pub fn build(
+        &mut self,
+        pieces: u8,
+        report: &(dyn Fn(Step<'_>) + Sync),
+    ) -> Result<(), FolderError> {
+        for material in Material::pairs(pieces) {
+            if self.restore(material) {
+                report(Step::Positions(positions(material)));
+                report(Step::Found(material));
+            } else {
+                let censuses = self.solve(material, report);
+                self.write(material, &censuses)?;
+                let censuses = &censuses;
+                report(Step::Built { material, censuses });
             }
-            let censuses = self.build_pair(material);
-            built(material, censuses[0]);
-            if flipped != material {
-                built(flipped, censuses[1]);
+            if self.law.metric(material) != Metric::Capture {
+                self.forget_distances(material);
             }
         }
+        Material::pairs(pieces).for_each(|material| self.forget_distances(material));
+        Ok(())
     }
 
     /// The value of a position whose material is built.
@@ -65,49 +119,59 @@ impl Builder {
         self.tables.value(position)
     }
 
-    /// Builds a material and the same seen by the other side.
-    fn build_pair(&mut self, material: Material) -> [Census; 2] {
-        let symmetric = material == material.flipped();
+    pub(crate) fn forget_distances(&mut self, material: Material) {
+        self.tables.forget_distances(material);
+        self.tables.forget_distances(material.flipped());
+    }
+
+    fn insert(&mut self, material: Material) {
         self.tables.insert(material);
         self.tables.insert(material.flipped());
-        let censuses = Mutex::new([Census::default(); 2]);
+    }
+
+    /// Reads a material back from the folder; tells whether it was there.
+    /// What is damaged is built again.
+    pub(crate) fn restore(&mut self, material: Material) -> bool {
+        let Some(folder) = &self.folder else {
+            return false;
+        };
+        let read = |path: PathBuf| folder.read(&path).ok().flatten();
+        let values = read(folder.values(material));
+        let distances = read(folder.distances(material, self.law.metric(material)));
+        let (Some(values), Some(distances)) = (values, distances) else {
+            return false;
+        };
+        self.insert(material);
+        self.each_unit(&all_units(material), |view| {
+            restore::unit(&self.law, &self.tables, view, &values, &distances).is_some()
+        })
+    }
+
+    /// Solves a material and the same seen by the other side.
+    fn solve(&mut self, material: Material, report: &(dyn Fn(Step<'_>) + Sync)) -> [Census; 2] {
+        let symmetric = material == material.flipped();
+        self.insert(material);
+        let censuses = Mutex::new([Census::default(), Census::default()]);
         for units in by_advancement(material) {
-            let next = AtomicUsize::new(0);
-            let work = || {
-                let mut sums = [Census::default(); 2];
-                loop {
-                    let start = next.fetch_add(CHUNK, Relaxed);
-                    let Some(chunk) = units.get(start..units.len().min(start + CHUNK)) else {
-                        break;
-                    };
-                    if chunk.is_empty() {
-                        break;
-                    }
-                    for view in chunk {
-                        let solved = Unit::new(&self.rules, &self.tables, *view).solve();
-                        for (side, solution) in solved.iter().enumerate() {
-                            self.store(solution);
-                            let twin = symmetric
-                                && solved[0].view.placement() == solution.view.placement();
-                            if side == 0 || !twin {
-                                let sum = if symmetric { 0 } else { side };
-                                sums[sum].add(solution);
-                            }
-                        }
-                    }
-                }
+            self.each_unit(&units, |view| {
+                let solved = Unit::new(&self.law, &self.tables, view).solve();
+                let twin = symmetric && solved[0].view.placement() == solved[1].view.placement();
                 let mut censuses = censuses.lock().expect("no thread panics with the lock");
-                for (census, sum) in censuses.iter_mut().zip(sums) {
-                    census.merge(sum);
+                for (side, solution) in solved.iter().enumerate() {
+                    self.store(solution);
+                    if side == 0 || !twin {
+                        let sum = if symmetric { 0 } else { side };
+                        solution.count(&mut censuses[sum]);
+                    }
                 }
-            };
-            thread::scope(|scope| {
-                for _ in 1..self.threads.min(units.len().div_ceil(CHUNK)) {
-                    scope.spawn(work);
-                }
-                work();
+                drop(censuses);
+                let sides = if twin { 1 } else { 2 };
+                report(Step::Positions(u64::from(material.unit()) * sides));
+                true
             });
         }
+        let unused = positions(material) - used(material);
+        report(Step::Positions(unused));
         censuses
             .into_inner()
             .expect("no thread panics with the lock")
@@ -115,33 +179,88 @@ impl Builder {
 
     fn store(&self, solution: &Solution) {
         let table = self.tables.table(solution.view.material);
-        table.store(solution.view.placement(), &solution.values);
+        table.store(
+            solution.view.placement(),
+            &solution.values,
+            &solution.distances,
+        );
     }
-}
 
-const CHUNK: usize = 16;
-
-impl Census {
-    fn add(&mut self, solution: &Solution) {
-        for (value, distance) in solution.values.iter().zip(&solution.distances) {
-            match value {
-                Value::Win => self.wins += 1,
-                Value::Draw => self.draws += 1,
-                Value::Loss => self.losses += 1,
-            }
-            self.longest = self.longest.max(*distance);
+    fn write(&self, material: Material, censuses: &[Census; 2]) -> Result<(), FolderError> {
+        let Some(folder) = &self.folder else {
+            return Ok(());
+        };
+        let metric = self.law.metric(material);
+        let (mut values, mut distances) = (FileWriter::default(), FileWriter::default());
+        let mut sides = vec![(material, &censuses[0])];
+        if material != material.flipped() {
+            sides.push((material.flipped(), &censuses[1]));
         }
+        for (material, census) in sides {
+            let table = self.tables.table(material);
+            let coded = writer::values(material, table);
+            values.add(material, Content::Values, coded);
+            let coded = writer::distances(material, table);
+            distances.add(material, Content::Distances(metric), coded);
+            distances.add(material, Content::Census(metric), writer::census(census));
+        }
+        let path = folder.distances(material, metric);
+        folder.write(&path, &distances.finish(self.key))?;
+        folder.write(&folder.values(material), &values.finish(self.key))
     }
 
-    fn merge(&mut self, other: Census) {
-        self.wins += other.wins;
-        self.draws += other.draws;
-        self.losses += other.losses;
-        self.longest = self.longest.max(other.longest);
+    /// Does something with every unit, in all threads; tells whether all went well.
+    pub(crate) fn each_unit(&self, units: &[View], work: impl Fn(View) -> bool + Sync) -> bool {
+        let next = AtomicUsize::new(0);
+        let failed = AtomicUsize::new(0);
+        let work = || {
+            while let Some(unit) = units.get(next.fetch_add(1, Relaxed)) {
+                if !work(*unit) {
+                    failed.fetch_add(1, Relaxed);
+                }
+            }
+        };
+        thread::scope(|scope| {
+            for _ in 1..self.threads.min(units.len()) {
+                scope.spawn(work);
+            }
+            work();
+        });
+        failed.into_inner() == 0
     }
 }
 
-/// The units of a material in groups: a man's move leads to a later unit of an
+/// The numbered positions of a material and of the same seen by the other side.
+fn positions(material: Material) -> u64 {
+    match material == material.flipped() {
+        true => material.positions(),
+        false => material.positions() * 2,
+    }
+}
+
+/// Those of them in which no two men share a square.
+fn used(material: Material) -> u64 {
+    let unused = positions(material) / material.placements();
+    let units = (0..material.placements()).filter(|&at| men_at(material, at).is_some());
+    units.count() as u64 * unused
+}
+
+/// All units of a material and of the same seen by the other side.
+pub(crate) fn all_units(material: Material) -> Vec<View> {
+    let mut sides = vec![material];
+    if material != material.flipped() {
+        sides.push(material.flipped());
+    }
+    let units = |material: Material| {
+        (0..material.placements()).filter_map(move |placement| {
+            let (own, foe) = men_at(material, placement)?;
+            Some(View::new(material, own, foe))
+        })
+    };
+    sides.into_iter().flat_map(units).collect()
+}
+
+/// The units of a material in groups: a man's move leads to a unit of an
 /// earlier group. Of two units that are the same seen by the other side, one.
 fn by_advancement(material: Material) -> Vec<Vec<View>> {
     let mut groups: Vec<Vec<View>> = Vec::new();

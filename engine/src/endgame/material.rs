@@ -18,6 +18,14 @@ pub struct Material {
 }
 
 impl Material {
+    /// A king each.
+    pub const LONE_KINGS: Material = Material {
+        own_men: 0,
+        own_kings: 1,
+        foe_men: 0,
+        foe_kings: 1,
+    };
+
     /// The material of a position.
     pub fn of(position: &Position) -> Material {
         let (own, foe) = (position.turn(), position.turn().other());
@@ -72,6 +80,25 @@ impl Material {
         }
         all.sort_by_key(|material| (material.men(), *material));
         all
+    }
+
+    /// Of [all](Material::all) material of so many pieces, one of each two that
+    /// are the same seen by the other side.
+    pub fn pairs(pieces: u8) -> impl Iterator<Item = Material> {
+        let all = Material::all(pieces).into_iter();
+        all.filter(|material| *material <= material.flipped())
+    }
+
+    /// How many [slots](Material::slot) there are.
+    pub(crate) const SLOTS: usize = 1 << 12;
+
+    /// A number for each material of at most seven pieces of a kind.
+    pub(crate) fn slot(self) -> usize {
+        let bits = |count: u8| usize::from(count & 7);
+        bits(self.own_men) << 9
+            | bits(self.own_kings) << 6
+            | bits(self.foe_men) << 3
+            | bits(self.foe_kings)
     }
 
     /// How many arrangements of the men are numbered: some overlap, and stay unused.

@@ -4,41 +4,66 @@ use damka_rules::Position;
 
 use super::{Index, Material, Placed, Value};
 
-/// A table as it is while it is built: two bits for each position.
+/// The distance of a position in which a capture is played at once. Its value
+/// need not be stored: whoever reads a table looks at captures first.
+pub(crate) const CAPTURES: u8 = u8::MAX;
+/// The longest distance that is told apart.
+pub(crate) const LONGEST: u8 = u8::MAX - 1;
+
+/// A table as it is while it is built: two bits for each position, and a byte
+/// for its distance as long as that is needed.
 pub(crate) struct RawTable {
     /// Units begin on a whole byte, so that threads do not meet.
     bytes_per_unit: usize,
-    bytes: Vec<AtomicU8>,
+    unit: usize,
+    values: Vec<AtomicU8>,
+    distances: Vec<AtomicU8>,
 }
 
 impl RawTable {
     pub fn new(material: Material) -> RawTable {
         let bytes_per_unit = material.unit().div_ceil(4) as usize;
-        let len = bytes_per_unit * material.placements() as usize;
-        let mut bytes = Vec::new();
-        bytes.resize_with(len, AtomicU8::default);
+        let placements = material.placements() as usize;
+        let zeros = |len: usize| {
+            let mut bytes = Vec::new();
+            bytes.resize_with(len, AtomicU8::default);
+            bytes
+        };
         RawTable {
             bytes_per_unit,
-            bytes,
+            unit: material.unit() as usize,
+            values: zeros(bytes_per_unit * placements),
+            distances: zeros(material.unit() as usize * placements),
         }
     }
 
     #[inline]
     pub fn value(&self, index: Index) -> Value {
         let at = index.placement as usize * self.bytes_per_unit + index.kings as usize / 4;
-        let code = self.bytes[at].load(Relaxed) >> (index.kings % 4 * 2) & 3;
+        let code = self.values[at].load(Relaxed) >> (index.kings % 4 * 2) & 3;
         Value::from_code(code).expect("a table holds values only")
     }
 
+    /// The distance as it is stored, possibly [`CAPTURES`].
+    #[inline]
+    pub fn distance(&self, index: Index) -> u8 {
+        let at = index.placement as usize * self.unit + index.kings as usize;
+        self.distances[at].load(Relaxed)
+    }
+
     /// Writes all values of a placement.
-    pub fn store(&self, placement: u64, values: &[Value]) {
+    pub fn store(&self, placement: u64, values: &[Value], distances: &[u8]) {
         let start = placement as usize * self.bytes_per_unit;
         for (at, four) in values.chunks(4).enumerate() {
             let code = four
                 .iter()
                 .rev()
                 .fold(0, |code, &value| code << 2 | value as u8);
-            self.bytes[start + at].store(code, Relaxed);
+            self.values[start + at].store(code, Relaxed);
+        }
+        let start = placement as usize * self.unit;
+        for (place, distance) in self.distances[start..].iter().zip(distances) {
+            place.store(*distance, Relaxed);
         }
     }
 }
@@ -48,32 +73,27 @@ pub(crate) struct RawTables {
     tables: Vec<Option<RawTable>>,
 }
 
-/// At most seven pieces of each kind: three bits each.
-fn slot(material: Material) -> usize {
-    [
-        material.own_men,
-        material.own_kings,
-        material.foe_men,
-        material.foe_kings,
-    ]
-    .into_iter()
-    .fold(0, |slot, count| slot << 3 | usize::from(count & 7))
-}
-
 impl RawTables {
     pub fn new() -> RawTables {
         RawTables {
-            tables: (0..1 << 12).map(|_| None).collect(),
+            tables: (0..Material::SLOTS).map(|_| None).collect(),
         }
     }
 
     pub fn insert(&mut self, material: Material) {
-        self.tables[slot(material)].get_or_insert_with(|| RawTable::new(material));
+        self.tables[material.slot()].get_or_insert_with(|| RawTable::new(material));
+    }
+
+    /// Frees the memory of the distances of a material.
+    pub fn forget_distances(&mut self, material: Material) {
+        if let Some(table) = &mut self.tables[material.slot()] {
+            table.distances = Vec::new();
+        }
     }
 
     #[inline]
     pub fn table(&self, material: Material) -> &RawTable {
-        let table = self.tables[slot(material)].as_ref();
+        let table = self.tables[material.slot()].as_ref();
         table.expect("tables are built in the order in which they are needed")
     }
 
@@ -88,5 +108,15 @@ impl RawTables {
             return Value::Win;
         }
         self.table(placed.material()).value(placed.index())
+    }
+
+    /// The distance of a position, if it is not a draw and both sides have pieces.
+    #[inline]
+    pub fn distance(&self, position: &Position) -> u8 {
+        let placed = Placed::of(position);
+        match self.table(placed.material()).distance(placed.index()) {
+            CAPTURES => 1,
+            distance => distance,
+        }
     }
 }

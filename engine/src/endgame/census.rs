@@ -1,0 +1,99 @@
+use super::Value;
+
+/// How the positions of a material turned out, for the side to move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Census {
+    /// The positions in which a capture is to be made, by [`Value`].
+    pub captures: [u64; 3],
+    /// The quiet draws.
+    pub draws: u64,
+    /// The quiet wins by their distance.
+    pub wins: [u64; 256],
+    /// The quiet losses by their distance.
+    pub losses: [u64; 256],
+}
+
+impl Default for Census {
+    fn default() -> Census {
+        Census {
+            captures: [0; 3],
+            draws: 0,
+            wins: [0; 256],
+            losses: [0; 256],
+        }
+    }
+}
+
+impl Census {
+    /// How many quiet positions have this value.
+    pub fn quiet(&self, value: Value) -> u64 {
+        match value {
+            Value::Loss => self.losses.iter().sum(),
+            Value::Draw => self.draws,
+            Value::Win => self.wins.iter().sum(),
+        }
+    }
+
+    /// How many positions have this value.
+    pub fn count(&self, value: Value) -> u64 {
+        self.quiet(value) + self.captures[value as usize]
+    }
+
+    /// How many positions there are.
+    pub fn positions(&self) -> u64 {
+        [Value::Loss, Value::Draw, Value::Win]
+            .into_iter()
+            .map(|value| self.count(value))
+            .sum()
+    }
+
+    /// The longest quiet win and the longest quiet loss, in plies; 0 if there is none.
+    pub fn longest(&self) -> (u8, u8) {
+        let last = |counts: &[u64; 256]| counts.iter().rposition(|&count| count > 0);
+        let plies = |counts| last(counts).unwrap_or_default() as u8;
+        (plies(&self.wins), plies(&self.losses))
+    }
+
+    /// The quiet wins and losses that take more plies than this.
+    pub fn longer_than(&self, plies: u16) -> (u64, u64) {
+        let beyond = |counts: &[u64; 256]| counts.iter().skip(usize::from(plies) + 1).sum();
+        (beyond(&self.wins), beyond(&self.losses))
+    }
+
+    /// All numbers in a fixed order.
+    pub(crate) fn numbers(&self) -> impl Iterator<Item = u64> + '_ {
+        self.captures
+            .iter()
+            .chain([&self.draws])
+            .chain(&self.wins)
+            .chain(&self.losses)
+            .copied()
+    }
+
+    /// The reverse of [`Census::numbers`]; what is missing is 0.
+    pub(crate) fn from_numbers(mut numbers: impl Iterator<Item = u64>) -> Census {
+        let mut census = Census::default();
+        let Census {
+            captures,
+            draws,
+            wins,
+            losses,
+        } = &mut census;
+        for place in captures.iter_mut().chain([draws]).chain(wins).chain(losses) {
+            *place = numbers.next().unwrap_or_default();
+        }
+        census
+    }
+}
+
+#[cfg(feature = "offline")]
+impl Census {
+    pub(crate) fn add(&mut self, value: Value, distance: u8) {
+        match value {
+            _ if distance == super::raw::CAPTURES => self.captures[value as usize] += 1,
+            Value::Draw => self.draws += 1,
+            Value::Win => self.wins[usize::from(distance)] += 1,
+            Value::Loss => self.losses[usize::from(distance)] += 1,
+        }
+    }
+}

@@ -1,0 +1,202 @@
+use std::{borrow::Cow, fmt};
+
+use damka_rules::Fingerprint;
+
+use super::{Census, Material, Metric};
+
+/// A file of tables, as bytes in memory. The format is told in `docs/engine.md`.
+pub struct File {
+    bytes: Cow<'static, [u8]>,
+    key: u64,
+    sections: Vec<Section>,
+}
+
+/// A table in a file.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Section {
+    /// The material, seen by the side to move.
+    pub material: Material,
+    /// What is told of its positions.
+    pub content: Content,
+    start: usize,
+    end: usize,
+}
+
+/// What a table tells of positions.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Content {
+    /// Won, drawn or lost.
+    Values,
+    /// In how many plies.
+    Distances(Metric),
+    /// How many there are of which value and distance.
+    Census(Metric),
+}
+
+/// Why a file is not read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FileError {
+    /// It does not begin as a file of tables does.
+    NotTables,
+    /// Another version of the program wrote it.
+    Version(u16),
+    /// It is too short, or its checksum differs.
+    Damaged,
+    /// It was made for rules with other values.
+    OtherRules {
+        /// The key in the file.
+        found: u64,
+    },
+}
+
+pub(crate) const MAGIC: &[u8; 8] = b"damka eg";
+pub(crate) const VERSION: u16 = 1;
+pub(crate) const HEADER: usize = 24;
+pub(crate) const ENTRY: usize = 24;
+
+impl File {
+    /// Reads the directory of a file, and proves the checksum.
+    pub fn read(bytes: impl Into<Cow<'static, [u8]>>) -> Result<File, FileError> {
+        let bytes = bytes.into();
+        if !bytes.starts_with(MAGIC) {
+            return Err(FileError::NotTables);
+        }
+        let version = u16_at(&bytes, 8).ok_or(FileError::Damaged)?;
+        if version != VERSION {
+            return Err(FileError::Version(version));
+        }
+        let damaged = || FileError::Damaged;
+        let count = u16_at(&bytes, 10).ok_or_else(damaged)?;
+        let sum = u32_at(&bytes, 12).ok_or_else(damaged)?;
+        let key = u64_at(&bytes, 16).ok_or_else(damaged)?;
+        let rest = bytes.get(16..).ok_or_else(damaged)?;
+        if crc32fast::hash(rest) != sum {
+            return Err(FileError::Damaged);
+        }
+        let sections = (0..usize::from(count))
+            .map(|at| section(&bytes, HEADER + at * ENTRY))
+            .collect::<Option<Vec<Section>>>()
+            .ok_or_else(damaged)?;
+        Ok(File {
+            bytes,
+            key,
+            sections,
+        })
+    }
+
+    /// Stands for the rules: see [`Ruleset::table_hash`](damka_rules::Ruleset::table_hash).
+    pub fn key(&self) -> u64 {
+        self.key
+    }
+
+    /// Refuses a file that was made for other rules.
+    pub fn expect_key(self, key: Fingerprint) -> Result<File, FileError> {
+        match self.key == key.bits() {
+            true => Ok(self),
+            false => Err(FileError::OtherRules { found: self.key }),
+        }
+    }
+
+    /// The tables in it.
+    pub fn sections(&self) -> &[Section] {
+        &self.sections
+    }
+
+    /// How many bytes it takes.
+    pub fn size(&self) -> usize {
+        self.bytes.len()
+    }
+
+    /// The census of a material, if it is in the file.
+    pub fn census(&self, material: Material) -> Option<Census> {
+        let section = self.sections.iter().find(|section| {
+            section.material == material && matches!(section.content, Content::Census(_))
+        })?;
+        let bytes = self.bytes.get(section.start..section.end)?;
+        let bytes = miniz_oxide::inflate::decompress_to_vec_with_limit(bytes, 1 << 16).ok()?;
+        let numbers = bytes.chunks_exact(8).filter_map(|chunk| u64_at(chunk, 0));
+        Some(Census::from_numbers(numbers))
+    }
+
+    /// A block of a section.
+    #[inline]
+    pub(crate) fn block(&self, section: &Section, number: usize) -> Option<&[u8]> {
+        let bytes = self.bytes.get(section.start..section.end)?;
+        let at = number.checked_mul(4)?;
+        let (start, end) = (u32_at(bytes, at)?, u32_at(bytes, at + 4)?);
+        bytes.get(start as usize..end as usize)
+    }
+}
+
+/// Blocks of distances are larger: they are asked for seldom, and pack better.
+pub(crate) const DISTANCE_BLOCK: usize = 16_384;
+
+/// The distances of a block.
+pub(crate) fn inflate(block: &[u8]) -> Option<Vec<u8>> {
+    if block.is_empty() {
+        return Some(vec![0; DISTANCE_BLOCK]);
+    }
+    miniz_oxide::inflate::decompress_to_vec_with_limit(block, DISTANCE_BLOCK).ok()
+}
+
+fn section(bytes: &[u8], at: usize) -> Option<Section> {
+    let &[own_men, own_kings, foe_men, foe_kings, content, metric] = bytes.get(at..at + 6)? else {
+        return None;
+    };
+    let material = Material {
+        own_men,
+        own_kings,
+        foe_men,
+        foe_kings,
+    };
+    let few = [own_men, own_kings, foe_men, foe_kings]
+        .into_iter()
+        .all(|count| count <= 7);
+    let metric = Metric::from_code(metric)?;
+    let content = match content {
+        0 => Content::Values,
+        1 => Content::Distances(metric),
+        2 => Content::Census(metric),
+        _ => return None,
+    };
+    let start = usize::try_from(u64_at(bytes, at + 8)?).ok()?;
+    let length = usize::try_from(u64_at(bytes, at + 16)?).ok()?;
+    let end = start.checked_add(length)?;
+    (few && end <= bytes.len()).then_some(Section {
+        material,
+        content,
+        start,
+        end,
+    })
+}
+
+fn u16_at(bytes: &[u8], at: usize) -> Option<u16> {
+    Some(u16::from_le_bytes(bytes.get(at..at + 2)?.try_into().ok()?))
+}
+
+#[inline]
+fn u32_at(bytes: &[u8], at: usize) -> Option<u32> {
+    Some(u32::from_le_bytes(bytes.get(at..at + 4)?.try_into().ok()?))
+}
+
+fn u64_at(bytes: &[u8], at: usize) -> Option<u64> {
+    Some(u64::from_le_bytes(bytes.get(at..at + 8)?.try_into().ok()?))
+}
+
+impl fmt::Display for FileError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            FileError::NotTables => f.write_str("not a file of endgame tables"),
+            FileError::Version(version) => write!(
+                f,
+                "written in format {version}, this program reads {VERSION}: build it again"
+            ),
+            FileError::Damaged => f.write_str("damaged: build it again"),
+            FileError::OtherRules { found } => {
+                write!(f, "made for other rules, with the key {found:016x}")
+            }
+        }
+    }
+}
+
+impl std::error::Error for FileError {}

@@ -1,0 +1,114 @@
+use std::{
+    fs,
+    io::{self, Write},
+    path::{Path, PathBuf},
+};
+
+use damka_rules::{Fingerprint, Ruleset};
+
+use super::{File, FileError, Material, Metric, Tables};
+
+/// A folder on the disk with the tables of one rule set, two files for each
+/// material and the same seen by the other side.
+#[derive(Clone, Debug)]
+pub struct Folder {
+    path: PathBuf,
+    key: Fingerprint,
+}
+
+/// Why a file in a folder cannot be used.
+#[derive(Debug)]
+pub struct FolderError {
+    /// The file.
+    pub path: PathBuf,
+    /// What is wrong with it.
+    pub reason: Box<dyn std::error::Error + Send + Sync>,
+}
+
+impl std::fmt::Display for FolderError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}: {}", self.path.display(), self.reason)
+    }
+}
+
+impl std::error::Error for FolderError {}
+
+impl Folder {
+    /// The folder of a rule set under one for all.
+    pub fn of(rules: &Ruleset, root: &Path) -> Folder {
+        let key = rules.table_hash();
+        Folder {
+            path: root.join(key.to_string()),
+            key,
+        }
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The file with the values of a material.
+    pub fn values(&self, material: Material) -> PathBuf {
+        self.path.join(format!("{}.values", name(material)))
+    }
+
+    /// The file with the distances of a material.
+    pub fn distances(&self, material: Material, metric: Metric) -> PathBuf {
+        let metric = metric.key();
+        self.path.join(format!("{}.{metric}", name(material)))
+    }
+
+    /// Reads a file of this folder; none if it is not there.
+    pub fn read(&self, path: &Path) -> Result<Option<File>, FolderError> {
+        let failed = |reason: Box<dyn std::error::Error + Send + Sync>| FolderError {
+            path: path.to_owned(),
+            reason,
+        };
+        let bytes = match fs::read(path) {
+            Ok(bytes) => bytes,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(failed(error.into())),
+        };
+        let file = File::read(bytes).and_then(|file| file.expect_key(self.key));
+        file.map(Some)
+            .map_err(|error: FileError| failed(error.into()))
+    }
+
+    /// Writes a file as a whole: whoever reads it meets the old one or the new one.
+    pub fn write(&self, path: &Path, bytes: &[u8]) -> Result<(), FolderError> {
+        let write = || {
+            fs::create_dir_all(&self.path)?;
+            let draft = path.with_extension(format!("draft-{}", std::process::id()));
+            let mut file = fs::File::create(&draft)?;
+            file.write_all(bytes)?;
+            file.sync_all()?;
+            fs::rename(&draft, path)
+        };
+        write().map_err(|error: io::Error| FolderError {
+            path: path.to_owned(),
+            reason: error.into(),
+        })
+    }
+
+    /// Adds all files of up to so many pieces to tables.
+    pub fn load(&self, tables: &mut Tables, pieces: u8) -> Result<(), FolderError> {
+        for material in (2..=pieces).flat_map(Material::pairs) {
+            let metric = tables.metric(material);
+            for path in [self.values(material), self.distances(material, metric)] {
+                if let Some(file) = self.read(&path)? {
+                    tables.add(file).map_err(|error| FolderError {
+                        path,
+                        reason: error.into(),
+                    })?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// `kkm-km`.
+fn name(material: Material) -> String {
+    material.to_string().replace(" v ", "-").to_lowercase()
+}

@@ -1,0 +1,128 @@
+use damka_rules::Fingerprint;
+
+use super::{
+    Census, Content, Index, Material, Value,
+    file::{DISTANCE_BLOCK, ENTRY, HEADER, MAGIC, VERSION},
+    index::men_at,
+    raw::{CAPTURES, RawTable},
+    runs,
+};
+
+/// Puts tables into the bytes of a file.
+#[derive(Default)]
+pub(crate) struct FileWriter {
+    sections: Vec<(Material, Content, Vec<u8>)>,
+}
+
+impl FileWriter {
+    pub fn add(&mut self, material: Material, content: Content, bytes: Vec<u8>) {
+        self.sections.push((material, content, bytes));
+    }
+
+    pub fn finish(self, key: Fingerprint) -> Vec<u8> {
+        let mut directory = Vec::new();
+        let mut offset = HEADER + ENTRY * self.sections.len();
+        for (material, content, bytes) in &self.sections {
+            let Material {
+                own_men,
+                own_kings,
+                foe_men,
+                foe_kings,
+            } = *material;
+            let (content, metric) = match *content {
+                Content::Values => (0, 0),
+                Content::Distances(metric) => (1, metric as u8),
+                Content::Census(metric) => (2, metric as u8),
+            };
+            directory.extend([
+                own_men, own_kings, foe_men, foe_kings, content, metric, 0, 0,
+            ]);
+            directory.extend((offset as u64).to_le_bytes());
+            directory.extend((bytes.len() as u64).to_le_bytes());
+            offset += bytes.len();
+        }
+        let mut file = Vec::with_capacity(offset);
+        file.extend(MAGIC);
+        file.extend(VERSION.to_le_bytes());
+        file.extend((self.sections.len() as u16).to_le_bytes());
+        file.extend([0; 4]);
+        file.extend(key.bits().to_le_bytes());
+        file.extend(directory);
+        for (_, _, bytes) in self.sections {
+            file.extend(bytes);
+        }
+        let sum = crc32fast::hash(&file[16..]);
+        file[12..16].copy_from_slice(&sum.to_le_bytes());
+        file
+    }
+}
+
+/// The coded values of a table.
+pub(crate) fn values(material: Material, table: &RawTable) -> Vec<u8> {
+    let stored = |index: Index| match table.distance(index) {
+        CAPTURES => None,
+        _ => Some(table.value(index)),
+    };
+    blocks(material, runs::BLOCK, stored, runs::encode)
+}
+
+/// The coded distances of a table: draws and captures have none.
+pub(crate) fn distances(material: Material, table: &RawTable) -> Vec<u8> {
+    let stored = |index: Index| match table.distance(index) {
+        CAPTURES => None,
+        distance => (table.value(index) != Value::Draw).then_some(distance),
+    };
+    let mut plain = Vec::new();
+    blocks(material, DISTANCE_BLOCK, stored, |distances, out| {
+        let Some(mut last) = distances.iter().find_map(|distance| *distance) else {
+            return;
+        };
+        plain.clear();
+        plain.extend(distances.iter().map(|distance| {
+            last = distance.unwrap_or(last);
+            last
+        }));
+        out.extend(miniz_oxide::deflate::compress_to_vec(&plain, 8));
+    })
+}
+
+/// The coded census of a table.
+pub(crate) fn census(census: &Census) -> Vec<u8> {
+    let numbers: Vec<u8> = census.numbers().flat_map(u64::to_le_bytes).collect();
+    miniz_oxide::deflate::compress_to_vec(&numbers, 8)
+}
+
+/// Codes all positions in blocks, and puts their offsets in front. None stands
+/// for what is never asked for.
+fn blocks<T: Copy>(
+    material: Material,
+    size: usize,
+    stored: impl Fn(Index) -> Option<T>,
+    mut encode: impl FnMut(&[Option<T>], &mut Vec<u8>),
+) -> Vec<u8> {
+    let count = usize::try_from(material.positions().div_ceil(size as u64))
+        .expect("a table that was built in memory");
+    let first = 4 * (count + 1);
+    let (mut offsets, mut coded) = (Vec::with_capacity(first), Vec::new());
+    let mut block = Vec::with_capacity(size);
+    let mut finish = |block: &mut Vec<Option<T>>| {
+        offsets.extend(((first + coded.len()) as u32).to_le_bytes());
+        encode(block, &mut coded);
+        block.clear();
+    };
+    for placement in 0..material.placements() {
+        let used = men_at(material, placement).is_some();
+        for kings in 0..material.unit() {
+            block.push(used.then(|| stored(Index { placement, kings })).flatten());
+            if block.len() == size {
+                finish(&mut block);
+            }
+        }
+    }
+    if !block.is_empty() {
+        finish(&mut block);
+    }
+    offsets.extend(((first + coded.len()) as u32).to_le_bytes());
+    offsets.extend(coded);
+    offsets
+}
