@@ -2,6 +2,7 @@
 
 mod board;
 mod completions;
+mod endgames;
 mod lots;
 mod moves;
 mod pdn;
@@ -21,6 +22,8 @@ use crate::failure::Failure;
 pub enum Command {
     Board(board::Arguments),
     #[command(subcommand)]
+    Endgames(endgames::Command),
+    #[command(subcommand)]
     Lots(lots::Command),
     Moves(moves::Arguments),
     Pdn(pdn::Arguments),
@@ -37,6 +40,7 @@ impl Command {
     pub fn run(self) -> Result<ExitCode, Failure> {
         match self {
             Command::Board(arguments) => arguments.run(),
+            Command::Endgames(command) => command.run(),
             Command::Lots(command) => command.run(),
             Command::Moves(arguments) => arguments.run(),
             Command::Pdn(arguments) => arguments.run(),

@@ -5,6 +5,7 @@
 mod build;
 mod census;
 mod combination;
+mod embedded;
 mod file;
 mod folder;
 #[cfg(feature = "offline")]

@@ -4,6 +4,7 @@ mod axis;
 mod clock;
 mod compare;
 mod draw;
+mod endgame;
 mod error;
 mod game;
 mod language;

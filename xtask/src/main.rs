@@ -2,6 +2,7 @@
 //! test`, `cargo xtask dist`.
 
 mod dist;
+mod endgames;
 mod run;
 mod step;
 mod test;
@@ -13,6 +14,7 @@ usage: cargo xtask <command>
 
   run [ARGUMENTS]   build everything and start Damka
   test [--long]     formatting, lints, all tests; --long adds the deep counts
+  endgames          make the endgame tables that are part of the program
   dist              build the program for other machines of this kind, into dist/";
 
 fn main() -> ExitCode {
@@ -22,6 +24,7 @@ fn main() -> ExitCode {
         Some("run") => run::run(rest),
         Some("test") => test::run(rest),
         Some("dist") => dist::run(rest),
+        Some("endgames") => endgames::run(rest),
         Some("help" | "--help" | "-h") => {
             println!("{USAGE}");
             Ok(())

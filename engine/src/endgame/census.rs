@@ -54,23 +54,17 @@ impl Census {
         (plies(&self.wins), plies(&self.losses))
     }
 
-    /// The quiet wins and losses that take more plies than this.
-    pub fn longer_than(&self, plies: u16) -> (u64, u64) {
-        let beyond = |counts: &[u64; 256]| counts.iter().skip(usize::from(plies) + 1).sum();
-        (beyond(&self.wins), beyond(&self.losses))
+    /// The quiet positions of a value that take more plies than this.
+    pub fn longer_than(&self, value: Value, plies: u16) -> u64 {
+        let counts = match value {
+            Value::Win => &self.wins,
+            Value::Draw => return 0,
+            Value::Loss => &self.losses,
+        };
+        counts.iter().skip(usize::from(plies) + 1).sum()
     }
 
-    /// All numbers in a fixed order.
-    pub(crate) fn numbers(&self) -> impl Iterator<Item = u64> + '_ {
-        self.captures
-            .iter()
-            .chain([&self.draws])
-            .chain(&self.wins)
-            .chain(&self.losses)
-            .copied()
-    }
-
-    /// The reverse of [`Census::numbers`]; what is missing is 0.
+    /// From the numbers of a file, in a fixed order; what is missing is 0.
     pub(crate) fn from_numbers(mut numbers: impl Iterator<Item = u64>) -> Census {
         let mut census = Census::default();
         let Census {
@@ -88,6 +82,16 @@ impl Census {
 
 #[cfg(feature = "offline")]
 impl Census {
+    /// The reverse of [`Census::from_numbers`].
+    pub(crate) fn numbers(&self) -> impl Iterator<Item = u64> + '_ {
+        self.captures
+            .iter()
+            .chain([&self.draws])
+            .chain(&self.wins)
+            .chain(&self.losses)
+            .copied()
+    }
+
     pub(crate) fn add(&mut self, value: Value, distance: u8) {
         match value {
             _ if distance == super::raw::CAPTURES => self.captures[value as usize] += 1,

@@ -37,6 +37,7 @@ pub(crate) fn rank(mut set: u32, within: u32) -> u32 {
 }
 
 /// All sets of k squares within a set, in the order of their numbers.
+#[cfg(any(test, feature = "offline"))]
 pub(crate) fn sets(k: u32, within: u32) -> impl Iterator<Item = u32> {
     let mut squares = [0; 32];
     let mut count = 0;

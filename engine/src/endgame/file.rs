@@ -84,6 +84,11 @@ impl File {
         })
     }
 
+    /// The key in the header of a file, which is not looked at further.
+    pub(crate) fn key_of(bytes: &[u8]) -> Option<u64> {
+        u64_at(bytes, 16)
+    }
+
     /// Stands for the rules: see [`Ruleset::table_hash`](damka_rules::Ruleset::table_hash).
     pub fn key(&self) -> u64 {
         self.key
@@ -116,6 +121,12 @@ impl File {
         let bytes = miniz_oxide::inflate::decompress_to_vec_with_limit(bytes, 1 << 16).ok()?;
         let numbers = bytes.chunks_exact(8).filter_map(|chunk| u64_at(chunk, 0));
         Some(Census::from_numbers(numbers))
+    }
+
+    /// The bytes of a section.
+    #[cfg(feature = "offline")]
+    pub(crate) fn bytes(&self, section: &Section) -> Option<&[u8]> {
+        self.bytes.get(section.start..section.end)
     }
 
     /// A block of a section.

@@ -1,6 +1,7 @@
 use std::{
     fs,
     io::{self, Write},
+    ops::RangeInclusive,
     path::{Path, PathBuf},
 };
 
@@ -59,6 +60,15 @@ impl Folder {
         self.path.join(format!("{}.{metric}", name(material)))
     }
 
+    /// Up to how many pieces there is a file of values for every material.
+    pub fn pieces(&self) -> u8 {
+        let there = |material: Material| self.values(material).is_file();
+        (2..=7)
+            .take_while(|pieces| Material::pairs(*pieces).all(there))
+            .last()
+            .unwrap_or_default()
+    }
+
     /// Reads a file of this folder; none if it is not there.
     pub fn read(&self, path: &Path) -> Result<Option<File>, FolderError> {
         let failed = |reason: Box<dyn std::error::Error + Send + Sync>| FolderError {
@@ -91,9 +101,9 @@ impl Folder {
         })
     }
 
-    /// Adds all files of up to so many pieces to tables.
-    pub fn load(&self, tables: &mut Tables, pieces: u8) -> Result<(), FolderError> {
-        for material in (2..=pieces).flat_map(Material::pairs) {
+    /// Adds all files of so many pieces to tables.
+    pub fn load(&self, tables: &mut Tables, pieces: RangeInclusive<u8>) -> Result<(), FolderError> {
+        for material in pieces.filter(|count| *count >= 2).flat_map(Material::pairs) {
             let metric = tables.metric(material);
             for path in [self.values(material), self.distances(material, metric)] {
                 if let Some(file) = self.read(&path)? {

@@ -1,7 +1,7 @@
 use damka_rules::{Fingerprint, Position, Ruleset};
 
 use super::{
-    Content, File, FileError, Material, Metric, Placed, Section, Value,
+    Census, Content, File, FileError, Material, Metric, Placed, Section, Value, embedded,
     file::{DISTANCE_BLOCK, inflate},
     law::Law,
     runs,
@@ -39,6 +39,17 @@ impl Tables {
         }
     }
 
+    /// The tables that come with the program: those of up to four pieces, if
+    /// a built-in rule set has the same values and the feature `embedded` is on.
+    pub fn builtin(rules: &Ruleset) -> Tables {
+        let mut tables = Tables::new(rules);
+        if let Some(file) = embedded::file(tables.key) {
+            // A test reads all of them: they are whole.
+            drop(tables.add(file));
+        }
+        tables
+    }
+
     /// Adds what is in a file, if it was made for these rules. Distances that
     /// are counted in another way than these rules count are left out.
     pub fn add(&mut self, file: File) -> Result<(), FileError> {
@@ -70,6 +81,12 @@ impl Tables {
     /// What distances are counted to with this material.
     pub fn metric(&self, material: Material) -> Metric {
         self.law.metric(material)
+    }
+
+    /// How the positions of a material turned out, if its distances are here.
+    pub fn census(&self, material: Material) -> Option<Census> {
+        let place = self.distances[material.slot()]?;
+        self.files[place.file].census(material)
     }
 
     /// What a position is worth to the side to move, if nothing is counted.

@@ -117,6 +117,24 @@ impl Tables {
         line
     }
 
+    /// The most plies that a win or a loss with this material may take before
+    /// a draw rule ends it, if nothing has been counted; none if no rule does.
+    pub fn most_plies(&self, material: Material, value: Value) -> Option<u16> {
+        let metric = self.metric(material);
+        let rules = self.law.draws.iter();
+        let plies = |rule: &DrawRule| match (rule.limit(), rule) {
+            (moves, DrawRule::ThreeKingsAgainstOne { .. }) => {
+                let plies = moves.saturating_mul(2);
+                plies.saturating_sub(u16::from(value == Value::Win))
+            }
+            (plies, _) => plies,
+        };
+        rules
+            .filter(|rule| metric.decides(**rule, material))
+            .map(plies)
+            .min()
+    }
+
     fn after(&self, position: &Position, counters: &Counters, m: &Move) -> Option<Verdict> {
         let next = position.play_unchecked(m);
         let mut counters = *counters;

@@ -1,9 +1,10 @@
-use damka_rules::Fingerprint;
+use damka_rules::{Fingerprint, Ruleset};
 
 use super::{
-    Census, Content, Index, Material, Value,
+    Census, Content, Folder, Index, Material, Value,
     file::{DISTANCE_BLOCK, ENTRY, HEADER, MAGIC, VERSION},
     index::men_at,
+    law::Law,
     raw::{CAPTURES, RawTable},
     runs,
 };
@@ -54,6 +55,25 @@ impl FileWriter {
         let sum = crc32fast::hash(&file[16..]);
         file[12..16].copy_from_slice(&sum.to_le_bytes());
         file
+    }
+}
+
+impl Folder {
+    /// All tables of up to so many pieces in one file; or the material that is missing.
+    pub fn pack(&self, rules: &Ruleset, pieces: u8) -> Result<Vec<u8>, Material> {
+        let law = Law::of(rules);
+        let mut pack = FileWriter::default();
+        for material in (2..=pieces).flat_map(Material::pairs) {
+            let metric = law.metric(material);
+            for path in [self.values(material), self.distances(material, metric)] {
+                let file = self.read(&path).ok().flatten().ok_or(material)?;
+                for section in file.sections() {
+                    let bytes = file.bytes(section).ok_or(material)?;
+                    pack.add(section.material, section.content, bytes.to_vec());
+                }
+            }
+        }
+        Ok(pack.finish(rules.table_hash()))
     }
 }
 

@@ -1,0 +1,159 @@
+use std::{io::Write, process::ExitCode};
+
+use clap::Args;
+use damka_engine::endgame::{JudgedMove, Material, Tables, Value, Verdict};
+use damka_rules::{Counters, Notation, Position, Ruleset};
+use serde_json::{Value as Json, json};
+
+use super::place::{self, Place};
+use crate::{failure::Failure, input, language::LanguageOption};
+
+/// Say who wins with perfect play, and how: every move with its verdict, and the line.
+#[derive(Args)]
+#[command(after_help = "Examples:
+  damka endgames probe strict W:WK29,K30,K31:BK5
+  damka endgames probe school W:WK29,25:BK5 --lang pl
+  damka endgames probe strict W:WK29,K30,K31:BK5 --count 12 --json")]
+pub struct Arguments {
+    /// A rule set: an id, or the path of a rule file.
+    rules: String,
+    /// A position as FEN.
+    fen: String,
+    /// So many plies have been counted towards a draw.
+    #[arg(long, value_name = "PLIES", default_value_t = 0)]
+    count: u16,
+    /// Name squares by letter and digit.
+    #[arg(long)]
+    letters: bool,
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    place: Place,
+    #[command(flatten)]
+    language: LanguageOption,
+}
+
+/// No line is longer than this.
+const LINE: usize = 400;
+
+impl Arguments {
+    pub fn run(self) -> Result<ExitCode, Failure> {
+        let rules = input::ruleset(&self.rules)?;
+        let position = input::position(&rules, &self.fen)?;
+        let material = Material::of(&position);
+        let text = self.language.text();
+        let tables = self.place.tables(&rules, material.pieces().min(7))?;
+        let counters = self.counters(&position);
+        let verdict = tables.verdict(&position, &counters);
+        let moves = tables.moves(&position, &counters);
+        let (Some(verdict), Some(moves)) = (verdict, moves) else {
+            let command = place::build_command(&self.rules, material.pieces().clamp(2, 7));
+            let unknown = text.endgame_unknown(material.pieces(), &command);
+            return Err(Failure::new(unknown));
+        };
+        let line = tables.line(&position, &counters, LINE);
+        let answer = Answer {
+            rules: &rules,
+            tables: &tables,
+            position,
+            verdict,
+            moves,
+            line,
+        };
+        let mut out = std::io::stdout().lock();
+        if self.json {
+            writeln!(out, "{}", answer.json())?;
+            return Ok(ExitCode::SUCCESS);
+        }
+        let notation = match self.letters {
+            true => Notation::Algebraic,
+            false => Notation::Numeric,
+        };
+        writeln!(out, "{}", answer.words(&text, notation))?;
+        Ok(ExitCode::SUCCESS)
+    }
+
+    /// Every count at the given number, as after quiet moves of kings.
+    fn counters(&self, position: &Position) -> Counters {
+        let mut counters = Counters {
+            king_moves: self.count,
+            no_progress: self.count,
+            same_number: self.count,
+            on_diagonal: self.count,
+            ..Counters::default()
+        };
+        counters.moves[position.turn()] = self.count / 2;
+        counters.moves[position.turn().other()] = self.count.div_ceil(2);
+        counters
+    }
+}
+
+struct Answer<'a> {
+    rules: &'a Ruleset,
+    tables: &'a Tables,
+    position: Position,
+    verdict: Verdict,
+    moves: Vec<JudgedMove>,
+    line: Vec<damka_rules::Move>,
+}
+
+impl Answer<'_> {
+    fn words(&self, text: &damka_text::Text, notation: Notation) -> String {
+        let metric = self.tables.metric(Material::of(&self.position));
+        let best = self.moves.first();
+        let mut lines = vec![text.endgame_verdict(
+            self.rules,
+            &self.position,
+            &self.verdict,
+            metric,
+            best,
+            notation,
+        )];
+        for judged in &self.moves {
+            let verdict = &judged.verdict;
+            let words = text.endgame_move(self.rules, &self.position, verdict, metric);
+            let written = self
+                .rules
+                .write_move(&self.position, &judged.m, notation, 'x');
+            lines.push(format!("  {written:<12} {words}"));
+        }
+        if !self.line.is_empty() {
+            lines.push(text.endgame_line(&self.line, notation));
+        }
+        lines.join("\n")
+    }
+
+    fn json(&self) -> Json {
+        let moves = self.moves.iter().map(|judged| {
+            let mut move_ = self.verdict_json(&judged.verdict);
+            move_["move"] = judged.m.to_string().into();
+            move_
+        });
+        let line = self.line.iter().map(ToString::to_string);
+        let mut answer = self.verdict_json(&self.verdict);
+        answer["fen"] = self.position.to_string().into();
+        answer["metric"] = self
+            .tables
+            .metric(Material::of(&self.position))
+            .key()
+            .into();
+        answer["moves"] = moves.collect();
+        answer["line"] = line.collect();
+        answer
+    }
+
+    fn verdict_json(&self, verdict: &Verdict) -> Json {
+        let value = match verdict.value {
+            Value::Win => "win",
+            Value::Draw => "draw",
+            Value::Loss => "loss",
+        };
+        let rule = verdict.ended_by.and_then(|at| self.rules.draws.get(at));
+        json!({
+            "value": value,
+            "plies": verdict.plies,
+            "ended_by": rule.map(|rule| rule.key()),
+        })
+    }
+}

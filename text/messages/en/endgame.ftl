@@ -1,0 +1,30 @@
+# What a table says of a position, to whoever asks.
+endgame-goal = { $goal ->
+    [man-move] capture or man’s move
+    [promotion] capture or new king
+   *[capture] capture
+}
+endgame-moves = { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+}
+
+endgame-over = The game is over: { $side } wins.
+endgame-win = { $side } wins: { endgame-goal } in { endgame-moves }.
+endgame-win-best = { $side } wins: { endgame-goal } in { endgame-moves }, best { $best }.
+endgame-win-unmeasured = { $side } wins, best { $best }.
+endgame-draw = A draw.
+endgame-cut = { $side } would win, { endgame-goal } in { endgame-moves }, but the count of { $limit } ends it: a draw ({ $rule }).
+
+# One move of several.
+endgame-move-wins = wins
+    .measured = wins, { endgame-goal } in { endgame-moves }
+    .cut = would win in { endgame-moves }, but the count of { $limit } ends it
+endgame-move-draws = draws
+endgame-move-loses = loses
+    .measured = loses, { endgame-goal } in { endgame-moves }
+    .cut = would lose in { endgame-moves }, but the count of { $limit } ends it
+
+endgame-line = With best play: { $line }
+endgame-unknown = Tables of { $pieces } pieces are not there. Build them: { $command }
+endgame-larger = Larger tables can be built: { $command }

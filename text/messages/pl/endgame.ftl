@@ -1,0 +1,35 @@
+# Co tablica mówi o pozycji.
+endgame-goal = { $goal ->
+    [man-move] bicie albo ruch pionkiem
+    [promotion] bicie albo nowa damka
+   *[capture] bicie
+}
+# Po słowie „za”.
+endgame-moves = { $moves ->
+    [one] { $moves } ruch
+    [few] { $moves } ruchy
+   *[other] { $moves } ruchów
+}
+
+endgame-over = Koniec partii: wygrywają { $side }.
+endgame-win = Wygrywają { $side }: { endgame-goal } za { endgame-moves }.
+endgame-win-best = Wygrywają { $side }: { endgame-goal } za { endgame-moves }, najlepiej { $best }.
+endgame-win-unmeasured = Wygrywają { $side }, najlepiej { $best }.
+endgame-draw = Remis.
+endgame-cut = Wygrałyby { $side }: { endgame-goal } za { endgame-moves }, ale wcześniej kończy to limit ({ $limit }): remis ({ $rule }).
+
+# Jeden z wielu ruchów.
+endgame-move-wins = wygrywa
+    .measured = wygrywa, { endgame-goal } za { endgame-moves }
+    .cut = wygrałby za { endgame-moves }, ale wcześniej kończy to limit ({ $limit })
+endgame-move-draws = remisuje
+endgame-move-loses = przegrywa
+    .measured = przegrywa, { endgame-goal } za { endgame-moves }
+    .cut = przegrałby za { endgame-moves }, ale wcześniej kończy to limit ({ $limit })
+
+endgame-line = Najlepsza gra obu stron: { $line }
+endgame-unknown = { $pieces ->
+    [one] Nie ma tablic dla { $pieces } pionka. Zbuduj je: { $command }
+   *[other] Nie ma tablic dla { $pieces } pionków. Zbuduj je: { $command }
+}
+endgame-larger = Można zbudować większe tablice: { $command }

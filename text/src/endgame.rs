@@ -1,0 +1,106 @@
+use damka_engine::endgame::{JudgedMove, Material, Metric, Value, Verdict};
+use damka_rules::{Notation, Position, Ruleset};
+use fluent_bundle::FluentValue;
+
+use crate::{Text, text::short};
+
+impl Text {
+    /// What a table says of a position: “White wins: capture in 7 moves, best 14-9.”
+    ///
+    /// The metric is that of its material; the best move is the one to tell.
+    pub fn endgame_verdict(
+        &self,
+        rules: &Ruleset,
+        position: &Position,
+        verdict: &Verdict,
+        metric: Metric,
+        best: Option<&JudgedMove>,
+        notation: Notation,
+    ) -> String {
+        let winner = match verdict.value {
+            Value::Draw => return self.say("endgame-draw", &[]),
+            Value::Win => position.turn(),
+            Value::Loss => position.turn().other(),
+        };
+        let mut values = values(rules, position, verdict, metric);
+        values.push(("side", self.side(rules, winner).into()));
+        if let Some(rule) = verdict.ended_by.and_then(|at| rules.draws.get(at)) {
+            values.push(("rule", self.draw_name(**rule).into()));
+            return self.say("endgame-cut", &values);
+        }
+        let Some(best) = best else {
+            return self.say("endgame-over", &values);
+        };
+        values.push(("best", short(&best.m, notation).into()));
+        let id = match (verdict.plies, verdict.value) {
+            (None, _) => "endgame-win-unmeasured",
+            (_, Value::Win) => "endgame-win-best",
+            _ => "endgame-win",
+        };
+        self.say(id, &values)
+    }
+
+    /// What a move of a position leads to: “wins, capture in 7 moves”.
+    pub fn endgame_move(
+        &self,
+        rules: &Ruleset,
+        position: &Position,
+        verdict: &Verdict,
+        metric: Metric,
+    ) -> String {
+        let id = match verdict.value {
+            Value::Win => "endgame-move-wins",
+            Value::Draw => return self.say("endgame-move-draws", &[]),
+            Value::Loss => "endgame-move-loses",
+        };
+        let part = match (verdict.ended_by, verdict.plies) {
+            (Some(_), _) => Some("cut"),
+            (None, Some(_)) => Some("measured"),
+            (None, None) => None,
+        };
+        self.say_part(id, part, &values(rules, position, verdict, metric))
+    }
+
+    /// The best moves of both sides, one after the other.
+    pub fn endgame_line(&self, line: &[damka_rules::Move], notation: Notation) -> String {
+        let moves: Vec<String> = line.iter().map(|m| short(m, notation)).collect();
+        self.say("endgame-line", &[("line", moves.join(" ").into())])
+    }
+
+    /// There is no table of so many pieces: which command builds it.
+    pub fn endgame_unknown(&self, pieces: u8, command: &str) -> String {
+        let values = [("pieces", pieces.into()), ("command", command.into())];
+        self.say("endgame-unknown", &values)
+    }
+
+    /// More pieces would be known after this command.
+    pub fn endgame_larger(&self, command: &str) -> String {
+        self.say("endgame-larger", &[("command", command.into())])
+    }
+}
+
+fn values(
+    rules: &Ruleset,
+    position: &Position,
+    verdict: &Verdict,
+    metric: Metric,
+) -> Vec<(&'static str, FluentValue<'static>)> {
+    // Without men there is nothing but captures to count to.
+    let goal = match Material::of(position).men() {
+        0 => Metric::Capture.key(),
+        _ => metric.key(),
+    };
+    let plies = verdict.plies.unwrap_or_default();
+    let mut values = vec![
+        ("goal", FluentValue::from(goal)),
+        ("moves", plies.div_ceil(2).into()),
+    ];
+    if let Some(rule) = verdict.ended_by.and_then(|at| rules.draws.get(at)) {
+        let limit = match **rule {
+            damka_rules::DrawRule::ThreeKingsAgainstOne { moves } => moves,
+            rule => rule.limit().div_ceil(2),
+        };
+        values.push(("limit", limit.into()));
+    }
+    values
+}
