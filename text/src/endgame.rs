@@ -67,15 +67,16 @@ impl Text {
         self.say("endgame-line", &[("line", moves.join(" ").into())])
     }
 
+    /// There is no table of so many pieces, and there cannot be one.
+    pub fn endgame_too_many(&self, pieces: u8, most: u8) -> String {
+        let values = [("pieces", pieces.into()), ("most", most.into())];
+        self.say("endgame-too-many", &values)
+    }
+
     /// There is no table of so many pieces: which command builds it.
     pub fn endgame_unknown(&self, pieces: u8, command: &str) -> String {
         let values = [("pieces", pieces.into()), ("command", command.into())];
         self.say("endgame-unknown", &values)
-    }
-
-    /// More pieces would be known after this command.
-    pub fn endgame_larger(&self, command: &str) -> String {
-        self.say("endgame-larger", &[("command", command.into())])
     }
 }
 

@@ -63,7 +63,7 @@ impl Folder {
     /// Up to how many pieces there is a file of values for every material.
     pub fn pieces(&self) -> u8 {
         let there = |material: Material| self.values(material).is_file();
-        (2..=7)
+        (2..=Material::MOST_PIECES)
             .take_while(|pieces| Material::pairs(*pieces).all(there))
             .last()
             .unwrap_or_default()

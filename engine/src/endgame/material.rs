@@ -18,6 +18,9 @@ pub struct Material {
 }
 
 impl Material {
+    /// Tables are made for no more pieces than this.
+    pub const MOST_PIECES: u8 = 7;
+
     /// A king each.
     pub const LONE_KINGS: Material = Material {
         own_men: 0,

@@ -75,7 +75,10 @@ impl Tables {
     pub fn pieces(&self) -> u8 {
         let known = |material: Material| self.values[material.slot()].is_some();
         let complete = |pieces: &u8| Material::all(*pieces).into_iter().all(known);
-        (2..=7).take_while(complete).last().unwrap_or_default()
+        (2..=Material::MOST_PIECES)
+            .take_while(complete)
+            .last()
+            .unwrap_or_default()
     }
 
     /// What distances are counted to with this material.
@@ -145,7 +148,7 @@ impl Tables {
 
     #[inline]
     fn quiet_value(&self, placed: Placed, material: Material) -> Option<Value> {
-        if material.pieces() > 7 {
+        if material.pieces() > Material::MOST_PIECES {
             return None;
         }
         let place = self.values[material.slot()].as_ref()?;

@@ -27,4 +27,4 @@ endgame-move-loses = loses
 
 endgame-line = With best play: { $line }
 endgame-unknown = Tables of { $pieces } pieces are not there. Build them: { $command }
-endgame-larger = Larger tables can be built: { $command }
+endgame-too-many = Tables go up to { $most } pieces; here there are { $pieces }.

@@ -32,4 +32,4 @@ endgame-unknown = { $pieces ->
     [one] Nie ma tablic dla { $pieces } pionka. Zbuduj je: { $command }
    *[other] Nie ma tablic dla { $pieces } pionków. Zbuduj je: { $command }
 }
-endgame-larger = Można zbudować większe tablice: { $command }
+endgame-too-many = Tablice sięgają najwyżej { $most } pionków; tu jest ich { $pieces }.

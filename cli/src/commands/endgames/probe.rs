@@ -43,14 +43,20 @@ impl Arguments {
         let position = input::position(&rules, &self.fen)?;
         let material = Material::of(&position);
         let text = self.language.text();
-        let tables = self.place.tables(&rules, material.pieces().min(7))?;
+        let tables = self
+            .place
+            .tables(&rules, material.pieces().min(Material::MOST_PIECES))?;
         let counters = self.counters(&position);
         let verdict = tables.verdict(&position, &counters);
         let moves = tables.moves(&position, &counters);
         let (Some(verdict), Some(moves)) = (verdict, moves) else {
-            let command = place::build_command(&self.rules, material.pieces().clamp(2, 7));
-            let unknown = text.endgame_unknown(material.pieces(), &command);
-            return Err(Failure::new(unknown));
+            let pieces = material.pieces();
+            let reason = if pieces > Material::MOST_PIECES {
+                text.endgame_too_many(pieces, Material::MOST_PIECES)
+            } else {
+                text.endgame_unknown(pieces, &place::build_command(&self.rules, pieces))
+            };
+            return Err(Failure::new(reason));
         };
         let line = tables.line(&position, &counters, LINE);
         let answer = Answer {

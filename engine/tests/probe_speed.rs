@@ -1,0 +1,32 @@
+//! A million probes a second.
+#![cfg(all(feature = "offline", feature = "embedded"))]
+
+use std::time::Instant;
+
+use damka_engine::endgame::{Material, Sample, Tables, Value};
+use damka_rules::{Position, Ruleset};
+
+#[test]
+fn a_probe_takes_less_than_a_microsecond() {
+    let tables = Tables::builtin(Ruleset::STRICT);
+    let mut sample = Sample::new(&tables, 3);
+    let all: Vec<Material> = Material::all(4);
+    let positions: Vec<Position> = (0..20_000)
+        .map(|number| sample.position(all[number % all.len()]).to_position())
+        .collect();
+    let (mut best, mut wins) = (f64::MAX, 0);
+    // The machine may be busy: the best of several runs tells what a probe takes.
+    for _ in 0..20 {
+        let start = Instant::now();
+        let won = |position: &&Position| tables.value(position) == Some(Value::Win);
+        wins = positions.iter().filter(won).count();
+        best = start.elapsed().as_secs_f64().min(best);
+    }
+    let rate = positions.len() as f64 / best;
+    println!(
+        "{rate:.0} probes a second, {wins} of {} won",
+        positions.len()
+    );
+    assert_eq!(wins, 8118);
+    assert!(rate > 1e6, "{rate:.0} probes a second");
+}
