@@ -1,44 +1,58 @@
-//! Three kings against one, counted.
+//! Three kings against one, counted: the long diagonal decides.
 #![cfg(feature = "offline")]
 
 use damka_engine::endgame::{Builder, Index, Material, Placed};
 use damka_rules::{Ruleset, Squares};
 
-#[test]
-fn the_long_diagonal_decides() {
-    let mut builder = Builder::new(Ruleset::STRICT, 2, None);
-    for pieces in 2..=4 {
-        builder.build(pieces, &|_| ()).unwrap();
-    }
-    let material = Material {
-        own_men: 0,
-        own_kings: 3,
-        foe_men: 0,
-        foe_kings: 1,
-    };
-    let diagonal = Squares::LONG_DIAGONAL;
-    let mut counts = [[0u32; 3]; 3];
+const STRONG: Material = Material {
+    own_men: 0,
+    own_kings: 3,
+    foe_men: 0,
+    foe_kings: 1,
+};
+
+/// Losses, draws and wins of the quiet positions, by whether the lone king and
+/// the strong side stand on the long diagonal.
+fn count(rules: &Ruleset, builder: &Builder, material: Material) -> [[[u32; 3]; 2]; 2] {
+    let mut counts = [[[0; 3]; 2]; 2];
     for kings in 0..material.unit() {
-        let placed = Placed::at(
-            material,
-            Index {
-                placement: 0,
-                kings,
-            },
-        )
-        .unwrap();
+        let index = Index {
+            placement: 0,
+            kings,
+        };
+        let placed = Placed::at(material, index).expect("kings alone are everywhere");
         let position = placed.to_position();
-        if Ruleset::STRICT.legal_moves(&position)[0].is_capture() {
+        let moves = rules.legal_moves(&position);
+        if moves.first().is_some_and(|m| m.is_capture()) {
             continue;
         }
-        let case = match () {
-            () if placed.foe_kings.is_disjoint(diagonal) => 0,
-            () if !placed.own_kings.is_disjoint(diagonal) => 1,
-            () => 2,
+        let on = |kings: Squares| usize::from(!kings.is_disjoint(Squares::LONG_DIAGONAL));
+        let (lone, strong) = match material == STRONG {
+            true => (placed.foe_kings, placed.own_kings),
+            false => (placed.own_kings, placed.foe_kings),
         };
-        counts[case][builder.value(&position) as usize] += 1;
+        counts[on(lone)][on(strong)][builder.value(&position) as usize] += 1;
     }
-    assert_eq!(counts[0], [0, 896, 70_504]);
-    assert_eq!(counts[1], [0, 0, 5_092]);
-    assert_eq!(counts[2], [0, 10_704, 468]);
+    counts
+}
+
+#[test]
+fn the_long_diagonal_decides() {
+    for rules in [Ruleset::STRICT, Ruleset::RUSSIAN] {
+        let mut builder = Builder::new(rules, 2, None);
+        for pieces in 2..=4 {
+            builder.build(pieces, &|_| ()).unwrap();
+        }
+        let [[off, off_both], [on, both]] = count(rules, &builder, STRONG);
+        let anywhere: Vec<u32> = off.iter().zip(off_both).map(|(a, b)| a + b).collect();
+        assert_eq!(anywhere, [0, 896, 70_504]);
+        assert_eq!(both, [0, 0, 5_092]);
+        assert_eq!(on, [0, 10_704, 468]);
+
+        let [[off, strong], [lone, both]] = count(rules, &builder, STRONG.flipped());
+        assert_eq!(strong, [39_560, 40, 0]);
+        assert_eq!(off, [6_764, 17_012, 0]);
+        assert_eq!(lone, [0, 13_696, 0]);
+        assert_eq!(both, [4_536, 8, 0]);
+    }
 }
