@@ -108,6 +108,28 @@ fn what_is_there_is_listed() {
 }
 
 #[test]
+fn shares_are_drawn() {
+    let folder = tempfile::tempdir().unwrap();
+    let plot = folder.path().join("plot.svg");
+    let path = plot.to_str().unwrap();
+    let run = damka(&[
+        "endgames", "stat", "school", "--pieces", "3", "--plot", path,
+    ]);
+    assert_eq!(run.code, 0, "{run:?}");
+    let svg = std::fs::read_to_string(plot).unwrap();
+    assert!(
+        svg.contains(">KM v K<") && svg.ends_with("</svg>\n"),
+        "{svg}"
+    );
+}
+
+#[test]
+fn a_finished_game_is_over() {
+    let ask = ["endgames", "probe", "strict", "W:W:B1", "--lang", "en"];
+    damka(&ask).prints("The game is over: Black wins.\n");
+}
+
+#[test]
 fn too_many_pieces_are_too_many() {
     let run = damka(&["endgames", "probe", "strict", "start", "--lang", "en"]);
     assert_eq!(run.code, 2);

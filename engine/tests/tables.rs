@@ -2,13 +2,14 @@
 //! solver of another kind.
 #![cfg(feature = "offline")]
 
-use std::fs;
+use std::{fs, sync::LazyLock};
 
 use damka_engine::endgame::{
     Builder, File, FileError, Folder, ForwardSolver, Index, Material, Metric, Placed, Sample, Step,
     Tables, Value,
 };
 use damka_rules::Ruleset;
+use proptest::prelude::*;
 
 fn build(rules: &Ruleset, folder: &Folder, pieces: u8) -> (Builder, usize) {
     let mut builder = Builder::new(rules, 2, Some(folder.clone()));
@@ -108,6 +109,38 @@ fn a_false_value_is_found() {
     let mut prover = Builder::new(rules, 1, Some(folder));
     let (_, flaws) = prover.verify(2, &|_| ()).unwrap();
     assert_ne!(flaws, []);
+}
+
+proptest! {
+    /// Whoever makes a false file with a good checksum gets false values, nothing worse.
+    #[test]
+    fn false_bytes_do_no_harm(changes in prop::collection::vec((16..1000usize, any::<u8>()), 1..9)) {
+        static FILE: LazyLock<Vec<u8>> = LazyLock::new(|| {
+            let root = tempfile::tempdir().expect("a folder can be made");
+            let folder = Folder::of(Ruleset::STRICT, root.path());
+            build(Ruleset::STRICT, &folder, 2);
+            folder.pack(Ruleset::STRICT, 2).expect("it was built")
+        });
+        let mut bytes = FILE.clone();
+        for (at, byte) in changes {
+            let at = at % bytes.len();
+            bytes[at.max(24)] = byte;
+        }
+        let sum = crc32fast::hash(&bytes[16..]);
+        bytes[12..16].copy_from_slice(&sum.to_le_bytes());
+        let mut tables = Tables::new(Ruleset::STRICT);
+        if let Ok(file) = File::read(bytes) {
+            let _ = tables.add(file);
+        }
+        let mut sample = Sample::new(&tables, 1);
+        for material in Material::all(2).into_iter().cycle().take(100) {
+            let position = sample.position(material).to_position();
+            tables.value(&position);
+            tables.distance(&position);
+            tables.line(&position, &Default::default(), 5);
+            tables.census(material);
+        }
+    }
 }
 
 #[test]

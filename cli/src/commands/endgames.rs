@@ -5,6 +5,7 @@ mod info;
 mod list;
 mod pack;
 mod place;
+mod plot;
 mod probe;
 mod stat;
 mod verify;

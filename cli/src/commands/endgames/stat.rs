@@ -1,10 +1,13 @@
-use std::{io::Write, process::ExitCode};
+use std::{fs, io::Write, path::PathBuf, process::ExitCode};
 
 use clap::Args;
 use damka_engine::endgame::{Census, Material, Value};
 use serde_json::json;
 
-use super::place::{self, Place};
+use super::{
+    place::{self, Place},
+    plot,
+};
 use crate::{failure::Failure, input};
 
 /// Count what the tables hold: wins, draws and losses of each material, the
@@ -14,7 +17,7 @@ use crate::{failure::Failure, input};
 /// for the side to move, which is named first.
 #[derive(Args)]
 #[command(after_help = "Example:
-  damka endgames stat strict --pieces 4")]
+  damka endgames stat strict --pieces 4 --plot strict.svg")]
 pub struct Arguments {
     /// A rule set: an id, or the path of a rule file.
     rules: String,
@@ -23,6 +26,9 @@ pub struct Arguments {
     pieces: u8,
     #[command(flatten)]
     place: Place,
+    /// Also draw the wins, draws and losses as bars into this SVG file.
+    #[arg(long, value_name = "FILE")]
+    plot: Option<PathBuf>,
     /// Print JSON.
     #[arg(long)]
     json: bool,
@@ -52,6 +58,7 @@ impl Arguments {
                 "", "", "%", "%", "%", "win", "loss", "draw count"
             )?;
         }
+        let mut bars = Vec::new();
         for material in Material::all(self.pieces) {
             let Some(census) = tables.census(material) else {
                 let command = place::build_command(&self.rules, self.pieces);
@@ -67,10 +74,16 @@ impl Arguments {
                 }),
                 census,
             };
+            let shares = [Value::Win, Value::Draw, Value::Loss].map(|value| line.percent(value));
+            bars.push((material.to_string(), shares));
             match self.json {
                 true => writeln!(out, "{}", line.json())?,
                 false => line.print(&mut out)?,
             }
+        }
+        if let Some(path) = &self.plot {
+            let svg = plot::bars(&rules.id, &bars);
+            fs::write(path, svg).map_err(|error| Failure::file(path, &error))?;
         }
         Ok(ExitCode::SUCCESS)
     }
@@ -84,10 +97,13 @@ struct Line {
 }
 
 impl Line {
+    fn percent(&self, value: Value) -> f64 {
+        let all = self.census.positions().max(1);
+        self.census.count(value) as f64 * 100.0 / all as f64
+    }
+
     fn print(&self, out: &mut dyn Write) -> std::io::Result<()> {
         let census = &self.census;
-        let all = census.positions().max(1) as f64;
-        let percent = |value: Value| census.count(value) as f64 * 100.0 / all;
         let (win, loss) = census.longest();
         let [wins, losses] = self.cut;
         writeln!(
@@ -95,9 +111,9 @@ impl Line {
             "{:<14} {:>12} {:>6.1} {:>6.1} {:>6.1} {win:>8} {loss:>8} {:>14}",
             self.material.to_string(),
             census.positions(),
-            percent(Value::Win),
-            percent(Value::Draw),
-            percent(Value::Loss),
+            self.percent(Value::Win),
+            self.percent(Value::Draw),
+            self.percent(Value::Loss),
             format!("{wins} + {losses}"),
         )
     }

@@ -1,0 +1,40 @@
+use std::fmt::Write;
+
+/// Green, grey and red of about the same weight, and told apart by the blind to colours.
+const COLOURS: [&str; 3] = ["#3a8f5c", "#c9c9c4", "#b5472f"];
+const ROW: usize = 20;
+const LEFT: usize = 130;
+
+/// Bars of three shares in percent, one a row: won, drawn, lost for the side to move.
+pub fn bars(title: &str, rows: &[(String, [f64; 3])]) -> String {
+    let height = (rows.len() + 3) * ROW;
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 660 {height}\" \
+         font-family=\"sans-serif\" font-size=\"13\">\n\
+         <rect width=\"660\" height=\"{height}\" fill=\"#fff\"/>\n"
+    );
+    let mut add = |line: String| writeln!(svg, "{line}").expect("a string takes all text");
+    let escaped = title.replace('&', "&amp;").replace('<', "&lt;");
+    add(format!(
+        "<text x=\"{LEFT}\" y=\"{ROW}\">{escaped}: won, drawn, lost for the side named first, %</text>"
+    ));
+    for (row, (name, shares)) in rows.iter().enumerate() {
+        let y = (row + 2) * ROW;
+        let base = y + ROW - 6;
+        add(format!(
+            "<text x=\"{}\" y=\"{base}\" text-anchor=\"end\">{name}</text>",
+            LEFT - 8
+        ));
+        let mut x = LEFT as f64;
+        for (share, colour) in shares.iter().zip(COLOURS) {
+            let width = share * 5.0;
+            add(format!(
+                "<rect x=\"{x:.1}\" y=\"{y}\" width=\"{width:.1}\" height=\"{}\" fill=\"{colour}\">\
+                 <title>{share:.1} %</title></rect>",
+                ROW - 4
+            ));
+            x += width;
+        }
+    }
+    svg + "</svg>\n"
+}
