@@ -119,7 +119,7 @@ impl<'a> Sample<'a> {
 
     /// Looks at so many quiet positions of a material, or at as many as are
     /// met in three times as many tries; gives their number and a flaw. To read
-    /// a distance takes long: only one in [`MEASURED`] of them is looked at.
+    /// a distance takes long: only one in 64 of them is looked at.
     pub fn check(&mut self, material: Material, count: u64) -> (u64, Option<Flaw>) {
         let tables = self.tables;
         let value = |position: &Position| tables.value(position);
