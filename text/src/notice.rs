@@ -7,6 +7,7 @@ use crate::{Text, game::capitalised};
 #[derive(Clone, Debug)]
 #[expect(missing_docs, reason = "each is named after its message")]
 pub enum Notice<'a> {
+    HowToBegin,
     Ready,
     Paused,
     Turn(Side),
@@ -59,6 +60,7 @@ impl Text {
             capitalised(self.say(id, values))
         };
         match notice {
+            Notice::HowToBegin => say("play-how-to-begin", &[]),
             Notice::Ready => say("play-ready", &[]),
             Notice::Paused => say("play-paused", &[]),
             Notice::Turn(mover) => say("play-turn", &[("side", side(*mover))]),

@@ -246,6 +246,7 @@ fn every_notice_is_said() {
         second: some(),
     };
     let all = [
+        Notice::HowToBegin,
         Notice::Ready,
         Notice::Paused,
         Notice::Turn(side),

@@ -83,6 +83,7 @@ play-word-second = second, 2
 play-word-both = both
 play-word-void = void
 
+play-how-to-begin = Write a move, such as 22-18 or c3-d4. The word help lists everything else.
 play-ready = Press Enter when both of you are ready: then the clock starts.
 play-paused = The clock is stopped. Enter resumes the game.
 play-turn = To move: { $side }

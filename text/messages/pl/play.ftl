@@ -83,6 +83,7 @@ play-word-second = drugie, drugi, 2
 play-word-both = obie
 play-word-void = nic
 
+play-how-to-begin = Ruch zapisz na przykład tak: 22-18 albo c3-d4. Słowo pomoc pokazuje wszystko inne.
 play-ready = Naciśnijcie Enter, gdy obie strony są gotowe: wtedy rusza zegar.
 play-paused = Zegar stoi. Enter wznawia grę.
 play-turn = Ruch: { $side }

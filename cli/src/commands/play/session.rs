@@ -85,6 +85,7 @@ impl Session {
         let (game, event) = Game::open(opening, now);
         let mut session = Session::new(text, game, vec![event], seeds);
         session.narrate(0);
+        session.notice(&Notice::HowToBegin);
         session.begin(now);
         session
     }
