@@ -1,3 +1,5 @@
+use std::process::Command;
+
 use crate::step::{self, cargo, root};
 
 /// The built-in rule sets whose tables differ.
@@ -18,20 +20,24 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     if let Some(unknown) = arguments.first() {
         return Err(format!("endgames: no argument “{unknown}”"));
     }
+    step::run(&mut cargo(&[
+        "build",
+        "--release",
+        "--package",
+        "damka-cli",
+    ]))?;
+    // The program itself, not `cargo run`: every packed file would have it built anew.
+    let program = root().join(format!(
+        "target/release/damka{}",
+        std::env::consts::EXE_SUFFIX
+    ));
     let folder = root().join("target/endgames");
     let damka = |words: &[&str]| {
-        let mut run = cargo(&[
-            "run",
-            "--quiet",
-            "--release",
-            "--package",
-            "damka-cli",
-            "--",
-        ]);
-        run.args(["endgames"])
+        let mut run = Command::new(&program);
+        run.arg("endgames")
             .args(words)
             .args(["--pieces", "4", "--dir"]);
-        step::run(run.arg(&folder))
+        step::run(run.arg(&folder).current_dir(root()))
     };
     for rules in RULES {
         damka(&["build", rules])?;
