@@ -211,6 +211,31 @@ impl<const CODE: u16, const FIRST: bool> View<CODE, FIRST> {
         }
     }
 
+    /// Whether there is any capture, found without following one to its end.
+    #[inline(always)]
+    pub fn has_capture(&self) -> bool {
+        if self.all_springboards() & self.men() != 0 {
+            return true;
+        }
+        let mut kings = self.own & self.kings;
+        while kings != 0 {
+            let from = kings & kings.wrapping_neg();
+            kings ^= from;
+            let lookout = Lookout::new(from, self.empty());
+            for direction in Direction::ALL {
+                let over = match self.axes.axes().king_reach {
+                    KingReach::Flying => lookout.first_piece(direction),
+                    KingReach::OneStep => step(from & direction.room(), direction),
+                } & self.foe
+                    & Squares::INNER.0;
+                if step(over, direction) & self.empty() != 0 {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
     #[inline(always)]
     fn jumping(&self, from: u32) -> Jumping {
         Jumping {

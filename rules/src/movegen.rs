@@ -31,6 +31,7 @@ pub(crate) struct Table {
     moves: fn(MoveAxes, &Position, &mut MoveList),
     captures: fn(MoveAxes, &Position, &mut MoveList),
     quiet: fn(MoveAxes, &Position, &mut MoveList),
+    has_capture: fn(MoveAxes, &Position, Side) -> bool,
     pub paths: fn(MoveAxes, &Position, &Move) -> Vec<Path>,
     pub perft: perft::Functions,
 }
@@ -41,6 +42,7 @@ impl Table {
             moves: moves::<CODE>,
             captures: captures::<CODE>,
             quiet: quiet::<CODE>,
+            has_capture: has_capture::<CODE>,
             paths: path::paths::<CODE>,
             perft: perft::Functions::of::<CODE>(),
         }
@@ -128,6 +130,12 @@ impl Movegen {
         }
     }
 
+    /// Whether a side could capture if it were its turn.
+    #[inline]
+    pub fn has_capture(&self, position: &Position, side: Side) -> bool {
+        (self.table.has_capture)(self.axes, position, side)
+    }
+
     /// The moves without a capture, whether or not a capture comes before them.
     pub fn quiet_moves(&self, position: &Position) -> MoveList {
         let mut list = MoveList::new();
@@ -193,6 +201,13 @@ fn quiet<const CODE: u16>(axes: MoveAxes, position: &Position, list: &mut MoveLi
     match position.turn {
         Side::First => View::<CODE, true>::new(Folded(axes), position).quiet(push),
         Side::Second => View::<CODE, false>::new(Folded(axes), position).quiet(push),
+    }
+}
+
+fn has_capture<const CODE: u16>(axes: MoveAxes, position: &Position, side: Side) -> bool {
+    match side {
+        Side::First => View::<CODE, true>::new(Folded(axes), position).has_capture(),
+        Side::Second => View::<CODE, false>::new(Folded(axes), position).has_capture(),
     }
 }
 

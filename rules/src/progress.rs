@@ -170,6 +170,11 @@ impl Progress {
         &self.counters
     }
 
+    /// The positions that can still come back, the present one last.
+    pub fn seen(&self) -> &[Zobrist] {
+        &self.seen
+    }
+
     /// Counts a move.
     pub fn play(&mut self, before: &Position, m: &Move, after: &Position) {
         self.counters.play(before, m, after);

@@ -78,7 +78,10 @@ proptest! {
             if !position.owed().is_empty() {
                 prop_assert!(moves.iter().all(|m| m.kind() == MoveKind::Removal));
                 prop_assert!(captures.is_empty());
-            } else if captures.is_empty() {
+                continue;
+            }
+            prop_assert_eq!(!captures.is_empty(), movegen.has_capture(&position, position.turn()));
+            if captures.is_empty() {
                 prop_assert_eq!(moves.sorted(), movegen.quiet_moves(&position).sorted());
             } else {
                 prop_assert_eq!(moves.sorted(), captures.sorted());
