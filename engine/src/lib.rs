@@ -1,3 +1,16 @@
 //! How to play 8x8 draughts well, by any house rules.
 
+mod budget;
 pub mod endgame;
+mod evaluation;
+mod limits;
+mod score;
+mod search;
+mod transposition;
+
+pub use budget::Budget;
+pub use evaluation::Evaluation;
+pub use limits::{Limits, Stop};
+pub use score::Score;
+pub use search::{Engine, Found, Line, Recipe, Report, Root};
+pub use transposition::Transpositions;

@@ -1,0 +1,91 @@
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use damka_rules::Move;
+
+use crate::Budget;
+
+/// How long to search. Without any limit it goes on until it is stopped.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// At most so deep.
+    pub depth: Option<u8>,
+    /// At most so many nodes, of all threads together.
+    pub nodes: Option<u64>,
+    /// At most so much time.
+    pub time: Option<Budget>,
+    /// So many best lines.
+    pub lines: usize,
+    /// Only these moves are looked at.
+    pub only: Option<Vec<Move>>,
+}
+
+impl Limits {
+    /// None: the search goes on until it is stopped.
+    pub fn infinite() -> Limits {
+        Limits {
+            depth: None,
+            nodes: None,
+            time: None,
+            lines: 1,
+            only: None,
+        }
+    }
+
+    /// At most so deep.
+    pub fn depth(depth: u8) -> Limits {
+        Limits {
+            depth: Some(depth),
+            ..Limits::infinite()
+        }
+    }
+
+    /// At most so many nodes.
+    pub fn nodes(nodes: u64) -> Limits {
+        Limits {
+            nodes: Some(nodes),
+            ..Limits::infinite()
+        }
+    }
+
+    /// Just so much time for this move.
+    pub fn time(time: Duration) -> Limits {
+        Limits {
+            time: Some(Budget::exactly(time)),
+            ..Limits::infinite()
+        }
+    }
+
+    /// The same limits, for so many best lines.
+    #[must_use]
+    pub fn lines(mut self, lines: usize) -> Limits {
+        self.lines = lines;
+        self
+    }
+}
+
+/// A search is ended with this from anywhere.
+#[derive(Clone, Debug, Default)]
+pub struct Stop(Arc<AtomicBool>);
+
+impl Stop {
+    /// Not stopped yet.
+    pub fn new() -> Stop {
+        Stop::default()
+    }
+
+    /// Ends the search, within a millisecond or so.
+    pub fn now(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether it was ended.
+    pub fn is_stopped(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}

@@ -1,0 +1,354 @@
+use std::{sync::atomic::AtomicU64, time::Duration};
+
+use damka_rules::{Move, Zobrist};
+
+use super::{
+    Engine, Found, Line, Report, Root,
+    node::Node,
+    tree::Window,
+    worker::{MOST_PLIES, Shared, Worker},
+};
+use crate::{
+    Budget, Limits, Score, Stop,
+    endgame::{JudgedMove, Value},
+    score::WIN,
+};
+
+/// The search as its caller sees it.
+pub(super) fn search(
+    engine: &Engine,
+    root: &Root,
+    limits: &Limits,
+    stop: &Stop,
+    report: &mut dyn FnMut(&Report),
+) -> Found {
+    let mut moves = engine.moves(&root.position);
+    if let Some(only) = &limits.only {
+        moves.retain(|m| only.contains(m));
+    }
+    let mut table_pieces = if engine.recipe.tables {
+        u32::from(engine.endgames.pieces())
+    } else {
+        0
+    };
+    if root.position.occupied().len() <= table_pieces
+        && let Some(judged) = judge(engine, root, &moves)
+    {
+        if judged[0].verdict.result() != Value::Draw || moves.len() == 1 {
+            let found = by_tables(engine, root, &judged, limits.lines);
+            report(&found.report);
+            return found;
+        }
+        // A draw: the tables keep it, and the search sets problems.
+        if limits.lines <= 1 {
+            let draws = judged.iter().filter(|j| j.verdict.result() == Value::Draw);
+            moves = draws.map(|j| j.m).collect();
+        }
+        table_pieces = 0;
+    }
+    let started = (engine.now)();
+    let shared = Shared {
+        engine,
+        stop,
+        over: Stop::new(),
+        nodes: AtomicU64::new(0),
+        most_nodes: limits.nodes.unwrap_or(u64::MAX),
+        started,
+        deadline: limits.time.map(|budget| started + budget.hard),
+        table_pieces,
+    };
+    engine.transpositions.grow_older();
+    let seen = root.progress.seen();
+    let path = &seen[..seen.len().saturating_sub(1)];
+    let node = Node {
+        position: root.position,
+        hash: Zobrist::of(&root.position),
+        counters: *root.progress.counters(),
+    };
+    let depth = i32::from(limits.depth.unwrap_or(MOST_DEPTH)).min(MOST_DEPTH.into());
+    let lines = limits.lines.clamp(1, moves.len().max(1));
+
+    #[cfg(not(target_family = "wasm"))]
+    let best = std::thread::scope(|scope| {
+        for number in 1..engine.threads {
+            let (shared, moves) = (&shared, moves.clone());
+            scope.spawn(move || {
+                let mut helper = Deepening::new(shared, path, node, moves, 1);
+                helper.help(depth, number);
+            });
+        }
+        let mut main = Deepening::new(&shared, path, node, moves.clone(), lines);
+        let best = main.run(depth, limits.time, report);
+        shared.over.now();
+        best
+    });
+    #[cfg(target_family = "wasm")]
+    let best =
+        Deepening::new(&shared, path, node, moves.clone(), lines).run(depth, limits.time, report);
+
+    let line = best.lines.first();
+    Found {
+        best: line
+            .and_then(|line| line.moves.first())
+            .or(moves.first())
+            .copied(),
+        ponder: line.and_then(|line| line.moves.get(1)).copied(),
+        report: best,
+    }
+}
+
+const MOST_DEPTH: u8 = 99;
+
+/// The moves with their verdicts, the best first, if the tables know all.
+fn judge(engine: &Engine, root: &Root, moves: &[Move]) -> Option<Vec<JudgedMove>> {
+    let mut judged = engine
+        .endgames
+        .moves(&root.position, root.progress.counters())?;
+    judged.retain(|judged| moves.contains(&judged.m));
+    (!judged.is_empty()).then_some(judged)
+}
+
+/// A decided ending is played by the tables alone.
+fn by_tables(engine: &Engine, root: &Root, judged: &[JudgedMove], lines: usize) -> Found {
+    let line = |judged: &JudgedMove| {
+        let mut next = root.clone();
+        next.play(&judged.m);
+        let mut moves = vec![judged.m];
+        let counters = next.progress.counters();
+        moves.extend(engine.endgames.line(&next.position, counters, MOST_PLIES));
+        let win = Score::won_by_tables(judged.verdict.plies.unwrap_or_default());
+        let score = match judged.verdict.result() {
+            Value::Win => win,
+            Value::Draw => Score::DRAW,
+            Value::Loss => -win,
+        };
+        Line { score, moves }
+    };
+    let lines: Vec<Line> = judged.iter().take(lines.max(1)).map(line).collect();
+    Found {
+        best: Some(judged[0].m),
+        ponder: lines[0].moves.get(1).copied(),
+        report: Report {
+            depth: 1,
+            farthest: 1,
+            nodes: 1,
+            elapsed: Duration::ZERO,
+            lines,
+        },
+    }
+}
+
+/// One thread's way from depth to depth.
+struct Deepening<'a> {
+    worker: Worker<'a>,
+    node: Node,
+    moves: Vec<RootMove>,
+    lines: usize,
+}
+
+/// A move at the root, with what the last search of it gave.
+#[derive(Clone)]
+struct RootMove {
+    m: Move,
+    score: i32,
+    line: Vec<Move>,
+}
+
+impl<'a> Deepening<'a> {
+    fn new(
+        shared: &'a Shared<'a>,
+        path: &[Zobrist],
+        node: Node,
+        moves: Vec<Move>,
+        lines: usize,
+    ) -> Deepening<'a> {
+        let mut worker = Worker::new(shared, path);
+        worker.path.push(node.hash);
+        let root_move = |m| RootMove {
+            m,
+            score: -WIN,
+            line: vec![m],
+        };
+        Deepening {
+            worker,
+            node,
+            moves: moves.into_iter().map(root_move).collect(),
+            lines,
+        }
+    }
+
+    /// Searches deeper and deeper; the main thread.
+    fn run(&mut self, most: i32, time: Option<Budget>, report: &mut dyn FnMut(&Report)) -> Report {
+        let mut last = self.report(0);
+        let mut pace = Pace::default();
+        if self.moves.is_empty() {
+            return last;
+        }
+        for depth in 1..=most {
+            let best = self.moves[0].m;
+            self.worker.farthest = 0;
+            for place in 0..self.lines {
+                self.aspire(place, depth);
+                if self.worker.stopped {
+                    break;
+                }
+            }
+            self.worker.tell();
+            if self.worker.stopped {
+                // What was found so far in this depth counts: it was searched
+                // with the best move of the last depth first.
+                let depth = last.depth;
+                return self.report(depth);
+            }
+            last = self.report(depth as u8);
+            report(&last);
+            if let Some(budget) = time
+                && pace.is_enough(&last, budget, self.moves.len(), best != self.moves[0].m)
+            {
+                break;
+            }
+            if self.is_settled(depth) && time.is_some() {
+                break;
+            }
+        }
+        last
+    }
+
+    /// Helps another thread by filling the table, from depth to depth.
+    #[cfg(not(target_family = "wasm"))]
+    fn help(&mut self, most: i32, number: usize) {
+        if self.moves.is_empty() {
+            return;
+        }
+        for depth in 1..=most {
+            // The threads should not all do the same.
+            self.aspire(0, (depth + (number as i32 & 1)).min(most));
+            if self.worker.stopped {
+                return;
+            }
+        }
+    }
+
+    /// A win or loss that was seen to its end gets no better by looking deeper.
+    fn is_settled(&self, depth: i32) -> bool {
+        let score = Score::from_search(self.moves[0].score);
+        score
+            .plies_to_end()
+            .is_some_and(|plies| depth >= i32::from(plies) + 2)
+    }
+
+    /// Searches the moves from a place on, first with a narrow window around
+    /// the last score.
+    fn aspire(&mut self, place: usize, depth: i32) {
+        let guess = self.moves[place].score;
+        let mut margin = if depth >= 4 && guess.abs() < 2000 {
+            16
+        } else {
+            2 * WIN
+        };
+        let mut window = Window {
+            alpha: (guess - margin).max(-WIN),
+            beta: (guess + margin).min(WIN),
+        };
+        loop {
+            let score = self.root(place, depth, window);
+            if self.worker.stopped {
+                return;
+            }
+            margin = if margin > 400 { 2 * WIN } else { margin * 2 };
+            if score <= window.alpha && window.alpha > -WIN {
+                window.alpha = (score - margin).max(-WIN);
+            } else if score >= window.beta && window.beta < WIN {
+                window.beta = (score + margin).min(WIN);
+            } else {
+                return;
+            }
+        }
+    }
+
+    /// Searches the root moves from a place on and brings the best there.
+    fn root(&mut self, place: usize, depth: i32, window: Window) -> i32 {
+        let Window { mut alpha, beta } = window;
+        let mut best = -WIN - 1;
+        for number in place..self.moves.len() {
+            let m = self.moves[number].m;
+            let next = if m.kind() == damka_rules::MoveKind::Removal {
+                depth
+            } else {
+                depth - 1
+            };
+            let worker = &mut self.worker;
+            let mut score = best;
+            if number > place {
+                let narrow = Window {
+                    alpha,
+                    beta: alpha + 1,
+                };
+                score = worker.after(&self.node, &m, narrow, next, 0);
+            }
+            if number == place || (score > alpha && !worker.stopped) {
+                score = worker.after(&self.node, &m, Window { alpha, beta }, next, 0);
+            }
+            if worker.stopped {
+                return best;
+            }
+            if score > best {
+                best = score;
+                let line = std::iter::once(m).chain(worker.lines[1].iter().copied());
+                let line = line.collect();
+                self.moves[number] = RootMove { m, score, line };
+                if score > alpha || number == place {
+                    // To the front, the others keep their order.
+                    self.moves[place..=number].rotate_right(1);
+                }
+                alpha = alpha.max(score);
+                if alpha >= beta {
+                    break;
+                }
+            }
+        }
+        best
+    }
+
+    fn report(&self, depth: u8) -> Report {
+        let shared = self.worker.shared;
+        let line = |found: &RootMove| Line {
+            score: Score::from_search(found.score),
+            moves: found.line.clone(),
+        };
+        Report {
+            depth,
+            farthest: self.worker.farthest.min(MOST_PLIES) as u8,
+            nodes: shared.nodes.load(std::sync::atomic::Ordering::Relaxed),
+            elapsed: (shared.engine.now)().saturating_sub(shared.started),
+            lines: self.moves.iter().take(self.lines).map(line).collect(),
+        }
+    }
+}
+
+/// Whether another depth is worth its time.
+#[derive(Default)]
+struct Pace {
+    /// Depths in a row with the same best move.
+    steady: u32,
+}
+
+impl Pace {
+    fn is_enough(&mut self, report: &Report, budget: Budget, moves: usize, changed: bool) -> bool {
+        self.steady = if changed { 0 } else { self.steady + 1 };
+        if budget.soft == budget.hard {
+            // A fixed time is used up: another depth finds something, or is cut short.
+            return false;
+        }
+        if moves == 1 {
+            return true;
+        }
+        let share = match self.steady {
+            0 => 90,
+            1..=2 => 60,
+            3..=6 => 45,
+            _ => 35,
+        };
+        report.elapsed * 100 >= budget.soft * share
+    }
+}

@@ -1,0 +1,216 @@
+//! The search against a naive one, and against the rules.
+
+use std::time::{Duration, Instant};
+
+use damka_engine::{Engine, Evaluation, Limits, Recipe, Root, Score, Stop};
+use damka_rules::{MissedCapture, MoveKind, Outcome, Position, Ruleset};
+
+fn plain() -> Recipe {
+    let mut recipe = Recipe::default();
+    for method in Recipe::METHODS {
+        assert!(recipe.set(method, false));
+    }
+    recipe
+}
+
+/// A few hundred nodes a move, every rule set, whole games: each move is one
+/// that the rules allow, and games end.
+#[test]
+fn plays_whole_games() {
+    for rules in Ruleset::ALL {
+        let engine = Engine::new(rules).hash(1);
+        for opening in 0..4 {
+            engine.forget();
+            let mut root = Root::start(rules);
+            let mut plies = 0;
+            while rules.outcome(&root.position, &root.progress).is_none() && plies < 400 {
+                let found = engine.search(&root, &Limits::nodes(300), &Stop::new(), &mut |_| {});
+                let moves = engine.moves(&root.position);
+                let m = if plies < 4 {
+                    moves[(opening * 7 + plies) % moves.len()]
+                } else {
+                    found.best.expect("the game goes on")
+                };
+                assert!(moves.contains(&m), "{} {} {m}", rules.id, root.position);
+                root.play(&m);
+                plies += 1;
+            }
+            assert!(plies < 400, "{} does not end: {}", rules.id, root.position);
+        }
+    }
+}
+
+#[test]
+fn agrees_with_a_naive_search() {
+    for rules in Ruleset::ALL {
+        let engine = Engine::new(rules).hash(1).recipe(plain());
+        let evaluation = Evaluation::builtin(rules);
+        let mut position = rules.initial();
+        let mut random = 0x5DEE_CE66_u64;
+        for _ in 0..30 {
+            let moves = rules.legal_moves(&position);
+            let outcome = rules.outcome(&position, &Root::of(position).progress);
+            if moves.is_empty() || outcome.is_some() {
+                break;
+            }
+            for depth in 1..=4 {
+                engine.forget();
+                let root = Root::of(position);
+                let found = engine.search(&root, &Limits::depth(depth), &Stop::new(), &mut |_| {});
+                let naive = Naive {
+                    rules,
+                    evaluation: &evaluation,
+                };
+                let expected = naive.root(&root, depth.into());
+                assert_eq!(
+                    found.report.lines[0].score, expected,
+                    "{} {position} depth {depth}",
+                    rules.id
+                );
+            }
+            random = random
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1);
+            position = position.play_unchecked(&moves[(random >> 33) as usize % moves.len()]);
+        }
+    }
+}
+
+/// Plain minimax: no window, no memory.
+struct Naive<'a> {
+    rules: &'a Ruleset,
+    evaluation: &'a Evaluation,
+}
+
+impl Naive<'_> {
+    fn root(&self, root: &Root, depth: i32) -> Score {
+        self.moves(root)
+            .into_iter()
+            .map(|m| {
+                let mut next = root.clone();
+                next.play(&m);
+                self.seen_from(root, &next, self.search(&next, depth - 1, 1))
+            })
+            .max()
+            .expect("there are moves")
+    }
+
+    fn moves(&self, root: &Root) -> Vec<damka_rules::Move> {
+        let mut moves: Vec<_> = self.rules.legal_moves(&root.position).into_iter().collect();
+        if *self.rules.missed_capture == MissedCapture::LosesPiece {
+            moves.extend(self.rules.missed_captures(&root.position));
+        }
+        moves
+    }
+
+    fn seen_from(&self, root: &Root, next: &Root, score: Score) -> Score {
+        if next.position.turn() == root.position.turn() {
+            score
+        } else {
+            -score
+        }
+    }
+
+    fn search(&self, root: &Root, depth: i32, ply: u16) -> Score {
+        let position = &root.position;
+        if position.owed().is_empty() {
+            match self.rules.outcome(position, &root.progress) {
+                Some(Outcome::Lost { side, .. }) if side == position.turn() => {
+                    return Score::lost_in(ply);
+                }
+                Some(Outcome::Lost { .. }) => return Score::won_in(ply),
+                Some(Outcome::Drawn { .. }) if depth > 0 => return Score::DRAW,
+                _ => {}
+            }
+        }
+        if depth <= 0 {
+            return self.quiescence(position, ply);
+        }
+        let moves = self.moves(root);
+        let deeper = depth - 1 + i32::from(moves.len() == 1);
+        moves
+            .into_iter()
+            .map(|m| {
+                let mut next = root.clone();
+                next.play(&m);
+                let deeper = deeper + i32::from(m.kind() == MoveKind::Removal);
+                self.seen_from(root, &next, self.search(&next, deeper, ply + 1))
+            })
+            .max()
+            .expect("there are moves")
+    }
+
+    fn quiescence(&self, position: &Position, ply: u16) -> Score {
+        for (side, score) in [
+            (position.turn(), Score::lost_in(ply)),
+            (position.turn().other(), Score::won_in(ply)),
+        ] {
+            if position.pieces(side).is_empty() {
+                return score;
+            }
+        }
+        let captures = self.rules.captures(position);
+        let stand = self.evaluation.score(position);
+        let best = captures
+            .iter()
+            .map(|m| -self.quiescence(&position.play_unchecked(m), ply + 1))
+            .max();
+        match best {
+            None => stand,
+            // The price at which the quiescence lets a capture be missed.
+            Some(best) if *self.rules.missed_capture == MissedCapture::LosesPiece => {
+                best.max(Score::new(stand.hundredths() - 220))
+            }
+            Some(best) => best,
+        }
+    }
+}
+
+#[test]
+fn stops_at_once() {
+    let engine = Engine::new(Ruleset::STRICT);
+    let stop = Stop::new();
+    let found = std::thread::scope(|scope| {
+        let search = scope.spawn(|| {
+            let root = Root::start(Ruleset::STRICT);
+            engine.search(&root, &Limits::infinite(), &stop, &mut |_| {})
+        });
+        std::thread::sleep(Duration::from_millis(100));
+        stop.now();
+        search.join().expect("it does not panic")
+    });
+    assert!(found.best.is_some());
+    assert!(found.report.depth > 3);
+}
+
+#[test]
+fn keeps_to_its_limits() {
+    let engine = Engine::new(Ruleset::RUSSIAN).hash(1).threads(2);
+    let root = Root::start(Ruleset::RUSSIAN);
+    let search = |limits: &Limits| engine.search(&root, limits, &Stop::new(), &mut |_| {});
+    assert_eq!(search(&Limits::depth(5)).report.depth, 5);
+    assert!(search(&Limits::nodes(10_000)).report.nodes <= 12_000);
+    let start = Instant::now();
+    search(&Limits::time(Duration::from_millis(50)));
+    assert!(
+        start.elapsed() < Duration::from_secs(20),
+        "a slow machine, but not so slow"
+    );
+    let lines = search(&Limits::depth(6).lines(3)).report.lines;
+    assert_eq!(lines.len(), 3);
+    assert!(lines.is_sorted_by(|a, b| a.score >= b.score));
+    assert_ne!(lines[0].moves[0], lines[1].moves[0]);
+}
+
+#[test]
+fn an_ended_game_has_no_best_move() {
+    let engine = Engine::new(Ruleset::STRICT).hash(1);
+    let blocked: Position = "W:W5:B1".parse().expect("a position");
+    let found = engine.search(
+        &Root::of(blocked),
+        &Limits::depth(5),
+        &Stop::new(),
+        &mut |_| {},
+    );
+    assert_eq!(found.best, None);
+}
