@@ -1,5 +1,6 @@
 //! The subcommands, a file each.
 
+mod bench;
 mod board;
 mod completions;
 mod endgames;
@@ -20,6 +21,7 @@ use crate::failure::Failure;
 /// What the command can do.
 #[derive(Subcommand)]
 pub enum Command {
+    Bench(bench::Arguments),
     Board(board::Arguments),
     #[command(subcommand)]
     Endgames(endgames::Command),
@@ -39,6 +41,7 @@ impl Command {
     /// Does it.
     pub fn run(self) -> Result<ExitCode, Failure> {
         match self {
+            Command::Bench(arguments) => arguments.run(),
             Command::Board(arguments) => arguments.run(),
             Command::Endgames(command) => command.run(),
             Command::Lots(command) => command.run(),

@@ -1,5 +1,6 @@
 //! How to play 8x8 draughts well, by any house rules.
 
+pub mod bench;
 mod budget;
 pub mod endgame;
 mod evaluation;

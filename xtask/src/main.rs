@@ -1,6 +1,7 @@
 //! How the project is run, tested and built: `cargo xtask run`, `cargo xtask
 //! test`, `cargo xtask dist`.
 
+mod bench;
 mod dist;
 mod endgames;
 mod run;
@@ -14,6 +15,7 @@ usage: cargo xtask <command>
 
   run [ARGUMENTS]   build everything and start Damka
   test [--long]     formatting, lints, all tests; --long adds the deep counts
+  bench             the speed of the engine, natively and as WebAssembly
   endgames          make the endgame tables that are part of the program
   dist              build the program for other machines of this kind, into dist/";
 
@@ -23,6 +25,7 @@ fn main() -> ExitCode {
     let done = match arguments.first().map(String::as_str) {
         Some("run") => run::run(rest),
         Some("test") => test::run(rest),
+        Some("bench") => bench::run(rest),
         Some("dist") => dist::run(rest),
         Some("endgames") => endgames::run(rest),
         Some("help" | "--help" | "-h") => {

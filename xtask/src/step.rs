@@ -18,6 +18,11 @@ pub fn cargo(arguments: &[&str]) -> Command {
     command
 }
 
+/// Where cargo puts what it builds.
+pub fn target_folder() -> PathBuf {
+    env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
+}
+
 /// Runs a command, shows it and its output.
 pub fn run(command: &mut Command) -> Result<(), String> {
     let shown = show(command);

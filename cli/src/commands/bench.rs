@@ -1,0 +1,94 @@
+//! How fast the engine thinks.
+
+use std::{
+    io::{self, Write},
+    process::ExitCode,
+    time::{Duration, Instant},
+};
+
+use clap::Args;
+use cpu_time::ThreadTime;
+use damka_engine::{Engine, bench};
+use serde_json::json;
+
+use crate::failure::Failure;
+
+/// Measure the engine: the nodes of fixed positions, and nodes a second.
+///
+/// The number of nodes is the same on every machine with one thread: a
+/// signature of the search, its evaluation and its endgame tables. With more
+/// threads the time counts until each position has been searched to the depth.
+#[derive(Args)]
+#[command(after_help = "Examples:
+  damka bench
+  damka bench --depth 15 --threads 2")]
+pub struct Arguments {
+    /// How deep each position is searched.
+    #[arg(long, value_name = "PLIES", default_value_t = bench::DEPTH,
+          value_parser = clap::value_parser!(u8).range(1..=40))]
+    depth: u8,
+    /// With so many threads.
+    #[arg(long, value_name = "N", default_value_t = 1,
+          value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: u16,
+    /// With so many megabytes to remember positions.
+    #[arg(long, value_name = "MB", default_value_t = 16,
+          value_parser = clap::value_parser!(u32).range(1..=65536))]
+    hash: u32,
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+impl Arguments {
+    pub fn run(self) -> Result<ExitCode, Failure> {
+        let mut out = io::stdout();
+        let mut lines = Vec::new();
+        let (started, processor) = (Instant::now(), ThreadTime::now());
+        let prepare = |rules: &_| {
+            Engine::new(rules)
+                .hash(self.hash as usize)
+                .threads(self.threads.into())
+        };
+        let mut before = Duration::ZERO;
+        let nodes = bench::run(self.depth, prepare, |place, nodes| {
+            let now = started.elapsed();
+            lines.push((place, nodes, now - before));
+            before = now;
+        });
+        let (elapsed, processor) = (started.elapsed(), processor.elapsed());
+        // A thread's own time is steady on a busy machine; of several there is
+        // only the clock on the wall.
+        let time = if self.threads == 1 {
+            processor
+        } else {
+            elapsed
+        };
+        let speed = nodes as f64 / time.as_secs_f64().max(1e-9) / 1e6;
+        if self.json {
+            let value = json!({
+                "depth": self.depth,
+                "threads": self.threads,
+                "nodes": nodes,
+                "seconds": elapsed.as_secs_f64(),
+                "processor-seconds": (self.threads == 1).then(|| processor.as_secs_f64()),
+                "million-a-second": speed,
+            });
+            writeln!(out, "{value}")?;
+            return Ok(ExitCode::SUCCESS);
+        }
+        writeln!(out, "rules             nodes   seconds  position")?;
+        for (place, nodes, time) in lines {
+            let (rules, fen) = bench::POSITIONS[place];
+            let seconds = time.as_secs_f64();
+            writeln!(out, "{:11} {nodes:11} {seconds:9.3}  {fen}", rules.id)?;
+        }
+        writeln!(
+            out,
+            "\n{:.2} s, {speed:.2} million nodes a second",
+            time.as_secs_f64()
+        )?;
+        writeln!(out, "{nodes} nodes")?;
+        Ok(ExitCode::SUCCESS)
+    }
+}
