@@ -71,7 +71,7 @@ impl Arguments {
                 "threads": self.threads,
                 "nodes": nodes,
                 "seconds": elapsed.as_secs_f64(),
-                "processor-seconds": (self.threads == 1).then(|| processor.as_secs_f64()),
+                "processor-seconds": (self.threads == 1).then_some(processor.as_secs_f64()),
                 "million-a-second": speed,
             });
             writeln!(out, "{value}")?;
