@@ -37,6 +37,7 @@ pub struct Engine {
     transpositions: Transpositions,
     threads: usize,
     recipe: Recipe,
+    contempt: i32,
     now: fn() -> Duration,
 }
 
@@ -119,6 +120,7 @@ impl Engine {
             transpositions: Transpositions::new(16),
             threads: 1,
             recipe: Recipe::default(),
+            contempt: 0,
             now: since_the_start,
         }
     }
@@ -155,6 +157,14 @@ impl Engine {
     #[must_use]
     pub fn recipe(mut self, recipe: Recipe) -> Engine {
         self.recipe = recipe;
+        self
+    }
+
+    /// With a dislike of draws: it takes one for so many hundredths of a man
+    /// less than even. For play against others, not for analysis.
+    #[must_use]
+    pub fn contempt(mut self, hundredths: i32) -> Engine {
+        self.contempt = hundredths;
         self
     }
 

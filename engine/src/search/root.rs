@@ -55,6 +55,7 @@ pub(super) fn search(
         most_nodes: limits.nodes.unwrap_or(u64::MAX),
         started,
         deadline: limits.time.map(|budget| started + budget.hard),
+        side: root.position.turn(),
         table_pieces,
     };
     engine.transpositions.grow_older();
@@ -98,6 +99,8 @@ pub(super) fn search(
 }
 
 const MOST_DEPTH: u8 = 99;
+/// So deep an only move is looked at, to know how it stands and what to expect.
+const PLAIN: i32 = 8;
 
 /// The moves with their verdicts, the best first, if the tables know all.
 fn judge(engine: &Engine, root: &Root, moves: &[Move]) -> Option<Vec<JudgedMove>> {
@@ -203,11 +206,12 @@ impl<'a> Deepening<'a> {
             last = self.report(depth as u8);
             report(&last);
             if let Some(budget) = time
-                && pace.is_enough(&last, budget, self.moves.len(), best != self.moves[0].m)
+                && pace.is_enough(&last, budget, best != self.moves[0].m)
             {
                 break;
             }
-            if self.is_settled(depth) && time.is_some() {
+            let clear = self.is_settled(depth) || self.moves.len() == 1 && depth >= PLAIN;
+            if clear && time.is_some() {
                 break;
             }
         }
@@ -334,14 +338,11 @@ struct Pace {
 }
 
 impl Pace {
-    fn is_enough(&mut self, report: &Report, budget: Budget, moves: usize, changed: bool) -> bool {
+    fn is_enough(&mut self, report: &Report, budget: Budget, changed: bool) -> bool {
         self.steady = if changed { 0 } else { self.steady + 1 };
         if budget.soft == budget.hard {
             // A fixed time is used up: another depth finds something, or is cut short.
             return false;
-        }
-        if moves == 1 {
-            return true;
         }
         let share = match self.steady {
             0 => 90,

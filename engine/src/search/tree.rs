@@ -91,7 +91,7 @@ impl Worker<'_> {
             return score;
         }
         if self.is_repeated(node) {
-            return 0;
+            return self.draw(node);
         }
         let left = i32::from(engine.counts.left(&node.counters, position));
 
@@ -117,7 +117,7 @@ impl Worker<'_> {
             return lost;
         }
         if left == 0 && position.owed().is_empty() {
-            return 0;
+            return self.draw(node);
         }
         if engine.counts.can_pay() && moves[0].is_capture() {
             for m in engine.counts.sacrifices(&engine.movegen, position) {

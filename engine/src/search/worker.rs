@@ -3,7 +3,7 @@ use std::{
     time::Duration,
 };
 
-use damka_rules::{Move, Zobrist};
+use damka_rules::{Move, Side, Zobrist};
 
 use super::{Engine, Recipe, node::Node, ordering::History};
 use crate::{Stop, endgame::Value, score::TABLE_WIN};
@@ -21,6 +21,8 @@ pub(super) struct Shared<'a> {
     pub most_nodes: u64,
     pub started: Duration,
     pub deadline: Option<Duration>,
+    /// Who is to move at the root: the engine itself.
+    pub side: Side,
     /// Up to how many pieces the tables are asked in the tree; 0 for never.
     pub table_pieces: u32,
 }
@@ -107,6 +109,17 @@ impl<'a> Worker<'a> {
             .any(|hash| *hash == node.hash)
     }
 
+    /// What a draw is worth to the side to move.
+    #[inline]
+    pub fn draw(&self, node: &Node) -> i32 {
+        let contempt = self.shared.engine.contempt;
+        if node.position.turn() == self.shared.side {
+            -contempt
+        } else {
+            contempt
+        }
+    }
+
     /// What the endgame tables know of a position.
     #[inline]
     pub fn probe(&self, node: &Node, ply: usize) -> Option<i32> {
@@ -116,7 +129,7 @@ impl<'a> Worker<'a> {
         let win = TABLE_WIN - ply as i32;
         Some(match self.shared.engine.endgames.value(&node.position)? {
             Value::Win => win,
-            Value::Draw => 0,
+            Value::Draw => self.draw(node),
             Value::Loss => -win,
         })
     }
