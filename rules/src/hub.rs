@@ -10,7 +10,10 @@
 use alloc::string::String;
 use core::fmt;
 
-use crate::{Move, MoveKind, Piece, Role, Setup, Side, Square};
+use crate::{
+    Move, MoveKind, Piece, Role, Setup, Side, Square,
+    notation::{Attempt, MoveTextError},
+};
 
 /// The position as 33 characters.
 ///
@@ -88,6 +91,33 @@ pub fn write_move(m: &Move) -> String {
     };
     written.expect("writing to a string cannot fail");
     text
+}
+
+/// Reads a move as Hub writes it: what somebody wants to play, for
+/// [`Ruleset::judge`](crate::Ruleset::judge). The captured squares may stand in
+/// any order, or be left out where the rest is enough.
+///
+/// ```
+/// use damka_rules::{hub, Position, Ruleset};
+///
+/// let position: Position = "W:W22:B18,11".parse().unwrap();
+/// let attempt = hub::parse_move("22x8x18x11").unwrap();
+/// let m = Ruleset::CLASSIC.judge(&position, &attempt).unwrap();
+/// assert_eq!(hub::write_move(&m), "22x8x11x18");
+/// ```
+pub fn parse_move(text: &str) -> Result<Attempt, MoveTextError> {
+    Ok(match Attempt::parse(text)? {
+        Attempt::Move {
+            squares,
+            capture: true,
+            captured: None,
+        } if squares.len() > 2 => Attempt::Move {
+            captured: Some(squares[2..].iter().copied().collect()),
+            squares: squares[..2].into(),
+            capture: true,
+        },
+        attempt => attempt,
+    })
 }
 
 /// A text that is not a Hub position.

@@ -1,0 +1,163 @@
+use std::time::Duration;
+
+use crate::Line;
+
+/// How long a player may think about a move: Hub's `level`.
+///
+/// Everything that is set holds at once; nothing set means without a limit.
+#[derive(Copy, Clone, Debug, Default, PartialEq)]
+pub struct Allowance {
+    /// At most so deep.
+    pub depth: Option<u32>,
+    /// At most so many nodes.
+    pub nodes: Option<u64>,
+    /// At most so long for this move.
+    pub move_time: Option<Duration>,
+    /// What the clock says.
+    pub clock: Option<Remaining>,
+}
+
+/// What a player has left on the clock.
+#[derive(Copy, Clone, Debug, PartialEq)]
+pub struct Remaining {
+    /// The time, with what is given for this move already in it.
+    pub time: Duration,
+    /// What is given before each further move.
+    pub increment: Duration,
+    /// For so many moves, this one included; none for the whole game.
+    pub moves: Option<u32>,
+}
+
+impl Allowance {
+    /// Nothing but nodes.
+    pub fn nodes(nodes: u64) -> Allowance {
+        Allowance {
+            nodes: Some(nodes),
+            ..Allowance::default()
+        }
+    }
+
+    /// The longest that the clocks let the player think, if they do.
+    pub fn longest(&self) -> Option<Duration> {
+        let clock = self.clock.map(|clock| clock.time);
+        self.move_time.into_iter().chain(clock).min()
+    }
+
+    /// Reads the arguments of a `level` line; what cannot be read is left out.
+    pub fn parse(line: &Line) -> Allowance {
+        let time = line.value("time").and_then(seconds);
+        Allowance {
+            depth: line.value("depth").and_then(count),
+            nodes: line.value("nodes").and_then(count),
+            move_time: line.value("move-time").and_then(seconds),
+            clock: time.map(|time| Remaining {
+                time,
+                increment: line.value("inc").and_then(seconds).unwrap_or_default(),
+                moves: line.value("moves").and_then(count).filter(|m| *m > 0),
+            }),
+        }
+    }
+
+    /// This, and what the other one limits besides or instead.
+    #[must_use]
+    pub fn and(self, other: Allowance) -> Allowance {
+        Allowance {
+            depth: other.depth.or(self.depth),
+            nodes: other.nodes.or(self.nodes),
+            move_time: other.move_time.or(self.move_time),
+            clock: other.clock.or(self.clock),
+        }
+    }
+
+    /// The `level` line.
+    pub fn to_line(&self) -> Line {
+        let mut line = Line::new("level");
+        if let Some(depth) = self.depth {
+            line = line.with("depth", depth);
+        }
+        if let Some(nodes) = self.nodes {
+            line = line.with("nodes", nodes);
+        }
+        if let Some(time) = self.move_time {
+            line = line.with("move-time", time.as_secs_f64());
+        }
+        if let Some(clock) = self.clock {
+            if let Some(moves) = clock.moves {
+                line = line.with("moves", moves);
+            }
+            line = line.with("time", clock.time.as_secs_f64());
+            if !clock.increment.is_zero() {
+                line = line.with("inc", clock.increment.as_secs_f64());
+            }
+        }
+        if *self == Allowance::default() {
+            line = line.with_flag("infinite");
+        }
+        line
+    }
+}
+
+/// A whole number; `1e6` is one, and what is too large is the largest.
+fn count<T: TryFrom<u64>>(text: &str) -> Option<T> {
+    let number: f64 = text.trim().parse().ok()?;
+    // A cast of a number that does not fit gives the nearest one that does.
+    let exact = text.trim().parse().unwrap_or(number as u64);
+    (number >= 0.0).then(|| T::try_from(exact).or_else(|_| T::try_from(i32::MAX as u64)).ok())?
+}
+
+/// A time in seconds; a negative one is none at all.
+pub(crate) fn seconds(text: &str) -> Option<Duration> {
+    let seconds: f64 = text.trim().parse().ok()?;
+    if seconds.is_nan() {
+        return None;
+    }
+    // A year is as good as for ever, and does not overflow.
+    Duration::try_from_secs_f64(seconds.clamp(0.0, 31_536_000.0)).ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn read(text: &str) -> Allowance {
+        Allowance::parse(&Line::parse(text).unwrap())
+    }
+
+    #[test]
+    fn every_form_is_read() {
+        assert_eq!(read("level infinite"), Allowance::default());
+        assert_eq!(read("level depth=9 nodes=1e6").nodes, Some(1_000_000));
+        let fischer = read("level time=2 inc=0.02").clock.unwrap();
+        assert_eq!(fischer.increment, Duration::from_millis(20));
+        assert_eq!(fischer.moves, None);
+        assert_eq!(read("level moves=9 time=291.587").clock.unwrap().moves, Some(9));
+        assert_eq!(read("level time=-3").longest(), Some(Duration::ZERO));
+        assert_eq!(read("level depth=x move-time=NaN time=oops"), Allowance::default());
+        assert_eq!(read("level depth=99999999999").depth, Some(i32::MAX as u32));
+        let both = read("level depth=7").and(read("level move-time=0.5"));
+        assert_eq!(both, read("level move-time=0.5 depth=7"));
+    }
+
+    fn time() -> impl Strategy<Value = Duration> {
+        (0..10_000_000_u64).prop_map(Duration::from_micros)
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_written_is_read_back(
+            depth in any::<Option<u16>>(),
+            nodes in prop::option::of(0..1_u64 << 52),
+            move_time in prop::option::of(time()),
+            clock in prop::option::of((time(), time(), prop::option::of(1..100_u32))),
+        ) {
+            let allowance = Allowance {
+                depth: depth.map(u32::from),
+                nodes,
+                move_time,
+                clock: clock.map(|(time, increment, moves)| Remaining { time, increment, moves }),
+            };
+            prop_assert_eq!(Allowance::parse(&allowance.to_line()), allowance);
+        }
+    }
+}
