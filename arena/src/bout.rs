@@ -1,0 +1,162 @@
+use std::time::Duration;
+
+use damka_rules::{
+    BySide, MissedCapture, Move, MoveKind, Outcome, Position, Progress, Ruleset, Side,
+};
+
+use crate::{Fault, Pace, Player, Points, Referee, Turn, pace::Stopwatch};
+
+/// The conditions under which a game is played.
+#[derive(Clone)]
+pub struct Bout<'a> {
+    /// The rules.
+    pub rules: &'a Ruleset,
+    /// Ends a game as soon as it knows the result.
+    pub referee: Option<Referee>,
+    /// After so many plies it is a draw.
+    pub most_plies: usize,
+    /// So much beyond its time is forgiven.
+    pub grace: Duration,
+}
+
+/// A game that was played.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// Where it began.
+    pub start: Position,
+    /// Its moves.
+    pub moves: Vec<Move>,
+    /// What the first side got.
+    pub points: Points,
+    /// How it ended.
+    pub ending: Ending,
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// By the rules.
+    Rules(Outcome),
+    /// A side missed a capture where that loses the game.
+    Missed(Side),
+    /// By the referee, from the endgame tables.
+    Table,
+    /// It was too long, and counts as a draw.
+    TooLong,
+    /// A side had no time left.
+    Time(Side),
+    /// A side gave no good answer.
+    Fault(Side, Fault),
+}
+
+impl Ending {
+    /// The side that lost by something else than its moves.
+    pub fn at_fault(&self) -> Option<Side> {
+        match self {
+            Ending::Time(side) | Ending::Fault(side, _) => Some(*side),
+            _ => None,
+        }
+    }
+}
+
+impl Bout<'_> {
+    /// Plays a game from a position.
+    pub fn play(
+        &self,
+        start: &Position,
+        players: BySide<&mut dyn Player>,
+        paces: BySide<Pace>,
+    ) -> Played {
+        let mut players = players;
+        let mut moves = Vec::with_capacity(128);
+        let (points, ending) = self.end(start, &mut moves, &mut players, paces);
+        Played {
+            start: *start,
+            moves,
+            points,
+            ending,
+        }
+    }
+
+    fn end(
+        &self,
+        start: &Position,
+        moves: &mut Vec<Move>,
+        players: &mut BySide<&mut dyn Player>,
+        paces: BySide<Pace>,
+    ) -> (Points, Ending) {
+        for side in Side::BOTH {
+            if let Err(fault) = players[side].new_game() {
+                return (lost_by(side), Ending::Fault(side, fault));
+            }
+        }
+        let mut position = *start;
+        let mut progress = Progress::start(start);
+        let mut watches = BySide::from_fn(|side| Stopwatch::new(paces[side]));
+        // Where the count of everything began.
+        let (mut base, mut base_at) = (*start, 0);
+        loop {
+            if let Some(outcome) = self.rules.outcome(&position, &progress) {
+                let points = match outcome {
+                    Outcome::Lost { side, .. } => lost_by(side),
+                    Outcome::Drawn { .. } => Points::Draw,
+                };
+                return (points, Ending::Rules(outcome));
+            }
+            let referee = self.referee.as_ref();
+            if let Some(points) = referee.and_then(|r| r.verdict(&position, &progress)) {
+                return (points, Ending::Table);
+            }
+            if moves.len() >= self.most_plies {
+                return (Points::Draw, Ending::TooLong);
+            }
+            let side = position.turn();
+            let turn = Turn {
+                rules: self.rules,
+                start: &base,
+                moves: &moves[base_at..],
+                position: &position,
+                progress: &progress,
+                allowance: watches[side].next(),
+            };
+            let timed = turn.allowance.longest().is_some();
+            let reply = match players[side].play(&turn) {
+                Ok(reply) => reply,
+                Err(Fault::Silence) if timed => return (lost_by(side), Ending::Time(side)),
+                Err(fault) => return (lost_by(side), Ending::Fault(side, fault)),
+            };
+            if !watches[side].spend(reply.time, self.grace) {
+                return (lost_by(side), Ending::Time(side));
+            }
+            let next = match self.rules.play(&position, &reply.m) {
+                Ok(next) => next,
+                Err(error) => {
+                    let fault = Fault::Illegal {
+                        text: reply.m.to_string(),
+                        reason: error.to_string(),
+                    };
+                    return (lost_by(side), Ending::Fault(side, fault));
+                }
+            };
+            moves.push(reply.m);
+            if reply.m.kind() == MoveKind::Missed
+                && *self.rules.missed_capture == MissedCapture::LosesGame
+            {
+                return (lost_by(side), Ending::Missed(side));
+            }
+            progress.play(&position, &reply.m, &next);
+            if next.occupied().len() != position.occupied().len() {
+                (base, base_at) = (next, moves.len());
+            }
+            position = next;
+        }
+    }
+}
+
+/// What the first side gets if this one has lost.
+fn lost_by(side: Side) -> Points {
+    match side {
+        Side::First => Points::Loss,
+        Side::Second => Points::Win,
+    }
+}

@@ -1,0 +1,69 @@
+use std::{fmt, time::Duration};
+
+use damka_rules::{Move, Position, Progress, Ruleset};
+
+use crate::Allowance;
+
+/// Somebody who can be asked for a move.
+pub trait Player: Send {
+    /// A new game begins: nothing of the last one matters.
+    fn new_game(&mut self) -> Result<(), Fault>;
+
+    /// The move that it plays, and how long it took to say so.
+    fn play(&mut self, turn: &Turn<'_>) -> Result<Reply, Fault>;
+}
+
+/// What a player is told when it is to move.
+#[derive(Copy, Clone, Debug)]
+pub struct Turn<'a> {
+    /// The rules.
+    pub rules: &'a Ruleset,
+    /// Where the line of moves begins: at the last change in the number of
+    /// pieces, so that all that is counted can be counted again.
+    pub start: &'a Position,
+    /// The moves from there.
+    pub moves: &'a [Move],
+    /// The position.
+    pub position: &'a Position,
+    /// What the draw rules have counted.
+    pub progress: &'a Progress,
+    /// How long it may think.
+    pub allowance: Allowance,
+}
+
+/// A player's answer.
+#[derive(Copy, Clone, Debug)]
+pub struct Reply {
+    /// The move.
+    pub m: Move,
+    /// How long it thought.
+    pub time: Duration,
+}
+
+/// Why a player gave no good answer. It loses the game by it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// The program ended, or could not be reached.
+    Crash(String),
+    /// It did not answer in time; with a clock that is a loss on time.
+    Silence,
+    /// What it played is no move of the position.
+    Illegal {
+        /// What it wrote.
+        text: String,
+        /// Why it is refused.
+        reason: String,
+    },
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::Crash(reason) => write!(f, "crashed: {reason}"),
+            Fault::Silence => f.write_str("did not answer"),
+            Fault::Illegal { text, reason } => write!(f, "played {text}: {reason}"),
+        }
+    }
+}
+
+impl std::error::Error for Fault {}

@@ -1,0 +1,104 @@
+use std::{fmt, fs, path::PathBuf, sync::Arc, time::Duration};
+
+use damka_engine::{Budget, Engine, Evaluation, Limits, endgame::Tables};
+use damka_rules::Ruleset;
+
+use crate::Allowance;
+
+/// How our own engine is to play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Settings {
+    /// What it thinks of positions.
+    pub weights: Weights,
+    /// So many mebibytes to remember positions.
+    pub hash: usize,
+    /// So many threads.
+    pub threads: usize,
+}
+
+/// Where an evaluation comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Weights {
+    /// With the program.
+    Builtin,
+    /// Men, kings and tempo: what all others are measured by.
+    Material,
+    /// Out of a file.
+    File(PathBuf),
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            weights: Weights::Builtin,
+            hash: 64,
+            threads: 1,
+        }
+    }
+}
+
+impl Settings {
+    /// The engine, with these endgame tables.
+    pub fn engine(&self, rules: &Ruleset, tables: Arc<Tables>) -> Result<Engine, SettingsError> {
+        let engine = Engine::new(rules)
+            .hash(self.hash)
+            .threads(self.threads)
+            .endgames(tables);
+        Ok(match &self.weights {
+            Weights::Builtin => engine,
+            Weights::Material => engine.evaluation(Arc::new(Evaluation::material())),
+            Weights::File(path) => {
+                let failed = |reason: &dyn fmt::Display| SettingsError {
+                    path: path.clone(),
+                    reason: reason.to_string(),
+                };
+                let bytes = fs::read(path).map_err(|error| failed(&error))?;
+                let evaluation = Evaluation::read(&bytes).map_err(|error| failed(&error))?;
+                engine.evaluation(Arc::new(evaluation))
+            }
+        })
+    }
+}
+
+/// An evaluation that cannot be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SettingsError {
+    /// The file.
+    pub path: PathBuf,
+    /// Why not.
+    pub reason: String,
+}
+
+impl fmt::Display for SettingsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.path.display(), self.reason)
+    }
+}
+
+impl std::error::Error for SettingsError {}
+
+/// What an allowance means to a search, if so much of its time is lost on the way.
+pub(crate) fn limits(allowance: &Allowance, overhead: Duration) -> Limits {
+    let each = allowance.move_time.map(|time| {
+        // A late answer is worse than a little less thought: the longer the
+        // time, the more of it may be spared.
+        Budget::exactly(time.saturating_sub(overhead + time / 50))
+    });
+    let clock = allowance.clock.map(|clock| {
+        let moves = clock.moves.map(|moves| u16::try_from(moves).unwrap_or(u16::MAX));
+        Budget::of_clock(clock.time.saturating_sub(overhead), clock.increment, moves)
+    });
+    let time = match (each, clock) {
+        (Some(each), Some(clock)) => Some(Budget {
+            soft: each.soft.min(clock.soft),
+            hard: each.hard.min(clock.hard),
+        }),
+        (each, clock) => each.or(clock),
+    };
+    Limits {
+        depth: allowance.depth.map(|depth| depth.clamp(1, u8::MAX.into()) as u8),
+        nodes: allowance.nodes,
+        time,
+        ..Limits::infinite()
+    }
+}
