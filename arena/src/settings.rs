@@ -1,4 +1,4 @@
-use std::{fmt, fs, path::PathBuf, sync::Arc, time::Duration};
+use std::{fmt, path::PathBuf, sync::Arc, time::Duration};
 
 use damka_engine::{Budget, Engine, Evaluation, Limits, endgame::Tables};
 use damka_rules::Ruleset;
@@ -23,8 +23,6 @@ pub enum Weights {
     Builtin,
     /// Men, kings and tempo: what all others are measured by.
     Material,
-    /// Out of a file.
-    File(PathBuf),
 }
 
 impl Default for Settings {
@@ -47,19 +45,9 @@ impl Settings {
         Ok(match &self.weights {
             Weights::Builtin => engine,
             Weights::Material => engine.evaluation(Arc::new(Evaluation::material())),
-            Weights::File(path) => {
-                let failed = |reason: &dyn fmt::Display| SettingsError {
-                    path: path.clone(),
-                    reason: reason.to_string(),
-                };
-                let bytes = fs::read(path).map_err(|error| failed(&error))?;
-                let evaluation = Evaluation::read(&bytes).map_err(|error| failed(&error))?;
-                engine.evaluation(Arc::new(evaluation))
-            }
         })
     }
 }
-
 /// An evaluation that cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SettingsError {

@@ -4,6 +4,7 @@ mod bench;
 mod board;
 mod completions;
 mod endgames;
+mod hub;
 mod lots;
 mod moves;
 mod pdn;
@@ -25,6 +26,7 @@ pub enum Command {
     Board(board::Arguments),
     #[command(subcommand)]
     Endgames(endgames::Command),
+    Hub(hub::Arguments),
     #[command(subcommand)]
     Lots(lots::Command),
     Moves(moves::Arguments),
@@ -44,6 +46,7 @@ impl Command {
             Command::Bench(arguments) => arguments.run(),
             Command::Board(arguments) => arguments.run(),
             Command::Endgames(command) => command.run(),
+            Command::Hub(arguments) => arguments.run(),
             Command::Lots(command) => command.run(),
             Command::Moves(arguments) => arguments.run(),
             Command::Pdn(arguments) => arguments.run(),

@@ -4,7 +4,7 @@ mod build;
 mod info;
 mod list;
 mod pack;
-mod place;
+pub mod place;
 mod plot;
 mod probe;
 mod stat;

@@ -1,0 +1,343 @@
+//! The engine's side of the Hub protocol.
+//!
+//! One thread reads the lines, one searches, and one does everything else:
+//! it owns the state and the output, and what the other two tell it comes
+//! through one channel.
+
+mod parameters;
+mod pos;
+mod quest;
+
+use std::{
+    collections::VecDeque,
+    io::{self, BufRead, Write},
+    sync::{
+        Arc,
+        mpsc::{self, Receiver, Sender},
+    },
+    thread,
+    time::{Duration, Instant},
+};
+
+use damka_engine::{Engine, Found, Report, Root};
+use damka_rules::{Ruleset, hub};
+
+use self::quest::Quest;
+pub use self::{parameters::Parameters, quest::Mode};
+use crate::{Allowance, Line};
+
+/// A Hub engine.
+pub struct Hub<W> {
+    out: W,
+    parameters: Parameters,
+    engine: Option<Arc<Engine>>,
+    root: Option<Root>,
+    level: Level,
+    quest: Option<Quest>,
+    most_nodes: Option<u64>,
+    events: (Sender<Event>, Receiver<Event>),
+    /// Lines that came while a search was brought to its end.
+    waiting: VecDeque<Event>,
+}
+
+/// What happens to the thread that owns the state.
+enum Event {
+    Line(Instant, String),
+    End,
+    Report(Report),
+    Found(Found),
+}
+
+/// The limits of the next search.
+#[derive(Default)]
+struct Level {
+    allowance: Option<Allowance>,
+    /// Whether a search has used them: the next line then begins anew.
+    used: bool,
+}
+
+/// How long we think if nobody says.
+const UNTOLD: Duration = Duration::from_secs(1);
+
+impl<W: Write> Hub<W> {
+    /// An engine that writes its lines here, with these parameters at first.
+    pub fn new(out: W, parameters: Parameters) -> Hub<W> {
+        Hub {
+            out,
+            parameters,
+            engine: None,
+            root: None,
+            level: Level::default(),
+            quest: None,
+            most_nodes: None,
+            events: mpsc::channel(),
+            waiting: VecDeque::new(),
+        }
+    }
+
+    /// No search of it takes more nodes than this: for tests.
+    #[must_use]
+    pub fn with_most_nodes(mut self, nodes: u64) -> Hub<W> {
+        self.most_nodes = Some(nodes);
+        self
+    }
+
+    /// Answers these lines until `quit` or their end.
+    pub fn run(mut self, input: impl BufRead + Send + 'static) -> io::Result<()> {
+        let sender = self.events.0.clone();
+        // It ends with the input, or with the process.
+        thread::spawn(move || {
+            for line in input.split(b'\n').map_while(Result::ok) {
+                let line = String::from_utf8_lossy(&line).into_owned();
+                if sender.send(Event::Line(Instant::now(), line)).is_err() {
+                    return;
+                }
+            }
+            drop(sender.send(Event::End));
+        });
+        loop {
+            match self.next_event() {
+                None => self.stop(),
+                Some(Event::Line(at, text)) => {
+                    if let Some(line) = Line::parse(&text)
+                        && !self.obey(&line, at)?
+                    {
+                        return self.settle();
+                    }
+                }
+                Some(Event::End) => return self.settle(),
+                Some(Event::Report(report)) => self.report(&report)?,
+                Some(Event::Found(found)) => self.done(&found)?,
+            }
+        }
+    }
+
+    /// The next event; none if the search has had its time.
+    fn next_event(&mut self) -> Option<Event> {
+        if let Some(event) = self.waiting.pop_front() {
+            return Some(event);
+        }
+        let deadline = self.quest.as_ref().and_then(Quest::deadline);
+        let events = &self.events.1;
+        match deadline {
+            None => events.recv().ok(),
+            Some(deadline) => {
+                let left = deadline.saturating_duration_since(Instant::now());
+                events.recv_timeout(left).ok()
+            }
+        }
+    }
+
+    /// Does what a line says; false if it is to end.
+    fn obey(&mut self, line: &Line, at: Instant) -> io::Result<bool> {
+        match line.command() {
+            "hub" => self.introduce()?,
+            "ping" => self.say(&Line::new("pong"))?,
+            "stop" => self.stop(),
+            "ponder-hit" => {
+                if let Some(quest) = &mut self.quest {
+                    quest.hit(at);
+                }
+            }
+            "level" => self.set_level(line),
+            "quit" => return Ok(false),
+            // None of these may come during a search; whoever sends one wants it to end.
+            "set-param" => {
+                self.settle()?;
+                self.set(line)?;
+            }
+            "init" => {
+                self.settle()?;
+                self.engine()?;
+                self.say(&Line::new("ready"))?;
+            }
+            "new-game" => {
+                self.settle()?;
+                self.engine()?.forget();
+            }
+            "pos" => {
+                self.settle()?;
+                // What changed parameters cost is not on the clock.
+                self.engine()?;
+                self.root = None;
+                match pos::read(self.parameters.rules(), line) {
+                    Ok(root) => self.root = Some(root),
+                    Err(reason) => self.complain(&reason)?,
+                }
+            }
+            "go" => {
+                self.settle()?;
+                self.go(line, at)?;
+            }
+            _ => {}
+        }
+        Ok(true)
+    }
+
+    fn introduce(&mut self) -> io::Result<()> {
+        let id = Line::new("id")
+            .with("name", "Damka")
+            .with("version", env!("CARGO_PKG_VERSION"))
+            .with("author", env!("CARGO_PKG_AUTHORS"))
+            .with("country", "Poland");
+        self.say(&id)?;
+        for line in self.parameters.declarations() {
+            self.say(&line)?;
+        }
+        self.say(&Line::new("wait"))
+    }
+
+    fn set(&mut self, line: &Line) -> io::Result<()> {
+        let (Some(name), Some(value)) = (line.value("name"), line.value("value")) else {
+            return self.complain("set-param needs name= and value=");
+        };
+        let rules_before = self.parameters.rules().full_hash();
+        if let Err(reason) = self.parameters.set(name, value) {
+            return self.complain(&reason);
+        }
+        self.engine = None;
+        if self.parameters.rules().full_hash() != rules_before {
+            // The position was one of another game.
+            self.root = None;
+        }
+        Ok(())
+    }
+
+    fn set_level(&mut self, line: &Line) {
+        let allowance = Allowance::parse(line);
+        let before = match self.level.used {
+            true => Allowance::default(),
+            false => self.level.allowance.unwrap_or_default(),
+        };
+        self.level = Level {
+            allowance: Some(before.and(allowance)),
+            used: false,
+        };
+    }
+
+    fn go(&mut self, line: &Line, at: Instant) -> io::Result<()> {
+        let mode = Mode::of(line);
+        let Some(root) = self.root.clone() else {
+            return self.complain("there is no position: send pos before go");
+        };
+        let rules = self.parameters.rules();
+        if let Some(reason) = over(rules, &root) {
+            return self.complain(reason);
+        }
+        // A client that does not know our draw rules plays on, and so do we.
+        let root = match rules.outcome(&root.position, &root.progress) {
+            Some(_) => Root::of(root.position),
+            None => root,
+        };
+        let mut allowance = self.level.allowance.unwrap_or(match mode {
+            Mode::Analyse => Allowance::default(),
+            Mode::Think | Mode::Ponder => Allowance {
+                move_time: Some(UNTOLD),
+                ..Allowance::default()
+            },
+        });
+        self.level.used = true;
+        if let Some(most) = self.most_nodes {
+            allowance.nodes = Some(allowance.nodes.map_or(most, |nodes| nodes.min(most)));
+        }
+        let engine = self.engine()?;
+        let overhead = self.parameters.overhead();
+        let mut quest = Quest::new(mode, allowance, overhead, at);
+        let (limits, stop) = (quest.limits(), quest.stop().clone());
+        let sender = self.events.0.clone();
+        quest.begin(thread::spawn(move || {
+            let found = engine.search(&root, &limits, &stop, &mut |report| {
+                drop(sender.send(Event::Report(report.clone())));
+            });
+            drop(sender.send(Event::Found(found)));
+        }));
+        self.quest = Some(quest);
+        Ok(())
+    }
+
+    /// The engine, made anew if parameters have changed.
+    fn engine(&mut self) -> io::Result<Arc<Engine>> {
+        if let Some(engine) = &self.engine {
+            return Ok(engine.clone());
+        }
+        let (engine, complaint) = self.parameters.engine();
+        if let Some(reason) = complaint {
+            self.complain(&reason)?;
+        }
+        let engine = Arc::new(engine);
+        self.engine = Some(engine.clone());
+        Ok(engine)
+    }
+
+    fn stop(&mut self) {
+        if let Some(quest) = &mut self.quest {
+            quest.end();
+        }
+    }
+
+    /// Brings a search to its end; what comes in the meantime waits.
+    fn settle(&mut self) -> io::Result<()> {
+        self.stop();
+        let mut waiting = VecDeque::new();
+        while self.quest.is_some() {
+            match self.events.1.recv() {
+                Ok(Event::Report(report)) => self.report(&report)?,
+                Ok(Event::Found(found)) => self.done(&found)?,
+                Ok(event) => waiting.push_back(event),
+                Err(_) => break,
+            }
+        }
+        self.waiting.append(&mut waiting);
+        Ok(())
+    }
+
+    fn report(&mut self, report: &Report) -> io::Result<()> {
+        if let Some(quest) = &mut self.quest {
+            quest.consider();
+        }
+        let Some(best) = report.lines.first() else {
+            return Ok(());
+        };
+        let seconds = report.elapsed.as_secs_f64();
+        let speed = report.nodes as f64 / 1e6 / seconds.max(1e-6);
+        let moves: Vec<_> = best.moves.iter().map(hub::write_move).collect();
+        let info = Line::new("info")
+            .with("depth", report.depth)
+            .with("mean-depth", format_args!("{:.1}", f64::from(report.farthest)))
+            .with("score", format_args!("{:.2}", f64::from(best.score.hundredths()) / 100.0))
+            .with("nodes", report.nodes)
+            .with("time", format_args!("{seconds:.3}"))
+            .with("nps", format_args!("{speed:.3}"))
+            .with("pv", moves.join(" "));
+        self.say(&info)
+    }
+
+    fn done(&mut self, found: &Found) -> io::Result<()> {
+        self.quest = None;
+        let Some(best) = &found.best else {
+            return self.complain("no move was found");
+        };
+        let mut done = Line::new("done").with("move", hub::write_move(best));
+        if let Some(ponder) = &found.ponder {
+            done = done.with("ponder", hub::write_move(ponder));
+        }
+        self.say(&done)
+    }
+
+    fn complain(&mut self, reason: &str) -> io::Result<()> {
+        self.say(&Line::new("error").with("message", reason))
+    }
+
+    fn say(&mut self, line: &Line) -> io::Result<()> {
+        writeln!(self.out, "{line}")?;
+        self.out.flush()
+    }
+}
+
+/// Why there is nothing to search for.
+fn over(rules: &Ruleset, root: &Root) -> Option<&'static str> {
+    rules
+        .legal_moves(&root.position)
+        .is_empty()
+        .then_some("the game is over: the side to move has no move and has lost")
+}

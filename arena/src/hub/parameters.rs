@@ -1,0 +1,198 @@
+use std::{borrow::Cow, fs, path::PathBuf, sync::Arc, time::Duration};
+
+use damka_engine::{
+    Engine,
+    endgame::{Folder, Material, Tables},
+};
+use damka_rules::Ruleset;
+
+use crate::{Line, Settings, Weights};
+
+/// What a client can set: declared by `param` lines, set by `set-param`.
+#[derive(Clone, Debug)]
+pub struct Parameters {
+    rules: Cow<'static, Ruleset>,
+    rules_file: String,
+    settings: Settings,
+    endgames: String,
+    endgame_pieces: u8,
+    overhead: Duration,
+    /// Whether files may be read; not so if the lines come from nobody we know.
+    reads_files: bool,
+}
+
+const MOST_HASH: usize = 32_768;
+const MOST_THREADS: usize = 256;
+
+impl Parameters {
+    /// For these rules, with the endgame tables in this folder.
+    pub fn new(rules: Cow<'static, Ruleset>, endgames: Option<PathBuf>) -> Parameters {
+        Parameters {
+            rules,
+            rules_file: String::new(),
+            settings: Settings::default(),
+            endgames: endgames
+                .map(|path| path.display().to_string())
+                .unwrap_or_default(),
+            endgame_pieces: 6,
+            overhead: Duration::from_millis(8),
+            reads_files: true,
+        }
+    }
+
+    /// For whoever sends anything, as a fuzzer does: no files, little memory.
+    pub fn confined() -> Parameters {
+        let mut parameters = Parameters::new(Cow::Borrowed(Ruleset::CLASSIC), None);
+        parameters.settings.hash = 1;
+        parameters.reads_files = false;
+        parameters
+    }
+
+    /// The settings of the engine.
+    #[must_use]
+    pub fn with_settings(mut self, settings: Settings) -> Parameters {
+        self.settings = settings;
+        self
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &Ruleset {
+        &self.rules
+    }
+
+    /// What is lost on the way of each answer.
+    pub fn overhead(&self) -> Duration {
+        self.overhead
+    }
+
+    /// The `param` lines.
+    pub fn declarations(&self) -> Vec<Line> {
+        let parameter = |name: &str, value: &dyn std::fmt::Display, kind: &str| {
+            Line::new("param")
+                .with("name", name)
+                .with("value", value)
+                .with("type", kind)
+        };
+        let number = |name: &str, value: usize, min: usize, max: usize| {
+            parameter(name, &value, "int").with("min", min).with("max", max)
+        };
+        let mut variants: Vec<&str> = Ruleset::ALL.iter().map(|rules| &*rules.id).collect();
+        if !variants.contains(&&*self.rules.id) {
+            variants.push(&self.rules.id);
+        }
+        let weights = match &self.settings.weights {
+            Weights::Builtin => String::new(),
+            Weights::Material => MATERIAL.to_owned(),
+        };
+        vec![
+            parameter("variant", &self.rules.id, "enum").with("values", variants.join(" ")),
+            parameter("rules-file", &self.rules_file, "string"),
+            number("hash", self.settings.hash, 1, MOST_HASH),
+            number("threads", self.settings.threads, 1, MOST_THREADS),
+            parameter("evaluation", &weights, "string"),
+            parameter("endgames", &self.endgames, "string"),
+            number("endgame-pieces", self.endgame_pieces.into(), 0, MOST_PIECES.into()),
+            number("overhead", self.overhead.as_millis() as usize, 0, 10_000),
+        ]
+    }
+
+    /// Sets a parameter; one that we do not have is passed over.
+    pub fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
+        match name {
+            "variant" => {
+                if value == self.rules.id {
+                    return Ok(());
+                }
+                let known = Ruleset::builtin(value);
+                self.rules = Cow::Borrowed(known.ok_or_else(|| {
+                    let ids: Vec<&str> = Ruleset::ALL.iter().map(|rules| &*rules.id).collect();
+                    format!("variant {value}: there are {}", ids.join(", "))
+                })?);
+            }
+            "rules-file" => {
+                if !value.is_empty() {
+                    let failed = |reason: String| format!("rules-file {value}: {reason}");
+                    if !self.reads_files {
+                        return Err(failed("files are not read here".to_owned()));
+                    }
+                    let bytes = fs::read(value).map_err(|error| failed(error.to_string()))?;
+                    let rules = Ruleset::from_toml(bytes);
+                    let rules = rules.map_err(|error| failed(error.to_string()))?;
+                    self.rules = Cow::Owned(rules);
+                }
+                self.rules_file = value.to_owned();
+            }
+            "hash" | "tt-size" => {
+                let most = if self.reads_files { MOST_HASH } else { 1 };
+                self.settings.hash = number(name, value, 1, MOST_HASH)?.min(most);
+            }
+            "threads" => {
+                let most = if self.reads_files { MOST_THREADS } else { 2 };
+                self.settings.threads = number(name, value, 1, MOST_THREADS)?.min(most);
+            }
+            "evaluation" => {
+                self.settings.weights = match value {
+                    "" => Weights::Builtin,
+                    MATERIAL => Weights::Material,
+                    other => return Err(format!("evaluation {other}: there is {MATERIAL}")),
+                };
+            }
+            "endgames" if self.reads_files => self.endgames = value.to_owned(),
+            "endgame-pieces" => {
+                let pieces = number(name, value, 0, MOST_PIECES.into())?;
+                self.endgame_pieces = u8::try_from(pieces).unwrap_or(MOST_PIECES);
+            }
+            "overhead" => {
+                let millis = number(name, value, 0, 10_000)?;
+                self.overhead = Duration::from_millis(millis as u64);
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// The engine; and what could not be had for it.
+    pub fn engine(&self) -> (Engine, Option<String>) {
+        let (tables, mut complaint) = self.tables();
+        let tables = Arc::new(tables);
+        let engine = match self.settings.engine(&self.rules, tables.clone()) {
+            Ok(engine) => engine,
+            Err(error) => {
+                complaint = Some(error.to_string());
+                let settings = Settings {
+                    weights: Weights::Builtin,
+                    ..self.settings.clone()
+                };
+                let engine = settings.engine(&self.rules, tables);
+                engine.unwrap_or_else(|_| Engine::new(&self.rules))
+            }
+        };
+        (engine, complaint)
+    }
+
+    fn tables(&self) -> (Tables, Option<String>) {
+        if self.endgame_pieces == 0 {
+            return (Tables::new(&self.rules), None);
+        }
+        let mut tables = Tables::builtin(&self.rules);
+        if self.endgames.is_empty() {
+            return (tables, None);
+        }
+        let folder = Folder::of(&self.rules, self.endgames.as_ref());
+        let known = tables.pieces();
+        let loaded = folder.load(&mut tables, known + 1..=self.endgame_pieces);
+        (tables, loaded.err().map(|error| error.to_string()))
+    }
+}
+
+/// The evaluation that needs no file.
+const MATERIAL: &str = "material";
+
+const MOST_PIECES: u8 = Material::MOST_PIECES;
+
+fn number(name: &str, value: &str, min: usize, max: usize) -> Result<usize, String> {
+    let number = value.trim().parse().ok();
+    number
+        .filter(|number| (min..=max).contains(number))
+        .ok_or_else(|| format!("{name} {value}: a number from {min} to {max} is needed"))
+}

@@ -1,0 +1,138 @@
+use std::{
+    thread::JoinHandle,
+    time::{Duration, Instant},
+};
+
+use damka_engine::{Budget, Limits, Stop};
+
+use crate::{Allowance, Line, settings::limits};
+
+/// What a search is for.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Mode {
+    /// A move is to be played; the clock runs.
+    Think,
+    /// The opponent is to move; the clock runs from `ponder-hit` on.
+    Ponder,
+    /// Somebody wants to know.
+    Analyse,
+}
+
+impl Mode {
+    /// What a `go` line asks for; without a word it is a move.
+    pub fn of(line: &Line) -> Mode {
+        if line.has("ponder") {
+            Mode::Ponder
+        } else if line.has("analyze") || line.has("analyse") {
+            Mode::Analyse
+        } else {
+            Mode::Think
+        }
+    }
+}
+
+/// A search under way, as its clock sees it.
+pub struct Quest {
+    mode: Mode,
+    allowance: Allowance,
+    overhead: Duration,
+    stop: Stop,
+    budget: Option<(Instant, Budget)>,
+    thread: Option<JoinHandle<()>>,
+    /// Whether the clock was started while the search ran.
+    hit: bool,
+    ended: bool,
+}
+
+impl Quest {
+    /// A search that was asked for at this time.
+    pub fn new(mode: Mode, allowance: Allowance, overhead: Duration, at: Instant) -> Quest {
+        let mut quest = Quest {
+            mode,
+            allowance,
+            overhead,
+            stop: Stop::new(),
+            budget: None,
+            thread: None,
+            hit: false,
+            ended: false,
+        };
+        if mode != Mode::Ponder {
+            quest.start_clock(at);
+        }
+        quest
+    }
+
+    /// What limits the search itself.
+    pub fn limits(&self) -> Limits {
+        let mut limits = limits(&self.allowance, self.overhead);
+        limits.time = self.budget.map(|(since, budget)| {
+            // Some of it has gone by since the line came.
+            let gone = since.elapsed();
+            Budget {
+                soft: budget.soft.saturating_sub(gone),
+                hard: budget.hard.saturating_sub(gone),
+            }
+        });
+        limits
+    }
+
+    /// What ends it.
+    pub fn stop(&self) -> &Stop {
+        &self.stop
+    }
+
+    /// It runs on this thread.
+    pub fn begin(&mut self, thread: JoinHandle<()>) {
+        self.thread = Some(thread);
+    }
+
+    /// The expected move was played: the clock runs from now on.
+    pub fn hit(&mut self, at: Instant) {
+        if self.mode == Mode::Ponder {
+            self.mode = Mode::Think;
+            self.hit = true;
+            self.start_clock(at);
+        }
+    }
+
+    /// A depth is complete: ends it if another one is not worth its time. A
+    /// search that began with a clock asks that itself.
+    pub fn consider(&mut self) {
+        if let Some((since, budget)) = self.budget
+            && self.hit
+            && budget.soft < budget.hard
+            && since.elapsed() * 2 > budget.soft
+        {
+            self.end();
+        }
+    }
+
+    /// When it must end at the latest.
+    pub fn deadline(&self) -> Option<Instant> {
+        if self.ended {
+            return None;
+        }
+        self.budget.and_then(|(since, budget)| since.checked_add(budget.hard))
+    }
+
+    /// Ends it.
+    pub fn end(&mut self) {
+        self.ended = true;
+        self.stop.now();
+    }
+
+    fn start_clock(&mut self, at: Instant) {
+        let time = limits(&self.allowance, self.overhead).time;
+        self.budget = time.map(|budget| (at, budget));
+    }
+}
+
+impl Drop for Quest {
+    fn drop(&mut self) {
+        self.stop.now();
+        if let Some(thread) = self.thread.take() {
+            drop(thread.join());
+        }
+    }
+}
