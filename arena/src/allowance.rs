@@ -102,7 +102,11 @@ fn count<T: TryFrom<u64>>(text: &str) -> Option<T> {
     let number: f64 = text.trim().parse().ok()?;
     // A cast of a number that does not fit gives the nearest one that does.
     let exact = text.trim().parse().unwrap_or(number as u64);
-    (number >= 0.0).then(|| T::try_from(exact).or_else(|_| T::try_from(i32::MAX as u64)).ok())?
+    (number >= 0.0).then(|| {
+        T::try_from(exact)
+            .or_else(|_| T::try_from(i32::MAX as u64))
+            .ok()
+    })?
 }
 
 /// A time in seconds; a negative one is none at all.
@@ -131,9 +135,15 @@ mod tests {
         let fischer = read("level time=2 inc=0.02").clock.unwrap();
         assert_eq!(fischer.increment, Duration::from_millis(20));
         assert_eq!(fischer.moves, None);
-        assert_eq!(read("level moves=9 time=291.587").clock.unwrap().moves, Some(9));
+        assert_eq!(
+            read("level moves=9 time=291.587").clock.unwrap().moves,
+            Some(9)
+        );
         assert_eq!(read("level time=-3").longest(), Some(Duration::ZERO));
-        assert_eq!(read("level depth=x move-time=NaN time=oops"), Allowance::default());
+        assert_eq!(
+            read("level depth=x move-time=NaN time=oops"),
+            Allowance::default()
+        );
         assert_eq!(read("level depth=99999999999").depth, Some(i32::MAX as u32));
         let both = read("level depth=7").and(read("level move-time=0.5"));
         assert_eq!(both, read("level move-time=0.5 depth=7"));

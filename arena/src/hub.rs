@@ -303,8 +303,14 @@ impl<W: Write> Hub<W> {
         let moves: Vec<_> = best.moves.iter().map(hub::write_move).collect();
         let info = Line::new("info")
             .with("depth", report.depth)
-            .with("mean-depth", format_args!("{:.1}", f64::from(report.farthest)))
-            .with("score", format_args!("{:.2}", f64::from(best.score.hundredths()) / 100.0))
+            .with(
+                "mean-depth",
+                format_args!("{:.1}", f64::from(report.farthest)),
+            )
+            .with(
+                "score",
+                format_args!("{:.2}", f64::from(best.score.hundredths()) / 100.0),
+            )
             .with("nodes", report.nodes)
             .with("time", format_args!("{seconds:.3}"))
             .with("nps", format_args!("{speed:.3}"))

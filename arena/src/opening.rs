@@ -104,7 +104,8 @@ impl Openings {
 
 fn read(rules: &Ruleset, line: &str) -> Result<Position, String> {
     let position = if line.starts_with("W:") || line.starts_with("B:") {
-        line.parse::<Position>().map_err(|error| error.to_string())?
+        line.parse::<Position>()
+            .map_err(|error| error.to_string())?
     } else {
         let mut position = rules.initial();
         let is_number = |word: &&str| word.ends_with('.');
@@ -163,8 +164,14 @@ impl Finder {
         }
         self.engine.forget();
         let (root, limits) = (Root::of(*position), Limits::nodes(NODES));
-        let found = self.engine.search(&root, &limits, &Stop::new(), &mut |_| {});
-        let score = found.report.lines.first().map(|line| line.score.hundredths());
+        let found = self
+            .engine
+            .search(&root, &limits, &Stop::new(), &mut |_| {});
+        let score = found
+            .report
+            .lines
+            .first()
+            .map(|line| line.score.hundredths());
         score.is_some_and(|score| score.abs() <= MARGIN)
     }
 }
@@ -198,14 +205,19 @@ mod tests {
         let rules = Ruleset::STRICT;
         let take = |seed| {
             let mut openings = Openings::random(rules, 6, seed);
-            (0..20).map(|i| openings.get(i).unwrap()).collect::<Vec<_>>()
+            (0..20)
+                .map(|i| openings.get(i).unwrap())
+                .collect::<Vec<_>>()
         };
         let once = take(5);
         assert_eq!(once, take(5));
         assert_ne!(once, take(6));
         for (i, position) in once.iter().enumerate() {
             assert!(!once[..i].contains(position), "{position} comes twice");
-            assert_eq!(position.men(Side::First).len(), position.men(Side::Second).len());
+            assert_eq!(
+                position.men(Side::First).len(),
+                position.men(Side::Second).len()
+            );
             assert!(rules.captures(position).is_empty());
         }
     }
@@ -226,7 +238,7 @@ mod tests {
         assert_eq!(openings.get(2), Ok(rules.initial()));
         assert_eq!(openings.get(3), openings.get(0));
         let error = |text| Openings::read(rules, text).map(drop).unwrap_err();
-        assert_eq!(error("22-18\n22-17").line, Some(2));
+        assert_eq!(error("22-18\n22-15").line, Some(2));
         assert_eq!(error("W:W1:B").line, Some(1));
         assert_eq!(error("# none").line, None);
     }

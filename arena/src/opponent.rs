@@ -122,7 +122,10 @@ impl Opponent {
                 _ => {}
             }
         }
-        let chosen = invocation.parameters.iter().any(|(name, _)| name == "variant");
+        let chosen = invocation
+            .parameters
+            .iter()
+            .any(|(name, _)| name == "variant");
         if let (false, Some(variants)) = (chosen, variants) {
             if !variants.split_whitespace().any(|v| v == rules.id) {
                 return Err(Fault::Crash(format!(
@@ -141,7 +144,11 @@ impl Opponent {
     }
 
     fn set(&mut self, name: &str, value: &str) -> Result<(), Fault> {
-        self.send(&Line::new("set-param").with("name", name).with("value", value))
+        self.send(
+            &Line::new("set-param")
+                .with("name", name)
+                .with("value", value),
+        )
     }
 
     fn send(&mut self, line: &Line) -> Result<(), Fault> {
@@ -188,7 +195,9 @@ impl Opponent {
 
     fn crash(&mut self, what: &str) -> Fault {
         let status = self.child.try_wait().ok().flatten();
-        let status = status.map(|status| format!(" ({status})")).unwrap_or_default();
+        let status = status
+            .map(|status| format!(" ({status})"))
+            .unwrap_or_default();
         let complaint = self.complaint.lock().map(|c| c.clone()).unwrap_or_default();
         let complaint = match &*complaint {
             "" => String::new(),

@@ -30,7 +30,9 @@ impl Player for OwnPlayer {
         };
         // Nothing is lost on the way, but other threads may be in the way.
         let limits = limits(&turn.allowance, Duration::from_millis(2));
-        let found = self.engine.search(&root, &limits, &Stop::new(), &mut |_| {});
+        let found = self
+            .engine
+            .search(&root, &limits, &Stop::new(), &mut |_| {});
         let m = found.best.ok_or_else(|| Fault::Illegal {
             text: String::new(),
             reason: "it has found no move".to_owned(),

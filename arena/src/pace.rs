@@ -45,7 +45,11 @@ impl FromStr for Clock {
 
     fn from_str(text: &str) -> Result<Clock, String> {
         let bad = || format!("“{text}” is no clock: write 2+0.02, 300 or 40/60, in seconds");
-        let time = |text: &str| seconds(text).filter(|t| t.as_secs() < 1_000_000).ok_or_else(bad);
+        let time = |text: &str| {
+            seconds(text)
+                .filter(|t| t.as_secs() < 1_000_000)
+                .ok_or_else(bad)
+        };
         let (period, rest) = match text.split_once('/') {
             Some((moves, rest)) => (Some(moves.trim().parse().map_err(|_| bad())?), rest),
             None => (None, text),
@@ -81,7 +85,10 @@ impl fmt::Display for Pace {
         let mut parts = Vec::new();
         parts.extend(self.depth.map(|depth| format!("depth={depth}")));
         parts.extend(self.nodes.map(|nodes| format!("nodes={nodes}")));
-        parts.extend(self.move_time.map(|t| format!("movetime={}", t.as_secs_f64())));
+        parts.extend(
+            self.move_time
+                .map(|t| format!("movetime={}", t.as_secs_f64())),
+        );
         parts.extend(self.clock.map(|clock| format!("time={clock}")));
         f.write_str(&parts.join(","))
     }
@@ -115,7 +122,10 @@ impl Stopwatch {
             Remaining {
                 time: self.left,
                 increment: clock.increment,
-                moves: clock.period.zip(played).map(|(period, played)| period - played),
+                moves: clock
+                    .period
+                    .zip(played)
+                    .map(|(period, played)| period - played),
             }
         });
         Allowance {
@@ -129,7 +139,10 @@ impl Stopwatch {
     /// A move took so long: whether that was within the time, and what may be forgiven.
     pub fn spend(&mut self, time: Duration, grace: Duration) -> bool {
         self.moves += 1;
-        let late_move = self.pace.move_time.is_some_and(|limit| time > limit + grace);
+        let late_move = self
+            .pace
+            .move_time
+            .is_some_and(|limit| time > limit + grace);
         let late_clock = self.pace.clock.is_some() && time > self.left + grace;
         self.left = self.left.saturating_sub(time);
         !late_move && !late_clock

@@ -73,7 +73,9 @@ pub(crate) fn limits(allowance: &Allowance, overhead: Duration) -> Limits {
         Budget::exactly(time.saturating_sub(overhead + time / 50))
     });
     let clock = allowance.clock.map(|clock| {
-        let moves = clock.moves.map(|moves| u16::try_from(moves).unwrap_or(u16::MAX));
+        let moves = clock
+            .moves
+            .map(|moves| u16::try_from(moves).unwrap_or(u16::MAX));
         Budget::of_clock(clock.time.saturating_sub(overhead), clock.increment, moves)
     });
     let time = match (each, clock) {
@@ -84,7 +86,9 @@ pub(crate) fn limits(allowance: &Allowance, overhead: Duration) -> Limits {
         (each, clock) => each.or(clock),
     };
     Limits {
-        depth: allowance.depth.map(|depth| depth.clamp(1, u8::MAX.into()) as u8),
+        depth: allowance
+            .depth
+            .map(|depth| depth.clamp(1, u8::MAX.into()) as u8),
         nodes: allowance.nodes,
         time,
         ..Limits::infinite()

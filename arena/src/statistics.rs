@@ -188,7 +188,10 @@ pub fn elo(score: f64) -> f64 {
 /// The mean of a pair's score, 0 to 1.
 fn mean(weights: [f64; 5]) -> f64 {
     let total: f64 = weights.iter().sum();
-    let points: f64 = (0..).zip(weights).map(|(i, w)| f64::from(i) / 4.0 * w).sum();
+    let points: f64 = (0..)
+        .zip(weights)
+        .map(|(i, w)| f64::from(i) / 4.0 * w)
+        .sum();
     if total > 0.0 { points / total } else { 0.5 }
 }
 
@@ -197,6 +200,11 @@ fn variance(weights: [f64; 5]) -> f64 {
     let (total, mean): (f64, f64) = (weights.iter().sum(), mean(weights));
     let square = |i: i32| (f64::from(i) / 4.0 - mean).powi(2);
     (0..).zip(weights).map(|(i, w)| square(i) * w).sum::<f64>() / total
+}
+
+/// The variance of a pair's points, 0 to 2.
+pub(crate) fn variance_of_points(tally: &Tally) -> f64 {
+    4.0 * variance(tally.weights())
 }
 
 /// The share of a normal distribution below so many standard deviations.
@@ -262,7 +270,12 @@ mod tests {
 
     #[test]
     fn the_normal_distribution_is_that_of_the_tables() {
-        for (sigmas, share) in [(0.0, 0.5), (1.0, 0.841_344_746), (SIGMAS, 0.975), (-2.0, 0.022_750_132)] {
+        for (sigmas, share) in [
+            (0.0, 0.5),
+            (1.0, 0.841_344_746),
+            (SIGMAS, 0.975),
+            (-2.0, 0.022_750_132),
+        ] {
             assert!((normal(sigmas) - share).abs() < 1e-8, "{sigmas}");
         }
         assert!(normal(1e9) <= 1.0 && normal(-1e9) >= 0.0);
@@ -309,7 +322,11 @@ mod tests {
         let mean = scores.iter().sum::<f64>() / scores.len() as f64;
         let spread = scores.iter().map(|s| (s - mean).powi(2)).sum::<f64>() / scores.len() as f64;
         let error = spread.sqrt();
-        assert!((tally.error() / error - 1.0).abs() < 0.05, "{} {error}", tally.error());
+        assert!(
+            (tally.error() / error - 1.0).abs() < 0.05,
+            "{} {error}",
+            tally.error()
+        );
     }
 
     #[test]

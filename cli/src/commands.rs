@@ -3,8 +3,11 @@
 mod bench;
 mod board;
 mod completions;
+mod conditions;
+mod duel;
 mod endgames;
 mod hub;
+mod ladder;
 mod lots;
 mod moves;
 mod pdn;
@@ -24,9 +27,11 @@ use crate::failure::Failure;
 pub enum Command {
     Bench(bench::Arguments),
     Board(board::Arguments),
+    Duel(duel::Arguments),
     #[command(subcommand)]
     Endgames(endgames::Command),
     Hub(hub::Arguments),
+    Ladder(ladder::Arguments),
     #[command(subcommand)]
     Lots(lots::Command),
     Moves(moves::Arguments),
@@ -45,8 +50,10 @@ impl Command {
         match self {
             Command::Bench(arguments) => arguments.run(),
             Command::Board(arguments) => arguments.run(),
+            Command::Duel(arguments) => arguments.run(),
             Command::Endgames(command) => command.run(),
             Command::Hub(arguments) => arguments.run(),
+            Command::Ladder(arguments) => arguments.run(),
             Command::Lots(command) => command.run(),
             Command::Moves(arguments) => arguments.run(),
             Command::Pdn(arguments) => arguments.run(),

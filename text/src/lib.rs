@@ -4,6 +4,7 @@ mod axis;
 mod clock;
 mod compare;
 mod draw;
+mod duel;
 mod endgame;
 mod error;
 mod game;
@@ -18,6 +19,7 @@ mod source;
 mod text;
 mod verdict;
 
+pub use duel::{DuelFigures, TestFigures};
 pub use language::Language;
 pub use notice::Notice;
 pub use play::Keyword;

@@ -24,6 +24,7 @@ macro_rules! messages {
             include_str!(concat!("../messages/", $language, "/common.ftl")),
             include_str!(concat!("../messages/", $language, "/compare.ftl")),
             include_str!(concat!("../messages/", $language, "/draw.ftl")),
+            include_str!(concat!("../messages/", $language, "/duel.ftl")),
             include_str!(concat!("../messages/", $language, "/endgame.ftl")),
             include_str!(concat!("../messages/", $language, "/error.ftl")),
             include_str!(concat!("../messages/", $language, "/figure.ftl")),

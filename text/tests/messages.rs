@@ -13,9 +13,9 @@ use fluent_syntax::{
     parser,
 };
 
-const FILES: [&str; 14] = [
-    "axis", "clock", "common", "compare", "draw", "endgame", "error", "figure", "game", "outcome",
-    "play", "refusal", "sheet", "source",
+const FILES: [&str; 15] = [
+    "axis", "clock", "common", "compare", "draw", "duel", "endgame", "error", "figure", "game",
+    "outcome", "play", "refusal", "sheet", "source",
 ];
 
 /// What a message and its attributes need.

@@ -74,7 +74,9 @@ impl Parameters {
                 .with("type", kind)
         };
         let number = |name: &str, value: usize, min: usize, max: usize| {
-            parameter(name, &value, "int").with("min", min).with("max", max)
+            parameter(name, &value, "int")
+                .with("min", min)
+                .with("max", max)
         };
         let mut variants: Vec<&str> = Ruleset::ALL.iter().map(|rules| &*rules.id).collect();
         if !variants.contains(&&*self.rules.id) {
@@ -91,7 +93,12 @@ impl Parameters {
             number("threads", self.settings.threads, 1, MOST_THREADS),
             parameter("evaluation", &weights, "string"),
             parameter("endgames", &self.endgames, "string"),
-            number("endgame-pieces", self.endgame_pieces.into(), 0, MOST_PIECES.into()),
+            number(
+                "endgame-pieces",
+                self.endgame_pieces.into(),
+                0,
+                MOST_PIECES.into(),
+            ),
             number("overhead", self.overhead.as_millis() as usize, 0, 10_000),
         ]
     }

@@ -77,8 +77,8 @@ mod tests {
         let error = |line: &Line| read(Ruleset::STRICT, line).unwrap_err();
         assert!(error(&Line::new("pos")).contains("33 characters"));
         assert!(error(&Line::new("pos").with("pos", "Wwb")).contains("not 3"));
-        let illegal = error(&line(&start, "22-18 9-13 18-15 24-20"));
-        assert!(illegal.starts_with("moves: 18-15: "), "{illegal}");
+        let illegal = error(&line(&start, "22-18 9-13 18-11 24-20"));
+        assert!(illegal.starts_with("moves: 18-11: "), "{illegal}");
         let owed = "BeeeeeeeeeeeeeeeeebeeeppeeeeweeeE".replace('E', "e");
         assert!(error(&Line::new("pos").with("pos", &owed)).contains("no piece is lost"));
         assert!(read(Ruleset::SCHOOL, &Line::new("pos").with("pos", &owed)).is_ok());

@@ -113,7 +113,8 @@ impl Quest {
         if self.ended {
             return None;
         }
-        self.budget.and_then(|(since, budget)| since.checked_add(budget.hard))
+        self.budget
+            .and_then(|(since, budget)| since.checked_add(budget.hard))
     }
 
     /// Ends it.

@@ -1,0 +1,267 @@
+use std::{fmt, str::FromStr, sync::Arc, time::Duration};
+
+use damka_engine::endgame::Tables;
+use damka_rules::Ruleset;
+
+use crate::{
+    Invocation, Manner, NaivePlayer, Opponent, OwnPlayer, Pace, Player, Settings, Weights,
+    allowance::seconds,
+};
+
+/// Who plays, as it is written on the command line.
+///
+/// `self`, `material`, `random`, `greedy` or `hub:PROGRAM
+/// ARGUMENTS…`, with options behind: `nodes=5000`, `depth=8`, `movetime=0.1`,
+/// `time=2+0.02`, `hash=16`, `threads=2`, `name=…`, and for programs
+/// `variant=…` and `param.NAME=…`. Commas or blanks stand between them.
+///
+/// ```
+/// use damka_arena::Contestant;
+///
+/// let own: Contestant = "material,nodes=5000".parse().unwrap();
+/// assert_eq!(own.pace.nodes, Some(5000));
+/// let other: Contestant = "hub:./kestog -b x=1 movetime=0.1 name=KestoG".parse().unwrap();
+/// assert_eq!(other.name, "KestoG");
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Contestant {
+    /// What it is called.
+    pub name: String,
+    /// Its own limits; free if it has the common ones.
+    pub pace: Pace,
+    kind: Kind,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+enum Kind {
+    Own {
+        settings: Settings,
+        hash: Option<usize>,
+    },
+    Naive(Manner),
+    Program(Invocation),
+}
+
+/// How long a program may be silent if no clock runs.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+impl Contestant {
+    /// The player, for these rules. What a naive one chooses follows from the seed.
+    pub fn player(
+        &self,
+        rules: &Ruleset,
+        tables: &Arc<Tables>,
+        pace: Pace,
+        seed: u64,
+    ) -> Result<Box<dyn Player>, String> {
+        let failed = |error: &dyn fmt::Display| format!("{}: {error}", self.name);
+        Ok(match &self.kind {
+            Kind::Naive(manner) => Box::new(NaivePlayer::new(*manner, seed)),
+            Kind::Program(invocation) => {
+                Box::new(Opponent::start(invocation, rules).map_err(|fault| failed(&fault))?)
+            }
+            Kind::Own { settings, hash } => {
+                let settings = Settings {
+                    hash: hash.unwrap_or_else(|| fitting_hash(pace)),
+                    ..settings.clone()
+                };
+                let engine = settings.engine(rules, tables.clone());
+                Box::new(OwnPlayer::new(engine.map_err(|error| failed(&error))?))
+            }
+        })
+    }
+}
+
+impl Contestant {
+    /// Whether it does not look ahead: it is free to make, and its choices
+    /// follow from a seed.
+    pub(crate) fn is_naive(&self) -> bool {
+        matches!(self.kind, Kind::Naive(_))
+    }
+}
+
+/// As much memory as a search of this length can use: clearing more before
+/// each game would cost more than the game.
+fn fitting_hash(pace: Pace) -> usize {
+    match pace.nodes {
+        Some(nodes) => usize::try_from(nodes / 20_000).unwrap_or(16).clamp(1, 16),
+        None => 16,
+    }
+}
+
+impl FromStr for Contestant {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Contestant, String> {
+        let is_program = text.starts_with("hub:");
+        let mut words = words(text, !is_program);
+        let mut options = Vec::new();
+        // Options stand behind: what belongs to a program comes before them.
+        while let Some((name, value)) = words.last().and_then(|word| word.split_once('=')) {
+            if !is_option(name) {
+                break;
+            }
+            options.push((name.to_owned(), value.to_owned()));
+            words.pop();
+        }
+        options.reverse();
+        let mut words = words.into_iter();
+        let head = words.next().unwrap_or_default();
+        let rest: Vec<String> = words.collect();
+        let (kind, argument) = head.split_once(':').unwrap_or((&head, ""));
+        let mut contestant = Contestant {
+            name: head.clone(),
+            pace: Pace::default(),
+            kind: Kind::of(kind, argument, rest)?,
+        };
+        for (name, value) in &options {
+            contestant.set(name, value)?;
+        }
+        Ok(contestant)
+    }
+}
+
+impl Kind {
+    fn of(kind: &str, argument: &str, rest: Vec<String>) -> Result<Kind, String> {
+        let own = |weights| Kind::Own {
+            settings: Settings {
+                weights,
+                ..Settings::default()
+            },
+            hash: None,
+        };
+        let found = match (kind, argument) {
+            ("self", "") => own(Weights::Builtin),
+            ("material", "") => own(Weights::Material),
+            ("random", "") => Kind::Naive(Manner::Random),
+            ("greedy", "") => Kind::Naive(Manner::Greedy),
+            ("hub", program) => {
+                let first = Some(program.to_owned()).filter(|program| !program.is_empty());
+                return Ok(Kind::Program(Invocation {
+                    words: first.into_iter().chain(rest).collect(),
+                    parameters: Vec::new(),
+                    patience: PATIENCE,
+                }));
+            }
+            _ => {
+                return Err(format!(
+                    "“{kind}{}{argument}” is no player: write self, material, \
+                     random, greedy or hub:PROGRAM",
+                    if argument.is_empty() { "" } else { ":" }
+                ));
+            }
+        };
+        match rest.first() {
+            Some(word) => Err(format!(
+                "“{word}” is no option of {kind}: there are nodes=, depth=, movetime=, time=, \
+                 hash=, threads= and name="
+            )),
+            None => Ok(found),
+        }
+    }
+}
+
+fn is_option(name: &str) -> bool {
+    matches!(
+        name,
+        "nodes" | "depth" | "movetime" | "time" | "hash" | "threads" | "name" | "variant"
+    ) || name.starts_with("param.")
+}
+
+impl Contestant {
+    fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
+        let number = || {
+            let number: Option<u64> = value.parse().ok();
+            let number = number.filter(|number| *number > 0);
+            number.ok_or_else(|| format!("{name}={value}: a number from 1 on is needed"))
+        };
+        match (name, &mut self.kind) {
+            ("name", _) => self.name = value.to_owned(),
+            ("nodes", _) => self.pace.nodes = Some(number()?),
+            ("depth", _) => self.pace.depth = Some(u32::try_from(number()?).unwrap_or(99)),
+            ("movetime", _) => {
+                let time = seconds(value).filter(|time| !time.is_zero());
+                let bad = || format!("movetime={value}: seconds are needed, such as 0.1");
+                self.pace.move_time = Some(time.ok_or_else(bad)?);
+            }
+            ("time", _) => self.pace.clock = Some(value.parse()?),
+            ("hash", Kind::Own { hash, .. }) => {
+                *hash = Some(usize::try_from(number()?).unwrap_or(1).min(32_768));
+            }
+            ("threads", Kind::Own { settings, .. }) => {
+                settings.threads = usize::try_from(number()?).unwrap_or(1).min(256);
+            }
+            (name, Kind::Program(invocation)) => {
+                let name = name.strip_prefix("param.").unwrap_or(name);
+                invocation
+                    .parameters
+                    .push((name.to_owned(), value.to_owned()));
+            }
+            (name, _) => return Err(format!("{name}= is no option of {}", self.name)),
+        }
+        Ok(())
+    }
+}
+
+/// The words of a text; quotation marks keep blanks together.
+fn words(text: &str, commas: bool) -> Vec<String> {
+    let mut words = Vec::new();
+    let mut word: Option<String> = None;
+    let mut quote = None;
+    for c in text.chars() {
+        match (quote, c) {
+            (Some(open), c) if c == open => quote = None,
+            (Some(_), c) => word.get_or_insert_default().push(c),
+            (None, '"' | '\'') => {
+                quote = Some(c);
+                word.get_or_insert_default();
+            }
+            (None, c) if c.is_whitespace() || commas && c == ',' => words.extend(word.take()),
+            (None, c) => word.get_or_insert_default().push(c),
+        }
+    }
+    words.extend(word);
+    words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Result<Contestant, String> {
+        text.parse()
+    }
+
+    #[test]
+    fn players_are_read() {
+        assert_eq!(read("self").unwrap().pace, Pace::default());
+        let own = read("self nodes=5000,hash=2").unwrap();
+        assert_eq!((own.name.as_str(), own.pace.nodes), ("self", Some(5000)));
+        let clock = read("self,time=2+0.02").unwrap().pace.clock.unwrap();
+        assert_eq!(clock.to_string(), "2+0.02");
+        let program =
+            read("hub:\"my engine\" --x=1 a,b param.tt-size=24 variant=brazilian").unwrap();
+        let Kind::Program(invocation) = program.kind else {
+            panic!("{program:?}");
+        };
+        assert_eq!(invocation.words, ["my engine", "--x=1", "a,b"]);
+        assert_eq!(invocation.parameters.len(), 2);
+    }
+
+    #[test]
+    fn what_is_wrong_is_said() {
+        for (text, reason) in [
+            ("", "is no player"),
+            ("nobody", "is no player"),
+            ("weights", "is no player"),
+            ("self speed=9", "is no option"),
+            ("random hash=3", "is no option"),
+            ("self nodes=0", "a number from 1 on"),
+            ("self movetime=x", "seconds are needed"),
+            ("self time=", "is no clock"),
+        ] {
+            let error = read(text).unwrap_err();
+            assert!(error.contains(reason), "{text}: {error}");
+        }
+    }
+}

@@ -1,0 +1,200 @@
+use std::{
+    fmt,
+    ops::ControlFlow,
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicBool, AtomicUsize, Ordering},
+        mpsc,
+    },
+    thread,
+    time::Duration,
+};
+
+use damka_engine::endgame::Tables;
+use damka_rules::{BySide, Ruleset, Side};
+
+use crate::{Bout, Contestant, Ending, Openings, Pace, Played, Player, Referee};
+
+/// A match between two contestants, in pairs of games: the same opening, the
+/// colours exchanged.
+pub struct Duel<'a> {
+    /// The rules.
+    pub rules: &'a Ruleset,
+    /// Who plays.
+    pub contestants: [&'a Contestant; 2],
+    /// The limits of whoever has none of his own.
+    pub pace: Pace,
+    /// Where the games begin: pair by pair.
+    pub openings: &'a Mutex<Openings>,
+    /// The endgame tables that our own engines know.
+    pub tables: Arc<Tables>,
+    /// Ends games, if there is one.
+    pub referee: Option<Referee>,
+    /// After so many plies it is a draw.
+    pub most_plies: usize,
+    /// So much beyond its time is forgiven.
+    pub grace: Duration,
+    /// So many pairs are played at once.
+    pub jobs: usize,
+    /// Where the choices of naive players come from.
+    pub seed: u64,
+}
+
+/// Two games from one opening. The first contestant has the first side in the
+/// first game, and the second side in the second.
+#[derive(Clone, Debug)]
+pub struct Pair {
+    /// Its number, which is that of the opening.
+    pub number: usize,
+    /// The games.
+    pub games: [Played; 2],
+}
+
+/// Why a match cannot go on.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DuelError(String);
+
+impl fmt::Display for DuelError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for DuelError {}
+
+impl Duel<'_> {
+    /// Plays the pairs with these numbers, and shows each when it is finished;
+    /// in no particular order if there are several jobs. Whoever looks can end
+    /// it: then the pairs under way are finished, and shown too.
+    pub fn run(
+        &self,
+        pairs: &[usize],
+        show: &mut dyn FnMut(Pair) -> ControlFlow<()>,
+    ) -> Result<(), DuelError> {
+        let (sender, receiver) = mpsc::channel();
+        let next = AtomicUsize::new(0);
+        let over = AtomicBool::new(false);
+        thread::scope(|scope| {
+            for _ in 0..self.jobs.clamp(1, pairs.len().max(1)) {
+                let (sender, next, over) = (sender.clone(), &next, &over);
+                scope.spawn(move || {
+                    let mut seats = Seats::new(self);
+                    while !over.load(Ordering::Relaxed) {
+                        let at = next.fetch_add(1, Ordering::Relaxed);
+                        let Some(&number) = pairs.get(at) else {
+                            break;
+                        };
+                        let pair = seats.pair(number);
+                        let failed = pair.is_err();
+                        if sender.send(pair).is_err() || failed {
+                            break;
+                        }
+                    }
+                });
+            }
+            drop(sender);
+            let mut result = Ok(());
+            for pair in receiver {
+                let shown = match pair {
+                    Ok(pair) => show(pair),
+                    Err(error) => {
+                        result = Err(error);
+                        ControlFlow::Break(())
+                    }
+                };
+                if shown.is_break() {
+                    over.store(true, Ordering::Relaxed);
+                }
+            }
+            result
+        })
+    }
+
+    fn pace(&self, contestant: usize) -> Pace {
+        self.contestants[contestant].pace.or(self.pace)
+    }
+}
+
+/// The players of one job; a program that fails is started again.
+struct Seats<'d> {
+    duel: &'d Duel<'d>,
+    players: [Option<Box<dyn Player>>; 2],
+}
+
+impl<'d> Seats<'d> {
+    fn new(duel: &'d Duel<'d>) -> Seats<'d> {
+        Seats {
+            duel,
+            players: [None, None],
+        }
+    }
+
+    fn pair(&mut self, number: usize) -> Result<Pair, DuelError> {
+        let duel = self.duel;
+        let opening = duel
+            .openings
+            .lock()
+            .map_err(|_| DuelError("the openings are lost".to_owned()))?
+            .get(number)
+            .map_err(|error| DuelError(error.to_string()))?;
+        let bout = Bout {
+            rules: duel.rules,
+            referee: duel.referee.clone(),
+            most_plies: duel.most_plies,
+            grace: duel.grace,
+        };
+        let mut play = |first: usize| {
+            let second = 1 - first;
+            let mut seated = [self.take(0, number)?, self.take(1, number)?];
+            let [a, b] = &mut seated;
+            let paces = BySide {
+                first: duel.pace(first),
+                second: duel.pace(second),
+            };
+            let (a, b): (&mut dyn Player, &mut dyn Player) = (a.as_mut(), b.as_mut());
+            let sides = match first {
+                0 => BySide {
+                    first: a,
+                    second: b,
+                },
+                _ => BySide {
+                    first: b,
+                    second: a,
+                },
+            };
+            let played = bout.play(&opening, sides, paces);
+            self.put_back(seated, first, &played.ending);
+            Ok(played)
+        };
+        Ok(Pair {
+            number,
+            games: [play(0)?, play(1)?],
+        })
+    }
+
+    fn take(&mut self, contestant: usize, pair: usize) -> Result<Box<dyn Player>, DuelError> {
+        let duel = self.duel;
+        let who = duel.contestants[contestant];
+        match self.players[contestant].take() {
+            Some(player) => Ok(player),
+            None => {
+                let seed = duel.seed.wrapping_add((pair * 2 + contestant) as u64);
+                who.player(duel.rules, &duel.tables, duel.pace(contestant), seed)
+                    .map_err(DuelError)
+            }
+        }
+    }
+
+    /// Who has failed is not trusted again; naive players are made anew, so
+    /// that a game does not depend on those before it.
+    fn put_back(&mut self, seated: [Box<dyn Player>; 2], first: usize, ending: &Ending) {
+        let failed = ending.at_fault().map(|side| match side {
+            Side::First => first,
+            Side::Second => 1 - first,
+        });
+        for (contestant, player) in seated.into_iter().enumerate() {
+            let keeps = failed != Some(contestant) && !self.duel.contestants[contestant].is_naive();
+            self.players[contestant] = keeps.then_some(player);
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! Whole matches, with few nodes.
+
+use std::{
+    ops::ControlFlow,
+    sync::{Arc, Mutex},
+    time::Duration,
+};
+
+use damka_arena::{Contestant, Duel, Ending, Openings, Pace, Pair, PairNote, Referee, Standing};
+use damka_engine::endgame::Tables;
+use damka_rules::Ruleset;
+
+fn play(rules: &Ruleset, names: [&str; 2], pairs: usize, jobs: usize) -> (Standing, Vec<Pair>) {
+    let [a, b] = names.map(|name| name.parse::<Contestant>().unwrap());
+    let tables = Arc::new(Tables::builtin(rules));
+    let openings = Mutex::new(Openings::random(rules, 4, 1));
+    let duel = Duel {
+        rules,
+        contestants: [&a, &b],
+        pace: Pace {
+            nodes: Some(300),
+            ..Pace::default()
+        },
+        openings: &openings,
+        referee: Referee::new(rules, tables.clone()),
+        tables,
+        most_plies: 300,
+        grace: Duration::from_millis(50),
+        jobs,
+        seed: 1,
+    };
+    let mut seen = Vec::new();
+    let numbers: Vec<usize> = (0..pairs).collect();
+    duel.run(&numbers, &mut |pair| {
+        seen.push(pair);
+        ControlFlow::Continue(())
+    })
+    .unwrap();
+    seen.sort_by_key(|pair| pair.number);
+    let mut standing = Standing::default();
+    for pair in &seen {
+        standing.add(&PairNote::from(pair));
+    }
+    (standing, seen)
+}
+
+#[test]
+fn every_rule_set_is_played_to_its_end() {
+    for rules in Ruleset::ALL {
+        let (standing, pairs) = play(rules, ["self", "random"], 3, 1);
+        assert_eq!(standing.tally.count(), 3, "{}", rules.id);
+        assert!(standing.tally.score() > 0.8, "{}: {standing:?}", rules.id);
+        for game in pairs.iter().flat_map(|pair| &pair.games) {
+            assert_eq!(
+                game.ending.at_fault(),
+                None,
+                "{}: {:?}",
+                rules.id,
+                game.ending
+            );
+            let mut position = game.start;
+            for m in &game.moves {
+                position = rules.play(&position, m).unwrap();
+            }
+        }
+    }
+}
+
+#[test]
+fn a_match_with_oneself_is_even() {
+    // Every pair is the same game twice.
+    let (standing, pairs) = play(Ruleset::CLASSIC, ["self", "self"], 6, 2);
+    assert_eq!(standing.tally.pairs, [0, 0, 6, 0, 0]);
+    for pair in pairs {
+        let [one, two] = pair.games;
+        assert_eq!(one.moves, two.moves);
+    }
+}
+
+#[test]
+fn jobs_do_not_change_the_games() {
+    let moves = |jobs| {
+        let (_, pairs) = play(Ruleset::RUSSIAN, ["self nodes=200", "greedy"], 6, jobs);
+        let games = pairs.into_iter().flat_map(|pair| pair.games);
+        games.map(|game| game.moves).collect::<Vec<_>>()
+    };
+    assert_eq!(moves(1), moves(3));
+}
+
+#[test]
+fn who_overlooks_the_clock_loses() {
+    let (standing, pairs) = play(
+        Ruleset::CLASSIC,
+        ["self nodes=3000000 movetime=0.001", "greedy"],
+        1,
+        1,
+    );
+    // Our own keeps the time even so.
+    assert_eq!(standing.faults[0].time, 0, "{:?}", pairs[0].games[0].ending);
+    assert!(!matches!(pairs[0].games[0].ending, Ending::Time(_)));
+}
+
+#[test]
+fn a_program_that_is_not_there_ends_the_match() {
+    let rules = Ruleset::CLASSIC;
+    let [a, b] = ["self", "hub:no-such-program"].map(|name| name.parse::<Contestant>().unwrap());
+    let openings = Mutex::new(Openings::random(rules, 2, 1));
+    let duel = Duel {
+        rules,
+        contestants: [&a, &b],
+        pace: Pace::default(),
+        openings: &openings,
+        tables: Arc::new(Tables::builtin(rules)),
+        referee: None,
+        most_plies: 300,
+        grace: Duration::ZERO,
+        jobs: 1,
+        seed: 1,
+    };
+    let error = duel
+        .run(&[0], &mut |_| ControlFlow::Continue(()))
+        .unwrap_err();
+    assert!(error.to_string().contains("no-such-program"), "{error}");
+}

@@ -1,0 +1,140 @@
+use std::{
+    io::{self, Write},
+    process::ExitCode,
+};
+
+use clap::Args;
+use damka_arena::{Contestant, Decision, Sprt, Standing};
+use damka_text::{DuelFigures, TestFigures, Text};
+use serde_json::{Value as Json, json};
+
+use super::conditions::{Conditions, Live};
+use crate::{failure::Failure, language::LanguageOption};
+
+/// Let two engines play a match, in pairs of games with the colours exchanged.
+///
+/// A player is `self`, `material`, `random`, `greedy` or `hub:PROGRAM
+/// ARGUMENTS…`, with options behind: nodes=5000, depth=8, movetime=0.1,
+/// time=2+0.02, hash=16, threads=2, name=…; for programs also variant=… and
+/// param.NAME=….
+#[derive(Args)]
+#[command(after_help = "Examples:
+  damka duel self material --nodes 5000 --games 1000 --jobs 2
+  damka duel self \"hub:./kestog hub\" --movetime 0.1 --rules russian --plies 4 --pdn games.pdn
+  damka duel \"self threads=2\" self --time 2+0.02 --sprt 0,10 --state match.json")]
+pub struct Arguments {
+    /// The first player.
+    a: String,
+    /// The second player.
+    b: String,
+    #[command(flatten)]
+    conditions: Conditions,
+    /// End as soon as it is clear: is A stronger by the second number of Elo,
+    /// rather than by the first? Each may be wrong in one case of twenty.
+    #[arg(long, value_name = "ELO,ELO", value_parser = sprt, allow_hyphen_values = true)]
+    sprt: Option<Sprt>,
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+    #[command(flatten)]
+    language: LanguageOption,
+}
+
+impl Arguments {
+    pub fn run(self) -> Result<ExitCode, Failure> {
+        let read = |text: &str| text.parse::<Contestant>().map_err(Failure::new);
+        let players = [read(&self.a)?, read(&self.b)?];
+        let text = self.language.text();
+        let mut venue = self.conditions.venue("duel", &players)?;
+        let mut live = Live::new(self.conditions.pairs());
+        let decide = |standing: &Standing| self.sprt.and_then(|sprt| sprt.decide(&standing.tally));
+        let standing = venue.play(0, [&players[0], &players[1]], &mut |standing| {
+            live.show(standing.tally.count(), || {
+                self.lines(&text, &players, standing)
+            });
+            decide(standing).is_none()
+        });
+        live.end();
+        let standing = standing?;
+        let mut out = io::stdout().lock();
+        if self.json {
+            writeln!(out, "{}", self.report(&venue.rules.id, &players, &standing))?;
+        } else {
+            for line in self.lines(&text, &players, &standing) {
+                writeln!(out, "{line}")?;
+            }
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+
+    fn lines(&self, text: &Text, players: &[Contestant; 2], standing: &Standing) -> Vec<String> {
+        let tally = &standing.tally;
+        let elo = tally.elo();
+        text.duel(&DuelFigures {
+            names: players.each_ref().map(|player| player.name.clone()),
+            games: tally.games,
+            pairs: tally.pairs,
+            score: tally.score(),
+            elo: [elo.value, elo.low, elo.high],
+            superiority: tally.superiority(),
+            test: self.sprt.map(|sprt| TestFigures {
+                elo: [sprt.elo0, sprt.elo1],
+                ratio: [tally.likelihood_ratio(sprt.elo0, sprt.elo1), sprt.bound()],
+                accepted: sprt.decide(tally).map(|d| d == Decision::Accepted),
+            }),
+            adjudicated: [standing.by_tables, standing.too_long],
+            faults: standing.faults.map(|f| [f.time, f.crash, f.illegal]),
+        })
+    }
+
+    fn report(&self, rules: &str, players: &[Contestant; 2], standing: &Standing) -> Json {
+        let tally = &standing.tally;
+        let mut report = match_json(standing);
+        report["rules"] = rules.into();
+        report["players"] = players.iter().map(|player| json!(player.name)).collect();
+        if let Some(sprt) = self.sprt {
+            report["sprt"] = json!({
+                "elo0": sprt.elo0,
+                "elo1": sprt.elo1,
+                "ratio": tally.likelihood_ratio(sprt.elo0, sprt.elo1),
+                "bound": sprt.bound(),
+                "accepted": sprt.decide(tally).map(|d| d == Decision::Accepted),
+            });
+        }
+        report
+    }
+}
+
+/// A match as JSON; what is infinite is null.
+pub fn match_json(standing: &Standing) -> Json {
+    let tally = &standing.tally;
+    let [losses, draws, wins] = tally.games;
+    let elo = tally.elo();
+    let faults = standing.faults.map(
+        |faults| json!({ "time": faults.time, "crash": faults.crash, "illegal": faults.illegal }),
+    );
+    json!({
+        "wins": wins,
+        "draws": draws,
+        "losses": losses,
+        "pairs": tally.pairs,
+        "score": tally.score(),
+        "draw_rate": tally.draws(),
+        "elo": { "value": elo.value, "low": elo.low, "high": elo.high },
+        "superiority": tally.superiority(),
+        "by_tables": standing.by_tables,
+        "too_long": standing.too_long,
+        "plies": standing.plies,
+        "faults": faults,
+    })
+}
+
+fn sprt(text: &str) -> Result<Sprt, String> {
+    let bad = || "two numbers are needed, such as 0,5 or -5,0, the smaller one first".to_owned();
+    let (low, high) = text.split_once(',').ok_or_else(bad)?;
+    let number = |text: &str| text.trim().parse::<f64>().ok().filter(|n| n.abs() < 1000.0);
+    match (number(low), number(high)) {
+        (Some(low), Some(high)) if low < high => Ok(Sprt::new(low, high)),
+        _ => Err(bad()),
+    }
+}
