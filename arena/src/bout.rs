@@ -1,10 +1,8 @@
 use std::time::Duration;
 
-use damka_rules::{
-    BySide, MissedCapture, Move, MoveKind, Outcome, Position, Progress, Ruleset, Side,
-};
+use damka_rules::{BySide, MissedCapture, Move, MoveKind, Outcome, Position, Ruleset, Side};
 
-use crate::{Fault, Pace, Player, Points, Referee, Turn, pace::Stopwatch};
+use crate::{Fault, Pace, Player, Points, Referee, course::Course, pace::Stopwatch};
 
 /// The conditions under which a game is played.
 #[derive(Clone)]
@@ -67,12 +65,11 @@ impl Bout<'_> {
         players: BySide<&mut dyn Player>,
         paces: BySide<Pace>,
     ) -> Played {
-        let mut players = players;
-        let mut moves = Vec::with_capacity(128);
-        let (points, ending) = self.end(start, &mut moves, &mut players, paces);
+        let mut course = Course::new(start);
+        let (points, ending) = self.end(&mut course, players, paces);
         Played {
             start: *start,
-            moves,
+            moves: course.moves,
             points,
             ending,
         }
@@ -80,9 +77,8 @@ impl Bout<'_> {
 
     fn end(
         &self,
-        start: &Position,
-        moves: &mut Vec<Move>,
-        players: &mut BySide<&mut dyn Player>,
+        course: &mut Course,
+        mut players: BySide<&mut dyn Player>,
         paces: BySide<Pace>,
     ) -> (Points, Ending) {
         for side in Side::BOTH {
@@ -90,13 +86,9 @@ impl Bout<'_> {
                 return (lost_by(side), Ending::Fault(side, fault));
             }
         }
-        let mut position = *start;
-        let mut progress = Progress::start(start);
         let mut watches = BySide::from_fn(|side| Stopwatch::new(paces[side]));
-        // Where the count of everything began.
-        let (mut base, mut base_at) = (*start, 0);
         loop {
-            if let Some(outcome) = self.rules.outcome(&position, &progress) {
+            if let Some(outcome) = self.rules.outcome(&course.position, &course.progress) {
                 let points = match outcome {
                     Outcome::Lost { side, .. } => lost_by(side),
                     Outcome::Drawn { .. } => Points::Draw,
@@ -104,21 +96,15 @@ impl Bout<'_> {
                 return (points, Ending::Rules(outcome));
             }
             let referee = self.referee.as_ref();
-            if let Some(points) = referee.and_then(|r| r.verdict(&position, &progress)) {
+            let verdict = referee.and_then(|r| r.verdict(&course.position, &course.progress));
+            if let Some(points) = verdict {
                 return (points, Ending::Table);
             }
-            if moves.len() >= self.most_plies {
+            if course.moves.len() >= self.most_plies {
                 return (Points::Draw, Ending::TooLong);
             }
-            let side = position.turn();
-            let turn = Turn {
-                rules: self.rules,
-                start: &base,
-                moves: &moves[base_at..],
-                position: &position,
-                progress: &progress,
-                allowance: watches[side].next(),
-            };
+            let side = course.position.turn();
+            let turn = course.turn(self.rules, watches[side].next());
             let timed = turn.allowance.longest().is_some();
             let reply = match players[side].play(&turn) {
                 Ok(reply) => reply,
@@ -128,27 +114,19 @@ impl Bout<'_> {
             if !watches[side].spend(reply.time, self.grace) {
                 return (lost_by(side), Ending::Time(side));
             }
-            let next = match self.rules.play(&position, &reply.m) {
-                Ok(next) => next,
-                Err(error) => {
-                    let fault = Fault::Illegal {
-                        text: reply.m.to_string(),
-                        reason: error.to_string(),
-                    };
-                    return (lost_by(side), Ending::Fault(side, fault));
-                }
-            };
-            moves.push(reply.m);
+            if let Err(error) = self.rules.play(&course.position, &reply.m) {
+                let fault = Fault::Illegal {
+                    text: reply.m.to_string(),
+                    reason: error.to_string(),
+                };
+                return (lost_by(side), Ending::Fault(side, fault));
+            }
+            course.play(&reply.m);
             if reply.m.kind() == MoveKind::Missed
                 && *self.rules.missed_capture == MissedCapture::LosesGame
             {
                 return (lost_by(side), Ending::Missed(side));
             }
-            progress.play(&position, &reply.m, &next);
-            if next.occupied().len() != position.occupied().len() {
-                (base, base_at) = (next, moves.len());
-            }
-            position = next;
         }
     }
 }

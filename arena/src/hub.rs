@@ -24,7 +24,7 @@ use damka_rules::{Ruleset, hub};
 
 use self::quest::Quest;
 pub use self::{parameters::Parameters, quest::Mode};
-use crate::{Allowance, Line};
+use crate::{Allowance, Line, overhead::Overhead};
 
 /// A Hub engine.
 pub struct Hub<W> {
@@ -34,6 +34,7 @@ pub struct Hub<W> {
     root: Option<Root>,
     level: Level,
     quest: Option<Quest>,
+    overhead: Overhead,
     most_nodes: Option<u64>,
     events: (Sender<Event>, Receiver<Event>),
     /// Lines that came while a search was brought to its end.
@@ -64,6 +65,7 @@ impl<W: Write> Hub<W> {
     pub fn new(out: W, parameters: Parameters) -> Hub<W> {
         Hub {
             out,
+            overhead: Overhead::new(parameters.overhead()),
             parameters,
             engine: None,
             root: None,
@@ -196,6 +198,7 @@ impl<W: Write> Hub<W> {
             return self.complain(&reason);
         }
         self.engine = None;
+        self.overhead = Overhead::new(self.parameters.overhead());
         if self.parameters.rules().full_hash() != rules_before {
             // The position was one of another game.
             self.root = None;
@@ -241,8 +244,7 @@ impl<W: Write> Hub<W> {
             allowance.nodes = Some(allowance.nodes.map_or(most, |nodes| nodes.min(most)));
         }
         let engine = self.engine()?;
-        let overhead = self.parameters.overhead();
-        let mut quest = Quest::new(mode, allowance, overhead, at);
+        let mut quest = Quest::new(mode, allowance, self.overhead.of(&allowance), at);
         let (limits, stop) = (quest.limits(), quest.stop().clone());
         let sender = self.events.0.clone();
         quest.begin(thread::spawn(move || {
@@ -319,7 +321,9 @@ impl<W: Write> Hub<W> {
     }
 
     fn done(&mut self, found: &Found) -> io::Result<()> {
-        self.quest = None;
+        if let Some((planned, took)) = self.quest.take().and_then(|quest| quest.punctuality()) {
+            self.overhead.observe(planned, took);
+        }
         let Some(best) = &found.best else {
             return self.complain("no move was found");
         };

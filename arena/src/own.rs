@@ -2,17 +2,21 @@ use std::time::{Duration, Instant};
 
 use damka_engine::{Engine, Root, Stop};
 
-use crate::{Fault, Player, Reply, Turn, settings::limits};
+use crate::{Fault, Player, Reply, Turn, overhead::Overhead, settings::limits};
 
 /// Our own engine, in this process.
 pub struct OwnPlayer {
     engine: Engine,
+    overhead: Overhead,
 }
 
 impl OwnPlayer {
     /// Plays with this engine.
     pub fn new(engine: Engine) -> OwnPlayer {
-        OwnPlayer { engine }
+        OwnPlayer {
+            engine,
+            overhead: Overhead::new(Duration::from_millis(2)),
+        }
     }
 }
 
@@ -28,18 +32,18 @@ impl Player for OwnPlayer {
             position: *turn.position,
             progress: turn.progress.clone(),
         };
-        // Nothing is lost on the way, but other threads may be in the way.
-        let limits = limits(&turn.allowance, Duration::from_millis(2));
+        let limits = limits(&turn.allowance, self.overhead.of(&turn.allowance));
         let found = self
             .engine
             .search(&root, &limits, &Stop::new(), &mut |_| {});
+        let time = started.elapsed();
+        if let Some(budget) = limits.time {
+            self.overhead.observe(budget.hard, time);
+        }
         let m = found.best.ok_or_else(|| Fault::Illegal {
             text: String::new(),
             reason: "it has found no move".to_owned(),
         })?;
-        Ok(Reply {
-            m,
-            time: started.elapsed(),
-        })
+        Ok(Reply { m, time })
     }
 }

@@ -5,6 +5,7 @@ mod board;
 mod completions;
 mod conditions;
 mod duel;
+mod dxp;
 mod endgames;
 mod hub;
 mod ladder;
@@ -28,6 +29,7 @@ pub enum Command {
     Bench(bench::Arguments),
     Board(board::Arguments),
     Duel(duel::Arguments),
+    Dxp(dxp::Arguments),
     #[command(subcommand)]
     Endgames(endgames::Command),
     Hub(hub::Arguments),
@@ -51,6 +53,7 @@ impl Command {
             Command::Bench(arguments) => arguments.run(),
             Command::Board(arguments) => arguments.run(),
             Command::Duel(arguments) => arguments.run(),
+            Command::Dxp(arguments) => arguments.run(),
             Command::Endgames(command) => command.run(),
             Command::Hub(arguments) => arguments.run(),
             Command::Ladder(arguments) => arguments.run(),

@@ -117,6 +117,12 @@ impl Quest {
             .and_then(|(since, budget)| since.checked_add(budget.hard))
     }
 
+    /// What it was to take at most by its clock, and what it took.
+    pub fn punctuality(&self) -> Option<(Duration, Duration)> {
+        self.budget
+            .map(|(since, budget)| (budget.hard, since.elapsed()))
+    }
+
     /// Ends it.
     pub fn end(&mut self) {
         self.ended = true;

@@ -220,7 +220,7 @@ impl Venue<'_> {
         let result = duel.run(&left, &mut |pair| {
             let note = PairNote::from(&pair);
             standing.add(&note);
-            let mut keep = || {
+            let keep = || {
                 if let Some(file) = pdn {
                     file.write_all(games(rules, contestants, &pair).as_bytes())?;
                 }
