@@ -25,7 +25,7 @@ use crate::{
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Contestant {
-    /// What it is called.
+    /// What it is called: as it was written, unless `name=` says otherwise.
     pub name: String,
     /// Its own limits; free if it has the common ones.
     pub pace: Pace,
@@ -110,7 +110,7 @@ impl FromStr for Contestant {
         let rest: Vec<String> = words.collect();
         let (kind, argument) = head.split_once(':').unwrap_or((&head, ""));
         let mut contestant = Contestant {
-            name: head.clone(),
+            name: text.trim().to_owned(),
             pace: Pace::default(),
             kind: Kind::of(kind, argument, rest)?,
         };
@@ -236,7 +236,10 @@ mod tests {
     fn players_are_read() {
         assert_eq!(read("self").unwrap().pace, Pace::default());
         let own = read("self nodes=5000,hash=2").unwrap();
-        assert_eq!((own.name.as_str(), own.pace.nodes), ("self", Some(5000)));
+        assert_eq!(
+            (own.name.as_str(), own.pace.nodes),
+            ("self nodes=5000,hash=2", Some(5000))
+        );
         let clock = read("self,time=2+0.02").unwrap().pace.clock.unwrap();
         assert_eq!(clock.to_string(), "2+0.02");
         let program =

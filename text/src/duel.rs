@@ -165,3 +165,60 @@ impl Text {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn figures(games: u64) -> DuelFigures {
+        DuelFigures {
+            names: ["a", "b"].map(str::to_owned),
+            games: [0, 1, games - 1],
+            pairs: [0, 0, 1, 2, 3],
+            score: 0.7625,
+            elo: [202.6, -31.25, f64::INFINITY],
+            superiority: 0.999,
+            test: Some(TestFigures {
+                elo: [0.0, 5.0],
+                ratio: [1.5, 2.944],
+                accepted: None,
+            }),
+            adjudicated: [games, 1],
+            faults: [[0; 3], [1, 0, 2]],
+        }
+    }
+
+    #[test]
+    fn a_match_is_told_in_both_languages() {
+        let polish = Text::new(Language::Polish).duel(&figures(22));
+        assert_eq!(
+            polish[0],
+            "a – b: 22 partie, +21 =1 −0, 76,2 % punktów, 4,5 % remisów"
+        );
+        assert!(
+            polish[1].starts_with("Elo +202,6 [−31,2, +∞]"),
+            "{}",
+            polish[1]
+        );
+        let english = Text::new(Language::English).duel(&figures(1));
+        assert_eq!(english.len(), polish.len());
+        assert!(english[0].starts_with("a – b: 1 game, "), "{}", english[0]);
+        assert_eq!(
+            english.last().map(String::as_str),
+            Some("b lost on time 1, by a crash 0, by an illegal move 2")
+        );
+    }
+
+    #[test]
+    fn a_difference_has_its_sign() {
+        let text = Text::new(Language::English);
+        for (elo, written) in [
+            (0.04, "0.0"),
+            (-0.04, "0.0"),
+            (5.0, "+5.0"),
+            (-12.34, "−12.3"),
+        ] {
+            assert_eq!(text.elo(elo), written);
+        }
+    }
+}
