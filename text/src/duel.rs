@@ -131,10 +131,17 @@ impl Text {
     /// The heads of the columns of a rating list: place, player, Elo, margin,
     /// games, share of the points, share of draws.
     pub fn ladder_heads(&self) -> [String; 7] {
+        let part = |part| self.say_part("ladder-heads", part, &[]);
         [
-            "place", "player", "elo", "margin", "games", "score", "draws",
+            None,
+            Some("player"),
+            Some("elo"),
+            Some("margin"),
+            Some("games"),
+            Some("score"),
+            Some("draws"),
         ]
-        .map(|part| self.say_part("ladder-heads", Some(part), &[]))
+        .map(part)
     }
 
     /// A difference in strength with its sign; `∞` where there is no limit.

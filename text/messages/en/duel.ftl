@@ -20,8 +20,7 @@ duel-too-long = { $games ->
 }
 duel-faults = { $name } lost on time { $time }, by a crash { $crash }, by an illegal move { $illegal }
 
-ladder-heads =
-    .place = #
+ladder-heads = #
     .player = player
     .elo = Elo
     .margin = ±95 %

@@ -23,8 +23,7 @@ duel-too-long = { $games ->
 }
 duel-faults = { $name } – porażki na czas: { $time }, przez awarię: { $crash }, przez niedozwolony ruch: { $illegal }
 
-ladder-heads =
-    .place = #
+ladder-heads = #
     .player = gracz
     .elo = Elo
     .margin = ±95 %
