@@ -2,7 +2,7 @@ use std::time::Duration;
 
 use damka_rules::{BySide, MissedCapture, Move, MoveKind, Outcome, Position, Ruleset, Side};
 
-use crate::{Fault, Pace, Player, Points, Referee, course::Course, pace::Stopwatch};
+use crate::{Chance, Fault, Pace, Player, Points, Referee, course::Course, pace::Stopwatch};
 
 /// The conditions under which a game is played.
 #[derive(Clone)]
@@ -58,15 +58,17 @@ impl Ending {
 }
 
 impl Bout<'_> {
-    /// Plays a game from a position.
+    /// Plays a game from a position. What the players leave to chance follows
+    /// from the seed.
     pub fn play(
         &self,
         start: &Position,
         players: BySide<&mut dyn Player>,
         paces: BySide<Pace>,
+        seed: u64,
     ) -> Played {
         let mut course = Course::new(start);
-        let (points, ending) = self.end(&mut course, players, paces);
+        let (points, ending) = self.end(&mut course, players, paces, seed);
         Played {
             start: *start,
             moves: course.moves,
@@ -80,9 +82,11 @@ impl Bout<'_> {
         course: &mut Course,
         mut players: BySide<&mut dyn Player>,
         paces: BySide<Pace>,
+        seed: u64,
     ) -> (Points, Ending) {
+        let mut chance = Chance::new(seed);
         for side in Side::BOTH {
-            if let Err(fault) = players[side].new_game() {
+            if let Err(fault) = players[side].new_game(chance.bits()) {
                 return (lost_by(side), Ending::Fault(side, fault));
             }
         }

@@ -46,17 +46,16 @@ enum Kind {
 const PATIENCE: Duration = Duration::from_secs(60);
 
 impl Contestant {
-    /// The player, for these rules. What a naive one chooses follows from the seed.
+    /// The player, for these rules.
     pub fn player(
         &self,
         rules: &Ruleset,
         tables: &Arc<Tables>,
         pace: Pace,
-        seed: u64,
     ) -> Result<Box<dyn Player>, String> {
         let failed = |error: &dyn fmt::Display| format!("{}: {error}", self.name);
         Ok(match &self.kind {
-            Kind::Naive(manner) => Box::new(NaivePlayer::new(*manner, seed)),
+            Kind::Naive(manner) => Box::new(NaivePlayer::new(*manner)),
             Kind::Program(invocation) => {
                 Box::new(Opponent::start(invocation, rules).map_err(|fault| failed(&fault))?)
             }
@@ -69,14 +68,6 @@ impl Contestant {
                 Box::new(OwnPlayer::new(engine.map_err(|error| failed(&error))?))
             }
         })
-    }
-}
-
-impl Contestant {
-    /// Whether it does not look ahead: it is free to make, and its choices
-    /// follow from a seed.
-    pub(crate) fn is_naive(&self) -> bool {
-        matches!(self.kind, Kind::Naive(_))
     }
 }
 

@@ -36,7 +36,7 @@ pub struct Duel<'a> {
     pub grace: Duration,
     /// So many pairs are played at once.
     pub jobs: usize,
-    /// Where the choices of naive players come from.
+    /// Where what players leave to chance comes from.
     pub seed: u64,
 }
 
@@ -145,7 +145,7 @@ impl<'d> Seats<'d> {
         };
         let mut play = |first: usize| {
             let second = 1 - first;
-            let mut seated = [self.take(0, number)?, self.take(1, number)?];
+            let mut seated = [self.take(0)?, self.take(1)?];
             let [a, b] = &mut seated;
             let paces = BySide {
                 first: duel.pace(first),
@@ -162,7 +162,8 @@ impl<'d> Seats<'d> {
                     second: a,
                 },
             };
-            let played = bout.play(&opening, sides, paces);
+            let seed = duel.seed.wrapping_add((number * 2 + first) as u64);
+            let played = bout.play(&opening, sides, paces, seed);
             self.put_back(seated, first, &played.ending);
             Ok(played)
         };
@@ -172,29 +173,24 @@ impl<'d> Seats<'d> {
         })
     }
 
-    fn take(&mut self, contestant: usize, pair: usize) -> Result<Box<dyn Player>, DuelError> {
-        let duel = self.duel;
-        let who = duel.contestants[contestant];
-        match self.players[contestant].take() {
-            Some(player) => Ok(player),
-            None => {
-                let seed = duel.seed.wrapping_add((pair * 2 + contestant) as u64);
-                who.player(duel.rules, &duel.tables, duel.pace(contestant), seed)
-                    .map_err(DuelError)
-            }
+    fn take(&mut self, contestant: usize) -> Result<Box<dyn Player>, DuelError> {
+        if let Some(player) = self.players[contestant].take() {
+            return Ok(player);
         }
+        let (duel, pace) = (self.duel, self.duel.pace(contestant));
+        duel.contestants[contestant]
+            .player(duel.rules, &duel.tables, pace)
+            .map_err(DuelError)
     }
 
-    /// Who has failed is not trusted again; naive players are made anew, so
-    /// that a game does not depend on those before it.
+    /// Who has failed is not trusted again.
     fn put_back(&mut self, seated: [Box<dyn Player>; 2], first: usize, ending: &Ending) {
         let failed = ending.at_fault().map(|side| match side {
             Side::First => first,
             Side::Second => 1 - first,
         });
         for (contestant, player) in seated.into_iter().enumerate() {
-            let keeps = failed != Some(contestant) && !self.duel.contestants[contestant].is_naive();
-            self.players[contestant] = keeps.then_some(player);
+            self.players[contestant] = (failed != Some(contestant)).then_some(player);
         }
     }
 }

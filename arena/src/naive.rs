@@ -20,17 +20,18 @@ pub enum Manner {
 }
 
 impl NaivePlayer {
-    /// A player with this manner. Its choices follow from the seed.
-    pub fn new(manner: Manner, seed: u64) -> NaivePlayer {
+    /// A player with this manner.
+    pub fn new(manner: Manner) -> NaivePlayer {
         NaivePlayer {
             manner,
-            chance: Chance::new(seed),
+            chance: Chance::new(0),
         }
     }
 }
 
 impl Player for NaivePlayer {
-    fn new_game(&mut self) -> Result<(), Fault> {
+    fn new_game(&mut self, seed: u64) -> Result<(), Fault> {
+        self.chance = Chance::new(seed);
         Ok(())
     }
 

@@ -208,7 +208,7 @@ impl Opponent {
 }
 
 impl Player for Opponent {
-    fn new_game(&mut self) -> Result<(), Fault> {
+    fn new_game(&mut self, _seed: u64) -> Result<(), Fault> {
         self.send(&Line::new("new-game"))?;
         // So that what it does for a new game is not on its clock.
         self.send(&Line::new("ping"))?;

@@ -21,7 +21,7 @@ impl OwnPlayer {
 }
 
 impl Player for OwnPlayer {
-    fn new_game(&mut self) -> Result<(), Fault> {
+    fn new_game(&mut self, _seed: u64) -> Result<(), Fault> {
         self.engine.forget();
         Ok(())
     }

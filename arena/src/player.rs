@@ -6,8 +6,9 @@ use crate::Allowance;
 
 /// Somebody who can be asked for a move.
 pub trait Player: Send {
-    /// A new game begins: nothing of the last one matters.
-    fn new_game(&mut self) -> Result<(), Fault>;
+    /// A new game begins: nothing of the last one matters. What the player
+    /// leaves to chance follows from the seed.
+    fn new_game(&mut self, seed: u64) -> Result<(), Fault>;
 
     /// The move that it plays, and how long it took to say so.
     fn play(&mut self, turn: &Turn<'_>) -> Result<Reply, Fault>;

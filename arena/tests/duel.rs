@@ -1,5 +1,7 @@
 //! Whole matches, with few nodes.
 
+#![allow(clippy::unwrap_used, reason = "in a test it says enough")]
+
 use std::{
     ops::ControlFlow,
     sync::{Arc, Mutex},

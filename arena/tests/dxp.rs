@@ -1,5 +1,7 @@
 //! Games over a real connection.
 
+#![allow(clippy::unwrap_used, reason = "in a test it says enough")]
+
 use std::{
     io::{Read, Write},
     net::{TcpListener, TcpStream},
@@ -63,7 +65,7 @@ fn two_games(rules: &'static Ruleset) -> Vec<(TableResult, TableResult)> {
         (0..2).map(play).map(Result::unwrap).collect::<Vec<_>>()
     });
     let mut table = Table::new(there);
-    let mut player = NaivePlayer::new(Manner::Random, 5);
+    let mut player = NaivePlayer::new(Manner::Random);
     let mut ours = Vec::new();
     for side in Side::BOTH {
         let request = request(side.other());
@@ -94,7 +96,7 @@ fn told(bytes: &[u8]) -> (Result<TableResult, TableError>, Vec<u8>) {
     let (here, mut there) = streams();
     let host = thread::spawn(move || {
         let mut table = Table::new(here);
-        let mut player = NaivePlayer::new(Manner::Random, 1);
+        let mut player = NaivePlayer::new(Manner::Random);
         let rules = Ruleset::CLASSIC;
         let request = table.welcome("host", &mut |_| {})?;
         let side = request.follower;

@@ -1,5 +1,7 @@
 //! The Hub engine, as a client sees it.
 
+#![allow(clippy::unwrap_used, reason = "in a test it says enough")]
+
 use std::{
     io::{self, BufReader, Read, Write},
     sync::{Arc, Mutex, mpsc},

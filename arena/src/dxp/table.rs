@@ -16,6 +16,7 @@ pub struct Table<S> {
     stream: S,
     /// What has come and is not read yet.
     received: Vec<u8>,
+    games: u64,
 }
 
 /// Who sits on our side of it.
@@ -100,6 +101,7 @@ impl<S: Read + Write> Table<S> {
         Table {
             stream,
             received: Vec::new(),
+            games: 0,
         }
     }
 
@@ -153,7 +155,10 @@ impl<S: Read + Write> Table<S> {
         let start = request.position.unwrap_or_else(|| seat.rules.initial());
         let mut course = Course::new(&start);
         let mut watch = Stopwatch::new(seat.pace.or(pace(request)));
-        seat.player.new_game().map_err(TableError::Player)?;
+        self.games += 1;
+        seat.player
+            .new_game(self.games)
+            .map_err(TableError::Player)?;
         // Set when a side has missed a capture where that loses the game.
         let mut missed = None;
         loop {
