@@ -7,10 +7,12 @@ mod evaluation;
 mod limits;
 mod score;
 mod search;
+#[cfg(feature = "offline")]
+pub mod training;
 mod transposition;
 
 pub use budget::Budget;
-pub use evaluation::Evaluation;
+pub use evaluation::{Evaluation, Origin, WeightsError};
 pub use limits::{Limits, Stop};
 pub use score::Score;
 pub use search::{Engine, Found, Line, Recipe, Report, Root};

@@ -17,6 +17,9 @@ pub struct Score(i16);
 
 pub(crate) const WIN: i32 = 10_000;
 pub(crate) const TABLE_WIN: i32 = 9_000;
+/// So many hundredths make the odds e to 1. Evaluations are trained with it, and
+/// with it a man of a trained evaluation is worth about 100.
+pub(crate) const ODDS: f32 = 60.0;
 pub(crate) const MOST_EVALUATION: i32 = 8_000;
 
 impl Score {
@@ -68,8 +71,7 @@ impl Score {
 
     /// The share of the point that this side can expect, from 0 to 1.
     pub fn chance(self) -> f32 {
-        // The slope with which the evaluations are trained.
-        1.0 / (1.0 + (-self.hundredths() as f32 / 100.0).exp())
+        1.0 / (1.0 + (-self.hundredths() as f32 / ODDS).exp())
     }
 }
 

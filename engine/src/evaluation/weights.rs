@@ -1,0 +1,235 @@
+//! Weights as a file. The format is told in `docs/engine.md`.
+
+use std::fmt;
+
+use super::{Evaluation, Row, feature};
+
+/// Where weights come from.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Default)]
+pub struct Origin {
+    /// Stands for the rules that they were trained for: see
+    /// [`Ruleset::value_hash`](damka_rules::Ruleset::value_hash).
+    pub class: u64,
+    /// The seed of the training.
+    pub seed: u64,
+    /// How many times better weights took the place of the last ones; 0 for none.
+    pub generation: u32,
+    /// How many positions they were trained on, at last.
+    pub positions: u32,
+}
+
+/// Why weights are not read.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum WeightsError {
+    /// It does not begin as a file of weights does.
+    NotWeights,
+    /// Another version of the program wrote it.
+    Version(u16),
+    /// It is too short, or its checksum differs.
+    Damaged,
+}
+
+const MAGIC: &[u8; 8] = b"damka ev";
+const VERSION: u16 = 1;
+const HEADER: usize = 40;
+
+impl Evaluation {
+    /// Reads a file of weights, and proves the checksum.
+    pub fn read(bytes: &[u8]) -> Result<Evaluation, WeightsError> {
+        if !bytes.starts_with(MAGIC) {
+            return Err(WeightsError::NotWeights);
+        }
+        let Some((header, packed)) = bytes.split_at_checked(HEADER) else {
+            return Err(WeightsError::Damaged);
+        };
+        let version = u16::from_le_bytes(take(header, 8));
+        if version != VERSION {
+            return Err(WeightsError::Version(version));
+        }
+        if crc32fast::hash(&bytes[16..]) != u32::from_le_bytes(take(header, 12)) {
+            return Err(WeightsError::Damaged);
+        }
+        let plain = miniz_oxide::inflate::decompress_to_vec_with_limit(packed, MOST_BYTES)
+            .map_err(|_| WeightsError::Damaged)?;
+        Ok(Evaluation {
+            origin: Origin {
+                class: u64::from_le_bytes(take(header, 16)),
+                seed: u64::from_le_bytes(take(header, 24)),
+                generation: u32::from_le_bytes(take(header, 32)),
+                positions: u32::from_le_bytes(take(header, 36)),
+            },
+            rows: unpack(&plain).ok_or(WeightsError::Damaged)?,
+        })
+    }
+
+    /// The weights as a file.
+    pub fn write(&self) -> Vec<u8> {
+        let mut bytes = Vec::from(MAGIC);
+        bytes.extend(VERSION.to_le_bytes());
+        bytes.extend([0; 6]);
+        bytes.extend(self.origin.class.to_le_bytes());
+        bytes.extend(self.origin.seed.to_le_bytes());
+        bytes.extend(self.origin.generation.to_le_bytes());
+        bytes.extend(self.origin.positions.to_le_bytes());
+        bytes.extend(miniz_oxide::deflate::compress_to_vec(&pack(&self.rows), 9));
+        let sum = crc32fast::hash(&bytes[16..]);
+        bytes[12..16].copy_from_slice(&sum.to_le_bytes());
+        bytes
+    }
+}
+
+/// More than any weights take.
+const MOST_BYTES: usize = feature::ROWS * 9 + 4;
+
+/// The rows that are not zero: how many there are in four bytes, how many zero
+/// rows are before each of them, then all weights of the opening, then all of
+/// the ending. Numbers are written in sevens of bits, the lowest first, and a
+/// set eighth bit says that more follow.
+fn pack(rows: &[Row]) -> Vec<u8> {
+    let used = || (rows.iter().enumerate()).filter(|(_, row)| **row != [0; 2]);
+    let mut bytes = Vec::from((used().count() as u32).to_le_bytes());
+    let mut next = 0;
+    for (at, _) in used() {
+        push(&mut bytes, (at - next) as u32);
+        next = at + 1;
+    }
+    for phase in [0, 1] {
+        for (_, row) in used() {
+            // The sign goes last, so that small weights are small numbers.
+            let weight = i32::from(row[phase]);
+            push(&mut bytes, (weight << 1 ^ weight >> 31) as u32);
+        }
+    }
+    bytes
+}
+
+/// The rows from what [`pack`] made of them.
+fn unpack(mut bytes: &[u8]) -> Option<Box<[Row]>> {
+    let count = u32::from_le_bytes(*bytes.split_off(..4)?.first_chunk()?) as usize;
+    let mut rows = vec![[0; 2]; feature::ROWS];
+    let (mut used, mut next) = (Vec::new(), 0);
+    for _ in 0..count {
+        let at = pull(&mut bytes)? as usize + next;
+        rows.get(at)?;
+        used.push(at);
+        next = at + 1;
+    }
+    for phase in [0, 1] {
+        for &at in &used {
+            let number = pull(&mut bytes)? as i32;
+            rows[at][phase] = i16::try_from(number >> 1 ^ -(number & 1)).ok()?;
+        }
+    }
+    bytes.is_empty().then(|| rows.into())
+}
+
+fn push(bytes: &mut Vec<u8>, mut number: u32) {
+    while number >= 128 {
+        bytes.push(number as u8 | 128);
+        number >>= 7;
+    }
+    bytes.push(number as u8);
+}
+
+fn pull(bytes: &mut &[u8]) -> Option<u32> {
+    let mut number = 0;
+    for shift in (0..28).step_by(7) {
+        let byte = *bytes.split_off_first()?;
+        number |= u32::from(byte & 127) << shift;
+        if byte < 128 {
+            return Some(number);
+        }
+    }
+    None
+}
+
+/// So many bytes of the header.
+fn take<const N: usize>(header: &[u8], at: usize) -> [u8; N] {
+    let mut bytes = [0; N];
+    bytes.copy_from_slice(&header[at..at + N]);
+    bytes
+}
+
+impl fmt::Display for WeightsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            WeightsError::NotWeights => f.write_str("not a file of weights"),
+            WeightsError::Version(version) => write!(
+                f,
+                "weights of version {version}, this program reads version {VERSION}"
+            ),
+            WeightsError::Damaged => {
+                f.write_str("a damaged file of weights: copy it or train it again")
+            }
+        }
+    }
+}
+
+impl std::error::Error for WeightsError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn weights() -> impl Strategy<Value = Evaluation> {
+        let rows = prop::collection::vec((0..feature::ROWS, any::<Row>()), 0..50);
+        (any::<[u64; 2]>(), any::<[u32; 2]>(), rows).prop_map(|(long, short, some)| {
+            let mut rows = vec![[0; 2]; feature::ROWS];
+            for (at, row) in some {
+                rows[at] = row;
+            }
+            let origin = Origin {
+                class: long[0],
+                seed: long[1],
+                generation: short[0],
+                positions: short[1],
+            };
+            Evaluation {
+                origin,
+                rows: rows.into(),
+            }
+        })
+    }
+
+    fn refusal(bytes: &[u8]) -> Option<WeightsError> {
+        Evaluation::read(bytes).err()
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(30))]
+        #[test]
+        fn what_is_written_reads_back(weights in weights()) {
+            let read = Evaluation::read(&weights.write()).unwrap();
+            prop_assert_eq!(read.origin(), weights.origin());
+            prop_assert!(read.rows == weights.rows);
+        }
+
+        #[test]
+        fn damage_is_found(weights in weights(), at: prop::sample::Index, bit in 0..8u8) {
+            let mut bytes = weights.write();
+            let cut = at.index(bytes.len());
+            prop_assert!(refusal(&bytes[..cut]).is_some());
+            bytes[cut] ^= 1 << bit;
+            // Two bytes of the header are left for later.
+            prop_assert!(refusal(&bytes).is_some() || (10..12).contains(&cut));
+        }
+
+        #[test]
+        fn nonsense_does_no_harm(mut bytes: Vec<u8>) {
+            prop_assert_eq!(refusal(&bytes), Some(WeightsError::NotWeights));
+            unpack(&bytes);
+            bytes.splice(0..0, [255, 255, 255, 255]);
+            prop_assert!(unpack(&bytes).is_none());
+        }
+    }
+
+    #[test]
+    fn the_reason_is_told() {
+        let mut bytes = Evaluation::material().write();
+        assert_eq!(refusal(b"PDN"), Some(WeightsError::NotWeights));
+        bytes[8] = 77;
+        assert_eq!(refusal(&bytes), Some(WeightsError::Version(77)));
+        assert_eq!(refusal(&bytes[..20]), Some(WeightsError::Damaged));
+    }
+}

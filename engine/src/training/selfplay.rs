@@ -1,0 +1,142 @@
+use std::{ops::RangeInclusive, sync::Arc};
+
+use damka_rules::{Move, MoveKind, Movegen, Outcome, Position, Ruleset, Side};
+
+use super::{Chance, Sample};
+use crate::{
+    Engine, Evaluation, Limits, Root, Score, Stop,
+    endgame::{Placed, Tables, Value},
+};
+
+/// Plays games of the program against itself.
+#[derive(Clone)]
+pub struct SelfPlay {
+    rules: Ruleset,
+    movegen: Movegen,
+    tables: Arc<Tables>,
+}
+
+/// Who is asked for moves: gives none when the game is to be broken off.
+pub type Think<'a> = &'a mut dyn FnMut(&Root) -> Option<(Move, Score)>;
+
+/// A game that does not end is a draw.
+const LONGEST: usize = 400;
+
+impl SelfPlay {
+    /// Games by these rules; what the tables know is played no further.
+    pub fn new(rules: &Ruleset, tables: Arc<Tables>) -> SelfPlay {
+        SelfPlay {
+            rules: rules.clone(),
+            movegen: Movegen::from(rules),
+            tables,
+        }
+    }
+
+    /// A player with these weights, who remembers little: games shall not
+    /// depend on how much memory there is.
+    pub fn engine(&self, evaluation: &Arc<Evaluation>) -> Engine {
+        Engine::new(&self.rules)
+            .evaluation(Arc::clone(evaluation))
+            .endgames(Arc::clone(&self.tables))
+            .hash(1)
+    }
+
+    /// Some plies by chance, after which nothing can be captured, both sides
+    /// have as many men, and neither has a king.
+    pub fn opening(&self, chance: &mut Chance, plies: RangeInclusive<usize>) -> Root {
+        'again: loop {
+            let mut root = Root::start(&self.rules);
+            let more = plies.end() - plies.start();
+            for _ in 0..plies.start() + chance.below(more + 1) {
+                let moves = self.movegen.legal_moves(&root.position);
+                if moves.is_empty() {
+                    continue 'again;
+                }
+                root.play(&moves[chance.below(moves.len())]);
+            }
+            let position = &root.position;
+            let men = |side| position.men(side).len();
+            let no_king = |side| position.kings(side).is_empty();
+            if men(Side::First) == men(Side::Second)
+                && Side::BOTH.into_iter().all(no_king)
+                && self.is_quiet(position)
+            {
+                return root;
+            }
+        }
+    }
+
+    /// A game to its end; the winner.
+    pub fn play(&self, mut root: Root, think: Think<'_>) -> Option<Side> {
+        for _ in 0..LONGEST {
+            if let Some(ended) = self.ended(&root) {
+                return ended;
+            }
+            let (m, _) = think(&root)?;
+            root.play(&m);
+        }
+        None
+    }
+
+    /// A game to its end; the quiet positions of it, each once.
+    pub fn samples(&self, root: Root, think: Think<'_>) -> Vec<Sample> {
+        let mut kept: Vec<(Sample, Side)> = Vec::new();
+        let winner = self.play(root, &mut |root| {
+            let (m, score) = think(root)?;
+            let placed = Placed::of(&root.position);
+            let known = kept.iter().any(|(sample, _)| sample.placed == placed);
+            if m.kind() == MoveKind::Quiet && !known && self.is_quiet(&root.position) {
+                let sample = Sample {
+                    placed,
+                    score: score.hundredths() as i16,
+                    result: Value::Draw,
+                    first: kept.is_empty(),
+                };
+                kept.push((sample, root.position.turn()));
+            }
+            Some((m, score))
+        });
+        let result = |side: Side| match winner {
+            None => Value::Draw,
+            Some(winner) if winner == side => Value::Win,
+            Some(_) => Value::Loss,
+        };
+        kept.into_iter()
+            .map(|(sample, side)| Sample {
+                result: result(side),
+                ..sample
+            })
+            .collect()
+    }
+
+    /// The winner, if the game is over, or its end is known.
+    fn ended(&self, root: &Root) -> Option<Option<Side>> {
+        let position = &root.position;
+        match self.rules.outcome(position, &root.progress) {
+            Some(Outcome::Lost { side, .. }) => return Some(Some(side.other())),
+            Some(Outcome::Drawn { .. }) => return Some(None),
+            None => {}
+        }
+        if position.occupied().len() > self.tables.pieces().into() {
+            return None;
+        }
+        Some(match self.tables.value(position)? {
+            Value::Win => Some(position.turn()),
+            Value::Draw => None,
+            Value::Loss => Some(position.turn().other()),
+        })
+    }
+
+    /// Whether neither side could capture.
+    fn is_quiet(&self, position: &Position) -> bool {
+        let captures = |side| self.movegen.has_capture(position, side);
+        position.owed().is_empty() && !Side::BOTH.into_iter().any(captures)
+    }
+}
+
+/// What a player finds within so many nodes.
+pub fn find(engine: &Engine, root: &Root, nodes: u64) -> Option<(Move, Score)> {
+    let found = engine.search(root, &Limits::nodes(nodes), &Stop::new(), &mut |_| {});
+    let line = found.report.lines.first();
+    Some((found.best?, line.map_or(Score::DRAW, |line| line.score)))
+}

@@ -1,0 +1,175 @@
+//! Weights learned from a few games: the loss falls, and all comes out the same
+//! whatever the number of threads, and wherever it was stopped.
+#![cfg(feature = "offline")]
+
+use std::{fs, path::Path, sync::Arc};
+
+use damka_engine::{
+    Evaluation, Origin, Stop,
+    endgame::Tables,
+    training::{
+        Chance, Course, CourseError, Generation, Journal, JournalError, Making, Plan, Sample,
+        SelfPlay, Settings, Step, Trainer, find,
+    },
+};
+use damka_rules::{Position, Ruleset};
+use proptest::prelude::*;
+
+fn samples(games: u64) -> Vec<Sample> {
+    let rules = Ruleset::STRICT;
+    let play = SelfPlay::new(rules, Arc::new(Tables::builtin(rules)));
+    let engine = play.engine(&Arc::new(Evaluation::material()));
+    (0..games)
+        .flat_map(|game| {
+            engine.forget();
+            let root = play.opening(&mut Chance::new(7, game), 6..=12);
+            play.samples(root, &mut |root| find(&engine, root, 100))
+        })
+        .collect()
+}
+
+fn trained(samples: &[Sample]) -> (Vec<f64>, Vec<u8>) {
+    let mut trainer = Trainer::new(&Evaluation::material(), Settings::default());
+    let mut chance = Chance::new(1, 1);
+    let mut losses = vec![trainer.loss(samples)];
+    for _ in 0..4 {
+        trainer.epoch(samples, &mut chance, 1.0);
+        losses.push(trainer.loss(samples));
+    }
+    (losses, trainer.evaluation(Origin::default()).write())
+}
+
+#[test]
+fn training_lowers_the_loss_and_is_reproducible() {
+    let samples = samples(40);
+    assert!(samples.len() > 500);
+    let (losses, weights) = trained(&samples);
+    assert!(
+        losses.is_sorted_by(|before, after| before > after),
+        "{losses:?}"
+    );
+    assert!(losses[4] < 0.8 * losses[0], "{losses:?}");
+    assert_eq!(trained(&samples).1, weights);
+
+    // What was learned counts alike for both sides.
+    let weights = Evaluation::read(&weights).unwrap();
+    for sample in &samples {
+        let position: Position = sample.placed.to_position();
+        assert_eq!(weights.score(&position), weights.score(&position.turned()));
+    }
+}
+
+#[test]
+fn samples_read_back() {
+    for sample in samples(10) {
+        assert_eq!(Sample::from_bytes(&sample.to_bytes()), Some(sample));
+    }
+}
+
+proptest! {
+    #[test]
+    fn bytes_are_samples_or_refused(bytes: [u8; Sample::SIZE]) {
+        if let Some(sample) = Sample::from_bytes(&bytes) {
+            prop_assert_eq!(Sample::from_bytes(&sample.to_bytes()), Some(sample));
+        }
+    }
+}
+
+const MAKING: Making = Making {
+    class: 1,
+    seed: 2,
+    weights: 3,
+    nodes: 4,
+};
+
+#[test]
+fn a_journal_goes_on_where_it_was_cut_off() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("1.samples");
+    let samples = samples(4);
+    let (first, second) = samples.split_at(samples.len() / 2);
+    let mut journal = Journal::open(&path, MAKING).unwrap();
+    journal.append(3, first).unwrap();
+    journal.append(1, second).unwrap();
+    drop(journal);
+
+    let whole = Journal::open(&path, MAKING).unwrap();
+    assert_eq!((whole.games(), whole.samples()), (4, &samples[..]));
+    let bytes = fs::read(&path).unwrap();
+    for cut in [10, 36, 100, bytes.len() - 1] {
+        fs::write(&path, &bytes[..cut]).unwrap();
+        let mut journal = Journal::open(&path, MAKING).unwrap();
+        let kept = if cut > 1000 { (3, first) } else { (0, &[][..]) };
+        assert_eq!((journal.games(), journal.samples()), kept, "{cut}");
+        journal.append(1, second).unwrap();
+        drop(journal);
+        let again = Journal::open(&path, MAKING).unwrap();
+        assert_eq!(again.samples(), [kept.1, second].concat());
+    }
+
+    let other = Making { seed: 5, ..MAKING };
+    let refusal = Journal::open(&path, other).err();
+    assert!(matches!(refusal, Some(JournalError::MadeOtherwise)));
+    fs::write(&path, "PDN").unwrap();
+    let refusal = Journal::open(&path, MAKING).err();
+    assert!(matches!(refusal, Some(JournalError::NotSamples)));
+}
+
+/// A tiny training; stopped and begun again at every step from `stop_at` on.
+fn course(folder: &Path, threads: usize, stop_at: Option<usize>) -> (Vec<Generation>, usize) {
+    let rules = Ruleset::STRICT;
+    let plan = Plan {
+        seed: 3,
+        generations: 2,
+        games: 40,
+        nodes: 60,
+        epochs: 2,
+        pairs: 6,
+        match_nodes: 60,
+        threads,
+    };
+    let tables = Arc::new(Tables::builtin(rules));
+    let course = Course::new(rules, tables, folder, plan);
+    let judge = |pairs: &[u64; 5]| match pairs.iter().sum::<u64>() {
+        6 => Some(pairs[3] + pairs[4] > pairs[0] + pairs[1]),
+        _ => None,
+    };
+    for runs in 1.. {
+        let (stop, mut steps) = (Stop::new(), 0);
+        let result = course.run(Evaluation::material(), &stop, &judge, &mut |step| {
+            // A generation that is read again is no step forward.
+            steps += usize::from(!matches!(step, Step::Judged(_) | Step::Games { .. }));
+            if stop_at.is_some_and(|at| steps >= at + runs % 5) {
+                stop.now();
+            }
+        });
+        match result {
+            Ok(generations) => return (generations, runs),
+            Err(CourseError::Stopped) => assert!(runs < 100),
+            Err(error) => panic!("{error}"),
+        }
+    }
+    unreachable!("it ends or is stopped")
+}
+
+#[test]
+fn a_course_comes_out_the_same_however_it_is_run() {
+    let folders = [(); 3].map(|()| tempfile::tempdir().unwrap());
+    let (plain, _) = course(folders[0].path(), 1, None);
+    let (threaded, _) = course(folders[1].path(), 3, None);
+    let (stopped, runs) = course(folders[2].path(), 2, Some(1));
+    assert_eq!(plain.len(), 2);
+    assert!(runs > 2, "it was stopped");
+    assert_eq!(plain, threaded);
+    assert_eq!(plain, stopped);
+    for file in [
+        "1.samples",
+        "1.weights",
+        "2.samples",
+        "2.weights",
+        "2.pairs",
+    ] {
+        let [a, b, c] = [0, 1, 2].map(|at| fs::read(folders[at].path().join(file)).unwrap());
+        assert!(a == b && b == c, "{file}");
+    }
+}
