@@ -1,4 +1,4 @@
-use std::{fmt, str::FromStr, sync::Arc, time::Duration};
+use std::{fmt, path::PathBuf, str::FromStr, sync::Arc, time::Duration};
 
 use damka_engine::endgame::Tables;
 use damka_rules::Ruleset;
@@ -10,7 +10,7 @@ use crate::{
 
 /// Who plays, as it is written on the command line.
 ///
-/// `self`, `material`, `random`, `greedy` or `hub:PROGRAM
+/// `self`, `material`, `weights:FILE`, `random`, `greedy` or `hub:PROGRAM
 /// ARGUMENTS…`, with options behind: `nodes=5000`, `depth=8`, `movetime=0.1`,
 /// `time=2+0.02`, `hash=16`, `threads=2`, `name=…`, and for programs
 /// `variant=…` and `param.NAME=…`. Commas or blanks stand between them.
@@ -65,7 +65,8 @@ impl Contestant {
                     ..settings.clone()
                 };
                 let engine = settings.engine(rules, tables.clone());
-                Box::new(OwnPlayer::new(engine.map_err(|error| failed(&error))?))
+                let engine = engine.map_err(|error| failed(&error))?;
+                Box::new(OwnPlayer::new(engine))
             }
         })
     }
@@ -124,6 +125,7 @@ impl Kind {
         let found = match (kind, argument) {
             ("self", "") => own(Weights::Builtin),
             ("material", "") => own(Weights::Material),
+            ("weights", path) if !path.is_empty() => own(Weights::File(PathBuf::from(path))),
             ("random", "") => Kind::Naive(Manner::Random),
             ("greedy", "") => Kind::Naive(Manner::Greedy),
             ("hub", program) => {
@@ -136,7 +138,7 @@ impl Kind {
             }
             _ => {
                 return Err(format!(
-                    "“{kind}{}{argument}” is no player: write self, material, \
+                    "“{kind}{}{argument}” is no player: write self, material, weights:FILE, \
                      random, greedy or hub:PROGRAM",
                     if argument.is_empty() { "" } else { ":" }
                 ));

@@ -20,7 +20,7 @@ use std::{
 };
 
 use damka_engine::{Engine, Found, Report, Root};
-use damka_rules::{Ruleset, hub};
+use damka_rules::{Move, Ruleset, hub};
 
 use self::quest::Quest;
 pub use self::{parameters::Parameters, quest::Mode};
@@ -35,6 +35,8 @@ pub struct Hub<W> {
     level: Level,
     quest: Option<Quest>,
     overhead: Overhead,
+    /// How many searches there were.
+    searches: u64,
     most_nodes: Option<u64>,
     events: (Sender<Event>, Receiver<Event>),
     /// Lines that came while a search was brought to its end.
@@ -45,8 +47,9 @@ pub struct Hub<W> {
 enum Event {
     Line(Instant, String),
     End,
-    Report(Report),
-    Found(Found),
+    /// Of the search with this number.
+    Report(u64, Report),
+    Found(u64, Found),
 }
 
 /// The limits of the next search.
@@ -71,6 +74,7 @@ impl<W: Write> Hub<W> {
             root: None,
             level: Level::default(),
             quest: None,
+            searches: 0,
             most_nodes: None,
             events: mpsc::channel(),
             waiting: VecDeque::new(),
@@ -99,7 +103,7 @@ impl<W: Write> Hub<W> {
         });
         loop {
             match self.next_event() {
-                None => self.stop(),
+                None => self.hurry()?,
                 Some(Event::Line(at, text)) => {
                     if let Some(line) = Line::parse(&text)
                         && !self.obey(&line, at)?
@@ -108,13 +112,13 @@ impl<W: Write> Hub<W> {
                     }
                 }
                 Some(Event::End) => return self.settle(),
-                Some(Event::Report(report)) => self.report(&report)?,
-                Some(Event::Found(found)) => self.done(&found)?,
+                Some(Event::Report(search, report)) => self.report(search, &report)?,
+                Some(Event::Found(search, found)) => self.found(search, &found)?,
             }
         }
     }
 
-    /// The next event; none if the search has had its time.
+    /// The next event; none if a search has had its time.
     fn next_event(&mut self) -> Option<Event> {
         if let Some(event) = self.waiting.pop_front() {
             return Some(event);
@@ -244,14 +248,17 @@ impl<W: Write> Hub<W> {
             allowance.nodes = Some(allowance.nodes.map_or(most, |nodes| nodes.min(most)));
         }
         let engine = self.engine()?;
-        let mut quest = Quest::new(mode, allowance, self.overhead.of(&allowance), at);
-        let (limits, stop) = (quest.limits(), quest.stop().clone());
+        self.searches += 1;
+        let search = self.searches;
+        let mut quest = Quest::new(search, mode, allowance, self.overhead.of(&allowance), at);
+        let limits = quest.limits();
+        let stop = quest.stop().clone();
         let sender = self.events.0.clone();
         quest.begin(thread::spawn(move || {
             let found = engine.search(&root, &limits, &stop, &mut |report| {
-                drop(sender.send(Event::Report(report.clone())));
+                drop(sender.send(Event::Report(search, report.clone())));
             });
-            drop(sender.send(Event::Found(found)));
+            drop(sender.send(Event::Found(search, found)));
         }));
         self.quest = Some(quest);
         Ok(())
@@ -283,8 +290,8 @@ impl<W: Write> Hub<W> {
         let mut waiting = VecDeque::new();
         while self.quest.is_some() {
             match self.events.1.recv() {
-                Ok(Event::Report(report)) => self.report(&report)?,
-                Ok(Event::Found(found)) => self.done(&found)?,
+                Ok(Event::Report(search, report)) => self.report(search, &report)?,
+                Ok(Event::Found(search, found)) => self.found(search, &found)?,
                 Ok(event) => waiting.push_back(event),
                 Err(_) => break,
             }
@@ -293,9 +300,27 @@ impl<W: Write> Hub<W> {
         Ok(())
     }
 
-    fn report(&mut self, report: &Report) -> io::Result<()> {
-        if let Some(quest) = &mut self.quest {
-            quest.consider();
+    /// The time of a search is up: it is to end, and if it does not, its last
+    /// word is the answer. On a busy machine the thread that searches may wait
+    /// for its turn longer than the one that listens.
+    fn hurry(&mut self) -> io::Result<()> {
+        match self.quest.take_if(|quest| quest.has_ended()) {
+            None => self.stop(),
+            Some(quest) => {
+                if let Some(line) = quest.latest() {
+                    self.overhead.observe(quest.punctuality());
+                    self.done(line.moves.first(), line.moves.get(1))?;
+                }
+                quest.abandon();
+            }
+        }
+        Ok(())
+    }
+
+    fn report(&mut self, search: u64, report: &Report) -> io::Result<()> {
+        match &mut self.quest {
+            Some(quest) if quest.search() == search => quest.hear(report),
+            _ => return Ok(()),
         }
         let Some(best) = report.lines.first() else {
             return Ok(());
@@ -320,15 +345,20 @@ impl<W: Write> Hub<W> {
         self.say(&info)
     }
 
-    fn done(&mut self, found: &Found) -> io::Result<()> {
-        if let Some((planned, took)) = self.quest.take().and_then(|quest| quest.punctuality()) {
-            self.overhead.observe(planned, took);
-        }
-        let Some(best) = &found.best else {
+    fn found(&mut self, search: u64, found: &Found) -> io::Result<()> {
+        let Some(quest) = self.quest.take_if(|quest| quest.search() == search) else {
+            return Ok(());
+        };
+        self.overhead.observe(quest.punctuality());
+        self.done(found.best.as_ref(), found.ponder.as_ref())
+    }
+
+    fn done(&mut self, best: Option<&Move>, ponder: Option<&Move>) -> io::Result<()> {
+        let Some(best) = best else {
             return self.complain("no move was found");
         };
         let mut done = Line::new("done").with("move", hub::write_move(best));
-        if let Some(ponder) = &found.ponder {
+        if let Some(ponder) = ponder {
             done = done.with("ponder", hub::write_move(ponder));
         }
         self.say(&done)

@@ -42,6 +42,9 @@ pub struct Invocation {
 const START: Duration = Duration::from_secs(30);
 const END: Duration = Duration::from_millis(1500);
 
+/// Most errors are followed by the answer all the same; if not, it is not waited for.
+const AFTER_ERROR: Duration = Duration::from_secs(3);
+
 /// What is left beyond its time to a program that is told to stop.
 const STOP: Duration = Duration::from_secs(2);
 
@@ -174,8 +177,8 @@ impl Opponent {
         }
     }
 
-    /// The next line with this command. An error that it tells before is its answer.
-    fn wait(&mut self, command: &str, deadline: Instant) -> Result<(Instant, Line), Fault> {
+    /// The next line with this command. If nothing follows an error, that is its answer.
+    fn wait(&mut self, command: &str, mut deadline: Instant) -> Result<(Instant, Line), Fault> {
         let mut told = None;
         loop {
             let (at, line) = match self.next(deadline) {
@@ -189,6 +192,7 @@ impl Opponent {
             }
             if line.command() == "error" {
                 told = Some(line.value("message").unwrap_or("an error").to_owned());
+                deadline = deadline.min(Instant::now() + AFTER_ERROR);
             }
         }
     }

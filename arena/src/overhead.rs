@@ -27,8 +27,12 @@ impl Overhead {
         most.map_or(wanted, |most| wanted.min(most))
     }
 
-    /// A search that was to end within `planned` was over after `took`.
-    pub fn observe(&mut self, planned: Duration, took: Duration) {
+    /// A search was to end within a time, and was over after another; nothing
+    /// if it had none.
+    pub fn observe(&mut self, planned_and_took: Option<(Duration, Duration)>) {
+        let Some((planned, took)) = planned_and_took else {
+            return;
+        };
         let late = took.saturating_sub(planned);
         // Forgotten slowly: what makes a machine busy rarely ends at once.
         self.seen = late.max(self.seen * 9 / 10);
@@ -48,12 +52,12 @@ mod tests {
         };
         let mut overhead = Overhead::new(millis(8));
         assert_eq!(overhead.of(&allowance), millis(8));
-        overhead.observe(millis(80), millis(92));
+        overhead.observe(Some((millis(80), millis(92))));
         assert_eq!(overhead.of(&allowance), millis(20));
-        overhead.observe(millis(70), millis(170));
+        overhead.observe(Some((millis(70), millis(170))));
         assert_eq!(overhead.of(&allowance), millis(30));
         for _ in 0..100 {
-            overhead.observe(millis(70), millis(10));
+            overhead.observe(Some((millis(70), millis(10))));
         }
         assert!(overhead.of(&allowance) < millis(9));
         assert!(overhead.of(&Allowance::default()) >= millis(8));

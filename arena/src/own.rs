@@ -37,9 +37,8 @@ impl Player for OwnPlayer {
             .engine
             .search(&root, &limits, &Stop::new(), &mut |_| {});
         let time = started.elapsed();
-        if let Some(budget) = limits.time {
-            self.overhead.observe(budget.hard, time);
-        }
+        self.overhead
+            .observe(limits.time.map(|budget| (budget.hard, time)));
         let m = found.best.ok_or_else(|| Fault::Illegal {
             text: String::new(),
             reason: "it has found no move".to_owned(),

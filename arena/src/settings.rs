@@ -1,4 +1,4 @@
-use std::{fmt, path::PathBuf, sync::Arc, time::Duration};
+use std::{fmt, fs, path::PathBuf, sync::Arc, time::Duration};
 
 use damka_engine::{Budget, Engine, Evaluation, Limits, endgame::Tables};
 use damka_rules::Ruleset;
@@ -23,6 +23,8 @@ pub enum Weights {
     Builtin,
     /// Men, kings and tempo: what all others are measured by.
     Material,
+    /// Out of a file.
+    File(PathBuf),
 }
 
 impl Default for Settings {
@@ -45,6 +47,15 @@ impl Settings {
         Ok(match &self.weights {
             Weights::Builtin => engine,
             Weights::Material => engine.evaluation(Arc::new(Evaluation::material())),
+            Weights::File(path) => {
+                let failed = |reason: &dyn fmt::Display| SettingsError {
+                    path: path.clone(),
+                    reason: reason.to_string(),
+                };
+                let bytes = fs::read(path).map_err(|error| failed(&error))?;
+                let evaluation = Evaluation::read(&bytes).map_err(|error| failed(&error))?;
+                engine.evaluation(Arc::new(evaluation))
+            }
         })
     }
 }

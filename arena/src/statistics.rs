@@ -120,7 +120,7 @@ impl Tally {
     /// The counts, none of them zero: without a trace of what has not happened
     /// yet, few results would seem to be certain.
     fn weights(&self) -> [f64; 5] {
-        const TRACE: f64 = 0.02;
+        const TRACE: f64 = 0.2;
         self.pairs.map(|pairs| pairs as f64 + TRACE)
     }
 }

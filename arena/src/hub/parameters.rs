@@ -85,6 +85,7 @@ impl Parameters {
         let weights = match &self.settings.weights {
             Weights::Builtin => String::new(),
             Weights::Material => MATERIAL.to_owned(),
+            Weights::File(path) => path.display().to_string(),
         };
         vec![
             parameter("variant", &self.rules.id, "enum").with("values", variants.join(" ")),
@@ -141,7 +142,8 @@ impl Parameters {
                 self.settings.weights = match value {
                     "" => Weights::Builtin,
                     MATERIAL => Weights::Material,
-                    other => return Err(format!("evaluation {other}: there is {MATERIAL}")),
+                    path if self.reads_files => Weights::File(PathBuf::from(path)),
+                    path => return Err(format!("evaluation {path}: files are not read here")),
                 };
             }
             "endgames" if self.reads_files => self.endgames = value.to_owned(),

@@ -3,7 +3,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use damka_engine::{Budget, Limits, Stop};
+use damka_engine::{Budget, Limits, Report, Stop};
 
 use crate::{Allowance, Line, settings::limits};
 
@@ -33,27 +33,40 @@ impl Mode {
 
 /// A search under way, as its clock sees it.
 pub struct Quest {
+    search: u64,
     mode: Mode,
     allowance: Allowance,
     overhead: Duration,
     stop: Stop,
     budget: Option<(Instant, Budget)>,
     thread: Option<JoinHandle<()>>,
+    latest: Option<damka_engine::Line>,
     /// Whether the clock was started while the search ran.
     hit: bool,
     ended: bool,
 }
 
+/// So much later than its end a search is waited for.
+const SLACK: Duration = Duration::from_millis(3);
+
 impl Quest {
-    /// A search that was asked for at this time.
-    pub fn new(mode: Mode, allowance: Allowance, overhead: Duration, at: Instant) -> Quest {
+    /// The search with this number, asked for at this time.
+    pub fn new(
+        search: u64,
+        mode: Mode,
+        allowance: Allowance,
+        overhead: Duration,
+        at: Instant,
+    ) -> Quest {
         let mut quest = Quest {
+            search,
             mode,
             allowance,
             overhead,
             stop: Stop::new(),
             budget: None,
             thread: None,
+            latest: None,
             hit: false,
             ended: false,
         };
@@ -96,9 +109,10 @@ impl Quest {
         }
     }
 
-    /// A depth is complete: ends it if another one is not worth its time. A
-    /// search that began with a clock asks that itself.
-    pub fn consider(&mut self) {
+    /// A depth is complete: remembers it, and ends the search if another one is
+    /// not worth its time. A search that began with a clock asks that itself.
+    pub fn hear(&mut self, report: &Report) {
+        self.latest = report.lines.first().cloned();
         if let Some((since, budget)) = self.budget
             && self.hit
             && budget.soft < budget.hard
@@ -108,13 +122,35 @@ impl Quest {
         }
     }
 
-    /// When it must end at the latest.
+    /// When it must end; and if it was told so and has something to say, when
+    /// it is waited for no longer.
     pub fn deadline(&self) -> Option<Instant> {
-        if self.ended {
-            return None;
+        let (since, budget) = self.budget?;
+        match (self.ended, &self.latest) {
+            (false, _) => since.checked_add(budget.hard),
+            (true, Some(_)) => since.checked_add(budget.hard + SLACK),
+            (true, None) => None,
         }
-        self.budget
-            .and_then(|(since, budget)| since.checked_add(budget.hard))
+    }
+
+    /// Whether it was told to end.
+    pub fn has_ended(&self) -> bool {
+        self.ended
+    }
+
+    /// Its number.
+    pub fn search(&self) -> u64 {
+        self.search
+    }
+
+    /// The best line of the last complete depth.
+    pub fn latest(&self) -> Option<&damka_engine::Line> {
+        self.latest.as_ref()
+    }
+
+    /// Does not wait for its thread, which has been told to end.
+    pub fn abandon(mut self) {
+        drop(self.thread.take());
     }
 
     /// What it was to take at most by its clock, and what it took.

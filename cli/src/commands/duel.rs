@@ -13,7 +13,7 @@ use crate::{failure::Failure, language::LanguageOption};
 
 /// Let two engines play a match, in pairs of games with the colours exchanged.
 ///
-/// A player is `self`, `material`, `random`, `greedy` or `hub:PROGRAM
+/// A player is `self`, `material`, `weights:FILE`, `random`, `greedy` or `hub:PROGRAM
 /// ARGUMENTS…`, with options behind: nodes=5000, depth=8, movetime=0.1,
 /// time=2+0.02, hash=16, threads=2, name=…; for programs also variant=… and
 /// param.NAME=….
