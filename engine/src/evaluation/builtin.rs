@@ -14,6 +14,7 @@ pub(super) fn bytes(rules: &Ruleset) -> Option<&'static [u8]> {
 }
 
 /// Rules with weights of their own.
+#[cfg_attr(not(feature = "embedded"), expect(dead_code, reason = "there is none"))]
 struct Class {
     rules: &'static Ruleset,
     weights: &'static [u8],
@@ -43,8 +44,52 @@ fn difference(a: &Ruleset, b: &Ruleset) -> (usize, usize) {
     (moves, lacks(a, b) + lacks(b, a))
 }
 
+macro_rules! classes {
+    ($($rules:ident $file:literal)+) => {
+        &[$(Class {
+            rules: Ruleset::$rules,
+            weights: include_bytes!(concat!("../../weights/", $file)),
+        }),+]
+    };
+}
+
 /// Classic draughts have the weights of strict.
 #[cfg(feature = "embedded")]
-static CLASSES: &[Class] = &[];
+static CLASSES: &[Class] = classes! {
+    STRICT "strict.weights"
+};
 #[cfg(not(feature = "embedded"))]
 static CLASSES: &[Class] = &[];
+
+#[cfg(all(test, feature = "embedded"))]
+mod tests {
+    use std::borrow::Cow;
+
+    use super::*;
+    use crate::Evaluation;
+
+    #[test]
+    fn the_weights_inside_the_program_are_whole_and_in_their_place() {
+        for class in CLASSES {
+            let weights = Evaluation::read(class.weights).unwrap();
+            assert_eq!(weights.origin().class, class.rules.value_hash().bits());
+            assert!(weights.origin().generation > 0);
+        }
+    }
+
+    #[test]
+    fn other_rules_take_the_nearest() {
+        for class in CLASSES {
+            let mut own = class.rules.clone();
+            own.id = Cow::Borrowed("own");
+            assert_eq!(bytes(&own), Some(class.weights));
+            // Another count of moves is nearer than any other moves.
+            own.draws = Cow::Borrowed(&[]);
+            assert_eq!(bytes(&own), Some(class.weights));
+        }
+        assert_eq!(bytes(Ruleset::CLASSIC), bytes(Ruleset::STRICT));
+        assert_eq!(bytes(Ruleset::BRAZILIAN), bytes(Ruleset::STRICT));
+        assert_eq!(difference(Ruleset::STRICT, Ruleset::CLASSIC), (0, 0));
+        assert_eq!(difference(Ruleset::POOL, Ruleset::RUSSIAN).0, 1);
+    }
+}
