@@ -4,6 +4,7 @@ pub mod bench;
 mod budget;
 pub mod endgame;
 mod evaluation;
+mod level;
 mod limits;
 mod score;
 mod search;
@@ -13,7 +14,9 @@ mod transposition;
 
 pub use budget::Budget;
 pub use evaluation::{Evaluation, Origin, WeightsError};
+pub use evaluation::Evaluation;
+pub use level::Level;
 pub use limits::{Limits, Stop};
 pub use score::Score;
-pub use search::{Engine, Found, Line, Recipe, Report, Root};
+pub use search::{Engine, Found, Line, Recipe, Report, Root, Sight};
 pub use transposition::Transpositions;

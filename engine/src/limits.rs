@@ -8,7 +8,7 @@ use std::{
 
 use damka_rules::Move;
 
-use crate::Budget;
+use crate::{Budget, Sight};
 
 /// How long to search. Without any limit it goes on until it is stopped.
 #[derive(Clone, Debug)]
@@ -23,6 +23,9 @@ pub struct Limits {
     pub lines: usize,
     /// Only these moves are looked at.
     pub only: Option<Vec<Move>>,
+    /// Not everything is seen. What was remembered from other searches is
+    /// forgotten then, so that the result hangs on nothing but the position.
+    pub sight: Option<Sight>,
 }
 
 impl Limits {
@@ -34,6 +37,7 @@ impl Limits {
             time: None,
             lines: 1,
             only: None,
+            sight: None,
         }
     }
 

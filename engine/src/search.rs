@@ -6,6 +6,7 @@ mod ordering;
 mod quiescence;
 mod recipe;
 mod root;
+mod sight;
 mod tree;
 mod worker;
 
@@ -16,6 +17,7 @@ use damka_rules::{Move, Movegen, Position, Progress, Ruleset};
 use crate::{Evaluation, Limits, Score, Stop, Transpositions, endgame::Tables};
 use counts::DrawCounts;
 pub use recipe::Recipe;
+pub use sight::Sight;
 
 /// Plays well by one rule set.
 ///

@@ -35,7 +35,12 @@ impl Worker<'_> {
         let mut moves = MoveList::new();
         engine.movegen.captures_into(position, &mut moves);
         let mut best = -WIN;
-        if moves.is_empty() {
+        if let Some(sight) = &self.shared.sight {
+            sight.narrow_captures(position, ply, &mut moves);
+            if moves.is_empty() {
+                return sight.judge(position, engine.evaluation.value(position));
+            }
+        } else if moves.is_empty() {
             let threatened =
                 fresh && self.recipe.threats && engine.movegen.has_capture(position, turn.other());
             if !threatened {

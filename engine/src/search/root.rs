@@ -1,6 +1,6 @@
 use std::{sync::atomic::AtomicU64, time::Duration};
 
-use damka_rules::{Move, Zobrist};
+use damka_rules::{Move, MoveKind, MoveList, Zobrist};
 
 use super::{
     Engine, Found, Line, Report, Root,
@@ -26,7 +26,13 @@ pub(super) fn search(
     if let Some(only) = &limits.only {
         moves.retain(|m| only.contains(m));
     }
-    let mut table_pieces = if engine.recipe.tables {
+    if let Some(sight) = &limits.sight {
+        engine.forget();
+        let mut seen: MoveList = moves.iter().copied().filter(is_no_payment).collect();
+        sight.narrow(&engine.movegen, &root.position, 0, &mut seen);
+        moves = seen.into_iter().collect();
+    }
+    let mut table_pieces = if engine.recipe.tables && limits.sight.is_none() {
         u32::from(engine.endgames.pieces())
     } else {
         0
@@ -57,6 +63,7 @@ pub(super) fn search(
         deadline: limits.time.map(|budget| started + budget.hard),
         side: root.position.turn(),
         table_pieces,
+        sight: limits.sight,
     };
     engine.transpositions.grow_older();
     let seen = root.progress.seen();
@@ -101,6 +108,11 @@ pub(super) fn search(
 const MOST_DEPTH: u8 = 99;
 /// So deep an only move is looked at, to know how it stands and what to expect.
 const PLAIN: i32 = 8;
+
+/// Whether no piece is lost for a capture that the move misses.
+fn is_no_payment(m: &Move) -> bool {
+    m.kind() != MoveKind::Missed
+}
 
 /// The moves with their verdicts, the best first, if the tables know all.
 fn judge(engine: &Engine, root: &Root, moves: &[Move]) -> Option<Vec<JudgedMove>> {

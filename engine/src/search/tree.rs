@@ -119,7 +119,9 @@ impl Worker<'_> {
         if left == 0 && position.owed().is_empty() {
             return self.draw(node);
         }
-        if engine.counts.can_pay() && moves[0].is_capture() {
+        if let Some(sight) = &self.shared.sight {
+            sight.narrow(&engine.movegen, position, ply, &mut moves);
+        } else if engine.counts.can_pay() && moves[0].is_capture() {
             for m in engine.counts.sacrifices(&engine.movegen, position) {
                 moves.push(m);
             }

@@ -5,7 +5,7 @@ use std::{
 
 use damka_rules::{Move, Side, Zobrist};
 
-use super::{Engine, Recipe, node::Node, ordering::History};
+use super::{Engine, Recipe, Sight, node::Node, ordering::History};
 use crate::{Stop, endgame::Value, score::TABLE_WIN};
 
 /// No line is followed further.
@@ -25,6 +25,7 @@ pub(super) struct Shared<'a> {
     pub side: Side,
     /// Up to how many pieces the tables are asked in the tree; 0 for never.
     pub table_pieces: u32,
+    pub sight: Option<Sight>,
 }
 
 /// One thread of a search.
