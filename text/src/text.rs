@@ -29,6 +29,8 @@ macro_rules! messages {
             include_str!(concat!("../messages/", $language, "/error.ftl")),
             include_str!(concat!("../messages/", $language, "/figure.ftl")),
             include_str!(concat!("../messages/", $language, "/game.ftl")),
+            include_str!(concat!("../messages/", $language, "/hint.ftl")),
+            include_str!(concat!("../messages/", $language, "/level.ftl")),
             include_str!(concat!("../messages/", $language, "/outcome.ftl")),
             include_str!(concat!("../messages/", $language, "/play.ftl")),
             include_str!(concat!("../messages/", $language, "/refusal.ftl")),

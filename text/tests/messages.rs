@@ -13,9 +13,9 @@ use fluent_syntax::{
     parser,
 };
 
-const FILES: [&str; 15] = [
+const FILES: [&str; 17] = [
     "axis", "clock", "common", "compare", "draw", "duel", "endgame", "error", "figure", "game",
-    "outcome", "play", "refusal", "sheet", "source",
+    "hint", "level", "outcome", "play", "refusal", "sheet", "source",
 ];
 
 /// What a message and its attributes need.

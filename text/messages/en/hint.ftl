@@ -1,0 +1,64 @@
+# The best move, and why.
+hint-best = Best: { $move }.
+hint-line = It goes on: { $line }.
+hint-forced = There is no other move.
+hint-compulsory-any = A capture is compulsory.
+hint-compulsory-most = Of the captures, one that takes the most pieces must be chosen.
+hint-compulsory-king-first = A king that can capture must do so before a man.
+hint-wins-game = It wins the game.
+    .measured = { $moves ->
+        [1] It wins the game at once.
+        [one] It wins the game in { $moves } move.
+       *[other] It wins the game in { $moves } moves.
+    }
+hint-won-ending = It leads to a won ending.
+hint-material-men = { $men ->
+    [one] a man
+   *[other] { $men } men
+}
+hint-material-kings = { $kings ->
+    [one] a king
+   *[other] { $kings } kings
+}
+hint-material-both = { hint-material-men } and { hint-material-kings }
+hint-wins-material = { $moves ->
+    [0] It wins { $what }.
+    [1] It wins { $what } at once.
+    [one] It wins { $what } in { $moves } move.
+   *[other] It wins { $what } in { $moves } moves.
+}
+    .shot = { $given ->
+        [one] A shot: it gives a piece and wins { $what } in the end.
+       *[other] A shot: it gives { $given } pieces and wins { $what } in the end.
+    }
+hint-crowns = { $moves ->
+    [1] A man becomes a king.
+    [one] A man becomes a king in { $moves } move.
+   *[other] A man becomes a king in { $moves } moves.
+}
+    .first = { $moves ->
+        [1] It gets a king first.
+        [one] It gets a king first, in { $moves } move.
+       *[other] It gets a king first, in { $moves } moves.
+    }
+hint-avoids = { $pieces ->
+    [0] After { $instead } the game would be lost.
+    [one] After { $instead } a piece would be lost.
+   *[other] After { $instead } { $pieces } pieces would be lost.
+}
+    .shot = { $pieces ->
+        [0] After { $instead } a shot would decide the game.
+        [one] It avoids a shot: after { $instead } a piece would be lost.
+       *[other] It avoids a shot: after { $instead } { $pieces } pieces would be lost.
+    }
+hint-stops-king = It keeps the opponent from getting a king.
+hint-keeps-draw = It keeps the draw; the other moves lose.
+hint-pays = It misses a capture on purpose: to lose a piece is the smaller evil here.
+hint-exchange = { $pieces ->
+    [one] It exchanges a piece for a piece.
+   *[other] It exchanges { $pieces } pieces for { $pieces }.
+}
+hint-takes-diagonal = The king takes the long diagonal.
+hint-keeps-diagonal = The king keeps the long diagonal.
+hint-lasts-longest = The game is lost, but this way it lasts longest.
+hint-stands = No capture is in sight; the pieces stand best so.

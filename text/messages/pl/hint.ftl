@@ -1,0 +1,84 @@
+# Najlepszy ruch i dlaczego.
+hint-best = Najlepiej: { $move }.
+hint-line = Dalej: { $line }.
+hint-forced = Innego ruchu nie ma.
+hint-compulsory-any = Bicie jest obowiązkowe.
+hint-compulsory-most = Z kilku bić trzeba wybrać takie, które zbija najwięcej.
+hint-compulsory-king-first = Jeśli może bić damka, bije przed pionkiem.
+hint-wins-game = Wygrywa partię.
+    .measured = { $moves ->
+        [1] Od razu wygrywa partię.
+        [one] Wygrywa partię w { $moves } ruchu.
+        [few] Wygrywa partię w { $moves } ruchach.
+        [many] Wygrywa partię w { $moves } ruchach.
+       *[other] Wygrywa partię w { $moves } ruchu.
+    }
+hint-won-ending = Prowadzi do wygranej końcówki.
+hint-material-men = { $men ->
+    [one] pionka
+    [few] { $men } pionki
+    [many] { $men } pionków
+   *[other] { $men } pionka
+}
+hint-material-kings = { $kings ->
+    [one] damkę
+    [few] { $kings } damki
+    [many] { $kings } damek
+   *[other] { $kings } damki
+}
+hint-material-both = { hint-material-men } i { hint-material-kings }
+hint-wins-material = { $moves ->
+    [0] Zyskuje { $what }.
+    [1] Od razu zyskuje { $what }.
+    [one] Zyskuje { $what } w { $moves } ruchu.
+    [few] Zyskuje { $what } w { $moves } ruchach.
+    [many] Zyskuje { $what } w { $moves } ruchach.
+   *[other] Zyskuje { $what } w { $moves } ruchu.
+}
+    .shot = { $given ->
+        [one] Uderzenie: oddaje pionka, a w końcu zyskuje { $what }.
+        [few] Uderzenie: oddaje { $given } pionki, a w końcu zyskuje { $what }.
+        [many] Uderzenie: oddaje { $given } pionków, a w końcu zyskuje { $what }.
+       *[other] Uderzenie: oddaje { $given } pionka, a w końcu zyskuje { $what }.
+    }
+hint-crowns = { $moves ->
+    [1] Pionek staje się damką.
+    [one] Pionek stanie się damką w { $moves } ruchu.
+    [few] Pionek stanie się damką w { $moves } ruchach.
+    [many] Pionek stanie się damką w { $moves } ruchach.
+   *[other] Pionek stanie się damką w { $moves } ruchu.
+}
+    .first = { $moves ->
+        [1] Damka przed przeciwnikiem.
+        [one] Damka przed przeciwnikiem, w { $moves } ruchu.
+        [few] Damka przed przeciwnikiem, w { $moves } ruchach.
+        [many] Damka przed przeciwnikiem, w { $moves } ruchach.
+       *[other] Damka przed przeciwnikiem, w { $moves } ruchu.
+    }
+hint-avoids = { $pieces ->
+    [0] Po { $instead } partia byłaby przegrana.
+    [one] Po { $instead } przepadłby pionek.
+    [few] Po { $instead } przepadłyby { $pieces } pionki.
+    [many] Po { $instead } przepadłoby { $pieces } pionków.
+   *[other] Po { $instead } przepadłoby { $pieces } pionka.
+}
+    .shot = { $pieces ->
+        [0] Po { $instead } o partii rozstrzygnęłoby uderzenie.
+        [one] Unika uderzenia: po { $instead } przepadłby pionek.
+        [few] Unika uderzenia: po { $instead } przepadłyby { $pieces } pionki.
+        [many] Unika uderzenia: po { $instead } przepadłoby { $pieces } pionków.
+       *[other] Unika uderzenia: po { $instead } przepadłoby { $pieces } pionka.
+    }
+hint-stops-king = Nie dopuszcza przeciwnika do damki.
+hint-keeps-draw = Utrzymuje remis; inne ruchy przegrywają.
+hint-pays = Celowo nie bije: strata pionka to tutaj mniejsze zło.
+hint-exchange = { $pieces ->
+    [one] Wymienia pionka za pionka.
+    [few] Wymienia { $pieces } pionki za { $pieces }.
+    [many] Wymienia { $pieces } pionków za { $pieces }.
+   *[other] Wymienia { $pieces } pionka za { $pieces }.
+}
+hint-takes-diagonal = Damka zajmuje główną przekątną.
+hint-keeps-diagonal = Damka trzyma główną przekątną.
+hint-lasts-longest = Partia jest przegrana, ale tak potrwa najdłużej.
+hint-stands = Nic nie wisi; tak pionki stoją najlepiej.
