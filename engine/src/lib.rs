@@ -7,6 +7,7 @@ mod evaluation;
 mod hint;
 mod level;
 mod limits;
+mod review;
 mod score;
 mod search;
 #[cfg(feature = "offline")]
@@ -19,6 +20,7 @@ pub use evaluation::Evaluation;
 pub use hint::{Compulsion, Course, Hint, Reason};
 pub use level::Level;
 pub use limits::{Limits, Stop};
+pub use review::{Judgement, Missed, Plan, Review, ReviewedMove};
 pub use score::Score;
 pub use search::{Engine, Found, Line, Recipe, Report, Root, Sight};
 pub use transposition::Transpositions;

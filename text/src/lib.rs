@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+mod analyse;
 mod axis;
 mod clock;
 mod compare;
@@ -16,6 +17,7 @@ mod notice;
 mod outcome;
 mod play;
 mod refusal;
+mod review;
 mod sheet;
 mod source;
 mod text;

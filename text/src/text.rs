@@ -19,6 +19,7 @@ pub struct Text {
 macro_rules! messages {
     ($language:literal) => {
         [
+            include_str!(concat!("../messages/", $language, "/analyse.ftl")),
             include_str!(concat!("../messages/", $language, "/axis.ftl")),
             include_str!(concat!("../messages/", $language, "/clock.ftl")),
             include_str!(concat!("../messages/", $language, "/common.ftl")),
@@ -34,6 +35,7 @@ macro_rules! messages {
             include_str!(concat!("../messages/", $language, "/outcome.ftl")),
             include_str!(concat!("../messages/", $language, "/play.ftl")),
             include_str!(concat!("../messages/", $language, "/refusal.ftl")),
+            include_str!(concat!("../messages/", $language, "/review.ftl")),
             include_str!(concat!("../messages/", $language, "/sheet.ftl")),
             include_str!(concat!("../messages/", $language, "/source.ftl")),
         ]

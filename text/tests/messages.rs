@@ -13,9 +13,9 @@ use fluent_syntax::{
     parser,
 };
 
-const FILES: [&str; 17] = [
-    "axis", "clock", "common", "compare", "draw", "duel", "endgame", "error", "figure", "game",
-    "hint", "level", "outcome", "play", "refusal", "sheet", "source",
+const FILES: [&str; 19] = [
+    "analyse", "axis", "clock", "common", "compare", "draw", "duel", "endgame", "error", "figure",
+    "game", "hint", "level", "outcome", "play", "refusal", "review", "sheet", "source",
 ];
 
 /// What a message and its attributes need.

@@ -1,0 +1,143 @@
+use damka_rules::{Move, MoveKind, Movegen, Position};
+
+use crate::{Course, Score};
+
+/// What a move did to the chances of the side that played it.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Judgement {
+    /// There was no other.
+    Forced,
+    /// The engine would have played it.
+    Best,
+    /// It costs little or nothing.
+    Good,
+    /// It costs at least 6 hundredths of the point: a quarter of a man.
+    Inaccuracy,
+    /// It costs at least 12 hundredths: half a man.
+    Mistake,
+    /// It costs at least 20 hundredths: a man in an even game.
+    Blunder,
+}
+
+/// What was missed.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Missed {
+    /// A capture, where the rules punish that.
+    Capture,
+    /// The game was won.
+    Win,
+    /// A combination that wins material.
+    Shot,
+    /// The game could have been held.
+    Draw,
+}
+
+impl Judgement {
+    /// All of them, the best first.
+    pub const ALL: [Judgement; 6] = [
+        Judgement::Forced,
+        Judgement::Best,
+        Judgement::Good,
+        Judgement::Inaccuracy,
+        Judgement::Mistake,
+        Judgement::Blunder,
+    ];
+
+    /// Those that are marked, the mildest first.
+    pub const FAULTS: [Judgement; 3] = [
+        Judgement::Inaccuracy,
+        Judgement::Mistake,
+        Judgement::Blunder,
+    ];
+
+    /// Of a move that is not the best and costs so much of the point.
+    pub(super) fn of_loss(loss: f32) -> Judgement {
+        match loss {
+            0.20.. => Judgement::Blunder,
+            0.12.. => Judgement::Mistake,
+            0.06.. => Judgement::Inaccuracy,
+            _ => Judgement::Good,
+        }
+    }
+
+    /// Whether it is marked.
+    pub fn is_fault(self) -> bool {
+        self >= Judgement::Inaccuracy
+    }
+
+    /// Its name in files and messages.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Judgement::Forced => "forced",
+            Judgement::Best => "best",
+            Judgement::Good => "good",
+            Judgement::Inaccuracy => "inaccuracy",
+            Judgement::Mistake => "mistake",
+            Judgement::Blunder => "blunder",
+        }
+    }
+
+    /// Its number among the annotations of PDN, as for chess: `?!` is 6, `?` 2, `??` 4.
+    pub const fn nag(self) -> Option<u16> {
+        match self {
+            Judgement::Inaccuracy => Some(6),
+            Judgement::Mistake => Some(2),
+            Judgement::Blunder => Some(4),
+            Judgement::Forced | Judgement::Best | Judgement::Good => None,
+        }
+    }
+
+    /// Its sign behind a move.
+    pub const fn sign(self) -> &'static str {
+        match self {
+            Judgement::Inaccuracy => "?!",
+            Judgement::Mistake => "?",
+            Judgement::Blunder => "??",
+            Judgement::Forced | Judgement::Best | Judgement::Good => "",
+        }
+    }
+}
+
+impl Missed {
+    /// All of them.
+    pub const ALL: [Missed; 4] = [Missed::Capture, Missed::Win, Missed::Shot, Missed::Draw];
+
+    /// Its name in files and messages.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Missed::Capture => "capture",
+            Missed::Win => "win",
+            Missed::Shot => "shot",
+            Missed::Draw => "draw",
+        }
+    }
+
+    /// What a faulty move misses.
+    pub(super) fn of(
+        movegen: &Movegen,
+        position: &Position,
+        played: &Move,
+        best: &[Move],
+        before: Score,
+        after: Score,
+    ) -> Option<Missed> {
+        let course = Course::of(movegen, position, best);
+        let wins = |score: Score| score.is_decided() && score.hundredths() > 0;
+        let loses = |score: Score| score.is_decided() && score.hundredths() < 0;
+        if played.kind() == MoveKind::Missed {
+            Some(Missed::Capture)
+        } else if course.offers && course.worth() >= SHOT {
+            Some(Missed::Shot)
+        } else if wins(before) && !wins(after) {
+            Some(Missed::Win)
+        } else if before.hundredths().abs() < EVEN && loses(after) {
+            Some(Missed::Draw)
+        } else {
+            None
+        }
+    }
+}
+
+/// What a shot must win, and what counts as even, in hundredths of a man.
+const SHOT: i32 = 60;
+const EVEN: i32 = 50;

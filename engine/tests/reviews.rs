@@ -1,0 +1,86 @@
+//! Games judged move by move.
+
+use damka_engine::{Engine, Judgement, Limits, Missed, Plan, Review, Stop};
+use damka_rules::{Ruleset, Side, pdn::Reader};
+
+fn review(rules: &Ruleset, pdn: &str) -> Review {
+    let game = Reader::new(pdn)
+        .next()
+        .expect("a game")
+        .expect("a good one");
+    let steps = game.replay(rules).expect("it can be played");
+    let plan = Plan::new(rules, &steps);
+    let engine = Engine::new(rules).hash(1);
+    let search = |root| {
+        let found = engine.search(root, &Limits::nodes(20_000), &Stop::new(), &mut |_| {});
+        found.report
+    };
+    let reports: Vec<_> = plan.roots().map(|root| root.map(search)).collect();
+    plan.review(&reports)
+}
+
+#[test]
+fn a_man_given_away_is_a_blunder() {
+    // 22-17 9-14?? 17x10 is a man for nothing… 6x15 takes it back: an exchange.
+    let review = review(
+        Ruleset::CLASSIC,
+        "1. 22-17 9-14 2. 25-22 14-18 3. 22x15 11x18 *",
+    );
+    assert_eq!(review.moves.len(), 6);
+    for m in &review.moves {
+        assert!((0.0..=1.0).contains(&m.chance_before()));
+        assert!((0.0..=1.0).contains(&m.loss()));
+    }
+    let blunder = self::review(
+        Ruleset::CLASSIC,
+        "[FEN \"W:W22,32,31,30:B15,1,2,3\"] 1. 22-18 15x22 2. 31-27 1-5 *",
+    );
+    assert_eq!(blunder.moves[0].judgement, Judgement::Blunder);
+    assert_eq!(blunder.moves[1].judgement, Judgement::Forced);
+    let accuracy = blunder.accuracy[Side::First].expect("it had a choice");
+    assert!(accuracy < 90.0, "{accuracy}");
+}
+
+#[test]
+fn a_missed_capture_loses_the_game_in_strict_and_a_piece_in_school() {
+    let pdn = "[FEN \"W:W22,32,31:B18,1,2\"] 1. 32-28 *";
+    let strict = review(Ruleset::STRICT, pdn);
+    assert_eq!(strict.moves[0].judgement, Judgement::Blunder);
+    assert_eq!(strict.moves[0].missed, Some(Missed::Capture));
+    let school = review(Ruleset::SCHOOL, pdn);
+    assert_eq!(school.moves.len(), 1);
+    assert!(school.moves[0].loss() > 0.1);
+}
+
+#[test]
+fn set_ups_and_ends_do_no_harm() {
+    let pdn = "[FEN \"W:W22,23,32:B18,1\"] 1. 32-28 /FEN \"B:W22,23,28:B18,1:X22,23\"/ \
+               1... x22 1... 18x27 /FEN \"W:W22:B18\"/ 2. 22x15 *";
+    let school = review(Ruleset::SCHOOL, pdn);
+    assert_eq!(school.moves.len(), 4);
+    assert_eq!(school.moves[3].chance_after(), 1.0);
+    let empty = Plan::new(Ruleset::CLASSIC, &[]);
+    assert_eq!(empty.roots().len(), 0);
+    assert_eq!(empty.review(&[]).accuracy.first, None);
+}
+
+#[test]
+fn what_was_not_searched_is_left_out() {
+    let rules = Ruleset::CLASSIC;
+    let game = Reader::new("1. 22-18 9-13 2. 24-20 *")
+        .next()
+        .unwrap()
+        .unwrap();
+    let plan = Plan::new(rules, &game.replay(rules).unwrap());
+    let engine = Engine::new(rules).hash(1);
+    let mut reports: Vec<_> = plan
+        .roots()
+        .map(|root| {
+            let found = engine.search(root?, &Limits::nodes(500), &Stop::new(), &mut |_| {});
+            Some(found.report)
+        })
+        .collect();
+    reports[2] = None;
+    assert_eq!(plan.review(&reports).moves.len(), 1);
+    assert_eq!(plan.review(&[]).moves.len(), 0);
+}

@@ -1,0 +1,45 @@
+use damka_engine::{Report, Score};
+use fluent_bundle::FluentValue;
+
+use crate::Text;
+
+impl Text {
+    /// How far an analysis has come: “depth 17 · 3.1 million nodes · 5.9 million a second”.
+    pub fn analyse_progress(&self, report: &Report) -> String {
+        let millions = |count: f64| FluentValue::from((count / 1e5).round() / 10.0);
+        let seconds = report.elapsed.as_secs_f64().max(1e-3);
+        let nodes = report.nodes as f64;
+        [
+            self.say("analyse-depth", &[("depth", report.depth.into())]),
+            self.say("analyse-nodes", &[("millions", millions(nodes))]),
+            self.say("analyse-speed", &[("millions", millions(nodes / seconds))]),
+        ]
+        .join(" · ")
+    }
+
+    /// A score in men, or how the game ends: `+0.25`, “wins in 3 moves”.
+    pub fn score(&self, score: Score) -> String {
+        if !score.is_decided() {
+            return score.to_string();
+        }
+        let moves = score.plies_to_end().map(|plies| plies.div_ceil(2));
+        let part = match (score.hundredths() > 0, moves) {
+            (true, None) => None,
+            (true, Some(_)) => Some("measured"),
+            (false, None) => Some("loses"),
+            (false, Some(_)) => Some("loses-measured"),
+        };
+        let values = [("moves", moves.unwrap_or_default().into())];
+        self.say_part("analyse-win", part, &values)
+    }
+
+    /// There is nothing to analyse.
+    pub fn analyse_over(&self) -> String {
+        self.say("analyse-over", &[])
+    }
+
+    /// What was found in the end.
+    pub fn analyse_best(&self, m: &str) -> String {
+        self.say("analyse-best", &[("move", m.into())])
+    }
+}

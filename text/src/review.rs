@@ -1,0 +1,116 @@
+use damka_engine::{Judgement, Review, ReviewedMove};
+use damka_rules::{Notation, Ruleset, Side};
+use fluent_bundle::FluentValue;
+
+use crate::{Text, game::capitalised};
+
+/// So many moves of the better line are told.
+const LINE: usize = 8;
+
+impl Text {
+    /// What a move was, in a word or two: “missed shot”, “blunder”.
+    pub fn judgement(&self, m: &ReviewedMove) -> String {
+        match m.missed {
+            Some(missed) => self.say("review-missed", &[("missed", missed.key().into())]),
+            None => {
+                let key = m.judgement.key();
+                self.say("review-judgement", &[("judgement", key.into())])
+            }
+        }
+    }
+
+    /// What is to be said of a faulty move: what it is, the chances before and
+    /// after, the better line.
+    pub fn review_comment(&self, m: &ReviewedMove, notation: Notation) -> String {
+        let line = self.line(&m.best, LINE, notation);
+        let part = line.is_empty().then_some("alone");
+        let values = [
+            ("what", capitalised(self.judgement(m)).into()),
+            ("before", percent(m.chance_before())),
+            ("after", percent(m.chance_after())),
+            ("line", line.into()),
+        ];
+        self.say_part("review-comment", part, &values)
+    }
+
+    /// How a side played: its accuracy, and how many of its moves are marked.
+    pub fn review_side(&self, rules: &Ruleset, review: &Review, side: Side) -> String {
+        let count = |judgement: &Judgement| {
+            let id = format!("review-count-{}", judgement.key());
+            self.say(&id, &[("count", review.count(side, *judgement).into())])
+        };
+        let counts: Vec<String> = Judgement::FAULTS.iter().map(count).collect();
+        let accuracy = review.accuracy[side];
+        let values = [
+            ("side", capitalised(self.side(rules, side)).into()),
+            (
+                "accuracy",
+                (accuracy.unwrap_or_default().round() as u32).into(),
+            ),
+            ("counts", counts.join(", ").into()),
+        ];
+        let part = accuracy.is_none().then_some("forced");
+        self.say_part("review-side", part, &values)
+    }
+
+    /// The heading of a game.
+    pub fn review_title(&self, number: usize, players: [&str; 2], result: &str) -> String {
+        let [first, second] = players;
+        let values: [(&'static str, FluentValue<'_>); 4] = [
+            ("number", number.into()),
+            ("first", first.into()),
+            ("second", second.into()),
+            ("result", result.into()),
+        ];
+        self.say("review-title", &values)
+    }
+
+    /// What the graph of a game shows.
+    pub fn review_graph(&self, rules: &Ruleset) -> String {
+        let side = self.side(rules, Side::First).into();
+        self.say("review-graph", &[("side", side)])
+    }
+
+    /// A heading of the report: the whole one, or of a part such as `move`.
+    pub fn review_heading(&self, part: Option<&str>) -> String {
+        self.say_part("review-heading", part, &[])
+    }
+
+    /// How the review was made, with so many nodes or seconds a position.
+    pub fn review_how(&self, nodes: Option<u64>, seconds: Option<f64>) -> String {
+        let limit = match (nodes, seconds) {
+            (_, Some(seconds)) => {
+                self.say_part("review-how", Some("seconds"), &[("count", seconds.into())])
+            }
+            (nodes, None) => {
+                let nodes = FluentValue::from(nodes.unwrap_or_default() as f64);
+                self.say_part("review-how", Some("nodes"), &[("count", nodes)])
+            }
+        };
+        self.say("review-how", &[("limit", limit.into())])
+    }
+
+    /// What the progress bar is about.
+    pub fn review_progress(&self) -> String {
+        self.say("review-progress", &[])
+    }
+
+    /// Nothing is marked in the game.
+    pub fn review_faultless(&self) -> String {
+        self.say("review-faultless", &[])
+    }
+
+    /// The review was broken off.
+    pub fn review_interrupted(&self) -> String {
+        self.say("review-interrupted", &[])
+    }
+
+    /// The file holds no game.
+    pub fn review_no_game(&self) -> String {
+        self.say("review-no-game", &[])
+    }
+}
+
+fn percent(chance: f32) -> FluentValue<'static> {
+    ((chance * 100.0).round() as u32).into()
+}
