@@ -48,6 +48,9 @@ pub enum Notice<'a> {
     NothingPlayed,
     Continued { path: &'a str },
     TooSmall,
+    Thinking,
+    NothingToHint,
+    Computer { level: String },
     Bye,
 }
 
@@ -151,6 +154,9 @@ impl Text {
             Notice::NothingPlayed => say("play-nothing-played", &[]),
             Notice::Continued { path } => say("play-continued", &[("path", (*path).into())]),
             Notice::TooSmall => say("play-too-small", &[]),
+            Notice::Thinking => say("play-thinking", &[]),
+            Notice::NothingToHint => say("play-nothing-to-hint", &[]),
+            Notice::Computer { level } => say("play-computer", &[("level", level.clone().into())]),
             Notice::Bye => say("play-bye", &[]),
         }
     }

@@ -7,6 +7,7 @@ use crate::{Language, Text};
 #[expect(missing_docs, reason = "the words say themselves what they are for")]
 pub enum Keyword {
     Why,
+    Hint,
     Moves,
     Board,
     Time,
@@ -43,8 +44,9 @@ pub enum Keyword {
 
 impl Keyword {
     /// What a player can ask for, in the order of the help.
-    pub const COMMANDS: [Keyword; 19] = [
+    pub const COMMANDS: [Keyword; 20] = [
         Keyword::Why,
+        Keyword::Hint,
         Keyword::Moves,
         Keyword::Board,
         Keyword::Time,
@@ -78,6 +80,7 @@ impl Keyword {
     const fn key(self) -> &'static str {
         match self {
             Keyword::Why => "why",
+            Keyword::Hint => "hint",
             Keyword::Moves => "moves",
             Keyword::Board => "board",
             Keyword::Time => "time",

@@ -7,6 +7,7 @@ mod session;
 mod start;
 mod store;
 mod table;
+mod thinker;
 
 use std::{
     env,
@@ -15,20 +16,21 @@ use std::{
     process::ExitCode,
 };
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use crossterm::terminal;
+use damka_engine::Level;
 use damka_game::{Event, Opening, Time};
-use damka_rules::{BySide, Cited, Seating};
+use damka_rules::{BySide, Cited, Seating, Side};
 use damka_text::{Notice, Text};
 
 use self::{
-    session::{Session, random_seed},
+    session::{Computer, Session, random_seed},
     start::Start,
     table::Table,
 };
 use crate::{failure::Failure, language::LanguageOption};
 
-/// Play a game, two people at one terminal.
+/// Play a game, two people at one terminal, or against the computer.
 ///
 /// Moves are typed as 22-18, c3-d4, 22x15 or c3xe5; `help` lists the other
 /// commands. Where the rules draw lots for the sides or toss a coin, each
@@ -50,6 +52,7 @@ use crate::{failure::Failure, language::LanguageOption};
 Examples:
   damka play
   damka play --rules school --players Ala Olek --lang pl
+  damka play --rules school --computer second --level 3
   damka play --rules online --clock 5:00+3 --letters
   damka play --from W:WK29,22:B5,12 --plain
   damka play --from game.pdn --ply 20
@@ -71,6 +74,18 @@ pub struct Arguments {
     /// The names of the players.
     #[arg(long, num_args = 2, value_names = ["FIRST", "SECOND"])]
     players: Vec<String>,
+    /// Which side the computer plays. Where the sides are drawn by lot, that is
+    /// where it sits before.
+    #[arg(long, value_enum, value_name = "SIDE")]
+    computer: Option<ComputerSide>,
+    /// How well the computer plays, from 1 to 10.
+    #[arg(long, value_name = "1-10", default_value_t = 5, requires = "computer",
+          value_parser = clap::value_parser!(u8).range(1..=10))]
+    level: u8,
+    /// A number from which the computer's whims follow; without it each game is
+    /// another.
+    #[arg(long, value_name = "NUMBER", requires = "computer")]
+    seed: Option<u64>,
     /// Go on with a saved game; without a file, with the last unfinished one.
     #[arg(long, value_name = "FILE", num_args = 0..=1,
         conflicts_with_all = ["rules", "clock", "from", "players"])]
@@ -85,6 +100,26 @@ pub struct Arguments {
     language: LanguageOption,
 }
 
+/// Who is the computer.
+#[derive(Copy, Clone, PartialEq, Eq, ValueEnum)]
+enum ComputerSide {
+    /// The side that begins.
+    First,
+    /// The other side.
+    Second,
+    /// Both: people look on.
+    Both,
+}
+
+impl ComputerSide {
+    fn plays(self) -> BySide<bool> {
+        BySide {
+            first: self != ComputerSide::Second,
+            second: self != ComputerSide::First,
+        }
+    }
+}
+
 impl Arguments {
     pub fn run(self) -> Result<ExitCode, Failure> {
         let text = self.language.text();
@@ -95,11 +130,13 @@ impl Arguments {
                     None => store::newest_unfinished()?,
                 };
                 let events = store::read(&path)?;
-                (
-                    resumed(text, &path, events.clone())?,
-                    Some(path),
-                    Some(events),
-                )
+                let session = resumed(text, &path, events.clone())?;
+                let now = session.game().last_time();
+                let session = match self.computer()? {
+                    Some(computer) => session.with_computer(computer, now),
+                    None => session,
+                };
+                (session, Some(path), Some(events))
             }
             None => {
                 let session = self.opened(text)?;
@@ -161,10 +198,42 @@ impl Arguments {
             .map(|number| text.notice(&rules, &Notice::Player { number }, Default::default())),
             _ => BySide::default(),
         };
+        let computer = self.computer()?;
+        let players = match &computer {
+            Some(computer) if self.players.is_empty() => {
+                let level = computer.level.unwrap_or(Level::BEST);
+                let level = text.level_title(level);
+                let name = text.notice(&rules, &Notice::Computer { level }, Default::default());
+                BySide::from_fn(|side: Side| match computer.plays[side] {
+                    true => name.clone(),
+                    false => players[side].clone(),
+                })
+            }
+            _ => players,
+        };
         let opening = Opening::new(&rules)
             .with_position(position)
             .with_players(players.first, players.second);
-        Ok(Session::open(text, opening, Box::new(random_seed), Time(0)))
+        let seeds = Box::new(random_seed);
+        Ok(match computer {
+            Some(computer) => Session::open_with(text, opening, seeds, Time(0), computer),
+            None => Session::open(text, opening, seeds, Time(0)),
+        })
+    }
+
+    fn computer(&self) -> Result<Option<Computer>, Failure> {
+        let Some(side) = self.computer else {
+            return Ok(None);
+        };
+        let seed = match self.seed {
+            Some(seed) => seed,
+            None => getrandom::u64().map_err(Failure::new)?,
+        };
+        Ok(Some(Computer {
+            plays: side.plays(),
+            level: Level::new(self.level),
+            seed,
+        }))
     }
 }
 

@@ -2,7 +2,10 @@
 play-word-why = ?, why
     .usage = ?
     .help = says why the last move was refused
-play-word-moves = moves, hint
+play-word-hint = hint
+    .usage = hint
+    .help = says the best move, and why
+play-word-moves = moves
     .usage = moves
     .help = lists the legal moves
 play-word-board = board
@@ -127,6 +130,9 @@ play-input-ended = The input has ended.
 play-nothing-played = Nobody has moved yet.
 play-continued = The game from { $path } goes on.
 play-too-small = This window is smaller than 80x24, so we play line by line.
+play-thinking = The computer is thinking …
+play-nothing-to-hint = There is nothing to play now.
+play-computer = Computer, { $level }
 play-bye = Goodbye.
 
 greeting = Damka: 8x8 draughts by any house rules.

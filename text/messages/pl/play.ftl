@@ -2,7 +2,10 @@
 play-word-why = ?, dlaczego
     .usage = ?
     .help = wyjaśnia, dlaczego ruch nie był dozwolony
-play-word-moves = ruchy, podpowiedz
+play-word-hint = podpowiedź, podpowiedz
+    .usage = podpowiedź
+    .help = mówi, jaki ruch jest najlepszy i dlaczego
+play-word-moves = ruchy
     .usage = ruchy
     .help = wylicza dozwolone ruchy
 play-word-board = plansza
@@ -127,6 +130,9 @@ play-input-ended = Koniec danych wejściowych.
 play-nothing-played = Nikt jeszcze nie zagrał.
 play-continued = Ciąg dalszy partii z pliku { $path }.
 play-too-small = To okno jest mniejsze niż 80x24, więc gramy bez ekranu, wierszami.
+play-thinking = Komputer myśli …
+play-nothing-to-hint = Teraz nie ma czego grać.
+play-computer = Komputer, { $level }
 play-bye = Do zobaczenia.
 
 greeting = Damka: warcaby 8x8 według dowolnych zasad domowych.

@@ -4,6 +4,7 @@ use std::{
     io::{self, BufRead, Write},
     sync::mpsc::{self, Receiver, RecvTimeoutError},
     thread,
+    time::Duration,
 };
 
 use damka_rules::{Picture, Side};
@@ -14,6 +15,9 @@ use super::{
 };
 use crate::failure::Failure;
 
+/// How long the computer is waited for before the clock is looked at.
+const PATIENCE: Duration = Duration::from_millis(50);
+
 /// Plays the game to its end, or to the end of the input.
 pub fn run(mut table: Table) -> Result<(), Failure> {
     let lines = lines_of_stdin();
@@ -21,6 +25,12 @@ pub fn run(mut table: Table) -> Result<(), Failure> {
         let leave = table.carry_out(&mut Lines)?;
         if leave {
             return Ok(());
+        }
+        if table.is_thinking() {
+            // What is typed meanwhile waits for the answer.
+            table.listen(PATIENCE);
+            table.tick();
+            continue;
         }
         let line = match table.patience() {
             Some(wait) => lines.recv_timeout(wait),

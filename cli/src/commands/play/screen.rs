@@ -75,7 +75,8 @@ fn talk(
             out.flush()?;
             drawn = frame;
         }
-        if !event::poll(BEAT)? {
+        let beat = if table.is_thinking() { BEAT / 5 } else { BEAT };
+        if !event::poll(beat)? {
             table.tick();
             continue;
         }

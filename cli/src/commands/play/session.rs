@@ -2,24 +2,29 @@
 //! reads no clock, writes no file and draws no screen: times and seeds come
 //! in, [`Effect`]s go out, for the screen and the plain dialogue alike.
 
+mod computer;
 mod lots;
 mod obey;
 mod refereeing;
 mod report;
 
 use damka_game::{
-    Command, Event, Game, Happening, Opening, Phase, Proposal, Seat, Seq, Step, Time,
+    Command, Event, Game, Happening, Opening, Phase, Proposal, Seat, Seq, Step, Time, Turn,
 };
-use damka_rules::{Clock, Millis, Notation, Ruleset, Side, Squares};
+use damka_rules::{Clock, Millis, Notation, Position, Ruleset, Side, Squares};
 use damka_text::{Keyword, Notice, Text};
 
-use super::order::{self, Order};
+use super::{
+    order::{self, Order},
+    thinker::Task,
+};
 use lots::Seeds;
 
+pub use computer::Computer;
 pub use lots::random_seed;
 
 /// What the program is to do.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub enum Effect {
     /// Say this.
     Say(String),
@@ -31,6 +36,8 @@ pub enum Effect {
     Save(String),
     /// Write the record of the game.
     Export(String),
+    /// Let the computer think, and tell the session what it found.
+    Think(Box<Task>),
     /// Leave; an unfinished game is kept, or thrown away.
     Quit {
         /// Whether it is kept.
@@ -57,6 +64,9 @@ pub struct Session {
     effects: Vec<Effect>,
     /// What was left when the clock was last heard of, to speak once at each threshold.
     heard: Option<(Side, Millis)>,
+    computer: Computer,
+    /// Where the computer was asked for its move.
+    thinking: Option<(Turn, Position)>,
 }
 
 /// What the next line answers.
@@ -80,13 +90,26 @@ enum Question {
 const THRESHOLDS: [u64; 3] = [60, 30, 10];
 
 impl Session {
-    /// Opens a game.
+    /// Opens a game between people.
     pub fn open(text: Text, opening: Opening, seeds: Seeds, now: Time) -> Session {
+        Session::open_with(text, opening, seeds, now, Computer::default())
+    }
+
+    /// Opens a game with the computer at the table.
+    pub fn open_with(
+        text: Text,
+        opening: Opening,
+        seeds: Seeds,
+        now: Time,
+        computer: Computer,
+    ) -> Session {
         let (game, event) = Game::open(opening, now);
         let mut session = Session::new(text, game, vec![event], seeds);
+        session.computer = computer;
         session.narrate(0);
         session.notice(&Notice::HowToBegin);
         session.begin(now);
+        session.think_if_due(now);
         session
     }
 
@@ -131,6 +154,7 @@ impl Session {
         if turn != (self.game.turn(), self.game.position().turn()) {
             self.announce_turn();
         }
+        self.think_if_due(now);
     }
 
     /// Looks at the clock: the host calls it at [`Session::wake`] at the latest.
@@ -238,6 +262,8 @@ impl Session {
             marked: Squares::EMPTY,
             effects: Vec::new(),
             heard: None,
+            computer: Computer::default(),
+            thinking: None,
         }
     }
 
@@ -253,7 +279,9 @@ impl Session {
     fn begin(&mut self, now: Time) {
         if self.game.is_lot_due() {
             self.begin_lot(now);
-        } else if *self.rules().clock == Clock::None {
+        } else if *self.rules().clock == Clock::None
+            || Side::BOTH.into_iter().all(|side| self.is_computer(side))
+        {
             self.act(Seat::Referee, &Command::Start, now);
             self.announce_turn();
         } else {
@@ -380,6 +408,16 @@ impl Session {
         let Some(offer) = self.game.offers().last().copied() else {
             return;
         };
+        if self.is_computer(side.other()) {
+            return match proposal {
+                Proposal::Draw => self.ask_draw(offer.id),
+                Proposal::Takeback | Proposal::Pause | Proposal::Resume => {
+                    let seat = Seat::from(side.other());
+                    let accept = Command::Accept { offer: offer.id };
+                    self.act(seat, &accept, now);
+                }
+            };
+        }
         let question = self.text.offer_question(self.rules(), &offer);
         self.question = Question::Offer(offer.id, offer.side);
         self.notice(&Notice::Answer { question });

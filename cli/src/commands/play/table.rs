@@ -12,6 +12,7 @@ use damka_text::Notice;
 use super::{
     session::{Effect, Session},
     store,
+    thinker::Thinker,
 };
 use crate::failure::Failure;
 
@@ -35,6 +36,7 @@ pub struct Table {
     /// What was in that file before, if the game goes on from it.
     before: Option<Vec<Event>>,
     saved: usize,
+    thinker: Thinker,
 }
 
 impl Table {
@@ -51,6 +53,7 @@ impl Table {
         Table {
             begun: (session.game().last_time(), Instant::now()),
             saved: session.events().len(),
+            thinker: Thinker::new(session.game().rules()),
             session,
             autosave,
             before,
@@ -74,9 +77,23 @@ impl Table {
         self.session.enter(line, self.now());
     }
 
-    /// Looks at the clock.
+    /// Looks at the clock, and whether the computer has thought.
     pub fn tick(&mut self) {
         self.session.tick(self.now());
+        self.listen(Duration::ZERO);
+    }
+
+    /// Whether the computer is thinking.
+    pub fn is_thinking(&self) -> bool {
+        self.thinker.is_busy()
+    }
+
+    /// Waits so long for the computer at most.
+    pub fn listen(&mut self, patience: Duration) {
+        if let Some(thought) = self.thinker.take(patience) {
+            let now = self.now();
+            self.session.hear(thought, now);
+        }
     }
 
     /// The input has ended.
@@ -99,6 +116,7 @@ impl Table {
                 Effect::Say(words) => seen.say(&words)?,
                 Effect::Turn(words) => seen.turn(&words)?,
                 Effect::Board => seen.board(&self.session)?,
+                Effect::Think(task) => self.thinker.begin(*task),
                 Effect::Save(file) => {
                     let content = store::to_json(&self.session.saved(self.now()));
                     if self.write(&file, content, seen)? {
@@ -162,7 +180,8 @@ impl Table {
             if let Some(path) = &self.autosave {
                 let path = path.display().to_string();
                 self.tell(seen, &Notice::Saved { path: &path })?;
-                let command = format!("damka play --resume {path}");
+                let options = self.session.computer_options();
+                let command = format!("damka play --resume {path}{options}");
                 self.tell(seen, &Notice::GoOnWith { command: &command })?;
             }
         } else if !keep && let Some(path) = &self.autosave {

@@ -33,11 +33,15 @@ impl Session {
         let commitment = seed.commitment();
         if self.act(Seat::Referee, &Command::Commit { commitment }, now) {
             self.seed = Some(seed);
-            self.ask_word(Side::First);
+            self.ask_word(Side::First, now);
         }
     }
 
-    fn ask_word(&mut self, side: Side) {
+    fn ask_word(&mut self, side: Side, now: Time) {
+        if self.is_computer(side) {
+            // Its word is known: the secret is the seed, and the other word.
+            return self.take_word(side, "damka", now);
+        }
         self.question = Question::Word(side);
         let player = match self.game.open_lot().map(|lot| lot.purpose) {
             Some(Purpose::Coin) => self.text.side(self.rules(), side),
@@ -51,14 +55,14 @@ impl Session {
             let Ok(text) = line.parse::<Contribution>() else {
                 let longest = Contribution::LONGEST;
                 self.notice(&Notice::WordTooLong { longest });
-                return self.ask_word(side);
+                return self.ask_word(side, now);
             };
             if !self.act(Seat::from(side), &Command::Contribute { text }, now) {
                 return;
             }
         }
         match side {
-            Side::First => self.ask_word(Side::Second),
+            Side::First => self.ask_word(Side::Second, now),
             Side::Second => self.words_are_there(now),
         }
     }
@@ -70,15 +74,18 @@ impl Session {
         let BySide { first, second } = &lot.contributions;
         if first.is_none() && second.is_none() {
             self.refuse(damka_game::Refusal::NoContribution);
-            return self.ask_word(Side::First);
+            return self.ask_word(Side::First, now);
         }
         match lot.purpose {
             Purpose::Sides => self.reveal(now),
-            Purpose::Coin => self.ask_call(Side::First),
+            Purpose::Coin => self.ask_call(Side::First, now),
         }
     }
 
-    fn ask_call(&mut self, side: Side) {
+    fn ask_call(&mut self, side: Side, now: Time) {
+        if self.is_computer(side) {
+            return self.call(side, Face::Heads, now);
+        }
         self.question = Question::Call(side);
         self.notice(&Notice::AskCall(side));
     }
@@ -87,8 +94,12 @@ impl Session {
         let face = match order::find(self.text, &[Keyword::Heads, Keyword::Tails], line) {
             Some(Keyword::Heads) => Face::Heads,
             Some(_) => Face::Tails,
-            None => return self.ask_call(side),
+            None => return self.ask_call(side, now),
         };
+        self.call(side, face, now);
+    }
+
+    fn call(&mut self, side: Side, face: Face, now: Time) {
         if self.act(Seat::from(side), &Command::Call { side, face }, now) {
             self.reveal(now);
         }
@@ -99,8 +110,14 @@ impl Session {
         let (Some(seed), Some(open)) = (self.seed.take(), self.game.open_lot().cloned()) else {
             return;
         };
+        let before = self.game.players().clone();
         if !self.act(Seat::Referee, &Command::Reveal { seed }, now) {
             return;
+        }
+        if before != *self.game.players() {
+            // The players have changed places, and the computer is one of them.
+            let plays = &mut self.computer.plays;
+            std::mem::swap(&mut plays.first, &mut plays.second);
         }
         let command = check_command(open.purpose, &open.proof(seed));
         self.notice(&Notice::CheckLot { command: &command });

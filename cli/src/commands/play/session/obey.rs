@@ -47,6 +47,9 @@ impl Session {
         if *self.game.phase() == Phase::Waiting {
             self.start(now);
         }
+        if self.is_computers_turn() {
+            return self.notice(&Notice::Thinking);
+        }
         (self.refused, self.marked) = (None, Squares::EMPTY);
         let seat = Seat::from(self.game.position().turn());
         let turn = self.game.turn();
@@ -55,16 +58,21 @@ impl Session {
 
     fn carry_out(&mut self, keyword: Keyword, rest: &str, now: Time) {
         let mover = self.game.position().turn();
+        let person = self.person().unwrap_or(mover);
         match keyword {
             Keyword::Why => self.explain(),
             Keyword::Moves => self.list_moves(),
             Keyword::Board => self.effects.push(Effect::Board),
             Keyword::Time => self.tell_time(now),
             // Whoever wants a move back has just made it.
-            Keyword::Undo => self.propose(mover.other(), Proposal::Takeback, now),
-            Keyword::Draw => self.propose(mover, Proposal::Draw, now),
-            Keyword::Pause => self.propose(mover, Proposal::Pause, now),
-            Keyword::Resign => self.resign(mover, now),
+            Keyword::Undo => {
+                let side = self.person().unwrap_or(mover.other());
+                self.propose(side, Proposal::Takeback, now);
+            }
+            Keyword::Draw => self.propose(person, Proposal::Draw, now),
+            Keyword::Pause => self.propose(person, Proposal::Pause, now),
+            Keyword::Resign => self.resign(person, now),
+            Keyword::Hint => self.ask_hint(),
             Keyword::Resume => self.resume(now),
             Keyword::History => self.tell_history(),
             Keyword::Rules => self.tell_rules(),

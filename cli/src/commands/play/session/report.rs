@@ -37,6 +37,9 @@ impl Session {
             Phase::Over(ended) => self.text.result(rules, ended),
             _ => self.turn_line(),
         }];
+        if self.thinking.is_some() {
+            lines.push(notice(Notice::Thinking));
+        }
         lines.extend(self.clock_faces(now));
         lines.extend(self.last_move().map(|text| notice(Notice::LastMove(&text))));
         let counts = BySide::from_fn(|side| position.pieces(side).len());
