@@ -1,5 +1,6 @@
 //! The subcommands, a file each.
 
+mod analyse;
 mod bench;
 mod board;
 mod completions;
@@ -14,6 +15,7 @@ mod moves;
 mod pdn;
 mod perft;
 mod play;
+mod review;
 mod rules;
 mod why;
 
@@ -26,6 +28,7 @@ use crate::failure::Failure;
 /// What the command can do.
 #[derive(Subcommand)]
 pub enum Command {
+    Analyse(analyse::Arguments),
     Bench(bench::Arguments),
     Board(board::Arguments),
     Duel(duel::Arguments),
@@ -40,6 +43,7 @@ pub enum Command {
     Pdn(pdn::Arguments),
     Perft(perft::Arguments),
     Play(play::Arguments),
+    Review(review::Arguments),
     #[command(subcommand)]
     Rules(rules::Command),
     Why(why::Arguments),
@@ -50,6 +54,7 @@ impl Command {
     /// Does it.
     pub fn run(self) -> Result<ExitCode, Failure> {
         match self {
+            Command::Analyse(arguments) => arguments.run(),
             Command::Bench(arguments) => arguments.run(),
             Command::Board(arguments) => arguments.run(),
             Command::Duel(arguments) => arguments.run(),
@@ -62,6 +67,7 @@ impl Command {
             Command::Pdn(arguments) => arguments.run(),
             Command::Perft(arguments) => arguments.run(),
             Command::Play(arguments) => arguments.run(),
+            Command::Review(arguments) => arguments.run(),
             Command::Rules(command) => command.run(),
             Command::Why(arguments) => arguments.run(),
             Command::Completions(arguments) => arguments.run(),

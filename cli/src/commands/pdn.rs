@@ -1,7 +1,7 @@
 mod check;
 mod convert;
 mod fit;
-mod ruling;
+pub mod ruling;
 mod source;
 
 use std::process::ExitCode;

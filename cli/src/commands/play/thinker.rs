@@ -115,7 +115,8 @@ impl Drop for Thinker {
     }
 }
 
-fn think(engine: &Engine, task: &Task, stop: &Stop) -> Thought {
+/// Thinks here and now.
+pub fn think(engine: &Engine, task: &Task, stop: &Stop) -> Thought {
     let Task { root, limits, .. } = task;
     let search = || engine.search(root, limits, stop, &mut |_| {});
     let what = match task.purpose {

@@ -322,3 +322,108 @@ proptest! {
         }
     }
 }
+
+/// A session against the computer on level 2, which plays the second side.
+fn against_computer(rules: &str) -> Session {
+    let rules = Ruleset::builtin(rules).unwrap();
+    let computer = Computer {
+        plays: damka_rules::BySide {
+            first: false,
+            second: true,
+        },
+        level: damka_engine::Level::new(2),
+        seed: 1,
+    };
+    let opening = Opening::new(rules).with_players("Ala", "Damka");
+    let seeds = Box::new(|| Ok(Seed::from_bytes([7; 32])));
+    Session::open_with(
+        Text::new(Language::English),
+        opening,
+        seeds,
+        Time(0),
+        computer,
+    )
+}
+
+/// Lets the computer think as often as it wants to; what is said meanwhile.
+fn let_think(session: &mut Session, at: u64) -> String {
+    let engine = damka_engine::Engine::new(session.game().rules()).hash(1);
+    let mut words = Vec::new();
+    loop {
+        let mut task = None;
+        for effect in session.take_effects() {
+            match effect {
+                Effect::Think(wanted) => task = Some(wanted),
+                Effect::Say(said) | Effect::Turn(said) => words.push(said),
+                other => words.push(format!("{other:?}")),
+            }
+        }
+        let Some(task) = task else {
+            return words.join("\n");
+        };
+        let thought =
+            crate::commands::play::thinker::think(&engine, &task, &damka_engine::Stop::new());
+        session.hear(thought, Time(at));
+    }
+}
+
+#[test]
+fn the_computer_answers_and_waits_for_its_turn() {
+    let mut session = against_computer("classic");
+    let_think(&mut session, 0);
+    session.enter("22-18", Time(0));
+    session.enter("21-17", Time(0));
+    let words = let_think(&mut session, 0);
+    assert!(words.contains("The computer is thinking"), "{words}");
+    assert_eq!(session.game().moves().count(), 2);
+    assert_eq!(session.game().position().turn(), Side::First);
+    assert!(words.ends_with("To move: White"), "{words}");
+}
+
+#[test]
+fn the_computer_judges_draws_and_grants_takebacks() {
+    let mut session = against_computer("classic");
+    session.enter("22-18", Time(0));
+    let_think(&mut session, 0);
+    session.enter("draw", Time(0));
+    let words = let_think(&mut session, 0);
+    assert!(session.game().ended().is_none(), "{words}");
+    assert!(session.game().offers().is_empty(), "{words}");
+    session.enter("undo", Time(0));
+    let words = let_think(&mut session, 0);
+    assert_eq!(session.game().moves().count(), 0, "{words}");
+    assert_eq!(session.game().position().turn(), Side::First);
+}
+
+#[test]
+fn a_hint_is_told_with_its_reason() {
+    let mut session = session("classic", "W:W22,32,31:B18,1");
+    said(&mut session);
+    session.enter("hint", Time(0));
+    let words = let_think(&mut session, 0);
+    assert!(words.starts_with("Best: 22x15."), "{words}");
+    assert!(words.contains("A capture is compulsory."), "{words}");
+}
+
+#[test]
+fn the_computer_changes_places_by_lot() {
+    let mut session = against_computer("school");
+    let words = let_think(&mut session, 0);
+    assert!(
+        words.ends_with("Ala: add any word to the lot (it may stay empty)."),
+        "{words}"
+    );
+    session.enter("word", Time(0));
+    session.enter("", Time(0));
+    let_think(&mut session, 10);
+    let players = session.game().players().clone();
+    let person = if players.first == "Ala" {
+        Side::First
+    } else {
+        Side::Second
+    };
+    // The computer has moved already if it begins.
+    assert_eq!(session.game().position().turn(), person);
+    let moves = usize::from(person == Side::Second);
+    assert_eq!(session.game().moves().count(), moves);
+}

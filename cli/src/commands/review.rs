@@ -1,0 +1,295 @@
+mod annotation;
+mod graph;
+mod page;
+mod summary;
+mod work;
+
+use std::{
+    fs,
+    io::{self, Read, Write},
+    path::{Path, PathBuf},
+    process::ExitCode,
+    time::Duration,
+};
+
+use clap::Args;
+use damka_engine::{Level, Limits, Review};
+use damka_game::Seat;
+use damka_rules::{
+    Notation, Ruleset, Side,
+    pdn::{Encoding, Game, GameResult, Orientation, Reader, Step, Writer},
+};
+use damka_text::Text;
+use serde_json::{Value as Json, json};
+
+use super::{analyse::seconds, pdn::ruling::Ruling};
+use crate::{failure::Failure, interrupt, language::LanguageOption};
+
+/// Judge the moves of games: mistakes, missed shots, the better lines.
+///
+/// The chance to win before and after each move is found by search. Written
+/// are: a summary with a graph to the terminal and, if asked for, PDN with
+/// comments and marks, a page to read and print, JSON, the graph as SVG. A file
+/// `-` is standard output. Ctrl-C leaves what was done so far.
+#[derive(Args)]
+#[command(after_help = "Examples:
+  damka review game.pdn
+  damka review games.pdn --game 3 --html game3.html --lang pl
+  damka review games.pdn --nodes 1000000 --out judged.pdn --json judged.json")]
+pub struct Arguments {
+    /// A PDN file with one or more games; `-` is standard input.
+    file: PathBuf,
+    /// The rule set of all games: an id, or the path of a rule file.
+    #[arg(long)]
+    rules: Option<String>,
+    /// Only the game with this number, from 1.
+    #[arg(long, value_name = "N")]
+    game: Option<usize>,
+    /// Look at each position as long as this level does, from 1 to 10.
+    #[arg(long, value_name = "1-10", conflicts_with_all = ["nodes", "time"],
+          value_parser = clap::value_parser!(u8).range(1..=10))]
+    level: Option<u8>,
+    /// So many nodes a position.
+    #[arg(long, value_name = "COUNT", conflicts_with = "time")]
+    nodes: Option<u64>,
+    /// So many seconds a position.
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    time: Option<Duration>,
+    /// Work in so many threads; without it in as many as there are cores.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: Option<u16>,
+    /// Write the games with comments and marks.
+    #[arg(long, value_name = "FILE.pdn")]
+    out: Option<PathBuf>,
+    /// Write a page to read and print.
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    /// Write JSON.
+    #[arg(long, value_name = "FILE")]
+    json: Option<PathBuf>,
+    /// Write the graph; of several games, that of the first.
+    #[arg(long, value_name = "FILE")]
+    svg: Option<PathBuf>,
+    /// Name squares by letter and digit.
+    #[arg(long)]
+    letters: bool,
+    #[command(flatten)]
+    language: LanguageOption,
+}
+
+/// A game, and what is thought of it.
+pub struct Judged<'a> {
+    pub number: usize,
+    pub rules: Ruleset,
+    pub game: Game<'a>,
+    pub steps: Vec<Step>,
+    pub review: Review,
+}
+
+/// So many nodes a position without any other wish.
+const NODES: u64 = 300_000;
+
+impl Arguments {
+    pub fn run(self) -> Result<ExitCode, Failure> {
+        let text = self.language.text();
+        let stop = interrupt::stop()?;
+        let bytes = self.read()?;
+        let source = Encoding::guess(&bytes).decode(&bytes);
+        let (mut judged, bad) = self.games(&source)?;
+        if judged.is_empty() && bad == 0 {
+            let name = self.file.display();
+            return Err(Failure::new(format_args!(
+                "{name}: {}",
+                text.review_no_game()
+            )));
+        }
+        let threads = match self.threads {
+            Some(threads) => threads.into(),
+            None => std::thread::available_parallelism().map_or(1, usize::from),
+        };
+        work::review(&mut judged, &self.limits(), threads, text, &stop);
+        if stop.is_stopped() {
+            eprintln!("{}", text.review_interrupted());
+        }
+        self.write(text, &judged)?;
+        Ok(ExitCode::from(u8::from(bad > 0)))
+    }
+
+    fn limits(&self) -> Limits {
+        if let Some(time) = self.time {
+            return Limits::time(time);
+        }
+        match self.level.and_then(Level::new) {
+            // The level's time, but with open eyes.
+            Some(level) => Limits {
+                sight: None,
+                ..level.limits(0)
+            },
+            None => Limits::nodes(self.nodes.unwrap_or(NODES).max(1)),
+        }
+    }
+
+    fn read(&self) -> Result<Vec<u8>, Failure> {
+        if self.file == Path::new("-") {
+            let mut bytes = Vec::new();
+            io::stdin().lock().read_to_end(&mut bytes)?;
+            return Ok(bytes);
+        }
+        fs::read(&self.file).map_err(|error| Failure::file(&self.file, &error))
+    }
+
+    /// The games that can be played through, and how many cannot.
+    fn games<'a>(&self, source: &'a str) -> Result<(Vec<Judged<'a>>, usize), Failure> {
+        let mut ruling = Ruling::new(self.rules.as_deref())?;
+        let (mut games, mut bad) = (Vec::new(), 0);
+        for (number, game) in (1..).zip(Reader::new(source)) {
+            if self.game.is_some_and(|wanted| wanted != number) {
+                continue;
+            }
+            let game = game.map_err(|game| game.faults);
+            let played = game.and_then(|game| {
+                let rules = ruling.of(&game).clone();
+                let steps = game.replay(&rules)?;
+                Ok((rules, game, steps))
+            });
+            match played {
+                Ok((rules, game, steps)) => games.push(Judged {
+                    number,
+                    rules,
+                    game,
+                    steps,
+                    review: Review {
+                        moves: Vec::new(),
+                        accuracy: Default::default(),
+                    },
+                }),
+                Err(faults) => {
+                    bad += 1;
+                    let name = self.file.display();
+                    for fault in faults {
+                        eprintln!("{name}:{fault}");
+                    }
+                }
+            }
+        }
+        if let Some(wanted) = self.game
+            && games.is_empty()
+            && bad == 0
+        {
+            let name = self.file.display();
+            return Err(Failure::new(format_args!(
+                "{name}: there is no game {wanted}"
+            )));
+        }
+        Ok((games, bad))
+    }
+
+    fn write(&self, text: Text, judged: &[Judged<'_>]) -> Result<(), Failure> {
+        let notation = match self.letters {
+            true => Notation::Algebraic,
+            false => Notation::Numeric,
+        };
+        let outputs = [&self.out, &self.html, &self.json, &self.svg];
+        let to_stdout = |path: &&Option<PathBuf>| path.as_deref() == Some(Path::new("-"));
+        if !outputs.iter().any(to_stdout) {
+            let mut out = io::stdout().lock();
+            for judged in judged {
+                summary::write(&mut out, text, judged, notation)?;
+            }
+        }
+        if let Some(path) = &self.out {
+            let games = judged.iter().map(|judged| {
+                let game = annotation::annotated(text, judged);
+                Writer::default().text(&game)
+            });
+            put(path, &games.collect::<Vec<_>>().join("\n"))?;
+        }
+        if let Some(path) = &self.html {
+            let limits = self.limits();
+            let seconds = self.time.map(|time| time.as_secs_f64());
+            let how = text.review_how(limits.nodes, seconds);
+            put(path, &page::page(text, judged, notation, &how))?;
+        }
+        if let Some(path) = &self.json {
+            let all: Vec<Json> = judged.iter().map(json).collect();
+            put(path, &format!("{:#}\n", Json::from(all)))?;
+        }
+        if let (Some(path), Some(first)) = (&self.svg, judged.first()) {
+            put(path, &graph::svg(text, first))?;
+        }
+        Ok(())
+    }
+}
+
+impl Judged<'_> {
+    /// The names of the players, the first side first.
+    pub fn players(&self) -> [&str; 2] {
+        let name = |tag: &str| self.game.tag(tag).filter(|name| !name.trim().is_empty());
+        let (white, black) = (name("White").unwrap_or("?"), name("Black").unwrap_or("?"));
+        match Orientation::of_game(&self.game) {
+            // Black begins.
+            Orientation::Turned => [black, white],
+            _ => [white, black],
+        }
+    }
+
+    /// The result as it is written.
+    pub fn result(&self) -> String {
+        match self.game.result() {
+            GameResult::Unknown => "*".to_owned(),
+            result => result.to_string(),
+        }
+    }
+
+    /// The number of a move as people count: `3.` or `3…`.
+    pub fn number_of(&self, step: usize) -> String {
+        let first = self
+            .steps
+            .iter()
+            .find_map(|step| step.played.map(|_| step.before));
+        let late = first.is_some_and(|first| first.turn() == Side::Second);
+        let turns = self.steps.iter().take(step).filter(|step| {
+            let removal = |m: damka_rules::Move| m.kind() == damka_rules::MoveKind::Removal;
+            step.played.is_some_and(|m| !removal(m))
+        });
+        let ply = turns.count() + usize::from(late);
+        let dots = if ply.is_multiple_of(2) { "." } else { "…" };
+        format!("{}{dots}", ply / 2 + 1)
+    }
+}
+
+fn json(judged: &Judged<'_>) -> Json {
+    let Judged { review, .. } = judged;
+    let moves = review.moves.iter().map(|m| {
+        json!({
+            "step": m.step,
+            "side": Seat::from(m.side).to_string(),
+            "fen": m.before.to_string(),
+            "move": m.played.to_string(),
+            "best": m.best.iter().map(ToString::to_string).collect::<Vec<_>>(),
+            "reply": m.reply.iter().map(ToString::to_string).collect::<Vec<_>>(),
+            "score_before": m.score_before.hundredths(),
+            "score_after": m.score_after.hundredths(),
+            "chance_before": m.chance_before(),
+            "chance_after": m.chance_after(),
+            "judgement": m.judgement.key(),
+            "missed": m.missed.map(|missed| missed.key()),
+        })
+    });
+    let [first, second] = judged.players();
+    json!({
+        "game": judged.number,
+        "rules": judged.rules.id,
+        "players": { "first": first, "second": second },
+        "result": judged.result(),
+        "accuracy": { "first": review.accuracy.first, "second": review.accuracy.second },
+        "moves": moves.collect::<Vec<_>>(),
+    })
+}
+
+fn put(path: &Path, content: &str) -> Result<(), Failure> {
+    if path == Path::new("-") {
+        return Ok(io::stdout().lock().write_all(content.as_bytes())?);
+    }
+    fs::write(path, content).map_err(|error| Failure::file(path, &error))
+}

@@ -1,0 +1,116 @@
+//! The searches of a review, shared among threads.
+
+use std::{
+    io::{self, IsTerminal},
+    sync::{
+        Arc, Mutex,
+        atomic::{AtomicUsize, Ordering},
+    },
+    thread,
+    time::Duration,
+};
+
+use damka_engine::{Engine, Evaluation, Limits, Plan, Report, Stop, endgame::Tables};
+use damka_rules::Ruleset;
+use damka_text::Text;
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::Judged;
+
+/// Mebibytes that each thread has to remember positions.
+const HASH: usize = 16;
+
+/// Reviews the games; when it is stopped, the rest stays as it is.
+pub fn review(judged: &mut [Judged<'_>], limits: &Limits, threads: usize, text: Text, stop: &Stop) {
+    let plans: Vec<Plan> = judged
+        .iter()
+        .map(|judged| Plan::new(&judged.rules, &judged.steps))
+        .collect();
+    let all: usize = plans.iter().map(|plan| plan.roots().len()).sum();
+    let bar = bar(all as u64, text.review_progress());
+    let mut crew = Crew::default();
+    for (judged, plan) in judged.iter_mut().zip(&plans) {
+        if stop.is_stopped() {
+            break;
+        }
+        let engines = crew.engines(&judged.rules, threads);
+        judged.review = plan.review(&search(plan, engines, limits, stop, &bar));
+    }
+    bar.finish_and_clear();
+}
+
+/// The engines for the rules of the last game: the next one often has the same.
+#[derive(Default)]
+struct Crew {
+    rules: Option<Ruleset>,
+    engines: Vec<Engine>,
+}
+
+impl Crew {
+    fn engines(&mut self, rules: &Ruleset, threads: usize) -> &[Engine] {
+        if self.rules.as_ref() != Some(rules) {
+            let evaluation = Arc::new(Evaluation::builtin(rules));
+            let tables = Arc::new(Tables::builtin(rules));
+            let engine = |_| {
+                Engine::new(rules)
+                    .evaluation(Arc::clone(&evaluation))
+                    .endgames(Arc::clone(&tables))
+                    .hash(HASH)
+            };
+            self.engines = (0..threads).map(engine).collect();
+            self.rules = Some(rules.clone());
+        }
+        &self.engines
+    }
+}
+
+/// Searches all positions of a game, each by one engine.
+fn search(
+    plan: &Plan,
+    engines: &[Engine],
+    limits: &Limits,
+    stop: &Stop,
+    bar: &ProgressBar,
+) -> Vec<Option<Report>> {
+    let roots: Vec<_> = plan.roots().collect();
+    let reports = Mutex::new(vec![None; roots.len()]);
+    let done = AtomicUsize::new(0);
+    thread::scope(|scope| {
+        for engine in engines {
+            let (roots, reports, done) = (&roots, &reports, &done);
+            scope.spawn(move || {
+                engine.forget();
+                // From the end: what was seen there helps before it.
+                while let Some(place) = roots
+                    .len()
+                    .checked_sub(1 + done.fetch_add(1, Ordering::Relaxed))
+                {
+                    let Some(root) = roots[place].filter(|_| !stop.is_stopped()) else {
+                        continue;
+                    };
+                    let found = engine.search(root, limits, stop, &mut |_| {});
+                    // A search that was broken off judges nobody.
+                    if !stop.is_stopped()
+                        && let Ok(mut reports) = reports.lock()
+                    {
+                        reports[place] = Some(found.report);
+                    }
+                    bar.inc(1);
+                }
+            });
+        }
+    });
+    reports.into_inner().unwrap_or_default()
+}
+
+/// A bar with the time left; none where nobody sees it.
+fn bar(length: u64, what: String) -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::new(length).with_message(what);
+    let style = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} {eta}");
+    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
+    bar.enable_steady_tick(Duration::from_millis(500));
+    bar
+}
