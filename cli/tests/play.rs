@@ -347,9 +347,24 @@ fn bad_input_is_answered_and_the_game_goes_on() {
 #[test]
 fn the_computer_plays_whole_games_against_itself() {
     let folder = tempfile::tempdir().expect("a folder");
-    for (rules, language) in [("classic", "en"), ("strict", "pl"), ("school", "pl"), ("online", "en"), ("tournament", "pl")] {
+    for (rules, language) in [
+        ("classic", "en"),
+        ("strict", "pl"),
+        ("school", "pl"),
+        ("online", "en"),
+        ("tournament", "pl"),
+    ] {
         let output = std::process::Command::new(env!("CARGO_BIN_EXE_damka"))
-            .args(["play", "--plain", "--computer", "both", "--level", "2", "--seed", "5"])
+            .args([
+                "play",
+                "--plain",
+                "--computer",
+                "both",
+                "--level",
+                "2",
+                "--seed",
+                "5",
+            ])
             .args(["--rules", rules, "--lang", language])
             .env("XDG_DATA_HOME", folder.path())
             .stdin(std::process::Stdio::null())
@@ -357,7 +372,11 @@ fn the_computer_plays_whole_games_against_itself() {
             .expect("damka runs");
         let words = String::from_utf8_lossy(&output.stdout);
         assert!(output.status.success(), "{rules}: {words}");
-        let over = if language == "pl" { "Partia skończona" } else { "The game is over" };
+        let over = if language == "pl" {
+            "Partia skończona"
+        } else {
+            "The game is over"
+        };
         assert!(words.contains(over), "{rules}: {words}");
     }
 }

@@ -14,11 +14,20 @@ const GAMES: &str = "[White \"Ala\"]\n[Black \"Olek\"]\n[Result \"0-1\"]\n\
 fn the_summary_names_the_blunder_and_the_better_move() {
     let run = damka_fed(&["review", "-", "--nodes", "3000"], GAMES);
     assert_eq!(run.code, 0, "{}", run.stderr);
-    assert!(run.stdout.contains("Game 1: Ala – Olek, 0-1"), "{}", run.stdout);
+    assert!(
+        run.stdout.contains("Game 1: Ala – Olek, 0-1"),
+        "{}",
+        run.stdout
+    );
     assert!(run.stdout.contains("1. 22-18??"), "{}", run.stdout);
     assert!(run.stdout.contains("Better: "), "{}", run.stdout);
     assert!(run.stdout.contains("Game 2: b – ?, *"), "{}", run.stdout);
-    let polish = damka_fed(&["review", "-", "--nodes", "3000", "--lang", "pl", "--game", "1"], GAMES);
+    let polish = damka_fed(
+        &[
+            "review", "-", "--nodes", "3000", "--lang", "pl", "--game", "1",
+        ],
+        GAMES,
+    );
     assert!(polish.stdout.contains("Lepiej: "), "{}", polish.stdout);
     assert!(!polish.stdout.contains("Partia 2"), "{}", polish.stdout);
 }
@@ -29,29 +38,63 @@ fn pdn_html_json_and_svg_are_written() {
     let file = |name: &str| folder.path().join(name).display().to_string();
     let (pdn, html, json, svg) = (file("a.pdn"), file("a.html"), file("a.json"), file("a.svg"));
     let run = damka_fed(
-        &["review", "-", "--level", "4", "--out", &pdn, "--html", &html, "--json", &json, "--svg", &svg, "--threads", "2"],
+        &[
+            "review",
+            "-",
+            "--level",
+            "4",
+            "--out",
+            &pdn,
+            "--html",
+            &html,
+            "--json",
+            &json,
+            "--svg",
+            &svg,
+            "--threads",
+            "2",
+        ],
         GAMES,
     );
     assert_eq!(run.code, 0, "{}", run.stderr);
     let pdn_text = fs::read_to_string(&pdn).expect("it is there");
     assert!(pdn_text.contains("1. 22-18 $4 {"), "{pdn_text}");
-    damka(&["pdn", "check", &pdn]).stdout.lines().last().map(|last| assert_eq!(last, "2 games, 0 bad"));
+    let check = damka(&["pdn", "check", &pdn]);
+    assert!(check.stdout.contains("2 games, 0 bad"), "{}", check.stdout);
     let page = fs::read_to_string(&html).expect("it is there");
-    assert!(page.starts_with("<!doctype html>") && page.contains("<svg "), "{page}");
+    assert!(
+        page.starts_with("<!doctype html>") && page.contains("<svg "),
+        "{page}"
+    );
     let json: serde_json::Value =
         serde_json::from_str(&fs::read_to_string(&json).expect("it is there")).expect("JSON");
     assert_eq!(json[0]["moves"][0]["judgement"], "blunder");
     assert_eq!(json[1]["moves"].as_array().map(Vec::len), Some(2));
-    assert!(fs::read_to_string(&svg).expect("it is there").starts_with("<svg "));
+    assert!(
+        fs::read_to_string(&svg)
+            .expect("it is there")
+            .starts_with("<svg ")
+    );
 }
 
 #[test]
 fn missed_captures_and_corrections_do_no_harm() {
+    let empty = "[White \"a\"]\n\n*\n";
+    damka_fed(&["review", "-", "--out", "-"], empty).prints(empty);
     let missed = "[FEN \"W:W22,32,31:B18,1,2\"]\n1. 32-28 *\n";
     for rules in ["strict", "school"] {
-        let run = damka_fed(&["review", "-", "--nodes", "2000", "--rules", rules, "--json", "-"], missed);
+        let run = damka_fed(
+            &[
+                "review", "-", "--nodes", "2000", "--rules", rules, "--json", "-",
+            ],
+            missed,
+        );
         assert_eq!(run.code, 0, "{}", run.stderr);
-        assert!(run.stdout.contains("\"capture\""), "{rules}: {}", run.stdout);
+        assert!(
+            run.stdout.contains("\"capture\""),
+            "{rules}: {}",
+            run.stdout
+        );
     }
     let corrected = "1. 22-18 /FEN \"W:W22:B18\"/ 2. 22x15 *\n";
     let run = damka_fed(&["review", "-", "--nodes", "2000", "--out", "-"], corrected);
@@ -64,7 +107,12 @@ fn a_game_where_black_begins_is_judged_on_its_own_board() {
     let run = damka_fed(&["review", "-", "--nodes", "2000", "--out", "-"], pool);
     assert_eq!(run.code, 0, "{}", run.stderr);
     let check = damka_fed(&["pdn", "check", "-"], &run.stdout);
-    assert!(check.stdout.contains("1 game, 0 bad"), "{}\n{}", run.stdout, check.stdout);
+    assert!(
+        check.stdout.contains("1 game, 0 bad"),
+        "{}\n{}",
+        run.stdout,
+        check.stdout
+    );
 }
 
 #[test]

@@ -16,7 +16,6 @@ mod transposition;
 
 pub use budget::Budget;
 pub use evaluation::{Evaluation, Origin, WeightsError};
-pub use evaluation::Evaluation;
 pub use hint::{Compulsion, Course, Hint, Reason};
 pub use level::Level;
 pub use limits::{Limits, Stop};
