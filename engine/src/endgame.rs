@@ -1,6 +1,7 @@
 //! Perfect endgames: tables of win, draw and loss for all positions of a few
 //! pieces, made from the rule set itself.
 
+mod blocks;
 #[cfg(feature = "offline")]
 mod build;
 mod census;
@@ -8,9 +9,12 @@ mod combination;
 mod embedded;
 mod file;
 mod folder;
+mod foresight;
 #[cfg(feature = "offline")]
 mod forward;
 mod index;
+mod judge;
+mod later;
 mod law;
 mod material;
 mod metric;
@@ -20,6 +24,8 @@ mod raw;
 mod restore;
 mod runs;
 mod tables;
+#[cfg(feature = "offline")]
+mod trial;
 #[cfg(feature = "offline")]
 mod unit;
 mod value;
@@ -37,9 +43,13 @@ pub use folder::{Folder, FolderError};
 #[cfg(feature = "offline")]
 pub use forward::ForwardSolver;
 pub use index::{Index, Placed};
+pub use judge::Judge;
+pub use later::Later;
 pub use material::Material;
 pub use metric::Metric;
 pub use tables::Tables;
+#[cfg(feature = "offline")]
+pub use trial::{Defender, Played, Trial};
 pub use value::Value;
 pub use verdict::{JudgedMove, Verdict};
 #[cfg(feature = "offline")]

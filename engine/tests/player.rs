@@ -2,73 +2,57 @@
 //! against a random and against a perfect defender.
 #![cfg(all(feature = "offline", feature = "embedded"))]
 
-use damka_engine::endgame::{Material, Sample, Tables, Value};
-use damka_rules::{Outcome, Position, Progress, Ruleset, Side};
+use std::{env, path::Path};
 
-/// What a game ended with, for the side that was to move first.
-fn play(
-    rules: &Ruleset,
-    tables: &Tables,
-    start: &Position,
-    mut defend: impl FnMut(&Position, &Progress) -> damka_rules::Move,
-) -> Value {
-    let (mut position, mut progress) = (*start, Progress::start(start));
-    loop {
-        match rules.outcome(&position, &progress) {
-            Some(Outcome::Lost { side, .. }) if side == start.turn() => return Value::Loss,
-            Some(Outcome::Lost { .. }) => return Value::Win,
-            Some(Outcome::Drawn { .. }) => return Value::Draw,
-            None => {}
+use damka_engine::endgame::{Defender, Folder, Tables, Trial, Value};
+use damka_rules::{Position, Ruleset, Side};
+
+/// Plays so many won and so many drawn positions against both defenders.
+fn follow(rules: &Ruleset, tables: &Tables, count: usize) {
+    let mut trial = Trial::new(rules, tables, tables.pieces(), 7);
+    let (mut won, mut counted, mut doubtful) = (0, 0, 0);
+    for _ in 0..count {
+        for value in [Value::Win, Value::Draw] {
+            let start = trial.position(value).expect("there are many");
+            for defender in [Defender::Random, Defender::Tables] {
+                let played = trial.play(&start, defender).expect("all is known");
+                assert!(!played.is_broken_promise(), "{} {played:?}", rules.id);
+                if value == Value::Win {
+                    won += usize::from(played.result == Value::Win);
+                    counted += usize::from(played.verdict.result() == Value::Draw);
+                    doubtful += usize::from(played.verdict.is_open());
+                }
+            }
         }
-        let m = if position.turn() == start.turn() {
-            let best = tables.best(&position, progress.counters());
-            best.expect("the tables know all positions of so few pieces")
-                .m
-        } else {
-            defend(&position, &progress)
-        };
-        let next = position.play_unchecked(&m);
-        progress.play(&position, &m, &next);
-        position = next;
     }
+    println!(
+        "{}, {} pieces: {won} won of {}; {counted} were said to be ended by a count, {doubtful} doubtful",
+        rules.id,
+        tables.pieces(),
+        2 * count
+    );
+    assert!(won + counted + doubtful >= 2 * count);
 }
 
 #[test]
 fn what_is_won_is_won() {
-    let many = if std::env::var_os("DAMKA_LONG").is_some() {
-        100
-    } else {
-        3
+    follow(Ruleset::STRICT, &Tables::builtin(Ruleset::STRICT), 10_000);
+    for rules in Ruleset::ALL {
+        follow(rules, &Tables::builtin(rules), 100);
+    }
+}
+
+/// With `DAMKA_LONG=1` and the folder of larger tables in `DAMKA_TABLES`.
+#[test]
+fn what_is_won_is_won_with_larger_tables() {
+    let (Some(_), Some(root)) = (env::var_os("DAMKA_LONG"), env::var_os("DAMKA_TABLES")) else {
+        return;
     };
-    for rules in [
-        Ruleset::STRICT,
-        Ruleset::TOURNAMENT,
-        Ruleset::SCHOOL,
-        Ruleset::ONLINE,
-        Ruleset::ENGLISH,
-    ] {
-        let tables = Tables::builtin(rules);
-        let mut sample = Sample::new(&tables, 7);
-        let mut random = 1u64;
-        for material in (2..=4).flat_map(Material::all) {
-            for _ in 0..many {
-                let start = sample.position(material).to_position();
-                let counters = Default::default();
-                let verdict = tables.verdict(&start, &counters).unwrap();
-                let expected = verdict.result();
-                let perfect = play(rules, &tables, &start, |position, progress| {
-                    tables.best(position, progress.counters()).unwrap().m
-                });
-                let name = &rules.id;
-                assert_eq!(perfect, expected, "{name} {start} {verdict:?}");
-                let loose = play(rules, &tables, &start, |position, _| {
-                    let moves = rules.legal_moves(position);
-                    random = random.wrapping_mul(0x5851_f42d_4c95_7f2d).wrapping_add(1);
-                    moves[(random >> 33) as usize % moves.len()]
-                });
-                assert!(loose >= expected, "{name} {start} {verdict:?}");
-            }
-        }
+    for rules in Ruleset::ALL {
+        let folder = Folder::of(rules, Path::new(&root));
+        let mut tables = Tables::builtin(rules);
+        folder.load(&mut tables, 5..=folder.pieces()).unwrap();
+        follow(rules, &tables, 10_000);
     }
 }
 

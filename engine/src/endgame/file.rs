@@ -139,6 +139,9 @@ impl File {
     }
 }
 
+/// The longest distance that is told apart.
+pub(crate) const LONGEST: u8 = u8::MAX - 1;
+
 /// Blocks of distances are larger: they are asked for seldom, and pack better.
 pub(crate) const DISTANCE_BLOCK: usize = 16_384;
 

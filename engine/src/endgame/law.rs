@@ -32,6 +32,31 @@ impl Law {
         self.lone_kings_draw && material == Material::LONE_KINGS
     }
 
+    /// The draw rules that count moves.
+    pub fn counts(&self) -> impl Iterator<Item = DrawRule> + '_ {
+        let at_once =
+            |rule: &DrawRule| matches!(rule, DrawRule::OneKingEach | DrawRule::Repetition { .. });
+        self.draws
+            .iter()
+            .copied()
+            .filter(move |rule| !at_once(rule))
+    }
+
+    /// Whether a position that comes back is a draw.
+    pub fn repetition_draws(&self) -> bool {
+        let repetition = |rule: &DrawRule| matches!(rule, DrawRule::Repetition { .. });
+        self.draws.iter().any(repetition)
+    }
+
+    /// All moves that may be good: the legal ones, and those that cost a piece.
+    pub fn candidates(&self, position: &Position) -> MoveList {
+        let mut moves = self.movegen.legal_moves(position).sorted();
+        for m in self.sacrifices(position).sorted() {
+            moves.push(m);
+        }
+        moves
+    }
+
     /// The moves that cost a piece, and may be the best there are.
     pub fn sacrifices(&self, position: &Position) -> MoveList {
         match self.missed {

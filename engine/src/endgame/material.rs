@@ -92,6 +92,24 @@ impl Material {
         all.filter(|material| *material <= material.flipped())
     }
 
+    /// All material that can come of this one, itself included: men become
+    /// kings, pieces leave, and each side keeps one.
+    pub(crate) fn descendants(self) -> impl Iterator<Item = Material> {
+        let side = |men: u8, kings: u8| {
+            (0..=men)
+                .flat_map(move |left| (0..=men + kings - left).map(move |crowned| (left, crowned)))
+                .filter(|(men, kings)| men + kings > 0)
+        };
+        side(self.own_men, self.own_kings).flat_map(move |(own_men, own_kings)| {
+            side(self.foe_men, self.foe_kings).map(move |(foe_men, foe_kings)| Material {
+                own_men,
+                own_kings,
+                foe_men,
+                foe_kings,
+            })
+        })
+    }
+
     /// How many [slots](Material::slot) there are.
     pub(crate) const SLOTS: usize = 1 << 12;
 

@@ -88,6 +88,15 @@ fn restart(rule: DrawRule) -> Option<Metric> {
     }
 }
 
+/// What starts the count of a rule again whatever the lone king does. None for
+/// rules without a count of moves.
+pub(crate) fn restarts_at_latest(rule: DrawRule) -> Option<Metric> {
+    match rule {
+        DrawRule::LongDiagonal { .. } => Some(Metric::CaptureOrPromotion),
+        rule => restart(rule),
+    }
+}
+
 /// Whether a rule counts at all while this material is on the board.
 pub(crate) fn applies(rule: DrawRule, material: Material) -> bool {
     let Material {

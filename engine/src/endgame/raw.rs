@@ -7,8 +7,7 @@ use super::{Index, Material, Placed, Value};
 /// The distance of a position in which a capture is played at once. Its value
 /// need not be stored: whoever reads a table looks at captures first.
 pub(crate) const CAPTURES: u8 = u8::MAX;
-/// The longest distance that is told apart.
-pub(crate) const LONGEST: u8 = u8::MAX - 1;
+pub(crate) use super::file::LONGEST;
 
 /// A table as it is while it is built: two bits for each position, and a byte
 /// for its distance as long as that is needed.

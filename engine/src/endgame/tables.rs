@@ -17,6 +17,17 @@ pub struct Tables {
     files: Vec<File>,
     values: Vec<Option<Place>>,
     distances: Vec<Option<Place>>,
+    /// The longest wins and losses.
+    longest: Vec<Option<(u8, u8)>>,
+}
+
+/// Where the distance of a position is to be found.
+pub(crate) enum Spot {
+    /// Nowhere: it is plain.
+    Known(u16),
+    /// In a block of distances: the slot of the material, the number of the
+    /// block, the place in it.
+    Block(usize, usize, usize),
 }
 
 /// Where a table lies.
@@ -36,6 +47,7 @@ impl Tables {
             files: Vec::new(),
             values: none(),
             distances: none(),
+            longest: vec![None; Material::SLOTS],
         }
     }
 
@@ -62,10 +74,14 @@ impl Tables {
                 }
                 Content::Distances(_) | Content::Census(_) => continue,
             };
-            shelf[section.material.slot()] = Some(Place {
+            let slot = section.material.slot();
+            shelf[slot] = Some(Place {
                 file: self.files.len(),
                 section: *section,
             });
+            if matches!(section.content, Content::Distances(_)) {
+                self.longest[slot] = file.census(section.material).map(|census| census.longest());
+            }
         }
         self.files.push(file);
         Ok(())
@@ -126,24 +142,48 @@ impl Tables {
         if self.value(position)? == Value::Draw {
             return None;
         }
+        match self.spot(position)? {
+            Spot::Known(plies) => Some(plies),
+            Spot::Block(slot, block, at) => {
+                Some(u16::from(*self.distance_block(slot, block)?.get(at)?))
+            }
+        }
+    }
+
+    /// Where the distance of a position that is no draw is to be found.
+    pub(crate) fn spot(&self, position: &Position) -> Option<Spot> {
         if !position.owed().is_empty() {
-            return Some(1);
+            return Some(Spot::Known(1));
         }
         let placed = Placed::of(position);
         if (placed.own_men | placed.own_kings).is_empty()
             || (placed.foe_men | placed.foe_kings).is_empty()
         {
-            return Some(0);
+            return Some(Spot::Known(0));
         }
         if !self.law.movegen.captures(position).is_empty() {
-            return Some(1);
+            return Some(Spot::Known(1));
         }
         let material = placed.material();
-        let place = self.distances[material.slot()]?;
         let number = number(placed, material)?;
-        let block = self.files[place.file].block(&place.section, number / DISTANCE_BLOCK)?;
-        let distance = *inflate(block)?.get(number % DISTANCE_BLOCK)?;
-        Some(distance.into())
+        let (block, at) = (number / DISTANCE_BLOCK, number % DISTANCE_BLOCK);
+        Some(Spot::Block(material.slot(), block, at))
+    }
+
+    /// A block of distances.
+    pub(crate) fn distance_block(&self, slot: usize, block: usize) -> Option<Vec<u8>> {
+        let place = self.distances[slot]?;
+        inflate(self.files[place.file].block(&place.section, block)?)
+    }
+
+    /// The plies of the longest quiet win or loss of a material; 0 if there is none.
+    pub(crate) fn longest(&self, material: Material, value: Value) -> Option<u16> {
+        let (win, loss) = self.longest[material.slot()]?;
+        match value {
+            Value::Win => Some(win.into()),
+            Value::Draw => Some(0),
+            Value::Loss => Some(loss.into()),
+        }
     }
 
     #[inline]

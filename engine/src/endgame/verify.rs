@@ -144,6 +144,11 @@ impl<'a> Sample<'a> {
         (looked, None)
     }
 
+    /// A number below another.
+    pub(crate) fn below(&mut self, end: u64) -> u64 {
+        self.next() % end
+    }
+
     fn next(&mut self) -> u64 {
         self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut mixed = self.state;
