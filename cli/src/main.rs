@@ -8,8 +8,10 @@ mod failure;
 mod input;
 mod interrupt;
 mod language;
+mod larger_tables;
 mod paragraph;
 mod rule_file;
+mod tables_folder;
 mod visible;
 
 use std::{

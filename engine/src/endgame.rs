@@ -18,6 +18,7 @@ mod later;
 mod law;
 mod material;
 mod metric;
+mod played;
 #[cfg(feature = "offline")]
 mod raw;
 #[cfg(feature = "offline")]
@@ -47,9 +48,10 @@ pub use judge::Judge;
 pub use later::Later;
 pub use material::Material;
 pub use metric::Metric;
+pub use played::{Defender, Played};
 pub use tables::Tables;
 #[cfg(feature = "offline")]
-pub use trial::{Defender, Played, Trial};
+pub use trial::Trial;
 pub use value::Value;
 pub use verdict::{JudgedMove, Verdict};
 #[cfg(feature = "offline")]

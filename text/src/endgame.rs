@@ -1,4 +1,4 @@
-use damka_engine::endgame::{JudgedMove, Material, Metric, Value, Verdict};
+use damka_engine::endgame::{JudgedMove, Later, Material, Metric, Value, Verdict};
 use damka_rules::{Notation, Position, Ruleset};
 use fluent_bundle::FluentValue;
 
@@ -28,6 +28,9 @@ impl Text {
             values.push(("rule", self.draw_name(**rule).into()));
             return self.say("endgame-cut", &values);
         }
+        if verdict.later == Later::Robs {
+            return self.say("endgame-cut-later", &values);
+        }
         let Some(best) = best else {
             return self.say("endgame-over", &values);
         };
@@ -37,7 +40,11 @@ impl Text {
             (_, Value::Win) => "endgame-win-best",
             _ => "endgame-win",
         };
-        self.say(id, &values)
+        let said = self.say(id, &values);
+        match verdict.is_open() {
+            true => format!("{said} {}", self.say("endgame-open", &[])),
+            false => said,
+        }
     }
 
     /// What a move of a position leads to: “wins, capture in 7 moves”.
@@ -53,10 +60,12 @@ impl Text {
             Value::Draw => return self.say("endgame-move-draws", &[]),
             Value::Loss => "endgame-move-loses",
         };
-        let part = match (verdict.ended_by, verdict.plies) {
-            (Some(_), _) => Some("cut"),
-            (None, Some(_)) => Some("measured"),
-            (None, None) => None,
+        let part = match (verdict.ended_by, verdict.later, verdict.plies) {
+            (Some(_), _, _) => Some("cut"),
+            (None, Later::Robs, _) => Some("later"),
+            (None, Later::Unknown, Some(_)) => Some("open"),
+            (None, Later::Safe, Some(_)) => Some("measured"),
+            (None, _, None) => None,
         };
         self.say_part(id, part, &values(rules, position, verdict, metric))
     }
@@ -71,12 +80,6 @@ impl Text {
     pub fn endgame_too_many(&self, pieces: u8, most: u8) -> String {
         let values = [("pieces", pieces.into()), ("most", most.into())];
         self.say("endgame-too-many", &values)
-    }
-
-    /// There is no table of so many pieces: which command builds it.
-    pub fn endgame_unknown(&self, pieces: u8, command: &str) -> String {
-        let values = [("pieces", pieces.into()), ("command", command.into())];
-        self.say("endgame-unknown", &values)
     }
 }
 

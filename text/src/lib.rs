@@ -20,6 +20,7 @@ mod refusal;
 mod review;
 mod sheet;
 mod source;
+mod tables;
 mod text;
 mod verdict;
 
@@ -29,4 +30,5 @@ pub use notice::Notice;
 pub use play::Keyword;
 pub use refusal::refusal_key;
 pub use sheet::{Figure, Rule, Section, Sheet};
+pub use tables::{BuildCost, PlayedGames};
 pub use text::Text;

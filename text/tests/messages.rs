@@ -13,9 +13,9 @@ use fluent_syntax::{
     parser,
 };
 
-const FILES: [&str; 19] = [
+const FILES: [&str; 20] = [
     "analyse", "axis", "clock", "common", "compare", "draw", "duel", "endgame", "error", "figure",
-    "game", "hint", "level", "outcome", "play", "refusal", "review", "sheet", "source",
+    "game", "hint", "level", "outcome", "play", "refusal", "review", "sheet", "source", "tables",
 ];
 
 /// What a message and its attributes need.

@@ -18,8 +18,7 @@ use damka_arena::{
 use damka_engine::endgame::Tables;
 use damka_rules::{BySide, Ruleset};
 
-use super::endgames::place::Place;
-use crate::{failure::Failure, input};
+use crate::{failure::Failure, input, tables_folder::TablesFolder};
 
 /// The conditions of matches.
 #[derive(Args)]
@@ -68,7 +67,7 @@ pub struct Conditions {
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u8).range(0..=7))]
     pieces: u8,
     #[command(flatten)]
-    place: Place,
+    place: TablesFolder,
     /// Add every game to a PDN file.
     #[arg(long, value_name = "FILE")]
     pdn: Option<PathBuf>,

@@ -14,8 +14,7 @@ use damka_arena::{
 use damka_engine::endgame::Tables;
 use damka_rules::{Notation, Ruleset, Side};
 
-use super::endgames::place::Place;
-use crate::{failure::Failure, input, visible::visible};
+use crate::{failure::Failure, input, tables_folder::TablesFolder, visible::visible};
 
 /// Play with another program over the network (DamExchange).
 ///
@@ -63,7 +62,7 @@ pub struct Arguments {
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
     #[command(flatten)]
-    place: Place,
+    place: TablesFolder,
 }
 
 impl Arguments {

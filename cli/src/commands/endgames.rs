@@ -4,11 +4,12 @@ mod build;
 mod info;
 mod list;
 mod pack;
-pub mod place;
+mod play;
 mod plot;
 mod probe;
 mod stat;
 mod verify;
+mod wanted;
 
 use std::process::ExitCode;
 

@@ -9,8 +9,7 @@ use damka_arena::{
     hub::{Hub, Parameters},
 };
 
-use super::endgames::place::Place;
-use crate::{failure::Failure, input};
+use crate::{failure::Failure, input, tables_folder::TablesFolder};
 
 /// Play for a program that speaks the Hub protocol, over standard input and output.
 ///
@@ -33,7 +32,7 @@ pub struct Arguments {
           value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
     #[command(flatten)]
-    place: Place,
+    place: TablesFolder,
 }
 
 impl Arguments {
@@ -44,7 +43,7 @@ impl Arguments {
             threads: self.threads.into(),
             ..Settings::default()
         };
-        let parameters = Parameters::new(rules, self.place.root().ok()).with_settings(settings);
+        let parameters = Parameters::new(rules, self.place.root()).with_settings(settings);
         Hub::new(io::stdout(), parameters).run(BufReader::new(io::stdin()))?;
         Ok(ExitCode::SUCCESS)
     }

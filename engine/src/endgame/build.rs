@@ -84,6 +84,15 @@ impl Builder {
         values + kept + largest + solving.max(largest)
     }
 
+    /// About how many seconds of processor time, and how many bytes on the
+    /// disk, all tables of up to so many pieces take, as measured with six.
+    pub fn estimate(pieces: u8) -> (u64, u64) {
+        const A_SECOND: u64 = 3_600_000;
+        const A_BYTE: u64 = 12;
+        let positions: u64 = (2..=pieces).map(Builder::positions).sum();
+        (positions.div_ceil(A_SECOND), positions / A_BYTE)
+    }
+
     /// How many positions there are to solve for so many pieces.
     pub fn positions(pieces: u8) -> u64 {
         let all = Material::all(pieces).into_iter();

@@ -1,15 +1,6 @@
 use damka_rules::{Move, Outcome, Position, Progress, Ruleset};
 
-use super::{Judge, Material, Sample, Tables, Value, Verdict};
-
-/// Who stands against the tables.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Defender {
-    /// Plays any legal move.
-    Random,
-    /// Plays by the tables, too.
-    Tables,
-}
+use super::{Defender, Judge, Material, Played, Sample, Tables, Value};
 
 /// Games of a player that follows the tables, from random positions.
 pub struct Trial<'a> {
@@ -17,30 +8,6 @@ pub struct Trial<'a> {
     judge: Judge<'a>,
     sample: Sample<'a>,
     materials: Vec<Material>,
-}
-
-/// A game that was played out.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Played {
-    /// Where it began, the player to move.
-    pub start: Position,
-    /// What the tables said there.
-    pub verdict: Verdict,
-    /// How it ended, for the player.
-    pub result: Value,
-    /// Its length.
-    pub plies: u16,
-}
-
-impl Played {
-    /// Whether it came to less than the tables had promised: a win that they
-    /// had not called doubtful was not won, or what is not lost was.
-    pub fn is_broken_promise(&self) -> bool {
-        match self.verdict.is_open() {
-            true => self.result == Value::Loss && self.verdict.value > Value::Loss,
-            false => self.result < self.verdict.result(),
-        }
-    }
 }
 
 /// A game without any draw count is called a draw after so many plies.

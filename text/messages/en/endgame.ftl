@@ -15,16 +15,21 @@ endgame-win-best = { $side } wins: { endgame-goal } in { endgame-moves }, best {
 endgame-win-unmeasured = { $side } wins, best { $best }.
 endgame-draw = A draw.
 endgame-cut = { $side } would win, { endgame-goal } in { endgame-moves }, but the count of { $limit } ends it: a draw ({ $rule }).
+endgame-cut-later = { $side } would win, { endgame-goal } in { endgame-moves }, but a later count ends it: a draw.
+endgame-open = Whether a later count ends it before is not proved.
 
 # One move of several.
 endgame-move-wins = wins
     .measured = wins, { endgame-goal } in { endgame-moves }
     .cut = would win in { endgame-moves }, but the count of { $limit } ends it
+    .later = would win, but a later count ends it
+    .open = wins, { endgame-goal } in { endgame-moves }, if no later count ends it
 endgame-move-draws = draws
 endgame-move-loses = loses
     .measured = loses, { endgame-goal } in { endgame-moves }
     .cut = would lose in { endgame-moves }, but the count of { $limit } ends it
+    .later = would lose, but a later count ends it
+    .open = loses, { endgame-goal } in { endgame-moves }, if no later count ends it
 
 endgame-line = With best play: { $line }
-endgame-unknown = Tables of { $pieces } pieces are not there. Build them: { $command }
 endgame-too-many = Tables go up to { $most } pieces; here there are { $pieces }.

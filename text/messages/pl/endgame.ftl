@@ -17,19 +17,21 @@ endgame-win-best = Wygrywają { $side }: { endgame-goal } za { endgame-moves }, 
 endgame-win-unmeasured = Wygrywają { $side }, najlepiej { $best }.
 endgame-draw = Remis.
 endgame-cut = Wygrałyby { $side }: { endgame-goal } za { endgame-moves }, ale wcześniej kończy to limit ({ $limit }): remis ({ $rule }).
+endgame-cut-later = Wygrałyby { $side }: { endgame-goal } za { endgame-moves }, ale kończy to późniejszy limit: remis.
+endgame-open = Nie jest dowiedzione, że nie zakończy tego wcześniej późniejszy limit.
 
 # Jeden z wielu ruchów.
 endgame-move-wins = wygrywa
     .measured = wygrywa, { endgame-goal } za { endgame-moves }
     .cut = wygrałby za { endgame-moves }, ale wcześniej kończy to limit ({ $limit })
+    .later = wygrałby, ale kończy to późniejszy limit
+    .open = wygrywa, { endgame-goal } za { endgame-moves }, o ile nie zakończy tego późniejszy limit
 endgame-move-draws = remisuje
 endgame-move-loses = przegrywa
     .measured = przegrywa, { endgame-goal } za { endgame-moves }
     .cut = przegrałby za { endgame-moves }, ale wcześniej kończy to limit ({ $limit })
+    .later = przegrałby, ale kończy to późniejszy limit
+    .open = przegrywa, { endgame-goal } za { endgame-moves }, o ile nie zakończy tego późniejszy limit
 
 endgame-line = Najlepsza gra obu stron: { $line }
-endgame-unknown = { $pieces ->
-    [one] Nie ma tablic dla { $pieces } pionka. Zbuduj je: { $command }
-   *[other] Nie ma tablic dla { $pieces } pionków. Zbuduj je: { $command }
-}
 endgame-too-many = Tablice sięgają najwyżej { $most } pionków; tu jest ich { $pieces }.

@@ -1,14 +1,10 @@
-use std::{
-    io::{IsTerminal, Write},
-    process::ExitCode,
-    time::Instant,
-};
+use std::{io::Write, path::Path, process::ExitCode, time::Instant};
 
 use clap::Args;
 use damka_engine::endgame::{Builder, Step};
 
-use super::place::{self, Place};
-use crate::{failure::Failure, input};
+use super::wanted::{self, Wanted};
+use crate::{failure::Failure, tables_folder};
 
 /// Build tables for a rule set: who wins with perfect play, and how fast.
 ///
@@ -18,13 +14,8 @@ use crate::{failure::Failure, input};
   damka endgames build strict --pieces 5
   damka endgames build my-club.toml --pieces 4 --dir tables --threads 2")]
 pub struct Arguments {
-    /// A rule set: an id, or the path of a rule file.
-    rules: String,
-    /// Up to how many pieces: five take minutes, six up to an hour.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=7))]
-    pieces: u8,
     #[command(flatten)]
-    place: Place,
+    wanted: Wanted,
     /// Work in so many threads.
     #[arg(long, value_name = "N", default_value_t = 1,
           value_parser = clap::value_parser!(u16).range(1..=1024))]
@@ -33,49 +24,37 @@ pub struct Arguments {
 
 impl Arguments {
     pub fn run(self) -> Result<ExitCode, Failure> {
-        let rules = input::ruleset(&self.rules)?;
-        let folder = self.place.folder(&rules)?;
+        let Wanted { of, pieces: most } = &self.wanted;
+        let (rules, text) = (of.ruleset()?, of.language.text());
+        let folder = of.folder(&rules)?;
         let threads = usize::from(self.threads);
-        let memory = Builder::memory(&rules, self.pieces, threads);
+        let cost = wanted::cost(&rules, *most, threads);
         let mut out = std::io::stdout().lock();
-        writeln!(
-            out,
-            "{}: up to {} pieces, at most {} of memory, into {}",
-            rules.id,
-            self.pieces,
-            place::bytes(memory),
-            folder.path().display()
-        )?;
+        let path = folder.path().display().to_string();
+        writeln!(out, "{}", text.tables_plan(&rules, *most, &cost, &path))?;
         let mut builder = Builder::new(&rules, threads, Some(folder.clone()));
-        for pieces in 2..=self.pieces {
+        for pieces in 2..=*most {
             let (wall, cpu) = (Instant::now(), cpu_time::ProcessTime::now());
-            let bar = place::bar(Builder::positions(pieces), format!("{pieces} pieces"));
-            if !std::io::stderr().is_terminal() {
-                bar.set_draw_target(indicatif::ProgressDrawTarget::hidden());
-            }
+            let all = Builder::positions(pieces);
+            let bar = wanted::bar(&text, all, text.tables_pieces(pieces));
             builder
                 .build(pieces, &|step| match step {
                     Step::Positions(count) => bar.inc(count),
                     Step::Built { material, .. } | Step::Found(material) => {
-                        bar.set_message(format!("{pieces} pieces, {material} done"));
+                        bar.set_message(text.tables_done(material));
                     }
                 })
                 .map_err(Failure::new)?;
             bar.finish_and_clear();
-            writeln!(
-                out,
-                "{pieces} pieces: {:.1} s, {:.1} s of processor time",
-                wall.elapsed().as_secs_f64(),
-                cpu.elapsed().as_secs_f64()
-            )?;
+            let built = text.tables_built(pieces, wall.elapsed(), cpu.elapsed());
+            writeln!(out, "{built}")?;
         }
-        let values = |path: &std::path::Path| path.extension().is_some_and(|end| end == "values");
-        writeln!(
-            out,
-            "on the disk: values {}, distances {}",
-            place::bytes(place::size(&folder, values)),
-            place::bytes(place::size(&folder, |path| !values(path)))
-        )?;
+        let values = |path: &Path| path.extension().is_some_and(|end| end == "values");
+        let on_disk = text.tables_on_disk(
+            tables_folder::size(&folder, values),
+            tables_folder::size(&folder, |path| !values(path)),
+        );
+        writeln!(out, "{on_disk}")?;
         Ok(ExitCode::SUCCESS)
     }
 }

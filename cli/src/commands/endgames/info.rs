@@ -1,44 +1,45 @@
 use std::{io::Write, process::ExitCode};
 
 use clap::Args;
-use damka_engine::endgame::{Builder, Material, Tables};
+use damka_engine::endgame::{Builder, Material, Metric, Tables};
 
-use super::place::{self, Place};
-use crate::{failure::Failure, input};
+use super::wanted::{self, OfRules};
+use crate::{failure::Failure, tables_folder};
 
 /// Tell where the tables of a rule set are, what they count, and what building takes.
 #[derive(Args)]
 pub struct Arguments {
-    /// A rule set: an id, or the path of a rule file.
-    rules: String,
     #[command(flatten)]
-    place: Place,
+    of: OfRules,
 }
 
 impl Arguments {
     pub fn run(self) -> Result<ExitCode, Failure> {
-        let rules = input::ruleset(&self.rules)?;
-        let folder = self.place.folder(&rules)?;
+        let (rules, text) = (self.of.ruleset()?, self.of.language.text());
+        let folder = self.of.folder(&rules)?;
         let tables = Tables::builtin(&rules);
+        let size = tables_folder::size(&folder, |_| true);
         let mut out = std::io::stdout().lock();
-        writeln!(out, "key        {}", rules.table_hash())?;
-        writeln!(out, "built in   {} pieces", tables.pieces())?;
-        writeln!(out, "folder     {}", folder.path().display())?;
-        let size = place::bytes(place::size(&folder, |_| true));
-        writeln!(out, "there      {} pieces, {size}", folder.pieces())?;
-        for pieces in 2..=7 {
-            let mut metrics: Vec<_> = (Material::all(pieces).into_iter())
-                .map(|material| tables.metric(material).key())
-                .collect();
-            metrics.sort_unstable();
-            metrics.dedup();
-            writeln!(
-                out,
-                "{pieces} pieces   {} positions, distances to {}, built with {} of memory a thread",
-                Builder::positions(pieces),
-                metrics.join(" and "),
-                place::bytes(Builder::memory(&rules, pieces, 1))
-            )?;
+        let told = [
+            rules.table_hash().to_string(),
+            text.tables_pieces(tables.pieces()),
+            folder.path().display().to_string(),
+            text.tables_info_size(folder.pieces(), size),
+        ];
+        for (name, told) in text.tables_info_names().iter().zip(told) {
+            writeln!(out, "{name:<12} {told}")?;
+        }
+        for pieces in 2..=Material::MOST_PIECES {
+            let mut metrics: Vec<Metric> = Vec::new();
+            for material in Material::all(pieces) {
+                let metric = tables.metric(material);
+                if !metrics.contains(&metric) {
+                    metrics.push(metric);
+                }
+            }
+            let cost = wanted::cost(&rules, pieces, 1);
+            let line = text.tables_info(Builder::positions(pieces), &metrics, &cost);
+            writeln!(out, "{:<12} {line}", text.tables_pieces(pieces))?;
         }
         Ok(ExitCode::SUCCESS)
     }

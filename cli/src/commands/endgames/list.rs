@@ -4,8 +4,11 @@ use clap::Args;
 use damka_engine::endgame::Tables;
 use damka_rules::Ruleset;
 
-use super::place::{self, Place};
-use crate::failure::Failure;
+use crate::{
+    failure::Failure,
+    language::LanguageOption,
+    tables_folder::{self, TablesFolder},
+};
 
 /// List the built-in rule sets, and the tables that there are for them.
 ///
@@ -13,28 +16,36 @@ use crate::failure::Failure;
 #[derive(Args)]
 pub struct Arguments {
     #[command(flatten)]
-    place: Place,
+    place: TablesFolder,
+    #[command(flatten)]
+    language: LanguageOption,
 }
 
 impl Arguments {
     pub fn run(self) -> Result<ExitCode, Failure> {
+        let text = self.language.text();
         let mut out = std::io::stdout().lock();
-        writeln!(
-            out,
-            "{:<11} {:<16} {:>8} {:>13} {:>10}",
-            "id", "key", "built in", "in the folder", "on disk"
-        )?;
+        let mut line = |columns: &[String]| -> Result<(), Failure> {
+            for (at, (column, width)) in columns.iter().zip([11, 16, 11, 13, 10]).enumerate() {
+                match at {
+                    0 => write!(out, "{column:<width$}")?,
+                    1 => write!(out, " {column:<width$}")?,
+                    _ => write!(out, " {column:>width$}")?,
+                }
+            }
+            Ok(writeln!(out)?)
+        };
+        line(&text.tables_list_head())?;
         for rules in Ruleset::ALL {
-            let folder = self.place.folder(rules)?;
-            let built_in = Tables::builtin(rules).pieces();
-            let (pieces, size) = (folder.pieces(), place::size(&folder, |_| true));
-            writeln!(
-                out,
-                "{:<11} {} {built_in:>8} {pieces:>13} {:>10}",
-                rules.id,
-                rules.table_hash(),
-                place::bytes(size)
-            )?;
+            let folder = self.place.of(rules, &text)?;
+            let size = tables_folder::size(&folder, |_| true);
+            line(&[
+                rules.id.to_string(),
+                rules.table_hash().to_string(),
+                Tables::builtin(rules).pieces().to_string(),
+                folder.pieces().to_string(),
+                text.bytes(size),
+            ])?;
         }
         Ok(ExitCode::SUCCESS)
     }

@@ -15,9 +15,7 @@ pub fn bars(title: &str, rows: &[(String, [f64; 3])]) -> String {
     );
     let mut add = |line: String| writeln!(svg, "{line}").expect("a string takes all text");
     let escaped = title.replace('&', "&amp;").replace('<', "&lt;");
-    add(format!(
-        "<text x=\"{LEFT}\" y=\"{ROW}\">{escaped}: won, drawn, lost for the side named first, %</text>"
-    ));
+    add(format!("<text x=\"{LEFT}\" y=\"{ROW}\">{escaped}</text>"));
     for (row, (name, shares)) in rows.iter().enumerate() {
         let y = (row + 2) * ROW;
         let base = y + ROW - 6;

@@ -1,12 +1,12 @@
 use std::{io::Write, process::ExitCode};
 
 use clap::Args;
-use damka_engine::endgame::{JudgedMove, Material, Tables, Value, Verdict};
+use damka_engine::endgame::{Judge, JudgedMove, Later, Material, Tables, Value, Verdict};
 use damka_rules::{Counters, Notation, Position, Ruleset};
 use serde_json::{Value as Json, json};
 
-use super::place::{self, Place};
-use crate::{failure::Failure, input, language::LanguageOption};
+use super::wanted::OfRules;
+use crate::{failure::Failure, input, larger_tables::LargerTables};
 
 /// Say who wins with perfect play, and how: every move with its verdict, and the line.
 #[derive(Args)]
@@ -15,8 +15,8 @@ use crate::{failure::Failure, input, language::LanguageOption};
   damka endgames probe school W:WK29,25:BK5 --lang pl
   damka endgames probe strict W:WK29,K30,K31:BK5 --count 12 --json")]
 pub struct Arguments {
-    /// A rule set: an id, or the path of a rule file.
-    rules: String,
+    #[command(flatten)]
+    of: OfRules,
     /// A position as FEN.
     fen: String,
     /// So many plies have been counted towards a draw.
@@ -28,10 +28,6 @@ pub struct Arguments {
     /// Print JSON.
     #[arg(long)]
     json: bool,
-    #[command(flatten)]
-    place: Place,
-    #[command(flatten)]
-    language: LanguageOption,
 }
 
 /// No line is longer than this.
@@ -39,26 +35,24 @@ const LINE: usize = 400;
 
 impl Arguments {
     pub fn run(self) -> Result<ExitCode, Failure> {
-        let rules = input::ruleset(&self.rules)?;
+        let (rules, text) = (self.of.ruleset()?, self.of.language.text());
         let position = input::position(&rules, &self.fen)?;
-        let material = Material::of(&position);
-        let text = self.language.text();
-        let tables = self
-            .place
-            .tables(&rules, material.pieces().min(Material::MOST_PIECES))?;
+        let pieces = Material::of(&position).pieces();
+        let most = Material::MOST_PIECES;
+        let tables = self.of.place.tables(&rules, pieces.min(most))?;
         let counters = self.counters(&position);
-        let verdict = tables.verdict(&position, &counters);
-        let moves = tables.moves(&position, &counters);
+        let mut judge = Judge::new(&tables, Judge::THOROUGH);
+        let verdict = judge.verdict(&position, &counters);
+        let moves = judge.moves(&position, &counters);
         let (Some(verdict), Some(moves)) = (verdict, moves) else {
-            let pieces = material.pieces();
-            let reason = if pieces > Material::MOST_PIECES {
-                text.endgame_too_many(pieces, Material::MOST_PIECES)
-            } else {
-                text.endgame_unknown(pieces, &place::build_command(&self.rules, pieces))
+            let mut larger = LargerTables::new(&self.of.rules, tables.pieces());
+            let reason = match pieces > most {
+                true => text.endgame_too_many(pieces, most),
+                false => larger.advice(&text, pieces).unwrap_or_default(),
             };
             return Err(Failure::new(reason));
         };
-        let line = tables.line(&position, &counters, LINE);
+        let line = judge.line(&position, &counters, LINE);
         let answer = Answer {
             rules: &rules,
             tables: &tables,
@@ -160,6 +154,11 @@ impl Answer<'_> {
             "value": value,
             "plies": verdict.plies,
             "ended_by": rule.map(|rule| rule.key()),
+            "later": match verdict.later {
+                Later::Safe => "safe",
+                Later::Robs => "robs",
+                Later::Unknown => "unknown",
+            },
         })
     }
 }

@@ -1,14 +1,17 @@
-use std::{fs, io::Write, path::PathBuf, process::ExitCode};
+use std::{
+    fs,
+    io::{self, Write},
+    path::PathBuf,
+    process::ExitCode,
+};
 
 use clap::Args;
 use damka_engine::endgame::{Census, Material, Value};
+use damka_text::Text;
 use serde_json::json;
 
-use super::{
-    place::{self, Place},
-    plot,
-};
-use crate::{failure::Failure, input};
+use super::{plot, wanted::Wanted};
+use crate::failure::Failure;
 
 /// Count what the tables hold: wins, draws and losses of each material, the
 /// longest, and how many a draw count ends.
@@ -19,13 +22,8 @@ use crate::{failure::Failure, input};
 #[command(after_help = "Example:
   damka endgames stat strict --pieces 4 --plot strict.svg")]
 pub struct Arguments {
-    /// A rule set: an id, or the path of a rule file.
-    rules: String,
-    /// Of so many pieces.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=7))]
-    pieces: u8,
     #[command(flatten)]
-    place: Place,
+    wanted: Wanted,
     /// Also draw the wins, draws and losses as bars into this SVG file.
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
@@ -36,35 +34,19 @@ pub struct Arguments {
 
 impl Arguments {
     pub fn run(self) -> Result<ExitCode, Failure> {
-        let rules = input::ruleset(&self.rules)?;
-        let tables = self.place.tables(&rules, self.pieces)?;
+        let Wanted { of, pieces } = &self.wanted;
+        let (rules, text) = (of.ruleset()?, of.language.text());
+        let tables = of.place.tables(&rules, *pieces)?;
         let mut out = std::io::stdout().lock();
         if !self.json {
-            writeln!(
-                out,
-                "{:<14} {:>12} {:>6} {:>6} {:>6} {:>8} {:>8} {:>14}",
-                "material",
-                "positions",
-                "wins",
-                "draws",
-                "losses",
-                "longest",
-                "longest",
-                "ended by a"
-            )?;
-            writeln!(
-                out,
-                "{:<14} {:>12} {:>6} {:>6} {:>6} {:>8} {:>8} {:>14}",
-                "", "", "%", "%", "%", "win", "loss", "draw count"
-            )?;
+            for heads in text.tables_stat_heads() {
+                write_line(&mut out, &heads)?;
+            }
         }
         let mut bars = Vec::new();
-        for material in Material::all(self.pieces) {
+        for material in Material::all(*pieces) {
             let Some(census) = tables.census(material) else {
-                let command = place::build_command(&self.rules, self.pieces);
-                return Err(Failure::new(format_args!(
-                    "the distances of {material} are not there: run {command}"
-                )));
+                return Err(of.missing(material));
             };
             let line = Line {
                 material,
@@ -75,14 +57,14 @@ impl Arguments {
                 census,
             };
             let shares = [Value::Win, Value::Draw, Value::Loss].map(|value| line.percent(value));
-            bars.push((material.to_string(), shares));
+            bars.push((text.material(material), shares));
             match self.json {
                 true => writeln!(out, "{}", line.json())?,
-                false => line.print(&mut out)?,
+                false => line.print(&mut out, &text)?,
             }
         }
         if let Some(path) = &self.plot {
-            let svg = plot::bars(&rules.id, &bars);
+            let svg = plot::bars(&text.tables_plot(&rules), &bars);
             fs::write(path, svg).map_err(|error| Failure::file(path, &error))?;
         }
         Ok(ExitCode::SUCCESS)
@@ -102,19 +84,23 @@ impl Line {
         self.census.count(value) as f64 * 100.0 / all as f64
     }
 
-    fn print(&self, out: &mut dyn Write) -> std::io::Result<()> {
+    fn print(&self, out: &mut dyn Write, text: &Text) -> io::Result<()> {
         let census = &self.census;
         let (win, loss) = census.longest();
         let [wins, losses] = self.cut;
-        writeln!(
+        let percent = |value: Value| text.percent(self.percent(value));
+        write_line(
             out,
-            "{:<14} {:>12} {:>6.1} {:>6.1} {:>6.1} {win:>8} {loss:>8} {:>14}",
-            self.material.to_string(),
-            census.positions(),
-            self.percent(Value::Win),
-            self.percent(Value::Draw),
-            self.percent(Value::Loss),
-            format!("{wins} + {losses}"),
+            &[
+                text.material(self.material),
+                census.positions().to_string(),
+                percent(Value::Win),
+                percent(Value::Draw),
+                percent(Value::Loss),
+                win.to_string(),
+                loss.to_string(),
+                format!("{wins} + {losses}"),
+            ],
         )
     }
 
@@ -132,4 +118,14 @@ impl Line {
             "losses_ended_by_a_count": self.cut[1],
         })
     }
+}
+
+fn write_line(out: &mut dyn Write, columns: &[String]) -> io::Result<()> {
+    const WIDTHS: [usize; 7] = [12, 7, 6, 7, 10, 10, 14];
+    let (first, rest) = columns.split_first().expect("the material stands first");
+    write!(out, "{first:<14}")?;
+    for (column, width) in rest.iter().zip(WIDTHS) {
+        write!(out, " {column:>width$}")?;
+    }
+    writeln!(out)
 }

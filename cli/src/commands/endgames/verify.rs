@@ -1,14 +1,15 @@
-use std::{
-    io::{IsTerminal, Write},
-    process::ExitCode,
-};
+use std::{io::Write, process::ExitCode};
 
 use clap::Args;
-use damka_engine::endgame::{Builder, Folder, ForwardSolver, Material, Sample, Tables};
+use damka_engine::endgame::{Builder, Flaw, Folder, ForwardSolver, Material, Sample, Tables};
 use damka_rules::Ruleset;
+use damka_text::Text;
 
-use super::place::{self, Place};
-use crate::{failure::Failure, input};
+use super::{
+    play,
+    wanted::{self, Wanted},
+};
+use crate::failure::Failure;
 
 /// Prove tables: every value and distance follows from what the moves lead to.
 ///
@@ -17,24 +18,24 @@ use crate::{failure::Failure, input};
 #[derive(Args)]
 #[command(after_help = "Examples:
   damka endgames verify strict --pieces 5
-  damka endgames verify strict --pieces 6 --sample 10000000")]
+  damka endgames verify strict --pieces 6 --sample 10000000
+  damka endgames verify strict --pieces 6 --whole 3 --sample 0 --play 10000")]
 pub struct Arguments {
-    /// A rule set: an id, or the path of a rule file.
-    rules: String,
-    /// Up to how many pieces.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=7))]
-    pieces: u8,
+    #[command(flatten)]
+    wanted: Wanted,
     /// Of more than this many pieces look at random positions only.
     #[arg(long, value_name = "N", default_value_t = 5)]
     whole: u8,
     /// So many random positions for each number of pieces.
     #[arg(long, value_name = "COUNT", default_value_t = 1_000_000)]
     sample: u64,
+    /// Also play so many random won positions and so many drawn ones by the
+    /// tables, against a random defender and against one with the tables.
+    #[arg(long, value_name = "COUNT", default_value_t = 0)]
+    play: u64,
     /// Where the random positions start.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    #[command(flatten)]
-    place: Place,
     /// Work in so many threads.
     #[arg(long, value_name = "N", default_value_t = 1,
           value_parser = clap::value_parser!(u16).range(1..=1024))]
@@ -43,64 +44,30 @@ pub struct Arguments {
 
 impl Arguments {
     pub fn run(self) -> Result<ExitCode, Failure> {
-        let rules = input::ruleset(&self.rules)?;
-        let folder = self.place.folder(&rules)?;
-        let mut good = self.forward(&rules, &folder)?;
-        let mut builder = Builder::new(&rules, self.threads.into(), Some(folder.clone()));
-        let mut out = std::io::stdout().lock();
-        for pieces in 2..=self.pieces.min(self.whole) {
-            let bar = place::bar(Builder::positions(pieces), format!("{pieces} pieces"));
-            if !std::io::stderr().is_terminal() {
-                bar.set_draw_target(indicatif::ProgressDrawTarget::hidden());
-            }
-            let proved = builder.verify(pieces, &|count| bar.inc(count));
-            bar.finish_and_clear();
-            let (looked, flaws) = proved.map_err(|material| missing(&self.rules, material))?;
-            good &= flaws.is_empty();
-            for flaw in &flaws {
-                writeln!(out, "{flaw}")?;
-            }
-            writeln!(
-                out,
-                "{pieces} pieces: {looked} quiet positions, {}",
-                word(flaws.len())
-            )?;
-        }
-        if self.pieces > self.whole {
+        let Wanted { of, pieces } = &self.wanted;
+        let (rules, text) = (of.ruleset()?, of.language.text());
+        let folder = of.folder(&rules)?;
+        let mut good = self.forward(&rules, &folder, &text)?;
+        good &= self.whole(&rules, &folder, &text)?;
+        let samples = *pieces > self.whole && self.sample > 0;
+        if samples || self.play > 0 {
             let mut tables = Tables::new(&rules);
             folder
-                .load(&mut tables, 2..=self.pieces)
+                .load(&mut tables, 2..=*pieces)
                 .map_err(Failure::new)?;
-            let mut sample = Sample::new(&tables, self.seed);
-            for pieces in self.whole + 1..=self.pieces {
-                let (mut looked, mut flaws) = (0, 0);
-                let all = Builder::positions(pieces);
-                for material in Material::all(pieces) {
-                    // As many of each as its share of the positions.
-                    let share = u128::from(self.sample) * u128::from(material.positions())
-                        / u128::from(all.max(1));
-                    let share = u64::try_from(share).unwrap_or(u64::MAX) + 1;
-                    let (count, flaw) = sample.check(material, share);
-                    looked += count;
-                    if let Some(flaw) = flaw {
-                        writeln!(out, "{flaw}")?;
-                        flaws += 1;
-                    }
-                }
-                good &= flaws == 0;
-                writeln!(
-                    out,
-                    "{pieces} pieces: {looked} random quiet positions, {}",
-                    word(flaws)
-                )?;
+            if samples {
+                good &= self.sample(&tables, &text)?;
+            }
+            if self.play > 0 {
+                good &= play::run(&rules, &tables, *pieces, self.play, self.seed, &text)?;
             }
         }
         Ok(ExitCode::from(u8::from(!good)))
     }
 
     /// Compares small tables with the other solver.
-    fn forward(&self, rules: &Ruleset, folder: &Folder) -> Result<bool, Failure> {
-        let pieces = self.pieces.min(3);
+    fn forward(&self, rules: &Ruleset, folder: &Folder, text: &Text) -> Result<bool, Failure> {
+        let pieces = self.wanted.pieces.min(3);
         let mut tables = Tables::new(rules);
         folder.load(&mut tables, 2..=pieces).map_err(Failure::new)?;
         let solver = ForwardSolver::solve(rules, pieces);
@@ -109,26 +76,62 @@ impl Arguments {
             looked += 1;
             wrong += usize::from(tables.value(position) != Some(value));
         }
-        let mut out = std::io::stdout().lock();
-        writeln!(
-            out,
-            "up to {pieces} pieces: {looked} positions solved forward, {}",
-            word(wrong)
-        )?;
+        let told = text.tables_forward(pieces, looked, wrong);
+        writeln!(std::io::stdout(), "{told}")?;
         Ok(wrong == 0)
     }
-}
 
-fn word(flaws: usize) -> String {
-    match flaws {
-        0 => "all agree".to_owned(),
-        count => format!("{count} wrong"),
+    /// Proves every position of the smaller tables.
+    fn whole(&self, rules: &Ruleset, folder: &Folder, text: &Text) -> Result<bool, Failure> {
+        let mut out = std::io::stdout().lock();
+        let mut good = true;
+        let mut builder = Builder::new(rules, self.threads.into(), Some(folder.clone()));
+        for pieces in 2..=self.wanted.pieces.min(self.whole) {
+            let all = Builder::positions(pieces);
+            let bar = wanted::bar(text, all, text.tables_pieces(pieces));
+            let proved = builder.verify(pieces, &|count| bar.inc(count));
+            bar.finish_and_clear();
+            let (looked, flaws) = proved.map_err(|material| self.wanted.of.missing(material))?;
+            for flaw in &flaws {
+                writeln!(out, "{}", said(flaw, text))?;
+            }
+            good &= flaws.is_empty();
+            let told = text.tables_proved(pieces, looked, flaws.len());
+            writeln!(out, "{told}")?;
+        }
+        Ok(good)
+    }
+
+    /// Looks at random positions of the larger ones.
+    fn sample(&self, tables: &Tables, text: &Text) -> Result<bool, Failure> {
+        let mut out = std::io::stdout().lock();
+        let mut good = true;
+        let mut sample = Sample::new(tables, self.seed);
+        for pieces in self.whole + 1..=self.wanted.pieces {
+            let (mut looked, mut wrong) = (0, 0);
+            let all = Builder::positions(pieces);
+            let bar = wanted::bar(text, self.sample, text.tables_pieces(pieces));
+            for material in Material::all(pieces) {
+                // As many of each as its share of the positions.
+                let share = u128::from(self.sample) * u128::from(material.positions())
+                    / u128::from(all.max(1));
+                let share = u64::try_from(share).unwrap_or(u64::MAX) + 1;
+                let (count, flaw) = sample.check(material, share);
+                looked += count;
+                bar.inc(share);
+                if let Some(flaw) = flaw {
+                    bar.suspend(|| writeln!(out, "{}", said(&flaw, text)))?;
+                    wrong += 1;
+                }
+            }
+            bar.finish_and_clear();
+            good &= wrong == 0;
+            writeln!(out, "{}", text.tables_sampled(pieces, looked, wrong))?;
+        }
+        Ok(good)
     }
 }
 
-fn missing(rules: &str, material: Material) -> Failure {
-    let command = place::build_command(rules, material.pieces());
-    Failure::new(format_args!(
-        "the tables of {material} are not there, or damaged: run {command}"
-    ))
+fn said(flaw: &Flaw, text: &Text) -> String {
+    text.tables_flaw(&flaw.position, flaw.found, flaw.expected)
 }

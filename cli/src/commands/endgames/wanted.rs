@@ -1,0 +1,80 @@
+use std::{
+    borrow::Cow,
+    io::{self, IsTerminal},
+    time::Duration,
+};
+
+use clap::Args;
+use damka_engine::endgame::{Builder, Folder, Material};
+use damka_rules::Ruleset;
+use damka_text::{BuildCost, Text};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use crate::{
+    failure::Failure, input, language::LanguageOption, larger_tables, tables_folder::TablesFolder,
+};
+
+/// Which tables a subcommand works with, and how it speaks.
+#[derive(Args)]
+pub struct Wanted {
+    #[command(flatten)]
+    pub of: OfRules,
+    /// How many pieces; where tables are built or proved, up to so many. Five
+    /// take a minute to build, six up to half an hour, seven a night.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=7))]
+    pub pieces: u8,
+}
+
+/// The tables of a rule set.
+#[derive(Args)]
+pub struct OfRules {
+    /// A rule set: an id, or the path of a rule file.
+    #[arg(value_name = "RULES")]
+    pub rules: String,
+    #[command(flatten)]
+    pub place: TablesFolder,
+    #[command(flatten)]
+    pub language: LanguageOption,
+}
+
+impl OfRules {
+    /// The rule set.
+    pub fn ruleset(&self) -> Result<Cow<'static, Ruleset>, Failure> {
+        input::ruleset(&self.rules)
+    }
+
+    /// The folder of its tables.
+    pub fn folder(&self, rules: &Ruleset) -> Result<Folder, Failure> {
+        self.place.of(rules, &self.language.text())
+    }
+
+    /// A table is not there.
+    pub fn missing(&self, material: Material) -> Failure {
+        let command = larger_tables::build_command(&self.rules, material.pieces());
+        Failure::new(self.language.text().tables_missing(material, &command))
+    }
+}
+
+/// What building so many pieces takes.
+pub fn cost(rules: &Ruleset, pieces: u8, threads: usize) -> BuildCost {
+    let (seconds, size) = Builder::estimate(pieces);
+    BuildCost {
+        memory: Builder::memory(rules, pieces, threads),
+        time: Duration::from_secs(seconds),
+        size,
+    }
+}
+
+/// A bar with the time left; none where nobody looks.
+pub fn bar(text: &Text, length: u64, what: String) -> ProgressBar {
+    let bar = ProgressBar::new(length).with_message(what);
+    let left = text.tables_left();
+    let template = format!("{{msg}} {{wide_bar}} {{percent:>3}} %, {left} {{eta_precise}}");
+    let style = ProgressStyle::with_template(&template);
+    bar.set_style(style.expect("the template is valid"));
+    bar.enable_steady_tick(Duration::from_millis(500));
+    if !io::stderr().is_terminal() {
+        bar.set_draw_target(ProgressDrawTarget::hidden());
+    }
+    bar
+}

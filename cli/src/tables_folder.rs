@@ -1,0 +1,69 @@
+use std::{
+    env, fs,
+    path::{Path, PathBuf},
+};
+
+use clap::Args;
+use damka_engine::endgame::{Folder, Tables};
+use damka_rules::Ruleset;
+use damka_text::Text;
+
+use crate::failure::Failure;
+
+/// Where endgame tables lie on the disk: the same for every command.
+#[derive(Args)]
+pub struct TablesFolder {
+    /// The folder of all endgame tables; without it DAMKA_ENDGAMES, else
+    /// damka/endgames in the data folder of the user.
+    #[arg(long, value_name = "FOLDER")]
+    dir: Option<PathBuf>,
+}
+
+impl TablesFolder {
+    /// The folder of a rule set.
+    pub fn of(&self, rules: &Ruleset, text: &Text) -> Result<Folder, Failure> {
+        let root = self.root();
+        root.map(|root| Folder::of(rules, &root))
+            .ok_or_else(|| Failure::new(text.tables_no_folder()))
+    }
+
+    /// All tables that there are for a rule set, up to so many pieces: what
+    /// comes with the program, and what is in the folder.
+    pub fn tables(&self, rules: &Ruleset, pieces: u8) -> Result<Tables, Failure> {
+        let mut tables = Tables::builtin(rules);
+        // Without a folder there still is what comes with the program.
+        if let Some(root) = self.root() {
+            let known = tables.pieces();
+            Folder::of(rules, &root)
+                .load(&mut tables, known + 1..=pieces)
+                .map_err(Failure::new)?;
+        }
+        Ok(tables)
+    }
+
+    /// The folder of all tables; none if the user has no data folder.
+    pub fn root(&self) -> Option<PathBuf> {
+        let set = |name: &str| env::var_os(name).filter(|value| !value.is_empty());
+        if let Some(dir) = &self.dir {
+            return Some(dir.clone());
+        }
+        if let Some(dir) = set("DAMKA_ENDGAMES") {
+            return Some(dir.into());
+        }
+        let data = set("XDG_DATA_HOME")
+            .or_else(|| set("APPDATA"))
+            .map(PathBuf::from)
+            .or_else(|| Some(Path::new(&set("HOME")?).join(".local/share")));
+        Some(data?.join("damka/endgames"))
+    }
+}
+
+/// How many bytes some of the files in a folder take.
+pub fn size(folder: &Folder, wanted: impl Fn(&Path) -> bool) -> u64 {
+    let entries = fs::read_dir(folder.path()).into_iter().flatten().flatten();
+    entries
+        .filter(|entry| wanted(&entry.path()))
+        .filter_map(|entry| entry.metadata().ok())
+        .map(|data| data.len())
+        .sum()
+}

@@ -1,0 +1,317 @@
+use std::time::Duration;
+
+use damka_engine::endgame::{Defender, Material, Metric, Played, Value};
+use damka_rules::{Position, Ruleset};
+use fluent_bundle::FluentValue;
+
+use crate::{Language, Text};
+
+/// What building tables takes.
+#[derive(Copy, Clone, Debug)]
+pub struct BuildCost {
+    /// Bytes of memory.
+    pub memory: u64,
+    /// Time of one processor, roughly.
+    pub time: Duration,
+    /// Bytes on the disk, roughly.
+    pub size: u64,
+}
+
+/// How games from random positions ended, for the player with the tables.
+#[derive(Copy, Clone, Debug, Default)]
+pub struct PlayedGames {
+    /// How many there were.
+    pub games: u64,
+    /// Won ones.
+    pub won: u64,
+    /// Lost ones.
+    pub lost: u64,
+    /// Drawn by a count, which the tables had said.
+    pub counted: u64,
+    /// Drawn, of which the tables had said that they did not know.
+    pub doubtful: u64,
+    /// Less than the tables had promised.
+    pub broken: u64,
+}
+
+type Values<'a> = Vec<(&'static str, FluentValue<'a>)>;
+
+impl Text {
+    /// What is to be built, where, and what it takes.
+    pub fn tables_plan(
+        &self,
+        rules: &Ruleset,
+        pieces: u8,
+        cost: &BuildCost,
+        folder: &str,
+    ) -> String {
+        let mut values = self.cost(cost);
+        values.push(("rules", rules.id.as_ref().into()));
+        values.push(("pieces", pieces.into()));
+        values.push(("folder", folder.into()));
+        self.say("tables-plan", &values)
+    }
+
+    /// “5 pieces”.
+    pub fn tables_pieces(&self, pieces: u8) -> String {
+        self.say("tables-pieces", &[("pieces", pieces.into())])
+    }
+
+    /// What stands before the time that is left.
+    pub fn tables_left(&self) -> String {
+        self.say("tables-left", &[])
+    }
+
+    /// A material is finished.
+    pub fn tables_done(&self, material: Material) -> String {
+        let values = [
+            ("pieces", material.pieces().into()),
+            ("material", self.material(material).into()),
+        ];
+        self.say("tables-done", &values)
+    }
+
+    /// All tables of so many pieces are built: in how much time.
+    pub fn tables_built(&self, pieces: u8, wall: Duration, cpu: Duration) -> String {
+        let seconds = |time: Duration| rounded(time.as_secs_f64());
+        let values = [
+            ("pieces", pieces.into()),
+            ("wall", seconds(wall)),
+            ("cpu", seconds(cpu)),
+        ];
+        self.say("tables-built", &values)
+    }
+
+    /// What the files of values and of distances take, in bytes.
+    pub fn tables_on_disk(&self, values: u64, distances: u64) -> String {
+        let values = [
+            ("values", self.bytes(values).into()),
+            ("distances", self.bytes(distances).into()),
+        ];
+        self.say("tables-disk", &values)
+    }
+
+    /// A table is missing: which command builds it.
+    pub fn tables_missing(&self, material: Material, command: &str) -> String {
+        let values = [
+            ("material", self.material(material).into()),
+            ("command", command.into()),
+        ];
+        self.say("tables-missing", &values)
+    }
+
+    /// There is nowhere to look for tables.
+    pub fn tables_no_folder(&self) -> String {
+        self.say("tables-no-folder", &[])
+    }
+
+    /// Larger tables would help: which command builds them.
+    pub fn larger_tables(&self, pieces: u8, command: &str) -> String {
+        let values = [("pieces", pieces.into()), ("command", command.into())];
+        self.say("tables-larger", &values)
+    }
+
+    /// So many positions of a table were proved one by one, so many are wrong.
+    pub fn tables_proved(&self, pieces: u8, looked: u64, wrong: usize) -> String {
+        self.proof("tables-proved", pieces, looked, wrong)
+    }
+
+    /// The same of random positions.
+    pub fn tables_sampled(&self, pieces: u8, looked: u64, wrong: usize) -> String {
+        self.proof("tables-sampled", pieces, looked, wrong)
+    }
+
+    /// The same of positions that were solved in another way.
+    pub fn tables_forward(&self, pieces: u8, looked: u64, wrong: usize) -> String {
+        self.proof("tables-forward", pieces, looked, wrong)
+    }
+
+    /// A position of a table that is wrong: what it says with how many plies,
+    /// and what the moves lead to.
+    pub fn tables_flaw(
+        &self,
+        position: &Position,
+        found: (Option<Value>, Option<u16>),
+        expected: (Value, u16),
+    ) -> String {
+        let values = [
+            ("position", position.to_string().into()),
+            ("found", self.table_value(found.0, found.1).into()),
+            (
+                "expected",
+                self.table_value(Some(expected.0), Some(expected.1)).into(),
+            ),
+        ];
+        self.say("tables-flaw", &values)
+    }
+
+    /// How games from positions of a value ended.
+    pub fn tables_played(
+        &self,
+        pieces: u8,
+        value: Value,
+        defender: Defender,
+        played: &PlayedGames,
+    ) -> String {
+        let id = match value {
+            Value::Win => "tables-played-wins",
+            _ => "tables-played-draws",
+        };
+        let values = [
+            ("pieces", pieces.into()),
+            ("defender", defender_key(defender).into()),
+            ("games", played.games.into()),
+            ("won", played.won.into()),
+            ("lost", played.lost.into()),
+            ("counted", played.counted.into()),
+            ("doubtful", played.doubtful.into()),
+            ("broken", played.broken.into()),
+        ];
+        self.say(id, &values)
+    }
+
+    /// Games are being played.
+    pub fn tables_playing(&self, defender: Defender) -> String {
+        let values = [("defender", defender_key(defender).into())];
+        self.say("tables-playing", &values)
+    }
+
+    /// A game that came to less than the tables had promised.
+    pub fn tables_broken(&self, played: &Played) -> String {
+        let values = [
+            ("position", played.start.to_string().into()),
+            ("moves", played.plies.into()),
+        ];
+        self.say("tables-broken", &values)
+    }
+
+    /// The heads of the columns of the list of tables.
+    pub fn tables_list_head(&self) -> Vec<String> {
+        self.columns("tables-list-head")
+    }
+
+    /// The heads of the columns of the statistics, in two lines.
+    pub fn tables_stat_heads(&self) -> [Vec<String>; 2] {
+        ["tables-stat-head", "tables-stat-head-below"].map(|id| self.columns(id))
+    }
+
+    /// The names of what is told of the tables of a rule set: key, what is
+    /// built in, folder, what is there.
+    pub fn tables_info_names(&self) -> [String; 4] {
+        ["key", "builtin", "folder", "there"]
+            .map(|name| self.say(&format!("tables-info-{name}"), &[]))
+    }
+
+    /// Up to how many pieces there are, and how many bytes.
+    pub fn tables_info_size(&self, pieces: u8, size: u64) -> String {
+        let values = [("pieces", pieces.into()), ("size", self.bytes(size).into())];
+        self.say("tables-info-size", &values)
+    }
+
+    /// What the tables of so many pieces count, and what building them takes.
+    pub fn tables_info(&self, positions: u64, metrics: &[Metric], cost: &BuildCost) -> String {
+        let goal = |metric: &Metric| self.say("tables-goal", &[("goal", metric.key().into())]);
+        let mut values = self.cost(cost);
+        values.push(("positions", positions.into()));
+        values.push(("goals", self.or(metrics.iter().map(goal)).into()));
+        self.say("tables-info-line", &values)
+    }
+
+    /// The title of a plot.
+    pub fn tables_plot(&self, rules: &Ruleset) -> String {
+        let name = self.ruleset_name(rules).to_owned();
+        self.say("tables-plot", &[("rules", name.into())])
+    }
+
+    /// A share to one decimal, without its sign.
+    pub fn percent(&self, share: f64) -> String {
+        let share = format!("{share:.1}");
+        match self.language() {
+            Language::English => share,
+            Language::Polish => share.replace('.', ","),
+        }
+    }
+
+    /// “8.4 MB”.
+    pub fn bytes(&self, count: u64) -> String {
+        let (size, unit) = match count {
+            0..10_000 => (FluentValue::from(count), "B"),
+            10_000..1_000_000 => (FluentValue::from(count / 1000), "kB"),
+            1_000_000..10_000_000_000 => (rounded(count as f64 / 1e6), "MB"),
+            _ => (rounded(count as f64 / 1e9), "GB"),
+        };
+        self.say("tables-size", &[("size", size), ("unit", unit.into())])
+    }
+
+    /// `KKM v KM`, in the letters of the language: kings and men of both
+    /// sides, the side to move first.
+    pub fn material(&self, material: Material) -> String {
+        let letters = material.to_string();
+        match self.language() {
+            Language::English => letters,
+            Language::Polish => {
+                let letters = letters.replace('K', "D").replace('M', "P");
+                letters.replace(" v ", " – ")
+            }
+        }
+    }
+
+    fn proof(&self, id: &str, pieces: u8, looked: u64, wrong: usize) -> String {
+        let values = [
+            ("pieces", pieces.into()),
+            ("looked", looked.into()),
+            ("wrong", wrong.into()),
+        ];
+        self.say(id, &values)
+    }
+
+    fn cost(&self, cost: &BuildCost) -> Values<'static> {
+        let seconds = cost.time.as_secs();
+        let (time, unit) = match seconds {
+            0..120 => (seconds, "s"),
+            120..7200 => (seconds.div_ceil(60), "min"),
+            _ => (seconds.div_ceil(3600), "h"),
+        };
+        let time = self.say(
+            "tables-time",
+            &[("time", time.into()), ("unit", unit.into())],
+        );
+        vec![
+            ("memory", self.bytes(cost.memory).into()),
+            ("time", time.into()),
+            ("size", self.bytes(cost.size).into()),
+        ]
+    }
+
+    fn table_value(&self, value: Option<Value>, plies: Option<u16>) -> String {
+        let key = match value {
+            Some(Value::Win) => "win",
+            Some(Value::Draw) => "draw",
+            Some(Value::Loss) => "loss",
+            None => "none",
+        };
+        let measured = plies.filter(|plies| *plies > 0).map(|_| "measured");
+        let values = [
+            ("value", key.into()),
+            ("plies", plies.unwrap_or_default().into()),
+        ];
+        self.say_part("tables-value", measured, &values)
+    }
+
+    fn columns(&self, id: &str) -> Vec<String> {
+        let heads = self.say(id, &[]);
+        heads.split('|').map(str::to_owned).collect()
+    }
+}
+
+fn defender_key(defender: Defender) -> &'static str {
+    match defender {
+        Defender::Random => "random",
+        Defender::Tables => "tables",
+    }
+}
+
+/// To one decimal.
+fn rounded(number: f64) -> FluentValue<'static> {
+    FluentValue::from((number * 10.0).round() / 10.0)
+}
