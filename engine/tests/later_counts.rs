@@ -83,7 +83,7 @@ fn compare(
     for material in all.iter().cycle().take(positions) {
         let position = sample.position(*material).to_position();
         let counters = Counters::default();
-        let verdict = judge.verdict(&position, &counters).unwrap();
+        let verdict = judge.verdict(&position, &counters).expect("all is known");
         let exact = naive.value(&position, &counters);
         if !verdict.is_open() {
             assert_eq!(verdict.result(), exact, "{position} {verdict:?}");
@@ -94,7 +94,7 @@ fn compare(
             (_, _, Later::Robs) => counts[1] += 1,
             (_, _, Later::Unknown) => counts[2] += 1,
         }
-        let moves = judge.moves(&position, &counters).unwrap();
+        let moves = judge.moves(&position, &counters).expect("all is known");
         if let (Some(best), false) = (moves.first(), verdict.is_open()) {
             let result = best.verdict.result();
             assert!(

@@ -122,7 +122,7 @@ impl Record {
         });
         Ok(Record {
             rules: game.opening.rules.clone(),
-            players: game.players.map(|name| tags::plain(&name)),
+            players: game.players.map(|name| tags::parse_name(&name)),
             start: game.opening.position,
             entries: entries.into_iter().map(|(.., entry)| entry).collect(),
             ended,

@@ -213,7 +213,8 @@ impl Text {
         let goal = |metric: &Metric| self.say("tables-goal", &[("goal", metric.key().into())]);
         let mut values = self.cost(cost);
         values.push(("positions", positions.into()));
-        values.push(("goals", self.or(metrics.iter().map(goal)).into()));
+        let goals: Vec<String> = metrics.iter().map(goal).collect();
+        values.push(("goals", goals.join("; ").into()));
         self.say("tables-info-line", &values)
     }
 

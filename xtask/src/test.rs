@@ -1,6 +1,9 @@
-use std::time::Instant;
+use std::{path::Path, process::Command, time::Instant};
 
 use crate::step::{self, cargo};
+
+/// What runs in the browser.
+const WASM: &str = "wasm32-unknown-unknown";
 
 /// Everything that must pass before a change lands.
 pub fn run(arguments: &[String]) -> Result<(), String> {
@@ -27,6 +30,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         "damka-rules",
         "--no-default-features",
     ]))?;
+    let browser = in_browser()?;
 
     let mut count = Count::default();
     let mut tests = cargo(&["test", "--workspace", "--all-features", "--no-fail-fast"]);
@@ -46,6 +50,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     println!("\nWhat was done, in {} s:", started.elapsed().as_secs());
     println!("  formatting (rustfmt) and lints (clippy, warnings denied): clean");
     println!("  the rules without the standard library: builds");
+    println!("  the engine for the browser: {browser}");
     println!(
         "  unit, integration and documentation tests: {} groups",
         count.groups
@@ -60,6 +65,26 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     );
     println!("{} passed, {} failed", count.passed, count.failed);
     tested.and(documented)
+}
+
+/// Builds the engine with its tables as the page takes it, if the toolchain can.
+fn in_browser() -> Result<String, String> {
+    let rustc = Command::new("rustc").args(["--print", "sysroot"]).output();
+    let sysroot = rustc.map_err(|error| format!("`rustc --print sysroot`: {error}"))?;
+    let sysroot = String::from_utf8_lossy(&sysroot.stdout).trim().to_owned();
+    if !Path::new(&sysroot).join("lib/rustlib").join(WASM).is_dir() {
+        return Ok(format!("left out; `rustup target add {WASM}` brings it"));
+    }
+    step::run(&mut cargo(&[
+        "check",
+        "--package",
+        "damka-engine",
+        "--features",
+        "embedded",
+        "--target",
+        WASM,
+    ]))?;
+    Ok("builds".to_owned())
 }
 
 fn word(done: &Result<(), String>) -> &'static str {

@@ -13,7 +13,7 @@ use super::{
     Census, Content, Folder, FolderError, Material, Metric, Value,
     index::men_at,
     law::Law,
-    raw::RawTables,
+    raw::{Kept, RawTables},
     restore,
     unit::{Solution, Unit, View},
     writer::{self, FileWriter},
@@ -106,7 +106,12 @@ impl Builder {
         report: &(dyn Fn(Step<'_>) + Sync),
     ) -> Result<(), FolderError> {
         for material in Material::pairs(pieces) {
-            if self.restore(material) {
+            // Only where a capture alone ends the distance does the next material need it.
+            let kept = match self.law.metric(material) {
+                Metric::Capture => Kept::ValuesAndDistances,
+                _ => Kept::Values,
+            };
+            if self.restore(material, kept) {
                 report(Step::Positions(positions(material)));
                 report(Step::Found(material));
             } else {
@@ -133,14 +138,14 @@ impl Builder {
         self.tables.forget_distances(material.flipped());
     }
 
-    fn insert(&mut self, material: Material) {
-        self.tables.insert(material);
-        self.tables.insert(material.flipped());
+    fn insert(&mut self, material: Material, kept: Kept) {
+        self.tables.insert(material, kept);
+        self.tables.insert(material.flipped(), kept);
     }
 
     /// Reads a material back from the folder; tells whether it was there.
     /// What is damaged is built again.
-    pub(crate) fn restore(&mut self, material: Material) -> bool {
+    pub(crate) fn restore(&mut self, material: Material, kept: Kept) -> bool {
         let Some(folder) = &self.folder else {
             return false;
         };
@@ -150,16 +155,17 @@ impl Builder {
         let (Some(values), Some(distances)) = (values, distances) else {
             return false;
         };
-        self.insert(material);
+        let distances = Some(distances).filter(|_| kept == Kept::ValuesAndDistances);
+        self.insert(material, kept);
         self.each_unit(&all_units(material), |view| {
-            restore::unit(&self.law, &self.tables, view, &values, &distances).is_some()
+            restore::unit(&self.law, &self.tables, view, &values, distances.as_ref()).is_some()
         })
     }
 
     /// Solves a material and the same seen by the other side.
     fn solve(&mut self, material: Material, report: &(dyn Fn(Step<'_>) + Sync)) -> [Census; 2] {
         let symmetric = material == material.flipped();
-        self.insert(material);
+        self.insert(material, Kept::ValuesAndDistances);
         let censuses = Mutex::new([Census::default(), Census::default()]);
         for units in by_advancement(material) {
             self.each_unit(&units, |view| {

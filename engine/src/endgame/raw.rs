@@ -9,6 +9,13 @@ use super::{Index, Material, Placed, Value};
 pub(crate) const CAPTURES: u8 = u8::MAX;
 pub(crate) use super::file::LONGEST;
 
+/// What a table holds in memory.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Kept {
+    Values,
+    ValuesAndDistances,
+}
+
 /// A table as it is while it is built: two bits for each position, and a byte
 /// for its distance as long as that is needed.
 pub(crate) struct RawTable {
@@ -20,7 +27,8 @@ pub(crate) struct RawTable {
 }
 
 impl RawTable {
-    pub fn new(material: Material) -> RawTable {
+    /// An empty table; without distances it takes a fifth of the memory.
+    pub fn new(material: Material, kept: Kept) -> RawTable {
         let bytes_per_unit = material.unit().div_ceil(4) as usize;
         let placements = material.placements() as usize;
         let zeros = |len: usize| {
@@ -28,11 +36,15 @@ impl RawTable {
             bytes.resize_with(len, AtomicU8::default);
             bytes
         };
+        let distances = match kept {
+            Kept::Values => 0,
+            Kept::ValuesAndDistances => material.unit() as usize * placements,
+        };
         RawTable {
             bytes_per_unit,
             unit: material.unit() as usize,
             values: zeros(bytes_per_unit * placements),
-            distances: zeros(material.unit() as usize * placements),
+            distances: zeros(distances),
         }
     }
 
@@ -61,7 +73,8 @@ impl RawTable {
             self.values[start + at].store(code, Relaxed);
         }
         let start = placement as usize * self.unit;
-        for (place, distance) in self.distances[start..].iter().zip(distances) {
+        let places = self.distances.get(start..).unwrap_or_default();
+        for (place, distance) in places.iter().zip(distances) {
             place.store(*distance, Relaxed);
         }
     }
@@ -79,8 +92,8 @@ impl RawTables {
         }
     }
 
-    pub fn insert(&mut self, material: Material) {
-        self.tables[material.slot()].get_or_insert_with(|| RawTable::new(material));
+    pub fn insert(&mut self, material: Material, kept: Kept) {
+        self.tables[material.slot()] = Some(RawTable::new(material, kept));
     }
 
     /// Frees the memory of the distances of a material.

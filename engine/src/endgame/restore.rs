@@ -3,7 +3,7 @@
 use damka_rules::{MoveList, Position};
 
 use super::{
-    File, Value,
+    File, Material, Section, Value,
     file::{self, Content, DISTANCE_BLOCK},
     law::Law,
     raw::{CAPTURES, RawTables},
@@ -11,29 +11,28 @@ use super::{
     unit::View,
 };
 
-/// Reads a unit back. What a file leaves out is worked out again: the
-/// positions with a capture. None if the files do not hold the unit.
+/// Reads a unit back, with its distances if there is a file of them. What a
+/// file leaves out is worked out again: the positions with a capture. None if
+/// the files do not hold the unit.
 pub(crate) fn unit(
     law: &Law,
     tables: &RawTables,
     view: View,
     values: &File,
-    distances: &File,
+    distances: Option<&File>,
 ) -> Option<()> {
     let material = view.material;
-    let metric = law.metric(material);
-    let find = |file: &File, content: Content| {
-        let sections = file.sections().iter();
-        sections
-            .copied()
-            .find(|section| section.material == material && section.content == content)
-    };
-    let value_section = find(values, Content::Values)?;
-    let distance_section = find(distances, Content::Distances(metric))?;
     let first = usize::try_from(view.placement() * u64::from(material.unit())).ok()?;
     let unit = material.unit() as usize;
+    let mut values = Blocks::of(values, material, Content::Values)?;
+    let mut distances = match distances {
+        Some(file) => {
+            let content = Content::Distances(law.metric(material));
+            Some(Blocks::of(file, material, content)?)
+        }
+        None => None,
+    };
     let mut found = (Vec::with_capacity(unit), Vec::with_capacity(unit));
-    let mut block = (usize::MAX, Vec::new());
     let mut list = MoveList::new();
     for (number, placed) in (first..).zip(view.positions()) {
         let position = placed.to_position();
@@ -41,15 +40,14 @@ pub(crate) fn unit(
         let (value, distance) = if law.draws_at_once(material) {
             (Value::Draw, 0)
         } else if list.is_empty() {
-            let coded = values.block(&value_section, number / runs::BLOCK)?;
-            let value = runs::value_at(coded, number % runs::BLOCK)?;
-            let at = number / DISTANCE_BLOCK;
-            if block.0 != at {
-                let coded = distances.block(&distance_section, at)?;
-                block = (at, file::inflate(coded)?);
-            }
-            let distance = *block.1.get(number % DISTANCE_BLOCK)?;
-            (value, if value == Value::Draw { 0 } else { distance })
+            let value = values.at(number, runs::BLOCK, runs::decode)?;
+            let distance = match (&mut distances, value) {
+                (Some(blocks), Value::Win | Value::Loss) => {
+                    blocks.at(number, DISTANCE_BLOCK, file::inflate)?
+                }
+                _ => 0,
+            };
+            (value, distance)
         } else {
             let known = |position: &Position| Some(tables.value(position));
             (law.resolve(&position, &list, &known)?, CAPTURES)
@@ -60,4 +58,38 @@ pub(crate) fn unit(
     let table = tables.table(material);
     table.store(view.placement(), &found.0, &found.1);
     Some(())
+}
+
+/// The blocks of a section, the last one unpacked.
+struct Blocks<'a, T> {
+    file: &'a File,
+    section: Section,
+    number: usize,
+    unpacked: Vec<T>,
+}
+
+impl<T: Copy> Blocks<'_, T> {
+    fn of(file: &File, material: Material, content: Content) -> Option<Blocks<'_, T>> {
+        let mut sections = file.sections().iter().copied();
+        let wanted = |section: &Section| section.material == material && section.content == content;
+        Some(Blocks {
+            file,
+            section: sections.find(wanted)?,
+            number: usize::MAX,
+            unpacked: Vec::new(),
+        })
+    }
+
+    fn at(
+        &mut self,
+        number: usize,
+        size: usize,
+        unpack: impl Fn(&[u8]) -> Option<Vec<T>>,
+    ) -> Option<T> {
+        if self.number != number / size {
+            self.number = number / size;
+            self.unpacked = unpack(self.file.block(&self.section, self.number)?)?;
+        }
+        self.unpacked.get(number % size).copied()
+    }
 }

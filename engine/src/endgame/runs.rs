@@ -38,6 +38,21 @@ pub(crate) fn value_at(block: &[u8], at: usize) -> Option<Value> {
     None
 }
 
+/// All values of a block; none if it is false.
+#[cfg(feature = "offline")]
+pub(crate) fn decode(block: &[u8]) -> Option<Vec<Value>> {
+    if block.is_empty() {
+        return Some(vec![Value::Draw; BLOCK]);
+    }
+    let mut values = Vec::with_capacity(BLOCK);
+    for &byte in block {
+        let length = usize::from(*LENGTHS.get(usize::from(byte / 3))?);
+        let value = Value::from_code(byte % 3)?;
+        values.resize((values.len() + length).min(BLOCK), value);
+    }
+    Some(values)
+}
+
 /// Codes a block. Where it does not matter what stands there, the run goes on.
 #[cfg(feature = "offline")]
 pub(crate) fn encode(values: &[Option<Value>], out: &mut Vec<u8>) {
@@ -90,16 +105,19 @@ mod tests {
             values.truncate(len);
             let mut block = Vec::new();
             encode(&values, &mut block);
+            let all = decode(&block).expect("what was coded is right");
             for (at, value) in values.iter().enumerate() {
                 let read = value_at(&block, at);
                 prop_assert!(read.is_some());
                 prop_assert!(value.is_none() || read == *value);
+                prop_assert!(all.get(at).copied() == read);
             }
         }
 
         #[test]
         fn nonsense_does_no_harm(block in prop::collection::vec(any::<u8>(), 0..50), at in 0..9999usize) {
             value_at(&block, at);
+            decode(&block);
         }
     }
 }

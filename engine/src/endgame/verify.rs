@@ -6,7 +6,7 @@ use super::{
     Builder, Index, Material, Metric, Placed, Tables, Value,
     build::all_units,
     law::Law,
-    raw::{CAPTURES, LONGEST},
+    raw::{CAPTURES, Kept, LONGEST},
 };
 
 /// A position of a table that contradicts its successors.
@@ -45,7 +45,7 @@ impl Builder {
         let flaws = Mutex::new(Vec::new());
         let quiet = Mutex::new(0);
         for material in Material::pairs(pieces) {
-            if !self.restore(material) {
+            if !self.restore(material, Kept::ValuesAndDistances) {
                 return Err(material);
             }
             self.each_unit(&all_units(material), |view| {
@@ -118,7 +118,7 @@ impl<'a> Sample<'a> {
     }
 
     /// Looks at so many quiet positions of a material, or at as many as are
-    /// met in three times as many tries; gives their number and a flaw. To read
+    /// met in thirty times as many tries; gives their number and a flaw. To read
     /// a distance takes long: only one in 64 of them is looked at.
     pub fn check(&mut self, material: Material, count: u64) -> (u64, Option<Flaw>) {
         let tables = self.tables;
@@ -126,7 +126,7 @@ impl<'a> Sample<'a> {
         let distance = |position: &Position| tables.distance(position);
         let mut checker = Checker::new(&tables.law, material, &value, &distance);
         let mut looked = 0;
-        for _ in 0..count.saturating_mul(3) {
+        for _ in 0..count.saturating_mul(30) {
             let placed = self.position(material);
             let position = placed.to_position();
             if looked == count {

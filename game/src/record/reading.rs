@@ -35,7 +35,7 @@ impl Record {
             'W' => Side::First,
             _ => Side::Second,
         };
-        let name = |tag| tags::plain(game.tag(tag).unwrap_or_default());
+        let name = |tag| tags::parse_name(game.tag(tag).unwrap_or_default());
         Ok(Record {
             rules: Arc::new(rules.clone()),
             players: BySide::from_fn(|side| name(if side == white { "White" } else { "Black" })),

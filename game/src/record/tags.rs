@@ -13,6 +13,24 @@ pub fn plain(text: &str) -> String {
     words.join(" ")
 }
 
+/// The value of `White` and `Black`: the standard writes `?` for who is not known.
+pub fn of_name(name: &str) -> String {
+    match name {
+        "" => UNKNOWN.to_owned(),
+        name => name.to_owned(),
+    }
+}
+
+/// The reverse of [`of_name`].
+pub fn parse_name(value: &str) -> String {
+    match value {
+        UNKNOWN => String::new(),
+        value => plain(value),
+    }
+}
+
+const UNKNOWN: &str = "?";
+
 /// The value of `TimeControl`; the standard has none for a whole match.
 pub fn time_control(clock: Clock) -> String {
     let seconds = |millis: u64| match millis % 1000 {

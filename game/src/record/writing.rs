@@ -39,8 +39,8 @@ impl Record {
         };
 
         let mut game = pdn::Game::default();
-        game.set_tag("White", self.players[white].clone());
-        game.set_tag("Black", self.players[white.other()].clone());
+        game.set_tag("White", tags::of_name(&self.players[white]));
+        game.set_tag("Black", tags::of_name(&self.players[white.other()]));
         let result = self.ended.as_ref().map_or(GameResult::Unknown, |(_, end)| {
             to_result(end.outcome, white)
         });
