@@ -52,7 +52,7 @@ impl Text {
                 given,
             } => {
                 let values = [
-                    ("what", self.material(men, kings).into()),
+                    ("what", self.haul(men, kings).into()),
                     ("moves", moves.into()),
                     ("given", given.into()),
                 ];
@@ -89,7 +89,7 @@ impl Text {
         moves.join(" ")
     }
 
-    fn material(&self, men: u32, kings: u32) -> String {
+    fn haul(&self, men: u32, kings: u32) -> String {
         let id = match (men, kings) {
             (_, 0) => "hint-material-men",
             (0, _) => "hint-material-kings",
