@@ -35,6 +35,8 @@ impl Referee {
             Value::Draw => return Some(Points::Draw),
             // Without the distance nobody knows whether a count ends it before.
             _ if verdict.plies.is_none() && self.counts_draws => return None,
+            // A later count may still end it.
+            _ if verdict.is_open() => return None,
             Value::Win => Points::Win,
             Value::Loss => Points::Loss,
         };
