@@ -15,7 +15,7 @@ impl OwnPlayer {
     pub fn new(engine: Engine) -> OwnPlayer {
         OwnPlayer {
             engine,
-            overhead: Overhead::new(Duration::from_millis(2)),
+            overhead: Overhead::new(Duration::from_millis(5)),
         }
     }
 }

@@ -46,3 +46,29 @@ impl Referee {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use damka_rules::{Counters, Ruleset};
+
+    #[test]
+    fn the_count_decides_with_the_tables() {
+        let rules = Ruleset::STRICT;
+        assert!(Referee::new(rules, Arc::new(Tables::new(rules))).is_none());
+        let referee = Referee::new(rules, Arc::new(Tables::builtin(rules))).unwrap();
+        let judge = |fen: &str, king_moves: u16| {
+            let position: Position = fen.parse().unwrap();
+            let counters = Counters {
+                king_moves,
+                ..Counters::default()
+            };
+            referee.verdict(&position, &Progress::from_counters(counters, &position))
+        };
+        let (white, black) = ("W:WK29,K30,K31:BK5", "B:WK28:BK4,K3,K2");
+        assert_eq!(judge(white, 12), Some(Points::Win));
+        assert_eq!(judge(white, 13), Some(Points::Draw));
+        assert_eq!(judge(black, 0), Some(Points::Loss));
+        assert_eq!(judge("W:W21-32:B1-12", 0), None);
+    }
+}
