@@ -1,6 +1,6 @@
 use std::{fmt, path::PathBuf, str::FromStr, sync::Arc, time::Duration};
 
-use damka_engine::endgame::Tables;
+use damka_engine::{Level, endgame::Tables};
 use damka_rules::Ruleset;
 
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
 
 /// Who plays, as it is written on the command line.
 ///
-/// `self`, `material`, `weights:FILE`, `random`, `greedy` or `hub:PROGRAM
+/// `self`, `level:3` (1 to 10), `material`, `weights:FILE`, `random`, `greedy` or `hub:PROGRAM
 /// ARGUMENTS…`, with options behind: `nodes=5000`, `depth=8`, `movetime=0.1`,
 /// `time=2+0.02`, `hash=16`, `threads=2`, `name=…`, and for programs
 /// `variant=…` and `param.NAME=…`. Commas or blanks stand between them.
@@ -46,6 +46,14 @@ enum Kind {
 const PATIENCE: Duration = Duration::from_secs(60);
 
 impl Contestant {
+    /// Its limits in a match where the others have these. A level has its own.
+    pub fn pace(&self, common: Pace) -> Pace {
+        match &self.kind {
+            Kind::Own { settings, .. } if settings.level.is_some() => self.pace,
+            _ => self.pace.or(common),
+        }
+    }
+
     /// The player, for these rules.
     pub fn player(
         &self,
@@ -61,12 +69,12 @@ impl Contestant {
             }
             Kind::Own { settings, hash } => {
                 let settings = Settings {
-                    hash: hash.unwrap_or_else(|| fitting_hash(pace)),
+                    hash: hash.unwrap_or_else(|| fitting_hash(pace, settings.level)),
                     ..settings.clone()
                 };
                 let engine = settings.engine(rules, tables.clone());
                 let engine = engine.map_err(|error| failed(&error))?;
-                Box::new(OwnPlayer::new(engine))
+                Box::new(OwnPlayer::new(engine).at(settings.level))
             }
         })
     }
@@ -74,8 +82,9 @@ impl Contestant {
 
 /// As much memory as a search of this length can use: clearing more before
 /// each game would cost more than the game.
-fn fitting_hash(pace: Pace) -> usize {
-    match pace.nodes {
+fn fitting_hash(pace: Pace, level: Option<Level>) -> usize {
+    let level = level.and_then(|level| level.limits(0).nodes);
+    match pace.nodes.into_iter().chain(level).min() {
         Some(nodes) => usize::try_from(nodes / 20_000).unwrap_or(16).clamp(1, 16),
         None => 16,
     }
@@ -115,17 +124,23 @@ impl FromStr for Contestant {
 
 impl Kind {
     fn of(kind: &str, argument: &str, rest: Vec<String>) -> Result<Kind, String> {
-        let own = |weights| Kind::Own {
+        let own = |weights, level| Kind::Own {
             settings: Settings {
                 weights,
+                level,
                 ..Settings::default()
             },
             hash: None,
         };
         let found = match (kind, argument) {
-            ("self", "") => own(Weights::Builtin),
-            ("material", "") => own(Weights::Material),
-            ("weights", path) if !path.is_empty() => own(Weights::File(PathBuf::from(path))),
+            ("self", "") => own(Weights::Builtin, None),
+            ("material", "") => own(Weights::Material, None),
+            ("weights", path) if !path.is_empty() => own(Weights::File(PathBuf::from(path)), None),
+            ("level", number) => {
+                let level = number.parse().ok().and_then(Level::new);
+                let level = level.ok_or("a level is written level:1 to level:10")?;
+                own(Weights::Builtin, Some(level))
+            }
             ("random", "") => Kind::Naive(Manner::Random),
             ("greedy", "") => Kind::Naive(Manner::Greedy),
             ("hub", program) => {
@@ -138,7 +153,7 @@ impl Kind {
             }
             _ => {
                 return Err(format!(
-                    "“{kind}{}{argument}” is no player: write self, material, weights:FILE, \
+                    "“{kind}{}{argument}” is no player: write self, level:N, material, weights:FILE, \
                      random, greedy or hub:PROGRAM",
                     if argument.is_empty() { "" } else { ":" }
                 ));
@@ -227,6 +242,9 @@ mod tests {
 
     #[test]
     fn players_are_read() {
+        let common = "self nodes=7".parse::<Contestant>().unwrap().pace;
+        assert_eq!(read("material").unwrap().pace(common), common);
+        assert!(read("level:3").unwrap().pace(common).is_free());
         assert_eq!(read("self").unwrap().pace, Pace::default());
         let own = read("self nodes=5000,hash=2").unwrap();
         assert_eq!(
@@ -250,6 +268,8 @@ mod tests {
             ("", "is no player"),
             ("nobody", "is no player"),
             ("weights", "is no player"),
+            ("level:0", "level:1 to level:10"),
+            ("level", "level:1 to level:10"),
             ("self speed=9", "is no option"),
             ("random hash=3", "is no option"),
             ("self nodes=0", "a number from 1 on"),

@@ -111,7 +111,7 @@ impl Duel<'_> {
     }
 
     fn pace(&self, contestant: usize) -> Pace {
-        self.contestants[contestant].pace.or(self.pace)
+        self.contestants[contestant].pace(self.pace)
     }
 }
 

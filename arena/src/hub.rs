@@ -37,6 +37,8 @@ pub struct Hub<W> {
     overhead: Overhead,
     /// How many searches there were.
     searches: u64,
+    /// How many games there were: a level plays each in another way.
+    games: u64,
     most_nodes: Option<u64>,
     events: (Sender<Event>, Receiver<Event>),
     /// Lines that came while a search was brought to its end.
@@ -75,6 +77,7 @@ impl<W: Write> Hub<W> {
             level: Level::default(),
             quest: None,
             searches: 0,
+            games: 0,
             most_nodes: None,
             events: mpsc::channel(),
             waiting: VecDeque::new(),
@@ -160,6 +163,7 @@ impl<W: Write> Hub<W> {
             "new-game" => {
                 self.settle()?;
                 self.engine()?.forget();
+                self.games += 1;
             }
             "pos" => {
                 self.settle()?;
@@ -251,7 +255,7 @@ impl<W: Write> Hub<W> {
         self.searches += 1;
         let search = self.searches;
         let mut quest = Quest::new(search, mode, allowance, self.overhead.of(&allowance), at);
-        let limits = quest.limits();
+        let limits = quest.limits(self.parameters.level(), self.games);
         let stop = quest.stop().clone();
         let sender = self.events.0.clone();
         quest.begin(thread::spawn(move || {

@@ -1,12 +1,14 @@
 use std::time::{Duration, Instant};
 
-use damka_engine::{Engine, Root, Stop};
+use damka_engine::{Engine, Level, Root, Stop};
 
-use crate::{Fault, Player, Reply, Turn, overhead::Overhead, settings::limits};
+use crate::{Fault, Player, Reply, Turn, overhead::Overhead, settings::limits_at};
 
 /// Our own engine, in this process.
 pub struct OwnPlayer {
     engine: Engine,
+    level: Option<Level>,
+    seed: u64,
     overhead: Overhead,
 }
 
@@ -15,13 +17,23 @@ impl OwnPlayer {
     pub fn new(engine: Engine) -> OwnPlayer {
         OwnPlayer {
             engine,
+            level: None,
+            seed: 0,
             overhead: Overhead::new(Duration::from_millis(5)),
         }
+    }
+
+    /// At a level for people.
+    #[must_use]
+    pub fn at(mut self, level: Option<Level>) -> OwnPlayer {
+        self.level = level;
+        self
     }
 }
 
 impl Player for OwnPlayer {
-    fn new_game(&mut self, _seed: u64) -> Result<(), Fault> {
+    fn new_game(&mut self, seed: u64) -> Result<(), Fault> {
+        self.seed = seed;
         self.engine.forget();
         Ok(())
     }
@@ -32,7 +44,8 @@ impl Player for OwnPlayer {
             position: *turn.position,
             progress: turn.progress.clone(),
         };
-        let limits = limits(&turn.allowance, self.overhead.of(&turn.allowance));
+        let overhead = self.overhead.of(&turn.allowance);
+        let limits = limits_at(self.level, self.seed, &turn.allowance, overhead);
         let found = self
             .engine
             .search(&root, &limits, &Stop::new(), &mut |_| {});

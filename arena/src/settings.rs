@@ -1,6 +1,6 @@
 use std::{fmt, fs, path::PathBuf, sync::Arc, time::Duration};
 
-use damka_engine::{Budget, Engine, Evaluation, Limits, endgame::Tables};
+use damka_engine::{Budget, Engine, Evaluation, Level, Limits, endgame::Tables};
 use damka_rules::Ruleset;
 
 use crate::Allowance;
@@ -14,6 +14,8 @@ pub struct Settings {
     pub hash: usize,
     /// So many threads.
     pub threads: usize,
+    /// A level for people; none is without a limit of its own.
+    pub level: Option<Level>,
 }
 
 /// Where an evaluation comes from.
@@ -33,6 +35,7 @@ impl Default for Settings {
             weights: Weights::Builtin,
             hash: 64,
             threads: 1,
+            level: None,
         }
     }
 }
@@ -103,5 +106,26 @@ pub(crate) fn limits(allowance: &Allowance, overhead: Duration) -> Limits {
         nodes: allowance.nodes,
         time,
         ..Limits::infinite()
+    }
+}
+
+/// The same at a level for people, if there is one: what it leaves to chance
+/// follows from the seed.
+pub(crate) fn limits_at(
+    level: Option<Level>,
+    seed: u64,
+    allowance: &Allowance,
+    overhead: Duration,
+) -> Limits {
+    let limits = limits(allowance, overhead);
+    let Some(level) = level else {
+        return limits;
+    };
+    let own = level.limits(seed);
+    Limits {
+        depth: own.depth.into_iter().chain(limits.depth).min(),
+        nodes: own.nodes.into_iter().chain(limits.nodes).min(),
+        time: limits.time,
+        ..own
     }
 }

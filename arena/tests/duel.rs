@@ -83,7 +83,7 @@ fn a_match_with_oneself_is_even() {
 #[test]
 fn jobs_do_not_change_the_games() {
     let moves = |jobs| {
-        let (_, pairs) = play(Ruleset::RUSSIAN, ["self nodes=200", "greedy"], 6, jobs);
+        let (_, pairs) = play(Ruleset::RUSSIAN, ["level:2", "greedy"], 6, jobs);
         let games = pairs.into_iter().flat_map(|pair| pair.games);
         games.map(|game| game.moves).collect::<Vec<_>>()
     };

@@ -1,7 +1,7 @@
 use std::{borrow::Cow, fs, path::PathBuf, sync::Arc, time::Duration};
 
 use damka_engine::{
-    Engine,
+    Engine, Level,
     endgame::{Folder, Material, Tables},
 };
 use damka_rules::Ruleset;
@@ -60,6 +60,16 @@ impl Parameters {
         &self.rules
     }
 
+    /// The level for people, if it is not full strength.
+    pub fn level(&self) -> Option<Level> {
+        self.settings.level
+    }
+
+    fn strength(&self) -> usize {
+        let level = self.settings.level.unwrap_or(Level::BEST);
+        level.number().into()
+    }
+
     /// What is lost on the way of each answer.
     pub fn overhead(&self) -> Duration {
         self.overhead
@@ -92,6 +102,7 @@ impl Parameters {
             parameter("rules-file", &self.rules_file, "string"),
             number("hash", self.settings.hash, 1, MOST_HASH),
             number("threads", self.settings.threads, 1, MOST_THREADS),
+            number("strength", self.strength(), 1, FULL),
             parameter("evaluation", &weights, "string"),
             parameter("endgames", &self.endgames, "string"),
             number(
@@ -137,6 +148,12 @@ impl Parameters {
             "threads" => {
                 let most = if self.reads_files { MOST_THREADS } else { 2 };
                 self.settings.threads = number(name, value, 1, MOST_THREADS)?.min(most);
+            }
+            "strength" => {
+                let number = number(name, value, 1, FULL)?;
+                let level = u8::try_from(number).ok().and_then(Level::new);
+                // The highest is what the clock and the machine make of it.
+                self.settings.level = level.filter(|level| *level < Level::BEST);
             }
             "evaluation" => {
                 self.settings.weights = match value {
@@ -193,6 +210,9 @@ impl Parameters {
         (tables, loaded.err().map(|error| error.to_string()))
     }
 }
+
+/// The number of full strength.
+const FULL: usize = Level::BEST.number() as usize;
 
 /// The evaluation that needs no file.
 const MATERIAL: &str = "material";

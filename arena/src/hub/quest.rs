@@ -3,9 +3,12 @@ use std::{
     time::{Duration, Instant},
 };
 
-use damka_engine::{Budget, Limits, Report, Stop};
+use damka_engine::{Budget, Level, Limits, Report, Stop};
 
-use crate::{Allowance, Line, settings::limits};
+use crate::{
+    Allowance, Line,
+    settings::{limits, limits_at},
+};
 
 /// What a search is for.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -76,9 +79,9 @@ impl Quest {
         quest
     }
 
-    /// What limits the search itself.
-    pub fn limits(&self) -> Limits {
-        let mut limits = limits(&self.allowance, self.overhead);
+    /// What limits the search itself, at a level for people if there is one.
+    pub fn limits(&self, level: Option<Level>, seed: u64) -> Limits {
+        let mut limits = limits_at(level, seed, &self.allowance, self.overhead);
         limits.time = self.budget.map(|(since, budget)| {
             // Some of it has gone by since the line came.
             let gone = since.elapsed();

@@ -144,7 +144,7 @@ impl Conditions {
     fn event(&self, kind: &str, rules: &Ruleset, contestants: &[Contestant], pace: Pace) -> String {
         let players: Vec<_> = contestants
             .iter()
-            .map(|contestant| format!("{} {}", contestant.name, contestant.pace.or(pace)))
+            .map(|contestant| format!("{} {}", contestant.name, contestant.pace(pace)))
             .collect();
         let openings = match &self.openings {
             Some(path) => path.display().to_string(),

@@ -13,12 +13,13 @@ use crate::{failure::Failure, language::LanguageOption};
 
 /// Let two engines play a match, in pairs of games with the colours exchanged.
 ///
-/// A player is `self`, `material`, `weights:FILE`, `random`, `greedy` or `hub:PROGRAM
+/// A player is `self`, `level:3`, `material`, `weights:FILE`, `random`, `greedy` or `hub:PROGRAM
 /// ARGUMENTS…`, with options behind: nodes=5000, depth=8, movetime=0.1,
 /// time=2+0.02, hash=16, threads=2, name=…; for programs also variant=… and
 /// param.NAME=….
 #[derive(Args)]
 #[command(after_help = "Examples:
+  damka duel level:4 level:3 --games 400
   damka duel self material --nodes 5000 --games 1000 --jobs 2
   damka duel self \"hub:./kestog hub\" --movetime 0.1 --rules russian --plies 4 --pdn games.pdn
   damka duel \"self threads=2\" self --time 2+0.02 --sprt 0,10 --state match.json")]

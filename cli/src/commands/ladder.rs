@@ -21,6 +21,7 @@ use crate::{failure::Failure, language::LanguageOption};
 /// together likeliest; their mean is 0.
 #[derive(Args)]
 #[command(after_help = "Examples:
+  damka ladder --chain level:1 level:2 level:3 level:4 --games 400
   damka ladder random greedy material self --games 200 --jobs 2
   damka ladder --chain \"self nodes=500\" \"self nodes=1000\" \"self nodes=2000\" --games 400 --json")]
 pub struct Arguments {
