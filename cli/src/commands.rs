@@ -17,6 +17,7 @@ mod perft;
 mod play;
 mod review;
 mod rules;
+mod train;
 mod why;
 
 use std::process::ExitCode;
@@ -46,6 +47,7 @@ pub enum Command {
     Review(review::Arguments),
     #[command(subcommand)]
     Rules(rules::Command),
+    Train(train::Arguments),
     Why(why::Arguments),
     Completions(completions::Arguments),
 }
@@ -69,6 +71,7 @@ impl Command {
             Command::Play(arguments) => arguments.run(),
             Command::Review(arguments) => arguments.run(),
             Command::Rules(command) => command.run(),
+            Command::Train(arguments) => arguments.run(),
             Command::Why(arguments) => arguments.run(),
             Command::Completions(arguments) => arguments.run(),
         }

@@ -20,6 +20,11 @@ pub struct TablesFolder {
 }
 
 impl TablesFolder {
+    /// In this folder, or where tables are by default.
+    pub fn at(dir: Option<PathBuf>) -> TablesFolder {
+        TablesFolder { dir }
+    }
+
     /// The folder of a rule set.
     pub fn of(&self, rules: &Ruleset, text: &Text) -> Result<Folder, Failure> {
         let root = self.root();

@@ -22,6 +22,7 @@ mod sheet;
 mod source;
 mod tables;
 mod text;
+mod train;
 mod verdict;
 
 pub use duel::{DuelFigures, TestFigures};
@@ -32,3 +33,4 @@ pub use refusal::refusal_key;
 pub use sheet::{Figure, Rule, Section, Sheet};
 pub use tables::{BuildCost, PlayedGames};
 pub use text::Text;
+pub use train::GenerationFigures;

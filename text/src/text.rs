@@ -39,6 +39,7 @@ macro_rules! messages {
             include_str!(concat!("../messages/", $language, "/sheet.ftl")),
             include_str!(concat!("../messages/", $language, "/source.ftl")),
             include_str!(concat!("../messages/", $language, "/tables.ftl")),
+            include_str!(concat!("../messages/", $language, "/train.ftl")),
         ]
     };
 }

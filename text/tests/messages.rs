@@ -13,9 +13,10 @@ use fluent_syntax::{
     parser,
 };
 
-const FILES: [&str; 20] = [
+const FILES: [&str; 21] = [
     "analyse", "axis", "clock", "common", "compare", "draw", "duel", "endgame", "error", "figure",
     "game", "hint", "level", "outcome", "play", "refusal", "review", "sheet", "source", "tables",
+    "train",
 ];
 
 /// What a message and its attributes need.

@@ -4,7 +4,7 @@ use clap::Args;
 use damka_engine::endgame::{Builder, Step};
 
 use super::wanted::{self, Wanted};
-use crate::{failure::Failure, tables_folder};
+use crate::{failure::Failure, progress_bar::progress_bar, tables_folder};
 
 /// Build tables for a rule set: who wins with perfect play, and how fast.
 ///
@@ -36,7 +36,7 @@ impl Arguments {
         for pieces in 2..=*most {
             let (wall, cpu) = (Instant::now(), cpu_time::ProcessTime::now());
             let all = Builder::positions(pieces);
-            let bar = wanted::bar(&text, all, text.tables_pieces(pieces));
+            let bar = progress_bar(&text, all, text.tables_pieces(pieces));
             builder
                 .build(pieces, &|step| match step {
                     Step::Positions(count) => bar.inc(count),

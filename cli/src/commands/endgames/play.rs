@@ -4,8 +4,7 @@ use damka_engine::endgame::{Defender, Played, Tables, Trial, Value};
 use damka_rules::Ruleset;
 use damka_text::{PlayedGames, Text};
 
-use super::wanted;
-use crate::failure::Failure;
+use crate::{failure::Failure, progress_bar::progress_bar};
 
 /// Plays random won and drawn positions by the tables, so many of each,
 /// against both defenders; tells whether every promise was kept.
@@ -23,7 +22,7 @@ pub fn run(
         for defender in [Defender::Random, Defender::Tables] {
             let mut trial = Trial::new(rules, tables, pieces, seed);
             let mut games = PlayedGames::default();
-            let bar = wanted::bar(text, count, text.tables_playing(defender));
+            let bar = progress_bar(text, count, text.tables_playing(defender));
             for _ in 0..count {
                 let start = trial.position(value);
                 let Some(played) = start.and_then(|start| trial.play(&start, defender)) else {

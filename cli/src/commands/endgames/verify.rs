@@ -5,11 +5,8 @@ use damka_engine::endgame::{Builder, Flaw, Folder, ForwardSolver, Material, Samp
 use damka_rules::Ruleset;
 use damka_text::Text;
 
-use super::{
-    play,
-    wanted::{self, Wanted},
-};
-use crate::failure::Failure;
+use super::{play, wanted::Wanted};
+use crate::{failure::Failure, progress_bar::progress_bar};
 
 /// Prove tables: every value and distance follows from what the moves lead to.
 ///
@@ -88,7 +85,7 @@ impl Arguments {
         let mut builder = Builder::new(rules, self.threads.into(), Some(folder.clone()));
         for pieces in 2..=self.wanted.pieces.min(self.whole) {
             let all = Builder::positions(pieces);
-            let bar = wanted::bar(text, all, text.tables_pieces(pieces));
+            let bar = progress_bar(text, all, text.tables_pieces(pieces));
             let proved = builder.verify(pieces, &|count| bar.inc(count));
             bar.finish_and_clear();
             let (looked, flaws) = proved.map_err(|material| self.wanted.of.missing(material))?;
@@ -110,7 +107,7 @@ impl Arguments {
         for pieces in self.whole + 1..=self.wanted.pieces {
             let (mut looked, mut wrong) = (0, 0);
             let all = Builder::positions(pieces);
-            let bar = wanted::bar(text, self.sample, text.tables_pieces(pieces));
+            let bar = progress_bar(text, self.sample, text.tables_pieces(pieces));
             for material in Material::all(pieces) {
                 // As many of each as its share of the positions.
                 let share = u128::from(self.sample) * u128::from(material.positions())

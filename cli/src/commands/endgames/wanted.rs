@@ -1,14 +1,9 @@
-use std::{
-    borrow::Cow,
-    io::{self, IsTerminal},
-    time::Duration,
-};
+use std::{borrow::Cow, time::Duration};
 
 use clap::Args;
 use damka_engine::endgame::{Builder, Folder, Material};
 use damka_rules::Ruleset;
-use damka_text::{BuildCost, Text};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use damka_text::BuildCost;
 
 use crate::{
     failure::Failure, input, language::LanguageOption, larger_tables, tables_folder::TablesFolder,
@@ -63,18 +58,4 @@ pub fn cost(rules: &Ruleset, pieces: u8, threads: usize) -> BuildCost {
         time: Duration::from_secs(seconds),
         size,
     }
-}
-
-/// A bar with the time left; none where nobody looks.
-pub fn bar(text: &Text, length: u64, what: String) -> ProgressBar {
-    let bar = ProgressBar::new(length).with_message(what);
-    let left = text.tables_left();
-    let template = format!("{{msg}} {{wide_bar}} {{percent:>3}} %, {left} {{eta_precise}}");
-    let style = ProgressStyle::with_template(&template);
-    bar.set_style(style.expect("the template is valid"));
-    bar.enable_steady_tick(Duration::from_millis(500));
-    if !io::stderr().is_terminal() {
-        bar.set_draw_target(ProgressDrawTarget::hidden());
-    }
-    bar
 }

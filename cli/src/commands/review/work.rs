@@ -1,21 +1,20 @@
 //! The searches of a review, shared among threads.
 
 use std::{
-    io::{self, IsTerminal},
     sync::{
         Arc, Mutex,
         atomic::{AtomicUsize, Ordering},
     },
     thread,
-    time::Duration,
 };
 
 use damka_engine::{Engine, Evaluation, Limits, Plan, Report, Stop, endgame::Tables};
 use damka_rules::Ruleset;
 use damka_text::Text;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 
 use super::Judged;
+use crate::progress_bar::progress_bar;
 
 /// Mebibytes that each thread has to remember positions.
 const HASH: usize = 16;
@@ -27,7 +26,7 @@ pub fn review(judged: &mut [Judged<'_>], limits: &Limits, threads: usize, text: 
         .map(|judged| Plan::new(&judged.rules, &judged.steps))
         .collect();
     let all: usize = plans.iter().map(|plan| plan.roots().len()).sum();
-    let bar = bar(all as u64, text.review_progress());
+    let bar = progress_bar(&text, all as u64, text.review_progress());
     let mut crew = Crew::default();
     for (judged, plan) in judged.iter_mut().zip(&plans) {
         if stop.is_stopped() {
@@ -101,16 +100,4 @@ fn search(
         }
     });
     reports.into_inner().unwrap_or_default()
-}
-
-/// A bar with the time left; none where nobody sees it.
-fn bar(length: u64, what: String) -> ProgressBar {
-    if !io::stderr().is_terminal() {
-        return ProgressBar::hidden();
-    }
-    let bar = ProgressBar::new(length).with_message(what);
-    let style = ProgressStyle::with_template("{msg} {wide_bar} {pos}/{len} {eta}");
-    bar.set_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()));
-    bar.enable_steady_tick(Duration::from_millis(500));
-    bar
 }

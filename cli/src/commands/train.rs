@@ -1,0 +1,290 @@
+mod plot;
+mod report;
+
+use std::{
+    fs,
+    io::{self, IsTerminal, Write},
+    path::{Path, PathBuf},
+    process::ExitCode,
+    sync::Arc,
+};
+
+use clap::Args;
+use damka_arena::{Decision, Sprt, Tally};
+use damka_engine::{
+    Evaluation, Stop,
+    training::{Course, CourseError, Generation, Plan, Step},
+};
+use damka_rules::Ruleset;
+use damka_text::{GenerationFigures, Text};
+use indicatif::ProgressBar;
+
+use crate::{
+    failure::Failure, input, language::LanguageOption, progress_bar::progress_bar,
+    tables_folder::TablesFolder,
+};
+
+/// Train weights for a rule set: the engine plays against itself, learns from
+/// the games, and keeps what it has learned if that wins.
+///
+/// Everything follows from the seed, with any number of threads. It can be
+/// stopped at any time: the same command with --resume goes on. The folder gets
+/// best.weights, report.md, and the plots loss.svg and elo.svg.
+#[derive(Args)]
+#[command(after_help = "Examples:
+  damka train my-club.toml --threads 2
+  damka train strict --from material --seed 1 --dir strict
+  damka train strict --from material --seed 1 --dir strict --resume")]
+pub struct Arguments {
+    /// A rule set: an id, or the path of a rule file.
+    rules: String,
+    /// What all games and all training follow from.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Play, learn and compare so many times.
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=1000))]
+    generations: u32,
+    /// So many games a generation.
+    #[arg(long, value_name = "N", default_value_t = 24_000, value_parser = clap::value_parser!(u32).range(20..=100_000_000))]
+    games: u32,
+    /// So many nodes a move in these games.
+    #[arg(long, value_name = "N", default_value_t = 1500, value_parser = clap::value_parser!(u32).range(10..))]
+    nodes: u32,
+    /// At most so many pairs of games decide about new weights; if they do not,
+    /// the old ones stay.
+    #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pairs: u32,
+    /// So many nodes a move in these pairs.
+    #[arg(long, value_name = "N", default_value_t = 5000, value_parser = clap::value_parser!(u32).range(10..))]
+    match_nodes: u32,
+    /// So many games at once.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    threads: u16,
+    /// Begin with these weights: a file, or `material`; without it with those
+    /// that come with the program for the nearest rules.
+    #[arg(long, value_name = "FILE")]
+    from: Option<String>,
+    /// The folder for all that comes of it; without it `train-RULES`.
+    #[arg(long, value_name = "FOLDER")]
+    dir: Option<PathBuf>,
+    /// Go on in a folder where a training was stopped.
+    #[arg(long)]
+    resume: bool,
+    /// Games end where endgame tables of up to so many pieces know the result.
+    #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u8).range(0..=7))]
+    pieces: u8,
+    /// The folder of all endgame tables, as in `damka endgames`.
+    #[arg(long, value_name = "FOLDER")]
+    tables: Option<PathBuf>,
+    #[command(flatten)]
+    language: LanguageOption,
+}
+
+/// How often the trainer goes through all samples.
+const EPOCHS: u32 = 6;
+
+impl Arguments {
+    pub fn run(self) -> Result<ExitCode, Failure> {
+        let text = self.language.text();
+        let rules = input::ruleset(&self.rules)?;
+        let start = self.start(&rules)?;
+        let dir = match &self.dir {
+            Some(dir) => dir.clone(),
+            None => PathBuf::from(format!("train-{}", rules.id)),
+        };
+        self.prepare(&dir)?;
+        let tables = TablesFolder::at(self.tables.clone()).tables(&rules, self.pieces)?;
+        let plan = Plan {
+            seed: self.seed,
+            generations: self.generations,
+            games: self.games,
+            nodes: self.nodes,
+            epochs: EPOCHS,
+            pairs: self.pairs,
+            match_nodes: self.match_nodes,
+            threads: self.threads.into(),
+        };
+        let stop = Stop::new();
+        let pressed = stop.clone();
+        ctrlc::set_handler(move || pressed.now()).map_err(Failure::new)?;
+
+        let mut out = io::stdout().lock();
+        let name = text.ruleset_name(&rules);
+        writeln!(
+            out,
+            "{}",
+            text.train_start(name, &dir.display().to_string())
+        )?;
+        let course = Course::new(&rules, Arc::new(tables), &dir, plan.clone());
+        let mut live = Live::new(&text, &plan);
+        let mut done: Vec<Generation> = Vec::new();
+        let mut failed = None;
+        let result = course.run(start, &stop, &judge, &mut |step| {
+            if let Some(generation) = live.show(&step) {
+                done.push(generation.clone());
+                let line = text.train_generation(&figures(generation));
+                let kept = writeln!(out, "{line}").map_err(Failure::from);
+                let kept = kept.and_then(|()| report::write(&dir, &text, &rules, &plan, &done));
+                failed = kept.err();
+                if failed.is_some() {
+                    stop.now();
+                }
+            }
+        });
+        live.end();
+        match (failed, result) {
+            (Some(failure), _) => Err(failure),
+            (None, Ok(_)) => {
+                let best = course.best();
+                let path = best.exists().then(|| best.display().to_string());
+                writeln!(out, "{}", text.train_end(path.as_deref()))?;
+                Ok(ExitCode::SUCCESS)
+            }
+            (None, Err(CourseError::Stopped)) => {
+                writeln!(out, "{}", text.train_stopped("--resume"))?;
+                Ok(ExitCode::from(2))
+            }
+            (None, Err(error)) => Err(Failure::new(error)),
+        }
+    }
+
+    /// The weights to begin with.
+    fn start(&self, rules: &Ruleset) -> Result<Evaluation, Failure> {
+        match self.from.as_deref() {
+            None => Ok(Evaluation::builtin(rules)),
+            Some("material") => Ok(Evaluation::material()),
+            Some(path) => {
+                let path = Path::new(path);
+                let bytes = fs::read(path).map_err(|error| Failure::file(path, &error))?;
+                Evaluation::read(&bytes)
+                    .map_err(|error| Failure::new(format_args!("{}: {error}", path.display())))
+            }
+        }
+    }
+
+    /// A fresh folder, or one to go on in.
+    fn prepare(&self, dir: &Path) -> Result<(), Failure> {
+        fs::create_dir_all(dir).map_err(|error| Failure::file(dir, &error))?;
+        let mut entries = fs::read_dir(dir).map_err(|error| Failure::file(dir, &error))?;
+        if entries.next().is_some() && !self.resume {
+            return Err(Failure::new(format_args!(
+                "{}: not empty; go on there with --resume, or give another folder with --dir",
+                dir.display()
+            )));
+        }
+        Ok(())
+    }
+}
+
+/// New weights replace the old ones if they are stronger by ten Elo rather than
+/// not at all, with an error of one in twenty.
+pub const TEST: [f64; 2] = [0.0, 10.0];
+
+fn judge(pairs: &[u64; 5]) -> Option<bool> {
+    let [elo0, elo1] = TEST;
+    let decision = Sprt::new(elo0, elo1).decide(&tally(pairs))?;
+    Some(decision == Decision::Accepted)
+}
+
+/// The pairs for the statistics; single games are not known any more.
+pub fn tally(pairs: &[u64; 5]) -> Tally {
+    Tally {
+        pairs: *pairs,
+        ..Tally::default()
+    }
+}
+
+/// What people read about a generation.
+pub fn figures(generation: &Generation) -> GenerationFigures {
+    let tally = tally(&generation.pairs);
+    let elo = tally.elo();
+    GenerationFigures {
+        number: generation.number,
+        samples: generation.samples as u64,
+        loss: generation.losses.last().map_or(0.0, |loss| loss.held_back),
+        pairs: generation.pairs,
+        elo: [elo.value, elo.low, elo.high],
+        accepted: generation.accepted,
+    }
+}
+
+/// The bars of what is going on.
+struct Live<'a> {
+    text: &'a Text,
+    plan: &'a Plan,
+    bar: Option<ProgressBar>,
+    what: String,
+}
+
+impl Live<'_> {
+    fn new<'a>(text: &'a Text, plan: &'a Plan) -> Live<'a> {
+        Live {
+            text,
+            plan,
+            bar: None,
+            what: String::new(),
+        }
+    }
+
+    /// Shows a step; gives the generation if it is finished.
+    fn show<'g>(&mut self, step: &Step<'g>) -> Option<&'g Generation> {
+        let pairs = |pairs: &[u64; 5]| pairs.iter().sum::<u64>();
+        match step {
+            Step::Games { generation, done } => {
+                let what = self.text.train_games(*generation);
+                self.set(what, (*done).into(), self.plan.games.into());
+            }
+            Step::Epoch { generation, loss } => {
+                let what = self.text.train_epochs(*generation, loss.held_back);
+                self.set(what, loss.epoch.into(), self.plan.epochs.into());
+            }
+            Step::Pair {
+                generation,
+                pairs: counts,
+            } => {
+                let elo = tally(counts).elo();
+                let what = self
+                    .text
+                    .train_match(*generation, [elo.value, elo.low, elo.high]);
+                self.set(what, pairs(counts), self.plan.pairs.into());
+            }
+            Step::Judged(generation) => {
+                self.end();
+                return Some(*generation);
+            }
+        }
+        None
+    }
+
+    /// A bar for each thing that is done.
+    fn set(&mut self, what: String, done: u64, all: u64) {
+        if !io::stderr().is_terminal() {
+            return;
+        }
+        let fresh = self
+            .bar
+            .as_ref()
+            .is_none_or(|bar| bar.length() != Some(all) || bar.position() > done);
+        if fresh {
+            self.end();
+            let bar = progress_bar(self.text, all, what.clone());
+            // What was done before counts not as fast work.
+            bar.set_position(done);
+            bar.reset_eta();
+            self.bar = Some(bar);
+        }
+        if let Some(bar) = &self.bar {
+            bar.set_position(done);
+            if self.what != what {
+                bar.set_message(what.clone());
+            }
+        }
+        self.what = what;
+    }
+
+    fn end(&mut self) {
+        if let Some(bar) = self.bar.take() {
+            bar.finish_and_clear();
+        }
+    }
+}
