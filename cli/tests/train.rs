@@ -14,7 +14,7 @@ fn train(dir: &Path, more: &[&str]) -> Output {
         .arg(dir)
         .args(more)
         .output()
-        .unwrap()
+        .expect("it starts")
 }
 
 #[test]
@@ -34,7 +34,7 @@ fn a_training_leaves_weights_a_report_and_plots() {
     for plot in ["loss.svg", "elo.svg"] {
         assert!(
             fs::read_to_string(dir.join(plot))
-                .unwrap()
+                .expect("it starts")
                 .ends_with("</svg>\n")
         );
     }
@@ -65,7 +65,7 @@ fn weights_that_are_none_are_refused() {
         .arg("--from")
         .arg(&file)
         .output()
-        .unwrap();
+        .expect("it starts");
     assert_eq!(output.status.code(), Some(2));
     let why = String::from_utf8(output.stderr).unwrap();
     assert!(why.contains("not a file of weights"), "{why}");

@@ -96,7 +96,7 @@ pub const POSITIONS: [(&Ruleset, &str); 24] = [
 ];
 
 /// How deep a bench looks unless it is told otherwise.
-pub const DEPTH: u8 = 13;
+pub const DEPTH: u8 = 15;
 
 /// Searches the positions one after the other with this engine's settings
 /// (of which `prepare` makes one for each rule set), and tells about each:
