@@ -1,6 +1,6 @@
 use std::{fmt, path::PathBuf, str::FromStr, sync::Arc, time::Duration};
 
-use damka_engine::{Level, endgame::Tables};
+use damka_engine::{Level, Recipe, endgame::Tables};
 use damka_rules::Ruleset;
 
 use crate::{
@@ -12,8 +12,8 @@ use crate::{
 ///
 /// `self`, `level:3` (1 to 10), `material`, `weights:FILE`, `random`, `greedy` or `hub:PROGRAM
 /// ARGUMENTS…`, with options behind: `nodes=5000`, `depth=8`, `movetime=0.1`,
-/// `time=2+0.02`, `hash=16`, `threads=2`, `name=…`, and for programs
-/// `variant=…` and `param.NAME=…`. Commas or blanks stand between them.
+/// `time=2+0.02`, `hash=16`, `threads=2`, `contempt=10`, `name=…`, the methods of
+/// the search (`probcut=off`), and for programs `variant=…` and `param.NAME=…`. Commas or blanks stand between them.
 ///
 /// ```
 /// use damka_arena::Contestant;
@@ -162,7 +162,10 @@ impl Kind {
         match rest.first() {
             Some(word) => Err(format!(
                 "“{word}” is no option of {kind}: there are nodes=, depth=, movetime=, time=, \
-                 hash=, threads= and name="
+                 hash=, threads=, contempt=, the methods of the search ({}) and name=",
+                Recipe::METHODS
+                    .map(|method| format!("{method}=off"))
+                    .join(", ")
             )),
             None => Ok(found),
         }
@@ -172,8 +175,17 @@ impl Kind {
 fn is_option(name: &str) -> bool {
     matches!(
         name,
-        "nodes" | "depth" | "movetime" | "time" | "hash" | "threads" | "name" | "variant"
+        "nodes"
+            | "depth"
+            | "movetime"
+            | "time"
+            | "hash"
+            | "threads"
+            | "contempt"
+            | "name"
+            | "variant"
     ) || name.starts_with("param.")
+        || Recipe::METHODS.contains(&name)
 }
 
 impl Contestant {
@@ -198,6 +210,19 @@ impl Contestant {
             }
             ("threads", Kind::Own { settings, .. }) => {
                 settings.threads = usize::try_from(number()?).unwrap_or(1).min(256);
+            }
+            ("contempt", Kind::Own { settings, .. }) => {
+                let contempt = value.parse().ok();
+                let contempt = contempt.filter(|contempt| (-500..=500).contains(contempt));
+                settings.contempt = contempt.ok_or("contempt= is a number from -500 to 500")?;
+            }
+            (name, Kind::Own { settings, .. }) if Recipe::METHODS.contains(&name) => {
+                let on = match value {
+                    "on" => true,
+                    "off" => false,
+                    _ => return Err(format!("{name}={value}: on or off is needed")),
+                };
+                settings.recipe.set(name, on);
             }
             (name, Kind::Program(invocation)) => {
                 let name = name.strip_prefix("param.").unwrap_or(name);
@@ -251,6 +276,12 @@ mod tests {
             (own.name.as_str(), own.pace.nodes),
             ("self nodes=5000,hash=2", Some(5000))
         );
+        let Kind::Own { settings, .. } = read("self probcut=off,contempt=-5").unwrap().kind else {
+            panic!("it is our own");
+        };
+        assert!(!settings.recipe.probcut && settings.recipe.singular);
+        assert_eq!(settings.contempt, -5);
+        assert!(read("self probcut=maybe").is_err());
         let clock = read("self,time=2+0.02").unwrap().pace.clock.unwrap();
         assert_eq!(clock.to_string(), "2+0.02");
         let program =

@@ -1,6 +1,6 @@
 use std::{fmt, fs, path::PathBuf, sync::Arc, time::Duration};
 
-use damka_engine::{Budget, Engine, Evaluation, Level, Limits, endgame::Tables};
+use damka_engine::{Budget, Engine, Evaluation, Level, Limits, Recipe, endgame::Tables};
 use damka_rules::Ruleset;
 
 use crate::Allowance;
@@ -16,6 +16,10 @@ pub struct Settings {
     pub threads: usize,
     /// A level for people; none is without a limit of its own.
     pub level: Option<Level>,
+    /// The methods of its search.
+    pub recipe: Recipe,
+    /// For how many hundredths of a man less than even it takes a draw.
+    pub contempt: i32,
 }
 
 /// Where an evaluation comes from.
@@ -36,6 +40,8 @@ impl Default for Settings {
             hash: 64,
             threads: 1,
             level: None,
+            recipe: Recipe::default(),
+            contempt: 0,
         }
     }
 }
@@ -46,6 +52,8 @@ impl Settings {
         let engine = Engine::new(rules)
             .hash(self.hash)
             .threads(self.threads)
+            .recipe(self.recipe.clone())
+            .contempt(self.contempt)
             .endgames(tables);
         Ok(match &self.weights {
             Weights::Builtin => engine,
@@ -62,6 +70,7 @@ impl Settings {
         })
     }
 }
+
 /// An evaluation that cannot be used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SettingsError {

@@ -15,7 +15,7 @@ use crate::{failure::Failure, language::LanguageOption};
 ///
 /// A player is `self`, `level:3`, `material`, `weights:FILE`, `random`, `greedy` or `hub:PROGRAM
 /// ARGUMENTS…`, with options behind: nodes=5000, depth=8, movetime=0.1,
-/// time=2+0.02, hash=16, threads=2, name=…; for programs also variant=… and
+/// time=2+0.02, hash=16, threads=2, contempt=10, probcut=off and the like, name=…; for programs also variant=… and
 /// param.NAME=….
 #[derive(Args)]
 #[command(after_help = "Examples:
