@@ -33,18 +33,19 @@ struct Strength {
     haste: u8,
 }
 
+// Calibrated by matches: docs/engine.md has the scores of each against the one below.
 #[rustfmt::skip]
 const STRENGTHS: [Strength; 10] = [
-    Strength { depth: 1,  nodes: 2_000,   near: 60, far: 80, offers: 0,  blur: 60, haste: 10 },
-    Strength { depth: 1,  nodes: 2_000,   near: 50, far: 60, offers: 60, blur: 60, haste: 3 },
-    Strength { depth: 1,  nodes: 2_000,   near: 20, far: 60, offers: 60, blur: 40, haste: 1 },
-    Strength { depth: 2,  nodes: 2_000,   near: 8,  far: 40, offers: 60, blur: 30, haste: 0 },
-    Strength { depth: 3,  nodes: 2_000,   near: 4,  far: 25, offers: 50, blur: 25, haste: 0 },
-    Strength { depth: 4,  nodes: 4_000,   near: 1,  far: 12, offers: 35, blur: 20, haste: 0 },
-    Strength { depth: 6,  nodes: 8_000,   near: 0,  far: 6,  offers: 20, blur: 15, haste: 0 },
-    Strength { depth: 8,  nodes: 16_000,  near: 0,  far: 1,  offers: 5,  blur: 8,  haste: 0 },
-    Strength { depth: 99, nodes: 10_000,  near: 0,  far: 0,  offers: 0,  blur: 0,  haste: 0 },
-    Strength { depth: 99, nodes: 200_000, near: 0,  far: 0,  offers: 0,  blur: 0,  haste: 0 },
+    Strength { depth: 1,  nodes: 2_000,   near: 65, far: 80, offers: 0,  blur: 60, haste: 20 },
+    Strength { depth: 1,  nodes: 2_000,   near: 59, far: 64, offers: 41, blur: 61, haste: 6  },
+    Strength { depth: 1,  nodes: 2_000,   near: 38, far: 60, offers: 60, blur: 48, haste: 1  },
+    Strength { depth: 2,  nodes: 2_000,   near: 18, far: 52, offers: 60, blur: 40, haste: 0  },
+    Strength { depth: 3,  nodes: 2_000,   near: 8,  far: 33, offers: 50, blur: 30, haste: 0  },
+    Strength { depth: 4,  nodes: 4_000,   near: 1,  far: 13, offers: 36, blur: 20, haste: 0  },
+    Strength { depth: 6,  nodes: 8_000,   near: 0,  far: 5,  offers: 18, blur: 14, haste: 0  },
+    Strength { depth: 8,  nodes: 15_000,  near: 0,  far: 2,  offers: 6,  blur: 9,  haste: 0  },
+    Strength { depth: 99, nodes: 10_000,  near: 0,  far: 0,  offers: 0,  blur: 0,  haste: 0  },
+    Strength { depth: 99, nodes: 200_000, near: 0,  far: 0,  offers: 0,  blur: 0,  haste: 0  },
 ];
 
 impl Level {
