@@ -103,9 +103,10 @@ fn missed_captures_and_corrections_do_no_harm() {
 
 #[test]
 fn a_game_where_black_begins_is_judged_on_its_own_board() {
-    let pool = "[GameType \"23\"]\n1. 11-15 23-18 2. 8-11 18-14 3. 9x18 22x8 *\n";
-    let run = damka_fed(&["review", "-", "--nodes", "2000", "--out", "-"], pool);
+    let pool = "[GameType \"23\"]\n1. 11-15 22-18 2. 15x22 25x18 3. 12-16 18-14 4. 9x18 23x14 5. 10x17 21x14 *\n";
+    let run = damka_fed(&["review", "-", "--nodes", "20000", "--out", "-"], pool);
     assert_eq!(run.code, 0, "{}", run.stderr);
+    assert!(run.stdout.contains("18-14 $4 {"), "{}", run.stdout);
     let check = damka_fed(&["pdn", "check", "-"], &run.stdout);
     assert!(
         check.stdout.contains("1 game, 0 bad"),

@@ -377,7 +377,7 @@ fn the_computer_answers_and_waits_for_its_turn() {
     assert!(words.contains("The computer is thinking"), "{words}");
     assert_eq!(session.game().moves().count(), 2);
     assert_eq!(session.game().position().turn(), Side::First);
-    assert!(words.ends_with("To move: White"), "{words}");
+    assert!(words.ends_with("To move: Grey"), "{words}");
 }
 
 #[test]
