@@ -5,11 +5,12 @@ use std::{
     io::{self, IsTerminal, Read, Write},
     path::Path,
     process::ExitCode,
+    sync::Arc,
     time::Duration,
 };
 
 use clap::Args;
-use damka_engine::{Engine, Limits, Root};
+use damka_engine::{Engine, Limits, Root, endgame::Material};
 use damka_rules::{
     Notation, Ruleset,
     pdn::{Encoding, Reader},
@@ -17,7 +18,10 @@ use damka_rules::{
 
 use self::display::Display;
 use super::pdn::ruling::Ruling;
-use crate::{failure::Failure, input, interrupt, language::LanguageOption};
+use crate::{
+    failure::Failure, input, interrupt, language::LanguageOption, larger_tables::LargerTables,
+    tables_folder::TablesFolder,
+};
 
 /// Analyse a position: the best lines, deeper and deeper.
 ///
@@ -65,6 +69,8 @@ pub struct Arguments {
     #[arg(long)]
     letters: bool,
     #[command(flatten)]
+    folder: TablesFolder,
+    #[command(flatten)]
     language: LanguageOption,
 }
 
@@ -72,7 +78,11 @@ impl Arguments {
     pub fn run(self) -> Result<ExitCode, Failure> {
         let stop = interrupt::stop()?;
         let (rules, roots) = self.roots()?;
+        let tables = Arc::new(self.folder.tables(&rules, Material::MOST_PIECES)?);
+        let named = self.rules.as_deref().unwrap_or(&rules.id);
+        let mut larger = LargerTables::new(named, tables.pieces());
         let engine = Engine::new(&rules)
+            .endgames(tables)
             .hash(self.hash as usize)
             .threads(self.threads.into());
         let text = self.language.text();
@@ -107,6 +117,13 @@ impl Arguments {
                 return Err(error.into());
             }
             display.end(&mut out, &found)?;
+            // Of more pieces than tables ever have nothing is said each time.
+            let pieces = Material::of(&root.position).pieces();
+            if pieces <= Material::MOST_PIECES
+                && let Some(advice) = larger.advice(&text, pieces)
+            {
+                eprintln!("{advice}");
+            }
         }
         Ok(ExitCode::SUCCESS)
     }

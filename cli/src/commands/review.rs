@@ -13,7 +13,7 @@ use std::{
 };
 
 use clap::Args;
-use damka_engine::{Level, Limits, Review};
+use damka_engine::{Level, Limits, Review, endgame::Material};
 use damka_game::Seat;
 use damka_rules::{
     Notation, Ruleset, Side,
@@ -23,7 +23,7 @@ use damka_text::Text;
 use serde_json::{Value as Json, json};
 
 use super::{analyse::seconds, pdn::ruling::Ruling};
-use crate::{failure::Failure, interrupt, language::LanguageOption};
+use crate::{failure::Failure, interrupt, language::LanguageOption, tables_folder::TablesFolder};
 
 /// Judge the moves of games: mistakes, missed shots, the better lines.
 ///
@@ -74,6 +74,8 @@ pub struct Arguments {
     #[arg(long)]
     letters: bool,
     #[command(flatten)]
+    folder: TablesFolder,
+    #[command(flatten)]
     language: LanguageOption,
 }
 
@@ -107,7 +109,9 @@ impl Arguments {
             Some(threads) => threads.into(),
             None => std::thread::available_parallelism().map_or(1, usize::from),
         };
-        work::review(&mut judged, &self.limits(), threads, text, &stop);
+        let tables = |rules: &Ruleset| self.folder.tables(rules, Material::MOST_PIECES);
+        let limits = self.limits();
+        work::review(&mut judged, &limits, threads, &tables, text, &stop)?;
         if stop.is_stopped() {
             eprintln!("{}", text.review_interrupted());
         }

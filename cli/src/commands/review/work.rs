@@ -14,13 +14,20 @@ use damka_text::Text;
 use indicatif::ProgressBar;
 
 use super::Judged;
-use crate::progress_bar::progress_bar;
+use crate::{failure::Failure, progress_bar::progress_bar};
 
 /// Mebibytes that each thread has to remember positions.
 const HASH: usize = 16;
 
 /// Reviews the games; when it is stopped, the rest stays as it is.
-pub fn review(judged: &mut [Judged<'_>], limits: &Limits, threads: usize, text: Text, stop: &Stop) {
+pub fn review(
+    judged: &mut [Judged<'_>],
+    limits: &Limits,
+    threads: usize,
+    tables: &dyn Fn(&Ruleset) -> Result<Tables, Failure>,
+    text: Text,
+    stop: &Stop,
+) -> Result<(), Failure> {
     let plans: Vec<Plan> = judged
         .iter()
         .map(|judged| Plan::new(&judged.rules, &judged.steps))
@@ -32,10 +39,11 @@ pub fn review(judged: &mut [Judged<'_>], limits: &Limits, threads: usize, text: 
         if stop.is_stopped() {
             break;
         }
-        let engines = crew.engines(&judged.rules, threads);
+        let engines = crew.engines(&judged.rules, threads, tables)?;
         judged.review = plan.review(&search(plan, engines, limits, stop, &bar));
     }
     bar.finish_and_clear();
+    Ok(())
 }
 
 /// The engines for the rules of the last game: the next one often has the same.
@@ -46,10 +54,15 @@ struct Crew {
 }
 
 impl Crew {
-    fn engines(&mut self, rules: &Ruleset, threads: usize) -> &[Engine] {
+    fn engines(
+        &mut self,
+        rules: &Ruleset,
+        threads: usize,
+        tables: &dyn Fn(&Ruleset) -> Result<Tables, Failure>,
+    ) -> Result<&[Engine], Failure> {
         if self.rules.as_ref() != Some(rules) {
             let evaluation = Arc::new(Evaluation::builtin(rules));
-            let tables = Arc::new(Tables::builtin(rules));
+            let tables = Arc::new(tables(rules)?);
             let engine = |_| {
                 Engine::new(rules)
                     .evaluation(Arc::clone(&evaluation))
@@ -59,7 +72,7 @@ impl Crew {
             self.engines = (0..threads).map(engine).collect();
             self.rules = Some(rules.clone());
         }
-        &self.engines
+        Ok(&self.engines)
     }
 }
 
