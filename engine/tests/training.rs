@@ -29,7 +29,8 @@ fn samples(games: u64) -> Vec<Sample> {
 }
 
 fn trained(samples: &[Sample]) -> (Vec<f64>, Vec<u8>) {
-    let mut trainer = Trainer::new(&Evaluation::material(), Settings::default());
+    let start = Evaluation::material();
+    let mut trainer = Trainer::new(&start, Settings::from(&start));
     let mut chance = Chance::new(1, 1);
     let mut losses = vec![trainer.loss(samples)];
     for _ in 0..4 {

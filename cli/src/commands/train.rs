@@ -12,7 +12,7 @@ use std::{
 use clap::Args;
 use damka_arena::{Decision, Sprt, Tally};
 use damka_engine::{
-    Evaluation, Stop,
+    Evaluation,
     training::{Course, CourseError, Generation, Plan, Step},
 };
 use damka_rules::Ruleset;
@@ -20,7 +20,7 @@ use damka_text::{GenerationFigures, Text};
 use indicatif::ProgressBar;
 
 use crate::{
-    failure::Failure, input, language::LanguageOption, progress_bar::progress_bar,
+    failure::Failure, input, interrupt, language::LanguageOption, progress_bar::progress_bar,
     tables_folder::TablesFolder,
 };
 
@@ -81,7 +81,7 @@ pub struct Arguments {
 }
 
 /// How often the trainer goes through all samples.
-const EPOCHS: u32 = 6;
+const EPOCHS: u32 = 5;
 
 impl Arguments {
     pub fn run(self) -> Result<ExitCode, Failure> {
@@ -104,10 +104,7 @@ impl Arguments {
             match_nodes: self.match_nodes,
             threads: self.threads.into(),
         };
-        let stop = Stop::new();
-        let pressed = stop.clone();
-        ctrlc::set_handler(move || pressed.now()).map_err(Failure::new)?;
-
+        let stop = interrupt::stop()?;
         let mut out = io::stdout().lock();
         let name = text.ruleset_name(&rules);
         writeln!(

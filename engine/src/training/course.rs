@@ -1,6 +1,7 @@
 //! A training from its beginning to its end, on the disk.
 
 use std::{
+    collections::VecDeque,
     fs, io,
     ops::ControlFlow,
     path::{Path, PathBuf},
@@ -91,9 +92,13 @@ impl Course {
     ) -> Result<Vec<Generation>, CourseError> {
         let start = Arc::new(start);
         let mut best = Arc::clone(&start);
-        let (mut samples, mut generations) = (Vec::new(), Vec::new());
+        let (mut recent, mut generations) = (VecDeque::new(), Vec::new());
         for number in 1..=self.plan.generations {
-            samples.extend(self.samples(number, &best, stop, tell)?);
+            recent.push_back(self.samples(number, &best, stop, tell)?);
+            if recent.len() > RECENT {
+                recent.pop_front();
+            }
+            let samples: Vec<Sample> = recent.iter().flatten().copied().collect();
             let (new, losses) = self.train(number, &start, &best, &samples, stop, tell)?;
             let new = Arc::new(new);
             let (pairs, won) = self.compare(number, [&new, &best], stop, judge, tell)?;
@@ -139,9 +144,13 @@ impl Course {
                 let mut chance = self.chance(generation, Part::Games, game);
                 engine.forget();
                 let root = play.opening(&mut chance, 6..=12);
-                play.samples(root, &mut |root| {
+                let mut samples = play.samples(root, &mut |root| {
                     find(&engine, root, self.plan.nodes.into())
-                })
+                });
+                for sample in &mut samples {
+                    sample.rough = best.origin().generation == 0;
+                }
+                samples
             }
         };
         let (mut block, mut fault) = (Vec::new(), None);
@@ -195,7 +204,7 @@ impl Course {
         }
         let (learned, held_back) = divide(samples);
         let mut chance = self.chance(generation, Part::Training, 0);
-        let mut trainer = Trainer::new(start, Settings::default());
+        let mut trainer = Trainer::new(start, Settings::from(start));
         let mut losses = vec![Loss {
             epoch: 0,
             learned: trainer.loss(&learned),
@@ -314,6 +323,9 @@ enum Part {
     Training,
     Match,
 }
+
+/// Learned from are the games of so many generations: older ones were played worse.
+const RECENT: usize = 3;
 
 /// So many games are written together.
 const BLOCK: u32 = 32;

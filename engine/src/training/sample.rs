@@ -13,13 +13,15 @@ pub struct Sample {
     pub result: Value,
     /// Whether it is the first of its game.
     pub first: bool,
+    /// Whether the search judged by rule of thumb: then its score says little.
+    pub rough: bool,
 }
 
 impl Sample {
     /// How many bytes a sample takes.
     pub const SIZE: usize = 20;
 
-    /// The sample as bytes: four sets of squares, the score, the result, the mark.
+    /// The sample as bytes: four sets of squares, the score, the result, the marks.
     pub fn to_bytes(&self) -> [u8; Sample::SIZE] {
         let mut bytes = [0; Sample::SIZE];
         let Placed {
@@ -36,7 +38,7 @@ impl Sample {
         }
         bytes[16..18].copy_from_slice(&self.score.to_le_bytes());
         bytes[18] = self.result as u8;
-        bytes[19] = u8::from(self.first);
+        bytes[19] = u8::from(self.first) | u8::from(self.rough) << 1;
         bytes
     }
 
@@ -58,7 +60,8 @@ impl Sample {
             result: [Value::Loss, Value::Draw, Value::Win]
                 .into_iter()
                 .find(|value| *value as u8 == bytes[18])?,
-            first: bytes[19] & 1 == 1,
+            first: bytes[19] & 1 != 0,
+            rough: bytes[19] & 2 != 0,
         })
     }
 }

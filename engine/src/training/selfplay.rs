@@ -91,6 +91,7 @@ impl SelfPlay {
                     score: score.hundredths() as i16,
                     result: Value::Draw,
                     first: kept.is_empty(),
+                    rough: false,
                 };
                 kept.push((sample, root.position.turn()));
             }

@@ -25,19 +25,26 @@ pub struct Trainer {
 /// How training goes.
 #[derive(Copy, Clone, Debug)]
 pub struct Settings {
-    /// The share of the result in what is foretold; the rest is what the search said.
+    /// The share of the result in what is foretold; the rest is what the search
+    /// said. A game has one result, however many positions: it is noisy.
     pub result: f32,
+    /// The same where the search judged by rule of thumb.
+    pub rough_result: f32,
     /// How far weights go at first.
     pub step: f32,
     /// How strongly weights are drawn to where they began.
     pub pull: f32,
 }
 
-impl Default for Settings {
-    fn default() -> Settings {
+impl Settings {
+    /// For a training that begins with these weights: what was trained before
+    /// takes smaller steps.
+    pub fn from(start: &Evaluation) -> Settings {
+        let trained = start.origin().generation > 0;
         Settings {
-            result: 0.7,
-            step: 0.1,
+            result: 0.3,
+            rough_result: 0.7,
+            step: if trained { 0.05 } else { 0.1 },
             pull: 1e-4,
         }
     }
@@ -126,7 +133,11 @@ impl Trainer {
             Value::Win => 1.0,
         };
         let searched = sigmoid(f32::from(sample.score) / ODDS);
-        result * self.settings.result + searched * (1.0 - self.settings.result)
+        let share = match sample.rough {
+            true => self.settings.rough_result,
+            false => self.settings.result,
+        };
+        result * share + searched * (1.0 - share)
     }
 }
 
