@@ -56,7 +56,15 @@ macro_rules! classes {
 /// Classic draughts have the weights of strict.
 #[cfg(feature = "embedded")]
 static CLASSES: &[Class] = classes! {
+    TOURNAMENT "tournament.weights"
     STRICT "strict.weights"
+    SCHOOL "school.weights"
+    ONLINE "online.weights"
+    POOL "pool.weights"
+    RUSSIAN "russian.weights"
+    ENGLISH "english.weights"
+    CZECH "czech.weights"
+    THAI "thai.weights"
 };
 #[cfg(not(feature = "embedded"))]
 static CLASSES: &[Class] = &[];

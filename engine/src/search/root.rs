@@ -332,12 +332,15 @@ impl<'a> Deepening<'a> {
             score: Score::from_search(found.score),
             moves: found.line.clone(),
         };
+        let mut lines: Vec<Line> = self.moves.iter().take(self.lines).map(line).collect();
+        // A later line may have turned out better by what other threads found.
+        lines.sort_by_key(|line| std::cmp::Reverse(line.score));
         Report {
             depth,
             farthest: self.worker.farthest.min(MOST_PLIES) as u8,
             nodes: shared.nodes.load(std::sync::atomic::Ordering::Relaxed),
             elapsed: (shared.engine.now)().saturating_sub(shared.started),
-            lines: self.moves.iter().take(self.lines).map(line).collect(),
+            lines,
         }
     }
 }

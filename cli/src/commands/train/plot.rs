@@ -29,10 +29,13 @@ pub fn plot(title: &str, below: &str, series: &[Series]) -> String {
         let (low, high) = values.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), value| {
             (low.min(value), high.max(value))
         });
-        match low < high {
-            true => (low, high),
+        if low < high {
+            (low, high)
+        } else if low.is_finite() {
             // A single value gets some room around it.
-            false => (low.min(f64::MAX) - 0.5, high.max(f64::MIN) + 0.5),
+            (low - 0.5, high + 0.5)
+        } else {
+            (0.0, 1.0)
         }
     };
     let errors = || {
