@@ -7,9 +7,14 @@ use std::{
 };
 
 fn train(dir: &Path, more: &[&str]) -> Output {
+    train_with("50", dir, more)
+}
+
+fn train_with(nodes: &str, dir: &Path, more: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_damka"))
         .args("train strict --from material --seed 5 --generations 2 --games 40".split(' '))
-        .args("--nodes 50 --pairs 3 --match-nodes 50 --lang en".split(' '))
+        .args("--pairs 3 --match-nodes 50 --lang en --nodes".split(' '))
+        .arg(nodes)
         .arg("--dir")
         .arg(dir)
         .args(more)
@@ -49,7 +54,7 @@ fn a_training_leaves_weights_a_report_and_plots() {
     assert!(train(&dir, &["--resume"]).status.success());
     assert_eq!(fs::read(dir.join("2.weights")).unwrap(), before);
 
-    let other = train(&dir, &["--resume", "--nodes", "51"]);
+    let other = train_with("51", &dir, &["--resume"]);
     assert_eq!(other.status.code(), Some(2));
     assert!(String::from_utf8(other.stderr).unwrap().contains("samples"));
 }
