@@ -2,6 +2,8 @@
 /// what it is worth.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recipe {
+    /// What was found of a position before ends its search.
+    pub memory: bool,
     /// Late moves are searched less deeply first.
     pub reductions: bool,
     /// A shallow search that stands far above the bar spares the deep one.
@@ -17,6 +19,7 @@ pub struct Recipe {
 impl Default for Recipe {
     fn default() -> Recipe {
         Recipe {
+            memory: true,
             reductions: true,
             probcut: true,
             singular: true,
@@ -28,12 +31,19 @@ impl Default for Recipe {
 
 impl Recipe {
     /// The names of the methods, with which [`Recipe::set`] finds them.
-    pub const METHODS: [&'static str; 5] =
-        ["reductions", "probcut", "singular", "threats", "tables"];
+    pub const METHODS: [&'static str; 6] = [
+        "memory",
+        "reductions",
+        "probcut",
+        "singular",
+        "threats",
+        "tables",
+    ];
 
     /// Turns a method on or off; false if there is none of this name.
     pub fn set(&mut self, method: &str, on: bool) -> bool {
         let switch = match method {
+            "memory" => &mut self.memory,
             "reductions" => &mut self.reductions,
             "probcut" => &mut self.probcut,
             "singular" => &mut self.singular,

@@ -96,7 +96,7 @@ impl Worker<'_> {
         let left = i32::from(engine.counts.left(&node.counters, position));
 
         // Near the end of a draw count the same position is worth different things.
-        let by_heart = left > depth + 4;
+        let by_heart = self.recipe.memory && left > depth + 4;
         let known = engine.transpositions.get(node.hash);
         if let Some(known) = known.filter(|_| by_heart && without == 0 && !window.is_wide()) {
             let score = from_table(known.score, ply);
