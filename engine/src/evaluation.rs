@@ -16,7 +16,7 @@ pub(crate) use feature::{PHASES, ROWS, each, phase};
 pub use weights::{Origin, WeightsError};
 
 /// Judges quiet positions by weights, most of them of arrangements of men that
-/// are seen through [windows](window).
+/// are seen through windows of ten squares.
 ///
 /// Every weight is a pair: what it is worth with all pieces on the board, and
 /// with none; in between the two are mixed by the number of pieces.

@@ -49,9 +49,7 @@ fn training_lowers_the_loss_and_is_reproducible() {
         losses.is_sorted_by(|before, after| before > after),
         "{losses:?}"
     );
-    // Scores are foretold, not only results: they have a doubt of their own,
-    // below which no loss can fall.
-    assert!(losses[4] < 0.85 * losses[0], "{losses:?}");
+    assert!(losses[4] < 0.8 * losses[0], "{losses:?}");
     assert_eq!(trained(&samples).1, weights);
 
     // What was learned counts alike for both sides.

@@ -151,9 +151,12 @@ fn sigmoid(x: f32) -> f32 {
     1.0 / (1.0 + (-x).exp())
 }
 
+/// How far what was foretold is from the target: nothing if it is the target,
+/// whose own doubt (a draw is neither won nor lost) nobody could learn away.
 fn loss(foretold: f32, target: f32) -> f32 {
     let ln = |p: f32| p.max(1e-7).ln();
-    -(target * ln(foretold) + (1.0 - target) * ln(1.0 - foretold))
+    let surprise = |p: f32| -(target * ln(p) + (1.0 - target) * ln(1.0 - p));
+    surprise(foretold) - surprise(target)
 }
 
 fn mean(losses: impl ExactSizeIterator<Item = f32>) -> f64 {
