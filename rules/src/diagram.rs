@@ -14,6 +14,7 @@ mod tests;
 pub use arrow::ArrowKind;
 pub use mark::Mark;
 pub use palette::Paper;
+pub use piece::{CROWN, STAR};
 
 use arrow::{Arrow, Point};
 use palette::Board;

@@ -55,7 +55,7 @@ pub use cited::{Cited, Source};
 pub use clock::{Bonus, Clock, Millis};
 pub use contrast::{Beside, Contrast, Example, Showing};
 #[cfg(feature = "svg")]
-pub use diagram::{ArrowKind, Diagram, Mark, Paper};
+pub use diagram::{ArrowKind, CROWN, Diagram, Mark, Paper, STAR};
 pub use direction::Direction;
 pub use draw::DrawRule;
 pub use fen::{FenError, FenErrorKind, PositionError};

@@ -4,6 +4,7 @@ use crate::{
     Move, MoveAxes, Movegen, Position, Side, Square,
     generator::{Folded, Ledger, View},
     moves::Mover,
+    notation::follows,
 };
 
 /// One jump of a capture.
@@ -38,6 +39,50 @@ impl Movegen {
             return Vec::new();
         }
         (self.table().paths)(self.axes(), position, m)
+    }
+
+    /// The jumps of this capture along these squares, from its start to the
+    /// last of them: a capture half-made on a board, or a whole one. None if it
+    /// does not lead so.
+    ///
+    /// ```
+    /// use damka_rules::{Movegen, Position, Ruleset, Square};
+    ///
+    /// let position: Position = "W:W22:B12,18,19,26,27".parse().unwrap();
+    /// let movegen = Movegen::from(Ruleset::STRICT);
+    /// let m = movegen.legal_moves(&position)[0];
+    /// let jumps = movegen.jumps_along(&position, &m, &[Square::C3, Square::E1]).unwrap();
+    /// assert_eq!(jumps[0].over, Square::D2);
+    /// assert_eq!(movegen.jumps_along(&position, &m, &[Square::C3, Square::A1]), None);
+    /// ```
+    pub fn jumps_along(&self, position: &Position, m: &Move, squares: &[Square]) -> Option<Path> {
+        let (&from, stops) = squares.split_first()?;
+        let &at = stops.last()?;
+        if from != m.from() {
+            return None;
+        }
+        let ways = self.paths(position, m).into_iter().filter_map(|path| {
+            let whole = path.len();
+            (1..=whole).find_map(|done| {
+                let arrived = path[done - 1].landing == at;
+                // Between two pieces on one line it may pause anywhere.
+                let on_the_line = || {
+                    done < whole
+                        && path[done].landing != at
+                        && follows(from, &path[..=done], &[at])
+                        && !follows(from, &path[..done], &[at])
+                };
+                let until = if arrived { done } else { done + 1 };
+                if !(arrived || on_the_line()) || !follows(from, &path[..until], stops) {
+                    return None;
+                }
+                let mut jumps = path[..done].to_vec();
+                jumps[done - 1].landing = at;
+                Some(jumps)
+            })
+        });
+        // Where two ways meet, the piece is thought to have come the short one.
+        ways.min_by_key(Vec::len)
     }
 
     /// The squares that an arrow for this move goes through, from its start

@@ -37,12 +37,14 @@ pub(super) fn write(out: &mut impl Write, role: Role, look: KingLook, paint: Pai
 const RADIUS: i32 = 38;
 const STACKED: i32 = 34;
 
-/// A crown with three points on a band.
-const CROWN: &str = "M-19 9-24-12A3.6 3.6 0 1 1-19.4-13.4L-10.5-5-2.4-17.5A4 4 0 1 1 \
+/// A crown with three points on a band, as an SVG path round the point 0, 0 of
+/// a disc with the radius 38.
+pub const CROWN: &str = "M-19 9-24-12A3.6 3.6 0 1 1-19.4-13.4L-10.5-5-2.4-17.5A4 4 0 1 1 \
     2.4-17.5L10.5-5 19.4-13.4A3.6 3.6 0 1 1 24-12L19 9ZM-19 13H19V19H-19Z";
 
-/// The eight-pointed star that is moulded into the underside of a disc.
-const STAR: &str = "M0-22 4.2-10.2 15.6-15.6 10.2-4.2 22 0 10.2 4.2 15.6 15.6 4.2 10.2 \
+/// The eight-pointed star that is moulded into the underside of a disc, as an
+/// SVG path of the same size as the [crown](CROWN).
+pub const STAR: &str = "M0-22 4.2-10.2 15.6-15.6 10.2-4.2 22 0 10.2 4.2 15.6 15.6 4.2 10.2 \
     0 22-4.2 10.2-15.6 15.6-10.2 4.2-22 0-10.2-4.2-15.6-15.6-4.2-10.2Z";
 
 fn disc(out: &mut impl Write, y: i32, radius: i32, fill: u32, outline: u32) -> fmt::Result {
