@@ -55,6 +55,12 @@ impl Evaluation {
             .unwrap_or_else(Evaluation::material)
     }
 
+    /// The built-in rules whose weights [`Evaluation::builtin`] takes for these:
+    /// who keeps the weights elsewhere finds them by this name.
+    pub fn class(rules: &Ruleset) -> &'static Ruleset {
+        builtin::class(rules)
+    }
+
     /// Where the weights come from.
     pub fn origin(&self) -> &Origin {
         &self.origin

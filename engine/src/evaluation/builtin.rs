@@ -2,22 +2,22 @@
 
 use damka_rules::{MissedCapture, Ruleset};
 
-/// The weights of these rules, or of the nearest.
+/// The weights of these rules, or of the nearest, if the program has any.
 pub(super) fn bytes(rules: &Ruleset) -> Option<&'static [u8]> {
-    let exact = |class: &&Class| class.rules.value_hash() == rules.value_hash();
-    let class = CLASSES.iter().find(exact).or_else(|| {
-        CLASSES
-            .iter()
-            .min_by_key(|class| difference(class.rules, rules))
-    })?;
-    Some(class.weights)
+    WEIGHTS.get(place(rules)).copied()
 }
 
-/// Rules with weights of their own.
-#[cfg_attr(not(feature = "embedded"), expect(dead_code, reason = "there is none"))]
-struct Class {
-    rules: &'static Ruleset,
-    weights: &'static [u8],
+/// The built-in rules whose weights these rules take.
+pub(super) fn class(rules: &Ruleset) -> &'static Ruleset {
+    CLASSES[place(rules)]
+}
+
+/// Where they are in the list.
+fn place(rules: &Ruleset) -> usize {
+    let hash = rules.value_hash();
+    let exact = CLASSES.iter().position(|class| class.value_hash() == hash);
+    let nearest = || (0..CLASSES.len()).min_by_key(|at| difference(CLASSES[*at], rules));
+    exact.or_else(nearest).unwrap_or(0)
 }
 
 /// In how many of the axes that decide about the worth of a position two rule
@@ -46,16 +46,16 @@ fn difference(a: &Ruleset, b: &Ruleset) -> (usize, usize) {
 
 macro_rules! classes {
     ($($rules:ident $file:literal)+) => {
-        &[$(Class {
-            rules: Ruleset::$rules,
-            weights: include_bytes!(concat!("../../weights/", $file)),
-        }),+]
+        static CLASSES: &[&Ruleset] = &[$(Ruleset::$rules),+];
+        #[cfg(feature = "embedded")]
+        static WEIGHTS: &[&[u8]] = &[$(include_bytes!(concat!("../../weights/", $file))),+];
+        #[cfg(not(feature = "embedded"))]
+        static WEIGHTS: &[&[u8]] = &[];
     };
 }
 
-/// Classic draughts have the weights of strict.
-#[cfg(feature = "embedded")]
-static CLASSES: &[Class] = classes! {
+// Classic draughts have the weights of strict.
+classes! {
     TOURNAMENT "tournament.weights"
     STRICT "strict.weights"
     SCHOOL "school.weights"
@@ -65,9 +65,7 @@ static CLASSES: &[Class] = classes! {
     ENGLISH "english.weights"
     CZECH "czech.weights"
     THAI "thai.weights"
-};
-#[cfg(not(feature = "embedded"))]
-static CLASSES: &[Class] = &[];
+}
 
 #[cfg(all(test, feature = "embedded"))]
 mod tests {
@@ -78,22 +76,22 @@ mod tests {
 
     #[test]
     fn the_weights_inside_the_program_are_whole_and_in_their_place() {
-        for class in CLASSES {
-            let weights = Evaluation::read(class.weights).unwrap();
-            assert_eq!(weights.origin().class, class.rules.value_hash().bits());
+        for (class, bytes) in CLASSES.iter().zip(WEIGHTS) {
+            let weights = Evaluation::read(bytes).unwrap();
+            assert_eq!(weights.origin().class, class.value_hash().bits());
             assert!(weights.origin().generation > 0);
         }
     }
 
     #[test]
     fn other_rules_take_the_nearest() {
-        for class in CLASSES {
-            let mut own = class.rules.clone();
+        for (class, weights) in CLASSES.iter().zip(WEIGHTS) {
+            let mut own = Ruleset::clone(class);
             own.id = Cow::Borrowed("own");
-            assert_eq!(bytes(&own), Some(class.weights));
+            assert_eq!(bytes(&own), Some(*weights));
             // Another count of moves is nearer than any other moves.
             own.draws = Cow::Borrowed(&[]);
-            assert_eq!(bytes(&own), Some(class.weights));
+            assert_eq!(bytes(&own), Some(*weights));
         }
         assert_eq!(bytes(Ruleset::CLASSIC), bytes(Ruleset::STRICT));
         assert_eq!(bytes(Ruleset::BRAZILIAN), bytes(Ruleset::STRICT));
