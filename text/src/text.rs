@@ -16,6 +16,7 @@ pub struct Text {
     bundle: &'static Bundle,
 }
 
+// What only the terminal says stays out of the browser.
 macro_rules! messages {
     ($language:literal) => {
         [
@@ -25,6 +26,7 @@ macro_rules! messages {
             include_str!(concat!("../messages/", $language, "/common.ftl")),
             include_str!(concat!("../messages/", $language, "/compare.ftl")),
             include_str!(concat!("../messages/", $language, "/draw.ftl")),
+            #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
             include_str!(concat!("../messages/", $language, "/duel.ftl")),
             include_str!(concat!("../messages/", $language, "/endgame.ftl")),
             include_str!(concat!("../messages/", $language, "/error.ftl")),
@@ -33,12 +35,19 @@ macro_rules! messages {
             include_str!(concat!("../messages/", $language, "/hint.ftl")),
             include_str!(concat!("../messages/", $language, "/level.ftl")),
             include_str!(concat!("../messages/", $language, "/outcome.ftl")),
+            include_str!(concat!("../messages/", $language, "/page.ftl")),
+            include_str!(concat!("../messages/", $language, "/page-analysis.ftl")),
+            include_str!(concat!("../messages/", $language, "/page-games.ftl")),
+            include_str!(concat!("../messages/", $language, "/page-rules.ftl")),
+            #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
             include_str!(concat!("../messages/", $language, "/play.ftl")),
             include_str!(concat!("../messages/", $language, "/refusal.ftl")),
             include_str!(concat!("../messages/", $language, "/review.ftl")),
             include_str!(concat!("../messages/", $language, "/sheet.ftl")),
             include_str!(concat!("../messages/", $language, "/source.ftl")),
+            #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
             include_str!(concat!("../messages/", $language, "/tables.ftl")),
+            #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
             include_str!(concat!("../messages/", $language, "/train.ftl")),
         ]
     };

@@ -13,10 +13,10 @@ use fluent_syntax::{
     parser,
 };
 
-const FILES: [&str; 21] = [
+const FILES: [&str; 22] = [
     "analyse", "axis", "clock", "common", "compare", "draw", "duel", "endgame", "error", "figure",
-    "game", "hint", "level", "outcome", "play", "refusal", "review", "sheet", "source", "tables",
-    "train",
+    "game", "hint", "level", "outcome", "page", "play", "refusal", "review", "sheet", "source",
+    "tables", "train",
 ];
 
 /// What a message and its attributes need.

@@ -1,0 +1,2 @@
+# My games, and the review of one.
+page-games = My games

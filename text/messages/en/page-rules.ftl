@@ -1,0 +1,2 @@
+# The rules, and the composer of new ones.
+page-rules = Rules

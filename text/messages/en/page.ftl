@@ -1,0 +1,128 @@
+# The page. Common to all screens.
+page-title = Damka
+page-tagline = Draughts by any house rules
+page-skip = Skip to the board
+page-home = Start
+page-settings = Settings
+page-yes = Yes
+page-no = No
+page-close = Close
+page-not-found = This game is not kept in this browser.
+
+# The start.
+page-start-now = Play now
+page-start-now-about = against the computer, level { $level }, { $rules }
+page-start-computer = Against the computer
+page-start-computer-about = choose rules, level, side and clock
+page-start-device = Two at one device
+page-start-device-about = one board, two players
+page-start-go-on = Go on with the game
+page-start-go-on-about = { $rules }, { $count ->
+    [one] { $count } move played
+   *[other] { $count } moves played
+}
+
+# Setting up a game.
+page-rules = Rules
+page-level = Level { $level }: { $name }
+page-level-label = Level
+page-level-easy = easy
+page-level-hard = hard
+page-side = Your side
+page-side-lot = By lot
+page-moves-first = { $side } (moves first)
+page-side-plain = { $side }
+page-clock = Clock
+page-clock-ruled = As the rules say: { $clock }
+page-clock-none = No clock
+page-clock-minutes = { $count ->
+    [one] { $count } minute each
+   *[other] { $count } minutes each
+}
+page-name-of = Name of the player: { $side }
+page-turn-board = Turn the board after each move
+page-begin = Begin
+page-computer-name = Computer, level { $level }
+
+# The game.
+page-board = Board. Arrow keys walk, Enter takes a piece up and puts it down, Escape lets go.
+page-board-text = The board in words
+page-board-empty = empty
+page-piece-man = { $side }: man
+page-piece-king = { $side }: king
+page-square = { $square }: { $what }
+page-to-move = To move: { $side }
+page-your-turn = Your turn
+page-thinking = The computer is thinking
+page-choose-lost = Choose the piece that the opponent loses
+page-moves = Moves
+page-no-moves = No move yet
+page-move-label = Write a move
+page-move-example = c3-d4
+page-move-play = Play
+page-which = Which capture?
+page-which-option = { $move } (takes { $squares })
+page-flip = Turn the board
+page-sound-on = Sound on
+page-sound-off = Sound off
+page-takeback = Take back
+page-draw = Offer a draw
+page-resign = Resign
+page-resign-sure = Do you really resign?
+page-pause = Pause
+page-resume = Go on
+page-paused = The clock is stopped
+page-ready = Start the clock
+page-hint = Hint
+page-hint-says = Try { $move }.
+page-draw-declined = The computer declines the draw.
+page-engine-failed = The engine could not be started. Reload the page to try again.
+page-time-of = Time of { $side }
+page-time-of-match = Time of the match
+page-first-move = To the first move
+page-previous-move = One move back
+page-next-move = One move on
+page-last-move = To the last move
+page-earlier = This is an earlier position.
+
+# The lot.
+page-lot-sides = The lot decides who plays which side
+page-lot-coin = The coin settles the draw
+page-lot-promise = The seed is promised by its SHA-256:
+page-lot-word = Add any word, so that the device alone does not decide
+page-lot-call = { $side } calls:
+page-lot-heads = Heads
+page-lot-tails = Tails
+page-lot-draw = Draw the lot
+
+# After the game.
+page-over = The game is over
+page-rematch = Play again with sides swapped
+page-new-game = New game
+page-pdn = Save the record (PDN)
+
+# Settings.
+page-language = Language
+page-language-browser = As the browser: { $language }
+page-light = Light or dark
+page-light-device = As the device
+page-light-day = Light
+page-light-night = Dark
+page-theme = Board
+page-theme-wood = Wood
+page-theme-stone = Stone
+page-theme-flat = Flat
+page-theme-contrast = High contrast
+page-labels = Names of the squares on the board
+page-hints = Show possible moves
+page-hints-as-ruled = Unless a capture may be missed
+page-hints-on = Always
+page-hints-off = Never
+page-grip = Moving the pieces
+page-grip-both = Drag or tap
+page-grip-tap = Tap only
+page-square-names = Squares are named
+page-square-names-numbers = 22, 18
+page-square-names-letters = c3, d4
+page-sound = Sounds
+page-motion = Pieces glide

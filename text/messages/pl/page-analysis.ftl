@@ -1,0 +1,2 @@
+# The analysis board.
+page-analysis = Analiza

@@ -1,0 +1,130 @@
+# Strona. Wspólne dla wszystkich ekranów.
+page-title = Damka
+page-tagline = Warcaby według dowolnych zasad
+page-skip = Przejdź do planszy
+page-home = Początek
+page-settings = Ustawienia
+page-yes = Tak
+page-no = Nie
+page-close = Zamknij
+page-not-found = Ta przeglądarka nie przechowuje takiej partii.
+
+# Początek.
+page-start-now = Graj od razu
+page-start-now-about = z komputerem, poziom { $level }, zasady { $rules }
+page-start-computer = Z komputerem
+page-start-computer-about = wybierz zasady, poziom, stronę i zegar
+page-start-device = We dwoje przy jednym urządzeniu
+page-start-device-about = jedna plansza, dwie osoby
+page-start-go-on = Wróć do partii
+page-start-go-on-about = zasady { $rules }, { $count ->
+    [one] { $count } ruch za nami
+    [few] { $count } ruchy za nami
+   *[many] { $count } ruchów za nami
+}
+
+# Przygotowanie partii.
+page-rules = Zasady
+page-level = Poziom { $level }: { $name }
+page-level-label = Poziom
+page-level-easy = łatwy
+page-level-hard = trudny
+page-side = Twoja strona
+page-side-lot = Losowo
+page-moves-first = { $side } (zaczynają)
+page-side-plain = { $side }
+page-clock = Zegar
+page-clock-ruled = Jak w zasadach: { $clock }
+page-clock-none = Bez zegara
+page-clock-minutes = { $count ->
+    [one] Po { $count } minucie
+    [few] Po { $count } minuty
+   *[many] Po { $count } minut
+}
+page-name-of = Imię gracza: { $side }
+page-turn-board = Obracaj planszę po każdym ruchu
+page-begin = Zacznij
+page-computer-name = Komputer, poziom { $level }
+
+# Partia.
+page-board = Plansza. Strzałki przesuwają wskaźnik, Enter podnosi i stawia pionek, Escape go odkłada.
+page-board-text = Plansza słowami
+page-board-empty = puste
+page-piece-man = { $side }: pionek
+page-piece-king = { $side }: damka
+page-square = { $square }: { $what }
+page-to-move = Na ruchu: { $side }
+page-your-turn = Twój ruch
+page-thinking = Komputer myśli
+page-choose-lost = Wskaż pionek, który traci przeciwnik
+page-moves = Ruchy
+page-no-moves = Nikt jeszcze nie zagrał
+page-move-label = Wpisz ruch
+page-move-example = c3-d4
+page-move-play = Zagraj
+page-which = Które bicie?
+page-which-option = { $move } (bije { $squares })
+page-flip = Obróć planszę
+page-sound-on = Dźwięk włączony
+page-sound-off = Dźwięk wyłączony
+page-takeback = Cofnij ruch
+page-draw = Zaproponuj remis
+page-resign = Poddaj się
+page-resign-sure = Czy na pewno poddajesz partię?
+page-pause = Pauza
+page-resume = Graj dalej
+page-paused = Zegar stoi
+page-ready = Uruchom zegar
+page-hint = Podpowiedź
+page-hint-says = Spróbuj { $move }.
+page-draw-declined = Komputer nie zgadza się na remis.
+page-engine-failed = Nie udało się uruchomić silnika. Odśwież stronę, aby spróbować ponownie.
+page-time-of = Czas gracza: { $side }
+page-time-of-match = Czas partii
+page-first-move = Do pierwszego ruchu
+page-previous-move = Ruch wstecz
+page-next-move = Ruch naprzód
+page-last-move = Do ostatniego ruchu
+page-earlier = To wcześniejsza pozycja.
+
+# Losowanie.
+page-lot-sides = Los rozstrzyga, kto gra którą stroną
+page-lot-coin = Moneta rozstrzyga remis
+page-lot-promise = Ziarno losowania zapowiada jego SHA-256:
+page-lot-word = Dodaj dowolne słowo, żeby nie decydowało samo urządzenie
+page-lot-call = Wybór gracza: { $side }
+page-lot-heads = Orzeł
+page-lot-tails = Reszka
+page-lot-draw = Losuj
+
+# Po partii.
+page-over = Koniec partii
+page-rematch = Rewanż z zamianą stron
+page-new-game = Nowa partia
+page-pdn = Zapisz przebieg (PDN)
+
+# Ustawienia.
+page-language = Język
+page-language-browser = Jak w przeglądarce: { $language }
+page-light = Jasno czy ciemno
+page-light-device = Jak w urządzeniu
+page-light-day = Jasno
+page-light-night = Ciemno
+page-theme = Plansza
+page-theme-wood = Drewno
+page-theme-stone = Kamień
+page-theme-flat = Płaska
+page-theme-contrast = Duży kontrast
+page-labels = Nazwy pól na planszy
+page-hints = Pokazuj możliwe ruchy
+page-hints-as-ruled = O ile nie wolno pominąć bicia
+page-hints-on = Zawsze
+page-hints-off = Nigdy
+page-grip = Przesuwanie pionków
+page-grip-both = Przeciąganie lub dotyk
+page-grip-tap = Tylko dotyk
+page-square-names = Nazwy pól
+page-square-names-numbers = 22, 18
+page-square-names-letters = c3, d4
+page-sound = Dźwięki
+page-motion = Pionki się ślizgają
