@@ -17,6 +17,7 @@ mod perft;
 mod play;
 mod review;
 mod rules;
+mod serve;
 mod train;
 mod why;
 
@@ -47,6 +48,7 @@ pub enum Command {
     Review(review::Arguments),
     #[command(subcommand)]
     Rules(rules::Command),
+    Serve(serve::Arguments),
     Train(train::Arguments),
     Why(why::Arguments),
     Completions(completions::Arguments),
@@ -71,6 +73,7 @@ impl Command {
             Command::Play(arguments) => arguments.run(),
             Command::Review(arguments) => arguments.run(),
             Command::Rules(command) => command.run(),
+            Command::Serve(arguments) => arguments.run(),
             Command::Train(arguments) => arguments.run(),
             Command::Why(arguments) => arguments.run(),
             Command::Completions(arguments) => arguments.run(),
