@@ -1,0 +1,144 @@
+//! The whole page: what every screen knows, and which one is shown.
+
+use damka_text::{Text, Value};
+use leptos::{ev, prelude::*};
+use wasm_bindgen::JsCast;
+
+use crate::{
+    browser,
+    route::{Program, Route},
+    settings::{Light, Settings},
+    storage,
+};
+
+/// What every screen knows: small, and free to copy.
+#[derive(Copy, Clone)]
+pub struct App {
+    /// What the user has chosen.
+    pub settings: RwSignal<Settings>,
+    said: RwSignal<String>,
+}
+
+impl App {
+    /// What every screen knows.
+    pub fn get() -> App {
+        expect_context()
+    }
+
+    /// The words of the user's language.
+    pub fn text(self) -> Text {
+        let language = self
+            .settings
+            .with(|settings| settings.language(&browser::languages()));
+        Text::new(language)
+    }
+
+    /// A label that changes with the language.
+    pub fn label(self, id: &'static str) -> impl Fn() -> String + Copy + Send + 'static {
+        move || self.text().phrase(id, &[])
+    }
+
+    /// A phrase with values, now.
+    pub fn phrase(self, id: &str, values: &[(&'static str, Value)]) -> String {
+        self.text().phrase(id, values)
+    }
+
+    /// Lets a screen reader say something.
+    pub fn say(self, words: impl Into<String>) {
+        self.said.set(words.into());
+    }
+
+    /// Goes elsewhere, so that the back button leads here.
+    pub fn go(self, route: &Route) {
+        // An address of our own making is always taken.
+        drop(window().location().set_hash(&route.to_string()));
+    }
+}
+
+/// Puts a program into the document; it shows each of its places.
+pub fn mount(program: Program, show: fn(Route) -> AnyView) {
+    console_error_panic_hook::set_once();
+    if let Some(loading) = document().get_element_by_id("loading") {
+        loading.remove();
+    }
+    mount_to_body(move || view! { <Page program=program show=show /> });
+}
+
+#[component]
+fn Page(program: Program, show: fn(Route) -> AnyView) -> impl IntoView {
+    let settings = RwSignal::new(storage::settings());
+    let read = || Route::from_hash(&window().location().hash().unwrap_or_default());
+    let (route, set_route) = signal(read());
+    let said = RwSignal::new(String::new());
+    let app = App { settings, said };
+    provide_context(app);
+    window_event_listener(ev::hashchange, move |_| {
+        let next = read();
+        if next.program() == program {
+            set_route.set(next);
+        } else {
+            // The other program takes over; everything of ours is kept by now.
+            drop(window().location().reload());
+        }
+    });
+    Effect::new(move |_| dress(&settings.get(), app.text()));
+    Effect::new(move |before: Option<()>| {
+        let settings = settings.get();
+        if before.is_some() {
+            storage::keep_settings(&settings);
+        }
+    });
+
+    view! {
+        <a class="skip" href="#board" on:click=|event| { event.prevent_default(); focus("board") }>
+            {app.label("page-skip")}
+        </a>
+        <header class="top">
+            <a class="brand" href="#/" aria-label=app.label("page-home")>
+                <svg viewBox="0 0 32 32" aria-hidden="true">
+                    <circle cx="16" cy="16" r="14" class="brand-disc" />
+                    <circle cx="16" cy="16" r="9" class="brand-groove" />
+                </svg>
+                <span>{app.label("page-title")}</span>
+            </a>
+            <nav>
+                <a href="#/analysis">{app.label("page-analysis")}</a>
+                <a href="#/rules">{app.label("page-rules")}</a>
+                <a href="#/games">{app.label("page-games")}</a>
+                <a href="#/settings">{app.label("page-settings")}</a>
+            </nav>
+        </header>
+        <main>
+            {move || show(route.get())}
+        </main>
+        <div class="unseen" role="status" aria-live="polite" id="said">{move || said.get()}</div>
+    }
+}
+
+/// Puts the language and the look on the document, for the style sheet.
+fn dress(settings: &Settings, text: Text) {
+    let Some(root) = document().document_element() else {
+        return;
+    };
+    let light = match settings.light {
+        Light::Device => "device",
+        other => other.key(),
+    };
+    for (name, value) in [
+        ("lang", text.language().tag()),
+        ("data-light", light),
+        ("data-theme", settings.theme.key()),
+    ] {
+        // These names and values are always taken.
+        drop(root.set_attribute(name, value));
+    }
+    document().set_title(&text.phrase("page-title", &[]));
+}
+
+fn focus(id: &str) {
+    let element = document().get_element_by_id(id);
+    if let Some(element) = element.and_then(|found| found.dyn_into::<web_sys::SvgElement>().ok()) {
+        // What cannot be focused is not there.
+        drop(element.focus());
+    }
+}

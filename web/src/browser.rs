@@ -1,0 +1,56 @@
+//! The few things that are asked of the browser itself.
+
+use damka_game::Time;
+use leptos::prelude::{document, window};
+use wasm_bindgen::JsValue;
+
+/// The time, in milliseconds since 1970: it goes on while the page sleeps.
+pub fn now() -> Time {
+    Time(js_sys::Date::now() as u64)
+}
+
+/// Random bytes from the system.
+pub fn random<const N: usize>() -> Option<[u8; N]> {
+    let mut bytes = [0; N];
+    let crypto = window().crypto().ok()?;
+    crypto.get_random_values_with_u8_array(&mut bytes).ok()?;
+    Some(bytes)
+}
+
+/// A new name for the store.
+pub fn new_id() -> String {
+    let bytes = random::<8>().unwrap_or_else(|| now().0.to_be_bytes());
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// The languages that the user prefers.
+pub fn languages() -> Vec<String> {
+    let languages = window().navigator().languages();
+    languages.iter().filter_map(|tag| tag.as_string()).collect()
+}
+
+/// Whether a media query holds.
+pub fn media(query: &str) -> bool {
+    let list = window().match_media(query).ok().flatten();
+    list.is_some_and(|list| list.matches())
+}
+
+/// What a `<meta>` of the page says.
+pub fn meta(name: &str) -> Option<String> {
+    let selector = format!("meta[name={name}]");
+    let element = document().query_selector(&selector).ok()??;
+    element.get_attribute("content")
+}
+
+/// Lets the user save a text as a file.
+pub fn download(name: &str, text: &str) -> Result<(), JsValue> {
+    use wasm_bindgen::JsCast;
+    let parts = js_sys::Array::of1(&JsValue::from_str(text));
+    let blob = web_sys::Blob::new_with_str_sequence(&parts)?;
+    let url = web_sys::Url::create_object_url_with_blob(&blob)?;
+    let link: web_sys::HtmlAnchorElement = document().create_element("a")?.unchecked_into();
+    link.set_href(&url);
+    link.set_download(name);
+    link.click();
+    web_sys::Url::revoke_object_url(&url)
+}

@@ -1,0 +1,27 @@
+#![doc = include_str!("../README.md")]
+
+#[cfg(target_family = "wasm")]
+pub use screens::{play, study};
+
+pub mod board;
+pub mod route;
+pub mod settings;
+pub mod table;
+
+// What needs a browser.
+#[cfg(target_family = "wasm")]
+mod app;
+#[cfg(target_family = "wasm")]
+mod browser;
+#[cfg(target_family = "wasm")]
+mod live;
+#[cfg(target_family = "wasm")]
+mod screens;
+#[cfg(target_family = "wasm")]
+mod sound;
+#[cfg(target_family = "wasm")]
+mod storage;
+#[cfg(target_family = "wasm")]
+mod view;
+#[cfg(target_family = "wasm")]
+mod worker;

@@ -1,0 +1,114 @@
+//! The places of the page.
+
+use std::fmt;
+
+/// A place in the page, as the address names it after `#`.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub enum Route {
+    /// Where everybody begins.
+    #[default]
+    Start,
+    /// A game against the computer is set up.
+    Computer,
+    /// A game for two at one device is set up.
+    Device,
+    /// A game, by its name in the store.
+    Game(String),
+    /// The settings.
+    Settings,
+    /// The analysis board.
+    Analysis,
+    /// The rule sets.
+    Rules,
+    /// The games that were kept.
+    Games,
+}
+
+/// A part of the page: who only plays does not wait for the rest.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Program {
+    /// To play, and to set a game up.
+    Play,
+    /// To look at games, positions and rules.
+    Study,
+}
+
+impl Route {
+    /// The program that shows this place; `start.js` knows them, too.
+    pub fn program(&self) -> Program {
+        match self {
+            Route::Start | Route::Computer | Route::Device | Route::Game(_) | Route::Settings => {
+                Program::Play
+            }
+            Route::Analysis | Route::Rules | Route::Games => Program::Study,
+        }
+    }
+
+    /// Reads the part of an address after `#`; an unknown one leads to the start.
+    pub fn from_hash(hash: &str) -> Route {
+        let path = hash.trim_start_matches('#').trim_matches('/');
+        match path.split_once('/').unwrap_or((path, "")) {
+            ("computer", "") => Route::Computer,
+            ("device", "") => Route::Device,
+            ("game", id) if is_id(id) => Route::Game(id.to_owned()),
+            ("settings", "") => Route::Settings,
+            ("analysis", "") => Route::Analysis,
+            ("rules", "") => Route::Rules,
+            ("games", "") => Route::Games,
+            _ => Route::Start,
+        }
+    }
+}
+
+/// The address: `#/game/3f9a`.
+impl fmt::Display for Route {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Route::Start => f.write_str("#/"),
+            Route::Computer => f.write_str("#/computer"),
+            Route::Device => f.write_str("#/device"),
+            Route::Game(id) => write!(f, "#/game/{id}"),
+            Route::Settings => f.write_str("#/settings"),
+            Route::Analysis => f.write_str("#/analysis"),
+            Route::Rules => f.write_str("#/rules"),
+            Route::Games => f.write_str("#/games"),
+        }
+    }
+}
+
+/// Names in the store are of our own making: letters and digits.
+fn is_id(id: &str) -> bool {
+    !id.is_empty() && id.len() <= 64 && id.bytes().all(|byte| byte.is_ascii_alphanumeric())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_address_leads_where_it_was_made() {
+        let game = Route::Game("3f9a".into());
+        for route in [
+            Route::Start,
+            Route::Computer,
+            Route::Device,
+            game,
+            Route::Settings,
+            Route::Analysis,
+            Route::Rules,
+            Route::Games,
+        ] {
+            assert_eq!(Route::from_hash(&route.to_string()), route);
+        }
+        for strange in [
+            "",
+            "#",
+            "#/game/",
+            "#/game/../x",
+            "#/nowhere",
+            "#/computer/9",
+        ] {
+            assert_eq!(Route::from_hash(strange), Route::Start, "{strange}");
+        }
+    }
+}

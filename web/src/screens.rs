@@ -1,0 +1,38 @@
+//! One file a screen, and which program shows it.
+
+mod analysis;
+mod computer;
+mod device;
+mod game;
+mod games;
+mod over;
+mod rules;
+mod settings;
+mod start;
+
+use leptos::prelude::*;
+
+use crate::{
+    app,
+    route::{Program, Route},
+};
+
+/// Starts the screens to play on.
+pub fn play() {
+    app::mount(Program::Play, |route| match route {
+        Route::Computer => computer::Computer().into_any(),
+        Route::Device => device::Device().into_any(),
+        Route::Game(id) => view! { <game::GameScreen id=id /> }.into_any(),
+        Route::Settings => settings::SettingsScreen().into_any(),
+        _ => start::Start().into_any(),
+    });
+}
+
+/// Starts the screens to study with.
+pub fn study() {
+    app::mount(Program::Study, |route| match route {
+        Route::Rules => rules::Rules().into_any(),
+        Route::Games => games::Games().into_any(),
+        _ => analysis::Analysis().into_any(),
+    });
+}

@@ -1,0 +1,90 @@
+//! A game against the computer is set up.
+
+use damka_engine::Level;
+use damka_game::Opening;
+use damka_rules::Side;
+use damka_text::Value;
+use leptos::prelude::*;
+
+use super::start::{Seats, begin};
+use crate::{
+    app::App,
+    browser,
+    table::Chair,
+    view::form::{Choice, ClockChoice, RulesChoice, rules_with_clock},
+};
+
+/// The form.
+#[component]
+pub fn Computer() -> impl IntoView {
+    let app = App::get();
+    let side = RwSignal::new("first".to_owned());
+    let clock = RwSignal::new("ruled".to_owned());
+    let sides = Signal::derive(move || {
+        let text = app.text();
+        let rules = app.settings.with(|settings| settings.ruleset());
+        let name = |side| Value::from(text.side(rules, side));
+        vec![
+            (
+                "first".to_owned(),
+                text.phrase("page-moves-first", &[("side", name(Side::First))]),
+            ),
+            (
+                "second".to_owned(),
+                text.phrase("page-side-plain", &[("side", name(Side::Second))]),
+            ),
+            ("lot".to_owned(), text.phrase("page-side-lot", &[])),
+        ]
+    });
+    let start = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let level = app.settings.with_untracked(|settings| settings.level);
+        let rules = rules_with_clock(app, &clock.get_untracked());
+        let first = match side.get_untracked().as_str() {
+            "first" => true,
+            "second" => false,
+            _ => browser::random::<1>().is_some_and(|[byte]| byte % 2 == 0),
+        };
+        let chairs = match first {
+            true => [Chair::Person, Chair::Computer(level)],
+            false => [Chair::Computer(level), Chair::Person],
+        };
+        begin(app, Opening::new(&rules), Seats::Settled(chairs));
+    };
+    let level = move || app.settings.with(|settings| settings.level);
+    let title = move || {
+        let level = Level::new(level()).unwrap_or(Level::BEST);
+        let number = Value::from(i64::from(level.number()));
+        let name = Value::from(app.text().level_name(level));
+        app.phrase("page-level", &[("level", number), ("name", name)])
+    };
+    view! {
+        <form class="card" on:submit=start>
+            <h1>{app.label("page-start-computer")}</h1>
+            <RulesChoice />
+            <label class="field">
+                <span>{title}</span>
+                <input
+                    id="level"
+                    type="range"
+                    min="1"
+                    max="10"
+                    prop:value=move || level().to_string()
+                    aria-label=app.label("page-level-label")
+                    on:input=move |event| {
+                        if let Ok(level) = event_target_value(&event).parse() {
+                            app.settings.update(|settings| settings.level = level);
+                        }
+                    }
+                />
+                <span class="ends">
+                    <span>{app.label("page-level-easy")}</span>
+                    <span>{app.label("page-level-hard")}</span>
+                </span>
+            </label>
+            <Choice label="page-side" options=sides value=side on_choose=move |key| side.set(key) />
+            <ClockChoice value=clock />
+            <button class="main" id="begin">{app.label("page-begin")}</button>
+        </form>
+    }
+}

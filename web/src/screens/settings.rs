@@ -1,0 +1,89 @@
+//! What a user chooses once and for all; every change holds at once.
+
+use damka_text::{Language, Value};
+use leptos::prelude::*;
+
+use crate::{
+    app::App,
+    browser,
+    settings::{Grip, Hints, Light, Names, Settings, Theme},
+    view::form::{Choice, Switch},
+};
+
+/// The settings.
+#[component]
+pub fn SettingsScreen() -> impl IntoView {
+    let app = App::get();
+    let languages = Signal::derive(move || {
+        let text = app.text();
+        let browser = Settings::default().language(&browser::languages()).name();
+        let first = text.phrase(
+            "page-language-browser",
+            &[("language", Value::from(browser))],
+        );
+        let named =
+            Language::ALL.map(|language| (language.tag().to_owned(), language.name().to_owned()));
+        [(String::new(), first)]
+            .into_iter()
+            .chain(named)
+            .collect::<Vec<_>>()
+    });
+    let language = Signal::derive(move || {
+        app.settings
+            .with(|settings| settings.language.clone().unwrap_or_default())
+    });
+    let choose_language = move |tag: String| {
+        app.settings
+            .update(|settings| settings.language = Some(tag).filter(|tag| !tag.is_empty()));
+    };
+
+    /// A choice whose phrases are named after its keys.
+    macro_rules! choice {
+        ($label:literal, $type:ident, $field:ident) => {{
+            let options = Signal::derive(move || {
+                let text = app.text();
+                let words = |key: &str| text.phrase(&format!("{}-{key}", $label), &[]);
+                let all = $type::ALL
+                    .iter()
+                    .map(|value| (value.key().to_owned(), words(value.key())));
+                all.collect::<Vec<_>>()
+            });
+            let value = Signal::derive(move || {
+                app.settings
+                    .with(|settings| settings.$field.key().to_owned())
+            });
+            let choose = move |key: String| {
+                if let Some(value) = $type::from_key(&key) {
+                    app.settings.update(|settings| settings.$field = value);
+                }
+            };
+            view! { <Choice label=$label options=options value=value on_choose=choose /> }
+        }};
+    }
+    view! {
+        <section class="card settings">
+            <h1>{app.label("page-settings")}</h1>
+            <Choice label="page-language" options=languages value=language on_choose=choose_language />
+            {choice!("page-light", Light, light)}
+            {choice!("page-theme", Theme, theme)}
+            {choice!("page-hints", Hints, hints)}
+            {choice!("page-grip", Grip, grip)}
+            {choice!("page-square-names", Names, names)}
+            <Switch
+                label="page-labels"
+                value=Signal::derive(move || app.settings.with(|settings| settings.labels))
+                on_switch=move |on| app.settings.update(|settings| settings.labels = on)
+            />
+            <Switch
+                label="page-sound"
+                value=Signal::derive(move || app.settings.with(|settings| settings.sound))
+                on_switch=move |on| app.settings.update(|settings| settings.sound = on)
+            />
+            <Switch
+                label="page-motion"
+                value=Signal::derive(move || app.settings.with(|settings| settings.motion))
+                on_switch=move |on| app.settings.update(|settings| settings.motion = on)
+            />
+        </section>
+    }
+}

@@ -1,0 +1,225 @@
+//! What a user has chosen.
+
+use damka_rules::{MissedCapture, Notation, Ruleset};
+use damka_text::Language;
+use serde::{Deserialize, Serialize};
+
+/// Declares a choice that is kept by its name.
+macro_rules! choice {
+    ($(#[$about:meta])* $name:ident { $($(#[$meaning:meta])* $value:ident $key:literal,)+ }) => {
+        $(#[$about])*
+        #[derive(Copy, Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+        #[serde(rename_all = "kebab-case")]
+        pub enum $name {
+            $($(#[$meaning])* $value,)+
+        }
+
+        impl $name {
+            /// All of them.
+            pub const ALL: &'static [$name] = &[$($name::$value),+];
+
+            /// Its name in message ids, in the store and in style sheets.
+            pub const fn key(self) -> &'static str {
+                match self {
+                    $($name::$value => $key,)+
+                }
+            }
+
+            /// The one with this name.
+            pub fn from_key(key: &str) -> Option<$name> {
+                $name::ALL.iter().copied().find(|value| value.key() == key)
+            }
+        }
+    };
+}
+
+choice! {
+    /// Light or dark.
+    Light {
+        /// As the device is set.
+        #[default]
+        Device "device",
+        /// Light.
+        Day "day",
+        /// Dark.
+        Night "night",
+    }
+}
+
+choice! {
+    /// How the board looks.
+    Theme {
+        /// Walnut and maple.
+        #[default]
+        Wood "wood",
+        /// Slate and marble.
+        Stone "stone",
+        /// Plain colours.
+        Flat "flat",
+        /// Black and white, thick lines.
+        Contrast "contrast",
+    }
+}
+
+choice! {
+    /// Whether pieces that can move, and where they can go, are shown.
+    Hints {
+        /// Unless the rules let a player miss a capture.
+        #[default]
+        AsRuled "as-ruled",
+        /// Always.
+        On "on",
+        /// Never.
+        Off "off",
+    }
+}
+
+choice! {
+    /// How pieces are moved with a finger or a mouse.
+    Grip {
+        /// By dragging, or by touching two squares.
+        #[default]
+        Both "both",
+        /// By touching two squares only.
+        Tap "tap",
+    }
+}
+
+choice! {
+    /// How squares are named on the board, in moves and in sentences.
+    Names {
+        /// a1 to h8, along the rim of the board.
+        #[default]
+        Letters "letters",
+        /// 1 to 32, on the squares.
+        Numbers "numbers",
+    }
+}
+
+/// What a user has chosen once and for all.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// The tag of the language; none for that of the browser.
+    pub language: Option<String>,
+    /// Light or dark.
+    pub light: Light,
+    /// How the board looks.
+    pub theme: Theme,
+    /// Whether the names of the squares stand on the board.
+    pub labels: bool,
+    /// Whether possible moves are shown.
+    pub hints: Hints,
+    /// How pieces are moved.
+    pub grip: Grip,
+    /// How squares are named.
+    pub names: Names,
+    /// Whether moves are heard.
+    pub sound: bool,
+    /// Whether pieces glide.
+    pub motion: bool,
+    /// Whether the board turns to whoever is to move, for two at one device.
+    pub turn_board: bool,
+    /// The rule set of the last game.
+    pub rules: String,
+    /// The level of the last game.
+    pub level: u8,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            language: None,
+            light: Light::default(),
+            theme: Theme::default(),
+            labels: true,
+            hints: Hints::default(),
+            grip: Grip::default(),
+            names: Names::default(),
+            sound: true,
+            motion: true,
+            turn_board: false,
+            rules: Ruleset::CLASSIC.id.to_string(),
+            level: 3,
+        }
+    }
+}
+
+impl Settings {
+    /// Reads what was kept; what it does not say, or says wrongly, is as at first.
+    pub fn from_json(json: &str) -> Settings {
+        serde_json::from_str(json).unwrap_or_default()
+    }
+
+    /// All that is kept.
+    pub fn to_json(&self) -> String {
+        serde_json::to_string(self).expect("settings are written as JSON")
+    }
+
+    /// The language, where the browser prefers these.
+    pub fn language(&self, browser: &[String]) -> Language {
+        let tags = self.language.iter().chain(browser);
+        tags.filter_map(|tag| Language::from_tag(tag))
+            .next()
+            .unwrap_or_default()
+    }
+
+    /// Whether possible moves are shown under these rules.
+    pub fn shows_hints(&self, rules: &Ruleset) -> bool {
+        match self.hints {
+            Hints::On => true,
+            Hints::Off => false,
+            Hints::AsRuled => *rules.missed_capture == MissedCapture::Refused,
+        }
+    }
+
+    /// How squares are named.
+    pub fn notation(&self) -> Notation {
+        match self.names {
+            Names::Numbers => Notation::Numeric,
+            Names::Letters => Notation::Algebraic,
+        }
+    }
+
+    /// The rule set of the last game, if it is built in.
+    pub fn ruleset(&self) -> &'static Ruleset {
+        Ruleset::builtin(&self.rules).unwrap_or(Ruleset::CLASSIC)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_kept_comes_back() {
+        let settings = Settings {
+            theme: Theme::Stone,
+            language: Some("pl".into()),
+            ..Settings::default()
+        };
+        assert_eq!(Settings::from_json(&settings.to_json()), settings);
+        assert_eq!(Settings::from_json("nonsense"), Settings::default());
+        assert_eq!(Settings::from_json(r#"{"level":7}"#).level, 7);
+        for theme in Theme::ALL {
+            assert_eq!(Theme::from_key(theme.key()), Some(*theme));
+        }
+    }
+
+    #[test]
+    fn the_browsers_language_comes_first_until_one_is_chosen() {
+        let browser = ["de-DE".to_owned(), "pl-PL".to_owned()];
+        let mut settings = Settings::default();
+        assert_eq!(settings.language(&browser), Language::Polish);
+        assert_eq!(settings.language(&[]), Language::English);
+        settings.language = Some("en".into());
+        assert_eq!(settings.language(&browser), Language::English);
+    }
+
+    #[test]
+    fn hints_would_give_a_missed_capture_away() {
+        let settings = Settings::default();
+        assert!(settings.shows_hints(Ruleset::CLASSIC));
+        assert!(!settings.shows_hints(Ruleset::SCHOOL));
+    }
+}

@@ -1,0 +1,81 @@
+//! Sounds, made of a few sine waves: no files.
+
+use std::cell::RefCell;
+
+use web_sys::{AudioContext, OscillatorType};
+
+/// What is heard.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Sound {
+    /// A piece is put down.
+    Step,
+    /// A piece is captured.
+    Capture,
+    /// A man becomes a king.
+    Crown,
+    /// A move is refused.
+    Refusal,
+    /// The game is over.
+    End,
+}
+
+thread_local! {
+    static CONTEXT: RefCell<Option<AudioContext>> = const { RefCell::new(None) };
+}
+
+impl Sound {
+    /// Frequency in Hz, beginning and length in seconds, loudness.
+    fn notes(self) -> &'static [(f32, f64, f64, f32)] {
+        match self {
+            Sound::Step => &[(190.0, 0.0, 0.07, 0.5), (95.0, 0.0, 0.09, 0.5)],
+            Sound::Capture => &[
+                (260.0, 0.0, 0.06, 0.4),
+                (150.0, 0.05, 0.10, 0.5),
+                (75.0, 0.05, 0.12, 0.5),
+            ],
+            Sound::Crown => &[(523.0, 0.0, 0.12, 0.2), (784.0, 0.1, 0.25, 0.2)],
+            Sound::Refusal => &[(140.0, 0.0, 0.16, 0.25)],
+            Sound::End => &[
+                (392.0, 0.0, 0.2, 0.2),
+                (523.0, 0.15, 0.2, 0.2),
+                (659.0, 0.3, 0.4, 0.2),
+            ],
+        }
+    }
+
+    /// Plays it. Browsers are silent until the user has touched the page: then
+    /// so are we.
+    pub fn play(self) {
+        CONTEXT.with_borrow_mut(|context| {
+            if context.is_none() {
+                *context = AudioContext::new().ok();
+            }
+            if let Some(context) = context {
+                // One that was made before the first touch is asleep.
+                drop(context.resume());
+                for note in self.notes() {
+                    // A sound that cannot be made is missed by nobody.
+                    drop(strike(context, *note));
+                }
+            }
+        });
+    }
+}
+
+fn strike(
+    context: &AudioContext,
+    (frequency, after, length, loudness): (f32, f64, f64, f32),
+) -> Result<(), wasm_bindgen::JsValue> {
+    let start = context.current_time() + after;
+    let (wave, volume) = (context.create_oscillator()?, context.create_gain()?);
+    wave.set_type(OscillatorType::Sine);
+    wave.frequency().set_value(frequency);
+    let gain = volume.gain();
+    gain.set_value_at_time(0.0001, start)?;
+    gain.exponential_ramp_to_value_at_time(loudness, start + 0.005)?;
+    gain.exponential_ramp_to_value_at_time(0.0001, start + length)?;
+    wave.connect_with_audio_node(&volume)?;
+    volume.connect_with_audio_node(&context.destination())?;
+    wave.start_with_when(start)?;
+    wave.stop_with_when(start + length + 0.02)
+}

@@ -1,0 +1,275 @@
+//! A game at this device, without the screen.
+
+use std::fmt;
+
+use damka_game::{
+    Command, Event, Game, Happening, Opening, Phase, Refusal, ReplayError, Seat, Time,
+};
+use damka_rules::{Move, MoveKind, Position, Side, notation::Attempt};
+use serde::{Deserialize, Serialize};
+
+/// A game at this device: its events, and who sits where.
+///
+/// It reads no clock and writes nowhere: times come in, and
+/// [`Table::to_json`] is what is kept.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Table {
+    id: String,
+    chairs: [Chair; 2],
+    events: Vec<Event>,
+    game: Game,
+}
+
+/// Who plays a side.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Chair {
+    /// Somebody at this device.
+    Person,
+    /// The computer, at a level from 1 to 10.
+    Computer(u8),
+}
+
+/// A move of the game, and the position that it was played in.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Ply {
+    /// The position before it.
+    pub before: Position,
+    /// The move.
+    pub m: Move,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Saved {
+    /// The version of this form.
+    v: u8,
+    id: String,
+    /// Of the first side and of the second, as they sat down.
+    chairs: [Chair; 2],
+    events: Vec<Event>,
+}
+
+impl Table {
+    /// The players sit down; the clock has not been started.
+    pub fn open(id: String, opening: Opening, chairs: [Chair; 2], now: Time) -> Table {
+        let (game, event) = Game::open(opening, now);
+        Table {
+            id,
+            chairs,
+            events: vec![event],
+            game,
+        }
+    }
+
+    /// Reads what was kept.
+    pub fn from_json(json: &str) -> Result<Table, TableError> {
+        let saved: Saved = serde_json::from_str(json).map_err(TableError::Json)?;
+        let game = Game::replay(&saved.events).map_err(TableError::Replay)?;
+        Ok(Table {
+            id: saved.id,
+            chairs: saved.chairs,
+            events: saved.events,
+            game,
+        })
+    }
+
+    /// All that is kept of it.
+    pub fn to_json(&self) -> String {
+        let saved = Saved {
+            v: 1,
+            id: self.id.clone(),
+            chairs: self.chairs,
+            events: self.events.clone(),
+        };
+        serde_json::to_string(&saved).expect("events are written as JSON")
+    }
+
+    /// Its name in the store.
+    pub fn id(&self) -> &str {
+        &self.id
+    }
+
+    /// A number of its own, so that the computer plays each game differently.
+    pub fn seed(&self) -> u64 {
+        let mix = |seed: u64, byte: u8| seed.wrapping_mul(0x0100_0000_01b3) ^ u64::from(byte);
+        self.id.bytes().fold(0xcbf2_9ce4_8422_2325, mix)
+    }
+
+    /// The game.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// All that has happened.
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// Who plays a side, after the lot if there was one.
+    pub fn chair(&self, side: Side) -> Chair {
+        let changed =
+            |event: &Event| matches!(event.what, Happening::SidesDrawn { change: true, .. });
+        let side = match self.events.iter().any(changed) {
+            true => side.other(),
+            false => side,
+        };
+        self.chairs[side as usize]
+    }
+
+    /// The computer's level, if it is its turn.
+    pub fn computer_to_move(&self) -> Option<u8> {
+        match (self.game.phase(), self.chair(self.game.position().turn())) {
+            (Phase::Playing, Chair::Computer(level)) => Some(level),
+            _ => None,
+        }
+    }
+
+    /// The side at this device, if the other is the computer's.
+    pub fn only_person(&self) -> Option<Side> {
+        let person = |side: &Side| self.chair(*side) == Chair::Person;
+        let mut persons = Side::BOTH.into_iter().filter(person);
+        match (persons.next(), persons.next()) {
+            (Some(side), None) => Some(side),
+            _ => None,
+        }
+    }
+
+    /// Somebody does something; the events that come of it, or why not.
+    pub fn act(&mut self, seat: Seat, command: &Command, now: Time) -> Result<Vec<Event>, Refusal> {
+        let events = self.game.apply(seat, command, now)?;
+        self.events.extend(events.iter().cloned());
+        Ok(events)
+    }
+
+    /// The side to move plays.
+    pub fn play(&mut self, attempt: Attempt, now: Time) -> Result<Vec<Event>, Refusal> {
+        let seat = Seat::from(self.game.position().turn());
+        let turn = self.game.turn();
+        self.act(seat, &Command::Play { turn, attempt }, now)
+    }
+
+    /// The game goes on after the page was away since this time. A short
+    /// absence, as of a reload, counts like any other thinking; after a longer
+    /// one nobody pays for it: the clock stops where it was last seen.
+    pub fn return_after(&mut self, seen: Time, now: Time) {
+        const SHORT: u64 = 5_000;
+        let limited = self.game.deadline().is_some();
+        if limited && now.since(seen).0 > SHORT {
+            // Refused only if the game is not running: then nothing is lost.
+            drop(self.act(Seat::Referee, &Command::Pause, seen));
+        }
+    }
+
+    /// The moves since the start or the last correction, each with the
+    /// position before it.
+    pub fn plies(&self) -> Vec<Ply> {
+        let corrected = self
+            .events
+            .iter()
+            .rev()
+            .filter_map(|event| match &event.what {
+                Happening::Corrected { position, .. } => Some(*position),
+                _ => None,
+            });
+        let starts = corrected.chain([self.game.opening().position]);
+        let played = |start: Position| {
+            let mut position = start;
+            let plies: Vec<Ply> = (self.game.moves())
+                .map(|m| {
+                    let before = position;
+                    position = before.play_unchecked(&m);
+                    Ply { before, m }
+                })
+                .collect();
+            (position == *self.game.position()).then_some(plies)
+        };
+        starts.into_iter().find_map(played).unwrap_or_default()
+    }
+
+    /// The last move on the board; a choice of a lost piece is none.
+    pub fn last(&self) -> Option<Ply> {
+        let moved = |ply: &Ply| ply.m.kind() != MoveKind::Removal;
+        self.plies().into_iter().rev().find(moved)
+    }
+}
+
+/// Why what was kept is not a game.
+#[derive(Debug)]
+pub enum TableError {
+    /// It is not in our form.
+    Json(serde_json::Error),
+    /// Its events do not fit together.
+    Replay(ReplayError),
+}
+
+impl fmt::Display for TableError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            TableError::Json(error) => error.fmt(f),
+            TableError::Replay(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for TableError {}
+
+#[cfg(test)]
+mod tests {
+    use damka_rules::Ruleset;
+
+    use super::*;
+
+    fn started(rules: &Ruleset) -> Table {
+        let opening = Opening::new(rules).with_sides_settled();
+        let chairs = [Chair::Person, Chair::Computer(3)];
+        let mut table = Table::open("g".into(), opening, chairs, Time(0));
+        table.act(Seat::Referee, &Command::Start, Time(0)).unwrap();
+        table
+    }
+
+    #[test]
+    fn what_is_kept_comes_back() {
+        for rules in Ruleset::ALL {
+            let mut table = started(rules);
+            for time in 1..40 {
+                let moves = rules.legal_moves(table.game().position());
+                let Some(m) = moves.get(time as usize % moves.len().max(1)) else {
+                    break;
+                };
+                if table.play(Attempt::from(m), Time(time)).is_err() {
+                    break;
+                }
+            }
+            assert!(table.plies().len() > 5);
+            assert_eq!(Table::from_json(&table.to_json()).unwrap(), table);
+        }
+        assert!(Table::from_json("{}").is_err());
+    }
+
+    #[test]
+    fn the_computer_is_asked_on_its_turn() {
+        let mut table = started(Ruleset::CLASSIC);
+        assert_eq!(table.computer_to_move(), None);
+        assert_eq!(table.only_person(), Some(Side::First));
+        table
+            .play(Attempt::parse("22-18").unwrap(), Time(1))
+            .unwrap();
+        assert_eq!(table.computer_to_move(), Some(3));
+        assert_eq!(table.last().unwrap().m.to_string(), "22-18");
+    }
+
+    #[test]
+    fn nobody_pays_for_a_closed_page() {
+        let mut table = started(Ruleset::SCHOOL);
+        table.return_after(Time(1_000), Time(4_000));
+        assert_eq!(table.game().phase(), &Phase::Playing);
+        table.return_after(Time(10_000), Time(10_000_000));
+        assert_eq!(table.game().phase(), &Phase::Paused);
+        let left = table
+            .game()
+            .timer()
+            .left(Side::First, Time(10_000_000))
+            .unwrap();
+        assert_eq!(left.to_string(), "1:50");
+    }
+}

@@ -1,0 +1,9 @@
+//! What several screens show.
+
+pub mod board;
+pub mod clock;
+pub mod form;
+pub mod history;
+pub mod lot;
+pub mod piece;
+pub mod words;

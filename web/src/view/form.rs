@@ -1,0 +1,170 @@
+//! Small parts of forms.
+
+use damka_rules::{Bonus, Cited, Clock, Millis, Ruleset, TimeUp};
+use damka_text::Value;
+use leptos::prelude::*;
+
+use crate::app::App;
+
+/// A few choices beside each other, of which one holds.
+#[component]
+pub fn Choice(
+    /// The id of the phrase that names it.
+    label: &'static str,
+    /// The key of each choice, and its words.
+    #[prop(into)]
+    options: Signal<Vec<(String, String)>>,
+    /// The key that holds.
+    #[prop(into)]
+    value: Signal<String>,
+    /// Another was chosen.
+    #[prop(into)]
+    on_choose: Callback<String>,
+) -> impl IntoView {
+    let app = App::get();
+    view! {
+        <fieldset class="choice">
+            <legend>{app.label(label)}</legend>
+            <div class="options">
+                {move || {
+                    options
+                        .get()
+                        .into_iter()
+                        .map(|(key, words)| {
+                            let (mine, chosen) = (key.clone(), key.clone());
+                            view! {
+                                <label>
+                                    <input
+                                        type="radio"
+                                        name=label
+                                        value=key
+                                        prop:checked=move || value.get() == mine
+                                        on:change=move |_| on_choose.run(chosen.clone())
+                                    />
+                                    <span>{words}</span>
+                                </label>
+                            }
+                        })
+                        .collect_view()
+                }}
+            </div>
+        </fieldset>
+    }
+}
+
+/// The choice of a rule set, with a sentence about it.
+#[component]
+pub fn RulesChoice() -> impl IntoView {
+    let app = App::get();
+    let chosen = move || {
+        app.settings
+            .with(|settings| settings.ruleset().id.to_string())
+    };
+    view! {
+        <label class="field">
+            <span>{app.label("page-rules")}</span>
+            <select
+                id="rules"
+                prop:value=chosen
+                on:change=move |event| {
+                    let id = event_target_value(&event);
+                    app.settings.update(|settings| settings.rules = id);
+                }
+            >
+                {move || {
+                    let (text, chosen) = (app.text(), chosen());
+                    Ruleset::ALL
+                        .iter()
+                        .map(|rules| {
+                            let selected = rules.id == chosen;
+                            view! {
+                                <option value=rules.id.to_string() selected=selected>
+                                    {text.ruleset_name(rules).to_owned()}
+                                </option>
+                            }
+                        })
+                        .collect_view()
+                }}
+            </select>
+        </label>
+    }
+}
+
+/// A switch.
+#[component]
+pub fn Switch(
+    /// The id of the phrase that names it.
+    label: &'static str,
+    /// Whether it is on.
+    #[prop(into)]
+    value: Signal<bool>,
+    /// It was switched.
+    #[prop(into)]
+    on_switch: Callback<bool>,
+) -> impl IntoView {
+    let app = App::get();
+    view! {
+        <label class="switch">
+            <input
+                type="checkbox"
+                prop:checked=move || value.get()
+                on:change=move |event| on_switch.run(event_target_checked(&event))
+            />
+            <span>{app.label(label)}</span>
+        </label>
+    }
+}
+
+/// The clocks that can be chosen instead of the one of the rules, in minutes.
+const MINUTES: [u64; 4] = [1, 3, 5, 10];
+
+/// The choice of a clock.
+#[component]
+pub fn ClockChoice(
+    /// `ruled`, `none`, or a number of minutes.
+    value: RwSignal<String>,
+) -> impl IntoView {
+    let app = App::get();
+    let options = Signal::derive(move || {
+        let text = app.text();
+        let rules = app.settings.with(|settings| settings.ruleset());
+        let ruled = Value::from(text.clock_label(*rules.clock));
+        let mut options = vec![(
+            "ruled".to_owned(),
+            text.phrase("page-clock-ruled", &[("clock", ruled)]),
+        )];
+        if *rules.clock != Clock::None {
+            options.push(("none".to_owned(), text.phrase("page-clock-none", &[])));
+        }
+        options.extend(MINUTES.map(|minutes| {
+            let count = Value::from(i64::try_from(minutes).unwrap_or(i64::MAX));
+            (
+                minutes.to_string(),
+                text.phrase("page-clock-minutes", &[("count", count)]),
+            )
+        }));
+        options
+    });
+    view! { <Choice label="page-clock" options=options value=value on_choose=move |key| value.set(key) /> }
+}
+
+/// The chosen rules with the chosen clock.
+pub fn rules_with_clock(app: App, clock: &str) -> Ruleset {
+    let mut rules = app
+        .settings
+        .with_untracked(|settings| settings.ruleset().clone());
+    let chosen = match clock {
+        "none" => Clock::None,
+        minutes => match minutes.parse() {
+            Ok(minutes) => Clock::EachPlayer {
+                base: Millis::minutes(minutes),
+                bonus: Bonus::None,
+                period: None,
+                at_zero: TimeUp::Loses,
+            },
+            Err(_) => return rules,
+        },
+    };
+    rules.clock = Cited::house(chosen);
+    rules
+}

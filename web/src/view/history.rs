@@ -1,0 +1,95 @@
+//! The moves so far, and walking through them.
+
+use damka_rules::{MoveKind, Notation};
+use leptos::prelude::*;
+
+use crate::{
+    app::App,
+    table::{Ply, Table},
+};
+
+/// A move as the list shows it: start and end.
+pub fn short(ply: &Ply, notation: Notation) -> String {
+    let (from, to) = (notation.square(ply.m.from()), notation.square(ply.m.to()));
+    match ply.m.kind() {
+        MoveKind::Quiet => format!("{from}-{to}"),
+        MoveKind::Missed => format!("{from}-{to}?"),
+        MoveKind::Capture => format!("{from}x{to}"),
+        MoveKind::Removal => format!("x{from}"),
+    }
+}
+
+/// The list of moves; `shown` is how many of them the board shows, all if none.
+#[component]
+pub fn History(
+    /// The game.
+    table: RwSignal<Table>,
+    /// How many moves the board shows; all of them if none.
+    shown: RwSignal<Option<usize>>,
+) -> impl IntoView {
+    let app = App::get();
+    let plies = Memo::new(move |_| table.with(Table::plies));
+    let count = move || plies.with(Vec::len);
+    let at = move || shown.get().unwrap_or_else(count).min(count());
+    let go = move |to: usize| {
+        let all = plies.with_untracked(Vec::len);
+        shown.set((to < all).then_some(to));
+    };
+    let step = move |label: &'static str,
+                     sign: &'static str,
+                     to: Box<dyn Fn(usize, usize) -> usize + Send + Sync>| {
+        let forward = label == "page-next-move" || label == "page-last-move";
+        let off = move || if forward { at() >= count() } else { at() == 0 };
+        view! {
+            <button
+                class="icon"
+                aria-label=app.label(label)
+                title=app.label(label)
+                disabled=off
+                on:click=move |_| {
+                    let all = plies.with_untracked(Vec::len);
+                    go(to(shown.get_untracked().unwrap_or(all).min(all), all));
+                }
+            >
+                {sign}
+            </button>
+        }
+    };
+    view! {
+        <section class="history" aria-label=app.label("page-moves")>
+            <ol>
+                {move || {
+                    let notation = app.settings.with(|settings| settings.notation());
+                    let plies = plies.get();
+                    if plies.is_empty() {
+                        return view! { <li class="none">{app.label("page-no-moves")}</li> }.into_any();
+                    }
+                    plies
+                        .into_iter()
+                        .enumerate()
+                        .map(|(i, ply)| {
+                            view! {
+                                <li>
+                                    <button
+                                        class="ply"
+                                        class:here=move || at() == i + 1
+                                        on:click=move |_| go(i + 1)
+                                    >
+                                        {short(&ply, notation)}
+                                    </button>
+                                </li>
+                            }
+                        })
+                        .collect_view()
+                        .into_any()
+                }}
+            </ol>
+            <div class="walk">
+                {step("page-first-move", "«", Box::new(|_, _| 0))}
+                {step("page-previous-move", "‹", Box::new(|at, _| at.saturating_sub(1)))}
+                {step("page-next-move", "›", Box::new(|at, _| at + 1))}
+                {step("page-last-move", "»", Box::new(|_, all| all))}
+            </div>
+        </section>
+    }
+}

@@ -1,0 +1,149 @@
+//! A lot at this device: what is promised, what the players add, the coin that
+//! turns, and what it came to.
+
+use damka_game::{
+    Command, Face, Purpose, Seat,
+    lot::{Contribution, Seed},
+};
+use damka_rules::{Clock, Side};
+use damka_text::Value;
+use leptos::prelude::*;
+
+use crate::{browser, live::Live, storage};
+
+/// Whether a lot is to be drawn now.
+pub fn is_due(live: Live) -> bool {
+    live.table.with(|table| {
+        let game = table.game();
+        game.is_lot_due() || game.is_toss_due() || game.open_lot().is_some()
+    })
+}
+
+/// Promises a lot, if none is open. The seed is kept beside the game, so that
+/// a reload does not lose it.
+fn promise(live: Live) {
+    let (id, open) = live
+        .table
+        .with_untracked(|table| (table.id().to_owned(), table.game().open_lot().is_some()));
+    if open {
+        return;
+    }
+    if let Some(bytes) = browser::random::<32>() {
+        let seed = Seed::from_bytes(bytes);
+        let commitment = seed.commitment();
+        storage::keep_seed(&id, &seed.to_string());
+        live.act(Seat::Referee, &Command::Commit { commitment });
+    }
+}
+
+/// Adds a word, or when the button was pressed, and draws.
+fn draw(live: Live, word: &str) {
+    let when = format!(
+        "{:.3}",
+        window().performance().map_or(0.0, |clock| clock.now())
+    );
+    let word = if word.trim().is_empty() {
+        when.as_str()
+    } else {
+        word.trim()
+    };
+    let Ok(text) = word.parse::<Contribution>() else {
+        return;
+    };
+    if !live.act(Seat::First, &Command::Contribute { text }) {
+        return;
+    }
+    let id = live.table.with_untracked(|table| table.id().to_owned());
+    let seed = storage::seed(&id).and_then(|seed| seed.parse::<Seed>().ok());
+    let Some(seed) = seed else {
+        return;
+    };
+    if live.act(Seat::Referee, &Command::Reveal { seed }) {
+        storage::forget_seed(&id);
+        let untimed = live
+            .table
+            .with_untracked(|table| *table.game().rules().clock == Clock::None);
+        let over = live
+            .table
+            .with_untracked(|table| table.game().ended().is_some());
+        if untimed && !over {
+            live.act(Seat::Referee, &Command::Start);
+        }
+    }
+}
+
+/// The lot that is due.
+#[component]
+pub fn Lot(
+    /// The game.
+    live: Live,
+) -> impl IntoView {
+    let app = live.app;
+    promise(live);
+    let word = RwSignal::new(String::new());
+    let coin = live.table.with_untracked(|table| {
+        table
+            .game()
+            .open_lot()
+            .is_some_and(|lot| lot.purpose == Purpose::Coin)
+    });
+    let commitment = move || {
+        live.table.with(|table| {
+            table
+                .game()
+                .open_lot()
+                .map(|lot| lot.commitment.to_string())
+        })
+    };
+    let caller = move || {
+        live.table.with(|table| {
+            let text = app.text();
+            let side = Value::from(text.side(table.game().rules(), Side::First));
+            text.phrase("page-lot-call", &[("side", side)])
+        })
+    };
+    let call = move |face: Face| {
+        let side = Side::First;
+        if live.act(Seat::from(side), &Command::Call { side, face }) {
+            draw(live, &word.get_untracked());
+        }
+    };
+    let title = if coin {
+        "page-lot-coin"
+    } else {
+        "page-lot-sides"
+    };
+    view! {
+        <div class="lot" id="lot">
+            <div class="coin" aria-hidden="true"></div>
+            <h2>{app.label(title)}</h2>
+            <p>{app.label("page-lot-promise")}</p>
+            <code>{commitment}</code>
+            <label class="field">
+                <span>{app.label("page-lot-word")}</span>
+                <input
+                    id="lot-word"
+                    maxlength="40"
+                    autocomplete="off"
+                    prop:value=move || word.get()
+                    on:input=move |event| word.set(event_target_value(&event))
+                />
+            </label>
+            {if coin {
+                view! {
+                    <p>{caller}</p>
+                    <button class="main" id="heads" on:click=move |_| call(Face::Heads)>{app.label("page-lot-heads")}</button>
+                    <button class="main" id="tails" on:click=move |_| call(Face::Tails)>{app.label("page-lot-tails")}</button>
+                }
+                .into_any()
+            } else {
+                view! {
+                    <button class="main" id="draw-lot" on:click=move |_| draw(live, &word.get_untracked())>
+                        {app.label("page-lot-draw")}
+                    </button>
+                }
+                .into_any()
+            }}
+        </div>
+    }
+}

@@ -1,0 +1,94 @@
+//! The engine, as the page sees it: a worker that is asked, and put away when
+//! its answer is no longer wanted.
+
+use std::{cell::RefCell, rc::Rc};
+
+use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
+use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+
+use crate::browser;
+use damka_game::Event;
+use damka_thinker::{Effort, Question, Thought};
+
+/// A handle to the engine; all clones share one worker.
+#[derive(Clone, Default)]
+pub struct Thinker(Rc<RefCell<State>>);
+
+#[derive(Default)]
+struct State {
+    worker: Option<Running>,
+    asked: u32,
+    busy: bool,
+}
+
+struct Running {
+    worker: Worker,
+    /// Kept as long as the worker may speak.
+    _ear: Closure<dyn FnMut(MessageEvent)>,
+}
+
+impl Thinker {
+    /// Asks; every thought that answers this question is handed over. A
+    /// question that was asked before is dropped.
+    pub fn ask(
+        &self,
+        events: Vec<Event>,
+        effort: Effort,
+        mut hear: impl FnMut(Thought) + 'static,
+    ) -> Result<(), JsValue> {
+        self.stop();
+        let mut state = self.0.borrow_mut();
+        state.asked += 1;
+        let id = state.asked;
+        let mut running = match state.worker.take() {
+            Some(running) => running,
+            None => start()?,
+        };
+        let shared = Rc::downgrade(&self.0);
+        running._ear = Closure::new(move |message: MessageEvent| {
+            let Some(json) = message.data().as_string() else {
+                return;
+            };
+            let Ok(thought) = serde_json::from_str::<Thought>(&json) else {
+                return;
+            };
+            let Some(state) = shared.upgrade() else {
+                return;
+            };
+            if thought.id == id && state.borrow().asked == id {
+                state.borrow_mut().busy &= !thought.done;
+                hear(thought);
+            }
+        });
+        let ear = running._ear.as_ref().unchecked_ref();
+        running.worker.set_onmessage(Some(ear));
+        let question = Question { id, events, effort };
+        let json = serde_json::to_string(&question).expect("a question is written as JSON");
+        running.worker.post_message(&JsValue::from_str(&json))?;
+        state.worker = Some(running);
+        state.busy = true;
+        Ok(())
+    }
+
+    /// Stops thinking, at once: a worker that is busy cannot hear, so it is
+    /// ended, and the next question starts another.
+    pub fn stop(&self) {
+        let mut state = self.0.borrow_mut();
+        state.asked += 1;
+        if std::mem::take(&mut state.busy)
+            && let Some(running) = state.worker.take()
+        {
+            running.worker.terminate();
+        }
+    }
+}
+
+fn start() -> Result<Running, JsValue> {
+    let address = browser::meta("thinker").ok_or("the page does not name its engine")?;
+    let options = WorkerOptions::new();
+    options.set_type(WorkerType::Module);
+    Ok(Running {
+        worker: Worker::new_with_options(&address, &options)?,
+        _ear: Closure::new(|_| {}),
+    })
+}

@@ -1,0 +1,188 @@
+//! The page in a browser that nobody sees.
+
+use std::{net::SocketAddr, process::Stdio, time::Duration};
+
+use thirtyfour::{ChromiumLikeCapabilities, WebDriver, action_chain::ActionChain, prelude::*};
+use tokio::{
+    io::{AsyncBufReadExt, BufReader},
+    net::TcpListener,
+    process::{Child, Command},
+};
+
+pub type Result<T> = std::result::Result<T, Box<dyn std::error::Error + Send + Sync>>;
+
+/// A server, a browser, and the folder that the browser lives in.
+pub struct House {
+    pub driver: WebDriver,
+    address: SocketAddr,
+    _chromedriver: Child,
+    _profile: tempfile::TempDir,
+}
+
+/// A slow machine gets its time; what comes, comes at once.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+const FLAGS: [&str; 14] = [
+    "--headless=new",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-default-apps",
+    "--disable-extensions",
+    "--no-default-browser-check",
+    "--metrics-recording-only",
+    "--lang=en",
+];
+
+impl House {
+    /// Starts a server and a browser.
+    pub async fn open_up() -> Result<House> {
+        assert!(
+            damka_server::is_built(),
+            "build the page first: cargo xtask web"
+        );
+        let listener = TcpListener::bind("127.0.0.1:0").await?;
+        let address = listener.local_addr()?;
+        tokio::spawn(damka_server::serve(listener, std::future::pending()));
+
+        let mut chromedriver = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .kill_on_drop(true)
+            .spawn()
+            .map_err(|error| {
+                format!("chromedriver: {error}; install the packages chromium and chromium-driver")
+            })?;
+        let output = chromedriver.stdout.take().ok_or("chromedriver is silent")?;
+        let mut lines = BufReader::new(output).lines();
+        let port: u16 = loop {
+            let line = lines.next_line().await?.ok_or("chromedriver has ended")?;
+            if let Some((_, port)) = line.split_once("successfully on port ") {
+                break port.trim_end_matches('.').parse()?;
+            }
+        };
+        // It goes on talking: somebody must listen.
+        tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+
+        let profile = tempfile::tempdir()?;
+        let mut capabilities = DesiredCapabilities::chrome();
+        for flag in FLAGS {
+            capabilities.add_arg(flag)?;
+        }
+        capabilities.add_arg("--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1")?;
+        capabilities.add_arg(&format!("--user-data-dir={}", profile.path().display()))?;
+        capabilities.add_arg("--window-size=1000,1000")?;
+        let driver = WebDriver::new(format!("http://127.0.0.1:{port}"), capabilities).await?;
+        Ok(House {
+            driver,
+            address,
+            _chromedriver: chromedriver,
+            _profile: profile,
+        })
+    }
+
+    /// Goes to a place of the page.
+    pub async fn open(&self, hash: &str) -> Result<()> {
+        self.driver
+            .goto(format!("http://{}/{hash}", self.address))
+            .await?;
+        Ok(())
+    }
+
+    /// Waits until something is to be seen.
+    pub async fn see(&self, selector: &str) -> Result<WebElement> {
+        let query = self
+            .driver
+            .query(By::Css(selector))
+            .wait(PATIENCE, Duration::from_millis(50));
+        Ok(query.and_displayed().first().await?)
+    }
+
+    /// Touches squares one after the other.
+    pub async fn touch(&self, squares: &[u8]) -> Result<()> {
+        for number in squares {
+            let square = self.square(*number).await?;
+            self.hand()
+                .move_to_element_center(&square)
+                .click()
+                .perform()
+                .await?;
+        }
+        Ok(())
+    }
+
+    /// Drags a piece from a square to another.
+    pub async fn drag(&self, from: u8, to: u8) -> Result<()> {
+        let (from, to) = (self.square(from).await?, self.square(to).await?);
+        let hand = self.hand().move_to_element_center(&from).click_and_hold();
+        hand.move_to_element_center(&to).release().perform().await?;
+        Ok(())
+    }
+
+    /// Waits until so many moves are in the list, and the board is still.
+    pub async fn plies(&self, count: usize) -> Result<()> {
+        self.until(".ply", |found| found == count).await?;
+        self.until(".piece.moving", |found| found == 0).await
+    }
+
+    /// Waits until the page says this.
+    pub async fn says(&self, words: &str) -> Result<()> {
+        let mut waited = Duration::ZERO;
+        loop {
+            let said = self.driver.find(By::Id("notice")).await?.text().await?;
+            if said.contains(words) {
+                return Ok(());
+            }
+            self.wait(&mut waited, &format!("“{words}”; it says “{said}”"))
+                .await?;
+        }
+    }
+
+    /// Puts the keyboard on an element.
+    pub async fn focus(&self, element: &WebElement) -> Result<()> {
+        let focus = "arguments[0].focus()";
+        self.driver.execute(focus, vec![element.to_json()?]).await?;
+        Ok(())
+    }
+
+    /// Ends the browser.
+    pub async fn close(self) -> Result<()> {
+        Ok(self.driver.quit().await?)
+    }
+
+    async fn until(&self, selector: &str, enough: impl Fn(usize) -> bool) -> Result<()> {
+        let mut waited = Duration::ZERO;
+        loop {
+            let found = self.driver.find_all(By::Css(selector)).await?.len();
+            if enough(found) {
+                return Ok(());
+            }
+            self.wait(&mut waited, &format!("{selector}; there are {found}"))
+                .await?;
+        }
+    }
+
+    async fn wait(&self, waited: &mut Duration, what: &str) -> Result<()> {
+        const NAP: Duration = Duration::from_millis(50);
+        if *waited > PATIENCE {
+            return Err(format!("waited in vain for {what}").into());
+        }
+        *waited += NAP;
+        tokio::time::sleep(NAP).await;
+        Ok(())
+    }
+
+    async fn square(&self, number: u8) -> Result<WebElement> {
+        self.see(&format!("[data-square='{number}']")).await
+    }
+
+    fn hand(&self) -> ActionChain {
+        self.driver.action_chain()
+    }
+}

@@ -1,0 +1,70 @@
+//! What the page and the engine in its worker say to each other, as JSON.
+
+use damka_game::Event;
+use serde::{Deserialize, Serialize};
+
+/// What the page asks.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Question {
+    /// Its number; the answers carry it.
+    pub id: u32,
+    /// The game so far: rules, position and all that was counted.
+    pub events: Vec<Event>,
+    /// How hard to think.
+    pub effort: Effort,
+}
+
+/// How hard to think.
+#[derive(Copy, Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Effort {
+    /// As a level of play does.
+    Level {
+        /// From 1 to 10.
+        level: u8,
+        /// Each game has its own, or it is played like the one before.
+        seed: u64,
+    },
+    /// As well as it can, within these limits.
+    Most {
+        /// So many positions.
+        nodes: u64,
+        /// So long, in milliseconds.
+        millis: u64,
+        /// So many best lines.
+        lines: usize,
+    },
+}
+
+/// What the engine has found so far, or in the end.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Thought {
+    /// The number of the question.
+    pub id: u32,
+    /// Whether this is the last word.
+    pub done: bool,
+    /// The depth that is complete.
+    pub depth: u8,
+    /// The positions looked at.
+    pub nodes: u64,
+    /// The time taken, in milliseconds.
+    pub millis: u64,
+    /// The best lines, the best first; none if the game is over.
+    pub lines: Vec<Line>,
+}
+
+/// A line of play.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Line {
+    /// In hundredths of a man, for the side to move.
+    pub score: i32,
+    /// The moves, written in full.
+    pub moves: Vec<String>,
+}
+
+impl Thought {
+    /// The move to play.
+    pub fn best(&self) -> Option<&str> {
+        self.lines.first()?.moves.first().map(String::as_str)
+    }
+}

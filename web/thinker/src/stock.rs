@@ -1,0 +1,53 @@
+//! What the engine knows by heart, fetched when a rule set is first played:
+//! trained weights, and the tables of up to four pieces.
+
+use std::sync::Arc;
+
+use damka_engine::{
+    Engine, Evaluation,
+    endgame::{File, Tables},
+};
+use damka_rules::Ruleset;
+use js_sys::{Reflect, Uint8Array};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::Response;
+
+use crate::worker::scope;
+
+/// An engine for these rules. What cannot be fetched is done without: it then
+/// plays, but not as well.
+pub async fn engine(rules: &Ruleset) -> Engine {
+    let class = &Evaluation::class(rules).id;
+    let mut engine = Engine::new(rules);
+    let weights = fetch(&format!("{class}.weights")).await;
+    if let Some(weights) = weights.and_then(|bytes| Evaluation::read(&bytes).ok()) {
+        engine = engine.evaluation(Arc::new(weights));
+    }
+    let tables = fetch(&format!("{class}.tables")).await;
+    if let Some(file) = tables.and_then(|bytes| File::read(bytes).ok()) {
+        let mut tables = Tables::new(rules);
+        // Tables of other rules are refused.
+        if tables.add(file).is_ok() {
+            engine = engine.endgames(Arc::new(tables));
+        }
+    }
+    engine
+}
+
+/// A file of the page; where it lies is told by the script that started us.
+async fn fetch(name: &str) -> Option<Vec<u8>> {
+    let list = Reflect::get(&scope(), &JsValue::from_str("stock")).ok()?;
+    let address = Reflect::get(&list, &JsValue::from_str(name))
+        .ok()?
+        .as_string()?;
+    let response = JsFuture::from(scope().fetch_with_str(&address))
+        .await
+        .ok()?;
+    let response: Response = response.dyn_into().ok()?;
+    if !response.ok() {
+        return None;
+    }
+    let bytes = JsFuture::from(response.array_buffer().ok()?).await.ok()?;
+    Some(Uint8Array::new(&bytes).to_vec())
+}

@@ -1,0 +1,121 @@
+use std::{cell::RefCell, time::Duration};
+
+use damka_engine::{Budget, Engine, Found, Level, Limits, Report, Root, Score, Stop};
+use damka_game::Game;
+use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
+use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
+
+use crate::stock;
+use damka_thinker::{Effort, Line, Question, Thought};
+
+thread_local! {
+    /// The engine of the last question: it remembers what it saw.
+    static ENGINE: RefCell<Option<Engine>> = const { RefCell::new(None) };
+}
+
+/// Answers questions as long as the worker lives.
+pub fn listen() {
+    console_error_panic_hook::set_once();
+    let ear = Closure::<dyn FnMut(MessageEvent)>::new(|message: MessageEvent| {
+        let question = message.data().as_string();
+        let question = question.and_then(|json| serde_json::from_str::<Question>(&json).ok());
+        if let Some(question) = question {
+            wasm_bindgen_futures::spawn_local(answer(question));
+        }
+    });
+    scope().set_onmessage(Some(ear.as_ref().unchecked_ref()));
+    // It listens for ever.
+    ear.forget();
+}
+
+async fn answer(question: Question) {
+    let Ok(game) = Game::replay(&question.events) else {
+        return;
+    };
+    let same = |kept: &Option<Engine>| {
+        let rules = kept.as_ref().map(Engine::rules);
+        rules == Some(game.rules())
+    };
+    if !ENGINE.with_borrow(same) {
+        let engine = stock::engine(game.rules()).await.hash(16).clock(now);
+        ENGINE.set(Some(engine));
+    }
+    let root = Root {
+        position: *game.position(),
+        progress: game.progress().clone(),
+    };
+    let limits = limits(question.effort, &game);
+    let mut tell = |report: &Report| speak(question.id, false, report);
+    let found = ENGINE.with_borrow(|engine| {
+        let engine = engine.as_ref()?;
+        Some(engine.search(&root, &limits, &Stop::new(), &mut tell))
+    });
+    let Some(Found {
+        best, mut report, ..
+    }) = found
+    else {
+        return;
+    };
+    // The move that is played is the best one, whatever the last line says.
+    let told = report.lines.first().and_then(|line| line.moves.first());
+    if let Some(best) = best
+        && told != Some(&best)
+    {
+        let score = report.lines.first().map_or(Score::DRAW, |line| line.score);
+        let moves = vec![best];
+        report.lines.insert(0, damka_engine::Line { score, moves });
+    }
+    speak(question.id, true, &report);
+}
+
+/// What the effort means for this game.
+fn limits(effort: Effort, game: &Game) -> Limits {
+    match effort {
+        Effort::Level { level, seed } => {
+            // It plays on a clock, too; mostly it is much faster.
+            let left = game.timer().left(game.position().turn(), game.last_time());
+            let budget = left.and_then(|left| Budget::of_rules(*game.rules().clock, left));
+            Limits {
+                time: budget,
+                ..Level::new(level).unwrap_or(Level::BEST).limits(seed)
+            }
+        }
+        Effort::Most {
+            nodes,
+            millis,
+            lines,
+        } => Limits {
+            nodes: Some(nodes),
+            time: Some(Budget::exactly(Duration::from_millis(millis))),
+            ..Limits::infinite().lines(lines)
+        },
+    }
+}
+
+fn speak(id: u32, done: bool, report: &Report) {
+    let line = |line: &damka_engine::Line| Line {
+        score: line.score.hundredths(),
+        moves: line.moves.iter().map(ToString::to_string).collect(),
+    };
+    let thought = Thought {
+        id,
+        done,
+        depth: report.depth,
+        nodes: report.nodes,
+        millis: u64::try_from(report.elapsed.as_millis()).unwrap_or(u64::MAX),
+        lines: report.lines.iter().map(line).collect(),
+    };
+    let json = serde_json::to_string(&thought).expect("a thought is written as JSON");
+    // If nobody listens any more, nobody misses it.
+    drop(scope().post_message(&JsValue::from_str(&json)));
+}
+
+/// The worker that we are.
+pub fn scope() -> DedicatedWorkerGlobalScope {
+    js_sys::global().unchecked_into()
+}
+
+fn now() -> Duration {
+    let time = scope().performance().map_or(0.0, |clock| clock.now());
+    Duration::from_secs_f64(time.max(0.0) / 1000.0)
+}
