@@ -7,6 +7,7 @@ mod endgames;
 mod run;
 mod step;
 mod test;
+mod web;
 
 use std::process::ExitCode;
 
@@ -15,6 +16,7 @@ usage: cargo xtask <command>
 
   run [ARGUMENTS]   build everything and start Damka
   test [--long]     formatting, lints, all tests; --long adds the deep counts
+  web [--quick]     build the page into web/dist; --quick: sooner, but large
   bench             the speed of the engine, natively and as WebAssembly
   endgames          make the endgame tables that are part of the program
   dist              build the program for other machines of this kind, into dist/";
@@ -25,6 +27,7 @@ fn main() -> ExitCode {
     let done = match arguments.first().map(String::as_str) {
         Some("run") => run::run(rest),
         Some("test") => test::run(rest),
+        Some("web") => web::run(rest),
         Some("bench") => bench::run(rest),
         Some("dist") => dist::run(rest),
         Some("endgames") => endgames::run(rest),

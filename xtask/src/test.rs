@@ -1,6 +1,9 @@
 use std::{path::Path, process::Command, time::Instant};
 
-use crate::step::{self, cargo};
+use crate::{
+    step::{self, cargo},
+    web,
+};
 
 /// What runs in the browser.
 const WASM: &str = "wasm32-unknown-unknown";
@@ -14,11 +17,24 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     };
     let started = Instant::now();
     step::run(&mut cargo(&["fmt", "--all", "--check"]))?;
+    // The page first: the tests in the browser play on it.
+    web::run(&[])?;
     step::run(&mut cargo(&[
         "clippy",
         "--workspace",
         "--all-targets",
         "--all-features",
+        "--",
+        "--deny",
+        "warnings",
+    ]))?;
+    // What needs a browser exists only there.
+    step::run(&mut cargo(&[
+        "clippy",
+        "--package",
+        "damka-web",
+        "--target",
+        "wasm32-unknown-unknown",
         "--",
         "--deny",
         "warnings",

@@ -1,0 +1,312 @@
+//! Builds the page: two WebAssembly programs, the files around them, their
+//! compressed copies, and the list for the service worker.
+
+use std::{
+    collections::BTreeMap,
+    fs,
+    io::Write,
+    path::{Path, PathBuf},
+    process::Command,
+};
+
+use sha2::{Digest, Sha256};
+use wasm_bindgen_cli_support::Bindgen;
+
+use crate::step::{self, cargo, root};
+
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// Builds the page into `web/dist`, from where the server takes it up.
+pub fn run(arguments: &[String]) -> Result<(), String> {
+    let quick = match arguments {
+        [] => false,
+        [only] if only == "--quick" => true,
+        [unknown, ..] => return Err(format!("web: no argument “{unknown}”")),
+    };
+    let profile = if quick { "release" } else { "web" };
+    add_target()?;
+    let programs = [
+        program("damka-web", "play", profile)?,
+        program("damka-web", "study", profile)?,
+        program("damka-thinker", "thinker", "thinker")?,
+    ];
+    let stamp = stamp(&programs)?;
+    let folder = root().join("web/dist");
+    let stamp_file = folder.join("stamp");
+    if fs::read_to_string(&stamp_file).is_ok_and(|old| old == stamp) {
+        println!("\nthe page in web/dist is up to date");
+        return Ok(());
+    }
+
+    let mut page = Page::default();
+    for (program, name) in programs.iter().zip(["play", "study", "engine"]) {
+        let (script, wasm) = bind(program)?;
+        page.add(&format!("{name}.js"), name, "js", script);
+        page.add(&format!("{name}.wasm"), name, "wasm", wasm);
+    }
+    page.add("style", "style", "css", style()?.into_bytes());
+    for name in ["icon.svg", "icon-maskable.svg"] {
+        let (stem, kind) = name.split_once('.').unwrap_or((name, ""));
+        page.add(stem, stem, kind, asset(name)?.into_bytes());
+    }
+    for file in stock()? {
+        let name = file.file_name().unwrap_or_default().to_string_lossy();
+        let (stem, kind) = name.split_once('.').unwrap_or((&name, ""));
+        let content = fs::read(&file).map_err(|error| told(&file, error))?;
+        page.add(&name, stem, kind, content);
+    }
+    for (stem, name) in [("start", "start.js"), ("thinker", "thinker.js")] {
+        let text = page.fill(&asset(name)?);
+        let text = text.replace("{stock}", &page.stock_by_name());
+        page.add(stem, stem, "js", text.into_bytes());
+    }
+    for name in ["index.html", "manifest.webmanifest"] {
+        let text = page.fill(&asset(name)?);
+        page.files.insert(name.to_owned(), text.into_bytes());
+    }
+    let worker = asset("service-worker.js")?
+        .replace("{version}", &stamp[..12])
+        .replace("{files}", &page.list(|name| !is_stock(name)))
+        .replace("{stock}", &page.list(is_stock));
+    page.files
+        .insert("service-worker.js".to_owned(), worker.into_bytes());
+    page.write(&folder)?;
+    fs::write(&stamp_file, &stamp).map_err(|error| told(&stamp_file, error))
+}
+
+/// Builds a program for the browser; a profile each, since the page is to be
+/// small and the engine fast.
+fn program(package: &str, name: &str, profile: &str) -> Result<PathBuf, String> {
+    let mut build = cargo(&["build", "--package", package, "--bin", name]);
+    build.args(["--profile", profile, "--target", TARGET]);
+    // Flags for the machine that builds are not for the browser.
+    for name in [
+        "RUSTFLAGS",
+        "CARGO_ENCODED_RUSTFLAGS",
+        "RUSTC_WRAPPER",
+        "RUSTDOCFLAGS",
+    ] {
+        build.env_remove(name);
+    }
+    step::run(&mut build)?;
+    let folder = step::target_folder().join(TARGET).join(profile);
+    Ok(folder.join(format!("{name}.wasm")))
+}
+
+/// The browser's target of the toolchain, if it is not there.
+fn add_target() -> Result<(), String> {
+    let listed = Command::new("rustup")
+        .args(["target", "list", "--installed"])
+        .current_dir(root())
+        .output();
+    let there = listed.is_ok_and(|output| {
+        String::from_utf8_lossy(&output.stdout)
+            .lines()
+            .any(|line| line == TARGET)
+    });
+    if there {
+        return Ok(());
+    }
+    println!("\nThe page needs the target {TARGET}: adding it to your Rust toolchain.");
+    step::run(
+        Command::new("rustup")
+            .args(["target", "add", TARGET])
+            .current_dir(root()),
+    )
+}
+
+/// What the page is made of, as one hash.
+fn stamp(programs: &[PathBuf]) -> Result<String, String> {
+    let assets = root().join("web/assets");
+    let mut inputs = programs.to_vec();
+    inputs.extend(files_of(&assets)?);
+    inputs.extend(files_of(&assets.join("style"))?);
+    inputs.extend(stock()?);
+    inputs.sort();
+    let mut hash = Sha256::new();
+    // The build itself is an input, too.
+    hash.update(include_bytes!("web.rs"));
+    for input in inputs {
+        hash.update(fs::read(&input).map_err(|error| told(&input, error))?);
+    }
+    Ok(hex(&hash.finalize()))
+}
+
+/// What the engine knows by heart: its weights and tables.
+fn stock() -> Result<Vec<PathBuf>, String> {
+    let mut files = Vec::new();
+    for folder in ["engine/weights", "engine/tables"] {
+        files.extend(files_of(&root().join(folder))?);
+    }
+    Ok(files)
+}
+
+/// The style sheets as one; `base.css` comes first, as the others build on it.
+fn style() -> Result<String, String> {
+    let mut files = files_of(&root().join("web/assets/style"))?;
+    files.sort_by_key(|file| file.file_stem().is_none_or(|stem| stem != "base"));
+    let read = |file: PathBuf| fs::read_to_string(&file).map_err(|error| told(&file, error));
+    files.into_iter().map(read).collect()
+}
+
+/// The files of a folder, by their names.
+fn files_of(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    let failed = |error| told(folder, error);
+    let mut files = Vec::new();
+    for entry in fs::read_dir(folder).map_err(failed)? {
+        let path = entry.map_err(failed)?.path();
+        if path.is_file() {
+            files.push(path);
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+fn is_stock(name: &str) -> bool {
+    name.ends_with(".weights") || name.ends_with(".tables")
+}
+
+/// The glue between a program and the browser: its script, and the program itself.
+fn bind(program: &Path) -> Result<(Vec<u8>, Vec<u8>), String> {
+    let failed = |error: &dyn std::fmt::Display| format!("{}: {error}", program.display());
+    let folder = step::target_folder().join("web-bindgen");
+    Bindgen::new()
+        .input_path(program)
+        .web(true)
+        .map_err(|error| failed(&error))?
+        .typescript(false)
+        .remove_name_section(true)
+        .remove_producers_section(true)
+        .omit_default_module_path(false)
+        .generate(&folder)
+        .map_err(|error| failed(&error))?;
+    let stem = program
+        .file_stem()
+        .unwrap_or_default()
+        .to_string_lossy()
+        .into_owned();
+    let read = |name: String| {
+        let path = folder.join(name);
+        fs::read(&path).map_err(|error| told(&path, error))
+    };
+    Ok((
+        read(format!("{stem}.js"))?,
+        read(format!("{stem}_bg.wasm"))?,
+    ))
+}
+
+fn asset(name: &str) -> Result<String, String> {
+    let path = root().join("web/assets").join(name);
+    fs::read_to_string(&path).map_err(|error| told(&path, error))
+}
+
+/// The files of the page, by their names.
+#[derive(Default)]
+struct Page {
+    files: BTreeMap<String, Vec<u8>>,
+    /// What a file is called in the sources, and what with its hash.
+    names: Vec<(String, String)>,
+}
+
+impl Page {
+    /// Adds a file under a name that changes with its content, so that it can
+    /// be kept for ever.
+    fn add(&mut self, key: &str, stem: &str, kind: &str, content: Vec<u8>) {
+        let hash = hex(&Sha256::digest(&content));
+        let name = format!("{stem}-{}.{kind}", &hash[..10]);
+        self.names.push((format!("{{{key}}}"), name.clone()));
+        self.files.insert(name, content);
+    }
+
+    /// Puts the names of files where a text speaks of them.
+    fn fill(&self, text: &str) -> String {
+        let fill = |text: String, (key, name): &(String, String)| text.replace(key, name);
+        self.names.iter().fold(text.to_owned(), fill)
+    }
+
+    /// The addresses of some files, for the service worker.
+    fn list(&self, wanted: impl Fn(&str) -> bool) -> String {
+        let address = |name: &str| match name {
+            "index.html" => "  \"/\"".to_owned(),
+            name => format!("  \"/{name}\""),
+        };
+        let names = self.files.keys().map(String::as_str);
+        let all: Vec<String> = names.filter(|name| wanted(name)).map(address).collect();
+        format!("[\n{},\n]", all.join(",\n"))
+    }
+
+    /// The addresses of weights and tables by their names, for the engine.
+    fn stock_by_name(&self) -> String {
+        let named = self.names.iter().filter(|(_, name)| is_stock(name));
+        let lines = named.map(|(key, name)| {
+            let key = key.trim_matches(['{', '}']);
+            format!("  \"{key}\": \"/{name}\",\n")
+        });
+        format!("{{\n{}}}", lines.collect::<String>())
+    }
+
+    /// Writes all files, each beside its compressed copies.
+    fn write(&self, folder: &Path) -> Result<(), String> {
+        if folder.exists() {
+            fs::remove_dir_all(folder).map_err(|error| told(folder, error))?;
+        }
+        fs::create_dir_all(folder).map_err(|error| told(folder, error))?;
+        println!("\n{:>9} {:>9}  file", "bytes", "brotli");
+        for (name, content) in &self.files {
+            let path = folder.join(name);
+            let failed = |error| told(&path, error);
+            fs::write(&path, content).map_err(failed)?;
+            // They are packed already.
+            if is_stock(name) {
+                println!("{:>9} {:>9}  {name}", content.len(), "-");
+                continue;
+            }
+            let small = brotli(content).map_err(failed)?;
+            println!("{:>9} {:>9}  {name}", content.len(), small.len());
+            fs::write(folder.join(format!("{name}.br")), small).map_err(failed)?;
+            fs::write(
+                folder.join(format!("{name}.gz")),
+                gzip(content).map_err(failed)?,
+            )
+            .map_err(failed)?;
+        }
+        let follows = |name: &str| {
+            let later = ["engine-", "thinker-", "study-"];
+            is_stock(name) || later.iter().any(|start| name.starts_with(start))
+        };
+        let first = self
+            .files
+            .keys()
+            .filter(|name| !follows(name) && !name.starts_with("icon-maskable"));
+        let sizes = first.map(|name| {
+            fs::metadata(folder.join(format!("{name}.br"))).map_or(0, |file| file.len())
+        });
+        println!(
+            "{:>19}  first load, to play; the rest follows",
+            sizes.sum::<u64>()
+        );
+        Ok(())
+    }
+}
+
+fn brotli(content: &[u8]) -> std::io::Result<Vec<u8>> {
+    let mut small = brotli::CompressorWriter::new(Vec::new(), 1 << 16, 11, 24);
+    small.write_all(content)?;
+    small.flush()?;
+    Ok(small.into_inner())
+}
+
+fn gzip(content: &[u8]) -> std::io::Result<Vec<u8>> {
+    let mut small = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
+    small.write_all(content)?;
+    small.finish()
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn told(path: &Path, error: std::io::Error) -> String {
+    format!("{}: {error}", path.display())
+}
