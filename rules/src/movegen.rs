@@ -52,7 +52,7 @@ impl Table {
 macro_rules! folded {
     ($($name:ident)+) => {
         /// The combinations of axes that have code of their own.
-        #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
+        #[cfg(feature = "folded")]
         static FOLDED: [(u16, Table); [$(stringify!($name)),+].len()] =
             [$({
                 const CODE: u16 = Ruleset::$name.move_axes().code();
@@ -64,9 +64,8 @@ macro_rules! folded {
 // Classic and Brazilian draughts have the moves of strict.
 folded!(TOURNAMENT STRICT SCHOOL ONLINE POOL RUSSIAN ENGLISH CZECH THAI);
 
-/// In a browser none has: nine copies of the generator would be half of what
-/// it must load before the first move.
-#[cfg(all(target_family = "wasm", target_os = "unknown"))]
+/// Where size counts more than speed, as on the page itself, none has.
+#[cfg(not(feature = "folded"))]
 static FOLDED: [(u16, Table); 0] = [];
 
 static UNFOLDED: Table = Table::of::<AT_RUN_TIME>();

@@ -26,9 +26,9 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     let profile = if quick { "release" } else { "web" };
     add_target()?;
     let programs = [
-        program("damka-web", "play", profile)?,
-        program("damka-web", "study", profile)?,
-        program("damka-thinker", "thinker", "thinker")?,
+        program("damka-web", "play", profile, &[])?,
+        program("damka-web", "study", profile, &[])?,
+        program("damka-thinker", "thinker", "thinker", &["folded"])?,
     ];
     let stamp = stamp(&programs)?;
     let folder = root().join("web/dist");
@@ -76,9 +76,10 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
 
 /// Builds a program for the browser; a profile each, since the page is to be
 /// small and the engine fast.
-fn program(package: &str, name: &str, profile: &str) -> Result<PathBuf, String> {
+fn program(package: &str, name: &str, profile: &str, features: &[&str]) -> Result<PathBuf, String> {
     let mut build = cargo(&["build", "--package", package, "--bin", name]);
     build.args(["--profile", profile, "--target", TARGET]);
+    build.args(["--features", &features.join(",")]);
     // Flags for the machine that builds are not for the browser.
     for name in [
         "RUSTFLAGS",
