@@ -1,2 +1,1 @@
 # The rules, and the composer of new ones.
-page-rules = Zasady
