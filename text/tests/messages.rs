@@ -13,10 +13,32 @@ use fluent_syntax::{
     parser,
 };
 
-const FILES: [&str; 22] = [
-    "analyse", "axis", "clock", "common", "compare", "draw", "duel", "endgame", "error", "figure",
-    "game", "hint", "level", "outcome", "page", "play", "refusal", "review", "sheet", "source",
-    "tables", "train",
+const FILES: [&str; 25] = [
+    "analyse",
+    "axis",
+    "clock",
+    "common",
+    "compare",
+    "draw",
+    "duel",
+    "endgame",
+    "error",
+    "figure",
+    "game",
+    "hint",
+    "level",
+    "outcome",
+    "page-analysis",
+    "page-games",
+    "page-rules",
+    "page",
+    "play",
+    "refusal",
+    "review",
+    "sheet",
+    "source",
+    "tables",
+    "train",
 ];
 
 /// What a message and its attributes need.

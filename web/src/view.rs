@@ -6,4 +6,5 @@ pub mod form;
 pub mod history;
 pub mod lot;
 pub mod piece;
+pub mod referee;
 pub mod words;

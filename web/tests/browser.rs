@@ -1,7 +1,11 @@
 //! A real browser plays on the page, by mouse and by keyboard.
 
+#[path = "browser/games.rs"]
+mod games;
 #[path = "browser/house.rs"]
 mod house;
+#[path = "browser/manner.rs"]
+mod manner;
 
 use house::{House, Result};
 use thirtyfour::prelude::*;

@@ -1,7 +1,7 @@
-use std::{path::Path, process::Command, time::Instant};
+use std::{fs, path::Path, process::Command, time::Instant};
 
 use crate::{
-    step::{self, cargo},
+    step::{self, cargo, root},
     web,
 };
 
@@ -47,6 +47,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         "--no-default-features",
     ]))?;
     let browser = in_browser()?;
+    fetch_axe()?;
 
     let mut count = Count::default();
     let mut tests = cargo(&["test", "--workspace", "--all-features", "--no-fail-fast"]);
@@ -81,6 +82,29 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     );
     println!("{} passed, {} failed", count.passed, count.failed);
     tested.and(documented)
+}
+
+/// Fetches the program that looks for what bars people from the page.
+fn fetch_axe() -> Result<(), String> {
+    const AXE: &str = "axe-core@4.10.3";
+    let folder = root().join("target/axe");
+    if folder.join(AXE).exists() {
+        return Ok(());
+    }
+    let failed = |error: std::io::Error| format!("{}: {error}", folder.display());
+    fs::create_dir_all(&folder).map_err(failed)?;
+    step::run(
+        Command::new("npm")
+            .args(["pack", AXE, "--silent"])
+            .current_dir(&folder),
+    )?;
+    let pack = AXE.replace('@', "-") + ".tgz";
+    step::run(
+        Command::new("tar")
+            .args(["-xzf", &pack])
+            .current_dir(&folder),
+    )?;
+    fs::rename(folder.join(pack), folder.join(AXE)).map_err(failed)
 }
 
 /// Builds the engine with its tables as the page takes it, if the toolchain can.

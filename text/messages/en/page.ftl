@@ -10,6 +10,7 @@ page-close = Close
 page-not-found = This game is not kept in this browser.
 
 # The start.
+page-start-board = Make the first move, and the computer answers.
 page-start-now = Play now
 page-start-now-about = against the computer, level { $level }, { $rules }
 page-start-computer = Against the computer
@@ -94,6 +95,20 @@ page-lot-call = { $side } calls:
 page-lot-heads = Heads
 page-lot-tails = Tails
 page-lot-draw = Draw the lot
+page-lot-proof = How to check it
+page-lot-check = The seed was fixed before the words were added: its SHA-256 was shown first. The command “damka lots verify” works the result out again.
+page-lot-seed = Seed
+page-lot-words = Words added
+
+# The referee.
+page-referee = Referee
+page-referee-undo = Undo the last decision
+page-referee-warn = Warn: { $side }
+page-referee-award = Award the win: { $side }
+page-referee-draw = Declare a draw
+page-referee-void = Declare the game void
+page-referee-correct = Correct the position (FEN)
+page-referee-put = Put it so
 
 # After the game.
 page-over = The game is over

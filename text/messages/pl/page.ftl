@@ -10,6 +10,7 @@ page-close = Zamknij
 page-not-found = Ta przeglądarka nie przechowuje takiej partii.
 
 # Początek.
+page-start-board = Zagraj pierwszy ruch, a komputer odpowie.
 page-start-now = Graj od razu
 page-start-now-about = z komputerem, poziom { $level }, zasady { $rules }
 page-start-computer = Z komputerem
@@ -37,9 +38,9 @@ page-clock = Zegar
 page-clock-ruled = Jak w zasadach: { $clock }
 page-clock-none = Bez zegara
 page-clock-minutes = { $count ->
-    [one] Po { $count } minucie
-    [few] Po { $count } minuty
-   *[many] Po { $count } minut
+    [one] { $count } minuta dla każdego
+    [few] { $count } minuty dla każdego
+   *[many] { $count } minut dla każdego
 }
 page-name-of = Imię gracza: { $side }
 page-turn-board = Obracaj planszę po każdym ruchu
@@ -96,6 +97,20 @@ page-lot-call = Wybór gracza: { $side }
 page-lot-heads = Orzeł
 page-lot-tails = Reszka
 page-lot-draw = Losuj
+page-lot-proof = Jak to sprawdzić
+page-lot-check = Ziarno było ustalone, zanim dodano słowa: jego SHA-256 pokazano wcześniej. Polecenie „damka lots verify” liczy wynik od nowa.
+page-lot-seed = Ziarno
+page-lot-words = Dodane słowa
+
+# Sędzia.
+page-referee = Sędzia
+page-referee-undo = Cofnij ostatnią decyzję
+page-referee-warn = Upomnij: { $side }
+page-referee-award = Przyznaj wygraną: { $side }
+page-referee-draw = Ogłoś remis
+page-referee-void = Unieważnij partię
+page-referee-correct = Popraw pozycję (FEN)
+page-referee-put = Ustaw
 
 # Po partii.
 page-over = Koniec partii

@@ -22,6 +22,7 @@ use crate::{
         history::History,
         lot::{self, Lot},
         piece,
+        referee::Referee,
     },
 };
 
@@ -110,6 +111,9 @@ fn Play(table: Table) -> impl IntoView {
                 <History table=live.table shown=shown />
                 <Typed live=live />
                 <Controls live=live flipped=flipped />
+                <Show when=move || live.table.with(|table| table.only_person().is_none())>
+                    <Referee live=live />
+                </Show>
             </aside>
         </div>
     }
@@ -201,9 +205,14 @@ fn Status(live: Live, last: Memo<Option<Ply>>, shown: RwSignal<Option<usize>>) -
                     <button class="main" id="resume" on:click=resume>{app.label("page-resume")}</button>
                 }
                 .into_any(),
-                Phase::Playing => view! { <p class="turn" id="turn">{turn}</p> }.into_any(),
+                Phase::Playing => view! {
+                    <p class="turn" id="turn">{turn}</p>
+                    <lot::Drawn live=live />
+                }
+                .into_any(),
                 Phase::Over(_) => view! {
                     <Over live=live />
+                    <lot::Drawn live=live />
                     <Show when=move || lot.get()>
                         <Lot live=live />
                     </Show>

@@ -1,16 +1,20 @@
 //! Where everybody begins: a game is one click away.
 
-use damka_game::{Command, Opening, Seat};
-use damka_rules::{Clock, Ruleset};
+use std::sync::Arc;
+
+use damka_game::{Command, Opening, Refusal, Seat};
+use damka_rules::{Clock, Ruleset, Side, Squares, notation::Attempt};
 use damka_text::Value;
 use leptos::prelude::*;
 
 use crate::{
     app::App,
+    board::Desk,
     browser,
     route::Route,
     storage,
     table::{Chair, Table},
+    view::board::{Board, Setting},
 };
 
 /// Who sits where.
@@ -24,6 +28,11 @@ pub enum Seats {
 
 /// Opens a game, keeps it, and shows it.
 pub fn begin(app: App, opening: Opening, seats: Seats) {
+    begin_with(app, opening, seats, None);
+}
+
+/// The same, with a first move that was made already.
+fn begin_with(app: App, opening: Opening, seats: Seats, first: Option<Attempt>) {
     let now = browser::now();
     let timed = *opening.rules.clock != Clock::None;
     let (opening, chairs, at_once) = match seats {
@@ -35,17 +44,21 @@ pub fn begin(app: App, opening: Opening, seats: Seats) {
         // Refused only if a lot comes first: after it the game is started.
         drop(table.act(Seat::Referee, &Command::Start, now));
     }
+    if let Some(attempt) = first {
+        // A move that the rules do not take is made again in the game.
+        drop(table.play(attempt, now));
+    }
     storage::keep_game(&table, now);
     app.go(&Route::Game(table.id().to_owned()));
 }
 
 /// Against the computer at once: the person moves first.
-fn play_now(app: App) {
+fn play_now(app: App, first: Option<Attempt>) {
     let (rules, level) = app
         .settings
         .with_untracked(|settings| (settings.ruleset(), settings.level));
     let chairs = [Chair::Person, Chair::Computer(level)];
-    begin(app, Opening::new(rules), Seats::Settled(chairs));
+    begin_with(app, Opening::new(rules), Seats::Settled(chairs), first);
 }
 
 /// The start.
@@ -76,9 +89,10 @@ pub fn Start() -> impl IntoView {
         }
     });
     view! {
-        <section class="start">
+        <div class="start">
+        <section class="ways">
             <h1>{app.label("page-tagline")}</h1>
-            <button class="way first" id="play-now" on:click=move |_| play_now(app)>
+            <button class="way first" id="play-now" on:click=move |_| play_now(app, None)>
                 <strong>{app.label("page-start-now")}</strong>
                 <span>{about}</span>
             </button>
@@ -91,6 +105,51 @@ pub fn Start() -> impl IntoView {
                 <strong>{app.label("page-start-device")}</strong>
                 <span>{app.label("page-start-device-about")}</span>
             </a>
+            <div class="more">
+                <a class="way" href=Route::Analysis.to_string()><strong>{app.label("page-analysis")}</strong></a>
+                <a class="way" href=Route::Rules.to_string()><strong>{app.label("page-rules")}</strong></a>
+                <a class="way" href=Route::Games.to_string()><strong>{app.label("page-games")}</strong></a>
+            </div>
+        </section>
+        <FirstMove />
+        </div>
+    }
+}
+
+/// A board on which the first move begins a game against the computer.
+#[component]
+fn FirstMove() -> impl IntoView {
+    let app = App::get();
+    let desk = Memo::new(move |_| {
+        let rules = app.settings.with(|settings| settings.ruleset().clone());
+        let position = rules.initial();
+        Desk::new(Arc::new(rules), position)
+    });
+    let said = RwSignal::new(String::new());
+    let setting = Setting {
+        desk,
+        last: Memo::new(|_| None),
+        viewer: Signal::derive(|| Side::First),
+        active: Signal::derive(|| true),
+        lit: RwSignal::new(Squares::EMPTY),
+        on_play: Callback::new(move |attempt| play_now(app, Some(attempt))),
+        on_refuse: Callback::new(move |refusal: Refusal| {
+            let notation = app.settings.with_untracked(|settings| settings.notation());
+            let words = desk
+                .with_untracked(|desk| app.text().game_refusal(desk.rules(), &refusal, notation));
+            app.say(words.clone());
+            said.set(words);
+        }),
+    };
+    view! {
+        <section class="first-move" aria-label=app.label("page-start-board")>
+            <Board setting=setting />
+            <p id="notice">
+                {move || match said.with(String::is_empty) {
+                    true => app.phrase("page-start-board", &[]),
+                    false => said.get(),
+                }}
+            </p>
         </section>
     }
 }

@@ -2,7 +2,7 @@
 //! turns, and what it came to.
 
 use damka_game::{
-    Command, Face, Purpose, Seat,
+    Command, Face, Happening, Purpose, Seat,
     lot::{Contribution, Seed},
 };
 use damka_rules::{Clock, Side};
@@ -69,6 +69,74 @@ fn draw(live: Live, word: &str) {
         if untimed && !over {
             live.act(Seat::Referee, &Command::Start);
         }
+    }
+}
+
+/// What a lot came to, and how anybody can check it: the coin after a draw;
+/// the sides, until somebody has moved.
+#[component]
+pub fn Drawn(
+    /// The game.
+    live: Live,
+) -> impl IntoView {
+    let app = live.app;
+    let drawn = Memo::new(move |_| {
+        live.table.with(|table| {
+            let game = table.game();
+            let toss = game
+                .toss()
+                .map(|toss| (Some(toss.face), toss.proof.clone()));
+            let moved = game.moves().next().is_some();
+            let sides = game
+                .sides_proof()
+                .filter(|_| !moved)
+                .map(|proof| (None, proof.clone()));
+            toss.or(sides)
+        })
+    });
+    let said = move || {
+        live.table.with(|table| {
+            let told = table.events().iter().rev().find(|event| {
+                matches!(
+                    event.what,
+                    Happening::CoinTossed { .. } | Happening::SidesDrawn { .. }
+                )
+            })?;
+            let notation = app.settings.with(|settings| settings.notation());
+            Some(app.text().happening(table.game(), &told.what, notation))
+        })
+    };
+    move || {
+        drawn.get().map(|(face, proof)| {
+            let words: Vec<String> = proof
+                .contributions
+                .iter()
+                .map(ToString::to_string)
+                .collect();
+            let face = match face {
+                Some(Face::Heads) => "coin still heads",
+                Some(Face::Tails) => "coin still tails",
+                None => "coin still",
+            };
+            view! {
+                <div class="lot" id="drawn">
+                    <div class=face aria-hidden="true"></div>
+                    <p>{said}</p>
+                    <details id="proof">
+                        <summary>{app.label("page-lot-proof")}</summary>
+                        <p>{app.label("page-lot-check")}</p>
+                        <dl>
+                            <dt>{app.label("page-lot-seed")}</dt>
+                            <dd><code>{proof.seed.to_string()}</code></dd>
+                            <dt>"SHA-256"</dt>
+                            <dd><code>{proof.commitment.to_string()}</code></dd>
+                            <dt>{app.label("page-lot-words")}</dt>
+                            <dd><code>{words.join(", ")}</code></dd>
+                        </dl>
+                    </details>
+                </div>
+            }
+        })
     }
 }
 

@@ -15,6 +15,7 @@ pub type Result<T> = std::result::Result<T, Box<dyn std::error::Error + Send + S
 pub struct House {
     pub driver: WebDriver,
     address: SocketAddr,
+    server: tokio::sync::oneshot::Sender<()>,
     _chromedriver: Child,
     _profile: tempfile::TempDir,
 }
@@ -22,7 +23,7 @@ pub struct House {
 /// A slow machine gets its time; what comes, comes at once.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-const FLAGS: [&str; 14] = [
+const FLAGS: [&str; 13] = [
     "--headless=new",
     "--no-sandbox",
     "--disable-gpu",
@@ -36,19 +37,27 @@ const FLAGS: [&str; 14] = [
     "--disable-extensions",
     "--no-default-browser-check",
     "--metrics-recording-only",
-    "--lang=en",
 ];
 
 impl House {
-    /// Starts a server and a browser.
+    /// Starts a server and a browser that speaks English.
     pub async fn open_up() -> Result<House> {
+        House::open_up_in("en").await
+    }
+
+    /// Starts a server and a browser that speaks this language.
+    pub async fn open_up_in(language: &str) -> Result<House> {
         assert!(
             damka_server::is_built(),
             "build the page first: cargo xtask web"
         );
         let listener = TcpListener::bind("127.0.0.1:0").await?;
         let address = listener.local_addr()?;
-        tokio::spawn(damka_server::serve(listener, std::future::pending()));
+        let (server, end) = tokio::sync::oneshot::channel();
+        tokio::spawn(damka_server::serve(
+            listener,
+            async move { drop(end.await) },
+        ));
 
         let mut chromedriver = Command::new("chromedriver")
             .arg("--port=0")
@@ -78,10 +87,13 @@ impl House {
         capabilities.add_arg("--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1")?;
         capabilities.add_arg(&format!("--user-data-dir={}", profile.path().display()))?;
         capabilities.add_arg("--window-size=1000,1000")?;
+        capabilities.add_arg(&format!("--lang={language}"))?;
+        capabilities.add_arg(&format!("--accept-lang={language}"))?;
         let driver = WebDriver::new(format!("http://127.0.0.1:{port}"), capabilities).await?;
         Ok(House {
             driver,
             address,
+            server,
             _chromedriver: chromedriver,
             _profile: profile,
         })
@@ -149,6 +161,94 @@ impl House {
         let focus = "arguments[0].focus()";
         self.driver.execute(focus, vec![element.to_json()?]).await?;
         Ok(())
+    }
+
+    /// The server goes; the page must do without.
+    pub async fn end_server(&mut self) {
+        let (nobody, _) = tokio::sync::oneshot::channel();
+        drop(std::mem::replace(&mut self.server, nobody));
+        let mut waited = 0;
+        while tokio::net::TcpStream::connect(self.address).await.is_ok() && waited < 100 {
+            waited += 1;
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    }
+
+    /// Sets up a game for two at one device by these rules, draws the lot and
+    /// starts the clock if there is one.
+    pub async fn two_at_one_device(&self, rules: &str) -> Result<()> {
+        self.open("#/device").await?;
+        self.see(&format!("#rules option[value='{rules}']"))
+            .await?
+            .click()
+            .await?;
+        self.see("#begin").await?.click().await?;
+        self.see("#board").await?;
+        if self.is_there("#draw-lot").await? {
+            self.see("#draw-lot").await?.click().await?;
+            self.until("#draw-lot", |found| found == 0).await?;
+        }
+        if self.is_there("#start-clock").await? {
+            self.see("#start-clock").await?.click().await?;
+        }
+        self.see("#turn").await?;
+        Ok(())
+    }
+
+    /// Whether something is in the page now.
+    pub async fn is_there(&self, selector: &str) -> Result<bool> {
+        Ok(!self.driver.find_all(By::Css(selector)).await?.is_empty())
+    }
+
+    /// Waits until something says this.
+    pub async fn reads(&self, selector: &str, words: &str) -> Result<()> {
+        let mut waited = Duration::ZERO;
+        loop {
+            let read = self.see(selector).await?.text().await?;
+            if read.contains(words) {
+                return Ok(());
+            }
+            self.wait(
+                &mut waited,
+                &format!("“{words}” in {selector}; it says “{read}”"),
+            )
+            .await?;
+        }
+    }
+
+    /// The clock of the device goes on by so many seconds, as after a sleep.
+    pub async fn sleep_for(&self, seconds: u32) -> Result<()> {
+        let script =
+            format!("const now = Date.now.bind(Date); Date.now = () => now() + {seconds} * 1000;");
+        self.driver.execute(&script, Vec::new()).await?;
+        Ok(())
+    }
+
+    /// Presses something that a script of the page may have covered by a label.
+    pub async fn press(&self, element: &WebElement) -> Result<()> {
+        let press = "arguments[0].click()";
+        self.driver.execute(press, vec![element.to_json()?]).await?;
+        Ok(())
+    }
+
+    /// Lets axe look at the page; nothing serious may come of it. `cargo xtask
+    /// test` fetches it.
+    pub async fn check_with_axe(&self, place: &str) -> Result<()> {
+        let file = concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/../target/axe/package/axe.min.js"
+        );
+        let axe = std::fs::read_to_string(file)
+            .map_err(|error| format!("axe: {error}; cargo xtask test fetches it"))?;
+        self.driver.execute(&axe, Vec::new()).await?;
+        let run = "const [done] = arguments; axe.run().then(({ violations }) => done(violations \
+            .filter(({ impact }) => impact === 'serious' || impact === 'critical') \
+            .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)));";
+        let found = self.driver.execute_async(run, Vec::new()).await?;
+        match found.json().as_array() {
+            Some(found) if found.is_empty() => Ok(()),
+            _ => Err(format!("{place}: {:#}", found.json()).into()),
+        }
     }
 
     /// Ends the browser.
