@@ -1,7 +1,7 @@
 //! A real browser plays on the page, by mouse and by keyboard.
 
-#[path = "browser/games.rs"]
-mod games;
+#[path = "browser/documents.rs"]
+mod documents;
 #[path = "browser/house.rs"]
 mod house;
 #[path = "browser/manner.rs"]
