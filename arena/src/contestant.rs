@@ -4,7 +4,7 @@ use damka_engine::{Level, Recipe, endgame::Tables};
 use damka_rules::Ruleset;
 
 use crate::{
-    Invocation, Manner, NaivePlayer, Opponent, OwnPlayer, Pace, Player, Settings, Weights,
+    Fault, Invocation, Manner, NaivePlayer, Opponent, OwnPlayer, Pace, Player, Settings, Weights,
     allowance::seconds,
 };
 
@@ -54,6 +54,15 @@ impl Contestant {
         }
     }
 
+    /// What is to be known before it plays by these rules: weights that were
+    /// trained for others.
+    pub fn caution(&self, rules: &Ruleset) -> Option<String> {
+        match &self.kind {
+            Kind::Own { settings, .. } => settings.caution(rules),
+            Kind::Naive(_) | Kind::Program(_) => None,
+        }
+    }
+
     /// The player, for these rules.
     pub fn player(
         &self,
@@ -65,7 +74,8 @@ impl Contestant {
         Ok(match &self.kind {
             Kind::Naive(manner) => Box::new(NaivePlayer::new(*manner)),
             Kind::Program(invocation) => {
-                Box::new(Opponent::start(invocation, rules).map_err(|fault| failed(&fault))?)
+                let started = Opponent::start(invocation, rules);
+                Box::new(started.map_err(|fault| failed(&not_started(invocation, &fault)))?)
             }
             Kind::Own { settings, hash } => {
                 let settings = Settings {
@@ -78,6 +88,26 @@ impl Contestant {
             }
         })
     }
+}
+
+/// Why a program does not play, and what may be meant.
+fn not_started(invocation: &Invocation, fault: &Fault) -> String {
+    let reason = match fault {
+        Fault::Crash(reason) => format!("it does not start: {reason}"),
+        fault => fault.to_string(),
+    };
+    let has_comma = |word: &String| {
+        let mut parts = word.split(',').skip(1);
+        parts.any(|part| {
+            part.split_once('=')
+                .is_some_and(|(name, _)| is_option(name))
+        })
+    };
+    let hint = match invocation.words.iter().any(has_comma) {
+        true => "; behind hub: blanks stand between the options, commas belong to the program",
+        false => "",
+    };
+    format!("{reason}{hint} (hub:PROGRAM ARGUMENTS… name=…)")
 }
 
 /// As much memory as a search of this length can use: clearing more before
@@ -291,6 +321,21 @@ mod tests {
         };
         assert_eq!(invocation.words, ["my engine", "--x=1", "a,b"]);
         assert_eq!(invocation.parameters.len(), 2);
+    }
+
+    #[test]
+    fn a_program_that_does_not_start_is_told() {
+        let tables = Arc::new(Tables::new(Ruleset::CLASSIC));
+        let start = |text: &str| {
+            let player = read(text).unwrap();
+            let started = player.player(Ruleset::CLASSIC, &tables, Pace::default());
+            started.err().expect("it does not start")
+        };
+        let nowhere = start("hub:/no/such/program");
+        assert!(nowhere.contains("it does not start"), "{nowhere}");
+        assert!(!nowhere.contains("commas"), "{nowhere}");
+        let comma = start("hub:/no/such/program hub,name=A");
+        assert!(comma.contains("blanks stand between"), "{comma}");
     }
 
     #[test]

@@ -1,11 +1,12 @@
 use std::{
+    collections::VecDeque,
     io::{BufRead, BufReader, Write},
     process::{Child, ChildStdin, Command, Stdio},
     sync::{
         Arc, Mutex,
         mpsc::{self, Receiver, RecvTimeoutError},
     },
-    thread,
+    thread::{self, JoinHandle},
     time::{Duration, Instant},
 };
 
@@ -20,8 +21,10 @@ pub struct Opponent {
     child: Child,
     input: ChildStdin,
     lines: Receiver<(Instant, String)>,
-    /// The last line that it wrote to its error output.
-    complaint: Arc<Mutex<String>>,
+    /// The last lines that it wrote to its error output.
+    complaint: Arc<Mutex<VecDeque<String>>>,
+    /// Reads them, until it closes it.
+    listener: JoinHandle<()>,
     patience: Duration,
     /// What it calls itself.
     name: String,
@@ -41,6 +44,11 @@ pub struct Invocation {
 /// How long a program may take to begin and to end.
 const START: Duration = Duration::from_secs(30);
 const END: Duration = Duration::from_millis(1500);
+
+/// So long the last words of a program that has ended are waited for.
+const LAST_WORDS: Duration = Duration::from_millis(300);
+/// So many lines of them are told.
+const LINES: usize = 6;
 
 /// Most errors are followed by the answer all the same; if not, it is not waited for.
 const AFTER_ERROR: Duration = Duration::from_secs(3);
@@ -78,12 +86,18 @@ impl Opponent {
                 }
             }
         });
-        let complaint = Arc::new(Mutex::new(String::new()));
+        let complaint = Arc::new(Mutex::new(VecDeque::new()));
         let last = complaint.clone();
-        thread::spawn(move || {
+        let listener = thread::spawn(move || {
             for line in BufReader::new(errors).split(b'\n').map_while(Result::ok) {
-                if let Ok(mut last) = last.lock() {
-                    *last = String::from_utf8_lossy(&line).trim().to_owned();
+                let line = String::from_utf8_lossy(&line).trim().to_owned();
+                if let Ok(mut last) = last.lock()
+                    && !line.is_empty()
+                {
+                    last.push_back(line);
+                    if last.len() > LINES {
+                        last.pop_front();
+                    }
                 }
             }
         });
@@ -92,6 +106,7 @@ impl Opponent {
             input,
             lines,
             complaint,
+            listener,
             patience: invocation.patience,
             name: program.clone(),
         };
@@ -157,8 +172,9 @@ impl Opponent {
     fn send(&mut self, line: &Line) -> Result<(), Fault> {
         let text = format!("{line}\n");
         let sent = self.input.write_all(text.as_bytes());
+        // It cannot be written to: nobody reads any more.
         sent.and_then(|()| self.input.flush())
-            .map_err(|error| self.crash(&error.to_string()))
+            .map_err(|_| self.crash("it has ended"))
     }
 
     /// The next line that is one.
@@ -198,14 +214,19 @@ impl Opponent {
     }
 
     fn crash(&mut self, what: &str) -> Fault {
-        let status = self.child.try_wait().ok().flatten();
+        let deadline = Instant::now() + LAST_WORDS;
+        let mut status = None;
+        while Instant::now() < deadline && !(status.is_some() && self.listener.is_finished()) {
+            status = self.child.try_wait().ok().flatten();
+            thread::sleep(Duration::from_millis(2));
+        }
         let status = status
             .map(|status| format!(" ({status})"))
             .unwrap_or_default();
         let complaint = self.complaint.lock().map(|c| c.clone()).unwrap_or_default();
-        let complaint = match &*complaint {
-            "" => String::new(),
-            complaint => format!(": {complaint}"),
+        let complaint = match Vec::from(complaint) {
+            lines if lines.is_empty() => String::new(),
+            lines => format!(": {}", lines.join(" | ")),
         };
         Fault::Crash(format!("{what}{status}{complaint}"))
     }

@@ -1,6 +1,11 @@
-use std::{fmt, fs, path::PathBuf, sync::Arc, time::Duration};
+use std::{
+    fmt, fs,
+    path::{Path, PathBuf},
+    sync::Arc,
+    time::Duration,
+};
 
-use damka_engine::{Budget, Engine, Evaluation, Level, Limits, Recipe, endgame::Tables};
+use damka_engine::{Budget, Engine, Evaluation, Level, Limits, Origin, Recipe, endgame::Tables};
 use damka_rules::Ruleset;
 
 use crate::Allowance;
@@ -58,17 +63,42 @@ impl Settings {
         Ok(match &self.weights {
             Weights::Builtin => engine,
             Weights::Material => engine.evaluation(Arc::new(Evaluation::material())),
-            Weights::File(path) => {
-                let failed = |reason: &dyn fmt::Display| SettingsError {
-                    path: path.clone(),
-                    reason: reason.to_string(),
-                };
-                let bytes = fs::read(path).map_err(|error| failed(&error))?;
-                let evaluation = Evaluation::read(&bytes).map_err(|error| failed(&error))?;
-                engine.evaluation(Arc::new(evaluation))
-            }
+            Weights::File(path) => engine.evaluation(Arc::new(read(path)?)),
         })
     }
+
+    /// Says so if the weights were trained for other rules. They play all the
+    /// same: a match may want to know how well.
+    pub fn caution(&self, rules: &Ruleset) -> Option<String> {
+        let Weights::File(path) = &self.weights else {
+            return None;
+        };
+        let origin = *read(path).ok()?.origin();
+        let class = rules.value_hash().bits();
+        if origin.class == class || origin == Origin::default() {
+            return None;
+        }
+        let known = Ruleset::ALL.into_iter();
+        let mut trained_for = known.filter(|known| known.value_hash().bits() == origin.class);
+        let others = match trained_for.next() {
+            Some(other) => format!("for {}", other.id),
+            None => "for other rules".to_owned(),
+        };
+        let path = path.display();
+        Some(format!(
+            "{path}: these weights were trained {others}, not for {}",
+            rules.id
+        ))
+    }
+}
+
+fn read(path: &Path) -> Result<Evaluation, SettingsError> {
+    let failed = |reason: &dyn fmt::Display| SettingsError {
+        path: path.to_owned(),
+        reason: reason.to_string(),
+    };
+    let bytes = fs::read(path).map_err(|error| failed(&error))?;
+    Evaluation::read(&bytes).map_err(|error| failed(&error))
 }
 
 /// An evaluation that cannot be used.

@@ -182,7 +182,10 @@ impl Parameters {
         let (tables, mut complaint) = self.tables();
         let tables = Arc::new(tables);
         let engine = match self.settings.engine(&self.rules, tables.clone()) {
-            Ok(engine) => engine,
+            Ok(engine) => {
+                complaint = complaint.or(self.settings.caution(&self.rules));
+                engine
+            }
             Err(error) => {
                 complaint = Some(error.to_string());
                 let settings = Settings {
