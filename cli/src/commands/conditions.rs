@@ -17,6 +17,7 @@ use damka_arena::{
 };
 use damka_engine::endgame::Tables;
 use damka_rules::{BySide, Ruleset};
+use damka_text::Text;
 
 use crate::{failure::Failure, input, tables_folder::TablesFolder};
 
@@ -92,6 +93,9 @@ impl Conditions {
     /// Prepares matches between these contestants.
     pub fn venue(&self, kind: &str, contestants: &[Contestant]) -> Result<Venue<'_>, Failure> {
         let rules = input::ruleset(&self.rules)?;
+        for caution in contestants.iter().filter_map(|c| c.caution(&rules)) {
+            writeln!(io::stderr(), "{caution}")?;
+        }
         let mut pace = Pace {
             depth: self.depth,
             nodes: self.nodes,
@@ -280,8 +284,13 @@ impl Live {
         }
     }
 
-    /// So many pairs are finished, and this can be said.
-    pub fn show(&mut self, pairs: u64, lines: impl FnOnce() -> Vec<String>) {
+    /// So many pairs are finished, and this can be said, at length or in one line.
+    pub fn show(
+        &mut self,
+        pairs: u64,
+        lines: impl FnOnce() -> Vec<String>,
+        brief: impl FnOnce() -> String,
+    ) {
         match &self.bar {
             Some(bar) => {
                 bar.set_position(pairs);
@@ -292,7 +301,7 @@ impl Live {
             }
             None if self.shown.elapsed() > Duration::from_secs(10) => {
                 // Whoever has closed it does not want to know.
-                drop(writeln!(io::stderr(), "{}", lines().join("; ")));
+                drop(writeln!(io::stderr(), "{}", brief()));
                 self.shown = std::time::Instant::now();
             }
             None => {}
@@ -305,6 +314,19 @@ impl Live {
             bar.finish_and_clear();
         }
     }
+}
+
+/// A match in a few words: who, how many games of how many, and how they ended.
+pub fn brief(text: &Text, [a, b]: [&Contestant; 2], standing: &Standing, pairs: usize) -> String {
+    let [losses, draws, wins] = standing.tally.games;
+    let played = losses + draws + wins;
+    let score = text.decimal(100.0 * standing.tally.score(), 1);
+    format!(
+        "{} – {}: {played}/{}, +{wins} ={draws} −{losses}, {score} %",
+        a.name,
+        b.name,
+        2 * pairs
+    )
 }
 
 /// A match of a list of players.

@@ -8,7 +8,7 @@ use damka_arena::{Contestant, Decision, Sprt, Standing};
 use damka_text::{DuelFigures, TestFigures, Text};
 use serde_json::{Value as Json, json};
 
-use super::conditions::{Conditions, Live};
+use super::conditions::{self, Conditions, Live};
 use crate::{failure::Failure, language::LanguageOption};
 
 /// Let two engines play a match, in pairs of games with the colours exchanged.
@@ -50,9 +50,12 @@ impl Arguments {
         let mut live = Live::new(self.conditions.pairs());
         let decide = |standing: &Standing| self.sprt.and_then(|sprt| sprt.decide(&standing.tally));
         let standing = venue.play(0, [&players[0], &players[1]], &mut |standing| {
-            live.show(standing.tally.count(), || {
-                self.lines(&text, &players, standing)
-            });
+            let pairs = self.conditions.pairs();
+            live.show(
+                standing.tally.count(),
+                || self.lines(&text, &players, standing),
+                || conditions::brief(&text, players.each_ref(), standing, pairs),
+            );
             decide(standing).is_none()
         });
         live.end();

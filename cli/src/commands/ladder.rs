@@ -60,7 +60,14 @@ impl Arguments {
             let played = venue.play(number, [&players[a], &players[b]], &mut |standing| {
                 before[number] = standing.clone();
                 let pairs = before.iter().map(|s| s.tally.count()).sum();
-                live.show(pairs, || table(&text, &players, &meetings, &before));
+                live.show(
+                    pairs,
+                    || table(&text, &players, &meetings, &before),
+                    || {
+                        let each = self.conditions.pairs();
+                        conditions::brief(&text, [&players[a], &players[b]], standing, each)
+                    },
+                );
                 true
             });
             match played {
