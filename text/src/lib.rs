@@ -6,6 +6,7 @@ mod clock;
 mod compare;
 mod draw;
 mod duel;
+mod dxp;
 mod endgame;
 mod error;
 mod game;
@@ -27,6 +28,7 @@ mod train;
 mod verdict;
 
 pub use duel::{DuelFigures, TestFigures};
+pub use dxp::DxpNotice;
 pub use language::Language;
 pub use notice::Notice;
 pub use phrase::Value;

@@ -28,6 +28,7 @@ macro_rules! messages {
             include_str!(concat!("../messages/", $language, "/draw.ftl")),
             #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
             include_str!(concat!("../messages/", $language, "/duel.ftl")),
+            include_str!(concat!("../messages/", $language, "/dxp.ftl")),
             include_str!(concat!("../messages/", $language, "/endgame.ftl")),
             include_str!(concat!("../messages/", $language, "/error.ftl")),
             include_str!(concat!("../messages/", $language, "/figure.ftl")),

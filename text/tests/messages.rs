@@ -13,7 +13,7 @@ use fluent_syntax::{
     parser,
 };
 
-const FILES: [&str; 25] = [
+const FILES: [&str; 26] = [
     "analyse",
     "axis",
     "clock",
@@ -21,6 +21,7 @@ const FILES: [&str; 25] = [
     "compare",
     "draw",
     "duel",
+    "dxp",
     "endgame",
     "error",
     "figure",

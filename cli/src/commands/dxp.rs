@@ -13,8 +13,12 @@ use damka_arena::{
 };
 use damka_engine::endgame::Tables;
 use damka_rules::{Notation, Ruleset, Side};
+use damka_text::{DxpNotice, Text};
 
-use crate::{failure::Failure, input, tables_folder::TablesFolder, visible::visible};
+use crate::{
+    failure::Failure, input, language::LanguageOption, tables_folder::TablesFolder,
+    visible::visible,
+};
 
 /// Play with another program over the network (DamExchange).
 ///
@@ -63,6 +67,8 @@ pub struct Arguments {
     threads: u16,
     #[command(flatten)]
     place: TablesFolder,
+    #[command(flatten)]
+    language: LanguageOption,
 }
 
 impl Arguments {
@@ -79,14 +85,17 @@ impl Arguments {
         let address = with_port(self.listen.as_deref().unwrap_or("127.0.0.1"));
         let listener = TcpListener::bind(&address)
             .map_err(|error| Failure::new(format_args!("{address}: {error}")))?;
-        say(&format!("listening at {}", listener.local_addr()?))?;
+        let text = self.language.text();
+        let address = listener.local_addr()?.to_string();
+        say(&text.dxp(&DxpNotice::Listening { address: &address }))?;
         let mut games = 0;
         while self.games.is_none_or(|most| games < most) {
             let (stream, peer) = listener.accept()?;
-            say(&format!("{peer} is here"))?;
+            let peer = &peer.to_string();
+            say(&text.dxp(&DxpNotice::Here { peer }))?;
             match self.serve(&rules, &tables, stream, &mut games) {
-                Ok(()) | Err(TableError::Gone) => say(&format!("{peer} has gone"))?,
-                Err(error) => say(&format!("{peer}: {error}"))?,
+                Ok(()) | Err(TableError::Gone) => say(&text.dxp(&DxpNotice::Gone { peer }))?,
+                Err(error) => say(&format!("{peer}: {}", told(&text, &error)))?,
             }
         }
         Ok(ExitCode::SUCCESS)
@@ -121,16 +130,17 @@ impl Arguments {
         stream: TcpStream,
         games: &mut u32,
     ) -> Result<(), TableError> {
+        let text = self.language.text();
         let mut table = Table::new(stream);
         let mut player = self.player(rules, tables).map_err(own_fault)?;
         while self.games.is_none_or(|most| *games < most) {
-            let request = table.welcome(&self.name, &mut |event| show(rules, event))?;
+            let request = table.welcome(&self.name, &mut |event| show(&text, rules, event))?;
             let mut seat = self.seat(rules, tables, &mut player);
             let side = request.follower;
-            let see = &mut |event: TableEvent<'_>| show(rules, event);
+            let see = &mut |event: TableEvent<'_>| show(&text, rules, event);
             let result = table.play(&mut seat, &request, side, see)?;
             *games += 1;
-            tell(*games, &request.name, side, result);
+            tell(&text, rules, (*games, &request.name, side), result);
             if result.stop {
                 break;
             }
@@ -145,7 +155,9 @@ impl Arguments {
         tables: &Arc<Tables>,
         stream: TcpStream,
     ) -> Result<(), Failure> {
+        let text = self.language.text();
         let mut table = Table::new(stream);
+        let failed = |error: TableError| Failure::new(told(&text, &error));
         let mut player = self.player(rules, tables).map_err(Failure::new)?;
         let mut side = Side::First;
         for game in 1..=self.games.unwrap_or(1) {
@@ -156,13 +168,11 @@ impl Arguments {
                 moves: self.moves,
                 position: None,
             };
-            let see = &mut |event: TableEvent<'_>| show(rules, event);
-            let name = table.invite(&request, see).map_err(Failure::new)?;
+            let see = &mut |event: TableEvent<'_>| show(&text, rules, event);
+            let name = table.invite(&request, see).map_err(failed)?;
             let mut seat = self.seat(rules, tables, &mut player);
-            let result = table
-                .play(&mut seat, &request, side, see)
-                .map_err(Failure::new)?;
-            tell(game, &name, side, result);
+            let result = table.play(&mut seat, &request, side, see).map_err(failed)?;
+            tell(&text, rules, (game, &name, side), result);
             if result.stop {
                 break;
             }
@@ -198,30 +208,52 @@ fn with_port(address: &str) -> String {
     }
 }
 
-fn show(rules: &Ruleset, event: TableEvent<'_>) {
+fn show(text: &Text, rules: &Ruleset, event: TableEvent<'_>) {
     let line = match event {
         TableEvent::Move(position, m) => {
-            let text = rules.write_move(position, m, Notation::Numeric, 'x');
-            format!("{} {text}", position.turn().letter())
+            let m = rules.write_move(position, m, Notation::Numeric, 'x');
+            format!("{} {m}", position.turn().letter())
         }
-        TableEvent::Chat(text) => format!("chat: {text}"),
-        TableEvent::Ignored(text) => format!("passed over: {text}"),
+        TableEvent::Chat(chat) => text.dxp(&DxpNotice::Chat { text: chat }),
+        TableEvent::Ignored(other) => text.dxp(&DxpNotice::Ignored { text: &other }),
     };
     // Whoever has closed it does not want to know.
     drop(say(&line));
 }
 
-fn tell(game: u32, name: &str, side: Side, result: TableResult) {
+fn tell(
+    text: &Text,
+    rules: &Ruleset,
+    (number, name, side): (u32, &str, Side),
+    result: TableResult,
+) {
     let points = match result.points {
         None => "?",
         Some(Points::Loss) => "0",
         Some(Points::Draw) => "½",
         Some(Points::Win) => "1",
     };
-    drop(say(&format!(
-        "game {game} as {} against {name}: {points}",
-        side.letter()
-    )));
+    drop(say(&text.dxp(&DxpNotice::Game {
+        number,
+        rules,
+        side,
+        name,
+        points,
+    })));
+}
+
+/// Why a session ended.
+fn told(text: &Text, error: &TableError) -> String {
+    match error {
+        TableError::Connection(error) => error.to_string(),
+        TableError::Gone => text.dxp(&DxpNotice::ErrorGone),
+        TableError::Garbage => text.dxp(&DxpNotice::ErrorGarbage),
+        TableError::Refused(code) => text.dxp(&DxpNotice::ErrorRefused { code: *code }),
+        TableError::Player(fault) => {
+            let reason = fault.to_string();
+            text.dxp(&DxpNotice::ErrorPlayer { reason: &reason })
+        }
+    }
 }
 
 fn say(line: &str) -> io::Result<()> {
