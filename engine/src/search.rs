@@ -1,5 +1,6 @@
 //! Looking ahead.
 
+mod chase;
 mod counts;
 mod node;
 mod ordering;

@@ -1,6 +1,6 @@
 use damka_rules::MoveList;
 
-use super::{node::Node, worker::Worker};
+use super::{chase::chase, node::Node, worker::Worker};
 use crate::score::WIN;
 
 impl Worker<'_> {
@@ -44,7 +44,8 @@ impl Worker<'_> {
             let threatened =
                 fresh && self.recipe.threats && engine.movegen.has_capture(position, turn.other());
             if !threatened {
-                return engine.evaluation.value(position);
+                let value = engine.evaluation.value(position);
+                return value + chase(&engine.movegen, position);
             }
             engine.movegen.legal_moves_into(position, &mut moves);
             if moves.is_empty() {
