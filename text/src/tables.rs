@@ -170,6 +170,12 @@ impl Text {
         self.say(id, &values)
     }
 
+    /// So many games were won by a search of so many nodes a move.
+    pub fn tables_won_with(&self, nodes: u64, won: u64) -> String {
+        let values = [("nodes", nodes.into()), ("won", won.into())];
+        self.say("tables-won-with", &values)
+    }
+
     /// Games are being played.
     pub fn tables_playing(&self, defender: Defender) -> String {
         let values = [("defender", defender_key(defender).into())];

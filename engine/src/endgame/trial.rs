@@ -1,8 +1,10 @@
-use damka_rules::{Move, Outcome, Position, Progress, Ruleset};
+use damka_rules::{Move, Outcome, Position, Ruleset};
 
 use super::{Defender, Judge, Material, Played, Sample, Tables, Value};
+use crate::Root;
 
-/// Games of a player that follows the tables, from random positions.
+/// Games from random positions that the tables know, of a player that follows
+/// them or of another.
 pub struct Trial<'a> {
     rules: &'a Ruleset,
     judge: Judge<'a>,
@@ -43,40 +45,58 @@ impl<'a> Trial<'a> {
         None
     }
 
-    /// Plays a game from a position, with nothing counted.
+    /// Plays a game by the tables from a position, with nothing counted.
     pub fn play(&mut self, start: &Position, defender: Defender) -> Option<Played> {
+        self.game(start, defender, None)
+    }
+
+    /// The same with another player. None if he has no move, or if the tables
+    /// do not know the position.
+    pub fn watch(
+        &mut self,
+        start: &Position,
+        defender: Defender,
+        player: &mut dyn FnMut(&Root) -> Option<Move>,
+    ) -> Option<Played> {
+        self.game(start, defender, Some(player))
+    }
+
+    fn game(
+        &mut self,
+        start: &Position,
+        defender: Defender,
+        mut player: Option<&mut dyn FnMut(&Root) -> Option<Move>>,
+    ) -> Option<Played> {
         self.judge.forget();
-        let (mut position, mut progress) = (*start, Progress::start(start));
-        let verdict = self.judge.verdict(start, progress.counters())?;
-        for plies in 0..LONGEST {
-            let result = match self.rules.outcome(&position, &progress) {
-                Some(Outcome::Lost { side, .. }) if side == start.turn() => Some(Value::Loss),
-                Some(Outcome::Lost { .. }) => Some(Value::Win),
-                Some(Outcome::Drawn { .. }) => Some(Value::Draw),
-                None => None,
-            };
-            if let Some(result) = result {
-                return Some(Played {
-                    start: *start,
-                    verdict,
-                    result,
-                    plies,
-                });
+        let mut root = Root::of(*start);
+        let verdict = self.judge.verdict(start, root.progress.counters())?;
+        let (mut result, mut plies) = (Value::Draw, 0);
+        while plies < LONGEST {
+            if let Some(outcome) = self.rules.outcome(&root.position, &root.progress) {
+                result = match outcome {
+                    Outcome::Lost { side, .. } if side == start.turn() => Value::Loss,
+                    Outcome::Lost { .. } => Value::Win,
+                    Outcome::Drawn { .. } => Value::Draw,
+                };
+                break;
             }
-            let m = if position.turn() == start.turn() || defender == Defender::Tables {
-                self.judge.best(&position, progress.counters())?.m
-            } else {
-                self.any(&position)
+            let is_player = root.position.turn() == start.turn();
+            let m = match &mut player {
+                Some(player) if is_player => player(&root)?,
+                _ if is_player || defender == Defender::Tables => {
+                    let counters = root.progress.counters();
+                    self.judge.best(&root.position, counters)?.m
+                }
+                _ => self.any(&root.position),
             };
-            let next = position.play_unchecked(&m);
-            progress.play(&position, &m, &next);
-            position = next;
+            root.play(&m);
+            plies += 1;
         }
         Some(Played {
             start: *start,
             verdict,
-            result: Value::Draw,
-            plies: LONGEST,
+            result,
+            plies,
         })
     }
 

@@ -42,6 +42,10 @@ tables-defender = { $defender ->
 tables-played-wins = up to { tables-of-pieces }: { $games } won positions against { tables-defender }: { $won } won, { $counted } drawn by a count as foretold, { $doubtful } drawn that were called doubtful, { $broken } otherwise
 tables-played-draws = up to { tables-of-pieces }: { $games } drawn positions against { tables-defender }: { $lost } lost, { $won } won
 tables-broken = { $position }: less than the tables said ({ $moves } plies)
+tables-won-with = with { $nodes ->
+    [one] { $nodes } node
+   *[other] { $nodes } nodes
+} a move: { $won } won
 tables-playing = games against { tables-defender }
 
 # Lists. The bars divide columns.

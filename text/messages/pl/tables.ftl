@@ -54,6 +54,10 @@ tables-defender = { $defender ->
 tables-played-wins = do { tables-of-pieces }: { $games } wygranych pozycji przeciw { tables-defender }: wygrane { $won }, remisy przez limit zapowiedziane { $counted }, remisy niepewne { $doubtful }, inne { $broken }
 tables-played-draws = do { tables-of-pieces }: { $games } remisowych pozycji przeciw { tables-defender }: przegrane { $lost }, wygrane { $won }
 tables-broken = { $position }: mniej, niż mówiły tablice (posunięć: { $moves })
+tables-won-with = przy { $nodes ->
+    [one] { $nodes } węźle
+   *[other] { $nodes } węzłach
+} na posunięcie: wygrane { $won }
 tables-playing = partie przeciw { tables-defender }
 
 # Listy. Kreski dzielą kolumny.

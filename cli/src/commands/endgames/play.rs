@@ -1,46 +1,101 @@
-use std::io::Write;
+use std::{io::Write, sync::Arc};
 
-use damka_engine::endgame::{Defender, Played, Tables, Trial, Value};
+use damka_engine::{
+    Engine, Limits, Recipe, Root, Stop,
+    endgame::{Defender, Played, Tables, Trial, Value},
+};
 use damka_rules::Ruleset;
 use damka_text::{PlayedGames, Text};
 
 use crate::{failure::Failure, progress_bar::progress_bar};
 
-/// Plays random won and drawn positions by the tables, so many of each,
-/// against both defenders; tells whether every promise was kept.
-pub fn run(
-    rules: &Ruleset,
-    tables: &Tables,
-    pieces: u8,
-    count: u64,
-    seed: u64,
-    text: &Text,
-) -> Result<bool, Failure> {
-    let mut out = std::io::stdout().lock();
-    let mut kept = true;
-    for value in [Value::Win, Value::Draw] {
-        for defender in [Defender::Random, Defender::Tables] {
-            let mut trial = Trial::new(rules, tables, pieces, seed);
-            let mut games = PlayedGames::default();
-            let bar = progress_bar(text, count, text.tables_playing(defender));
-            for _ in 0..count {
-                let start = trial.position(value);
-                let Some(played) = start.and_then(|start| trial.play(&start, defender)) else {
+/// Games from random positions that the tables know.
+pub struct Games<'a> {
+    pub rules: &'a Ruleset,
+    pub tables: &'a Arc<Tables>,
+    pub pieces: u8,
+    pub count: u64,
+    pub seed: u64,
+    pub text: &'a Text,
+}
+
+impl Games<'_> {
+    /// Plays won and drawn positions by the tables, so many of each, against
+    /// both defenders; tells whether every promise was kept.
+    pub fn by_the_tables(&self) -> Result<bool, Failure> {
+        let mut kept = true;
+        for value in [Value::Win, Value::Draw] {
+            for defender in [Defender::Random, Defender::Tables] {
+                let games = self.play(value, defender, &mut |trial, start| {
+                    trial.play(start, defender)
+                })?;
+                kept &= games.broken == 0;
+            }
+        }
+        Ok(kept)
+    }
+
+    /// Plays won positions by searching, against the tables. What is not won
+    /// with the first number of nodes a move is tried with the next.
+    pub fn by_the_search(&self, nodes: &[u64], blind: bool) -> Result<bool, Failure> {
+        let mut recipe = Recipe::default();
+        recipe.set("tables", !blind);
+        let engine = Engine::new(self.rules)
+            .endgames(self.tables.clone())
+            .recipe(recipe);
+        let mut needed = vec![0; nodes.len()];
+        let games = self.play(Value::Win, Defender::Tables, &mut |trial, start| {
+            let mut last = None;
+            for (place, nodes) in nodes.iter().enumerate() {
+                engine.forget();
+                let limits = Limits::nodes(*nodes);
+                let played = trial.watch(start, Defender::Tables, &mut |root: &Root| {
+                    let found = engine.search(root, &limits, &Stop::new(), &mut |_| {});
+                    found.best
+                })?;
+                last = Some(played);
+                if played.result == Value::Win {
+                    needed[place] += 1;
                     break;
-                };
-                add(&mut games, &played);
-                bar.inc(1);
-                if played.is_broken_promise() {
-                    kept = false;
-                    bar.suspend(|| writeln!(out, "{}", text.tables_broken(&played)))?;
                 }
             }
-            bar.finish_and_clear();
-            let told = text.tables_played(pieces, value, defender, &games);
-            writeln!(out, "{told}")?;
+            last
+        })?;
+        let mut out = std::io::stdout().lock();
+        for (nodes, won) in nodes.iter().zip(needed) {
+            writeln!(out, "{}", self.text.tables_won_with(*nodes, won))?;
         }
+        Ok(games.broken == 0)
     }
-    Ok(kept)
+
+    /// Plays games from positions of a value, and tells how they ended.
+    fn play(
+        &self,
+        value: Value,
+        defender: Defender,
+        play: &mut dyn FnMut(&mut Trial<'_>, &damka_rules::Position) -> Option<Played>,
+    ) -> Result<PlayedGames, Failure> {
+        let mut out = std::io::stdout().lock();
+        let mut trial = Trial::new(self.rules, self.tables, self.pieces, self.seed);
+        let mut games = PlayedGames::default();
+        let text = self.text;
+        let bar = progress_bar(text, self.count, text.tables_playing(defender));
+        for _ in 0..self.count {
+            let start = trial.position(value);
+            let Some(played) = start.and_then(|start| play(&mut trial, &start)) else {
+                break;
+            };
+            add(&mut games, &played);
+            bar.inc(1);
+            if played.is_broken_promise() {
+                bar.suspend(|| writeln!(out, "{}", text.tables_broken(&played)))?;
+            }
+        }
+        bar.finish_and_clear();
+        let told = text.tables_played(self.pieces, value, defender, &games);
+        writeln!(out, "{told}")?;
+        Ok(games)
+    }
 }
 
 fn add(games: &mut PlayedGames, played: &Played) {

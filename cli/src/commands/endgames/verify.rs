@@ -16,7 +16,8 @@ use crate::{failure::Failure, progress_bar::progress_bar};
 #[command(after_help = "Examples:
   damka endgames verify strict --pieces 5
   damka endgames verify strict --pieces 6 --sample 10000000
-  damka endgames verify strict --pieces 6 --whole 3 --sample 0 --play 10000")]
+  damka endgames verify strict --pieces 6 --whole 3 --sample 0 --play 10000
+  damka endgames verify strict --pieces 5 --whole 3 --sample 0 --play 2500 --nodes 20000,500000 --blind")]
 pub struct Arguments {
     #[command(flatten)]
     wanted: Wanted,
@@ -30,6 +31,15 @@ pub struct Arguments {
     /// tables, against a random defender and against one with the tables.
     #[arg(long, value_name = "COUNT", default_value_t = 0)]
     play: u64,
+    /// The won ones are played by the search instead, with so many nodes a
+    /// move, against the tables; what it fails to win it plays again with the
+    /// next number.
+    #[arg(long, value_name = "N,N…", value_delimiter = ',', requires = "play",
+          value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Vec<u64>,
+    /// The search has no tables itself.
+    #[arg(long, requires = "nodes")]
+    blind: bool,
     /// Where the random positions start.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -56,7 +66,18 @@ impl Arguments {
                 good &= self.sample(&tables, &text)?;
             }
             if self.play > 0 {
-                good &= play::run(&rules, &tables, *pieces, self.play, self.seed, &text)?;
+                let games = play::Games {
+                    rules: &rules,
+                    tables: &tables.into(),
+                    pieces: *pieces,
+                    count: self.play,
+                    seed: self.seed,
+                    text: &text,
+                };
+                good &= match self.nodes.is_empty() {
+                    true => games.by_the_tables()?,
+                    false => games.by_the_search(&self.nodes, self.blind)?,
+                };
             }
         }
         Ok(ExitCode::from(u8::from(!good)))
