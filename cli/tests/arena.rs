@@ -156,6 +156,8 @@ fn two_programs_play_over_a_connection() {
             "100",
             "--hash",
             "1",
+            "--lang",
+            "en",
         ])
         .stdout(Stdio::piped())
         .spawn()
@@ -163,15 +165,25 @@ fn two_programs_play_over_a_connection() {
     let mut lines = BufReader::new(host.stdout.take().unwrap()).lines();
     let first = lines.next().unwrap().unwrap();
     let address = first.strip_prefix("listening at ").unwrap();
-    let run = damka(&["dxp", "--connect", address, "--nodes", "100", "--hash", "1"]);
+    let run = damka(&[
+        "dxp",
+        "--connect",
+        address,
+        "--nodes",
+        "100",
+        "--hash",
+        "1",
+        "--lang",
+        "pl",
+    ]);
     assert_eq!(run.code, 0, "{run:?}");
     let ours = run.stdout.lines().last().unwrap().to_owned();
-    assert!(ours.starts_with("game 1 as W against Damka: "), "{ours}");
+    assert!(ours.starts_with("partia 1, szare, przeciw Damka: "), "{ours}");
     let theirs: Vec<String> = lines.map(Result::unwrap).collect();
     assert!(
         theirs
             .iter()
-            .any(|line| line.starts_with("game 1 as B against Damka: "))
+            .any(|line| line.starts_with("game 1 as Black against Damka: "))
     );
     assert!(host.wait().unwrap().success());
 }

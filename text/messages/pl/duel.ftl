@@ -4,7 +4,7 @@ duel-result = { $first } – { $second }: { $games ->
     [few] { $games } partie
    *[other] { $games } partii
 }, +{ $won } ={ $drawn } −{ $lost }, { $score } % punktów, { $draws } % remisów
-duel-elo = Elo { $value } [{ $low }, { $high }] z pewnością 95 %; silniejszy z prawdopodobieństwem { $superiority } %
+duel-elo = Elo { $value } [{ $low }, { $high }] (95 %); silniejszy z prawdopodobieństwem { $superiority } %
 duel-pairs = Pary, które dały 0, ½, 1, 1½, 2 punkty: { $counts }
 duel-test = SPRT [{ $low }, { $high }]: iloraz { $ratio } z ±{ $bound }, { $decision ->
     [accepted] przyjęto: pierwszy gracz jest silniejszy raczej o { $high } niż o { $low } Elo
