@@ -16,6 +16,7 @@ mod lens;
 mod level;
 mod notice;
 mod outcome;
+mod pdn;
 mod phrase;
 mod play;
 mod refusal;

@@ -40,6 +40,7 @@ macro_rules! messages {
             include_str!(concat!("../messages/", $language, "/page-analysis.ftl")),
             include_str!(concat!("../messages/", $language, "/page-games.ftl")),
             include_str!(concat!("../messages/", $language, "/page-rules.ftl")),
+            include_str!(concat!("../messages/", $language, "/pdn.ftl")),
             #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
             include_str!(concat!("../messages/", $language, "/play.ftl")),
             include_str!(concat!("../messages/", $language, "/refusal.ftl")),

@@ -13,7 +13,7 @@ use fluent_syntax::{
     parser,
 };
 
-const FILES: [&str; 26] = [
+const FILES: [&str; 27] = [
     "analyse",
     "axis",
     "clock",
@@ -33,6 +33,7 @@ const FILES: [&str; 26] = [
     "page-games",
     "page-rules",
     "page",
+    "pdn",
     "play",
     "refusal",
     "review",

@@ -24,7 +24,6 @@ page-start-go-on-about = { $rules }, { $count ->
 }
 
 # Setting up a game.
-page-rules = Rules
 page-level = Level { $level }: { $name }
 page-level-label = Level
 page-level-easy = easy
@@ -75,7 +74,6 @@ page-resume = Go on
 page-paused = The clock is stopped
 page-ready = Start the clock
 page-hint = Hint
-page-hint-says = Try { $move }.
 page-draw-declined = The computer declines the draw.
 page-engine-failed = The engine could not be started. Reload the page to try again.
 page-time-of = Time of { $side }

@@ -25,7 +25,6 @@ page-start-go-on-about = zasady { $rules }, { $count ->
 }
 
 # Przygotowanie partii.
-page-rules = Zasady
 page-level = Poziom { $level }: { $name }
 page-level-label = Poziom
 page-level-easy = łatwy
@@ -77,7 +76,6 @@ page-resume = Graj dalej
 page-paused = Zegar stoi
 page-ready = Uruchom zegar
 page-hint = Podpowiedź
-page-hint-says = Spróbuj { $move }.
 page-draw-declined = Komputer nie zgadza się na remis.
 page-engine-failed = Nie udało się uruchomić silnika. Odśwież stronę, aby spróbować ponownie.
 page-time-of = Czas gracza: { $side }

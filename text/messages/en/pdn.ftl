@@ -1,0 +1,21 @@
+# What is wrong in a PDN text.
+pdn-at = line { $line }, column { $column }: { $reason }
+pdn-unexpected = “{ $text }” is neither a tag nor a move nor a result
+pdn-tag-name = a tag begins with its name, as in [Event "…"]
+pdn-tag-value = the value of the tag { $text } stands in quotation marks
+pdn-tag-end = the tag { $text } does not end on its line with "]
+pdn-comment-end = the comment that begins here is never closed
+pdn-setup = a set-up is written /FEN "W:W…:B…"/
+pdn-nag = after $ comes a number from 0 to 65535
+pdn-variation-end = the variation that begins here is never closed
+pdn-variation-start = this parenthesis closes no variation
+pdn-too-deep = variations are nested too deep
+pdn-result-in-variation = the result { $text } stands inside a variation
+pdn-results-differ = the tag says { $tag }, but the moves end with { $end }
+pdn-game-type-unreadable = “{ $text }” is no game type; one looks like 26,W,8,8,A0,0
+pdn-game-type-board = game type { $text } is not played on a board of 8 by 8 squares
+pdn-fen = FEN: { $reason }
+pdn-move = { $text }: { $reason }
+pdn-after-the-end = { $text }: the game was already lost by a missed capture
+pdn-other-rules = the game was played by rules that are not here (hash { $hash })
+pdn-tag = the tag { $name } has no such value as “{ $text }”

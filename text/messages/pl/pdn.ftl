@@ -1,0 +1,21 @@
+# Co jest nie tak w zapisie PDN.
+pdn-at = wiersz { $line }, znak { $column }: { $reason }
+pdn-unexpected = „{ $text }” to ani znacznik, ani ruch, ani wynik
+pdn-tag-name = znacznik zaczyna się od nazwy, na przykład [Event "…"]
+pdn-tag-value = wartość znacznika { $text } stoi w cudzysłowie
+pdn-tag-end = znacznik { $text } nie kończy się w swoim wierszu znakami "]
+pdn-comment-end = komentarz, który się tu zaczyna, nie ma końca
+pdn-setup = ustawienie pozycji zapisuje się tak: /FEN "W:W…:B…"/
+pdn-nag = po $ stoi liczba od 0 do 65535
+pdn-variation-end = wariant, który się tu zaczyna, nie ma końca
+pdn-variation-start = ten nawias nie zamyka żadnego wariantu
+pdn-too-deep = za dużo wariantów jeden w drugim
+pdn-result-in-variation = wynik { $text } stoi wewnątrz wariantu
+pdn-results-differ = znacznik podaje wynik { $tag }, a ruchy kończą się wynikiem { $end }
+pdn-game-type-unreadable = „{ $text }” to nie rodzaj gry; powinien wyglądać tak: 26,W,8,8,A0,0
+pdn-game-type-board = w rodzaj gry { $text } nie gra się na planszy 8 na 8 pól
+pdn-fen = FEN: { $reason }
+pdn-move = { $text }: { $reason }
+pdn-after-the-end = { $text }: partia była już przegrana przez pominięte bicie
+pdn-other-rules = partię rozegrano według zasad, których tu nie ma (skrót { $hash })
+pdn-tag = znacznik { $name } nie może mieć wartości „{ $text }”
