@@ -46,6 +46,11 @@ impl Score {
         Score::from_search(TABLE_WIN - i32::from(plies).min(TABLE_WIN - MOST_EVALUATION - 1))
     }
 
+    /// The score of which [`Score::hundredths`] said this.
+    pub fn from_hundredths(hundredths: i32) -> Score {
+        Score::from_search(hundredths)
+    }
+
     pub(crate) fn from_search(score: i32) -> Score {
         // The bands above fit by far.
         Score(score.clamp(-WIN, WIN) as i16)

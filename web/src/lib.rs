@@ -3,9 +3,12 @@
 #[cfg(target_family = "wasm")]
 pub use screens::{play, study};
 
+pub mod archive;
 pub mod board;
+pub mod critique;
 pub mod route;
 pub mod settings;
+pub mod shelf;
 pub mod table;
 
 // What needs a browser.

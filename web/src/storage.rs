@@ -1,6 +1,8 @@
 //! What is kept in the browser: settings, and each game under its own name, so
 //! that two tabs with two games do not meet.
 
+use std::collections::BTreeMap;
+
 use damka_game::Time;
 use leptos::prelude::window;
 use web_sys::Storage;
@@ -11,6 +13,7 @@ const SETTINGS: &str = "settings";
 const GAME: &str = "game/";
 const SEEN: &str = "seen/";
 const SEED: &str = "seed/";
+const RULES: &str = "rules/";
 const CURRENT: &str = "current";
 
 fn store() -> Option<Storage> {
@@ -24,6 +27,26 @@ fn read(key: &str) -> Option<String> {
 /// False if the browser keeps nothing, or has no room.
 fn write(key: &str, value: &str) -> bool {
     store().is_some_and(|store| store.set_item(key, value).is_ok())
+}
+
+/// What is kept under keys that begin so, by the rest of the key.
+fn all(prefix: &str) -> BTreeMap<String, String> {
+    let Some(store) = store() else {
+        return BTreeMap::new();
+    };
+    let keys = (0..store.length().unwrap_or(0)).filter_map(|at| store.key(at).ok().flatten());
+    let mine = keys.filter_map(|key| {
+        let value = store.get_item(&key).ok().flatten()?;
+        Some((key.strip_prefix(prefix)?.to_owned(), value))
+    });
+    mine.collect()
+}
+
+fn remove(key: &str) {
+    if let Some(store) = store() {
+        // What cannot be removed does no harm.
+        drop(store.remove_item(key));
+    }
 }
 
 /// The settings.
@@ -40,6 +63,33 @@ pub fn keep_settings(settings: &Settings) -> bool {
 pub fn keep_game(table: &Table, now: Time) -> bool {
     see_game(table.id(), now);
     write(CURRENT, table.id()) && write(&format!("{GAME}{}", table.id()), &table.to_json())
+}
+
+/// Keeps a game that is not on the screen.
+pub fn put_game(table: &Table) -> bool {
+    write(&game_key(table.id()), &table.to_json())
+}
+
+/// All games, each as it is kept, by their names in the store.
+pub fn games() -> BTreeMap<String, String> {
+    all(GAME)
+}
+
+/// Forgets a game.
+pub fn forget_game(id: &str) {
+    for prefix in [GAME, SEEN, SEED] {
+        remove(&format!("{prefix}{id}"));
+    }
+}
+
+/// The user's own rule sets as TOML, by their ids.
+pub fn rule_files() -> BTreeMap<String, String> {
+    all(RULES)
+}
+
+/// Keeps a rule set of the user's own.
+pub fn put_rule_file(id: &str, toml: &str) -> bool {
+    write(&format!("{RULES}{id}"), toml)
 }
 
 /// Remembers that a game was on the screen at this time.
@@ -78,8 +128,5 @@ pub fn seed(id: &str) -> Option<String> {
 
 /// The lot is drawn: its seed is in the game now.
 pub fn forget_seed(id: &str) {
-    if let Some(store) = store() {
-        // What cannot be forgotten does no harm.
-        drop(store.remove_item(&format!("{SEED}{id}")));
-    }
+    remove(&format!("{SEED}{id}"));
 }

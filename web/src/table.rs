@@ -5,7 +5,7 @@ use std::fmt;
 use damka_game::{
     Command, Event, Game, Happening, Opening, Phase, Refusal, ReplayError, Seat, Time,
 };
-use damka_rules::{Move, MoveKind, Position, Side, notation::Attempt};
+use damka_rules::{BySide, Move, MoveKind, Position, Side, notation::Attempt};
 use serde::{Deserialize, Serialize};
 
 /// A game at this device: its events, and who sits where.
@@ -15,7 +15,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
     id: String,
+    name: String,
     chairs: [Chair; 2],
+    series: Option<Series>,
     events: Vec<Event>,
     game: Game,
 }
@@ -28,6 +30,18 @@ pub enum Chair {
     Person,
     /// The computer, at a level from 1 to 10.
     Computer(u8),
+}
+
+/// A match: games of the same two, who change sides after each.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Series {
+    /// Its name; all its games have it.
+    pub id: String,
+    /// Which game of it this is, from 0.
+    pub round: u32,
+    /// Half points before this game: of who had the first side in the first
+    /// game, and of the other.
+    pub points: [u32; 2],
 }
 
 /// A move of the game, and the position that it was played in.
@@ -44,8 +58,13 @@ struct Saved {
     /// The version of this form.
     v: u8,
     id: String,
+    /// As the user calls it.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    name: String,
     /// Of the first side and of the second, as they sat down.
     chairs: [Chair; 2],
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    series: Option<Series>,
     events: Vec<Event>,
 }
 
@@ -55,10 +74,24 @@ impl Table {
         let (game, event) = Game::open(opening, now);
         Table {
             id,
+            name: String::new(),
             chairs,
+            series: None,
             events: vec![event],
             game,
         }
+    }
+
+    /// A game that was played elsewhere, by two people.
+    pub fn of_events(id: String, events: Vec<Event>) -> Result<Table, ReplayError> {
+        Ok(Table {
+            id,
+            name: String::new(),
+            chairs: [Chair::Person; 2],
+            series: None,
+            game: Game::replay(&events)?,
+            events,
+        })
     }
 
     /// Reads what was kept.
@@ -67,7 +100,9 @@ impl Table {
         let game = Game::replay(&saved.events).map_err(TableError::Replay)?;
         Ok(Table {
             id: saved.id,
+            name: saved.name,
             chairs: saved.chairs,
+            series: saved.series,
             events: saved.events,
             game,
         })
@@ -78,7 +113,9 @@ impl Table {
         let saved = Saved {
             v: 1,
             id: self.id.clone(),
+            name: self.name.clone(),
             chairs: self.chairs,
+            series: self.series.clone(),
             events: self.events.clone(),
         };
         serde_json::to_string(&saved).expect("events are written as JSON")
@@ -87,6 +124,59 @@ impl Table {
     /// Its name in the store.
     pub fn id(&self) -> &str {
         &self.id
+    }
+
+    /// Under another name in the store.
+    #[must_use]
+    pub fn with_id(self, id: String) -> Table {
+        Table { id, ..self }
+    }
+
+    /// As the user calls it; mostly nothing.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Calls it something.
+    pub fn rename(&mut self, name: String) {
+        self.name = name;
+    }
+
+    /// As a game of a match.
+    #[must_use]
+    pub fn with_series(self, series: Option<Series>) -> Table {
+        Table { series, ..self }
+    }
+
+    /// The match, when another game of it is to be played: this game counts.
+    pub fn next_series(&self) -> Series {
+        let mut series = self.series.clone().unwrap_or_else(|| Series {
+            id: self.id.clone(),
+            round: 0,
+            points: [0; 2],
+        });
+        let points = (self.game.ended()).and_then(|ended| ended.outcome.half_points());
+        if let Some(points) = points {
+            for (player, sum) in series.points.iter_mut().enumerate() {
+                let side = Side::BOTH[(player + series.round as usize) % 2];
+                *sum += u32::from(points[side]);
+            }
+        }
+        series.round += 1;
+        series
+    }
+
+    /// Half points of each side in the match, this game included; none if it
+    /// is no match yet.
+    pub fn match_points(&self) -> Option<BySide<u32>> {
+        let round = self.series.as_ref()?.round as usize;
+        let points = self.next_series().points;
+        Some(BySide::from_fn(|side| points[(side as usize + round) % 2]))
+    }
+
+    /// When the players sat down.
+    pub fn began(&self) -> Time {
+        self.events.first().map_or(Time(0), |event| event.at)
     }
 
     /// A number of its own, so that the computer plays each game differently.
@@ -256,6 +346,27 @@ mod tests {
             .unwrap();
         assert_eq!(table.computer_to_move(), Some(3));
         assert_eq!(table.last().unwrap().m.to_string(), "22-18");
+    }
+
+    #[test]
+    fn a_match_is_counted_by_players_not_by_sides() {
+        let mut table = started(Ruleset::CLASSIC);
+        assert_eq!(table.match_points(), None);
+        // The person resigns with the first side, then with the second.
+        table.act(Seat::First, &Command::Resign, Time(5)).unwrap();
+        let series = table.next_series();
+        assert_eq!((series.round, series.points), (1, [0, 2]));
+        let opening = Opening::new(Ruleset::CLASSIC).with_sides_settled();
+        let chairs = [Chair::Computer(3), Chair::Person];
+        let mut again = Table::open("h".into(), opening, chairs, Time(9)).with_series(Some(series));
+        let points = again.match_points().unwrap();
+        assert_eq!((points.first, points.second), (2, 0));
+        again.act(Seat::Referee, &Command::Start, Time(9)).unwrap();
+        again.act(Seat::Second, &Command::Resign, Time(10)).unwrap();
+        let points = again.match_points().unwrap();
+        assert_eq!((points.first, points.second), (4, 0));
+        assert_eq!(again.next_series().points, [0, 4]);
+        assert_eq!(Table::from_json(&again.to_json()).unwrap(), again);
     }
 
     #[test]
