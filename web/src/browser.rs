@@ -1,6 +1,7 @@
 //! The few things that are asked of the browser itself.
 
 use damka_game::Time;
+use damka_rules::pdn::Encoding;
 use leptos::prelude::{document, window};
 use wasm_bindgen::JsValue;
 
@@ -53,4 +54,24 @@ pub fn download(name: &str, text: &str) -> Result<(), JsValue> {
     link.set_download(name);
     link.click();
     web_sys::Url::revoke_object_url(&url)
+}
+
+/// The text of a file that the user chose or dropped, whatever its encoding.
+pub async fn read(file: &web_sys::File) -> Result<String, JsValue> {
+    let bytes = wasm_bindgen_futures::JsFuture::from(file.array_buffer()).await?;
+    let bytes = js_sys::Uint8Array::new(&bytes).to_vec();
+    Ok(Encoding::guess(&bytes).decode(&bytes).into_owned())
+}
+
+/// A day as people of this language write it.
+pub fn day(time: Time, language: &str) -> String {
+    let date = js_sys::Date::new(&JsValue::from_f64(time.0 as f64));
+    let options = js_sys::Object::new();
+    // A plain object takes what it is given.
+    drop(js_sys::Reflect::set(
+        &options,
+        &"dateStyle".into(),
+        &"medium".into(),
+    ));
+    date.to_locale_date_string(language, &options).into()
 }

@@ -1,7 +1,7 @@
 //! A game on the screen: it takes what people do, keeps every change, and lets
 //! the computer answer.
 
-use damka_engine::Score;
+use damka_engine::{Hint, Score};
 use damka_game::{Command, Event, Happening, Phase, Proposal, Refusal, Seat, Time, Turn};
 use damka_rules::{Side, Squares, notation::Attempt};
 use damka_text::Value;
@@ -173,43 +173,64 @@ impl Live {
         }
     }
 
-    /// The engine's advice for the side to move.
+    /// The engine's advice for the side to move, with its reasons.
     pub fn hint(self) {
-        let effort = Effort::Most {
-            nodes: 400_000,
-            millis: 1_500,
-            lines: 1,
-        };
         let turn = self.table.with_untracked(|table| table.game().turn());
-        self.ask(self.adviser, effort, move |thought| {
-            let Some(best) = thought.best() else {
-                return;
-            };
-            if self.table.with_untracked(|table| table.game().turn()) != turn {
-                return;
-            }
-            let judged = self.table.with_untracked(|table| {
+        self.say(self.app.phrase("page-hint-waits", &[]));
+        self.advise(move |hint| {
+            let notation = self
+                .app
+                .settings
+                .with_untracked(|settings| settings.notation());
+            let words = self.table.with_untracked(|table| {
                 let game = table.game();
-                game.rules().read_move(game.position(), best).ok()
+                let now = game.turn() == turn;
+                now.then(|| (self.app.text()).hint(game.rules(), game.position(), hint, notation))
             });
-            if let Some(m) = judged {
-                let notation = self
-                    .app
-                    .settings
-                    .with_untracked(|settings| settings.notation());
-                let sign = if m.is_capture() { 'x' } else { '-' };
-                let words = format!(
-                    "{}{sign}{}",
-                    notation.square(m.from()),
-                    notation.square(m.to())
-                );
-                self.lit.set(Squares::of(m.from()).with(m.to()));
-                self.say(
-                    self.app
-                        .phrase("page-hint-says", &[("move", Value::from(words))]),
-                );
+            if let Some(words) = words {
+                self.lit.set(Squares::of(hint.m.from()).with(hint.m.to()));
+                self.say(words);
             }
         });
+    }
+
+    /// How the game stands, in words.
+    pub fn judge(self) {
+        self.say(self.app.phrase("page-hint-waits", &[]));
+        self.advise(move |hint| {
+            let words = self.table.with_untracked(|table| {
+                let text = self.app.text();
+                let game = table.game();
+                let side = match hint.score.hundredths() >= 0 {
+                    true => game.position().turn(),
+                    false => game.position().turn().other(),
+                };
+                let values = [
+                    ("side", Value::from(text.side(game.rules(), side))),
+                    ("score", text.score(better(hint.score)).into()),
+                ];
+                text.phrase(how(hint.score), &values)
+            });
+            self.say(words);
+        });
+    }
+
+    fn advise(self, mut hear: impl FnMut(&Hint) + 'static) {
+        let events = self.table.with_untracked(|table| table.events().to_vec());
+        let asked = self.adviser.with_value(|adviser| {
+            adviser.advise(events, move |advice| {
+                let hint = self.table.try_with_untracked(|table| {
+                    advice.read(table.game().rules(), table.game().position())
+                });
+                match hint.flatten() {
+                    Some(hint) => hear(&hint),
+                    None => self.notice.set(String::new()),
+                }
+            })
+        });
+        if asked.is_err() {
+            self.say(self.app.phrase("page-engine-failed", &[]));
+        }
     }
 
     /// Answers the proposal of a side.
@@ -404,5 +425,23 @@ impl Live {
             let game = table.game();
             *game.phase() == Phase::Playing && table.chair(game.position().turn()) == Chair::Person
         })
+    }
+}
+
+/// The score for the side that stands better.
+fn better(score: Score) -> Score {
+    if score < Score::DRAW { -score } else { score }
+}
+
+/// The phrase for how much better a side stands.
+fn how(score: Score) -> &'static str {
+    match better(score) {
+        decided if decided.is_decided() => "page-stands-won",
+        score => match score.hundredths() {
+            0..30 => "page-stands-even",
+            30..90 => "page-stands-better",
+            90..200 => "page-stands-much-better",
+            _ => "page-stands-winning",
+        },
     }
 }

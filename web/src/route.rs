@@ -22,6 +22,8 @@ pub enum Route {
     Rules,
     /// The games that were kept.
     Games,
+    /// What the engine thinks of a game, by its name in the store.
+    Review(String),
 }
 
 /// A part of the page: who only plays does not wait for the rest.
@@ -40,7 +42,7 @@ impl Route {
             Route::Start | Route::Computer | Route::Device | Route::Game(_) | Route::Settings => {
                 Program::Play
             }
-            Route::Analysis | Route::Rules | Route::Games => Program::Study,
+            Route::Analysis | Route::Rules | Route::Games | Route::Review(_) => Program::Study,
         }
     }
 
@@ -55,6 +57,7 @@ impl Route {
             ("analysis", "") => Route::Analysis,
             ("rules", "") => Route::Rules,
             ("games", "") => Route::Games,
+            ("review", id) if is_id(id) => Route::Review(id.to_owned()),
             _ => Route::Start,
         }
     }
@@ -72,6 +75,7 @@ impl fmt::Display for Route {
             Route::Analysis => f.write_str("#/analysis"),
             Route::Rules => f.write_str("#/rules"),
             Route::Games => f.write_str("#/games"),
+            Route::Review(id) => write!(f, "#/review/{id}"),
         }
     }
 }
@@ -97,6 +101,7 @@ mod tests {
             Route::Analysis,
             Route::Rules,
             Route::Games,
+            Route::Review("3f9a".into()),
         ] {
             assert_eq!(Route::from_hash(&route.to_string()), route);
         }
@@ -106,6 +111,7 @@ mod tests {
             "#/game/",
             "#/game/../x",
             "#/nowhere",
+            "#/review/",
             "#/computer/9",
         ] {
             assert_eq!(Route::from_hash(strange), Route::Start, "{strange}");

@@ -6,6 +6,7 @@ mod device;
 mod game;
 mod games;
 mod over;
+mod review;
 mod rules;
 mod settings;
 mod start;
@@ -33,6 +34,7 @@ pub fn study() {
     app::mount(Program::Study, |route| match route {
         Route::Rules => rules::Rules().into_any(),
         Route::Games => games::Games().into_any(),
+        Route::Review(id) => view! { <review::ReviewScreen id=id /> }.into_any(),
         _ => analysis::Analysis().into_any(),
     });
 }

@@ -7,4 +7,5 @@ pub mod history;
 pub mod lot;
 pub mod piece;
 pub mod referee;
+pub mod seat;
 pub mod words;

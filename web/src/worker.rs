@@ -8,7 +8,7 @@ use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use crate::browser;
 use damka_game::Event;
-use damka_thinker::{Effort, Question, Thought};
+use damka_thinker::{Advice, Effort, HintQuestion, Question, Thought};
 
 /// A handle to the engine; all clones share one worker.
 #[derive(Clone, Default)]
@@ -34,7 +34,47 @@ impl Thinker {
         &self,
         events: Vec<Event>,
         effort: Effort,
-        mut hear: impl FnMut(Thought) + 'static,
+        hear: impl FnMut(Thought) + 'static,
+    ) -> Result<(), JsValue> {
+        let question = |id| {
+            let question = Question { id, events, effort };
+            serde_json::to_string(&question).expect("a question is written as JSON")
+        };
+        let read = |json: &str| {
+            let thought: Thought = serde_json::from_str(json).ok()?;
+            Some((thought.id, thought.done, thought))
+        };
+        self.send(question, read, hear)
+    }
+
+    /// Asks for a hint, likewise.
+    pub fn advise(
+        &self,
+        events: Vec<Event>,
+        hear: impl FnMut(Advice) + 'static,
+    ) -> Result<(), JsValue> {
+        let question = |hint| {
+            let question = HintQuestion {
+                hint,
+                events,
+                nodes: 400_000,
+                millis: 1_500,
+            };
+            serde_json::to_string(&question).expect("a question is written as JSON")
+        };
+        let read = |json: &str| {
+            let advice: Advice = serde_json::from_str(json).ok()?;
+            Some((advice.hint, true, advice))
+        };
+        self.send(question, read, hear)
+    }
+
+    /// Sends a question. An answer carries its number, and whether it is the last.
+    fn send<A: 'static>(
+        &self,
+        question: impl FnOnce(u32) -> String,
+        read: fn(&str) -> Option<(u32, bool, A)>,
+        mut hear: impl FnMut(A) + 'static,
     ) -> Result<(), JsValue> {
         self.stop();
         let mut state = self.0.borrow_mut();
@@ -49,21 +89,18 @@ impl Thinker {
             let Some(json) = message.data().as_string() else {
                 return;
             };
-            let Ok(thought) = serde_json::from_str::<Thought>(&json) else {
+            let (Some(state), Some((number, done, answer))) = (shared.upgrade(), read(&json))
+            else {
                 return;
             };
-            let Some(state) = shared.upgrade() else {
-                return;
-            };
-            if thought.id == id && state.borrow().asked == id {
-                state.borrow_mut().busy &= !thought.done;
-                hear(thought);
+            if number == id && state.borrow().asked == id {
+                state.borrow_mut().busy &= !done;
+                hear(answer);
             }
         });
         let ear = running._ear.as_ref().unchecked_ref();
         running.worker.set_onmessage(Some(ear));
-        let question = Question { id, events, effort };
-        let json = serde_json::to_string(&question).expect("a question is written as JSON");
+        let json = question(id);
         running.worker.post_message(&JsValue::from_str(&json))?;
         state.worker = Some(running);
         state.busy = true;

@@ -7,7 +7,7 @@ use damka_rules::{Side, Takeback, notation::Attempt};
 use damka_text::Value;
 use leptos::prelude::*;
 
-use super::over::Over;
+use super::over::{MatchScore, Over};
 use crate::{
     app::App,
     board::Desk,
@@ -23,6 +23,7 @@ use crate::{
         lot::{self, Lot},
         piece,
         referee::Referee,
+        seat,
     },
 };
 
@@ -124,17 +125,8 @@ fn Play(table: Table) -> impl IntoView {
 fn Seated(live: Live, side: Signal<Side>) -> impl IntoView {
     let app = live.app;
     let name = move || {
-        live.table.with(|table| {
-            let name = table.game().players()[side.get()].clone();
-            match (table.chair(side.get()), name.is_empty()) {
-                (Chair::Computer(level), _) => app.phrase(
-                    "page-computer-name",
-                    &[("level", Value::from(i64::from(level)))],
-                ),
-                (Chair::Person, false) => name,
-                (Chair::Person, true) => app.text().side(table.game().rules(), side.get()),
-            }
-        })
+        live.table
+            .with(|table| seat::name(app.text(), table, side.get()))
     };
     let colour = move || {
         live.table
@@ -208,6 +200,7 @@ fn Status(live: Live, last: Memo<Option<Ply>>, shown: RwSignal<Option<usize>>) -
                 Phase::Playing => view! {
                     <p class="turn" id="turn">{turn}</p>
                     <lot::Drawn live=live />
+                    <MatchScore live=live />
                 }
                 .into_any(),
                 Phase::Over(_) => view! {
@@ -324,6 +317,9 @@ fn Controls(live: Live, flipped: RwSignal<bool>) -> impl IntoView {
             <Show when=move || playing.get() && alone.get()>
                 <button id="hint" on:click=move |_| live.hint() disabled=move || !live.is_persons_turn()>
                     {app.label("page-hint")}
+                </button>
+                <button id="judge" on:click=move |_| live.judge() disabled=move || !live.is_persons_turn()>
+                    {app.label("page-judge")}
                 </button>
             </Show>
             <Show when=move || playing.get()>

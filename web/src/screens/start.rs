@@ -13,7 +13,7 @@ use crate::{
     browser,
     route::Route,
     storage,
-    table::{Chair, Table},
+    table::{Chair, Series, Table},
     view::board::{Board, Setting},
 };
 
@@ -28,18 +28,30 @@ pub enum Seats {
 
 /// Opens a game, keeps it, and shows it.
 pub fn begin(app: App, opening: Opening, seats: Seats) {
-    begin_with(app, opening, seats, None);
+    begin_next(app, opening, seats, None);
 }
 
-/// The same, with a first move that was made already.
-fn begin_with(app: App, opening: Opening, seats: Seats, first: Option<Attempt>) {
+/// The same with the next game of a match.
+pub fn begin_next(app: App, opening: Opening, seats: Seats, series: Option<Series>) {
+    begin_with(app, opening, seats, series, None);
+}
+
+/// The same with a first move that was made already.
+fn begin_with(
+    app: App,
+    opening: Opening,
+    seats: Seats,
+    series: Option<Series>,
+    first: Option<Attempt>,
+) {
     let now = browser::now();
     let timed = *opening.rules.clock != Clock::None;
     let (opening, chairs, at_once) = match seats {
         Seats::Settled(chairs) => (opening.with_sides_settled(), chairs, true),
         Seats::Ready(chairs) => (opening, chairs, !timed),
     };
-    let mut table = Table::open(browser::new_id(), opening, chairs, now);
+    let table = Table::open(browser::new_id(), opening, chairs, now);
+    let mut table = table.with_series(series);
     if at_once {
         // Refused only if a lot comes first: after it the game is started.
         drop(table.act(Seat::Referee, &Command::Start, now));
@@ -58,7 +70,7 @@ fn play_now(app: App, first: Option<Attempt>) {
         .settings
         .with_untracked(|settings| (settings.ruleset(), settings.level));
     let chairs = [Chair::Person, Chair::Computer(level)];
-    begin_with(app, Opening::new(rules), Seats::Settled(chairs), first);
+    begin_with(app, Opening::new(rules), Seats::Settled(chairs), None, first);
 }
 
 /// The start.

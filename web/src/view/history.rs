@@ -26,8 +26,15 @@ pub fn History(
     table: RwSignal<Table>,
     /// How many moves the board shows; all of them if none.
     shown: RwSignal<Option<usize>>,
+    /// The mark behind each move, if there are any.
+    #[prop(optional, into)]
+    marks: Option<Signal<Vec<&'static str>>>,
 ) -> impl IntoView {
     let app = App::get();
+    let mark = move |at: usize| {
+        let mark = marks?.with(|marks| marks.get(at).copied())?;
+        (!mark.is_empty()).then(|| view! { <b class="mark">{mark}</b> })
+    };
     let plies = Memo::new(move |_| table.with(Table::plies));
     let count = move || plies.with(Vec::len);
     let at = move || shown.get().unwrap_or_else(count).min(count());
@@ -76,6 +83,7 @@ pub fn History(
                                         on:click=move |_| go(i + 1)
                                     >
                                         {short(&ply, notation)}
+                                        {move || mark(i)}
                                     </button>
                                 </li>
                             }

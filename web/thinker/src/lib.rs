@@ -1,7 +1,11 @@
 //! What the page and the engine in its worker say to each other, as JSON.
 
+mod hint;
+
 use damka_game::Event;
 use serde::{Deserialize, Serialize};
+
+pub use hint::{Advice, HintQuestion};
 
 /// What the page asks.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -6,7 +6,7 @@ use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 use crate::stock;
-use damka_thinker::{Effort, Line, Question, Thought};
+use damka_thinker::{Advice, Effort, HintQuestion, Line, Question, Thought};
 
 thread_local! {
     /// The engine of the last question: it remembers what it saw.
@@ -17,10 +17,13 @@ thread_local! {
 pub fn listen() {
     console_error_panic_hook::set_once();
     let ear = Closure::<dyn FnMut(MessageEvent)>::new(|message: MessageEvent| {
-        let question = message.data().as_string();
-        let question = question.and_then(|json| serde_json::from_str::<Question>(&json).ok());
-        if let Some(question) = question {
+        let Some(json) = message.data().as_string() else {
+            return;
+        };
+        if let Ok(question) = serde_json::from_str::<Question>(&json) {
             wasm_bindgen_futures::spawn_local(answer(question));
+        } else if let Ok(question) = serde_json::from_str::<HintQuestion>(&json) {
+            wasm_bindgen_futures::spawn_local(advise(question));
         }
     });
     scope().set_onmessage(Some(ear.as_ref().unchecked_ref()));
@@ -32,18 +35,7 @@ async fn answer(question: Question) {
     let Ok(game) = Game::replay(&question.events) else {
         return;
     };
-    let same = |kept: &Option<Engine>| {
-        let rules = kept.as_ref().map(Engine::rules);
-        rules == Some(game.rules())
-    };
-    if !ENGINE.with_borrow(same) {
-        let engine = stock::engine(game.rules()).await.hash(16).clock(now);
-        ENGINE.set(Some(engine));
-    }
-    let root = Root {
-        position: *game.position(),
-        progress: game.progress().clone(),
-    };
+    let root = prepare(&game).await;
     let limits = limits(question.effort, &game);
     let mut tell = |report: &Report| speak(question.id, false, report);
     let found = ENGINE.with_borrow(|engine| {
@@ -66,6 +58,39 @@ async fn answer(question: Question) {
         report.lines.insert(0, damka_engine::Line { score, moves });
     }
     speak(question.id, true, &report);
+}
+
+/// Gives a hint.
+async fn advise(question: HintQuestion) {
+    let Ok(game) = Game::replay(&question.events) else {
+        return;
+    };
+    let root = prepare(&game).await;
+    let limits = Limits {
+        time: Some(Budget::exactly(Duration::from_millis(question.millis))),
+        ..Limits::nodes(question.nodes)
+    };
+    let hint = ENGINE.with_borrow(|engine| engine.as_ref()?.hint(&root, &limits, &Stop::new()));
+    let advice = Advice::new(question.hint, hint.as_ref());
+    let json = serde_json::to_string(&advice).expect("a hint is written as JSON");
+    // If nobody listens any more, nobody misses it.
+    drop(scope().post_message(&JsValue::from_str(&json)));
+}
+
+/// Has an engine ready for the rules of a game; where it is to begin.
+async fn prepare(game: &Game) -> Root {
+    let same = |kept: &Option<Engine>| {
+        let rules = kept.as_ref().map(Engine::rules);
+        rules == Some(game.rules())
+    };
+    if !ENGINE.with_borrow(same) {
+        let engine = stock::engine(game.rules()).await.hash(16).clock(now);
+        ENGINE.set(Some(engine));
+    }
+    Root {
+        position: *game.position(),
+        progress: game.progress().clone(),
+    }
 }
 
 /// What the effort means for this game.
