@@ -8,12 +8,24 @@ self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)));
 });
 
-// It takes over only when no tab runs the version before, so that a game in
-// progress never loses a file.
+// It takes over when no tab runs the version before, or when the user asks for it.
+self.addEventListener("message", (event) => {
+  if (event.data === "takeover") self.skipWaiting();
+});
+
+// The files of the version before go only when no other tab may need them: a
+// game in progress never loses one.
 self.addEventListener("activate", (event) => {
   const old = (name) => name.startsWith("damka-") && name !== CACHE;
-  const clean = (names) => Promise.all(names.filter(old).map((name) => caches.delete(name)));
-  event.waitUntil(caches.keys().then(clean).then(() => self.clients.claim()));
+  const clean = async () => {
+    const tabs = await self.clients.matchAll({ includeUncontrolled: true, type: "window" });
+    if (tabs.length < 2) {
+      const names = await caches.keys();
+      await Promise.all(names.filter(old).map((name) => caches.delete(name)));
+    }
+    await self.clients.claim();
+  };
+  event.waitUntil(clean());
   caches.open(CACHE).then((cache) => cache.addAll(STOCK).catch(() => undefined));
 });
 
@@ -23,7 +35,7 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || address.origin !== self.location.origin) return;
   if (request.mode === "navigate") {
     event.respondWith(fetch(request).catch(() => caches.match("/")));
-  } else if (FILES.includes(address.pathname) || STOCK.includes(address.pathname)) {
+  } else {
     event.respondWith(caches.match(request, { ignoreSearch: true }).then((kept) => kept ?? fetch(request)));
   }
 });

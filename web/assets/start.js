@@ -3,4 +3,15 @@
 const study = /^#\/(analysis|rules|games|review)/.test(location.hash);
 const { default: init } = await (study ? import("/{study.js}") : import("/{play.js}"));
 await init({ module_or_path: study ? "/{study.wasm}" : "/{play.wasm}" });
-navigator.serviceWorker?.register("/service-worker.js");
+
+// A new version that waits is announced; the page asks before it takes over.
+const worker = await navigator.serviceWorker?.register("/service-worker.js").catch(() => undefined);
+const tell = () => {
+  if (worker.waiting && navigator.serviceWorker.controller) dispatchEvent(new Event("newversion"));
+};
+worker?.addEventListener("updatefound", () => worker.installing?.addEventListener("statechange", tell));
+if (worker) tell();
+addEventListener("takeover", () => {
+  navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+  worker.waiting?.postMessage("takeover");
+});

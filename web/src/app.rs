@@ -81,6 +81,10 @@ fn Page(program: Program, show: fn(Route) -> AnyView) -> impl IntoView {
             drop(window().location().reload());
         }
     });
+    let news = RwSignal::new(false);
+    window_event_listener(ev::Custom::<web_sys::Event>::new("newversion"), move |_| {
+        news.set(true)
+    });
     Effect::new(move |_| dress(&settings.get(), app.text()));
     Effect::new(move |before: Option<()>| {
         let settings = settings.get();
@@ -108,6 +112,13 @@ fn Page(program: Program, show: fn(Route) -> AnyView) -> impl IntoView {
                 <a href="#/settings">{app.label("page-settings")}</a>
             </nav>
         </header>
+        <Show when=move || news.get()>
+            <div class="news" role="status">
+                <p>{app.label("page-news")}</p>
+                <button class="main" id="take-over" on:click=|_| browser::announce("takeover")>{app.label("page-news-load")}</button>
+                <button on:click=move |_| news.set(false)>{app.label("page-news-later")}</button>
+            </div>
+        </Show>
         <main>
             {move || show(route.get())}
         </main>

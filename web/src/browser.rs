@@ -3,7 +3,7 @@
 use damka_game::Time;
 use damka_rules::pdn::Encoding;
 use leptos::prelude::{document, window};
-use wasm_bindgen::JsValue;
+use wasm_bindgen::{JsCast, JsValue};
 
 /// The time, in milliseconds since 1970: it goes on while the page sleeps.
 pub fn now() -> Time {
@@ -45,7 +45,6 @@ pub fn meta(name: &str) -> Option<String> {
 
 /// Lets the user save a text as a file.
 pub fn download(name: &str, text: &str) -> Result<(), JsValue> {
-    use wasm_bindgen::JsCast;
     let parts = js_sys::Array::of1(&JsValue::from_str(text));
     let blob = web_sys::Blob::new_with_str_sequence(&parts)?;
     let url = web_sys::Url::create_object_url_with_blob(&blob)?;
@@ -74,4 +73,54 @@ pub fn day(time: Time, language: &str) -> String {
         &"medium".into(),
     ));
     date.to_locale_date_string(language, &options).into()
+}
+
+/// Tells the script that started us something.
+pub fn announce(name: &str) {
+    if let Ok(event) = web_sys::Event::new(name) {
+        // Nobody stops it.
+        drop(window().dispatch_event(&event));
+    }
+}
+
+/// Asks the browser not to throw away what we keep when it needs room.
+pub fn ask_to_persist() {
+    let storage = js_sys::Reflect::get(&window().navigator(), &"storage".into());
+    // Where there is no such thing, as without https, there is nothing to ask.
+    if storage.is_ok_and(|storage| storage.is_object()) {
+        drop(window().navigator().storage().persist());
+    }
+}
+
+/// Keeps the screen awake as long as it lives.
+pub struct Awake(js_sys::Promise);
+
+impl Awake {
+    /// None where the browser cannot.
+    pub fn ask() -> Option<Awake> {
+        let lock = js_sys::Reflect::get(&window().navigator(), &"wakeLock".into()).ok()?;
+        let request = js_sys::Reflect::get(&lock, &"request".into()).ok()?;
+        let request: js_sys::Function = request.dyn_into().ok()?;
+        let promise = request.call1(&lock, &"screen".into()).ok()?;
+        promise.dyn_into().ok().map(Awake)
+    }
+}
+
+impl Drop for Awake {
+    fn drop(&mut self) {
+        let promise = wasm_bindgen_futures::JsFuture::from(self.0.clone());
+        wasm_bindgen_futures::spawn_local(async move {
+            // A refused lock, as of a tab that is not seen, needs no release.
+            let Ok(sentinel) = promise.await else {
+                return;
+            };
+            let release = js_sys::Reflect::get(&sentinel, &"release".into());
+            if let Some(release) = release
+                .ok()
+                .and_then(|it| it.dyn_into::<js_sys::Function>().ok())
+            {
+                drop(release.call0(&sentinel));
+            }
+        });
+    }
 }

@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use crate::{
     app::App,
-    browser,
+    browser::{self, Awake},
     sound::Sound,
     storage,
     table::{Chair, Table},
@@ -56,10 +56,17 @@ impl Live {
         };
         live.watch_clock();
         live.watch_other_tabs();
+        let full = StoredValue::new(false);
         Effect::new(move |_| {
-            live.table
+            let kept = live
+                .table
                 .with(|table| storage::keep_game(table, browser::now()));
+            if !kept && !full.get_value() {
+                full.set_value(true);
+                live.say(live.app.phrase("page-store-full", &[]));
+            }
         });
+        live.stay_awake();
         Effect::new(move |asked: Option<Option<Turn>>| {
             let due = live.table.with(|table| {
                 let level = table.computer_to_move()?;
@@ -95,6 +102,7 @@ impl Live {
 
     /// Somebody does something; true if it was done.
     pub fn act(self, seat: Seat, command: &Command) -> bool {
+        self.catch_up();
         let now = browser::now();
         let done = self.table.try_update(|table| table.act(seat, command, now));
         match done {
@@ -289,6 +297,7 @@ impl Live {
                 let wait = Duration::from_millis(POLITE.saturating_sub(used));
                 set_timeout(
                     move || {
+                        self.catch_up();
                         let still = self.table.try_with_untracked(|table| {
                             table.game().turn() == turn && table.computer_to_move().is_some()
                         });
@@ -363,6 +372,7 @@ impl Live {
             .any(|event| matches!(event.what, Happening::Ended(_)))
         {
             self.sound(Sound::End);
+            browser::ask_to_persist();
         }
     }
 
@@ -407,15 +417,39 @@ impl Live {
             if event.key().as_deref() != Some(&storage::game_key(&id)) {
                 return;
             }
-            if let Some((table, _)) = storage::game(&id) {
-                let newer = self
-                    .table
-                    .with_untracked(|ours| table.events().len() > ours.events().len());
-                if newer {
-                    self.table.set(table);
-                }
-            }
+            self.catch_up();
         });
+        on_cleanup(move || handle.remove());
+    }
+
+    /// Takes what another tab has done, so that two never play one move twice.
+    fn catch_up(self) {
+        let kept = self.table.try_with_untracked(|ours| {
+            let (kept, _) = storage::game(ours.id())?;
+            (kept.events().len() > ours.events().len()).then_some(kept)
+        });
+        if let Some(kept) = kept.flatten() {
+            self.table.set(kept);
+        }
+    }
+
+    /// The screen stays awake while the game is played and seen.
+    fn stay_awake(self) {
+        let awake = StoredValue::new_local(None::<Awake>);
+        let playing = Memo::new(move |_| {
+            self.table
+                .with(|table| *table.game().phase() == Phase::Playing)
+        });
+        Effect::new(move |_| awake.set_value(playing.get().then(Awake::ask).flatten()));
+        // A tab that was hidden has lost its lock.
+        let handle = window_event_listener(
+            leptos::ev::Custom::<web_sys::Event>::new("focus"),
+            move |_| {
+                if playing.try_get_untracked() == Some(true) {
+                    awake.try_set_value(Awake::ask());
+                }
+            },
+        );
         on_cleanup(move || handle.remove());
     }
 

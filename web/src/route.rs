@@ -10,6 +10,13 @@ pub enum Route {
     Start,
     /// A game against the computer is set up.
     Computer,
+    /// The same, from a position.
+    ComputerFrom {
+        /// The id of its rules.
+        rules: String,
+        /// The position.
+        fen: String,
+    },
     /// A game for two at one device is set up.
     Device,
     /// A game, by its name in the store.
@@ -39,9 +46,10 @@ impl Route {
     /// The program that shows this place; `start.js` knows them, too.
     pub fn program(&self) -> Program {
         match self {
-            Route::Start | Route::Computer | Route::Device | Route::Game(_) | Route::Settings => {
+            Route::Start | Route::Computer | Route::ComputerFrom { .. } | Route::Device => {
                 Program::Play
             }
+            Route::Game(_) | Route::Settings => Program::Play,
             Route::Analysis | Route::Rules | Route::Games | Route::Review(_) => Program::Study,
         }
     }
@@ -51,6 +59,16 @@ impl Route {
         let path = hash.trim_start_matches('#').trim_matches('/');
         match path.split_once('/').unwrap_or((path, "")) {
             ("computer", "") => Route::Computer,
+            ("computer", rest) => match rest
+                .strip_prefix("fen/")
+                .and_then(|rest| rest.split_once('/'))
+            {
+                Some((rules, fen)) => Route::ComputerFrom {
+                    rules: rules.to_owned(),
+                    fen: fen.to_owned(),
+                },
+                None => Route::Start,
+            },
             ("device", "") => Route::Device,
             ("game", id) if is_id(id) => Route::Game(id.to_owned()),
             ("settings", "") => Route::Settings,
@@ -69,6 +87,8 @@ impl fmt::Display for Route {
         match self {
             Route::Start => f.write_str("#/"),
             Route::Computer => f.write_str("#/computer"),
+            // No sign of a FEN needs to be coded.
+            Route::ComputerFrom { rules, fen } => write!(f, "#/computer/fen/{rules}/{fen}"),
             Route::Device => f.write_str("#/device"),
             Route::Game(id) => write!(f, "#/game/{id}"),
             Route::Settings => f.write_str("#/settings"),
@@ -102,6 +122,10 @@ mod tests {
             Route::Rules,
             Route::Games,
             Route::Review("3f9a".into()),
+            Route::ComputerFrom {
+                rules: "strict".into(),
+                fen: "W:W22,K27-30:B1".into(),
+            },
         ] {
             assert_eq!(Route::from_hash(&route.to_string()), route);
         }

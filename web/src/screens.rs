@@ -21,7 +21,10 @@ use crate::{
 /// Starts the screens to play on.
 pub fn play() {
     app::mount(Program::Play, |route| match route {
-        Route::Computer => computer::Computer().into_any(),
+        Route::Computer => view! { <computer::Computer /> }.into_any(),
+        Route::ComputerFrom { rules, fen } => {
+            view! { <computer::Computer rules=rules fen=fen /> }.into_any()
+        }
         Route::Device => device::Device().into_any(),
         Route::Game(id) => view! { <game::GameScreen id=id /> }.into_any(),
         Route::Settings => settings::SettingsScreen().into_any(),

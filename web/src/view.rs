@@ -7,5 +7,6 @@ pub mod history;
 pub mod lot;
 pub mod piece;
 pub mod referee;
+pub mod position;
 pub mod seat;
 pub mod words;

@@ -2,6 +2,8 @@
 
 #[path = "browser/documents.rs"]
 mod documents;
+#[path = "browser/games.rs"]
+mod games;
 #[path = "browser/house.rs"]
 mod house;
 #[path = "browser/manner.rs"]

@@ -118,3 +118,13 @@ page-stands-better = { $side } stands a little better ({ $score } men).
 page-stands-much-better = { $side } stands clearly better ({ $score } men).
 page-stands-winning = { $side } should win ({ $score } men).
 page-stands-won = The game is decided. { $side }: { $score }.
+
+# A new version of the page.
+page-news = A new version of the page is there. Your games stay.
+page-news-load = Load it
+page-news-later = Later
+
+# From a position.
+page-position = Position to begin with (FEN); leave it empty for the usual one
+page-position-over = The side to move has no move there: choose another position.
+page-play-from-here = Play on from here

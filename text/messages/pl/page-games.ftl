@@ -129,3 +129,13 @@ page-stands-better = Nieco lepiej: { $side } (przewaga { $score } pionka).
 page-stands-much-better = Wyraźnie lepiej: { $side } (przewaga { $score } pionka).
 page-stands-winning = Na wygraną: { $side } (przewaga { $score } pionka).
 page-stands-won = Partia jest rozstrzygnięta ({ $side }): { $score }.
+
+# A new version of the page.
+page-news = Jest nowa wersja strony. Partie zostają.
+page-news-load = Załaduj
+page-news-later = Później
+
+# From a position.
+page-position = Pozycja początkowa (FEN); puste pole oznacza zwykłą
+page-position-over = Strona na posunięciu nie ma tam ruchu: wybierz inną pozycję.
+page-play-from-here = Graj dalej od tej pozycji

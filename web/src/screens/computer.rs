@@ -11,13 +11,27 @@ use crate::{
     app::App,
     browser,
     table::Chair,
-    view::form::{Choice, ClockChoice, RulesChoice, rules_with_clock},
+    view::{
+        form::{Choice, ClockChoice, RulesChoice, rules_with_clock},
+        position::{self, PositionField},
+    },
 };
 
 /// The form.
 #[component]
-pub fn Computer() -> impl IntoView {
+pub fn Computer(
+    /// The rules to begin with, if they are given.
+    #[prop(optional)]
+    rules: String,
+    /// The position to begin with, if it is given.
+    #[prop(optional)]
+    fen: String,
+) -> impl IntoView {
     let app = App::get();
+    if !rules.is_empty() {
+        app.settings.update(|settings| settings.rules = rules);
+    }
+    let fen = RwSignal::new(fen);
     let side = RwSignal::new("first".to_owned());
     let clock = RwSignal::new("ruled".to_owned());
     let sides = Signal::derive(move || {
@@ -49,7 +63,13 @@ pub fn Computer() -> impl IntoView {
             true => [Chair::Person, Chair::Computer(level)],
             false => [Chair::Computer(level), Chair::Person],
         };
-        begin(app, Opening::new(&rules), Seats::Settled(chairs));
+        let mut opening = Opening::new(&rules);
+        match untrack(|| position::read(app, &rules, &fen.get())) {
+            Ok(Some(position)) => opening = opening.with_position(position),
+            Ok(None) => {}
+            Err(why) => return app.say(why),
+        }
+        begin(app, opening, Seats::Settled(chairs));
     };
     let level = move || app.settings.with(|settings| settings.level);
     let title = move || {
@@ -84,6 +104,7 @@ pub fn Computer() -> impl IntoView {
             </label>
             <Choice label="page-side" options=sides value=side on_choose=move |key| side.set(key) />
             <ClockChoice value=clock />
+            <PositionField value=fen />
             <button class="main" id="begin">{app.label("page-begin")}</button>
         </form>
     }

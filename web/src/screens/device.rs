@@ -9,7 +9,10 @@ use super::start::{Seats, begin};
 use crate::{
     app::App,
     table::Chair,
-    view::form::{ClockChoice, RulesChoice, Switch, rules_with_clock},
+    view::{
+        form::{ClockChoice, RulesChoice, Switch, rules_with_clock},
+        position::{self, PositionField},
+    },
 };
 
 /// The form.
@@ -17,12 +20,18 @@ use crate::{
 pub fn Device() -> impl IntoView {
     let app = App::get();
     let clock = RwSignal::new("ruled".to_owned());
+    let fen = RwSignal::new(String::new());
     let names = Side::BOTH.map(|_| RwSignal::new(String::new()));
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let rules = rules_with_clock(app, &clock.get_untracked());
         let [first, second] = names.map(|name| name.get_untracked().trim().to_owned());
-        let opening = Opening::new(&rules).with_players(first, second);
+        let mut opening = Opening::new(&rules).with_players(first, second);
+        match untrack(|| position::read(app, &rules, &fen.get())) {
+            Ok(Some(position)) => opening = opening.with_position(position),
+            Ok(None) => {}
+            Err(why) => return app.say(why),
+        }
         begin(app, opening, Seats::Ready([Chair::Person; 2]));
     };
     let name = move |side: Side| {
@@ -53,6 +62,7 @@ pub fn Device() -> impl IntoView {
             <RulesChoice />
             {Side::BOTH.map(name)}
             <ClockChoice value=clock />
+            <PositionField value=fen />
             <Switch
                 label="page-turn-board"
                 value=Signal::derive(move || app.settings.with(|settings| settings.turn_board))

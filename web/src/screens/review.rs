@@ -40,6 +40,8 @@ struct Desktop {
     running: RwSignal<bool>,
     failed: RwSignal<bool>,
     table: RwSignal<Table>,
+    /// The only person who played, if the other was the computer.
+    person: Option<Side>,
     shown: RwSignal<Option<usize>>,
     lit: RwSignal<Squares>,
     exercise: RwSignal<Option<Exercise>>,
@@ -134,7 +136,7 @@ impl Desktop {
 
     /// The faults to learn from: those of the person, or of both.
     fn faults(self) -> Vec<ReviewedMove> {
-        let person = self.table.with(Table::only_person);
+        let person = self.person;
         let mine = |m: &&ReviewedMove| {
             m.judgement.is_fault() && !m.best.is_empty() && person.is_none_or(|side| side == m.side)
         };
@@ -179,6 +181,7 @@ fn Judged(critique: Critique, kept: Table) -> impl IntoView {
         running: RwSignal::new(false),
         failed: RwSignal::new(false),
         table: RwSignal::new(critique.table().clone()),
+        person,
         shown: RwSignal::new(None),
         lit: RwSignal::new(Squares::EMPTY),
         exercise: RwSignal::new(None),
@@ -241,6 +244,13 @@ fn Judged(critique: Critique, kept: Table) -> impl IntoView {
         });
         marks
     });
+    let from_here = move || {
+        let from = desk.with(|desk| Route::ComputerFrom {
+            rules: desk.rules().id.to_string(),
+            fen: desk.position().to_string(),
+        });
+        from.to_string()
+    };
     let game = Route::Game(kept.id().to_owned()).to_string();
     let title = move || seat::title(app.text(), &kept);
     view! {
@@ -257,6 +267,7 @@ fn Judged(critique: Critique, kept: Table) -> impl IntoView {
                     false => view! {
                         <Comment desktop=desktop />
                         <History table=desktop.table shown=desktop.shown marks=marks />
+                        <a class="button" id="play-from-here" href=from_here>{app.label("page-play-from-here")}</a>
                     }
                     .into_any(),
                 }}

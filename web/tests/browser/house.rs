@@ -143,6 +143,11 @@ impl House {
         self.until(".piece.moving", |found| found == 0).await
     }
 
+    /// Waits until so many things are there.
+    pub async fn count(&self, selector: &str, count: usize) -> Result<()> {
+        self.until(selector, |found| found == count).await
+    }
+
     /// Waits until the page says this.
     pub async fn says(&self, words: &str) -> Result<()> {
         let mut waited = Duration::ZERO;

@@ -1,0 +1,91 @@
+//! My games, after the game, the review.
+
+use thirtyfour::prelude::*;
+
+use crate::house::{House, Result};
+
+/// Plays a move and resigns.
+async fn play_and_resign(house: &House) -> Result<()> {
+    house.open("#/").await?;
+    house.see("#play-now").await?.click().await?;
+    house.see("#board").await?;
+    house.touch(&[22, 18]).await?;
+    house.plies(2).await?;
+    house.see("#resign").await?.click().await?;
+    house.see("#resign-yes").await?.click().await?;
+    house.see("#result").await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_match_is_counted_and_its_games_are_kept() -> Result<()> {
+    let house = House::open_up().await?;
+    play_and_resign(&house).await?;
+    house.see("#rematch").await?.click().await?;
+    let score = house.see("#match").await?.text().await?;
+    assert!(score.contains("1 : 0"), "{score}");
+
+    house.open("#/games").await?;
+    house.see(".kept.open").await?;
+    let kept = house.driver.find_all(By::Css(".kept")).await?;
+    assert_eq!(kept.len(), 2);
+    house.see("#search").await?.send_keys("resign").await?;
+    house.count(".kept", 1).await?;
+    house.see(".kept .delete").await?.click().await?;
+    house.count(".kept", 0).await?;
+    house.see("#undelete").await?.click().await?;
+    house.count(".kept", 1).await?;
+    house.close().await
+}
+
+#[tokio::test]
+async fn pdn_comes_in_with_its_faults_told() -> Result<()> {
+    let house = House::open_up().await?;
+    house.open("#/games").await?;
+    let pdn = "[White \"Ala\"] 1. 22-18 11-16 * [White \"Ola\"] 1. 22-12 *";
+    house.see("#paste").await?.send_keys(pdn).await?;
+    house.see("#take").await?.click().await?;
+    house.count(".kept", 1).await?;
+    let told = house.see("#told").await?.text().await?;
+    assert!(told.contains("Ola") && told.contains("22-12"), "{told}");
+    house.see("#take").await?.click().await?;
+    house.count(".kept", 1).await?;
+    house.close().await
+}
+
+#[tokio::test]
+async fn a_mistake_is_found_and_done_better() -> Result<()> {
+    let house = House::open_up().await?;
+    house.open("#/games").await?;
+    let pdn = "[FEN \"W:W22,29:B15,5\"] 1. 22-18 15x22 0-1";
+    house.see("#paste").await?.send_keys(pdn).await?;
+    house.see("#take").await?.click().await?;
+    house
+        .see(".kept a[href^='#/review/']")
+        .await?
+        .click()
+        .await?;
+    house.see("#summary").await?;
+    house.see("#train").await?.click().await?;
+    house.see("#exercise").await?;
+    house.touch(&[22, 18]).await?;
+    house.says("better").await?;
+    house.see("#try-solution").await?.click().await?;
+    house.says("Better").await?;
+    house.close().await
+}
+
+#[tokio::test]
+async fn a_game_begins_from_a_position() -> Result<()> {
+    let house = House::open_up().await?;
+    house.open("#/computer/fen/classic/W:W22:B1").await?;
+    house.see("#begin").await?.click().await?;
+    house.see("#board").await?;
+    house.touch(&[22, 18]).await?;
+    house.plies(2).await?;
+    house.open("#/computer").await?;
+    house.see("#fen").await?.send_keys("W:W22,22:B1").await?;
+    let why = house.see("#fen-error").await?.text().await?;
+    assert!(why.contains("22"), "{why}");
+    house.close().await
+}
