@@ -1,4 +1,8 @@
-use crate::{Axis, Cited, Meaning, Ruleset, Source};
+use crate::{
+    Axis, CaptureChoice, CapturePriority, Cited, DrawSettlement, KingLanding, KingLook, KingReach,
+    ManCapture, Meaning, MissedCapture, Pairing, Promotion, Removal, Ruleset, Seating, Source,
+    StartRows, Takeback,
+};
 
 /// The answer of a rule set to one axis without its type, for whoever goes
 /// through all of them: a rule file, a table, a comparison.
@@ -65,6 +69,49 @@ impl Ruleset {
         ]
     }
 
+    /// Answers an axis of [`Ruleset::choices`] anew: as the base does, with its
+    /// citation, if it has the same answer, or else on the author's authority.
+    /// False if there is no such axis or value.
+    ///
+    /// ```
+    /// use damka_rules::{Ruleset, Source};
+    ///
+    /// let mut rules = Ruleset::STRICT.clone();
+    /// assert!(rules.answer(Ruleset::STRICT, "missed-capture", "refused"));
+    /// assert_eq!(rules.missed_capture.source, Source::House);
+    /// assert!(rules.answer(Ruleset::STRICT, "missed-capture", "loses-game"));
+    /// assert_eq!(rules, *Ruleset::STRICT);
+    /// ```
+    pub fn answer(&mut self, base: &Ruleset, key: &str, value: &str) -> bool {
+        fn set<A: Axis>(ours: &mut Cited<A>, base: &Cited<A>, value: &str) -> bool {
+            let Some(value) = A::from_key(value) else {
+                return false;
+            };
+            *ours = match value == base.value {
+                true => base.clone(),
+                false => Cited::house(value),
+            };
+            true
+        }
+        match key {
+            Seating::KEY => set(&mut self.seating, &base.seating, value),
+            StartRows::KEY => set(&mut self.start_rows, &base.start_rows, value),
+            ManCapture::KEY => set(&mut self.man_capture, &base.man_capture, value),
+            CaptureChoice::KEY => set(&mut self.capture_choice, &base.capture_choice, value),
+            CapturePriority::KEY => set(&mut self.capture_priority, &base.capture_priority, value),
+            KingReach::KEY => set(&mut self.king_reach, &base.king_reach, value),
+            KingLanding::KEY => set(&mut self.king_landing, &base.king_landing, value),
+            Removal::KEY => set(&mut self.removal, &base.removal, value),
+            Promotion::KEY => set(&mut self.promotion, &base.promotion, value),
+            MissedCapture::KEY => set(&mut self.missed_capture, &base.missed_capture, value),
+            DrawSettlement::KEY => set(&mut self.draw_settlement, &base.draw_settlement, value),
+            Takeback::KEY => set(&mut self.takeback, &base.takeback, value),
+            Pairing::KEY => set(&mut self.pairing, &base.pairing, value),
+            KingLook::KEY => set(&mut self.king_look, &base.king_look, value),
+            _ => false,
+        }
+    }
+
     /// The same rules with no document and no citations: what an author starts
     /// a rule set of his own from.
     pub fn uncited(mut self) -> Ruleset {
@@ -108,5 +155,32 @@ impl Ruleset {
         for draw in self.draws.to_mut() {
             change(&mut draw.source);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_axis_takes_every_value_and_nothing_else() {
+        let base = Ruleset::SCHOOL;
+        for choice in base.choices() {
+            for meaning in choice.meanings {
+                let mut rules = base.clone();
+                assert!(rules.answer(base, choice.key, meaning.key));
+                let now = rules
+                    .choices()
+                    .into_iter()
+                    .find(|now| now.key == choice.key);
+                let now = now.expect("no axis is lost");
+                assert_eq!(now.value, meaning.key);
+                assert_eq!(rules == *base, meaning.key == choice.value);
+            }
+            let mut rules = base.clone();
+            assert!(!rules.answer(base, choice.key, "elsewhere"));
+            assert_eq!(rules, *base);
+        }
+        assert!(!base.clone().answer(base, "colours", "white"));
     }
 }

@@ -104,6 +104,37 @@ impl DrawRule {
         }
     }
 
+    /// The same rule with another value of one of its numbers; numbers that it
+    /// does not have change nothing.
+    ///
+    /// ```
+    /// use damka_rules::DrawRule;
+    ///
+    /// let rule = DrawRule::Repetition { times: 3 };
+    /// assert_eq!(rule.with_number("times", 5), DrawRule::Repetition { times: 5 });
+    /// ```
+    pub fn with_number(mut self, name: &str, value: u16) -> DrawRule {
+        let small = u8::try_from(value).unwrap_or(u8::MAX);
+        match (&mut self, name) {
+            (
+                DrawRule::KingMoves { plies }
+                | DrawRule::NoProgress { plies }
+                | DrawRule::EqualNumbers { plies, .. }
+                | DrawRule::FewPieces { plies, .. }
+                | DrawRule::LongDiagonal { plies }
+                | DrawRule::TwoAgainstOne { plies },
+                "plies",
+            ) => *plies = value,
+            (DrawRule::ThreeKingsAgainstOne { moves }, "moves") => *moves = value,
+            (DrawRule::EqualNumbers { at_most, .. }, "at-most") => *at_most = small,
+            (DrawRule::FewPieces { from, .. }, "from") => *from = small,
+            (DrawRule::FewPieces { to, .. }, "to") => *to = small,
+            (DrawRule::Repetition { times }, "times") => *times = small,
+            _ => {}
+        }
+        self
+    }
+
     /// The count at which the game is drawn; 1 where it is drawn at once.
     pub const fn limit(self) -> u16 {
         match self {
@@ -116,6 +147,33 @@ impl DrawRule {
             DrawRule::ThreeKingsAgainstOne { moves } => moves,
             DrawRule::Repetition { times } => times as u16,
             DrawRule::OneKingEach => 1,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_number_can_be_another() {
+        let few = DrawRule::FewPieces {
+            from: 4,
+            to: 5,
+            plies: 60,
+        };
+        let equal = DrawRule::EqualNumbers {
+            at_most: 3,
+            plies: 20,
+        };
+        let three = DrawRule::ThreeKingsAgainstOne { moves: 15 };
+        for rule in [few, equal, three, DrawRule::Repetition { times: 3 }] {
+            for (name, _) in rule.numbers() {
+                let changed = rule.with_number(name, 77);
+                let now = changed.numbers().into_iter().find(|(now, _)| *now == name);
+                assert_eq!(now, Some((name, 77)));
+            }
+            assert_eq!(rule.with_number("legs", 77), rule);
         }
     }
 }

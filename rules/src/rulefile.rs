@@ -8,6 +8,7 @@ mod nearest;
 mod place;
 mod reader;
 mod section;
+mod short;
 mod syntax;
 mod writer;
 
@@ -47,5 +48,22 @@ impl Ruleset {
     /// that says what it asks and which values there are.
     pub fn to_toml(&self) -> String {
         writer::write(self)
+    }
+
+    /// Writes a short rule file that reads back equal: no comments, and only
+    /// what differs from a built-in rule set where that is shorter.
+    ///
+    /// ```
+    /// use damka_rules::Ruleset;
+    ///
+    /// let mut rules = Ruleset::CLASSIC.clone();
+    /// rules.id = "club".into();
+    /// assert!(rules.answer(Ruleset::CLASSIC, "removal", "at-once"));
+    /// let file = rules.to_short_toml();
+    /// assert!(file.ends_with("based-on=\"classic\"\nremoval=\"at-once\"\n"));
+    /// assert_eq!(Ruleset::from_toml(file), Ok(rules));
+    /// ```
+    pub fn to_short_toml(&self) -> String {
+        short::write(self)
     }
 }

@@ -32,6 +32,7 @@ fn faults_of(lines: &str) -> Vec<String> {
 fn built_in_rule_sets_read_back_equal() {
     for rules in Ruleset::ALL {
         assert_eq!(read(&rules.to_toml()), *rules);
+        assert_eq!(read(&rules.to_short_toml()), *rules);
         let uncited = Ruleset {
             id: Cow::Borrowed("other"),
             ..rules.clone().uncited()
@@ -364,7 +365,10 @@ proptest! {
             file.splice(at..end, insert.into_bytes());
         }
         match Ruleset::from_toml(&file) {
-            Ok(rules) => prop_assert_eq!(read(&rules.to_toml()), rules),
+            Ok(rules) => {
+                prop_assert_eq!(read(&rules.to_short_toml()), rules.clone());
+                prop_assert_eq!(read(&rules.to_toml()), rules);
+            }
             Err(error) => {
                 prop_assert!(!error.faults.is_empty());
                 let text = String::from_utf8_lossy(&file);

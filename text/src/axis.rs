@@ -1,4 +1,4 @@
-use damka_rules::Axis;
+use damka_rules::{Axis, Choice};
 
 use crate::Text;
 
@@ -21,6 +21,21 @@ impl Text {
     /// A value as a whole sentence, as it stands in a sheet of rules.
     pub fn axis_sentence<A: Axis>(&self, value: A) -> String {
         self.say_part(&value_id(A::KEY, value.key()), Some("sentence"), &[])
+    }
+
+    /// The question that a choice answers.
+    pub fn choice_question(&self, choice: &Choice<'_>) -> String {
+        self.say_part(choice.key, Some("question"), &[])
+    }
+
+    /// A short label of what was chosen.
+    pub fn choice_label(&self, choice: &Choice<'_>) -> String {
+        self.say(&value_id(choice.key, choice.value), &[])
+    }
+
+    /// What was chosen, as a whole sentence.
+    pub fn choice_sentence(&self, choice: &Choice<'_>) -> String {
+        self.say_part(&value_id(choice.key, choice.value), Some("sentence"), &[])
     }
 }
 

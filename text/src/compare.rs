@@ -4,7 +4,7 @@ use damka_rules::{
 };
 use fluent_bundle::FluentValue;
 
-use crate::{Text, axis::value_id};
+use crate::Text;
 
 impl Text {
     /// The name of what a line of a rule set is about: “Lądowanie damki”.
@@ -19,7 +19,7 @@ impl Text {
             Setting::Colours(colours) => {
                 self.say_part("colours", Some("label"), &self.colours(colours))
             }
-            Setting::Choice(choice) => self.say(&value_id(choice.key, choice.value), &[]),
+            Setting::Choice(choice) => self.choice_label(&choice),
             Setting::Clock(_) | Setting::Draw(_) => self.line_sentence(line),
         }
     }
@@ -28,10 +28,7 @@ impl Text {
     pub fn line_sentence(&self, line: &Line<'_>) -> String {
         match line.setting {
             Setting::Colours(colours) => self.say("sheet-colours", &self.colours(colours)),
-            Setting::Choice(choice) => {
-                let id = value_id(choice.key, choice.value);
-                self.say_part(&id, Some("sentence"), &[])
-            }
+            Setting::Choice(choice) => self.choice_sentence(&choice),
             Setting::Clock(clock) => self.clock_sentence(clock),
             Setting::Draw(rule) => self.draw_sentence(rule),
         }
@@ -152,7 +149,7 @@ impl Text {
 
     /// The rules of an example. Where more than this axis plays a part, it is
     /// said whose other rules were taken.
-    fn example_names(
+    pub fn example_names(
         &self,
         rules: [&Ruleset; 2],
         contrast: &Contrast<'_>,

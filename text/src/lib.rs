@@ -9,6 +9,7 @@ mod duel;
 mod dxp;
 mod endgame;
 mod error;
+mod fault;
 mod game;
 mod hint;
 mod language;

@@ -31,6 +31,7 @@ macro_rules! messages {
             include_str!(concat!("../messages/", $language, "/dxp.ftl")),
             include_str!(concat!("../messages/", $language, "/endgame.ftl")),
             include_str!(concat!("../messages/", $language, "/error.ftl")),
+            include_str!(concat!("../messages/", $language, "/fault.ftl")),
             include_str!(concat!("../messages/", $language, "/figure.ftl")),
             include_str!(concat!("../messages/", $language, "/game.ftl")),
             include_str!(concat!("../messages/", $language, "/hint.ftl")),

@@ -13,7 +13,7 @@ use fluent_syntax::{
     parser,
 };
 
-const FILES: [&str; 27] = [
+const FILES: [&str; 28] = [
     "analyse",
     "axis",
     "clock",
@@ -24,6 +24,7 @@ const FILES: [&str; 27] = [
     "dxp",
     "endgame",
     "error",
+    "fault",
     "figure",
     "game",
     "hint",

@@ -58,6 +58,13 @@ pub(super) const KINDS: [(DrawRule, &str); 9] = [
     ),
 ];
 
+impl DrawRule {
+    /// One of each kind, with usual numbers.
+    pub fn usual() -> [DrawRule; 9] {
+        KINDS.map(|(rule, _)| rule)
+    }
+}
+
 const EXAMPLE: &str = "draw = [{ kind = \"king-moves\", plies = 30 }]";
 
 /// The numbers of pieces with which a game goes on.

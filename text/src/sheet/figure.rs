@@ -1,6 +1,7 @@
 use damka_rules::{
-    ArrowKind, Axis, CaptureChoice, CapturePriority, Diagram, KingLanding, Mark, Move, MoveAxes,
-    Movegen, Notation, Position, Promotion, Ruleset, Side, Square, Squares,
+    ArrowKind, Axis, CaptureChoice, CapturePriority, Diagram, KingLanding, KingLook, KingReach,
+    ManCapture, Mark, MissedCapture, Move, MoveAxes, Movegen, Notation, Position, Promotion,
+    Removal, Ruleset, Side, Square, Squares, StartRows,
 };
 
 use crate::{Text, text::short};
@@ -12,6 +13,36 @@ pub struct Figure {
     pub diagram: Diagram,
     /// What it shows.
     pub caption: String,
+}
+
+impl Figure {
+    /// What the answer of a rule set to an axis means on the board; none if,
+    /// beside its other answers, it changes nothing there.
+    ///
+    /// ```
+    /// use damka_rules::Ruleset;
+    /// use damka_text::{Figure, Language, Text};
+    ///
+    /// let text = Text::new(Language::English);
+    /// assert!(Figure::of_axis(text, Ruleset::STRICT, "removal").is_some());
+    /// // Their kings do not fly: nothing is in the way.
+    /// assert!(Figure::of_axis(text, Ruleset::ENGLISH, "removal").is_none());
+    /// ```
+    pub fn of_axis(text: Text, rules: &Ruleset, key: &str) -> Option<Figure> {
+        let sketch = Sketch::new(text, rules);
+        match key {
+            "colours" | StartRows::KEY => Some(sketch.start()),
+            ManCapture::KEY => sketch.man_capture(),
+            CaptureChoice::KEY => sketch.choice(),
+            CapturePriority::KEY => sketch.priority(),
+            KingReach::KEY | KingLook::KEY => Some(sketch.king_move()),
+            KingLanding::KEY => sketch.landing(),
+            Removal::KEY => sketch.removal(),
+            Promotion::KEY => sketch.promotion(),
+            MissedCapture::KEY => sketch.missed(),
+            _ => None,
+        }
+    }
 }
 
 /// Draws the figures. A figure is a position; its moves are those that the
@@ -105,10 +136,6 @@ impl<'a> Sketch<'a> {
     }
 
     pub(super) fn priority(&self) -> Option<Figure> {
-        // Most sheets have no such rule, and a picture would only confuse.
-        if *self.rules.capture_priority == CapturePriority::None {
-            return None;
-        }
         let set = |axes, capture_priority| MoveAxes {
             capture_priority,
             ..axes
@@ -138,12 +165,6 @@ impl<'a> Sketch<'a> {
     }
 
     pub(super) fn landing(&self) -> Option<Figure> {
-        // There the number of pieces decides where a king lands, and no longer this axis.
-        if *self.rules.king_landing == KingLanding::Free
-            && *self.rules.capture_choice == CaptureChoice::MostPieces
-        {
-            return None;
-        }
         let set = |axes, king_landing| MoveAxes {
             king_landing,
             ..axes

@@ -12,17 +12,31 @@ impl Sheet {
         out
     }
 
+    /// What is on the page, without a head and a style: for a page that has its own.
+    pub fn to_article(&self) -> String {
+        let mut out = String::new();
+        self.write_article(&mut out)
+            .expect("writing to a string cannot fail");
+        out
+    }
+
     fn write_html(&self, out: &mut String) -> fmt::Result {
-        let text = |text: &str| escape(&self.bound(text));
         writeln!(
             out,
             "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-             <title>{}</title>\n<style>\n{}</style>\n</head>\n<body>\n<main>\n<header>",
+             <title>{}</title>\n<style>\n{}</style>\n</head>\n<body>\n<main>",
             self.language,
             escape(&self.title),
             include_str!("sheet.css")
         )?;
+        self.write_article(out)?;
+        writeln!(out, "</main>\n</body>\n</html>")
+    }
+
+    fn write_article(&self, out: &mut String) -> fmt::Result {
+        let text = |text: &str| escape(&self.bound(text));
+        writeln!(out, "<header>")?;
         writeln!(out, "<p class=\"kicker\">{}</p>", text(&self.kicker))?;
         writeln!(out, "<h1>{}</h1>", text(&self.name))?;
         if let Some(based_on) = &self.based_on {
@@ -45,7 +59,7 @@ impl Sheet {
             writeln!(out, "<p>{READING_MARK} {}.</p>", text(note))?;
         }
         writeln!(out, "<p>{}</p>", text(&self.moves_note))?;
-        writeln!(out, "</footer>\n</main>\n</body>\n</html>")
+        writeln!(out, "</footer>")
     }
 
     fn write_section(&self, out: &mut String, section: &Section) -> fmt::Result {

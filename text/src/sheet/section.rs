@@ -1,6 +1,6 @@
 use damka_rules::{
-    Axis, CaptureChoice, Cited, KingLanding, KingReach, ManCapture, Promotion, Removal, Ruleset,
-    Seating, Side, Source,
+    Axis, CaptureChoice, CapturePriority, Cited, KingLanding, KingReach, ManCapture, Promotion,
+    Removal, Ruleset, Seating, Side, Source,
 };
 
 use super::{
@@ -68,7 +68,10 @@ impl<'a> Page<'a> {
             sketch.man_capture(),
             Some(sketch.chain()),
             sketch.choice(),
-            sketch.priority(),
+            // Most sheets have no such rule, and a picture would only confuse.
+            sketch
+                .priority()
+                .filter(|_| *rules.capture_priority == CapturePriority::King),
             sketch.removal(),
             sketch.missed(),
         ];
@@ -87,11 +90,14 @@ impl<'a> Page<'a> {
 
     fn king(&mut self, sketch: &Sketch<'_>) {
         let rules = self.rules;
+        // There the number of pieces decides where a king lands, and no longer this axis.
+        let counted = *rules.king_landing == KingLanding::Free
+            && *rules.capture_choice == CaptureChoice::MostPieces;
         let figures = [
             sketch.promotion(),
             Some(sketch.king_move()),
             sketch.king_capture(),
-            sketch.landing(),
+            sketch.landing().filter(|_| !counted),
         ];
         self.section("king", figures);
         self.basic("crowning", &rules.basics.crowning);

@@ -1,0 +1,27 @@
+# Co jest nie tak w pliku z zasadami albo w układanych zasadach, i co z tym zrobić.
+fault-at = Wiersz { $line }, znak { $column }: { $reason }
+fault-at-key = Wiersz { $line }, znak { $column } ({ $key }): { $reason }
+fault-meant = { $reason } Może miało być „{ $nearest }”?
+fault-one-of = { $reason } Można napisać: { $known }.
+fault-too-long = Plik z zasadami ma najwyżej 64 KiB. Czy to na pewno ten plik?
+fault-not-utf8 = To nie jest UTF-8. Zapisz plik w tym kodowaniu.
+fault-syntax = To nie jest TOML ({ $reason }).
+fault-duplicate = To jest tu dwa razy. Zostaw jedno.
+fault-unknown-key = Nie ma takiego klucza.
+fault-missing = Tego brakuje. Napisz na przykład: { $example }
+fault-wrong-type = Tu powinno stać coś innego, na przykład: { $example }
+fault-unknown-value = Nie ma wartości „{ $found }”.
+fault-out-of-range = Tu nie może być { $found }. Podaj liczbę od { $from } do { $to }.
+fault-bad-time = To nie jest czas: { $found }. Podaj minuty i sekundy, na przykład 2:30, najwyżej trzydzieści dni.
+fault-bad-text = Wpisz tu przynajmniej jedno słowo, wszystko w jednym wierszu.
+fault-bad-id = „{ $found }” nie może być skrótem. Użyj małych liter od a do z, cyfr i łączników, najpierw litera, najwyżej 40 znaków.
+fault-taken-id = Skrót „{ $id }” mają już zasady wbudowane, i to inne. Wybierz inny, na przykład „my-{ $id }”.
+fault-landing-of-one-step = Damka, która chodzi o jedno pole, zawsze staje tuż za zbitym pionkiem. Wybierz takie lądowanie albo damkę, która chodzi dowolnie daleko.
+fault-same-colour = Obie strony mają ten sam kolor. Daj jednej z nich inny.
+fault-common-clock-loses = Wspólny czas nie należy do nikogo, więc nikt nie może przez niego przegrać. Gdy się skończy, musi być remis.
+fault-own-clock-draws = Kto stoi gorzej, czekałby, aż skończy mu się czas. Koniec własnego czasu musi oznaczać przegraną albo poddanie partii.
+fault-two-bonuses = Dodatek za ruch może być tylko jeden. Zostaw jeden rodzaj.
+fault-draw-twice = Ta zasada remisu jest tu dwa razy, a rozstrzyga niższa liczba. Zostaw jedną z nich.
+fault-turned-range = Nie ma liczby od { $from } do { $to }. Zamień je miejscami.
+fault-endless-game = Według tych zasad damki mogłyby chodzić tam i z powrotem bez końca. Dodaj remis po samych ruchach damkami, remis bez bicia i bez nowej damki albo remis przez powtórzenie pozycji.
+fault-two-sources = Skąd to pochodzi, mówi już odwołanie do zasady. Zostaw „rule” albo „source”.

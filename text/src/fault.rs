@@ -1,0 +1,163 @@
+use damka_rules::{Conflict, RuleFault, RuleFaultKind};
+use fluent_bundle::FluentValue;
+
+use crate::Text;
+
+impl Text {
+    /// What is wrong in a rule set, and what to do about it.
+    pub fn rule_fault(&self, kind: &RuleFaultKind) -> String {
+        use RuleFaultKind::*;
+        let words = |words: &str| FluentValue::from(words.to_owned());
+        match kind {
+            TooLong => self.say("fault-too-long", &[]),
+            NotUtf8 => self.say("fault-not-utf8", &[]),
+            Syntax { reason } => self.say("fault-syntax", &[("reason", words(reason))]),
+            Duplicate => self.say("fault-duplicate", &[]),
+            UnknownKey { nearest, known } => self.meant(
+                self.say("fault-unknown-key", &[]),
+                nearest.as_deref(),
+                known,
+            ),
+            Missing { example } => self.say("fault-missing", &[("example", words(example))]),
+            WrongType { example, .. } => {
+                self.say("fault-wrong-type", &[("example", words(example))])
+            }
+            UnknownValue {
+                found,
+                nearest,
+                known,
+            } => {
+                let reason = self.say("fault-unknown-value", &[("found", shown(found).into())]);
+                self.meant(reason, nearest.as_deref(), known)
+            }
+            OutOfRange { found, from, to } => {
+                let values = [
+                    ("found", FluentValue::from(*found)),
+                    ("from", (*from).into()),
+                    ("to", (*to).into()),
+                ];
+                self.say("fault-out-of-range", &values)
+            }
+            BadTime { found } => self.say("fault-bad-time", &[("found", words(found))]),
+            BadText => self.say("fault-bad-text", &[]),
+            BadId { found } => self.say("fault-bad-id", &[("found", shown(found).into())]),
+            TakenId { id } => self.say("fault-taken-id", &[("id", words(id))]),
+            Impossible(conflict) => self.conflict(*conflict),
+        }
+    }
+
+    /// The same with the place in the file.
+    pub fn rule_fault_at(&self, fault: &RuleFault) -> String {
+        let mut values = vec![
+            ("line", FluentValue::from(fault.line)),
+            ("column", fault.column.into()),
+            ("reason", self.rule_fault(&fault.kind).into()),
+        ];
+        if fault.key.is_empty() {
+            return self.say("fault-at", &values);
+        }
+        values.push(("key", fault.key.clone().into()));
+        self.say("fault-at-key", &values)
+    }
+
+    fn conflict(&self, conflict: Conflict) -> String {
+        let id = match conflict {
+            Conflict::LandingOfOneStep => "fault-landing-of-one-step",
+            Conflict::SameColour => "fault-same-colour",
+            Conflict::CommonClockLoses => "fault-common-clock-loses",
+            Conflict::OwnClockDraws => "fault-own-clock-draws",
+            Conflict::TwoBonuses => "fault-two-bonuses",
+            Conflict::DrawTwice { .. } => "fault-draw-twice",
+            Conflict::TurnedRange { from, to } => {
+                let values = [("from", from.into()), ("to", to.into())];
+                return self.say("fault-turned-range", &values);
+            }
+            Conflict::EndlessGame => "fault-endless-game",
+            Conflict::TwoSources => "fault-two-sources",
+        };
+        self.say(id, &[])
+    }
+
+    /// With what was probably meant, or with all that could be.
+    fn meant(&self, reason: String, nearest: Option<&str>, known: &[&str]) -> String {
+        let reason = ("reason", reason.into());
+        match nearest {
+            Some(nearest) => self.say(
+                "fault-meant",
+                &[reason, ("nearest", nearest.to_owned().into())],
+            ),
+            None => self.say(
+                "fault-one-of",
+                &[reason, ("known", known.join(", ").into())],
+            ),
+        }
+    }
+}
+
+/// A text from a file, shortened, with nothing in it that cannot be shown.
+fn shown(found: &str) -> String {
+    const SHOWN: usize = 40;
+    let mut letters = found.chars();
+    let mut text: String = (letters.by_ref().take(SHOWN))
+        .map(|letter| if letter.is_control() { ' ' } else { letter })
+        .collect();
+    if letters.next().is_some() {
+        text.push('…');
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use damka_rules::Ruleset;
+
+    use super::*;
+    use crate::Language;
+
+    fn faults(file: &str, language: Language) -> Vec<String> {
+        let error = Ruleset::from_toml(file).expect_err("it has faults");
+        let text = Text::new(language);
+        (error.faults.iter())
+            .map(|fault| text.rule_fault_at(fault))
+            .collect()
+    }
+
+    #[test]
+    fn faults_are_told_with_place_and_remedy() {
+        let file = "id = 'c'\nname = 'C'\nbased-on = 'classic'\nking-reech = 'flying'";
+        assert_eq!(
+            faults(file, Language::Polish),
+            ["Wiersz 4, znak 1 (king-reech): Nie ma takiego klucza. Może miało być „king-reach”?"]
+        );
+        let file = "id = 'c'\nname = 'C'\nbased-on = 'classic'\nking-reach = 'one-step'";
+        assert!(faults(file, Language::English)[0].contains("lands right behind"));
+    }
+
+    /// A message that is missing stops a debug build.
+    #[test]
+    fn every_fault_has_words() {
+        let files = [
+            "zzzzzzz = 1",
+            "id = 'Ą'\nname = ''\nbased-on = 'x'",
+            "id = 'strict'\nname = 'S'\nbased-on = 'classic'",
+            "id = 'c'\nid = 'd'\nname = 7\n= =",
+            "id='c'\nname='C'\nbased-on='classic'\ncolours={first='red',second='red'}\n\
+             removal={value='at-once',rule='1',source='house'}\n[clock]\nkind='whole-match'\n\
+             length='x'\nat-zero='loses'\n[[draw]]\nkind='few-pieces'\nfrom=9\nto=3\nplies=0",
+            "id='c'\nname='C'\nbased-on='classic'\nclock={kind='each-player',base='1:00',\
+             fischer='0:01',bronstein='0:01',at-zero='draws'}\ndraw=[]",
+            "id='c'\nname='C'\nbased-on='classic'\n[[draw]]\nkind='repetition'\ntimes=3\n\
+             [[draw]]\nkind='repetition'\ntimes=4",
+        ];
+        for language in Language::ALL {
+            for file in files {
+                for words in faults(file, language) {
+                    assert!(
+                        !words.contains("fault-") && !words.contains("{ $"),
+                        "{words}"
+                    );
+                }
+            }
+        }
+    }
+}
