@@ -178,7 +178,10 @@ fn two_programs_play_over_a_connection() {
     ]);
     assert_eq!(run.code, 0, "{run:?}");
     let ours = run.stdout.lines().last().unwrap().to_owned();
-    assert!(ours.starts_with("partia 1, szare, przeciw Damka: "), "{ours}");
+    assert!(
+        ours.starts_with("partia 1, szare, przeciw Damka: "),
+        "{ours}"
+    );
     let theirs: Vec<String> = lines.map(Result::unwrap).collect();
     assert!(
         theirs

@@ -1,11 +1,15 @@
 //! The whole page: what every screen knows, and which one is shown.
 
+use std::sync::Arc;
+
+use damka_rules::Ruleset;
 use damka_text::{Text, Value};
 use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast;
 
 use crate::{
     browser,
+    own_rules::Shelf,
     route::{Program, Route},
     settings::{Light, Settings},
     storage,
@@ -16,6 +20,8 @@ use crate::{
 pub struct App {
     /// What the user has chosen.
     pub settings: RwSignal<Settings>,
+    /// The rule sets, one's own among them.
+    pub shelf: RwSignal<Shelf>,
     said: RwSignal<String>,
 }
 
@@ -41,6 +47,18 @@ impl App {
     /// A phrase with values, now.
     pub fn phrase(self, id: &str, values: &[(&'static str, Value)]) -> String {
         self.text().phrase(id, values)
+    }
+
+    /// The rule set of the last game, or the one chosen for the next.
+    pub fn ruleset(self) -> Arc<Ruleset> {
+        let shelf = self.shelf.get();
+        self.settings.with(|settings| settings.ruleset(&shelf))
+    }
+
+    /// Chooses the rule set of the next game.
+    pub fn choose_rules(self, id: &str) {
+        self.settings
+            .update(|settings| settings.rules = id.to_owned());
     }
 
     /// Lets a screen reader say something.
@@ -70,7 +88,12 @@ fn Page(program: Program, show: fn(Route) -> AnyView) -> impl IntoView {
     let read = || Route::from_hash(&window().location().hash().unwrap_or_default());
     let (route, set_route) = signal(read());
     let said = RwSignal::new(String::new());
-    let app = App { settings, said };
+    let shelf = RwSignal::new(storage::shelf());
+    let app = App {
+        settings,
+        shelf,
+        said,
+    };
     provide_context(app);
     window_event_listener(ev::hashchange, move |_| {
         let next = read();
@@ -84,6 +107,12 @@ fn Page(program: Program, show: fn(Route) -> AnyView) -> impl IntoView {
     let news = RwSignal::new(false);
     window_event_listener(ev::Custom::<web_sys::Event>::new("newversion"), move |_| {
         news.set(true)
+    });
+    // Another tab has kept or thrown away a rule set.
+    window_event_listener(ev::storage, move |event| {
+        if event.key().is_none_or(|key| storage::is_rules_key(&key)) {
+            shelf.set(storage::shelf());
+        }
     });
     Effect::new(move |_| dress(&settings.get(), app.text()));
     Effect::new(move |before: Option<()>| {

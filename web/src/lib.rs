@@ -5,7 +5,9 @@ pub use screens::{play, study};
 
 pub mod archive;
 pub mod board;
+pub mod composer;
 pub mod critique;
+pub mod own_rules;
 pub mod route;
 pub mod settings;
 pub mod shelf;

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::own_rules::is_id as is_rules;
+
 /// A place in the page, as the address names it after `#`.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub enum Route {
@@ -27,6 +29,14 @@ pub enum Route {
     Analysis,
     /// The rule sets.
     Rules,
+    /// The sheet of a rule set, by its id.
+    Sheet(String),
+    /// Two rule sets beside each other, by their ids.
+    Compare(String, String),
+    /// A rule set is composed: from this one, or what was begun before.
+    Compose(Option<String>),
+    /// A rule set that is in the address itself, with the version of its form.
+    Shared(String),
     /// The games that were kept.
     Games,
     /// What the engine thinks of a game, by its name in the store.
@@ -50,7 +60,14 @@ impl Route {
                 Program::Play
             }
             Route::Game(_) | Route::Settings => Program::Play,
-            Route::Analysis | Route::Rules | Route::Games | Route::Review(_) => Program::Study,
+            Route::Analysis
+            | Route::Rules
+            | Route::Sheet(_)
+            | Route::Compare(..)
+            | Route::Compose(_)
+            | Route::Shared(_)
+            | Route::Games
+            | Route::Review(_) => Program::Study,
         }
     }
 
@@ -74,6 +91,18 @@ impl Route {
             ("settings", "") => Route::Settings,
             ("analysis", "") => Route::Analysis,
             ("rules", "") => Route::Rules,
+            ("rules", rest) => match rest.split('/').collect::<Vec<_>>()[..] {
+                [id] if is_rules(id) => Route::Sheet(id.to_owned()),
+                ["compare", ours, theirs] if is_rules(ours) && is_rules(theirs) => {
+                    Route::Compare(ours.to_owned(), theirs.to_owned())
+                }
+                _ => Route::Rules,
+            },
+            ("compose", rest) => {
+                let from = rest.strip_prefix("from/").filter(|id| is_rules(id));
+                Route::Compose(from.map(str::to_owned))
+            }
+            ("r", part) => Route::Shared(part.to_owned()),
             ("games", "") => Route::Games,
             ("review", id) if is_id(id) => Route::Review(id.to_owned()),
             _ => Route::Start,
@@ -94,6 +123,11 @@ impl fmt::Display for Route {
             Route::Settings => f.write_str("#/settings"),
             Route::Analysis => f.write_str("#/analysis"),
             Route::Rules => f.write_str("#/rules"),
+            Route::Sheet(id) => write!(f, "#/rules/{id}"),
+            Route::Compare(ours, theirs) => write!(f, "#/rules/compare/{ours}/{theirs}"),
+            Route::Compose(None) => f.write_str("#/compose"),
+            Route::Compose(Some(id)) => write!(f, "#/compose/from/{id}"),
+            Route::Shared(part) => write!(f, "#/r/{part}"),
             Route::Games => f.write_str("#/games"),
             Route::Review(id) => write!(f, "#/review/{id}"),
         }
@@ -120,6 +154,11 @@ mod tests {
             Route::Settings,
             Route::Analysis,
             Route::Rules,
+            Route::Sheet("club-2".into()),
+            Route::Compare("strict".into(), "club-2".into()),
+            Route::Compose(None),
+            Route::Compose(Some("strict".into())),
+            Route::Shared("1/aWQ9".into()),
             Route::Games,
             Route::Review("3f9a".into()),
             Route::ComputerFrom {

@@ -36,6 +36,12 @@ pub fn play() {
 pub fn study() {
     app::mount(Program::Study, |route| match route {
         Route::Rules => rules::Rules().into_any(),
+        Route::Sheet(id) => view! { <rules::SheetScreen id=id /> }.into_any(),
+        Route::Compare(ours, theirs) => {
+            view! { <rules::Compare ours=ours theirs=theirs /> }.into_any()
+        }
+        Route::Compose(from) => view! { <rules::Compose from=from /> }.into_any(),
+        Route::Shared(part) => view! { <rules::Shared part=part /> }.into_any(),
         Route::Games => games::Games().into_any(),
         Route::Review(id) => view! { <review::ReviewScreen id=id /> }.into_any(),
         _ => analysis::Analysis().into_any(),

@@ -1,8 +1,12 @@
 //! What a user has chosen.
 
+use std::sync::Arc;
+
 use damka_rules::{MissedCapture, Notation, Ruleset};
 use damka_text::Language;
 use serde::{Deserialize, Serialize};
+
+use crate::own_rules::Shelf;
 
 /// Declares a choice that is kept by its name.
 macro_rules! choice {
@@ -181,9 +185,10 @@ impl Settings {
         }
     }
 
-    /// The rule set of the last game, if it is built in.
-    pub fn ruleset(&self) -> &'static Ruleset {
-        Ruleset::builtin(&self.rules).unwrap_or(Ruleset::CLASSIC)
+    /// The rule set of the last game.
+    pub fn ruleset(&self, shelf: &Shelf) -> Arc<Ruleset> {
+        let chosen = shelf.find(&self.rules);
+        chosen.unwrap_or_else(|| Arc::new(Ruleset::CLASSIC.clone()))
     }
 }
 

@@ -4,10 +4,11 @@
 use std::collections::BTreeMap;
 
 use damka_game::Time;
+use damka_rules::Ruleset;
 use leptos::prelude::window;
 use web_sys::Storage;
 
-use crate::{settings::Settings, table::Table};
+use crate::{own_rules::Shelf, settings::Settings, table::Table};
 
 const SETTINGS: &str = "settings";
 const GAME: &str = "game/";
@@ -15,6 +16,7 @@ const SEEN: &str = "seen/";
 const SEED: &str = "seed/";
 const RULES: &str = "rules/";
 const CURRENT: &str = "current";
+const DRAFT: &str = "draft";
 
 fn store() -> Option<Storage> {
     window().local_storage().ok().flatten()
@@ -129,4 +131,43 @@ pub fn seed(id: &str) -> Option<String> {
 /// The lot is drawn: its seed is in the game now.
 pub fn forget_seed(id: &str) {
     remove(&format!("{SEED}{id}"));
+}
+
+/// All rule sets; what cannot be read is passed over, but not thrown away.
+pub fn shelf() -> Shelf {
+    let Some(store) = store() else {
+        return Shelf::default();
+    };
+    let count = store.length().unwrap_or(0);
+    let keys = (0..count).filter_map(|index| store.key(index).ok().flatten());
+    let own = keys.filter(|key| is_rules_key(key));
+    Shelf::new(own.filter_map(|key| Ruleset::from_toml(read(&key)?).ok()))
+}
+
+/// Whether a key of the store belongs to the rule sets.
+pub fn is_rules_key(key: &str) -> bool {
+    key.starts_with(RULES)
+}
+
+/// Keeps a rule set under its id.
+pub fn keep_rules(rules: &Ruleset) -> bool {
+    write(&format!("{RULES}{}", rules.id), &rules.to_toml())
+}
+
+/// Throws a rule set of one's own away.
+pub fn forget_rules(id: &str) {
+    if let Some(store) = store() {
+        // What cannot be forgotten does no harm.
+        drop(store.remove_item(&format!("{RULES}{id}")));
+    }
+}
+
+/// Keeps the rule set that is being composed.
+pub fn keep_draft(json: &str) -> bool {
+    write(DRAFT, json)
+}
+
+/// The rule set that was being composed.
+pub fn draft() -> Option<String> {
+    read(DRAFT)
 }

@@ -6,7 +6,7 @@ pub mod form;
 pub mod history;
 pub mod lot;
 pub mod piece;
-pub mod referee;
 pub mod position;
+pub mod referee;
 pub mod seat;
 pub mod words;

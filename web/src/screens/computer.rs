@@ -36,8 +36,8 @@ pub fn Computer(
     let clock = RwSignal::new("ruled".to_owned());
     let sides = Signal::derive(move || {
         let text = app.text();
-        let rules = app.settings.with(|settings| settings.ruleset());
-        let name = |side| Value::from(text.side(rules, side));
+        let rules = app.ruleset();
+        let name = |side| Value::from(text.side(&rules, side));
         vec![
             (
                 "first".to_owned(),

@@ -37,10 +37,10 @@ pub fn Device() -> impl IntoView {
     let name = move |side: Side| {
         let label = move || {
             let text = app.text();
-            let rules = app.settings.with(|settings| settings.ruleset());
+            let rules = app.ruleset();
             text.phrase(
                 "page-name-of",
-                &[("side", Value::from(text.side(rules, side)))],
+                &[("side", Value::from(text.side(&rules, side)))],
             )
         };
         let written = names[side as usize];

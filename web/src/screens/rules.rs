@@ -1,10 +1,95 @@
+//! The rule sets: the list of them, and one file for each thing to do with them.
+
+mod actions;
+mod compare;
+mod compose;
+mod link;
+mod shared;
+mod sheet;
+mod trial;
+mod upload;
+
+pub use compare::Compare;
+pub use compose::Compose;
+pub use shared::Shared;
+pub use sheet::SheetScreen;
+
+use std::sync::Arc;
+
+use damka_rules::{KingReach, MissedCapture, Ruleset};
+use damka_text::Text;
 use leptos::prelude::*;
+use upload::Upload;
 
-use crate::app::App;
+use crate::{app::App, own_rules::is_built_in, route::Route};
 
-/// Rules.
+/// The list.
 #[component]
 pub fn Rules() -> impl IntoView {
     let app = App::get();
-    view! { <h1>{app.label("page-rules")}</h1> }
+    let group = move |belongs: fn(&Ruleset) -> bool| {
+        let text = app.text();
+        let all = app.shelf.with(|shelf| shelf.all());
+        let rows = all.into_iter().filter(|rules| belongs(rules));
+        rows.map(|rules| row(text, &rules)).collect_view()
+    };
+    let own = move || {
+        let count = app.shelf.with(|shelf| shelf.own().len());
+        match count {
+            0 => view! { <p class="none">{app.label("page-rules-own-none")}</p> }.into_any(),
+            _ => view! { <ul class="rules-list" id="own-rules">{group(|rules| !is_built_in(&rules.id))}</ul> }.into_any(),
+        }
+    };
+    let compare = Route::Compare("strict".into(), "online".into());
+    view! {
+        <section class="rules">
+            <h1>{app.label("page-rules")}</h1>
+            <div class="rules-ways">
+                <a class="button" id="compose" href=Route::Compose(None).to_string()>{app.label("page-compose")}</a>
+                <a class="button" id="compare" href=compare.to_string()>{app.label("page-compare")}</a>
+                <Upload />
+            </div>
+            <h2>{app.label("page-rules-documents")}</h2>
+            <ul class="rules-list">{move || group(|rules| rules.document.is_some() && is_built_in(&rules.id))}</ul>
+            <h2>{app.label("page-rules-family")}</h2>
+            <ul class="rules-list">{move || group(|rules| rules.document.is_none() && is_built_in(&rules.id))}</ul>
+            <h2>{app.label("page-rules-own")}</h2>
+            {own}
+        </section>
+    }
+}
+
+fn row(text: Text, rules: &Arc<Ruleset>) -> impl IntoView + use<> {
+    let document = text.document(rules).filter(|_| is_built_in(&rules.id));
+    view! {
+        <li>
+            <a class="way" href=Route::Sheet(rules.id.to_string()).to_string()>
+                <strong>{text.ruleset_name(rules).to_owned()}</strong>
+                {document.map(|document| view! { <em>{document}</em> })}
+                <span>{about(text, rules)}</span>
+            </a>
+        </li>
+    }
+}
+
+/// What tells a rule set from others, in a line.
+fn about(text: Text, rules: &Ruleset) -> String {
+    let king = match *rules.king_reach {
+        KingReach::OneStep => "king-reach",
+        KingReach::Flying => "king-landing",
+    };
+    let mut keys = vec!["man-capture", "capture-choice", king];
+    if *rules.missed_capture != MissedCapture::Refused {
+        keys.push("missed-capture");
+    }
+    let lines = rules.lines();
+    let told = keys.iter().filter_map(|key| {
+        let line = lines.iter().find(|line| line.key == *key)?;
+        Some(format!(
+            "{}: {}",
+            text.line_name(line),
+            text.line_label(line)
+        ))
+    });
+    told.collect::<Vec<_>>().join(" · ")
 }

@@ -1,7 +1,5 @@
 //! Where everybody begins: a game is one click away.
 
-use std::sync::Arc;
-
 use damka_game::{Command, Opening, Refusal, Seat};
 use damka_rules::{Clock, Ruleset, Side, Squares, notation::Attempt};
 use damka_text::Value;
@@ -66,24 +64,36 @@ fn begin_with(
 
 /// Against the computer at once: the person moves first.
 fn play_now(app: App, first: Option<Attempt>) {
-    let (rules, level) = app
-        .settings
-        .with_untracked(|settings| (settings.ruleset(), settings.level));
+    play_from(app, &untrack(|| app.ruleset()), first);
+}
+
+/// A game against the computer by these rules: the person moves first.
+pub fn play_against_computer(app: App, rules: &Ruleset) {
+    play_from(app, rules, None);
+}
+
+fn play_from(app: App, rules: &Ruleset, first: Option<Attempt>) {
+    let level = app.settings.with_untracked(|settings| settings.level);
     let chairs = [Chair::Person, Chair::Computer(level)];
-    begin_with(app, Opening::new(rules), Seats::Settled(chairs), None, first);
+    begin_with(
+        app,
+        Opening::new(rules),
+        Seats::Settled(chairs),
+        None,
+        first,
+    );
 }
 
 /// The start.
 #[component]
 pub fn Start() -> impl IntoView {
     let app = App::get();
-    let rules = move || app.settings.with(|settings| settings.ruleset());
     let name = move |rules: &Ruleset| Value::from(app.text().ruleset_name(rules));
     let about = move || {
         let level = app.settings.with(|settings| i64::from(settings.level));
         app.phrase(
             "page-start-now-about",
-            &[("level", level.into()), ("rules", name(rules()))],
+            &[("level", level.into()), ("rules", name(&app.ruleset()))],
         )
     };
     let go_on = storage::unfinished().map(|table| {
@@ -133,9 +143,9 @@ pub fn Start() -> impl IntoView {
 fn FirstMove() -> impl IntoView {
     let app = App::get();
     let desk = Memo::new(move |_| {
-        let rules = app.settings.with(|settings| settings.ruleset().clone());
+        let rules = app.ruleset();
         let position = rules.initial();
-        Desk::new(Arc::new(rules), position)
+        Desk::new(rules, position)
     });
     let said = RwSignal::new(String::new());
     let setting = Setting {

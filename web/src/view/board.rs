@@ -150,6 +150,9 @@ impl Hold {
 pub fn Board(
     /// What it shows, and whom it tells.
     setting: Setting,
+    /// Its id in the page, where there are several.
+    #[prop(into, default = "board".into())]
+    id: String,
 ) -> impl IntoView {
     let app = App::get();
     let hold = Hold {
@@ -178,7 +181,7 @@ pub fn Board(
     view! {
         <div class="board-box">
             <svg
-                id="board"
+                id=id
                 class="board"
                 class:active=move || setting.active.get()
                 viewBox=view_box

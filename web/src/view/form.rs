@@ -1,5 +1,7 @@
 //! Small parts of forms.
 
+use std::sync::Arc;
+
 use damka_rules::{Bonus, Cited, Clock, Millis, Ruleset, TimeUp};
 use damka_text::Value;
 use leptos::prelude::*;
@@ -56,10 +58,7 @@ pub fn Choice(
 #[component]
 pub fn RulesChoice() -> impl IntoView {
     let app = App::get();
-    let chosen = move || {
-        app.settings
-            .with(|settings| settings.ruleset().id.to_string())
-    };
+    let chosen = move || app.ruleset().id.to_string();
     view! {
         <label class="field">
             <span>{app.label("page-rules")}</span>
@@ -67,14 +66,13 @@ pub fn RulesChoice() -> impl IntoView {
                 id="rules"
                 prop:value=chosen
                 on:change=move |event| {
-                    let id = event_target_value(&event);
-                    app.settings.update(|settings| settings.rules = id);
+                    app.choose_rules(&event_target_value(&event));
                 }
             >
                 {move || {
                     let (text, chosen) = (app.text(), chosen());
-                    Ruleset::ALL
-                        .iter()
+                    let all = app.shelf.with(|shelf| shelf.all());
+                    all.iter()
                         .map(|rules| {
                             let selected = rules.id == chosen;
                             view! {
@@ -127,7 +125,7 @@ pub fn ClockChoice(
     let app = App::get();
     let options = Signal::derive(move || {
         let text = app.text();
-        let rules = app.settings.with(|settings| settings.ruleset());
+        let rules = app.ruleset();
         let ruled = Value::from(text.clock_label(*rules.clock));
         let mut options = vec![(
             "ruled".to_owned(),
@@ -150,9 +148,7 @@ pub fn ClockChoice(
 
 /// The chosen rules with the chosen clock.
 pub fn rules_with_clock(app: App, clock: &str) -> Ruleset {
-    let mut rules = app
-        .settings
-        .with_untracked(|settings| settings.ruleset().clone());
+    let mut rules = Arc::unwrap_or_clone(untrack(|| app.ruleset()));
     let chosen = match clock {
         "none" => Clock::None,
         minutes => match minutes.parse() {

@@ -13,8 +13,8 @@ pub fn PositionField(
 ) -> impl IntoView {
     let app = App::get();
     let error = move || {
-        let rules = app.settings.with(|settings| settings.ruleset());
-        read(app, rules, &value.get()).err()
+        let rules = app.ruleset();
+        read(app, &rules, &value.get()).err()
     };
     let wrong = Memo::new(move |_| error().is_some());
     view! {

@@ -1,0 +1,280 @@
+//! Composing a rule set: the answers so far, and what is wrong with them.
+
+mod clock;
+mod link;
+
+use damka_rules::{
+    Cited, Clock, Colour, DrawRule, KingLanding, RuleFault, RuleFaultKind, Ruleset, Side,
+};
+use serde::{Deserialize, Serialize};
+
+pub use clock::{ClockKind, with_bonus, with_period, with_time, with_time_up};
+pub use link::{LinkError, read as read_link, write as write_link};
+
+use crate::own_rules::{Shelf, is_built_in};
+
+/// A rule set while it is composed. What is not changed keeps the citation of
+/// the rule set that it was begun from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draft {
+    rules: Ruleset,
+    base: Ruleset,
+    /// Whether it is one's own already, under its id.
+    kept: bool,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Saved {
+    kept: bool,
+    toml: String,
+}
+
+impl Draft {
+    /// Begins from a rule set: a kept one of one's own is changed, from a
+    /// built-in one a new one is made, with this name; a strange one keeps its
+    /// name.
+    pub fn new(base: &Ruleset, name: &str, shelf: &Shelf) -> Draft {
+        let mut draft = Draft {
+            rules: base.clone(),
+            base: base.clone(),
+            kept: shelf.own().iter().any(|own| **own == *base),
+        };
+        if is_built_in(&base.id) {
+            draft.rename(name, shelf);
+        } else if !draft.kept && shelf.find(&base.id).is_some() {
+            draft.rules.id = shelf.free_id(&base.name.en).into();
+        }
+        draft
+    }
+
+    /// Goes on with what was begun before.
+    pub fn from_json(json: &str) -> Option<Draft> {
+        let Saved { kept, toml } = serde_json::from_str(json).ok()?;
+        let rules = Ruleset::from_toml(toml).ok()?;
+        Some(Draft {
+            base: rules.clone(),
+            rules,
+            kept,
+        })
+    }
+
+    /// What is needed to go on later, if it has no faults.
+    pub fn to_json(&self) -> Option<String> {
+        let saved = Saved {
+            kept: self.kept,
+            toml: self.rules.to_short_toml(),
+        };
+        let sound = self.faults().is_empty();
+        sound.then(|| serde_json::to_string(&saved).expect("texts are written as JSON"))
+    }
+
+    /// The rules so far, which may have faults.
+    pub fn rules(&self) -> &Ruleset {
+        &self.rules
+    }
+
+    /// Whether it is one's own already.
+    pub fn is_kept(&self) -> bool {
+        self.kept
+    }
+
+    /// It is kept now.
+    pub fn keep(&mut self) {
+        self.kept = true;
+    }
+
+    /// Gives it another name, the same in all languages, and an id of its own.
+    pub fn rename(&mut self, name: &str, shelf: &Shelf) {
+        let name: String = name.chars().filter(|c| !c.is_control()).collect();
+        if !self.kept {
+            self.rules.id = shelf.free_id(&name).into();
+        }
+        self.rules.name.pl = name.clone().into();
+        self.rules.name.en = name.into();
+    }
+
+    /// Answers one of the questions that have a few answers.
+    pub fn answer(&mut self, key: &str, value: &str) {
+        self.rules.answer(&self.base, key, value);
+    }
+
+    /// Gives a side a colour.
+    pub fn paint(&mut self, side: Side, colour: Colour) {
+        let mut colours = *self.rules.colours;
+        colours[side] = colour;
+        self.rules.colours = match colours == *self.base.colours {
+            true => self.base.colours.clone(),
+            false => Cited::house(colours),
+        };
+    }
+
+    /// Sets the clock.
+    pub fn set_clock(&mut self, clock: Clock) {
+        self.rules.clock = match clock == *self.base.clock {
+            true => self.base.clock.clone(),
+            false => Cited::house(clock),
+        };
+    }
+
+    /// Adds a draw rule.
+    pub fn add_draw(&mut self, rule: DrawRule) {
+        let cited = self.cited(rule);
+        self.rules.draws.to_mut().push(cited);
+    }
+
+    /// Takes a draw rule out.
+    pub fn remove_draw(&mut self, index: usize) {
+        if index < self.rules.draws.len() {
+            self.rules.draws.to_mut().remove(index);
+        }
+    }
+
+    /// Changes a number of a draw rule.
+    pub fn set_draw_number(&mut self, index: usize, name: &str, value: u16) {
+        let Some(draw) = self.rules.draws.get(index) else {
+            return;
+        };
+        let cited = self.cited(draw.with_number(name, value));
+        self.rules.draws.to_mut()[index] = cited;
+    }
+
+    /// What keeps it from being a rule set, if anything does. The places are
+    /// those of its rule file.
+    pub fn faults(&self) -> Vec<RuleFault> {
+        match Ruleset::from_toml(self.rules.to_toml()) {
+            Ok(_) => Vec::new(),
+            Err(error) => error.faults,
+        }
+    }
+
+    /// Does away with a fault for which there is one remedy only; false if
+    /// there is none.
+    pub fn mend(&mut self, fault: &RuleFaultKind) -> bool {
+        use damka_rules::{Axis, Conflict};
+        match fault {
+            RuleFaultKind::Impossible(Conflict::LandingOfOneStep) => {
+                let just_behind = KingLanding::JustBehind.key();
+                self.answer(KingLanding::KEY, just_behind);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    fn cited(&self, rule: DrawRule) -> Cited<DrawRule> {
+        let mut known = self.base.draws.iter();
+        let known = known.find(|known| ***known == rule).cloned();
+        known.unwrap_or(Cited::house(rule))
+    }
+}
+
+/// The question that a fault belongs to: the first part of its key.
+pub fn question_of(fault: &RuleFault) -> &str {
+    fault.key.split('.').next().unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use damka_rules::{Conflict, Source};
+
+    use super::*;
+
+    fn draft(base: &Ruleset) -> Draft {
+        Draft::new(base, "Nasze zasady", &Shelf::default())
+    }
+
+    #[test]
+    fn what_is_not_changed_keeps_its_citation() {
+        let mut draft = draft(Ruleset::STRICT);
+        assert_eq!(draft.rules().id, "nasze-zasady");
+        assert!(draft.faults().is_empty());
+        draft.answer("missed-capture", "refused");
+        assert_eq!(draft.rules().missed_capture.source, Source::House);
+        assert_eq!(draft.rules().removal, Ruleset::STRICT.removal);
+        draft.answer("missed-capture", "loses-game");
+        draft.paint(Side::Second, Colour::Red);
+        draft.paint(Side::Second, Ruleset::STRICT.colours[Side::Second]);
+        draft.set_clock(Clock::None);
+        draft.set_clock(*Ruleset::STRICT.clock);
+        draft.set_draw_number(0, "plies", 77);
+        let plies = Ruleset::STRICT.draws[0].limit();
+        draft.set_draw_number(0, "plies", plies);
+        let renamed = Ruleset {
+            id: Ruleset::STRICT.id.clone(),
+            name: Ruleset::STRICT.name.clone(),
+            ..draft.rules().clone()
+        };
+        assert_eq!(renamed, *Ruleset::STRICT);
+    }
+
+    #[test]
+    fn faults_are_found_at_their_questions() {
+        let mut draft = draft(Ruleset::CLASSIC);
+        draft.answer("king-reach", "one-step");
+        let faults = draft.faults();
+        assert_eq!(question_of(&faults[0]), "king-landing");
+        assert!(draft.mend(&faults[0].kind));
+        assert!(draft.faults().is_empty());
+
+        draft.paint(Side::Second, draft.rules().colours[Side::First]);
+        let kinds = |draft: &Draft| -> Vec<_> {
+            let faults = draft.faults();
+            let kinds = faults
+                .iter()
+                .map(|fault| (question_of(fault).to_owned(), fault.kind.clone()));
+            kinds.collect()
+        };
+        let same = RuleFaultKind::Impossible(Conflict::SameColour);
+        assert_eq!(kinds(&draft), [("colours".to_owned(), same)]);
+        draft.paint(Side::Second, Colour::Green);
+        while !draft.rules().draws.is_empty() {
+            draft.remove_draw(0);
+        }
+        let endless = RuleFaultKind::Impossible(Conflict::EndlessGame);
+        assert_eq!(kinds(&draft), [("draw".to_owned(), endless)]);
+        draft.add_draw(DrawRule::Repetition { times: 3 });
+        assert!(draft.faults().is_empty());
+        draft.set_draw_number(0, "times", 0);
+        assert_eq!(kinds(&draft)[0].0, "draw");
+        draft.set_draw_number(9, "times", 0);
+        draft.remove_draw(9);
+        draft.rename("", &Shelf::default());
+        assert_eq!(kinds(&draft)[0].0, "name");
+    }
+
+    #[test]
+    fn ones_own_is_changed_and_another_is_new() {
+        let own = draft(Ruleset::POOL).rules().clone();
+        let shelf = Shelf::new([own.clone()]);
+        let mut changed = Draft::new(&own, "X", &shelf);
+        assert!(changed.is_kept());
+        changed.rename("Inne", &shelf);
+        assert_eq!(changed.rules().id, own.id);
+        let new = Draft::new(Ruleset::POOL, "Nasze zasady", &shelf);
+        assert_eq!(new.rules().id, "nasze-zasady-2");
+        // What came with a link keeps its name.
+        let stranger = Draft::new(&own, "X", &Shelf::default());
+        assert!(!stranger.is_kept());
+        assert_eq!(stranger.rules(), &own);
+        // And takes nobody's place.
+        let mut twin = own.clone();
+        twin.answer(Ruleset::POOL, "start-rows", "two");
+        let twin = Draft::new(&twin, "X", &shelf);
+        assert!(!twin.is_kept());
+        assert_eq!(twin.rules().id, "nasze-zasady-2");
+        assert_eq!(twin.rules().name, own.name);
+    }
+
+    #[test]
+    fn a_draft_goes_on_later() {
+        let mut draft = draft(Ruleset::SCHOOL);
+        draft.keep();
+        draft.answer("start-rows", "two");
+        let later = Draft::from_json(&draft.to_json().unwrap()).unwrap();
+        assert_eq!(later.rules(), draft.rules());
+        assert!(later.is_kept());
+        draft.rename("", &Shelf::default());
+        assert_eq!(draft.to_json(), None);
+        assert_eq!(Draft::from_json("{}"), None);
+    }
+}

@@ -1,0 +1,113 @@
+//! A rule set in an address: a version, and the short rule file.
+
+use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
+use damka_rules::{RuleFileError, Ruleset};
+
+/// The version of this form.
+const VERSION: &str = "1";
+
+/// Why an address has no rule set in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum LinkError {
+    /// It is of another version: newer than this page.
+    Version,
+    /// A part of it is missing or changed.
+    Damaged,
+    /// The rules in it have faults.
+    Rules(RuleFileError),
+}
+
+/// The rules as a part of an address: `1/aWQ9…`.
+pub fn write(rules: &Ruleset) -> String {
+    format!(
+        "{VERSION}/{}",
+        URL_SAFE_NO_PAD.encode(rules.to_short_toml())
+    )
+}
+
+/// The rules in a part of an address.
+pub fn read(part: &str) -> Result<Ruleset, LinkError> {
+    let (version, payload) = part.split_once('/').ok_or(LinkError::Damaged)?;
+    if version != VERSION {
+        let number = version.bytes().all(|byte| byte.is_ascii_digit());
+        return Err(match number && !version.is_empty() {
+            true => LinkError::Version,
+            false => LinkError::Damaged,
+        });
+    }
+    let file = URL_SAFE_NO_PAD.decode(payload);
+    let file = file.map_err(|_| LinkError::Damaged)?;
+    Ruleset::from_toml(file).map_err(LinkError::Rules)
+}
+
+#[cfg(test)]
+mod tests {
+    use damka_rules::{Clock, DrawRule, Millis, TimeUp};
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::{composer::Draft, own_rules::Shelf};
+
+    #[test]
+    fn bad_links_are_told_apart() {
+        assert_eq!(read(""), Err(LinkError::Damaged));
+        assert_eq!(read("x/abc"), Err(LinkError::Damaged));
+        assert_eq!(read("2/abc"), Err(LinkError::Version));
+        assert_eq!(read("1/a*b"), Err(LinkError::Damaged));
+        assert!(matches!(read("1/aWQ9"), Err(LinkError::Rules(_))));
+    }
+
+    #[test]
+    fn a_small_change_is_a_short_link() {
+        for base in Ruleset::ALL {
+            assert_eq!(read(&write(base)).as_ref(), Ok(base));
+            let mut draft = Draft::new(base, "Club", &Shelf::default());
+            draft.answer("start-rows", "two");
+            let link = write(draft.rules());
+            assert!(link.len() < 160, "{}", link.len());
+            assert_eq!(read(&link).as_ref(), Ok(draft.rules()));
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn random_rules_come_through(
+            base in 0..Ruleset::ALL.len(),
+            uncited in any::<bool>(),
+            answers in prop::collection::vec((0usize..14, any::<prop::sample::Index>()), 0..20),
+            draws in prop::collection::vec((0usize..9, 1u16..99), 0..4),
+            limit in 1u64..100_000,
+            name in "\\PC{1,30}",
+        ) {
+            let mut base = Ruleset::ALL[base].clone();
+            if uncited {
+                base = Ruleset { id: "own".into(), ..base.uncited() };
+            }
+            let mut draft = Draft::new(&base, "X", &Shelf::default());
+            draft.rename(&name, &Shelf::default());
+            for (axis, value) in answers {
+                let choice = Ruleset::CLASSIC.choices()[axis];
+                draft.answer(choice.key, value.get(choice.meanings).key);
+            }
+            for (kind, number) in draws {
+                let rule = DrawRule::usual()[kind];
+                let name = rule.numbers().first().map_or("", |(name, _)| *name);
+                draft.add_draw(rule.with_number(name, number));
+            }
+            draft.set_clock(Clock::EachMove { limit: Millis(limit), at_zero: TimeUp::Loses });
+            while let Some(fault) = draft.faults().first() {
+                if !draft.mend(&fault.kind) {
+                    break;
+                }
+            }
+            if draft.faults().is_empty() {
+                prop_assert_eq!(read(&write(draft.rules())), Ok(draft.rules().clone()));
+            }
+        }
+
+        #[test]
+        fn no_link_makes_it_panic(part in "[12]/[A-Za-z0-9_-]{0,200}|\\PC{0,40}") {
+            drop(read(&part));
+        }
+    }
+}

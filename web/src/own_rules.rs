@@ -1,0 +1,145 @@
+//! The rule sets that can be played here: the built-in ones, and one's own.
+
+use std::sync::Arc;
+
+use damka_rules::Ruleset;
+
+/// All rule sets that every screen offers.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Shelf {
+    own: Vec<Arc<Ruleset>>,
+}
+
+impl Shelf {
+    /// The shelf with these rule sets of one's own.
+    pub fn new(own: impl IntoIterator<Item = Ruleset>) -> Shelf {
+        let own = own.into_iter().filter(|rules| !is_built_in(&rules.id));
+        let mut own: Vec<_> = own.map(Arc::new).collect();
+        own.sort_by(|a, b| (&a.name.pl, &a.id).cmp(&(&b.name.pl, &b.id)));
+        Shelf { own }
+    }
+
+    /// All of them: those of the documents, the other built-in ones, one's own.
+    pub fn all(&self) -> Vec<Arc<Ruleset>> {
+        let built_in = Ruleset::ALL.into_iter().cloned().map(Arc::new);
+        built_in.chain(self.own.iter().cloned()).collect()
+    }
+
+    /// One's own.
+    pub fn own(&self) -> &[Arc<Ruleset>] {
+        &self.own
+    }
+
+    /// The rule set with this id.
+    pub fn find(&self, id: &str) -> Option<Arc<Ruleset>> {
+        let own = self.own.iter().find(|rules| rules.id == id);
+        own.cloned()
+            .or_else(|| Ruleset::builtin(id).cloned().map(Arc::new))
+    }
+
+    /// An id made from a name that nothing on the shelf has.
+    pub fn free_id(&self, name: &str) -> String {
+        let stem = id_from(name);
+        let numbered = (2..).map(|number| format!("{stem}-{number}"));
+        let mut ids = std::iter::once(stem.clone()).chain(numbered);
+        ids.find(|id| self.find(id).is_none())
+            .expect("there are more numbers than rule sets")
+    }
+}
+
+/// Whether these rules are a built-in set, unchanged.
+pub fn is_built_in(id: &str) -> bool {
+    Ruleset::builtin(id).is_some()
+}
+
+/// Whether a text can be the id of a rule set.
+pub fn is_id(id: &str) -> bool {
+    let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+    id.len() <= LONGEST && id.starts_with(|c: char| c.is_ascii_lowercase()) && id.bytes().all(plain)
+}
+
+/// The reader of rule files takes no longer ids.
+const LONGEST: usize = 40;
+
+/// The name in small letters without accents, with hyphens between words.
+fn id_from(name: &str) -> String {
+    // Room for a number behind it.
+    const ROOM: usize = LONGEST - 6;
+    let mut id = String::new();
+    for letter in name.chars().flat_map(char::to_lowercase) {
+        match plain(letter) {
+            Some(letter) => id.push(letter),
+            None if !id.is_empty() && !id.ends_with('-') => id.push('-'),
+            None => {}
+        }
+        if id.len() == ROOM {
+            break;
+        }
+    }
+    let id = id.trim_end_matches('-');
+    match id.chars().next() {
+        None => "my-rules".to_owned(),
+        Some(first) if first.is_ascii_digit() => format!("my-{id}"),
+        Some(_) => id.to_owned(),
+    }
+}
+
+fn plain(letter: char) -> Option<char> {
+    Some(match letter {
+        'a'..='z' | '0'..='9' => letter,
+        'ą' => 'a',
+        'ć' => 'c',
+        'ę' => 'e',
+        'ł' => 'l',
+        'ń' => 'n',
+        'ó' => 'o',
+        'ś' => 's',
+        'ź' | 'ż' => 'z',
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn named(id: &str) -> Ruleset {
+        Ruleset {
+            id: id.to_owned().into(),
+            ..Ruleset::CLASSIC.clone()
+        }
+    }
+
+    #[test]
+    fn ones_own_come_last_and_never_hide_a_built_in_one() {
+        let mut false_strict = named("strict");
+        false_strict.name = Ruleset::POOL.name.clone();
+        let shelf = Shelf::new([named("club"), false_strict]);
+        let all = shelf.all();
+        assert_eq!(all.len(), Ruleset::ALL.len() + 1);
+        assert_eq!(all[0].id, "tournament");
+        assert_eq!(all.last().unwrap().id, "club");
+        assert_eq!(*shelf.find("strict").unwrap(), *Ruleset::STRICT);
+        assert_eq!(shelf.find("club").unwrap().id, "club");
+        assert_eq!(shelf.find("nobody"), None);
+    }
+
+    #[test]
+    fn ids_are_made_from_names() {
+        let shelf = Shelf::new([named("zasady-babci"), named("zasady-babci-2")]);
+        assert_eq!(shelf.free_id("Łąki źrebię"), "laki-zrebie");
+        assert_eq!(shelf.free_id("Zasady  babci!"), "zasady-babci-3");
+        assert_eq!(shelf.free_id("Strict"), "strict-2");
+        assert_eq!(shelf.free_id("2 rows"), "my-2-rows");
+        assert_eq!(shelf.free_id("…"), "my-rules");
+    }
+
+    proptest! {
+        #[test]
+        fn every_name_has_an_id(name in "\\PC{0,80}") {
+            prop_assert!(is_id(&Shelf::default().free_id(&name)));
+        }
+    }
+}

@@ -1,0 +1,160 @@
+//! What can be done with a rule set.
+
+use std::sync::Arc;
+
+use damka_game::Opening;
+use damka_rules::Ruleset;
+use leptos::prelude::*;
+
+use super::link::{LinkField, download};
+use crate::{
+    app::App,
+    composer::Draft,
+    route::Route,
+    screens::start::{Seats, begin, play_against_computer},
+    storage,
+    table::Chair,
+};
+
+/// Play it, compare it, change it, give it away; keep it or throw it away.
+#[component]
+pub fn Actions(
+    /// The rules.
+    rules: Arc<Ruleset>,
+) -> impl IntoView {
+    let app = App::get();
+    let rules = StoredValue::new(rules);
+    let get = move || rules.get_value();
+    // Known rules are played from the forms, where level and clock are chosen.
+    let known = Memo::new(move |_| {
+        let rules = get();
+        app.shelf
+            .with(|shelf| shelf.find(&rules.id).is_some_and(|known| *known == *rules))
+    });
+    let own = Memo::new(move |_| {
+        let rules = get();
+        app.shelf
+            .with(|shelf| shelf.own().iter().any(|own| **own == *rules))
+    });
+    let play = move |_| match known.get_untracked() {
+        true => {
+            app.choose_rules(&get().id);
+            app.go(&Route::Computer);
+        }
+        false => play_against_computer(app, &get()),
+    };
+    let play_two = move |_| match known.get_untracked() {
+        true => {
+            app.choose_rules(&get().id);
+            app.go(&Route::Device);
+        }
+        false => begin(app, Opening::new(&get()), Seats::Ready([Chair::Person; 2])),
+    };
+    let compose = move |_| match known.get_untracked() {
+        true => app.go(&Route::Compose(Some(get().id.to_string()))),
+        false => {
+            if let Some(json) = draft(app, &get()).to_json() {
+                storage::keep_draft(&json);
+            }
+            app.go(&Route::Compose(None));
+        }
+    };
+    let save = move |_| {
+        let draft = draft(app, &get());
+        if storage::keep_rules(draft.rules()) {
+            app.shelf.set(storage::shelf());
+            app.say(app.phrase("page-rules-kept", &[]));
+            app.go(&Route::Sheet(draft.rules().id.to_string()));
+        } else {
+            app.say(app.phrase("page-rules-not-kept", &[]));
+        }
+    };
+    let link = Signal::derive(move || Some(get()));
+    view! {
+        <div class="actions">
+            <button class="main" id="play" on:click=play>{app.label("page-rules-play")}</button>
+            <button id="play-two" on:click=play_two>{app.label("page-rules-play-two")}</button>
+            {move || {
+                (!known.get())
+                    .then(|| view! { <button id="save" on:click=save>{app.label("page-rules-save")}</button> })
+            }}
+            <button id="compose-from" on:click=compose>
+                {move || match own.get() {
+                    true => app.phrase("page-rules-change", &[]),
+                    false => app.phrase("page-rules-compose-from", &[]),
+                }}
+            </button>
+            {move || known.get().then(|| view! { <CompareWith id=get().id.to_string() /> })}
+            <button id="print" on:click=|_| drop(window().print())>{app.label("page-rules-print")}</button>
+            <button id="download" on:click=move |_| download(&get())>{app.label("page-rules-download")}</button>
+            {move || own.get().then(|| view! { <Forget id=get().id.to_string() /> })}
+            <LinkField rules=link />
+        </div>
+    }
+}
+
+/// The list of the rule sets to compare with.
+#[component]
+fn CompareWith(id: String) -> impl IntoView {
+    let app = App::get();
+    let ours = StoredValue::new(id);
+    let options = move || {
+        let text = app.text();
+        let all = app.shelf.with(|shelf| shelf.all());
+        let others = all.into_iter().filter(|rules| rules.id != ours.get_value());
+        others
+            .map(|rules| {
+                view! { <option value=rules.id.to_string()>{text.ruleset_name(&rules).to_owned()}</option> }
+            })
+            .collect_view()
+    };
+    let go = move |event: web_sys::Event| {
+        let theirs = event_target_value(&event);
+        if !theirs.is_empty() {
+            app.go(&Route::Compare(ours.get_value(), theirs));
+        }
+    };
+    view! {
+        <select id="compare-with" aria-label=app.label("page-compare-with") on:change=go>
+            <option value="">{app.label("page-compare-with")}</option>
+            {options}
+        </select>
+    }
+}
+
+/// Throws the rules away, after a question.
+#[component]
+fn Forget(id: String) -> impl IntoView {
+    let app = App::get();
+    let id = StoredValue::new(id);
+    let sure = RwSignal::new(false);
+    let forget = move |_| {
+        storage::forget_rules(&id.get_value());
+        app.shelf.set(storage::shelf());
+        app.say(app.phrase("page-rules-forgotten", &[]));
+        app.go(&Route::Rules);
+    };
+    view! {
+        {move || match sure.get() {
+            false => view! {
+                <button id="forget" on:click=move |_| sure.set(true)>{app.label("page-rules-forget")}</button>
+            }
+            .into_any(),
+            true => view! {
+                <div class="asked">
+                    <p>{app.label("page-rules-forget-sure")}</p>
+                    <button id="forget-yes" on:click=forget>{app.label("page-yes")}</button>
+                    <button on:click=move |_| sure.set(false)>{app.label("page-no")}</button>
+                </div>
+            }
+            .into_any(),
+        }}
+    }
+}
+
+/// The rules as something to keep: with an id that is free.
+fn draft(app: App, rules: &Ruleset) -> Draft {
+    let name = app.phrase("page-compose-name", &[]);
+    app.shelf
+        .with_untracked(|shelf| Draft::new(rules, &name, shelf))
+}

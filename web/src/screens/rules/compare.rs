@@ -1,0 +1,274 @@
+//! Two rule sets beside each other, and the positions in which they differ.
+
+use std::sync::Arc;
+
+use damka_rules::{Beside, Contrast, Example, Line, Ruleset, Showing};
+use damka_text::Text;
+use leptos::prelude::*;
+
+use super::{sheet::Missing, trial::Trial};
+use crate::{app::App, route::Route};
+
+/// Up to so many pieces an example has: no axis needs more than four.
+const MOST_PIECES: u32 = 4;
+
+/// Two rule sets beside each other.
+#[component]
+pub fn Compare(
+    /// The id of the one.
+    ours: String,
+    /// The id of the other.
+    theirs: String,
+) -> impl IntoView {
+    let app = App::get();
+    let find = |id: &str| app.shelf.with_untracked(|shelf| shelf.find(id));
+    match (find(&ours), find(&theirs)) {
+        (Some(us), Some(them)) => view! { <Beside2 pair=[us, them] /> }.into_any(),
+        (None, _) => view! { <Missing id=ours /> }.into_any(),
+        (_, None) => view! { <Missing id=theirs /> }.into_any(),
+    }
+}
+
+#[component]
+fn Beside2(pair: [Arc<Ruleset>; 2]) -> impl IntoView {
+    let app = App::get();
+    let [ours, theirs] = [0, 1].map(|index: usize| pair[index].id.to_string());
+    let (us, them) = (ours.clone(), theirs.clone());
+    let swap = Route::Compare(theirs.clone(), ours.clone());
+    let pair = StoredValue::new(pair);
+    let title = move || {
+        let text = app.text();
+        pair.with_value(|[ours, theirs]| match ours.contrasts(theirs).is_empty() {
+            true => text.no_contrast(ours, theirs),
+            false => text.contrast_title(ours, theirs),
+        })
+    };
+    view! {
+        <section class="rules compare">
+            <h1>{app.label("page-compare")}</h1>
+            <div class="pair">
+                <Pick id="ours" chosen=ours on_pick=move |id| app.go(&Route::Compare(id, them.clone())) />
+                <a class="button" href=swap.to_string() aria-label=app.label("page-compare-swap")>"⇄"</a>
+                <Pick id="theirs" chosen=theirs on_pick=move |id| app.go(&Route::Compare(us.clone(), id)) />
+            </div>
+            <h2>{title}</h2>
+            {move || pair.with_value(|pair| differing(app.text(), pair))}
+            {move || pair.with_value(|pair| alike(app, pair))}
+            {pair.with_value(|pair| examples(app, pair))}
+        </section>
+    }
+}
+
+#[component]
+fn Pick(
+    id: &'static str,
+    chosen: String,
+    #[prop(into)] on_pick: Callback<String>,
+) -> impl IntoView {
+    let app = App::get();
+    let options = move || {
+        let text = app.text();
+        let all = app.shelf.with(|shelf| shelf.all());
+        all.into_iter()
+            .map(|rules| {
+                let selected = rules.id == chosen;
+                view! {
+                    <option value=rules.id.to_string() selected=selected>
+                        {text.ruleset_name(&rules).to_owned()}
+                    </option>
+                }
+            })
+            .collect_view()
+    };
+    view! {
+        <select id=id aria-label=app.label("page-rules") on:change=move |event| on_pick.run(event_target_value(&event))>
+            {options}
+        </select>
+    }
+}
+
+/// The axes on which they differ.
+fn differing(text: Text, [ours, theirs]: &[Arc<Ruleset>; 2]) -> impl IntoView + use<> {
+    let contrasts = ours.contrasts(theirs);
+    let rows = contrasts.iter().map(|contrast| {
+        let cell = |lines: &[Line<'_>]| match lines.is_empty() {
+            true => view! { <td class="none">{text.nothing_more()}</td> }.into_any(),
+            false => view! { <td>{lines.iter().map(|line| told(text, line)).collect_view()}</td> }
+                .into_any(),
+        };
+        view! {
+            <tr>
+                <th scope="row">{text.contrast_name(contrast)}</th>
+                {cell(&contrast.ours)}
+                {cell(&contrast.theirs)}
+            </tr>
+        }
+    });
+    (!contrasts.is_empty()).then(|| {
+        view! {
+            <table class="axes">
+                {head(text, [ours, theirs])}
+                <tbody>{rows.collect_view()}</tbody>
+            </table>
+        }
+    })
+}
+
+/// What both say.
+fn alike(app: App, [ours, theirs]: &[Arc<Ruleset>; 2]) -> impl IntoView + use<> {
+    let text = app.text();
+    let others = theirs.lines();
+    let same = |line: &Line<'_>| {
+        let mut others = others.iter();
+        others.any(|other| (other.key, &other.value) == (line.key, &line.value))
+    };
+    let lines = ours.lines();
+    let rows = lines.iter().filter(|line| same(line)).map(|line| {
+        view! {
+            <tr>
+                <th scope="row">{text.line_name(line)}</th>
+                <td>{text.line_label(line)}</td>
+            </tr>
+        }
+    });
+    view! {
+        <details class="alike">
+            <summary>{app.label("page-compare-alike")}</summary>
+            <table class="axes"><tbody>{rows.collect_view()}</tbody></table>
+        </details>
+    }
+}
+
+fn head(text: Text, pair: [&Arc<Ruleset>; 2]) -> impl IntoView + use<> {
+    let names = pair.map(|rules| {
+        let href = Route::Sheet(rules.id.to_string()).to_string();
+        let name = text.ruleset_name(rules).to_owned();
+        view! { <th scope="col"><a href=href>{name}</a></th> }
+    });
+    view! { <thead><tr><td></td>{names}</tr></thead> }
+}
+
+fn told(text: Text, line: &Line<'_>) -> impl IntoView + use<> {
+    let citation = text.citation(line.source);
+    view! {
+        <p>
+            {text.line_label(line)}
+            {citation.map(|place| view! { " " <cite>{place}</cite> })}
+        </p>
+    }
+}
+
+/// The positions that show a difference, on boards to try it.
+fn examples(app: App, pair: &[Arc<Ruleset>; 2]) -> impl IntoView + use<> {
+    let [ours, theirs] = pair;
+    let shown = ours.contrasts(theirs).into_iter().filter_map(|contrast| {
+        match ours.showing(theirs, contrast.key, MOST_PIECES) {
+            Showing::OffTheBoard => None,
+            showing => Some(example(app, pair, &contrast, showing)),
+        }
+    });
+    let shown: Vec<_> = shown.collect();
+    (!shown.is_empty()).then(|| {
+        view! {
+            <h2>{move || app.text().examples_title()}</h2>
+            <p>{app.label("page-compare-try")}</p>
+            {shown}
+        }
+    })
+}
+
+fn example(
+    app: App,
+    pair: &[Arc<Ruleset>; 2],
+    contrast: &Contrast<'_>,
+    showing: Showing,
+) -> impl IntoView + use<> {
+    let key = contrast.key;
+    let pair = pair.clone();
+    let name = move || app.phrase(key, &[]);
+    let shown = match showing {
+        Showing::Here(example) => boards(app, pair, key, *example).into_any(),
+        other => {
+            let words = move || app.text().no_example(&other);
+            view! { <p>{words}</p> }.into_any()
+        }
+    };
+    view! {
+        <section class="example">
+            <h3>{name}</h3>
+            {shown}
+        </section>
+    }
+}
+
+fn boards(
+    app: App,
+    pair: [Arc<Ruleset>; 2],
+    key: &'static str,
+    example: Example,
+) -> impl IntoView + use<> {
+    let rules = mixed(&pair, key, example.beside);
+    let position = example.position;
+    let pair = StoredValue::new((pair, example));
+    let with = move |say: &dyn Fn([&Ruleset; 2], &Contrast<'_>, &Example) -> Vec<String>| {
+        pair.with_value(|([ours, theirs], example)| {
+            let contrasts = ours.contrasts(theirs);
+            let contrast = contrasts.iter().find(|contrast| contrast.key == key);
+            contrast.map(|contrast| say([ours, theirs], contrast, example))
+        })
+        .unwrap_or_default()
+    };
+    let lines = move || {
+        let notation = app.settings.with(|settings| settings.notation());
+        let text = app.text();
+        let lines =
+            with(&|rules, contrast, example| text.example(rules, contrast, example, notation));
+        lines
+            .into_iter()
+            .map(|line| view! { <li>{line}</li> })
+            .collect_view()
+    };
+    let title = move |index: usize| {
+        let text = app.text();
+        let names =
+            with(&|rules, contrast, example| text.example_names(rules, contrast, example).to_vec());
+        names.into_iter().nth(index).unwrap_or_default()
+    };
+    let [ours, theirs] = rules;
+    view! {
+        <ul class="allowed">{lines}</ul>
+        <div class="trials">
+            <Trial
+                id=format!("board-{key}-ours")
+                title=Signal::derive(move || title(0))
+                rules=ours
+                position=position
+            />
+            <Trial
+                id=format!("board-{key}-theirs")
+                title=Signal::derive(move || title(1))
+                rules=theirs
+                position=position
+            />
+        </div>
+    }
+}
+
+/// The rules on the two boards of an example: one of them has the axis from
+/// the other where more than this axis plays a part.
+fn mixed([ours, theirs]: &[Arc<Ruleset>; 2], key: &str, beside: Beside) -> [Arc<Ruleset>; 2] {
+    let mix = |of: &Arc<Ruleset>, with: &Ruleset| {
+        let mut mixed = Ruleset::clone(of);
+        let choices = with.choices();
+        match choices.iter().find(|choice| choice.key == key) {
+            Some(choice) => drop(mixed.answer(with, key, choice.value)),
+            None => mixed.draws = with.draws.clone(),
+        }
+        Arc::new(mixed)
+    };
+    match beside {
+        Beside::Either => [Arc::clone(ours), Arc::clone(theirs)],
+        Beside::Ours => [Arc::clone(ours), mix(ours, theirs)],
+        Beside::Theirs => [mix(theirs, ours), Arc::clone(theirs)],
+    }
+}

@@ -1,0 +1,123 @@
+//! The name of the rules, whether they can be played, and what to do with them.
+
+use std::sync::Arc;
+
+use damka_rules::Ruleset;
+use leptos::prelude::*;
+
+use super::{Desk, question::Faults};
+use crate::{
+    composer::{Draft, question_of},
+    route::Route,
+    screens::{
+        rules::{
+            link::{LinkField, download},
+            upload::Upload,
+        },
+        start::play_against_computer,
+    },
+    storage,
+};
+
+/// Beside the questions, always in sight where there is room.
+#[component]
+pub fn Finish(
+    /// The rules so far.
+    desk: Desk,
+) -> impl IntoView {
+    let Desk { app, draft, faults } = desk;
+    let name = move || draft.with(|draft| app.text().ruleset_name(draft.rules()).to_owned());
+    let rename = move |event: web_sys::Event| {
+        let name = event_target_value(&event);
+        draft.update(|draft| app.shelf.with_untracked(|shelf| draft.rename(&name, shelf)));
+    };
+    let faulty = Memo::new(move |_| faults.with(|faults| !faults.is_empty()));
+    let rules = Signal::derive(move || {
+        let rules = (!faulty.get()).then(|| draft.with(|draft| draft.rules().clone()));
+        rules.map(Arc::new)
+    });
+    let with_rules = move |use_them: &dyn Fn(&Ruleset)| {
+        if let Some(rules) = rules.get_untracked() {
+            use_them(&rules);
+        }
+    };
+    let play = move |_| with_rules(&|rules| play_against_computer(app, rules));
+    let saved = RwSignal::new(String::new());
+    // What is changed is not kept any more.
+    Effect::new(move |_| {
+        draft.with(|draft| draft.rules().id.clone());
+        saved.set(String::new());
+    });
+    let save = move |_| {
+        with_rules(&|rules| match storage::keep_rules(rules) {
+            true => {
+                app.shelf.set(storage::shelf());
+                draft.update(Draft::keep);
+                app.choose_rules(&rules.id);
+                app.say(app.phrase("page-rules-kept", &[]));
+                app.go(&Route::Sheet(rules.id.to_string()));
+            }
+            false => {
+                let words = app.phrase("page-rules-not-kept", &[]);
+                app.say(words.clone());
+                saved.set(words);
+            }
+        });
+    };
+    let afresh = move |_| {
+        let name = app.phrase("page-compose-name", &[]);
+        let new = app
+            .shelf
+            .with_untracked(|shelf| Draft::new(Ruleset::CLASSIC, &name, shelf));
+        draft.set(new);
+    };
+    let state = move || match faults.with(|faults| {
+        let mut asked: Vec<&str> = faults.iter().map(question_of).collect();
+        asked.dedup();
+        asked.len() as i64
+    }) {
+        0 => app.phrase("page-compose-sound", &[]),
+        count => app.phrase("page-compose-faulty", &[("count", count.into())]),
+    };
+    // The first question that has a fault.
+    let show_fault = move |_| {
+        let key = faults
+            .with_untracked(|faults| faults.first().map(|fault| question_of(fault).to_owned()));
+        let id = match key.as_deref() {
+            Some("name" | "id") | None => "rules-name".to_owned(),
+            Some(key) => format!("axis-{key}"),
+        };
+        if let Some(element) = document().get_element_by_id(&id) {
+            element.scroll_into_view();
+        }
+    };
+    view! {
+        <aside class="finish">
+            <label class="field">
+                <span>{app.label("page-compose-name-label")}</span>
+                <input id="rules-name" maxlength="60" autocomplete="off" prop:value=name on:input=rename />
+            </label>
+            <Faults desk=desk key="name" />
+            <Faults desk=desk key="id" />
+            <p class="state" class:faulty=move || faulty.get() role="status" id="state">{state}</p>
+            {move || {
+                faulty
+                    .get()
+                    .then(|| {
+                        view! { <button type="button" id="show-fault" on:click=show_fault>{app.label("page-compose-show-fault")}</button> }
+                    })
+            }}
+            <button class="main" id="play-now" disabled=move || faulty.get() on:click=play>
+                {app.label("page-compose-play")}
+            </button>
+            <button id="save" disabled=move || faulty.get() on:click=save>{app.label("page-rules-save")}</button>
+            <p class="said">{move || saved.get()}</p>
+            <button id="download" disabled=move || faulty.get() on:click=move |_| with_rules(&download)>
+                {app.label("page-rules-download")}
+            </button>
+            <Upload />
+            <button class="quiet" id="afresh" on:click=afresh>{app.label("page-compose-afresh")}</button>
+            <LinkField rules=rules />
+        </aside>
+    }
+}

@@ -1,0 +1,82 @@
+//! The address that a rule set can be given away by.
+
+use std::sync::Arc;
+
+use damka_rules::Ruleset;
+use leptos::{prelude::*, task::spawn_local};
+use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::JsFuture;
+
+use crate::{app::App, browser, composer::write_link, route::Route};
+
+/// The address, to be copied.
+#[component]
+pub fn LinkField(
+    /// The rules, if they have no faults.
+    #[prop(into)]
+    rules: Signal<Option<Arc<Ruleset>>>,
+) -> impl IntoView {
+    let app = App::get();
+    let link = Memo::new(move |_| rules.get().map(|rules| address(&rules)).unwrap_or_default());
+    let copied = RwSignal::new(false);
+    // Another link was not copied yet.
+    Effect::new(move |_| {
+        link.track();
+        copied.set(false);
+    });
+    let copy = move |_| {
+        let text = link.get_untracked();
+        spawn_local(async move {
+            if copy_text(&text).await.is_ok() {
+                copied.set(true);
+                app.say(app.phrase("page-link-copied", &[]));
+            }
+        });
+    };
+    let label = move || match copied.get() {
+        true => app.phrase("page-link-copied", &[]),
+        false => app.phrase("page-link-copy", &[]),
+    };
+    let select = |event: web_sys::FocusEvent| {
+        event_target::<web_sys::HtmlInputElement>(&event).select();
+    };
+    view! {
+        <div class="link">
+            <label>
+                <span>{app.label("page-link")}</span>
+                <input
+                    id="link"
+                    readonly
+                    prop:value=move || link.get()
+                    on:focus=select
+                />
+            </label>
+            <button type="button" id="copy-link" disabled=move || link.with(String::is_empty) on:click=copy>{label}</button>
+        </div>
+    }
+}
+
+/// Lets the user save the rules as a file.
+pub fn download(rules: &Ruleset) {
+    // A browser that saves no files says so itself.
+    drop(browser::download(
+        &format!("{}.toml", rules.id),
+        &rules.to_toml(),
+    ));
+}
+
+fn address(rules: &Ruleset) -> String {
+    let location = window().location();
+    let page = location.origin().unwrap_or_default() + &location.pathname().unwrap_or_default();
+    format!("{page}{}", Route::Shared(write_link(rules)))
+}
+
+async fn copy_text(text: &str) -> Result<(), JsValue> {
+    let navigator = window().navigator();
+    // It is only there where the connection is safe.
+    if js_sys::Reflect::get(&navigator, &"clipboard".into())?.is_undefined() {
+        return Err(JsValue::UNDEFINED);
+    }
+    JsFuture::from(navigator.clipboard().write_text(text)).await?;
+    Ok(())
+}
