@@ -58,8 +58,13 @@ pub(super) struct Act {
 
 impl Act {
     /// What it did, on our board, if it belongs to the game itself.
+    fn of_the_game(&self) -> Option<Step> {
+        self.on_our_board().filter(|_| self.depth == 0)
+    }
+
+    /// What it did, on our board.
     fn on_our_board(&self) -> Option<Step> {
-        let step = self.step.filter(|_| self.depth == 0)?;
+        let step = self.step?;
         Some(Step {
             before: self.board.turn(&step.before),
             played: step.played.map(|m| self.board.turn_move(&m)),
@@ -83,7 +88,7 @@ impl<'r> Replayer<'r> {
     /// See [`Game::replay`].
     pub fn replay(&mut self, game: &Game<'_>) -> Result<Vec<Step>, Vec<Fault>> {
         let mut steps = Vec::with_capacity(game.items.len());
-        let faults = self.walk(game, &mut |act| steps.extend(act.on_our_board()));
+        let faults = self.walk(game, &mut |act| steps.extend(act.of_the_game()));
         if faults.is_empty() {
             Ok(steps)
         } else {
@@ -99,12 +104,31 @@ impl<'r> Replayer<'r> {
         self.walk(game, &mut |act| {
             broken |= act.depth == 0 && act.step.is_none();
             if !broken {
-                let step = act.on_our_board();
+                let step = act.of_the_game();
                 played += usize::from(step.is_some_and(|step| step.played.is_some()));
                 steps.extend(step);
             }
         });
         if broken { Err(played) } else { Ok(steps) }
+    }
+
+    /// Plays every move and set-up of the game in the order of the text,
+    /// variations too; none for one that cannot be played. Tells all that is
+    /// wrong, too.
+    ///
+    /// ```
+    /// use damka_rules::{Ruleset, pdn::{Reader, Replayer}};
+    ///
+    /// let game = Reader::new("22-18 (24-20) 9-13 *").next().unwrap().unwrap();
+    /// let (steps, faults) = Replayer::new(Ruleset::CLASSIC).every_step(&game);
+    /// assert_eq!(steps.len(), 3);
+    /// assert_eq!(steps[0].unwrap().before, steps[1].unwrap().before);
+    /// assert!(faults.is_empty());
+    /// ```
+    pub fn every_step(&mut self, game: &Game<'_>) -> (Vec<Option<Step>>, Vec<Fault>) {
+        let mut steps = Vec::with_capacity(game.items.len());
+        let faults = self.walk(game, &mut |act| steps.push(act.on_our_board()));
+        (steps, faults)
     }
 
     /// Plays every move of the game, variations too, and tells all that is wrong.
