@@ -1,10 +1,12 @@
 //! What the page and the engine in its worker say to each other, as JSON.
 
+mod endgame;
 mod hint;
 
 use damka_game::Event;
 use serde::{Deserialize, Serialize};
 
+pub use endgame::Endgame;
 pub use hint::{Advice, HintQuestion};
 
 /// What the page asks.
@@ -38,6 +40,11 @@ pub enum Effort {
         /// So many best lines.
         lines: usize,
     },
+    /// As well as it can, until it is stopped.
+    Endless {
+        /// So many best lines.
+        lines: usize,
+    },
 }
 
 /// What the engine has found so far, or in the end.
@@ -55,6 +62,9 @@ pub struct Thought {
     pub millis: u64,
     /// The best lines, the best first; none if the game is over.
     pub lines: Vec<Line>,
+    /// What the endgame tables know of the position, if it was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub endgame: Option<Endgame>,
 }
 
 /// A line of play.

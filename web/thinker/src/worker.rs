@@ -6,7 +6,7 @@ use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 use crate::stock;
-use damka_thinker::{Advice, Effort, HintQuestion, Line, Question, Thought};
+use damka_thinker::{Advice, Effort, Endgame, HintQuestion, Line, Question, Thought};
 
 thread_local! {
     /// The engine of the last question: it remembers what it saw.
@@ -37,7 +37,13 @@ async fn answer(question: Question) {
     };
     let root = prepare(&game).await;
     let limits = limits(question.effort, &game);
-    let mut tell = |report: &Report| speak(question.id, false, report);
+    let endgame = ENGINE.with_borrow(|engine| {
+        // Who plays does not need to be told.
+        let asked = matches!(question.effort, Effort::Endless { .. });
+        let tables = engine.as_ref().filter(|_| asked)?.tables();
+        Endgame::ask(tables, &root.position, root.progress.counters())
+    });
+    let mut tell = |report: &Report| speak(question.id, false, report, &endgame);
     let found = ENGINE.with_borrow(|engine| {
         let engine = engine.as_ref()?;
         Some(engine.search(&root, &limits, &Stop::new(), &mut tell))
@@ -57,7 +63,7 @@ async fn answer(question: Question) {
         let moves = vec![best];
         report.lines.insert(0, damka_engine::Line { score, moves });
     }
-    speak(question.id, true, &report);
+    speak(question.id, true, &report, &endgame);
 }
 
 /// Gives a hint.
@@ -105,6 +111,7 @@ fn limits(effort: Effort, game: &Game) -> Limits {
                 ..Level::new(level).unwrap_or(Level::BEST).limits(seed)
             }
         }
+        Effort::Endless { lines } => Limits::infinite().lines(lines),
         Effort::Most {
             nodes,
             millis,
@@ -117,7 +124,7 @@ fn limits(effort: Effort, game: &Game) -> Limits {
     }
 }
 
-fn speak(id: u32, done: bool, report: &Report) {
+fn speak(id: u32, done: bool, report: &Report, endgame: &Option<Endgame>) {
     let line = |line: &damka_engine::Line| Line {
         score: line.score.hundredths(),
         moves: line.moves.iter().map(ToString::to_string).collect(),
@@ -129,6 +136,7 @@ fn speak(id: u32, done: bool, report: &Report) {
         nodes: report.nodes,
         millis: u64::try_from(report.elapsed.as_millis()).unwrap_or(u64::MAX),
         lines: report.lines.iter().map(line).collect(),
+        endgame: endgame.clone(),
     };
     let json = serde_json::to_string(&thought).expect("a thought is written as JSON");
     // If nobody listens any more, nobody misses it.
