@@ -11,6 +11,7 @@ pub mod own_rules;
 pub mod route;
 pub mod settings;
 pub mod shelf;
+pub mod study;
 pub mod table;
 
 // What needs a browser.

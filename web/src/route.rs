@@ -25,8 +25,17 @@ pub enum Route {
     Game(String),
     /// The settings.
     Settings,
-    /// The analysis board.
+    /// The analysis board, as it was left.
     Analysis,
+    /// A game, by its name in the store, on the analysis board.
+    AnalyseGame(String),
+    /// A position on the analysis board.
+    AnalysePosition {
+        /// The id of its rules.
+        rules: String,
+        /// The position.
+        fen: String,
+    },
     /// The rule sets.
     Rules,
     /// The sheet of a rule set, by its id.
@@ -60,8 +69,10 @@ impl Route {
                 Program::Play
             }
             Route::Game(_) | Route::Settings => Program::Play,
-            Route::Analysis
-            | Route::Rules
+            Route::Analysis | Route::AnalyseGame(_) | Route::AnalysePosition { .. } => {
+                Program::Study
+            }
+            Route::Rules
             | Route::Sheet(_)
             | Route::Compare(..)
             | Route::Compose(_)
@@ -89,7 +100,7 @@ impl Route {
             ("device", "") => Route::Device,
             ("game", id) if is_id(id) => Route::Game(id.to_owned()),
             ("settings", "") => Route::Settings,
-            ("analysis", "") => Route::Analysis,
+            ("analysis", rest) => Route::from_analysis(rest),
             ("rules", "") => Route::Rules,
             ("rules", rest) => match rest.split('/').collect::<Vec<_>>()[..] {
                 [id] if is_rules(id) => Route::Sheet(id.to_owned()),
@@ -108,6 +119,49 @@ impl Route {
             _ => Route::Start,
         }
     }
+
+    /// What stands behind `analysis/`; the board as it was left, if it is unknown.
+    fn from_analysis(rest: &str) -> Route {
+        match rest.split_once('/') {
+            Some(("game", id)) if is_id(id) => Route::AnalyseGame(id.to_owned()),
+            Some(("fen", rest)) => match rest.split_once('/') {
+                Some((rules, fen)) => Route::AnalysePosition {
+                    rules: decoded(rules),
+                    fen: decoded(fen),
+                },
+                None => Route::Analysis,
+            },
+            _ => Route::Analysis,
+        }
+    }
+}
+
+/// A part of an address in which `%3A` stands for a colon.
+fn decoded(text: &str) -> String {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut rest = text.as_bytes();
+    while let Some((&byte, after)) = rest.split_first() {
+        let code = (byte == b'%').then(|| after.get(..2)).flatten();
+        let code = code.and_then(|code| std::str::from_utf8(code).ok());
+        let code = code.and_then(|code| u8::from_str_radix(code, 16).ok());
+        bytes.push(code.unwrap_or(byte));
+        rest = if code.is_some() { &after[2..] } else { after };
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+/// A part of an address: what is not a letter, a digit or a harmless sign is coded.
+fn encoded(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for byte in text.bytes() {
+        match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' | b',' | b':' => {
+                out.push(char::from(byte));
+            }
+            other => out.push_str(&format!("%{other:02X}")),
+        }
+    }
+    out
 }
 
 /// The address: `#/game/3f9a`.
@@ -122,6 +176,10 @@ impl fmt::Display for Route {
             Route::Game(id) => write!(f, "#/game/{id}"),
             Route::Settings => f.write_str("#/settings"),
             Route::Analysis => f.write_str("#/analysis"),
+            Route::AnalyseGame(id) => write!(f, "#/analysis/game/{id}"),
+            Route::AnalysePosition { rules, fen } => {
+                write!(f, "#/analysis/fen/{}/{}", encoded(rules), encoded(fen))
+            }
             Route::Rules => f.write_str("#/rules"),
             Route::Sheet(id) => write!(f, "#/rules/{id}"),
             Route::Compare(ours, theirs) => write!(f, "#/rules/compare/{ours}/{theirs}"),
@@ -153,6 +211,11 @@ mod tests {
             game,
             Route::Settings,
             Route::Analysis,
+            Route::AnalyseGame("3f9a".into()),
+            Route::AnalysePosition {
+                rules: "żółw/5 %41".into(),
+                fen: "W:W18,K10:B12".into(),
+            },
             Route::Rules,
             Route::Sheet("club-2".into()),
             Route::Compare("strict".into(), "club-2".into()),
@@ -179,5 +242,18 @@ mod tests {
         ] {
             assert_eq!(Route::from_hash(strange), Route::Start, "{strange}");
         }
+        for strange in [
+            "#/analysis/",
+            "#/analysis/fen/x",
+            "#/analysis/game/.",
+            "#/analysis/%%",
+        ] {
+            assert_eq!(Route::from_hash(strange), Route::Analysis, "{strange}");
+        }
+        let coded = Route::from_hash("#/analysis/fen/strict/W%3aW18%2CK10:B%zz");
+        let Route::AnalysePosition { fen, .. } = coded else {
+            panic!("{coded:?}")
+        };
+        assert_eq!(fen, "W:W18,K10:B%zz");
     }
 }

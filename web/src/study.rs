@@ -1,0 +1,20 @@
+//! The analysis board without the screen: a tree of variations, what was
+//! changed in it, a position being arranged, a collection of games.
+
+mod collection;
+mod editor;
+mod graph;
+mod layout;
+mod mark;
+mod notes;
+mod session;
+mod tree;
+
+pub use collection::{Collection, Entry};
+pub use editor::{Brush, Editor};
+pub use graph::{Graph, report};
+pub use layout::{Branch, Spot, layout};
+pub use mark::Mark;
+pub use notes::{Loaded, Unreadable, is_fen, to_pdn};
+pub use session::Study;
+pub use tree::{Node, NodeId, START, Tree};

@@ -1,0 +1,153 @@
+use damka_engine::{Line, Plan, Report, Review, Score};
+use damka_rules::{Position, Ruleset, pdn::Step};
+use damka_thinker::Thought;
+
+use super::{NodeId, Tree, tree::START};
+
+/// The main line, judged position by position.
+pub struct Graph {
+    plan: Plan,
+    /// The nodes of the main line; the first is the start.
+    nodes: Vec<NodeId>,
+    /// The positions that are judged.
+    places: Vec<Option<NodeId>>,
+    reports: Vec<Option<Report>>,
+    asked: usize,
+}
+
+impl Graph {
+    /// Of the main line of a tree; nothing is judged yet.
+    pub fn new(tree: &Tree) -> Graph {
+        let nodes = tree.path(tree.end(START));
+        let step = |pair: &[NodeId]| Step {
+            before: tree.node(pair[0]).position,
+            played: tree.node(pair[1]).played,
+            after: tree.node(pair[1]).position,
+        };
+        let steps: Vec<Step> = nodes.windows(2).map(step).collect();
+        let plan = Plan::new(&tree.rules, &steps);
+        let mut rest = nodes.iter();
+        let places: Vec<Option<NodeId>> = plan
+            .roots()
+            .map(|root| {
+                let root = root?;
+                let found = |id: &&NodeId| tree.node(**id).position == root.position;
+                rest.clone()
+                    .position(|id| found(&id))
+                    .and_then(|place| rest.nth(place))
+                    .copied()
+            })
+            .collect();
+        Graph {
+            reports: vec![None; places.len()],
+            plan,
+            nodes,
+            places,
+            asked: 0,
+        }
+    }
+
+    /// The next position to be judged: its number, and its node.
+    pub fn ask(&mut self) -> Option<(usize, NodeId)> {
+        while let Some(place) = self.places.get(self.asked) {
+            self.asked += 1;
+            if let Some(node) = place {
+                return Some((self.asked - 1, *node));
+            }
+        }
+        None
+    }
+
+    /// What the engine thinks of a position.
+    pub fn hear(&mut self, tree: &Tree, number: usize, thought: &Thought) {
+        let Some(Some(node)) = self.places.get(number) else {
+            return;
+        };
+        let report = report(&tree.rules, &tree.node(*node).position, thought);
+        self.reports[number] = Some(report);
+    }
+
+    /// How many positions are judged, and how many there are.
+    pub fn progress(&self) -> (usize, usize) {
+        (self.asked.min(self.places.len()), self.places.len())
+    }
+
+    /// The judgement on what is judged so far.
+    pub fn review(&self) -> Review {
+        self.plan.review(&self.reports)
+    }
+
+    /// The node after a step of the review.
+    pub fn node_of(&self, step: usize) -> NodeId {
+        self.nodes.get(step + 1).copied().unwrap_or(START)
+    }
+}
+
+/// What the engine said, in its own terms.
+pub fn report(rules: &Ruleset, position: &Position, thought: &Thought) -> Report {
+    let line = |line: &damka_thinker::Line| {
+        let mut at = *position;
+        let moves = line.moves.iter().map_while(|text| {
+            let m = rules.read_move(&at, text).ok()?;
+            at = at.play_unchecked(&m);
+            Some(m)
+        });
+        Line {
+            score: Score::from_hundredths(line.score),
+            moves: moves.collect(),
+        }
+    };
+    Report {
+        depth: thought.depth,
+        farthest: thought.depth,
+        nodes: thought.nodes,
+        elapsed: std::time::Duration::from_millis(thought.millis),
+        lines: thought.lines.iter().map(line).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::study::Loaded;
+
+    #[test]
+    fn a_mistake_is_found() {
+        let rules = [Arc::new(Ruleset::CLASSIC.clone())];
+        let text = "1. 22-18 9-14 2. 18x9 5x14 *";
+        let tree = Loaded::from_text(text, &rules, &rules[0]).unwrap().tree;
+        let mut graph = Graph::new(&tree);
+        let mut asked = 0;
+        while let Some((number, node)) = graph.ask() {
+            asked += 1;
+            // After the second move the first side is a man up.
+            let score = match tree.path(node).len() {
+                3 => 100,
+                _ => 0,
+            };
+            let legal = rules[0].legal_moves(&tree.node(node).position);
+            let best = legal.first().map(ToString::to_string);
+            let line = damka_thinker::Line {
+                score,
+                moves: best.into_iter().collect(),
+            };
+            let thought = Thought {
+                id: 1,
+                done: true,
+                depth: 3,
+                nodes: 10,
+                millis: 1,
+                lines: vec![line],
+                endgame: None,
+            };
+            graph.hear(&tree, number, &thought);
+        }
+        assert_eq!((asked, graph.progress()), (5, (5, 5)));
+        let review = graph.review();
+        assert_eq!(review.moves.len(), 4);
+        assert!(review.moves[1].loss() > 0.2);
+        assert_eq!(tree.path(graph.node_of(review.moves[1].step)).len(), 3);
+    }
+}

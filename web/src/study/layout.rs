@@ -1,0 +1,134 @@
+use super::{NodeId, Tree, tree::START};
+
+/// A line of moves as it is shown, with the variations inside it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Branch {
+    /// What stands in it, in order.
+    pub spots: Vec<Spot>,
+}
+
+/// A move as it is shown.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spot {
+    /// The node that it leads to.
+    pub node: NodeId,
+    /// Its number: `1.`, or `1…` where the line begins with the second side.
+    pub number: Option<String>,
+    /// What could have been played instead.
+    pub variations: Vec<Branch>,
+}
+
+/// All moves of a tree in the order in which they are read.
+pub fn layout(tree: &Tree) -> Branch {
+    let is_second = tree.node(START).position.turn() == damka_rules::Side::Second;
+    let count = Count {
+        number: 1,
+        is_second,
+        says: true,
+    };
+    line(tree, START, count)
+}
+
+/// The number of the next move, and whose it is.
+#[derive(Copy, Clone)]
+struct Count {
+    number: u32,
+    is_second: bool,
+    /// Whether a move of the second side has its number, too.
+    says: bool,
+}
+
+impl Count {
+    fn number(&self) -> Option<String> {
+        match (self.is_second, self.says) {
+            (false, _) => Some(format!("{}.", self.number)),
+            (true, true) => Some(format!("{}…", self.number)),
+            (true, false) => None,
+        }
+    }
+
+    fn after(self, is_half: bool) -> Count {
+        match is_half {
+            true => self,
+            false => Count {
+                number: self.number + u32::from(self.is_second),
+                is_second: !self.is_second,
+                says: false,
+            },
+        }
+    }
+}
+
+/// The main line from a node on.
+fn line(tree: &Tree, from: NodeId, mut count: Count) -> Branch {
+    let mut branch = Branch::default();
+    let mut at = from;
+    while let Some((first, others)) = tree.node(at).next.split_first() {
+        let variations = others
+            .iter()
+            .map(|other| variation(tree, *other, count))
+            .collect::<Vec<_>>();
+        let interrupted = !variations.is_empty() || !tree.node(*first).comment.is_empty();
+        branch.spots.push(Spot {
+            node: *first,
+            number: number(tree, *first, count),
+            variations,
+        });
+        count = count.after(tree.is_half_turn(*first));
+        count.says |= interrupted;
+        at = *first;
+    }
+    branch
+}
+
+fn variation(tree: &Tree, first: NodeId, count: Count) -> Branch {
+    let count = Count {
+        says: true,
+        ..count
+    };
+    let mut branch = line(tree, first, count.after(tree.is_half_turn(first)));
+    let spot = Spot {
+        node: first,
+        number: number(tree, first, count),
+        variations: Vec::new(),
+    };
+    branch.spots.insert(0, spot);
+    branch
+}
+
+fn number(tree: &Tree, node: NodeId, count: Count) -> Option<String> {
+    let counts = tree.node(node).played.is_some() && !tree.is_half_turn(node);
+    counts.then(|| count.number()).flatten()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::study::Loaded;
+    use damka_rules::Ruleset;
+    use std::sync::Arc;
+
+    fn shown(tree: &Tree, branch: &Branch) -> String {
+        let spot = |spot: &Spot| {
+            let number = spot.number.clone().unwrap_or_default();
+            let m = tree.node(spot.node).played.unwrap();
+            let inner: String = (spot.variations.iter())
+                .map(|branch| format!(" ({})", shown(tree, branch)))
+                .collect();
+            format!("{number}{m}{inner}")
+        };
+        let spots: Vec<_> = branch.spots.iter().map(spot).collect();
+        spots.join(" ")
+    }
+
+    #[test]
+    fn moves_have_their_numbers() {
+        let rules = [Arc::new(Ruleset::CLASSIC.clone())];
+        let text = "1. 22-18 9-13 (1... 11-15 2. 18x11) 2. 24-20 13-17 *";
+        let loaded = Loaded::from_text(text, &rules, &rules[0]).unwrap();
+        assert_eq!(
+            shown(&loaded.tree, &layout(&loaded.tree)),
+            "1.22-18 9-13 (1…11-15 2.18x11{15}) 2.24-20 13-17"
+        );
+    }
+}

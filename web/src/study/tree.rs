@@ -1,0 +1,391 @@
+use std::sync::Arc;
+
+use damka_game::{Command, Event, Opening, Seat, Time};
+use damka_rules::{BySide, Move, MoveKind, Position, Ruleset, notation::Attempt, pdn::GameResult};
+
+use super::Mark;
+use crate::table::{Chair, Ply, Table};
+
+/// The name of a node in its tree; the start is 0.
+pub type NodeId = usize;
+
+/// A game with its variations.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tree {
+    /// The rules.
+    pub rules: Arc<Ruleset>,
+    /// The players by their sides; empty if nobody is named.
+    pub players: BySide<String>,
+    /// How the game ended; our first side is called White here, whatever its
+    /// colour is.
+    pub result: GameResult,
+    /// What else its PDN says about it: names and values.
+    pub tags: Vec<(String, String)>,
+    /// The start is the first; what was deleted is not there any more.
+    nodes: Vec<Node>,
+}
+
+/// A position of the tree, and how it came about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Node {
+    /// Where it comes from; none for the start.
+    pub parent: Option<NodeId>,
+    /// The move that led here; none for the start and for a set-up.
+    pub played: Option<Move>,
+    /// The position.
+    pub position: Position,
+    /// How the game goes on, the main line first.
+    pub next: Vec<NodeId>,
+    /// A remark.
+    pub comment: String,
+    /// What clocks showed, as PDN has it: `[%clk 0:05:00]`.
+    pub times: String,
+    /// How good the move was.
+    pub mark: Option<Mark>,
+    /// Other numbers of the PDN standard.
+    pub nags: Vec<u16>,
+}
+
+impl Node {
+    fn new(parent: Option<NodeId>, played: Option<Move>, position: Position) -> Node {
+        Node {
+            parent,
+            played,
+            position,
+            next: Vec::new(),
+            comment: String::new(),
+            times: String::new(),
+            mark: None,
+            nags: Vec::new(),
+        }
+    }
+}
+
+/// Where the tree begins.
+pub const START: NodeId = 0;
+
+impl Tree {
+    /// A tree with nothing but a position.
+    pub fn new(rules: Arc<Ruleset>, start: Position) -> Tree {
+        Tree {
+            rules,
+            players: BySide::default(),
+            result: GameResult::Unknown,
+            tags: Vec::new(),
+            nodes: vec![Node::new(None, None, start)],
+        }
+    }
+
+    /// The start of a game by these rules.
+    pub fn of_rules(rules: Arc<Ruleset>) -> Tree {
+        let start = rules.initial();
+        Tree::new(rules, start)
+    }
+
+    /// A game that was played at this device.
+    pub fn of_table(table: &Table) -> Tree {
+        let game = table.game();
+        let plies = table.plies();
+        let start = plies.first().map_or(*game.position(), |ply| ply.before);
+        let mut tree = Tree::new(Arc::clone(&game.opening().rules), start);
+        tree.players = game.players().clone();
+        let mut at = START;
+        for ply in plies {
+            at = tree.add(at, Some(ply.m), ply.before.play_unchecked(&ply.m));
+        }
+        tree
+    }
+
+    /// A node; the start if there is none of that name.
+    pub fn node(&self, id: NodeId) -> &Node {
+        self.nodes.get(id).unwrap_or(&self.nodes[START])
+    }
+
+    pub(super) fn node_mut(&mut self, id: NodeId) -> Option<&mut Node> {
+        self.nodes.get_mut(id)
+    }
+
+    /// Whether there is a node of this name.
+    pub fn has(&self, id: NodeId) -> bool {
+        id < self.nodes.len()
+    }
+
+    /// How many moves and set-ups there are, variations included.
+    pub fn len(&self) -> usize {
+        self.nodes.len() - 1
+    }
+
+    /// Whether there is nothing but a position.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Goes on from a node: to the one that is there already, or to a new one
+    /// behind the others.
+    pub fn add(&mut self, at: NodeId, played: Option<Move>, position: Position) -> NodeId {
+        let at = if self.has(at) { at } else { START };
+        let same = |id: &&NodeId| {
+            let node = self.node(**id);
+            node.played == played && node.position == position
+        };
+        if let Some(known) = self.nodes[at].next.iter().find(same) {
+            return *known;
+        }
+        let id = self.nodes.len();
+        self.nodes.push(Node::new(Some(at), played, position));
+        self.nodes[at].next.push(id);
+        id
+    }
+
+    /// The nodes from the start to this one, both included.
+    pub fn path(&self, to: NodeId) -> Vec<NodeId> {
+        let mut path = vec![to];
+        let mut at = to;
+        while let Some(parent) = self.node(at).parent {
+            path.push(parent);
+            at = parent;
+        }
+        path.reverse();
+        path
+    }
+
+    /// The last node of the main line from here on.
+    pub fn end(&self, from: NodeId) -> NodeId {
+        let mut at = from;
+        while let Some(next) = self.node(at).next.first() {
+            at = *next;
+        }
+        at
+    }
+
+    /// The move that led to a node, with the position before it.
+    pub fn ply(&self, id: NodeId) -> Option<Ply> {
+        let node = self.node(id);
+        Some(Ply {
+            before: self.node(node.parent?).position,
+            m: node.played?,
+        })
+    }
+
+    /// Makes the variation of this node the better one of its moment: the main
+    /// line, if it is asked for often enough. True if something changed.
+    pub fn promote(&mut self, id: NodeId) -> bool {
+        // The first node on the way back that is not the main move.
+        for id in self.path(id).into_iter().rev() {
+            let Some(parent) = self.node(id).parent else {
+                break;
+            };
+            let next = &mut self.nodes[parent].next;
+            match next.iter().position(|other| *other == id) {
+                Some(place) if place > 0 => {
+                    next.swap(place - 1, place);
+                    return true;
+                }
+                _ => {}
+            }
+        }
+        false
+    }
+
+    /// Whether a node is off the main line.
+    pub fn is_aside(&self, id: NodeId) -> bool {
+        let is_first = |pair: &[NodeId]| self.node(pair[0]).next.first() == Some(&pair[1]);
+        !self.path(id).windows(2).all(is_first)
+    }
+
+    /// Deletes a node and all that follows it; gives back where it came from.
+    pub fn delete(&mut self, id: NodeId) -> NodeId {
+        let Some(parent) = self.node(id).parent.filter(|_| self.has(id)) else {
+            return START;
+        };
+        self.nodes[parent].next.retain(|other| *other != id);
+        let (names, tree) = self.kept();
+        *self = tree;
+        names[parent].unwrap_or(START)
+    }
+
+    /// The tree without what cannot be reached, and the new name of each node.
+    fn kept(&self) -> (Vec<Option<NodeId>>, Tree) {
+        let mut names = vec![None; self.nodes.len()];
+        let mut nodes: Vec<Node> = Vec::with_capacity(self.nodes.len());
+        let mut open = vec![START];
+        while let Some(id) = open.pop() {
+            names[id] = Some(nodes.len());
+            nodes.push(self.nodes[id].clone());
+            open.extend(self.nodes[id].next.iter().rev());
+        }
+        for node in &mut nodes {
+            node.parent = node.parent.and_then(|id| names[id]);
+            node.next = node.next.iter().filter_map(|id| names[*id]).collect();
+        }
+        let tree = Tree {
+            nodes,
+            ..self.clone()
+        };
+        (names, tree)
+    }
+
+    /// The same moves by other rules, as far as they allow them.
+    pub fn under(&self, rules: Arc<Ruleset>) -> Tree {
+        let mut tree = Tree {
+            rules,
+            nodes: vec![Node {
+                next: Vec::new(),
+                ..self.nodes[START].clone()
+            }],
+            ..self.clone()
+        };
+        if tree.nodes[START].position == self.rules.initial() {
+            tree.nodes[START].position = tree.rules.initial();
+        }
+        let mut open = vec![(START, START)];
+        while let Some((from, to)) = open.pop() {
+            for id in &self.nodes[from].next {
+                let node = &self.nodes[*id];
+                let before = tree.nodes[to].position;
+                let (played, position) = match node.played {
+                    None => (None, node.position),
+                    Some(m) => match tree.rules.judge(&before, &Attempt::from(&m)) {
+                        Ok(m) => (Some(m), before.play_unchecked(&m)),
+                        Err(_) => continue,
+                    },
+                };
+                let new = tree.add(to, played, position);
+                let copy = &mut tree.nodes[new];
+                copy.comment.clone_from(&node.comment);
+                copy.times.clone_from(&node.times);
+                copy.mark = node.mark;
+                copy.nags.clone_from(&node.nags);
+                open.push((*id, new));
+            }
+        }
+        tree
+    }
+
+    /// The game up to a node as events, for the engine: with all that was
+    /// counted, as far as the rules let it be one game.
+    pub fn events(&self, to: NodeId) -> Vec<Event> {
+        let path = self.path(to);
+        // A set-up begins anew.
+        let set_up = |id: &NodeId| self.node(*id).played.is_none();
+        let from = path.iter().rposition(set_up).unwrap_or_default();
+        let start = self.node(path[from]).position;
+        let mut table = self.table(start);
+        let whole = path[from + 1..].iter().all(|id| {
+            let played = self.node(*id).played;
+            played.is_some_and(|m| table.play(Attempt::from(&m), Time(0)).is_ok())
+        });
+        match whole && table.game().ended().is_none() {
+            true => table.events().to_vec(),
+            false => self.table(self.node(to).position).events().to_vec(),
+        }
+    }
+
+    fn table(&self, start: Position) -> Table {
+        let opening = Opening::new(&self.rules)
+            .with_position(start)
+            .with_sides_settled();
+        let chairs = [Chair::Person; 2];
+        let mut table = Table::open(String::new(), opening, chairs, Time(0));
+        // Without a start there is no move: the engine takes the position as it is.
+        drop(table.act(Seat::Referee, &Command::Start, Time(0)));
+        table
+    }
+
+    /// Whether the move that led here is half a turn only.
+    pub fn is_half_turn(&self, id: NodeId) -> bool {
+        let played = self.node(id).played;
+        played.is_some_and(|m| m.kind() == MoveKind::Removal)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use damka_game::Game;
+
+    use super::*;
+
+    /// Two moves, a variation to the second, and one that goes on from there.
+    fn small() -> (Tree, [NodeId; 4]) {
+        let mut tree = Tree::of_rules(Arc::new(Ruleset::CLASSIC.clone()));
+        let mut play = |at: NodeId, text: &str| {
+            let before = tree.node(at).position;
+            let m = tree.rules.read_move(&before, text).unwrap();
+            tree.add(at, Some(m), before.play_unchecked(&m))
+        };
+        let a = play(START, "22-18");
+        let b = play(a, "9-13");
+        let c = play(a, "11-15");
+        let d = play(c, "18x11");
+        (tree, [a, b, c, d])
+    }
+
+    #[test]
+    fn the_same_move_makes_no_variation() {
+        let (mut tree, [a, b, ..]) = small();
+        let node = tree.node(b).clone();
+        assert_eq!(tree.add(a, node.played, node.position), b);
+        assert_eq!(tree.len(), 4);
+        assert_eq!(tree.end(START), b);
+    }
+
+    #[test]
+    fn a_variation_becomes_the_main_line() {
+        let (mut tree, [_, b, c, d]) = small();
+        assert!(tree.is_aside(d) && !tree.is_aside(b));
+        assert!(tree.promote(d));
+        assert_eq!(tree.end(START), d);
+        assert!(tree.is_aside(b) && !tree.is_aside(c));
+        assert!(!tree.promote(d));
+    }
+
+    #[test]
+    fn what_is_deleted_takes_its_rest_along() {
+        let (mut tree, [_, _, c, _]) = small();
+        let at = tree.delete(c);
+        assert_eq!(tree.len(), 2);
+        assert_eq!(tree.node(at).next.len(), 1);
+        assert_eq!(tree.path(tree.end(at)).len(), 3);
+        assert_eq!(tree.delete(START), START);
+        assert_eq!(tree.delete(99), START);
+    }
+
+    #[test]
+    fn the_engine_gets_the_game() {
+        let (tree, [.., d]) = small();
+        let game = Game::replay(&tree.events(d)).unwrap();
+        assert_eq!(*game.position(), tree.node(d).position);
+        assert_eq!(game.moves().count(), 3);
+    }
+
+    #[test]
+    fn the_engine_gets_every_position_of_every_rule_set() {
+        for rules in Ruleset::ALL {
+            let mut tree = Tree::of_rules(Arc::new(rules.clone()));
+            let mut at = START;
+            for turn in 0..60 {
+                let before = tree.node(at).position;
+                let game = Game::replay(&tree.events(at)).unwrap();
+                assert_eq!(*game.position(), before, "{}", rules.id);
+                let verdict = rules.verdict(&before);
+                let moves: Vec<_> = verdict.moves().collect();
+                let Some(m) = moves.get(turn * 7 % moves.len().max(1)) else {
+                    break;
+                };
+                at = tree.add(at, Some(**m), before.play_unchecked(m));
+            }
+        }
+    }
+
+    #[test]
+    fn other_rules_take_what_they_allow() {
+        let (tree, [.., d]) = small();
+        let other = tree.under(Arc::new(Ruleset::RUSSIAN.clone()));
+        assert_eq!(other.len(), tree.len());
+        assert_eq!(
+            other.path(other.end(START)).len(),
+            tree.path(tree.end(START)).len()
+        );
+        assert!(tree.has(d));
+    }
+}
