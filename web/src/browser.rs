@@ -124,3 +124,15 @@ impl Drop for Awake {
         });
     }
 }
+
+/// Puts a text on the clipboard; false where the browser has none for us.
+pub async fn copy(text: &str) -> bool {
+    let navigator = window().navigator();
+    // It is there on safe connections only.
+    let has = js_sys::Reflect::has(&navigator, &JsValue::from_str("clipboard"));
+    if has != Ok(true) || navigator.clipboard().is_undefined() {
+        return false;
+    }
+    let written = navigator.clipboard().write_text(text);
+    wasm_bindgen_futures::JsFuture::from(written).await.is_ok()
+}

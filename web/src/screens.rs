@@ -44,6 +44,6 @@ pub fn study() {
         Route::Shared(part) => view! { <rules::Shared part=part /> }.into_any(),
         Route::Games => games::Games().into_any(),
         Route::Review(id) => view! { <review::ReviewScreen id=id /> }.into_any(),
-        _ => analysis::Analysis().into_any(),
+        other => analysis::screen(other).into_any(),
     });
 }

@@ -17,6 +17,7 @@ const SEED: &str = "seed/";
 const RULES: &str = "rules/";
 const CURRENT: &str = "current";
 const DRAFT: &str = "draft";
+const STUDY: &str = "study";
 
 fn store() -> Option<Storage> {
     window().local_storage().ok().flatten()
@@ -170,4 +171,14 @@ pub fn keep_draft(json: &str) -> bool {
 /// The rule set that was being composed.
 pub fn draft() -> Option<String> {
     read(DRAFT)
+}
+
+/// Keeps what is on the analysis board, as PDN.
+pub fn keep_study(pdn: &str) -> bool {
+    write(STUDY, pdn)
+}
+
+/// What was on the analysis board, as PDN.
+pub fn study() -> Option<String> {
+    read(STUDY)
 }

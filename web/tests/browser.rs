@@ -1,5 +1,7 @@
 //! A real browser plays on the page, by mouse and by keyboard.
 
+#[path = "browser/analysis.rs"]
+mod analysis;
 #[path = "browser/documents.rs"]
 mod documents;
 #[path = "browser/games.rs"]

@@ -1,2 +1,125 @@
-# The analysis board.
+# Plansza do analizy.
 page-analysis = Analiza
+page-analysis-tabs = Części analizy
+page-analysis-tab-moves = Ruchy
+page-analysis-tab-graph = Wykres
+page-analysis-tab-lens = Inne zasady
+page-analysis-tab-text = Zapis
+page-analysis-edit = Ustaw pozycję
+page-analysis-undo = Cofnij zmianę
+page-analysis-redo = Ponów zmianę
+page-analysis-new = Nowa analiza
+page-analysis-dropped = { $count ->
+    [one] Tych zasad nie spełnia { $count } ruch: został pominięty. „Cofnij zmianę” go przywróci.
+    [few] Tych zasad nie spełniają { $count } ruchy: zostały pominięte. „Cofnij zmianę” je przywróci.
+   *[many] Tych zasad nie spełnia { $count } ruchów: zostały pominięte. „Cofnij zmianę” je przywróci.
+}
+page-analysis-link-bad = Ten adres nie prowadzi do żadnej pozycji. { $error }
+page-analysis-link-rules = Tej przeglądarce nie są znane zasady „{ $rules }”. Pozycję pokazują inne.
+
+# Ruchy i warianty.
+page-analysis-start = Początek
+page-analysis-empty = Zagraj na planszy, wklej partię albo upuść tu plik PDN.
+page-analysis-setup = pozycja ustawiona
+page-analysis-mark = Ocena ruchu
+page-analysis-mark-brilliant = Znakomity ruch
+page-analysis-mark-good = Dobry ruch
+page-analysis-mark-interesting = Ciekawy ruch
+page-analysis-mark-dubious = Wątpliwy ruch
+page-analysis-mark-mistake = Błąd
+page-analysis-mark-blunder = Gruby błąd
+page-analysis-comment = Komentarz do tego ruchu
+page-analysis-comment-start = Komentarz do pozycji początkowej
+page-analysis-promote = Podnieś wariant
+page-analysis-delete = Usuń odtąd
+
+# Silnik.
+page-analysis-engine = Silnik
+page-analysis-engine-off = Silnik jest wyłączony.
+page-analysis-engine-waits = Silnik zaczyna myśleć…
+page-analysis-lines = Liczba wariantów
+page-analysis-line-play = Zagraj { $move }
+page-analysis-bar = Ocena: { $score }
+page-analysis-bar-none = Bez oceny
+page-analysis-wins = { $side }: wygrana
+page-analysis-wins-in = { $side }: { $moves ->
+    [one] wygrana w { $moves } ruchu
+   *[other] wygrana w { $moves } ruchach
+}
+
+# Zapis: PDN i FEN.
+page-analysis-paste = Wklej partię (PDN) albo pozycję (FEN)
+page-analysis-open = Otwórz
+page-analysis-file = Otwórz plik
+page-analysis-drop = Upuść plik, aby go otworzyć
+page-analysis-opened = Otwarto: { $name }
+page-analysis-nothing = Nie ma tu żadnej partii. PDN zawiera ruchy, na przykład „1. 22-18 9-13”, a FEN pozycję, na przykład „W:W21-32:B1-12”.
+page-analysis-faults = { $count ->
+    [one] W zapisie jest { $count } błąd:
+    [few] W zapisie są { $count } błędy:
+   *[many] W zapisie jest { $count } błędów:
+}
+page-analysis-more-faults = { $count ->
+    [one] i jeszcze { $count }
+    [few] i jeszcze { $count }
+   *[many] i jeszcze { $count }
+}
+page-analysis-unknown-rules = Partię rozegrano według zasad „{ $rules }”, których tu nie ma. Pokazują ją inne: { $name }.
+page-analysis-pdn = Partia jako PDN
+page-analysis-fen = Pozycja jako FEN
+page-analysis-copy-pdn = Kopiuj PDN
+page-analysis-save-pdn = Zapisz plik PDN
+page-analysis-copy-fen = Kopiuj FEN
+page-analysis-copy-link = Kopiuj adres pozycji
+page-analysis-copied = Skopiowano.
+page-analysis-not-copied = Przeglądarka nie pozwala kopiować. Zaznacz tekst i skopiuj go samodzielnie.
+page-analysis-unread = Nie udało się odczytać pliku.
+
+# Zbiór partii.
+page-analysis-games = Partie w pliku
+page-analysis-games-count = { $count ->
+    [one] { $count } partia
+    [few] { $count } partie
+   *[many] { $count } partii
+}
+page-analysis-games-reading = Czytam: { $percent }%
+page-analysis-games-search = Szukaj nazwiska lub turnieju
+page-analysis-games-none = Żadna partia nie pasuje.
+page-analysis-games-more = Pokaż więcej
+page-analysis-games-close = Zamknij zbiór
+page-analysis-game-number = Partia { $number }
+page-analysis-game-moves = { $count ->
+    [one] { $count } ruch
+    [few] { $count } ruchy
+   *[many] { $count } ruchów
+}
+page-analysis-game-faulty = z błędami
+
+# Ustawianie pozycji.
+page-analysis-editor = Ustawianie pozycji
+page-analysis-editor-board = Plansza do ustawiania. Strzałki przesuwają wskaźnik, Enter stawia albo zdejmuje wybrany pionek.
+page-analysis-brush = Co postawić
+page-analysis-brush-erase = Zdejmij
+page-analysis-turn = Kto jest na ruchu
+page-analysis-clear = Pusta plansza
+page-analysis-restart = Ustawienie początkowe
+page-analysis-use = Analizuj tę pozycję
+page-analysis-cancel = Anuluj
+page-analysis-editor-good = Pozycja jest poprawna.
+page-analysis-editor-stuck = Pozycja jest poprawna, ale nikt nie ma tu ruchu.
+
+# Wykres.
+page-analysis-graph-make = Oceń partię
+page-analysis-graph-stop = Przerwij
+page-analysis-graph-empty = Gdy będą ruchy, silnik oceni każdy z nich i narysuje wykres.
+page-analysis-graph-progress = Oceniono { $done } z { $all } pozycji
+page-analysis-graph-old = Partia zmieniła się od tej oceny.
+
+# Inne zasady.
+page-analysis-lens-about = Co w tej pozycji pozwalają zagrać inne zasady? Wskaż ruch, a zobaczysz, skąd różnica.
+page-analysis-lens-same = Wszystkie zasady pozwalają tu na to samo.
+page-analysis-lens-agree = Tak samo: { $names }
+page-analysis-lens-there = Tylko tam
+page-analysis-lens-here = Tylko tutaj
+page-analysis-lens-why = { $rules }: { $reason }
+page-analysis-lens-missed = Ruchy te same, ale inna cena pominiętego bicia.

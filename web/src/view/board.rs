@@ -153,6 +153,9 @@ pub fn Board(
     /// Its id in the page, where there are several.
     #[prop(into, default = "board".into())]
     id: String,
+    /// Arrows that something else draws, as the engine does.
+    #[prop(optional, into)]
+    arrows: Signal<Vec<(Square, Square)>>,
 ) -> impl IntoView {
     let app = App::get();
     let hold = Hold {
@@ -218,6 +221,7 @@ pub fn Board(
                 {squares(hold)}
                 {marks(hold)}
                 {pieces(hold)}
+                {advised(hold, arrows)}
                 {drawn(hold)}
             </svg>
             {move || question(hold)}
@@ -414,16 +418,33 @@ fn drawn(hold: Hold) -> impl IntoView {
             let at = translate(Place::of(square, viewer));
             view! { <circle class="drawn" r="44" transform=at /> }.into_any()
         });
-        let arrows = drawing.arrows().to_vec().into_iter().map(|(from, to)| {
-            let (from, to) = (Place::of(from, viewer), Place::of(to, viewer));
-            let (from, to) = (from.towards(to, 0.05), to.towards(from, 30.0 / to.distance(from)));
-            view! {
-                <line class="drawn" x1=from.x y1=from.y x2=to.x y2=to.y marker-end="url(#arrow-head)" />
-            }
-            .into_any()
-        });
+        let arrows = drawing
+            .arrows()
+            .iter()
+            .map(|arrow| line(*arrow, viewer, "drawn"));
         circles.chain(arrows).collect_view()
     }
+}
+
+/// Arrows that something else has drawn.
+fn advised(hold: Hold, arrows: Signal<Vec<(Square, Square)>>) -> impl IntoView {
+    move || {
+        let viewer = hold.setting.viewer.get();
+        let arrows = arrows.get().into_iter();
+        arrows
+            .map(|arrow| line(arrow, viewer, "drawn advised"))
+            .collect_view()
+    }
+}
+
+fn line((from, to): (Square, Square), viewer: Side, class: &'static str) -> AnyView {
+    let (from, to) = (Place::of(from, viewer), Place::of(to, viewer));
+    let long = to.distance(from).max(1.0);
+    let (from, to) = (from.towards(to, 0.05), to.towards(from, 30.0 / long));
+    view! {
+        <line class=class x1=from.x y1=from.y x2=to.x y2=to.y marker-end="url(#arrow-head)" />
+    }
+    .into_any()
 }
 
 /// Which of several captures is meant.

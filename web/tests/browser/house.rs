@@ -230,7 +230,7 @@ impl House {
     }
 
     /// Presses something that a script of the page may have covered by a label.
-    pub async fn press(&self, element: &WebElement) -> Result<()> {
+    pub async fn click(&self, element: &WebElement) -> Result<()> {
         let press = "arguments[0].click()";
         self.driver.execute(press, vec![element.to_json()?]).await?;
         Ok(())
@@ -256,12 +256,19 @@ impl House {
         }
     }
 
+    /// Presses a key, wherever the keyboard is.
+    pub async fn press(&self, key: Key) -> Result<()> {
+        self.hand().send_keys(key).perform().await?;
+        Ok(())
+    }
+
     /// Ends the browser.
     pub async fn close(self) -> Result<()> {
         Ok(self.driver.quit().await?)
     }
 
-    async fn until(&self, selector: &str, enough: impl Fn(usize) -> bool) -> Result<()> {
+    /// Waits until enough of these are there.
+    pub async fn until(&self, selector: &str, enough: impl Fn(usize) -> bool) -> Result<()> {
         let mut waited = Duration::ZERO;
         loop {
             let found = self.driver.find_all(By::Css(selector)).await?.len();

@@ -48,7 +48,7 @@ async fn polish_comes_first_where_the_browser_speaks_it() -> Result<()> {
     house.see("#notice:not(.empty)").await?;
     house.open("#/settings").await?;
     let english = house.see("input[name='page-language'][value='en']");
-    house.press(&english.await?).await?;
+    house.click(&english.await?).await?;
     house.reads("h1", "Settings").await?;
     house.driver.refresh().await?;
     house.reads("h1", "Settings").await?;

@@ -4,8 +4,6 @@ use std::sync::Arc;
 
 use damka_rules::Ruleset;
 use leptos::{prelude::*, task::spawn_local};
-use wasm_bindgen::JsValue;
-use wasm_bindgen_futures::JsFuture;
 
 use crate::{app::App, browser, composer::write_link, route::Route};
 
@@ -27,7 +25,7 @@ pub fn LinkField(
     let copy = move |_| {
         let text = link.get_untracked();
         spawn_local(async move {
-            if copy_text(&text).await.is_ok() {
+            if browser::copy(&text).await {
                 copied.set(true);
                 app.say(app.phrase("page-link-copied", &[]));
             }
@@ -69,14 +67,4 @@ fn address(rules: &Ruleset) -> String {
     let location = window().location();
     let page = location.origin().unwrap_or_default() + &location.pathname().unwrap_or_default();
     format!("{page}{}", Route::Shared(write_link(rules)))
-}
-
-async fn copy_text(text: &str) -> Result<(), JsValue> {
-    let navigator = window().navigator();
-    // It is only there where the connection is safe.
-    if js_sys::Reflect::get(&navigator, &"clipboard".into())?.is_undefined() {
-        return Err(JsValue::UNDEFINED);
-    }
-    JsFuture::from(navigator.clipboard().write_text(text)).await?;
-    Ok(())
 }

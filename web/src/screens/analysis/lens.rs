@@ -1,0 +1,144 @@
+//! What would other rules allow here?
+
+use std::sync::Arc;
+
+use damka_rules::{Camp, Move, Position, Ruleset, Squares, Verdict, lens::Why, notation::Attempt};
+use damka_text::{Text, Value};
+use leptos::prelude::*;
+
+use super::{bench::Bench, rulebook::known_rules};
+
+/// The part of the screen.
+#[component]
+pub fn Lens(bench: Bench) -> impl IntoView {
+    let app = bench.app;
+    view! {
+        <p class="soft">{app.label("page-analysis-lens-about")}</p>
+        <div class="lens">{move || camps(bench)}</div>
+    }
+}
+
+/// The rule sets that say something else, those that agree together.
+fn camps(bench: Bench) -> AnyView {
+    let app = bench.app;
+    let text = app.text();
+    let here = bench.tree.with(|tree| Arc::clone(&tree.rules));
+    let position = bench.position();
+    let known = known_rules();
+    let all: Vec<&Ruleset> = known.iter().map(|rules| &**rules).collect();
+    let own = here.verdict(&position);
+    let same = |verdict: &Verdict| verdict.legal == own.legal && verdict.missed == own.missed;
+    let (agree, differ): (Vec<Camp<'_>>, Vec<Camp<'_>>) = Camp::of(&all, &position)
+        .into_iter()
+        .partition(|camp| same(&camp.verdict));
+    let differ: Vec<AnyView> = merged(differ)
+        .into_iter()
+        .map(|camp| difference(bench, text, &here, &position, &own, &camp))
+        .collect();
+    let names = agree
+        .iter()
+        .flat_map(|camp| &camp.rules)
+        .filter(|rules| rules.id != here.id);
+    let names: Vec<&str> = names.map(|rules| text.ruleset_name(rules)).collect();
+    let agreeing = (!names.is_empty()).then(|| {
+        let names = [("names", Value::from(names.join(", ")))];
+        view! { <p class="soft">{text.phrase("page-analysis-lens-agree", &names)}</p> }
+    });
+    if differ.is_empty() {
+        return view! { <p>{app.label("page-analysis-lens-same")}</p> }.into_any();
+    }
+    view! {
+        {differ}
+        {agreeing}
+    }
+    .into_any()
+}
+
+/// Camps that differ only in how the game has ended are one here.
+fn merged<'r>(camps: Vec<Camp<'r>>) -> Vec<Camp<'r>> {
+    let mut all: Vec<Camp<'r>> = Vec::new();
+    for camp in camps {
+        let same = |other: &&mut Camp<'r>| {
+            other.verdict.legal == camp.verdict.legal && other.verdict.missed == camp.verdict.missed
+        };
+        match all.iter_mut().find(same) {
+            Some(other) => other.rules.extend(camp.rules),
+            None => all.push(camp),
+        }
+    }
+    all
+}
+
+fn difference(
+    bench: Bench,
+    text: Text,
+    here: &Arc<Ruleset>,
+    position: &Position,
+    own: &Verdict,
+    camp: &Camp<'_>,
+) -> AnyView {
+    let Some(there) = camp.rules.first().map(|rules| Arc::new((*rules).clone())) else {
+        return ().into_any();
+    };
+    let why = RwSignal::new(String::new());
+    let list = |label: &'static str, moves: Vec<Move>, of: &Arc<Ruleset>, judge: &Arc<Ruleset>| {
+        let chips = moves.into_iter().map(|m| {
+            let words = text.moves(of, [&m], bench.notation());
+            let (judge, position) = (Arc::clone(judge), *position);
+            let explain = move |_| {
+                let reason = reason(bench, &judge, &position, &m);
+                bench
+                    .lit
+                    .set(Squares::of(m.from()).with(m.to()) | m.captured());
+                bench.app.say(reason.clone());
+                why.set(reason);
+            };
+            view! { <button class="chip-move" on:click=explain>{words}</button> }
+        });
+        let chips: Vec<_> = chips.collect();
+        (!chips.is_empty()).then(|| {
+            view! {
+                <dt>{bench.app.label(label)}</dt>
+                <dd>{chips}</dd>
+            }
+        })
+    };
+    let only_there: Vec<Move> = minus(&camp.verdict, own);
+    let only_here: Vec<Move> = minus(own, &camp.verdict);
+    let price = only_there.is_empty() && only_here.is_empty();
+    let names = text.camp_names(camp);
+    view! {
+        <section class="camp">
+            <h2>{names}</h2>
+            <dl>
+                {list("page-analysis-lens-there", only_there, &there, here)}
+                {list("page-analysis-lens-here", only_here, here, &there)}
+            </dl>
+            {price.then(|| view! { <p class="soft">{bench.app.label("page-analysis-lens-missed")}</p> })}
+            <p class="why" role="status">{move || why.get()}</p>
+        </section>
+    }
+    .into_any()
+}
+
+/// The moves that one verdict allows without a penalty and the other does not.
+fn minus(one: &Verdict, other: &Verdict) -> Vec<Move> {
+    let moves = one.legal.iter().filter(|m| !other.legal.contains(m));
+    moves.copied().collect()
+}
+
+/// Why these rules do not allow a move of others.
+fn reason(bench: Bench, rules: &Ruleset, position: &Position, m: &Move) -> String {
+    let text = bench.app.text();
+    let notation = untrack(|| bench.notation());
+    let why = match rules.judge(position, &Attempt::from(m)) {
+        Ok(other) => Why::Differs(other),
+        Err(refusal) => Why::Refused(refusal),
+    };
+    let reason = text.objection(rules, position, &why, notation);
+    let values = [
+        ("rules", Value::from(text.ruleset_name(rules))),
+        ("reason", Value::from(reason)),
+    ];
+    text.phrase("page-analysis-lens-why", &values)
+}
