@@ -5,6 +5,7 @@ mod bench;
 mod dist;
 mod endgames;
 mod run;
+mod shots;
 mod step;
 mod test;
 mod web;
@@ -17,6 +18,7 @@ usage: cargo xtask <command>
   run [ARGUMENTS]   build everything and start Damka
   test [--long]     formatting, lints, all tests; --long adds the deep counts
   web [--quick]     build the page into web/dist; --quick: sooner, but large
+  shots             pictures of every screen, into target/shots
   bench             the speed of the engine, natively and as WebAssembly
   endgames          make the endgame tables that are part of the program
   dist              build the program for other machines of this kind, into dist/";
@@ -28,6 +30,7 @@ fn main() -> ExitCode {
         Some("run") => run::run(rest),
         Some("test") => test::run(rest),
         Some("web") => web::run(rest),
+        Some("shots") => shots::run(rest),
         Some("bench") => bench::run(rest),
         Some("dist") => dist::run(rest),
         Some("endgames") => endgames::run(rest),

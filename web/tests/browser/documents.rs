@@ -170,7 +170,7 @@ async fn a_coin_settles_a_draw_by_tournament() -> Result<()> {
     house.see("#lot-word").await?.send_keys("heads up").await?;
     house.see("#heads").await?.click().await?;
     // Who won the toss is said, and how it can be checked.
-    house.reads("#result", "toss").await?;
+    house.reads("#drawn", "wins the toss").await?;
     house.see("#proof").await?;
     house.close().await
 }
