@@ -97,18 +97,18 @@ page-review-next = { $count ->
    *[other] Find the better move: { $count } places
 }
 page-review-at = { $move }: { $judgement }. Chance of { $side }: { $percent } %.
-page-try = Find the better move
-page-try-about = { $side } played { $move } here. What is better?
-page-try-judging = The engine looks at your move.
-page-try-best = Right: { $move } is the best move.
-page-try-good = Good: { $move } is as good as the engine's move.
-page-try-bad = { $move } is not it: the chances fall from { $before } % to { $after } %. Try again.
-page-try-same = { $move } was played in the game. Look for a better move.
-page-try-hint = Hint
-page-try-hint-says = The piece on { $square } moves.
-page-try-solution = Show the solution
-page-try-next = Next
-page-try-close = Back to the game
+page-exercise = Find the better move
+page-exercise-about = { $side } played { $move } here. What is better?
+page-exercise-judging = The engine looks at your move.
+page-exercise-best = Right: { $move } is the best move.
+page-exercise-good = Good: { $move } is as good as the engine's move.
+page-exercise-bad = { $move } is not it: the chances fall from { $before } % to { $after } %. Try again.
+page-exercise-same = { $move } was played in the game. Look for a better move.
+page-exercise-hint = Hint
+page-exercise-hint-says = The piece on { $square } moves.
+page-exercise-solution = Show the solution
+page-exercise-next = Next
+page-exercise-close = Back to the game
 
 # Advice during the game.
 page-hint-waits = The engine is looking…

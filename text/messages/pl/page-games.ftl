@@ -108,18 +108,18 @@ page-review-next = { $count ->
    *[other] Znajdź lepszy ruch: { $count } miejsc
 }
 page-review-at = { $move }: { $judgement }. Szanse ({ $side }): { $percent } %.
-page-try = Znajdź lepszy ruch
-page-try-about = Tutaj { $side } zagrały { $move }. Co jest lepsze?
-page-try-judging = Komputer ogląda twój ruch.
-page-try-best = Tak jest: { $move } to najlepszy ruch.
-page-try-good = Dobrze: { $move } jest tak samo dobre jak ruch komputera.
-page-try-bad = { $move } to nie to: szanse spadają z { $before } % do { $after } %. Spróbuj jeszcze raz.
-page-try-same = { $move } zagrano w partii. Poszukaj lepszego ruchu.
-page-try-hint = Podpowiedź
-page-try-hint-says = Rusza się pionek z pola { $square }.
-page-try-solution = Pokaż rozwiązanie
-page-try-next = Dalej
-page-try-close = Wróć do partii
+page-exercise = Znajdź lepszy ruch
+page-exercise-about = Tutaj { $side } zagrały { $move }. Co jest lepsze?
+page-exercise-judging = Komputer ogląda twój ruch.
+page-exercise-best = Tak jest: { $move } to najlepszy ruch.
+page-exercise-good = Dobrze: { $move } jest tak samo dobre jak ruch komputera.
+page-exercise-bad = { $move } to nie to: szanse spadają z { $before } % do { $after } %. Spróbuj jeszcze raz.
+page-exercise-same = { $move } zagrano w partii. Poszukaj lepszego ruchu.
+page-exercise-hint = Podpowiedź
+page-exercise-hint-says = Rusza się pionek z pola { $square }.
+page-exercise-solution = Pokaż rozwiązanie
+page-exercise-next = Dalej
+page-exercise-close = Wróć do partii
 
 # Advice during the game.
 page-hint-waits = Komputer się zastanawia…

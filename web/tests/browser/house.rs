@@ -202,15 +202,15 @@ impl House {
 
     /// The page is as large as on such a screen.
     pub async fn resize(&self, width: u32, height: u32) -> Result<()> {
-        let tools = thirtyfour::extensions::cdp::ChromeDevTools::new(self.driver.handle.clone());
         let metrics = serde_json::json!({
             "width": width,
             "height": height,
             "deviceScaleFactor": 1,
             "mobile": width < 600,
         });
+        let tools = self.driver.cdp();
         tools
-            .execute_cdp_with_params("Emulation.setDeviceMetricsOverride", metrics)
+            .send_raw("Emulation.setDeviceMetricsOverride", metrics)
             .await?;
         Ok(())
     }

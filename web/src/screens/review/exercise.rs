@@ -78,12 +78,12 @@ pub(super) fn attempt(desktop: Desktop, attempt: Attempt) {
     };
     show(desktop, Some(ply), false, String::new());
     if played == m.played {
-        return settle(desktop, &ply, "page-try-same", &[]);
+        return settle(desktop, &ply, "page-exercise-same", &[]);
     }
     if Some(&played) == m.best.first() {
-        return solve(desktop, ply, "page-try-best");
+        return solve(desktop, ply, "page-exercise-best");
     }
-    say(desktop, desktop.app.phrase("page-try-judging", &[]));
+    say(desktop, desktop.app.phrase("page-exercise-judging", &[]));
     let events = table.events().to_vec();
     desktop.ask(events, move |thought| {
         // Meanwhile something else may have been chosen.
@@ -95,12 +95,12 @@ pub(super) fn attempt(desktop: Desktop, attempt: Attempt) {
             return;
         }
         match Critique::judge(&m, &table, &thought) {
-            Tried::Best => solve(desktop, ply, "page-try-best"),
-            Tried::Good => solve(desktop, ply, "page-try-good"),
+            Tried::Best => solve(desktop, ply, "page-exercise-best"),
+            Tried::Good => solve(desktop, ply, "page-exercise-good"),
             Tried::Worse(before, after) => {
                 let percent = |chance: f32| Value::from((chance * 100.0).round() as i64);
                 let values = [("before", percent(before)), ("after", percent(after))];
-                settle(desktop, &ply, "page-try-bad", &values);
+                settle(desktop, &ply, "page-exercise-bad", &values);
             }
         }
     });
@@ -177,7 +177,7 @@ pub(super) fn ExercisePanel(desktop: Desktop) -> impl IntoView {
             ("side", Value::from(side)),
             ("move", short(&played, notation).into()),
         ];
-        Some(text.phrase("page-try-about", &values))
+        Some(text.phrase("page-exercise-about", &values))
     };
     let hint = move |_| {
         let best = desktop
@@ -189,7 +189,7 @@ pub(super) fn ExercisePanel(desktop: Desktop) -> impl IntoView {
             desktop.lit.set(Squares::of(best.from()));
             say(
                 desktop,
-                app.phrase("page-try-hint-says", &[("square", square)]),
+                app.phrase("page-exercise-hint-says", &[("square", square)]),
             );
         }
     };
@@ -222,18 +222,18 @@ pub(super) fn ExercisePanel(desktop: Desktop) -> impl IntoView {
     };
     view! {
         <section class="status exercise" id="exercise">
-            <h2>{app.label("page-try")}</h2>
+            <h2>{app.label("page-exercise")}</h2>
             <p>{about}</p>
             <p class="notice" id="notice" class:empty=move || exercise().is_none_or(|exercise| exercise.said.is_empty())>
                 {move || exercise().map(|exercise| exercise.said)}
             </p>
             <div class="controls">
-                <button id="try-hint" on:click=hint disabled=move || solved.get()>{app.label("page-try-hint")}</button>
-                <button id="try-solution" on:click=solution disabled=move || solved.get()>{app.label("page-try-solution")}</button>
+                <button id="try-hint" on:click=hint disabled=move || solved.get()>{app.label("page-exercise-hint")}</button>
+                <button id="try-solution" on:click=solution disabled=move || solved.get()>{app.label("page-exercise-solution")}</button>
                 <Show when=move || more.get()>
-                    <button id="try-next" class:main=move || solved.get() on:click=next>{app.label("page-try-next")}</button>
+                    <button id="try-next" class:main=move || solved.get() on:click=next>{app.label("page-exercise-next")}</button>
                 </Show>
-                <button id="try-close" on:click=close>{app.label("page-try-close")}</button>
+                <button id="try-close" on:click=close>{app.label("page-exercise-close")}</button>
             </div>
         </section>
     }
