@@ -109,6 +109,6 @@ mod tests {
             assert!(said.iter().all(|line| !line.is_empty()), "{said:?}");
         }
         let said = Text::new(Language::Polish).dxp(&game);
-        assert_eq!(said, "partia 2, białe, przeciw Kat: ½");
+        assert_eq!(said, "partia 2, szare, przeciw Kat: ½");
     }
 }
