@@ -145,7 +145,7 @@ mod tests {
     #[test]
     fn many_games_are_read_in_portions() {
         let text: String = (0..250)
-            .map(|i| format!("[White \"Żółw {i}\"]\n[Event \"Liga\"]\n\n1. 22-18 9-13 1-0\n\n"))
+            .map(|i| format!("[White \"Żółw p{i}\"]\n[Event \"Liga\"]\n\n1. 22-18 9-13 1-0\n\n"))
             .collect();
         let mut collection = Collection::new(text);
         let mut portions = 0;
@@ -154,10 +154,10 @@ mod tests {
             assert!(collection.share() <= 1.0);
         }
         assert_eq!((portions, collection.entries().len()), (6, 250));
-        let found: Vec<_> = collection.search("ŻÓŁW 249").collect();
+        let found: Vec<_> = collection.search("ŻÓŁW P249").collect();
         assert_eq!(found.len(), 1);
         let (text, place) = collection.text_of(found[0]);
-        assert!(text.starts_with("[White \"Żółw 249\"]") && text.trim_end().ends_with("1-0"));
+        assert!(text.starts_with("[White \"Żółw p249\"]") && text.trim_end().ends_with("1-0"));
         assert_eq!(place.line, 249 * 5 + 1);
         assert_eq!(collection.search("liga nobody").count(), 0);
     }
