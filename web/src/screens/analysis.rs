@@ -96,23 +96,23 @@ fn Analysis(route: Route) -> impl IntoView {
 fn Walk(bench: Bench) -> impl IntoView {
     let app = bench.app;
     let editing = move || bench.editor.with(Option::is_some);
-    let at_start = Memo::new(move |_| bench.node().parent.is_none());
-    let at_end = Memo::new(move |_| bench.node().next.is_empty());
+    let at_start = Memo::new(move |_| editing() || bench.node().parent.is_none());
+    let at_end = Memo::new(move |_| editing() || bench.node().next.is_empty());
     let step = move |label: &'static str, sign: &'static str, off: Memo<bool>, go: fn(Bench)| {
         view! {
             <button
                 class="icon"
                 aria-label=app.label(label)
                 title=app.label(label)
-                disabled=move || off.get() || editing()
+                disabled=move || off.get()
                 on:click=move |_| go(bench)
             >
                 {sign}
             </button>
         }
     };
-    let undoable = Memo::new(move |_| !bench.study.with(|study| study.can_undo()));
-    let redoable = Memo::new(move |_| !bench.study.with(|study| study.can_redo()));
+    let undoable = Memo::new(move |_| editing() || !bench.study.with(Study::can_undo));
+    let redoable = Memo::new(move |_| editing() || !bench.study.with(Study::can_redo));
     let never = Memo::new(|_| false);
     view! {
         <div class="walk steps">

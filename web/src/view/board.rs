@@ -52,14 +52,7 @@ struct Hold {
 
 impl Hold {
     fn rim(self) -> f64 {
-        match self
-            .app
-            .settings
-            .with(|settings| is_labelled(settings, Names::Letters))
-        {
-            true => 34.0,
-            false => 10.0,
-        }
+        rim(self.app)
     }
 
     /// Does what comes of touching a square.
@@ -176,18 +169,13 @@ pub fn Board(
         hold.drawing.set(Drawing::default());
     });
 
-    let view_box = move || {
-        let rim = hold.rim();
-        let size = 8.0 * CELL + 2.0 * rim;
-        format!("{} {} {size} {size}", -rim, -rim)
-    };
     view! {
         <div class="board-box">
             <svg
                 id=id
                 class="board"
                 class:active=move || setting.active.get()
-                viewBox=view_box
+                viewBox=move || view_box(app)
                 tabindex="0"
                 role="application"
                 aria-label=app.label("page-board")
@@ -216,8 +204,19 @@ pub fn Board(
                     >
                         <path d="M0 0 10 5 0 10Z" class="arrow-head" />
                     </marker>
+                    <marker
+                        id="advice-head"
+                        viewBox="0 0 10 10"
+                        refX="6"
+                        refY="5"
+                        markerWidth="3.4"
+                        markerHeight="3.4"
+                        orient="auto"
+                    >
+                        <path d="M0 0 10 5 0 10Z" class="advice-head" />
+                    </marker>
                 </defs>
-                {frame(hold)}
+                {frame(app, setting.viewer)}
                 {squares(hold)}
                 {marks(hold)}
                 {pieces(hold)}
@@ -230,14 +229,31 @@ pub fn Board(
     }
 }
 
+/// How wide the rim is, in units of the drawing.
+pub fn rim(app: App) -> f64 {
+    match app
+        .settings
+        .with(|settings| is_labelled(settings, Names::Letters))
+    {
+        true => 34.0,
+        false => 10.0,
+    }
+}
+
+/// What a drawing of the whole board shows.
+pub fn view_box(app: App) -> String {
+    let rim = rim(app);
+    let size = 8.0 * CELL + 2.0 * rim;
+    format!("{} {} {size} {size}", -rim, -rim)
+}
+
 /// The rim, with its letters.
-fn frame(hold: Hold) -> impl IntoView {
+pub fn frame(app: App, viewer: Signal<Side>) -> impl IntoView {
     let rim_labels = move || {
-        let shown = hold
-            .app
+        let shown = app
             .settings
             .with(|settings| is_labelled(settings, Names::Letters));
-        let viewer = hold.setting.viewer.get();
+        let viewer = viewer.get();
         shown.then(|| {
             (0..8u8)
                 .map(|i| {
@@ -258,10 +274,10 @@ fn frame(hold: Hold) -> impl IntoView {
     view! {
         <rect
             class="frame"
-            x=move || -hold.rim()
-            y=move || -hold.rim()
-            width=move || 800.0 + 2.0 * hold.rim()
-            height=move || 800.0 + 2.0 * hold.rim()
+            x=move || -rim(app)
+            y=move || -rim(app)
+            width=move || 800.0 + 2.0 * rim(app)
+            height=move || 800.0 + 2.0 * rim(app)
             rx="14"
         />
         <rect class="light" x="0" y="0" width="800" height="800" />
@@ -421,7 +437,7 @@ fn drawn(hold: Hold) -> impl IntoView {
         let arrows = drawing
             .arrows()
             .iter()
-            .map(|arrow| line(*arrow, viewer, "drawn"));
+            .map(|arrow| line(*arrow, viewer, "drawn", "url(#arrow-head)"));
         circles.chain(arrows).collect_view()
     }
 }
@@ -432,17 +448,22 @@ fn advised(hold: Hold, arrows: Signal<Vec<(Square, Square)>>) -> impl IntoView {
         let viewer = hold.setting.viewer.get();
         let arrows = arrows.get().into_iter();
         arrows
-            .map(|arrow| line(arrow, viewer, "drawn advised"))
+            .map(|arrow| line(arrow, viewer, "drawn advised", "url(#advice-head)"))
             .collect_view()
     }
 }
 
-fn line((from, to): (Square, Square), viewer: Side, class: &'static str) -> AnyView {
+fn line(
+    (from, to): (Square, Square),
+    viewer: Side,
+    class: &'static str,
+    head: &'static str,
+) -> AnyView {
     let (from, to) = (Place::of(from, viewer), Place::of(to, viewer));
     let long = to.distance(from).max(1.0);
     let (from, to) = (from.towards(to, 0.05), to.towards(from, 30.0 / long));
     view! {
-        <line class=class x1=from.x y1=from.y x2=to.x y2=to.y marker-end="url(#arrow-head)" />
+        <line class=class x1=from.x y1=from.y x2=to.x y2=to.y marker-end=head />
     }
     .into_any()
 }

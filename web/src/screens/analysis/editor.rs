@@ -10,10 +10,8 @@ use super::{bench::Bench, rulebook::RulesSelect};
 use crate::{
     board::{Arrow, CELL, Desk, Place, step},
     study::{Brush, Editor, Tree},
-    view::{form::Choice, piece, words},
+    view::{board, form::Choice, piece, words},
 };
-
-const RIM: f64 = 10.0;
 
 /// The board on which everything is allowed.
 #[component]
@@ -30,10 +28,11 @@ pub fn EditorBoard(bench: Bench) -> impl IntoView {
     });
     let square_at = move |event: &web_sys::PointerEvent| {
         let shown = node.get_untracked()?.get_bounding_client_rect();
-        let scale = (8.0 * CELL + 2.0 * RIM) / shown.width().max(1.0);
+        let rim = untrack(|| board::rim(app));
+        let scale = (8.0 * CELL + 2.0 * rim) / shown.width().max(1.0);
         let place = Place {
-            x: (f64::from(event.client_x()) - shown.left()) * scale - RIM,
-            y: (f64::from(event.client_y()) - shown.top()) * scale - RIM,
+            x: (f64::from(event.client_x()) - shown.left()) * scale - rim,
+            y: (f64::from(event.client_y()) - shown.top()) * scale - rim,
         };
         place.square(bench.viewer.get_untracked())
     };
@@ -107,7 +106,7 @@ pub fn EditorBoard(bench: Bench) -> impl IntoView {
             <svg
                 id="board"
                 class="board editing"
-                viewBox="-10 -10 820 820"
+                viewBox=move || board::view_box(app)
                 tabindex="0"
                 role="application"
                 aria-label=app.label("page-analysis-editor-board")
@@ -123,8 +122,7 @@ pub fn EditorBoard(bench: Bench) -> impl IntoView {
                         <stop class="gloss-out" offset="1" />
                     </radialGradient>
                 </defs>
-                <rect class="frame" x="-10" y="-10" width="820" height="820" rx="14" />
-                <rect class="light" x="0" y="0" width="800" height="800" />
+                {board::frame(app, bench.viewer)}
                 {Square::ALL.map(square)}
             </svg>
         </div>
