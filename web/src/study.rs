@@ -7,6 +7,7 @@ mod graph;
 mod layout;
 mod mark;
 mod notes;
+mod pen;
 mod session;
 mod tree;
 
@@ -15,6 +16,7 @@ pub use editor::{Brush, Editor};
 pub use graph::{Graph, report};
 pub use layout::{Branch, Spot, layout};
 pub use mark::Mark;
-pub use notes::{Loaded, Unreadable, is_fen, to_pdn};
+pub use notes::{Loaded, Unreadable, is_fen};
+pub use pen::to_pdn;
 pub use session::Study;
 pub use tree::{Node, NodeId, START, Tree};

@@ -62,6 +62,7 @@ page-analysis-more-faults = { $count ->
    *[other] and { $count } more
 }
 page-analysis-unknown-rules = The game was played by the rules “{ $rules }”, which are not here. It is shown by others: { $name }.
+page-analysis-by-rules = The game is now shown by these rules: { $name }.
 page-analysis-pdn = The game as PDN
 page-analysis-fen = The position as FEN
 page-analysis-copy-pdn = Copy PDN

@@ -65,6 +65,7 @@ page-analysis-more-faults = { $count ->
    *[many] i jeszcze { $count }
 }
 page-analysis-unknown-rules = Partię rozegrano według zasad „{ $rules }”, których tu nie ma. Pokazują ją inne: { $name }.
+page-analysis-by-rules = Partię pokazują teraz zasady: { $name }.
 page-analysis-pdn = Partia jako PDN
 page-analysis-fen = Pozycja jako FEN
 page-analysis-copy-pdn = Kopiuj PDN

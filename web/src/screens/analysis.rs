@@ -6,6 +6,7 @@ mod engine;
 mod exchange;
 mod games;
 mod graph;
+mod keys;
 mod lens;
 mod moves;
 mod rulebook;

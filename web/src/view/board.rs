@@ -378,6 +378,7 @@ fn marks(hold: Hold) -> impl IntoView {
 fn pieces(hold: Hold) -> impl IntoView {
     let motion = hold.motion;
     let look = Memo::new(move |_| hold.setting.desk.with(|desk| *desk.rules().king_look));
+    let colours = Memo::new(move |_| hold.setting.desk.with(|desk| *desk.rules().colours));
     let at_once = Memo::new(move |_| {
         hold.setting
             .desk
@@ -393,11 +394,17 @@ fn pieces(hold: Hold) -> impl IntoView {
         over.collect::<Squares>()
     });
     view! {
-        <For each=move || motion.tokens() key=|token| (token.id, token.piece.role == damka_rules::Role::King) let:token>
+        <For
+            each=move || {
+                let colours = colours.get();
+                motion.tokens().into_iter().map(move |token| (token, colours[token.piece.side]))
+            }
+            key=|(token, colour)| (token.id, token.piece.role == damka_rules::Role::King, colour.key())
+            let((token, colour))
+        >
             {
                 let id = token.id;
                 let square = move || motion.square_of(id);
-                let colour = hold.setting.desk.with_untracked(|desk| desk.rules().colours[token.piece.side]);
                 let taken = move || {
                     square().is_some_and(|at| half.get().contains(at) || motion.taken().contains(at))
                 };
