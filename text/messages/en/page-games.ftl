@@ -80,7 +80,8 @@ page-games-cancel = Cancel
 page-store-full = This browser has no room left: the game is not kept. Save your games to a file and delete some under My games.
 
 # After the game.
-page-match = Match: { $first } { $points } { $second }
+page-match = Match: { $points } ({ $first } – { $second })
+page-you = You
 page-picture = Save a picture
 page-review = Review the game
 page-picture-title = { $title }, final position

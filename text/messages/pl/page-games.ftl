@@ -90,7 +90,8 @@ page-games-cancel = Anuluj
 page-store-full = W tej przeglądarce nie ma już miejsca: partia się nie zapisuje. Zapisz partie w pliku i usuń niektóre w „Moich partiach”.
 
 # After the game.
-page-match = Mecz: { $first } { $points } { $second }
+page-match = Mecz: { $points } ({ $first } – { $second })
+page-you = Ty
 page-picture = Zapisz obrazek
 page-review = Oceń partię
 page-picture-title = { $title }, pozycja końcowa

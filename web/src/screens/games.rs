@@ -192,7 +192,7 @@ fn state(text: Text, table: &Table) -> String {
 /// All that can be searched for.
 fn known(text: Text, table: &Table) -> String {
     let rules = table.game().rules();
-    let names = damka_rules::Side::BOTH.map(|side| seat::name(text, table, side));
+    let names = damka_rules::Side::BOTH.map(|side| seat::player(text, table, side));
     [
         table.name(),
         &names.join(" "),

@@ -36,7 +36,7 @@ fn score(text: Text, table: &Table) -> Option<String> {
         (whole, 0) => whole.to_string(),
         (whole, _) => format!("{whole}½"),
     });
-    let [first, second] = Side::BOTH.map(|side| seat::name(text, table, side));
+    let [first, second] = Side::BOTH.map(|side| seat::player(text, table, side));
     let values = [
         ("first", Value::from(first)),
         ("points", points.join(" : ").into()),

@@ -291,7 +291,7 @@ fn Progress(desktop: Desktop) -> impl IntoView {
     let is_idle = move || !desktop.running.get() && desktop.exercise.with(Option::is_none);
     let train = move |_| exercise::begin(desktop, 0);
     view! {
-        <section class="status">
+        <section class="status" hidden=move || desktop.exercise.with(Option::is_some)>
             <h2 class="unseen">{move || app.text().review_heading(None)}</h2>
             <Show when=move || !done.get()>
                 <p class="soft">{app.label("page-review-about")}</p>
@@ -363,5 +363,5 @@ fn Comment(desktop: Desktop) -> impl IntoView {
         ];
         Some(text.phrase("page-review-at", &values))
     };
-    view! { <p class="notice remark" id="remark" aria-live="polite">{words}</p> }
+    view! { <p class="notice remark" id="remark" aria-live="polite" class:empty=move || words().is_none()>{words}</p> }
 }

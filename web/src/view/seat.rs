@@ -18,10 +18,29 @@ pub fn name(text: Text, table: &Table, side: Side) -> String {
     }
 }
 
+/// The same where a list speaks to the user: who plays the computer is “you”.
+pub fn player(text: Text, table: &Table, side: Side) -> String {
+    let nameless = table.game().players()[side].is_empty();
+    match table.only_person() == Some(side) && nameless {
+        true => text.phrase("page-you", &[]),
+        false => name(text, table, side),
+    }
+}
+
 /// What a game is called: its name, or who played.
 pub fn title(text: Text, table: &Table) -> String {
     match table.name() {
-        "" => Side::BOTH.map(|side| name(text, table, side)).join(" – "),
+        "" => {
+            let title = Side::BOTH.map(|side| player(text, table, side)).join(" – ");
+            capitalised(&title)
+        }
         name => name.to_owned(),
     }
+}
+
+/// Names of sides are written small in Polish.
+fn capitalised(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
 }

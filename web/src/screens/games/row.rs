@@ -33,7 +33,7 @@ pub(super) fn Row(
                 "" => Vec::new(),
                 _ => vec![
                     damka_rules::Side::BOTH
-                        .map(|side| seat::name(text, table, side))
+                        .map(|side| seat::player(text, table, side))
                         .join(" – "),
                 ],
             };

@@ -47,6 +47,8 @@ impl Exercise {
 pub(super) fn begin(desktop: Desktop, at: usize) {
     let fault = untrack(|| desktop.faults()).into_iter().nth(at);
     desktop.lit.set(Squares::EMPTY);
+    // The graph shows where it is, and the board stays there afterwards.
+    desktop.shown.set(fault.as_ref().map(|m| m.step));
     desktop.exercise.set(fault.map(|m| Exercise {
         at,
         m,
