@@ -1,17 +1,19 @@
 //! A game on the screen: it takes what people do, keeps every change, and lets
 //! the computer answer.
 
-use damka_engine::{Hint, Score};
+mod advice;
+mod watch;
+
+use damka_engine::Score;
 use damka_game::{Command, Event, Happening, Phase, Proposal, Refusal, Seat, Time, Turn};
 use damka_rules::{Side, Squares, notation::Attempt};
-use damka_text::Value;
 use damka_thinker::{Effort, Thought};
 use leptos::prelude::*;
 use std::time::Duration;
 
 use crate::{
     app::App,
-    browser::{self, Awake},
+    browser,
     sound::Sound,
     storage,
     table::{Chair, Table},
@@ -181,66 +183,6 @@ impl Live {
         }
     }
 
-    /// The engine's advice for the side to move, with its reasons.
-    pub fn hint(self) {
-        let turn = self.table.with_untracked(|table| table.game().turn());
-        self.say(self.app.phrase("page-hint-waits", &[]));
-        self.advise(move |hint| {
-            let notation = self
-                .app
-                .settings
-                .with_untracked(|settings| settings.notation());
-            let words = self.table.with_untracked(|table| {
-                let game = table.game();
-                let now = game.turn() == turn;
-                now.then(|| (self.app.text()).hint(game.rules(), game.position(), hint, notation))
-            });
-            if let Some(words) = words {
-                self.lit.set(Squares::of(hint.m.from()).with(hint.m.to()));
-                self.say(words);
-            }
-        });
-    }
-
-    /// How the game stands, in words.
-    pub fn judge(self) {
-        self.say(self.app.phrase("page-hint-waits", &[]));
-        self.advise(move |hint| {
-            let words = self.table.with_untracked(|table| {
-                let text = self.app.text();
-                let game = table.game();
-                let side = match hint.score.hundredths() >= 0 {
-                    true => game.position().turn(),
-                    false => game.position().turn().other(),
-                };
-                let values = [
-                    ("side", Value::from(text.side(game.rules(), side))),
-                    ("score", text.score(better(hint.score)).into()),
-                ];
-                text.phrase(how(hint.score), &values)
-            });
-            self.say(words);
-        });
-    }
-
-    fn advise(self, mut hear: impl FnMut(&Hint) + 'static) {
-        let events = self.table.with_untracked(|table| table.events().to_vec());
-        let asked = self.adviser.with_value(|adviser| {
-            adviser.advise(events, move |advice| {
-                let hint = self.table.try_with_untracked(|table| {
-                    advice.read(table.game().rules(), table.game().position())
-                });
-                match hint.flatten() {
-                    Some(hint) => hear(&hint),
-                    None => self.notice.set(String::new()),
-                }
-            })
-        });
-        if asked.is_err() {
-            self.say(self.app.phrase("page-engine-failed", &[]));
-        }
-    }
-
     /// Answers the proposal of a side.
     pub fn reply(self, side: Side, yes: bool) {
         let offer = self.table.with_untracked(|table| {
@@ -382,100 +324,11 @@ impl Live {
         }
     }
 
-    /// Looks at the clock several times a second, and lets the flag fall.
-    fn watch_clock(self) {
-        let look = move || {
-            let now = browser::now();
-            let running = self.table.with_untracked(|table| {
-                matches!(table.game().phase(), Phase::Playing) && table.game().deadline().is_some()
-            });
-            if !running {
-                return;
-            }
-            self.now.set(now);
-            let (fallen, id) = self.table.with_untracked(|table| {
-                let fallen = table
-                    .game()
-                    .deadline()
-                    .is_some_and(|deadline| now >= deadline);
-                (fallen, table.id().to_owned())
-            });
-            storage::see_game(&id, now);
-            if fallen {
-                self.act(Seat::Watcher, &Command::Tick);
-            }
-        };
-        if let Ok(timer) = set_interval_with_handle(look, Duration::from_millis(200)) {
-            on_cleanup(move || timer.clear());
-        }
-    }
-
-    /// Another tab with the same game has gone on with it: so do we.
-    fn watch_other_tabs(self) {
-        let id = self.table.with_untracked(|table| table.id().to_owned());
-        let handle = window_event_listener(leptos::ev::storage, move |event| {
-            if event.key().as_deref() != Some(&storage::game_key(&id)) {
-                return;
-            }
-            self.catch_up();
-        });
-        on_cleanup(move || handle.remove());
-    }
-
-    /// Takes what another tab has done, so that two never play one move twice.
-    fn catch_up(self) {
-        let kept = self.table.try_with_untracked(|ours| {
-            let (kept, _) = storage::game(ours.id())?;
-            (kept.events().len() > ours.events().len()).then_some(kept)
-        });
-        if let Some(kept) = kept.flatten() {
-            self.table.set(kept);
-        }
-    }
-
-    /// The screen stays awake while the game is played and seen.
-    fn stay_awake(self) {
-        let awake = StoredValue::new_local(None::<Awake>);
-        let playing = Memo::new(move |_| {
-            self.table
-                .with(|table| *table.game().phase() == Phase::Playing)
-        });
-        Effect::new(move |_| awake.set_value(playing.get().then(Awake::ask).flatten()));
-        // A tab that was hidden has lost its lock.
-        let handle = window_event_listener(
-            leptos::ev::Custom::<web_sys::Event>::new("focus"),
-            move |_| {
-                if playing.try_get_untracked() == Some(true) {
-                    awake.try_set_value(Awake::ask());
-                }
-            },
-        );
-        on_cleanup(move || handle.remove());
-    }
-
     /// Whether the side to move is played by a person here.
     pub fn is_persons_turn(self) -> bool {
         self.table.with(|table| {
             let game = table.game();
             *game.phase() == Phase::Playing && table.chair(game.position().turn()) == Chair::Person
         })
-    }
-}
-
-/// The score for the side that stands better.
-fn better(score: Score) -> Score {
-    if score < Score::DRAW { -score } else { score }
-}
-
-/// The phrase for how much better a side stands.
-fn how(score: Score) -> &'static str {
-    match better(score) {
-        decided if decided.is_decided() => "page-stands-won",
-        score => match score.hundredths() {
-            0..30 => "page-stands-even",
-            30..90 => "page-stands-better",
-            90..200 => "page-stands-much-better",
-            _ => "page-stands-winning",
-        },
     }
 }

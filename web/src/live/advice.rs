@@ -1,0 +1,86 @@
+use damka_engine::{Hint, Score};
+use damka_rules::Squares;
+use damka_text::Value;
+use leptos::prelude::*;
+
+use super::Live;
+
+impl Live {
+    /// The engine's advice for the side to move, with its reasons.
+    pub fn hint(self) {
+        let turn = self.table.with_untracked(|table| table.game().turn());
+        self.say(self.app.phrase("page-hint-waits", &[]));
+        self.advise(move |hint| {
+            let notation = self
+                .app
+                .settings
+                .with_untracked(|settings| settings.notation());
+            let words = self.table.with_untracked(|table| {
+                let game = table.game();
+                let now = game.turn() == turn;
+                now.then(|| (self.app.text()).hint(game.rules(), game.position(), hint, notation))
+            });
+            if let Some(words) = words {
+                self.lit.set(Squares::of(hint.m.from()).with(hint.m.to()));
+                self.say(words);
+            }
+        });
+    }
+
+    /// How the game stands, in words.
+    pub fn judge(self) {
+        self.say(self.app.phrase("page-hint-waits", &[]));
+        self.advise(move |hint| {
+            let words = self.table.with_untracked(|table| {
+                let text = self.app.text();
+                let game = table.game();
+                let side = match hint.score.hundredths() >= 0 {
+                    true => game.position().turn(),
+                    false => game.position().turn().other(),
+                };
+                let values = [
+                    ("side", Value::from(text.side(game.rules(), side))),
+                    ("score", text.score(better(hint.score)).into()),
+                ];
+                text.phrase(how(hint.score), &values)
+            });
+            self.say(words);
+        });
+    }
+
+    fn advise(self, mut hear: impl FnMut(&Hint) + 'static) {
+        let events = self.table.with_untracked(|table| table.events().to_vec());
+        let asked = self.adviser.with_value(|adviser| {
+            adviser.advise(events, move |advice| {
+                let hint = self.table.try_with_untracked(|table| {
+                    advice.read(table.game().rules(), table.game().position())
+                });
+                match hint.flatten() {
+                    Some(hint) => hear(&hint),
+                    None => self.notice.set(String::new()),
+                }
+            })
+        });
+        if asked.is_err() {
+            self.say(self.app.phrase("page-engine-failed", &[]));
+        }
+    }
+}
+
+/// The score for the side that stands better.
+fn better(score: Score) -> Score {
+    if score < Score::DRAW { -score } else { score }
+}
+
+/// The phrase for how much better a side stands.
+fn how(score: Score) -> &'static str {
+    match better(score) {
+        decided if decided.is_decided() => "page-stands-won",
+        score => match score.hundredths() {
+            0..30 => "page-stands-even",
+            30..90 => "page-stands-better",
+            90..200 => "page-stands-much-better",
+            _ => "page-stands-winning",
+        },
+    }
+}
