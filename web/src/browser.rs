@@ -102,7 +102,11 @@ impl Awake {
         let request = js_sys::Reflect::get(&lock, &"request".into()).ok()?;
         let request: js_sys::Function = request.dyn_into().ok()?;
         let promise = request.call1(&lock, &"screen".into()).ok()?;
-        promise.dyn_into().ok().map(Awake)
+        let promise: js_sys::Promise = promise.dyn_into().ok()?;
+        let asked = wasm_bindgen_futures::JsFuture::from(promise.clone());
+        // A tab that is not seen is refused: it asks again when it is.
+        wasm_bindgen_futures::spawn_local(async move { drop(asked.await) });
+        Some(Awake(promise))
     }
 }
 
