@@ -99,6 +99,7 @@ fn Page(program: Program, show: fn(Route) -> AnyView) -> impl IntoView {
         let next = read();
         if next.program() == program {
             set_route.set(next);
+            window().scroll_to_with_x_and_y(0.0, 0.0);
         } else {
             // The other program takes over; everything of ours is kept by now.
             drop(window().location().reload());

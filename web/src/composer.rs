@@ -4,7 +4,8 @@ mod clock;
 mod link;
 
 use damka_rules::{
-    Cited, Clock, Colour, DrawRule, KingLanding, RuleFault, RuleFaultKind, Ruleset, Side,
+    Axis, Cited, Clock, Colour, Conflict, DrawRule, KingLanding, RuleFault, RuleFaultKind, Ruleset,
+    Side,
 };
 use serde::{Deserialize, Serialize};
 
@@ -78,11 +79,6 @@ impl Draft {
         self.kept
     }
 
-    /// It is kept now.
-    pub fn keep(&mut self) {
-        self.kept = true;
-    }
-
     /// Gives it another name, the same in all languages, and an id of its own.
     pub fn rename(&mut self, name: &str, shelf: &Shelf) {
         let name: String = name.chars().filter(|c| !c.is_control()).collect();
@@ -147,24 +143,20 @@ impl Draft {
         }
     }
 
-    /// Does away with a fault for which there is one remedy only; false if
-    /// there is none.
-    pub fn mend(&mut self, fault: &RuleFaultKind) -> bool {
-        use damka_rules::{Axis, Conflict};
-        match fault {
-            RuleFaultKind::Impossible(Conflict::LandingOfOneStep) => {
-                let just_behind = KingLanding::JustBehind.key();
-                self.answer(KingLanding::KEY, just_behind);
-                true
-            }
-            _ => false,
-        }
-    }
-
     fn cited(&self, rule: DrawRule) -> Cited<DrawRule> {
         let mut known = self.base.draws.iter();
         let known = known.find(|known| ***known == rule).cloned();
         known.unwrap_or(Cited::house(rule))
+    }
+}
+
+/// The answer to the question of a fault that does away with it, if one does.
+pub fn remedy(fault: &RuleFaultKind) -> Option<&'static str> {
+    match fault {
+        RuleFaultKind::Impossible(Conflict::LandingOfOneStep) => {
+            Some(KingLanding::JustBehind.key())
+        }
+        _ => None,
     }
 }
 
@@ -175,7 +167,7 @@ pub fn question_of(fault: &RuleFault) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use damka_rules::{Conflict, Source};
+    use damka_rules::Source;
 
     use super::*;
 
@@ -213,7 +205,8 @@ mod tests {
         draft.answer("king-reach", "one-step");
         let faults = draft.faults();
         assert_eq!(question_of(&faults[0]), "king-landing");
-        assert!(draft.mend(&faults[0].kind));
+        let remedy = remedy(&faults[0].kind).unwrap();
+        draft.answer(question_of(&faults[0]), remedy);
         assert!(draft.faults().is_empty());
 
         draft.paint(Side::Second, draft.rules().colours[Side::First]);
@@ -268,11 +261,10 @@ mod tests {
     #[test]
     fn a_draft_goes_on_later() {
         let mut draft = draft(Ruleset::SCHOOL);
-        draft.keep();
         draft.answer("start-rows", "two");
         let later = Draft::from_json(&draft.to_json().unwrap()).unwrap();
         assert_eq!(later.rules(), draft.rules());
-        assert!(later.is_kept());
+        assert!(!later.is_kept());
         draft.rename("", &Shelf::default());
         assert_eq!(draft.to_json(), None);
         assert_eq!(Draft::from_json("{}"), None);

@@ -157,10 +157,7 @@ pub fn keep_rules(rules: &Ruleset) -> bool {
 
 /// Throws a rule set of one's own away.
 pub fn forget_rules(id: &str) {
-    if let Some(store) = store() {
-        // What cannot be forgotten does no harm.
-        drop(store.remove_item(&format!("{RULES}{id}")));
-    }
+    remove(&format!("{RULES}{id}"));
 }
 
 /// Keeps the rule set that is being composed.
@@ -181,4 +178,9 @@ pub fn keep_study(pdn: &str) -> bool {
 /// What was on the analysis board, as PDN.
 pub fn study() -> Option<String> {
     read(STUDY)
+}
+
+/// The rule set that was being composed is done.
+pub fn forget_draft() {
+    remove(DRAFT);
 }

@@ -10,6 +10,8 @@ mod games;
 mod house;
 #[path = "browser/manner.rs"]
 mod manner;
+#[path = "browser/rules.rs"]
+mod rules;
 #[path = "browser/shots.rs"]
 mod shots;
 

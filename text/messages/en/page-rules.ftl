@@ -38,7 +38,7 @@ page-compose-about = Answer the questions as you like. The picture beside each s
 page-compose-name = My rules
 page-compose-name-label = Name of the rules
 page-compose-no-figure = Beside the other answers, this changes no move.
-page-compose-mend = Mend it
+page-compose-mend = Choose: { $answer }
 page-compose-first = Who begins
 page-compose-second = Who replies
 page-compose-draws = When is a game drawn?
@@ -82,3 +82,14 @@ page-link-bad = This link does not lead to rules
 page-link-version = It was written by a newer Damka. Reload the page, and if that does not help, ask for the rules as a file.
 page-link-damaged = A part of it is missing, or something was changed on the way. Ask for it once more, and open all of it.
 page-link-faults = The rules in the link are incomplete or contradict each other:
+
+# What tells a rule set from others, in a line.
+page-about-man-back = Men capture forward and back
+page-about-man-forward = Men capture forward only
+page-about-choice-any = any capture may be chosen
+page-about-choice-most = the most pieces must be taken
+page-about-king-one-step = kings go one square
+page-about-king-just-behind = kings land right behind the captured piece
+page-about-king-flying = kings go any distance
+page-about-missed-game = a missed capture loses the game
+page-about-missed-piece = a missed capture costs a piece

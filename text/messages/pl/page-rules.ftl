@@ -38,7 +38,7 @@ page-compose-about = Odpowiedz na pytania po swojemu. Obrazek obok pokazuje od r
 page-compose-name = Moje zasady
 page-compose-name-label = Nazwa zasad
 page-compose-no-figure = Przy pozostałych odpowiedziach nie zmienia to żadnego ruchu.
-page-compose-mend = Popraw
+page-compose-mend = Wybierz: { $answer }
 page-compose-first = Kto zaczyna
 page-compose-second = Kto odpowiada
 page-compose-draws = Kiedy partia kończy się remisem?
@@ -83,3 +83,14 @@ page-link-bad = Ten odnośnik nie prowadzi do zasad
 page-link-version = Zapisała go nowsza Damka. Odśwież stronę, a jeśli to nie pomoże, poproś o zasady w pliku.
 page-link-damaged = Brakuje w nim jakiejś części albo coś się zmieniło po drodze. Poproś o niego jeszcze raz i otwórz go w całości.
 page-link-faults = Zasady w odnośniku są niepełne albo sprzeczne:
+
+# Czym jedne zasady różnią się od innych, w jednym wierszu.
+page-about-man-back = Pionki biją do przodu i do tyłu
+page-about-man-forward = Pionki biją tylko do przodu
+page-about-choice-any = bicie do wyboru
+page-about-choice-most = trzeba zbić jak najwięcej
+page-about-king-one-step = damka chodzi o jedno pole
+page-about-king-just-behind = damka staje tuż za zbitym pionkiem
+page-about-king-flying = damka chodzi dowolnie daleko
+page-about-missed-game = kto pominie bicie, przegrywa
+page-about-missed-piece = kto pominie bicie, traci pionek

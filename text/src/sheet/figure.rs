@@ -140,7 +140,12 @@ impl<'a> Sketch<'a> {
             capture_priority,
             ..axes
         };
-        let positions = ["W:W23,K29:B18,19", "W:W23,K30:B19,26"];
+        // In the last one the man takes more than the king.
+        let positions = [
+            "W:W23,K29:B18,19",
+            "W:W23,K30:B19,26",
+            "W:W22,K21:B11,18,25",
+        ];
         self.axis(*self.rules.capture_priority, set, &positions, Naming::Short)
     }
 

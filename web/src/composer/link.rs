@@ -46,7 +46,10 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::{composer::Draft, own_rules::Shelf};
+    use crate::{
+        composer::{Draft, question_of, remedy},
+        own_rules::Shelf,
+    };
 
     #[test]
     fn bad_links_are_told_apart() {
@@ -95,9 +98,9 @@ mod tests {
                 draft.add_draw(rule.with_number(name, number));
             }
             draft.set_clock(Clock::EachMove { limit: Millis(limit), at_zero: TimeUp::Loses });
-            while let Some(fault) = draft.faults().first() {
-                if !draft.mend(&fault.kind) {
-                    break;
+            for fault in draft.faults() {
+                if let Some(remedy) = remedy(&fault.kind) {
+                    draft.answer(question_of(&fault), remedy);
                 }
             }
             if draft.faults().is_empty() {

@@ -16,7 +16,7 @@ pub use sheet::SheetScreen;
 
 use std::sync::Arc;
 
-use damka_rules::{KingReach, MissedCapture, Ruleset};
+use damka_rules::{CaptureChoice, KingLanding, KingReach, ManCapture, MissedCapture, Ruleset};
 use damka_text::Text;
 use leptos::prelude::*;
 use upload::Upload;
@@ -74,22 +74,25 @@ fn row(text: Text, rules: &Arc<Ruleset>) -> impl IntoView + use<> {
 
 /// What tells a rule set from others, in a line.
 fn about(text: Text, rules: &Ruleset) -> String {
-    let king = match *rules.king_reach {
-        KingReach::OneStep => "king-reach",
-        KingReach::Flying => "king-landing",
+    let man = match *rules.man_capture {
+        ManCapture::ForwardAndBack => "page-about-man-back",
+        ManCapture::ForwardOnly => "page-about-man-forward",
     };
-    let mut keys = vec!["man-capture", "capture-choice", king];
-    if *rules.missed_capture != MissedCapture::Refused {
-        keys.push("missed-capture");
-    }
-    let lines = rules.lines();
-    let told = keys.iter().filter_map(|key| {
-        let line = lines.iter().find(|line| line.key == *key)?;
-        Some(format!(
-            "{}: {}",
-            text.line_name(line),
-            text.line_label(line)
-        ))
-    });
-    told.collect::<Vec<_>>().join(" · ")
+    let choice = match *rules.capture_choice {
+        CaptureChoice::Any => "page-about-choice-any",
+        CaptureChoice::MostPieces => "page-about-choice-most",
+    };
+    let king = match (*rules.king_reach, *rules.king_landing) {
+        (KingReach::OneStep, _) => "page-about-king-one-step",
+        (_, KingLanding::JustBehind) => "page-about-king-just-behind",
+        (_, KingLanding::Free | KingLanding::WhereItCanGoOn) => "page-about-king-flying",
+    };
+    let missed = match *rules.missed_capture {
+        MissedCapture::Refused => None,
+        MissedCapture::LosesGame => Some("page-about-missed-game"),
+        MissedCapture::LosesPiece => Some("page-about-missed-piece"),
+    };
+    let told = [man, choice, king].into_iter().chain(missed);
+    let told: Vec<String> = told.map(|id| text.phrase(id, &[])).collect();
+    told.join("; ") + "."
 }

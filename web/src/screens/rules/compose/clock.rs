@@ -9,6 +9,10 @@ use crate::{
     view::form::Choice,
 };
 
+/// The answers are named after the question.
+const CLOCK: &str = "page-compose-clock";
+const BONUS: &str = "page-compose-bonus";
+
 /// The question of the clock.
 #[component]
 pub fn ClockQuestion(
@@ -23,7 +27,7 @@ pub fn ClockQuestion(
     };
     let kinds = Signal::derive(move || {
         let text = app.text();
-        let words = |key: &str| text.phrase(&format!("page-compose-clock-{key}"), &[]);
+        let words = |key: &str| text.phrase(&format!("{CLOCK}-{key}"), &[]);
         let kinds = ClockKind::ALL.iter();
         kinds
             .map(|kind| kind.usual().key())
@@ -55,7 +59,7 @@ pub fn ClockQuestion(
     view! {
         <div class="axis wide" id="axis-clock">
             <div class="choice">
-                <Choice label="page-compose-clock" options=kinds value=kind on_choose=choose_kind />
+                <Choice label=CLOCK options=kinds value=kind on_choose=choose_kind />
                 {fields}
                 <p class="sentence">{move || app.text().clock_sentence(clock.get())}</p>
                 <Faults desk=desk key="clock" />
@@ -119,7 +123,7 @@ fn BonusFields(desk: Desk, clock: Memo<Clock>) -> impl IntoView {
     let kinds = Signal::derive(move || {
         let text = app.text();
         let kinds = ["none", "fischer", "bronstein"];
-        let words = |key: &str| text.phrase(&format!("page-compose-bonus-{key}"), &[]);
+        let words = |key: &str| text.phrase(&format!("{BONUS}-{key}"), &[]);
         kinds.map(|key| (key.to_owned(), words(key))).to_vec()
     });
     let seconds = move || match bonus.get() {
@@ -152,7 +156,7 @@ fn BonusFields(desk: Desk, clock: Memo<Clock>) -> impl IntoView {
         change(with_period(clock.get_untracked(), moves));
     };
     view! {
-        <Choice label="page-compose-bonus" options=kinds value=kind on_choose=choose />
+        <Choice label=BONUS options=kinds value=kind on_choose=choose />
         <div class="fields">
             {move || {
                 (kind.get() != "none")

@@ -45,14 +45,15 @@ pub fn Finish(
     let saved = RwSignal::new(String::new());
     // What is changed is not kept any more.
     Effect::new(move |_| {
-        draft.with(|draft| draft.rules().id.clone());
+        draft.track();
         saved.set(String::new());
     });
     let save = move |_| {
         with_rules(&|rules| match storage::keep_rules(rules) {
             true => {
+                // The next one begins afresh.
+                storage::forget_draft();
                 app.shelf.set(storage::shelf());
-                draft.update(Draft::keep);
                 app.choose_rules(&rules.id);
                 app.say(app.phrase("page-rules-kept", &[]));
                 app.go(&Route::Sheet(rules.id.to_string()));

@@ -5,6 +5,7 @@ use damka_text::{Figure, Text};
 use leptos::prelude::*;
 
 use super::Desk;
+use crate::composer::remedy;
 
 /// The question of an axis.
 #[component]
@@ -118,20 +119,21 @@ pub fn Faults(
         let text = app.text();
         let faults = faults.get();
         let lines = faults.into_iter().map(|fault| {
-            let mend = fault.kind.clone();
-            let can_mend = draft.with_untracked(|draft| draft.clone().mend(&mend));
-            let mend = move |_| {
-                draft.update(|draft| {
-                    draft.mend(&mend);
+            let remedy = remedy(&fault.kind).map(|value| {
+                let label = draft.with_untracked(|draft| {
+                    let choices = draft.rules().choices();
+                    let choice = choices.iter().find(|choice| choice.key == key);
+                    choice.map(|choice| text.choice_label(&Choice { value, ..*choice }))
                 });
-            };
+                let label = label.unwrap_or_default();
+                let label = app.phrase("page-compose-mend", &[("answer", label.into())]);
+                let mend = move |_| draft.update(|draft| draft.answer(key, value));
+                view! { <button type="button" class="mend" on:click=mend>{label}</button> }
+            });
             view! {
                 <div class="fault">
                     <p>{text.rule_fault(&fault.kind)}</p>
-                    {can_mend
-                        .then(|| {
-                            view! { <button type="button" class="mend" on:click=mend>{app.label("page-compose-mend")}</button> }
-                        })}
+                    {remedy}
                 </div>
             }
         });

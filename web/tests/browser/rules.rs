@@ -1,0 +1,90 @@
+//! The rules: reading, comparing, composing, sharing.
+
+use thirtyfour::prelude::*;
+
+use super::house::{House, Result};
+
+#[tokio::test]
+async fn a_sheet_is_read_and_compared() -> Result<()> {
+    let house = House::open_up().await?;
+    house.open("#/rules").await?;
+    house.see("a[href='#/rules/school']").await?.click().await?;
+    house.see("#sheet figure svg").await?;
+    let title = house.see("#sheet h1").await?.text().await?;
+    assert_eq!(title, "School");
+
+    house.open("#/rules/compare/strict/online").await?;
+    house.see(".axes").await?;
+    // Only one of the two lets the king take both pieces.
+    let board = house.see("#board-removal-ours").await?;
+    board.scroll_into_view().await?;
+    assert!(
+        house
+            .see("#board-removal-theirs")
+            .await?
+            .is_displayed()
+            .await?
+    );
+    house.close().await
+}
+
+#[tokio::test]
+async fn own_rules_are_composed_played_shared_and_opened_again() -> Result<()> {
+    let house = House::open_up().await?;
+    house.open("#/compose/from/classic").await?;
+    let name = house.see("#rules-name").await?;
+    name.send_keys(Key::Control + "a").await?;
+    name.send_keys("Grandma's").await?;
+
+    // A fault is explained at once, and mended.
+    choose(&house, "king-reach", "one-step").await?;
+    let state = house.see("#state.faulty").await?.text().await?;
+    assert!(state.contains("change"), "{state}");
+    house.see("#axis-king-landing .mend").await?.click().await?;
+    choose(&house, "start-rows", "two").await?;
+    house.see("#state:not(.faulty)").await?;
+    let link = house.see("#link").await?.prop("value").await?;
+    let link = link.ok_or("no link")?;
+    house.see("#save").await?.click().await?;
+
+    // They are kept, and can be chosen for a game.
+    let title = house.see("#sheet h1").await?.text().await?;
+    assert_eq!(title, "Grandma's");
+    house.see("#play-two").await?.click().await?;
+    house.see("#begin").await?.click().await?;
+    house.see("#board").await?;
+    let pieces = house.driver.find_all(By::Css(".piece")).await?;
+    assert_eq!(pieces.len(), 16);
+    house.touch(&[25, 21]).await?;
+    house.plies(1).await?;
+    house.driver.refresh().await?;
+    house.plies(1).await?;
+
+    // The link alone is enough, where they are not kept.
+    let forget = "localStorage.removeItem('rules/grandma-s')";
+    house.driver.execute(forget, Vec::new()).await?;
+    let (_, hash) = link.split_once('#').ok_or("no hash")?;
+    house.open(&format!("#{hash}")).await?;
+    house.driver.refresh().await?;
+    let title = house.see("#sheet h1").await?.text().await?;
+    assert_eq!(title, "Grandma's");
+    house.see("#save").await?;
+    house.see("#play").await?.click().await?;
+    house.see("#board").await?;
+    let pieces = house.driver.find_all(By::Css(".piece")).await?;
+    assert_eq!(pieces.len(), 16);
+
+    house.open("#/r/1/nonsense").await?;
+    house.driver.refresh().await?;
+    house.see("#bad-link").await?;
+    house.close().await
+}
+
+async fn choose(house: &House, axis: &str, value: &str) -> Result<()> {
+    let answer = format!("#axis-{axis} input[value='{value}']");
+    let input = house.driver.find(By::Css(answer)).await?;
+    input.scroll_into_view().await?;
+    let click = "arguments[0].click()";
+    house.driver.execute(click, vec![input.to_json()?]).await?;
+    Ok(())
+}
