@@ -23,14 +23,14 @@ pub fn Compare(
     let app = App::get();
     let find = |id: &str| app.shelf.with_untracked(|shelf| shelf.find(id));
     match (find(&ours), find(&theirs)) {
-        (Some(us), Some(them)) => view! { <Beside2 pair=[us, them] /> }.into_any(),
+        (Some(us), Some(them)) => view! { <SideBySide pair=[us, them] /> }.into_any(),
         (None, _) => view! { <Missing id=ours /> }.into_any(),
         (_, None) => view! { <Missing id=theirs /> }.into_any(),
     }
 }
 
 #[component]
-fn Beside2(pair: [Arc<Ruleset>; 2]) -> impl IntoView {
+fn SideBySide(pair: [Arc<Ruleset>; 2]) -> impl IntoView {
     let app = App::get();
     let [ours, theirs] = [0, 1].map(|index: usize| pair[index].id.to_string());
     let (us, them) = (ours.clone(), theirs.clone());
@@ -201,6 +201,9 @@ fn example(
     }
 }
 
+/// Puts an example into words.
+type Telling<'a> = dyn Fn([&Ruleset; 2], &Contrast<'_>, &Example) -> Vec<String> + 'a;
+
 fn boards(
     app: App,
     pair: [Arc<Ruleset>; 2],
@@ -210,7 +213,7 @@ fn boards(
     let rules = mixed(&pair, key, example.beside);
     let position = example.position;
     let pair = StoredValue::new((pair, example));
-    let with = move |say: &dyn Fn([&Ruleset; 2], &Contrast<'_>, &Example) -> Vec<String>| {
+    let with = move |say: &Telling<'_>| {
         pair.with_value(|([ours, theirs], example)| {
             let contrasts = ours.contrasts(theirs);
             let contrast = contrasts.iter().find(|contrast| contrast.key == key);
