@@ -12,19 +12,14 @@ async fn a_sheet_is_read_and_compared() -> Result<()> {
     house.see("#sheet figure svg").await?;
     let title = house.see("#sheet h1").await?.text().await?;
     assert_eq!(title, "School");
+    house.check_with_axe("a sheet").await?;
 
     house.open("#/rules/compare/strict/online").await?;
     house.see(".axes").await?;
+    house.check_with_axe("a comparison").await?;
     // Only one of the two lets the king take both pieces.
-    let board = house.see("#board-removal-ours").await?;
-    board.scroll_into_view().await?;
-    assert!(
-        house
-            .see("#board-removal-theirs")
-            .await?
-            .is_displayed()
-            .await?
-    );
+    try_move(&house, "ours", "takes g5").await?;
+    try_move(&house, "theirs", "takes d2 and g5").await?;
     house.close().await
 }
 
@@ -40,6 +35,7 @@ async fn own_rules_are_composed_played_shared_and_opened_again() -> Result<()> {
     choose(&house, "king-reach", "one-step").await?;
     let state = house.see("#state.faulty").await?.text().await?;
     assert!(state.contains("change"), "{state}");
+    house.check_with_axe("the composer").await?;
     house.see("#axis-king-landing .mend").await?.click().await?;
     choose(&house, "start-rows", "two").await?;
     house.see("#state:not(.faulty)").await?;
@@ -53,7 +49,7 @@ async fn own_rules_are_composed_played_shared_and_opened_again() -> Result<()> {
     house.see("#play-two").await?.click().await?;
     house.see("#begin").await?.click().await?;
     house.see("#board").await?;
-    let pieces = house.driver.find_all(By::Css(".piece")).await?;
+    let pieces = house.driver.find_all(By::Css("#board .piece")).await?;
     assert_eq!(pieces.len(), 16);
     house.touch(&[25, 21]).await?;
     house.plies(1).await?;
@@ -71,7 +67,7 @@ async fn own_rules_are_composed_played_shared_and_opened_again() -> Result<()> {
     house.see("#save").await?;
     house.see("#play").await?.click().await?;
     house.see("#board").await?;
-    let pieces = house.driver.find_all(By::Css(".piece")).await?;
+    let pieces = house.driver.find_all(By::Css("#board .piece")).await?;
     assert_eq!(pieces.len(), 16);
 
     house.open("#/r/1/nonsense").await?;
@@ -87,4 +83,18 @@ async fn choose(house: &House, axis: &str, value: &str) -> Result<()> {
     let click = "arguments[0].click()";
     house.driver.execute(click, vec![input.to_json()?]).await?;
     Ok(())
+}
+
+/// The king on e3 captures to h6 on one of the boards for the removal.
+async fn try_move(house: &House, whose: &str, words: &str) -> Result<()> {
+    let board = format!("#board-removal-{whose}");
+    house.see(&board).await?.scroll_into_view().await?;
+    for number in [23, 12] {
+        let square = house.see(&format!("{board} [data-square='{number}']"));
+        let chain = house.driver.action_chain();
+        let chain = chain.move_to_element_center(&square.await?).click();
+        chain.perform().await?;
+    }
+    let said = format!(".trial:has({board}) .said");
+    house.reads(&said, words).await
 }
