@@ -90,7 +90,8 @@ async fn try_move(house: &House, whose: &str, words: &str) -> Result<()> {
     let board = format!("#board-removal-{whose}");
     house.see(&board).await?.scroll_into_view().await?;
     for number in [23, 12] {
-        let square = house.see(&format!("{board} [data-square='{number}']"));
+        let selector = format!("{board} [data-square='{number}']");
+        let square = house.see(&selector);
         let chain = house.driver.action_chain();
         let chain = chain.move_to_element_center(&square.await?).click();
         chain.perform().await?;
