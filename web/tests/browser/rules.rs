@@ -46,7 +46,7 @@ async fn own_rules_are_composed_played_shared_and_opened_again() -> Result<()> {
     // They are kept, and can be chosen for a game.
     let title = house.see("#sheet h1").await?.text().await?;
     assert_eq!(title, "Grandma's");
-    house.see("#play-two").await?.click().await?;
+    press_and_leave(&house, "#play-two").await?;
     house.see("#begin").await?.click().await?;
     house.see("#board").await?;
     let pieces = house.driver.find_all(By::Css("#board .piece")).await?;
@@ -60,20 +60,32 @@ async fn own_rules_are_composed_played_shared_and_opened_again() -> Result<()> {
     let forget = "localStorage.removeItem('rules/grandma-s')";
     house.driver.execute(forget, Vec::new()).await?;
     let (_, hash) = link.split_once('#').ok_or("no hash")?;
-    house.open(&format!("#{hash}")).await?;
-    house.driver.refresh().await?;
+    open_afresh(&house, &format!("#{hash}")).await?;
     let title = house.see("#sheet h1").await?.text().await?;
     assert_eq!(title, "Grandma's");
     house.see("#save").await?;
-    house.see("#play").await?.click().await?;
+    press_and_leave(&house, "#play").await?;
     house.see("#board").await?;
     let pieces = house.driver.find_all(By::Css("#board .piece")).await?;
     assert_eq!(pieces.len(), 16);
 
-    house.open("#/r/1/nonsense").await?;
-    house.driver.refresh().await?;
+    open_afresh(&house, "#/r/1/nonsense").await?;
     house.see("#bad-link").await?;
     house.close().await
+}
+
+/// The driver does not wait well for a page that goes elsewhere by itself.
+async fn press_and_leave(house: &House, button: &str) -> Result<()> {
+    let button = house.see(button).await?;
+    let press = "const [button] = arguments; setTimeout(() => button.click())";
+    house.driver.execute(press, vec![button.to_json()?]).await?;
+    Ok(())
+}
+
+/// As somebody does who follows a link from elsewhere.
+async fn open_afresh(house: &House, hash: &str) -> Result<()> {
+    house.driver.goto("about:blank").await?;
+    house.open(hash).await
 }
 
 async fn choose(house: &House, axis: &str, value: &str) -> Result<()> {
@@ -90,10 +102,10 @@ async fn try_move(house: &House, whose: &str, words: &str) -> Result<()> {
     let board = format!("#board-removal-{whose}");
     house.see(&board).await?.scroll_into_view().await?;
     for number in [23, 12] {
-        let selector = format!("{board} [data-square='{number}']");
-        let square = house.see(&selector);
+        let square = format!("{board} [data-square='{number}']");
+        let square = house.see(&square).await?;
         let chain = house.driver.action_chain();
-        let chain = chain.move_to_element_center(&square.await?).click();
+        let chain = chain.move_to_element_center(&square).click();
         chain.perform().await?;
     }
     let said = format!(".trial:has({board}) .said");
