@@ -4,12 +4,12 @@ use std::{collections::BTreeSet, fs, path::Path};
 
 /// The string literals in the sources that name phrases.
 fn used(folder: &Path, found: &mut BTreeSet<String>) {
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
+    for entry in fs::read_dir(folder).expect("the sources are there") {
+        let path = entry.expect("the folder can be read").path();
         if path.is_dir() {
             used(&path, found);
         } else {
-            let source = fs::read_to_string(&path).unwrap();
+            let source = fs::read_to_string(&path).expect("sources are text");
             let ids = source
                 .split("\"page-")
                 .skip(1)
