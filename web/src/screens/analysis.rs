@@ -71,6 +71,7 @@ fn Analysis(route: Route) -> impl IntoView {
                     <engine::Bar advice=engine />
                     <div
                         on:wheel=move |event| bench.turn_wheel(&event)
+                        on:pointerdown=move |_| bench.pointed.set_value(true)
                         on:keydown:capture=move |event| bench.press_on_board(&event)
                     >
                         {move || match editing.get() {

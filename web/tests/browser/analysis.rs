@@ -36,7 +36,7 @@ async fn variations_marks_comments_and_undo() -> Result<()> {
 
     // One back by key, and another move: a variation.
     house.press(Key::Left).await?;
-    house.until(".walk button:disabled", |off| off < 4).await?;
+    house.until(".walk button:disabled", |off| off == 1).await?;
     house.touch(&[11, 16]).await?;
     house
         .until(".variation .ply.here", |found| found == 1)
@@ -88,11 +88,13 @@ async fn texts_are_opened_or_explained() -> Result<()> {
     house.plies(2).await?;
 
     let many: String = (0..3000)
-        .map(|i| format!("[White \"Player {i}\"]\n[Black \"B\"]\n\n1. 22-18 9-13 2. 18-14 1-0\n\n"))
+        .map(|i| {
+            format!("[White \"Player x{i}\"]\n[Black \"B\"]\n\n1. 22-18 9-13 2. 18-14 1-0\n\n")
+        })
         .collect();
     paste(&house, &many).await?;
     house.until("#games .row", |found| found == 60).await?;
-    house.see("#search").await?.send_keys("2999").await?;
+    house.see("#search").await?.send_keys("x2999").await?;
     house.until("#games .row", |found| found == 1).await?;
     house.see("#games .row").await?.click().await?;
     house.plies(3).await?;

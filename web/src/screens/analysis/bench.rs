@@ -46,6 +46,8 @@ pub struct Bench {
     pub editor: RwSignal<Option<Editor>>,
     /// The games of a file, if there are several.
     pub games: RwSignal<Option<Collection>>,
+    /// Whether the board was last reached with the mouse or a finger.
+    pub(super) pointed: StoredValue<bool>,
     /// When the wheel was turned.
     pub(super) wheeled: StoredValue<f64>,
 }
@@ -120,6 +122,7 @@ impl Bench {
             tab: RwSignal::new(Tab::Moves),
             editor: RwSignal::new(None),
             games: RwSignal::new(None),
+            pointed: StoredValue::new(false),
             wheeled: StoredValue::new(0.0),
         };
         Effect::new(move |before: Option<()>| {

@@ -29,6 +29,9 @@ impl Bench {
 
     /// A key anywhere on the page, unless it is for something else.
     pub fn press_key(self, event: &web_sys::KeyboardEvent) {
+        if event.key() == "Tab" {
+            self.pointed.set_value(false);
+        }
         let target = event
             .target()
             .and_then(|at| at.dyn_into::<web_sys::Element>().ok());
@@ -47,12 +50,7 @@ impl Bench {
     /// A key on the board: who came there with the mouse walks through the
     /// moves, who came with the keyboard moves its cursor.
     pub fn press_on_board(self, event: &web_sys::KeyboardEvent) {
-        let target = event
-            .target()
-            .and_then(|at| at.dyn_into::<web_sys::Element>().ok());
-        let by_keyboard =
-            target.is_some_and(|element| element.matches(":focus-visible").unwrap_or(true));
-        if !by_keyboard && self.follow_key(event) {
+        if self.pointed.get_value() && self.follow_key(event) {
             event.prevent_default();
             event.stop_propagation();
         }
