@@ -101,6 +101,9 @@ impl House {
 
     /// Goes to a place of the page.
     pub async fn open(&self, hash: &str) -> Result<()> {
+        // From elsewhere: a driver does not expect that a change behind the #
+        // loads the other program.
+        self.driver.goto("about:blank").await?;
         self.driver
             .goto(format!("http://{}/{hash}", self.address))
             .await?;
