@@ -235,9 +235,8 @@ mod tests {
         let chairs = [Chair::Person; 2];
         let mut table = Table::open("g".into(), opening, chairs, Time(7));
         table.act(Seat::Referee, &Command::Start, Time(7)).unwrap();
-        for m in ["22-18"] {
-            table.play(Attempt::parse(m).unwrap(), Time(9)).unwrap();
-        }
+        let gift = Attempt::parse("22-18").unwrap();
+        table.play(gift, Time(9)).unwrap();
         table.act(Seat::First, &Command::Resign, Time(9)).unwrap();
         let mut critique = Critique::new(&table).unwrap();
         assert_eq!(critique.progress(), (0, 2));

@@ -33,6 +33,8 @@ pub struct Live {
     pub notice: RwSignal<String>,
     /// The squares that it speaks of.
     pub lit: RwSignal<Squares>,
+    /// Whether the browser has no room to keep the game.
+    pub full: RwSignal<bool>,
     /// Whether the computer is thinking about its move.
     pub thinking: RwSignal<bool>,
     thinker: StoredValue<Thinker, LocalStorage>,
@@ -52,21 +54,21 @@ impl Live {
             now: RwSignal::new(browser::now()),
             notice: RwSignal::new(String::new()),
             lit: RwSignal::new(Squares::EMPTY),
+            full: RwSignal::new(false),
             thinking: RwSignal::new(false),
             thinker: StoredValue::new_local(Thinker::default()),
             adviser: StoredValue::new_local(Thinker::default()),
         };
         live.watch_clock();
         live.watch_other_tabs();
-        let full = StoredValue::new(false);
         Effect::new(move |_| {
             let kept = live
                 .table
                 .with(|table| storage::keep_game(table, browser::now()));
-            if !kept && !full.get_value() {
-                full.set_value(true);
-                live.say(live.app.phrase("page-store-full", &[]));
+            if !kept && !live.full.get_untracked() {
+                live.app.say(live.app.phrase("page-store-full", &[]));
             }
+            live.full.set(!kept);
         });
         live.stay_awake();
         Effect::new(move |asked: Option<Option<Turn>>| {

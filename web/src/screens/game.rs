@@ -218,6 +218,9 @@ fn Status(live: Live, last: Memo<Option<Ply>>, shown: RwSignal<Option<usize>>) -
             <p class="notice" id="notice" class:empty=move || live.notice.with(String::is_empty)>
                 {move || live.notice.get()}
             </p>
+            <Show when=move || live.full.get()>
+                <p class="told" id="store-full">{app.label("page-store-full")}</p>
+            </Show>
             {move || asked(live)}
             // The board marks it, too; here it can be read.
             <p class="unseen">{move || last.get().map(|ply| ply.m.to_string())}</p>
