@@ -1,10 +1,15 @@
 //! A whole game by each of the five documents is played through the page, and
 //! what each of them has for itself.
 
+use std::sync::Arc;
+
 use damka_game::{Command, Opening, Seat, Time};
-use damka_rules::{Move, Movegen, Ruleset, notation::Attempt};
+use damka_rules::{Move, Movegen, Ruleset, Square, notation::Attempt};
 use damka_text::{Language, Text};
-use damka_web::table::{Chair, Ply, Table};
+use damka_web::{
+    board::{Desk, Hand, Touch},
+    table::{Chair, Ply, Table},
+};
 use thirtyfour::prelude::*;
 
 use super::house::{House, Result};
@@ -19,7 +24,9 @@ fn script(rules: &Ruleset) -> Table {
     };
     let good = |table: &Table| {
         let plies = table.plies();
-        plies.iter().any(several) && plies.iter().any(promotes)
+        plies.iter().any(several)
+            && plies.iter().any(promotes)
+            && plies.iter().all(|ply| leads_there(rules, ply))
     };
     let games = (1..10_000).filter_map(|seed| by_chance(rules, seed));
     games.into_iter().find(good).expect("there is one")
@@ -44,22 +51,40 @@ fn by_chance(rules: &Ruleset, mut seed: u64) -> Option<Table> {
     None
 }
 
-/// Plays a move by touching squares: through all of a capture.
-async fn touch(house: &House, rules: &Ruleset, ply: &Ply) -> Result<()> {
-    let path = Movegen::from(rules)
-        .paths(&ply.before, &ply.m)
-        .into_iter()
-        .next();
-    let stops = path
-        .unwrap_or_default()
-        .into_iter()
-        .map(|jump| jump.landing);
-    let mut squares = vec![ply.m.from().number()];
-    squares.extend(stops.map(|square| square.number()));
+/// The squares to touch for a move: all stops of a capture.
+fn squares(rules: &Ruleset, ply: &Ply) -> Vec<Square> {
+    let path = Movegen::from(rules).paths(&ply.before, &ply.m);
+    let stops = path.into_iter().next().unwrap_or_default();
+    let mut squares = vec![ply.m.from()];
+    squares.extend(stops.into_iter().map(|jump| jump.landing));
     if squares.len() == 1 {
-        squares.push(ply.m.to().number());
+        squares.push(ply.m.to());
     }
-    house.touch(&squares).await
+    squares
+}
+
+/// Whether these squares mean the move and no other: a stop can be the end of
+/// another capture, which is then played.
+fn leads_there(rules: &Ruleset, ply: &Ply) -> bool {
+    let desk = Desk::new(Arc::new(rules.clone()), ply.before);
+    let mut hand = Hand::default();
+    let squares = squares(rules, ply);
+    let (last, stops) = squares.split_last().expect("a move has two squares");
+    let on_the_way = stops
+        .iter()
+        .all(|stop| matches!(hand.touch(&desk, *stop), Touch::Held | Touch::Paused));
+    on_the_way
+        && matches!(hand.touch(&desk, *last), Touch::Move { attempt, .. }
+            if attempt == Attempt::from(&ply.m))
+}
+
+/// Plays a move by touching squares.
+async fn touch(house: &House, rules: &Ruleset, ply: &Ply) -> Result<()> {
+    let numbers: Vec<u8> = squares(rules, ply)
+        .iter()
+        .map(|square| square.number())
+        .collect();
+    house.touch(&numbers).await
 }
 
 async fn whole_game(rules: &'static Ruleset) -> Result<()> {
