@@ -1,5 +1,7 @@
 //! A real socket: what a browser sends, and what it gets.
 
+#![allow(clippy::unwrap_used, reason = "in a test it says enough")]
+
 use std::net::SocketAddr;
 
 use tokio::{

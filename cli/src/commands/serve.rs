@@ -1,4 +1,5 @@
 use std::{
+    io::{self, Write},
     net::SocketAddr,
     process::{Command, ExitCode},
 };
@@ -34,7 +35,7 @@ impl Arguments {
                     Failure::new(format!("{}: {error}; {hint}", self.listen))
                 })?;
             let address = format!("http://{}/", listener.local_addr()?);
-            println!("{address}");
+            writeln!(io::stdout(), "{address}")?;
             if self.open {
                 open(&address);
             }

@@ -15,6 +15,9 @@ pub struct Trial<'a> {
 /// A game without any draw count is called a draw after so many plies.
 const LONGEST: u16 = 1000;
 
+/// Chooses a move.
+pub type Player<'p> = dyn FnMut(&Root) -> Option<Move> + 'p;
+
 impl<'a> Trial<'a> {
     /// From a seed, with all material of up to so many pieces.
     pub fn new(rules: &'a Ruleset, tables: &'a Tables, pieces: u8, seed: u64) -> Trial<'a> {
@@ -56,7 +59,7 @@ impl<'a> Trial<'a> {
         &mut self,
         start: &Position,
         defender: Defender,
-        player: &mut dyn FnMut(&Root) -> Option<Move>,
+        player: &mut Player<'_>,
     ) -> Option<Played> {
         self.game(start, defender, Some(player))
     }
@@ -65,7 +68,7 @@ impl<'a> Trial<'a> {
         &mut self,
         start: &Position,
         defender: Defender,
-        mut player: Option<&mut dyn FnMut(&Root) -> Option<Move>>,
+        mut player: Option<&mut Player<'_>>,
     ) -> Option<Played> {
         self.judge.forget();
         let mut root = Root::of(*start);
