@@ -53,7 +53,7 @@ mod tests {
     #[test]
     fn only_a_lone_king_is_chased() {
         assert_eq!(of("W:WK1,K2:BK32"), 0);
-        assert_eq!(of("W:WK1,K2,K3:B32"), 0);
+        assert_eq!(of("W:WK1,K2,K3:B20"), 0);
         assert_eq!(of("W:WK1,K2,K3:BK32,K31"), 0);
     }
 
