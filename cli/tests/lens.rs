@@ -92,7 +92,12 @@ fn a_game_that_all_see_alike_has_no_moments() {
     let place = tempfile::tempdir().unwrap();
     let file = place.path().join("quiet.PDN");
     std::fs::write(&file, "[Rules \"school\"] 1. c3-d4 d6-c5 *").unwrap();
-    let run = damka(&["rules", "lens", file.to_str().unwrap(), "--all", "--json"]);
+    let file = file.to_str().unwrap();
+    damka(&["rules", "lens", file, "--all"]).prints(
+        "Game 1 by the rules “School”. Moves of both sides: 2. Places where the rule sets\n  \
+         part: 0; of these with a move that not all of them allow: 0.\n\n",
+    );
+    let run = damka(&["rules", "lens", file, "--all", "--json"]);
     // Which key comes first depends on the crates that were built along.
     let line: Value = serde_json::from_str(&run.stdout).unwrap();
     let quiet = json!({ "base": "school", "game": 1, "moments": [], "plies": 2 });
