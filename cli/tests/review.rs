@@ -125,3 +125,19 @@ fn what_cannot_be_done_is_said() {
     assert_eq!(bad.code, 1);
     assert!(bad.stderr.contains("22-11"), "{}", bad.stderr);
 }
+
+#[test]
+fn the_number_of_threads_changes_no_judgement() {
+    let game = "1. 11-15 22-18 2. 15x22 25x18 3. 12-16 18-14 4. 9x18 23x14 5. 10x17 21x14 *\n";
+    let game = format!("[GameType \"23\"]\n{game}");
+    let [one, three] = ["1", "3"].map(|threads| {
+        let limits = ["--nodes", "3000", "--threads", threads];
+        let run = damka_fed(
+            &[&["review", "-", "--json", "-"][..], &limits].concat(),
+            &game,
+        );
+        assert_eq!(run.code, 0, "{}", run.stderr);
+        run.stdout
+    });
+    assert_eq!(one, three);
+}

@@ -76,6 +76,10 @@ impl Crew {
     }
 }
 
+/// So many positions in a row are one engine's, which remembers nothing before
+/// them: how many engines there are changes no judgement.
+const STRETCH: usize = 8;
+
 /// Searches all positions of a game, each by one engine.
 fn search(
     plan: &Plan,
@@ -91,23 +95,25 @@ fn search(
         for engine in engines {
             let (roots, reports, done) = (&roots, &reports, &done);
             scope.spawn(move || {
-                engine.forget();
-                // From the end: what was seen there helps before it.
-                while let Some(place) = roots
+                while let Some(end) = roots
                     .len()
-                    .checked_sub(1 + done.fetch_add(1, Ordering::Relaxed))
+                    .checked_sub(done.fetch_add(STRETCH, Ordering::Relaxed))
                 {
-                    let Some(root) = roots[place].filter(|_| !stop.is_stopped()) else {
-                        continue;
-                    };
-                    let found = engine.search(root, limits, stop, &mut |_| {});
-                    // A search that was broken off judges nobody.
-                    if !stop.is_stopped()
-                        && let Ok(mut reports) = reports.lock()
-                    {
-                        reports[place] = Some(found.report);
+                    engine.forget();
+                    // From the end: what was seen there helps before it.
+                    for place in (end.saturating_sub(STRETCH)..end).rev() {
+                        let Some(root) = roots[place].filter(|_| !stop.is_stopped()) else {
+                            continue;
+                        };
+                        let found = engine.search(root, limits, stop, &mut |_| {});
+                        // A search that was broken off judges nobody.
+                        if !stop.is_stopped()
+                            && let Ok(mut reports) = reports.lock()
+                        {
+                            reports[place] = Some(found.report);
+                        }
+                        bar.inc(1);
                     }
-                    bar.inc(1);
                 }
             });
         }
