@@ -55,6 +55,16 @@ impl Desk {
         ways.find_map(|m| self.movegen.jumps_along(&self.position, m, way))
     }
 
+    /// Whether a capture other than this one goes on from the last of these
+    /// squares.
+    pub(super) fn goes_on(&self, way: &[Square], than: &Move) -> bool {
+        let mut others = self.legal.iter().filter(|m| m.is_capture() && *m != than);
+        others.any(|m| {
+            let jumps = self.movegen.jumps_along(&self.position, m, way);
+            jumps.is_some_and(|jumps| (jumps.len() as u32) < m.captured().len())
+        })
+    }
+
     /// The jumps of this move: along these squares if it can be, else its
     /// first way; none for a move without a capture.
     pub fn jumps_of(&self, m: &Move, way: &[Square]) -> Vec<Jump> {

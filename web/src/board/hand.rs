@@ -21,6 +21,9 @@ pub enum Touch {
     Held,
     /// The piece pauses in the middle of a capture.
     Paused,
+    /// The piece is where one capture ends and another goes on: touching the
+    /// square again ends it, touching a target goes on.
+    Fork,
     /// A whole move.
     Move {
         /// What to play.
@@ -53,6 +56,23 @@ impl Hand {
     /// Whether a capture is half-made.
     pub fn is_capturing(&self) -> bool {
         self.way.len() > 1
+    }
+
+    /// Whether the capture can end here, and another goes on. The ways so far
+    /// differ, too: what is captured is not known yet.
+    pub fn is_forked(&self, desk: &Desk) -> bool {
+        let judge = || {
+            let attempt = Attempt::along(&self.way);
+            desk.rules().judge(desk.position(), &attempt)
+        };
+        self.is_capturing() && matches!(judge(), Ok(_) | Err(Refusal::Ambiguous { .. }))
+    }
+
+    /// The same piece before it was led anywhere.
+    pub fn home(&self) -> Hand {
+        Hand {
+            way: self.holds().into_iter().collect(),
+        }
     }
 
     /// Lets go.
@@ -104,8 +124,7 @@ impl Hand {
             };
         }
         if self.at() == Some(square) {
-            self.let_go();
-            return Touch::Empty;
+            return self.end(desk);
         }
         let own = position.pieces(position.turn()).contains(square);
         if self.way.is_empty() || own && !self.is_capturing() {
@@ -120,21 +139,45 @@ impl Hand {
             return Touch::Empty;
         }
         let attempt = self.led_to(square);
-        match desk.rules().judge(desk.position(), &attempt) {
-            Ok(m) => {
-                let mut way = std::mem::take(&mut self.way);
-                way.push(square);
-                Touch::Move {
-                    attempt: Attempt::from(&m),
-                    way,
+        let judged = desk.rules().judge(desk.position(), &attempt);
+        if let Ok(_) | Err(Refusal::Ambiguous { .. } | Refusal::Unfinished { .. }) = &judged {
+            self.way.push(square);
+        }
+        match judged {
+            Ok(m) if desk.goes_on(&self.way, &m) => Touch::Fork,
+            Ok(m) => Touch::Move {
+                attempt: Attempt::from(&m),
+                way: std::mem::take(&mut self.way),
+            },
+            Err(Refusal::Unfinished { .. }) => Touch::Paused,
+            Err(Refusal::Ambiguous { options }) => {
+                if options.iter().any(|m| desk.goes_on(&self.way, m)) {
+                    return Touch::Fork;
                 }
+                self.way.pop();
+                Touch::Which(options)
             }
-            Err(Refusal::Unfinished { .. }) => {
-                self.way.push(square);
-                Touch::Paused
-            }
-            Err(Refusal::Ambiguous { options }) => Touch::Which(options),
             Err(refusal) => Touch::Refused(attempt, refusal),
+        }
+    }
+
+    /// The square of the held piece is touched again: a capture that can end
+    /// there does; else the piece is let go.
+    fn end(&mut self, desk: &Desk) -> Touch {
+        let way = std::mem::take(&mut self.way);
+        if way.len() < 2 {
+            return Touch::Empty;
+        }
+        match desk.rules().judge(desk.position(), &Attempt::along(&way)) {
+            Ok(m) => Touch::Move {
+                attempt: Attempt::from(&m),
+                way,
+            },
+            Err(Refusal::Ambiguous { options }) => {
+                self.way = way;
+                Touch::Which(options)
+            }
+            Err(_) => Touch::Empty,
         }
     }
 
@@ -263,6 +306,38 @@ mod tests {
         );
     }
 
+    #[test]
+    fn it_asks_where_one_capture_ends_and_another_goes_on() {
+        // 27x20 takes one piece; the way round takes five, over 20 as well.
+        let desk = desk(Ruleset::RUSSIAN, "W:W27:B6,7,14,23,24");
+        let mut hand = Hand::default();
+        touch(&mut hand, &desk, 27);
+        assert_eq!(touch(&mut hand, &desk, 20), Touch::Fork);
+        assert!(hand.is_forked(&desk));
+        assert_eq!(
+            hand.home(),
+            Hand {
+                way: vec![Square::from_number(27).unwrap()]
+            }
+        );
+        assert_eq!(hand.targets(&desk), squares(&[20, 27, 31]));
+        let mut other = hand.clone();
+        let short = played(touch(&mut hand, &desk, 20));
+        assert!(short.contains("f2, h4"), "{short}");
+        assert_eq!(hand, Hand::default());
+        let long = played(touch(&mut other, &desk, 31));
+        assert!(long.contains("f2, e1"), "{long}");
+    }
+
+    #[test]
+    fn a_piece_that_has_not_moved_ends_nothing() {
+        let desk = desk(Ruleset::RUSSIAN, "W:WK17:B9,11,14,24,26");
+        let mut hand = Hand::default();
+        // There is a way round back to 17, but it has not begun.
+        touch(&mut hand, &desk, 17);
+        assert_eq!(touch(&mut hand, &desk, 17), Touch::Empty);
+    }
+
     proptest! {
         /// Whatever is touched, a move comes out only if the rules have it, and
         /// every target that is shown leads on.
@@ -284,7 +359,7 @@ mod tests {
                         let next = desk.position().play_unchecked(&m.unwrap());
                         desk = Desk::new(rules.clone(), next);
                     }
-                    Touch::Paused => prop_assert!(desk.jumps_along(hand.way()).is_some()),
+                    Touch::Paused | Touch::Fork => prop_assert!(desk.jumps_along(hand.way()).is_some()),
                     Touch::Refused(..) => prop_assert!(targets.is_empty()),
                     Touch::Empty | Touch::Held | Touch::Which(_) => {}
                 }

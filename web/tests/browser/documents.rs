@@ -26,7 +26,7 @@ fn script(rules: &Ruleset) -> Table {
         let plies = table.plies();
         plies.iter().any(several)
             && plies.iter().any(promotes)
-            && plies.iter().all(|ply| leads_there(rules, ply))
+            && plies.iter().all(|ply| touches(rules, ply).is_some())
     };
     let games = (1..10_000).filter_map(|seed| by_chance(rules, seed));
     games.into_iter().find(good).expect("there is one")
@@ -51,40 +51,37 @@ fn by_chance(rules: &Ruleset, mut seed: u64) -> Option<Table> {
     None
 }
 
-/// The squares to touch for a move: all stops of a capture.
-fn squares(rules: &Ruleset, ply: &Ply) -> Vec<Square> {
+/// The squares to touch for a move, all stops of a capture; none if the board
+/// would ask in words which capture is meant.
+fn touches(rules: &Ruleset, ply: &Ply) -> Option<Vec<u8>> {
     let path = Movegen::from(rules).paths(&ply.before, &ply.m);
     let stops = path.into_iter().next().unwrap_or_default();
-    let mut squares = vec![ply.m.from()];
-    squares.extend(stops.into_iter().map(|jump| jump.landing));
-    if squares.len() == 1 {
+    let mut squares: Vec<Square> = stops.into_iter().map(|jump| jump.landing).collect();
+    if squares.is_empty() {
         squares.push(ply.m.to());
     }
-    squares
-}
-
-/// Whether these squares mean the move and no other: a stop can be the end of
-/// another capture, which is then played.
-fn leads_there(rules: &Ruleset, ply: &Ply) -> bool {
+    squares.insert(0, ply.m.from());
+    // Where another capture goes on, the end is touched twice.
+    squares.push(ply.m.to());
     let desk = Desk::new(Arc::new(rules.clone()), ply.before);
     let mut hand = Hand::default();
-    let squares = squares(rules, ply);
-    let (last, stops) = squares.split_last().expect("a move has two squares");
-    let on_the_way = stops
-        .iter()
-        .all(|stop| matches!(hand.touch(&desk, *stop), Touch::Held | Touch::Paused));
-    on_the_way
-        && matches!(hand.touch(&desk, *last), Touch::Move { attempt, .. }
-            if attempt == Attempt::from(&ply.m))
+    for (done, square) in squares.iter().enumerate() {
+        match hand.touch(&desk, *square) {
+            Touch::Held | Touch::Paused | Touch::Fork => {}
+            Touch::Move { attempt, .. } if attempt == Attempt::from(&ply.m) => {
+                let touched = squares[..=done].iter();
+                return Some(touched.map(|square| square.number()).collect());
+            }
+            _ => return None,
+        }
+    }
+    None
 }
 
 /// Plays a move by touching squares.
 async fn touch(house: &House, rules: &Ruleset, ply: &Ply) -> Result<()> {
-    let numbers: Vec<u8> = squares(rules, ply)
-        .iter()
-        .map(|square| square.number())
-        .collect();
-    house.touch(&numbers).await
+    let squares = touches(rules, ply).ok_or("the squares mean the move")?;
+    house.touch(&squares).await
 }
 
 async fn whole_game(rules: &'static Ruleset) -> Result<()> {

@@ -166,6 +166,19 @@ impl Motion {
         }
     }
 
+    /// The piece goes to a square, by which way is not known yet.
+    pub fn advance(self, was: &Hand, hand: &Hand, dropped: bool) {
+        let (Some(from), Some(to)) = (was.at(), hand.at()) else {
+            return;
+        };
+        let land = move || self.scene.update(|scene| scene.shift(from, to));
+        if dropped || self.is_still() {
+            land();
+        } else {
+            self.run(from, Film::step(from, to), land);
+        }
+    }
+
     /// A half-made capture is given up.
     pub fn put_back(self, was: &Hand, desk: &Desk) {
         if let (Some(home), Some(at)) = (was.holds(), was.at())

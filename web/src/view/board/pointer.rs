@@ -6,7 +6,7 @@ use damka_rules::Square;
 use leptos::prelude::*;
 use web_sys::PointerEvent;
 
-use super::Hold;
+use super::{frame::rim, hold::Hold};
 use crate::{
     board::{CELL, Hand, Place, Touch},
     settings::Grip,
@@ -151,7 +151,7 @@ pub fn cancel(hold: Hold) {
 fn place(hold: Hold, event: &PointerEvent) -> Option<Place> {
     let node = hold.node.get_untracked()?;
     let shown = node.get_bounding_client_rect();
-    let rim = hold.rim();
+    let rim = untrack(|| rim(hold.app));
     let size = 8.0 * CELL + 2.0 * rim;
     let scale = size / shown.width().max(1.0);
     Some(Place {

@@ -1,0 +1,56 @@
+//! The dark squares.
+
+use damka_rules::{Square, Squares};
+use leptos::prelude::*;
+
+use super::{frame::is_labelled, hold::Hold, translate};
+use crate::{board::Place, settings::Names};
+
+/// The dark squares, and what is marked on them.
+pub fn squares(hold: Hold) -> impl IntoView {
+    let targets = Memo::new(move |_| {
+        let desk = hold.setting.desk.get();
+        let shown = hold
+            .app
+            .settings
+            .with(|settings| settings.shows_hints(desk.rules()));
+        if shown && hold.setting.active.get() {
+            hold.hand.with(|hand| hand.targets(&desk))
+        } else {
+            Squares::EMPTY
+        }
+    });
+    let touched = Memo::new(move |_| match hold.setting.last.get() {
+        Some(ply) => Squares::of(ply.m.from()).with(ply.m.to()),
+        None => Squares::EMPTY,
+    });
+    let numbered = move || {
+        hold.app
+            .settings
+            .with(|settings| is_labelled(settings, Names::Numbers))
+    };
+    Square::ALL.map(|square| {
+        let at = move || Place::of(square, hold.setting.viewer.get());
+        view! {
+            <g
+                class="square"
+                data-square=square.number()
+                class:last=move || touched.get().contains(square)
+                class:held=move || hold.hand.with(|hand| hand.at() == Some(square))
+                class:lit=move || hold.setting.lit.get().contains(square)
+                transform=move || translate(at())
+            >
+                <rect class="dark" x="-50" y="-50" width="100" height="100" />
+                <rect class="wash" x="-50" y="-50" width="100" height="100" />
+                {move || {
+                    numbered().then(|| view! { <text class="number" x="-44" y="-28">{square.to_string()}</text> })
+                }}
+                {move || targets.get().contains(square).then(|| view! { <circle class="target" r="15" /> })}
+                {move || {
+                    let here = hold.cursor.get() == Some(square);
+                    here.then(|| view! { <rect class="cursor" x="-46" y="-46" width="92" height="92" rx="8" /> })
+                }}
+            </g>
+        }
+    })
+}
