@@ -155,8 +155,7 @@ impl Table {
             round: 0,
             points: [0; 2],
         });
-        let points = (self.game.ended()).and_then(|ended| ended.outcome.half_points());
-        if let Some(points) = points {
+        if let Some(points) = self.half_points() {
             for (player, sum) in series.points.iter_mut().enumerate() {
                 let side = Side::BOTH[(player + series.round as usize) % 2];
                 *sum += u32::from(points[side]);
@@ -164,6 +163,15 @@ impl Table {
         }
         series.round += 1;
         series
+    }
+
+    /// What this game counts in a match. A toss leaves the game drawn, but it is
+    /// there to settle who goes ahead: it counts for whom the coin chose.
+    fn half_points(&self) -> Option<BySide<u8>> {
+        match self.game.toss() {
+            Some(toss) => Some(BySide::from_fn(|side| 2 * u8::from(side == toss.winner))),
+            None => self.game.ended()?.outcome.half_points(),
+        }
     }
 
     /// Half points of each side in the match, this game included; none if it
@@ -305,6 +313,7 @@ impl std::error::Error for TableError {}
 
 #[cfg(test)]
 mod tests {
+    use damka_game::{Face, Proposal, lot::Seed};
     use damka_rules::Ruleset;
 
     use super::*;
@@ -367,6 +376,36 @@ mod tests {
         assert_eq!((points.first, points.second), (4, 0));
         assert_eq!(again.next_series().points, [0, 4]);
         assert_eq!(Table::from_json(&again.to_json()).unwrap(), again);
+    }
+
+    #[test]
+    fn a_toss_counts_for_whom_the_coin_chose() {
+        let mut table = started(Ruleset::TOURNAMENT);
+        let seed = Seed::from_bytes([7; 32]);
+        let commitment = seed.commitment();
+        let side = Side::First;
+        let face = Face::Heads;
+        let proposal = Proposal::Draw;
+        let asked = Command::Offer { proposal };
+        table.act(Seat::First, &asked, Time(1)).unwrap();
+        let offer = table.game().offers()[0].id;
+        for (seat, command) in [
+            (Seat::Second, Command::Accept { offer }),
+            (Seat::Referee, Command::Commit { commitment }),
+            (Seat::First, Command::Call { side, face }),
+            (
+                Seat::First,
+                Command::Contribute {
+                    text: "word".parse().unwrap(),
+                },
+            ),
+            (Seat::Referee, Command::Reveal { seed }),
+        ] {
+            table.act(seat, &command, Time(2)).unwrap();
+        }
+        let winner = table.game().toss().unwrap().winner;
+        assert_eq!(table.next_series().points[winner as usize], 2);
+        assert_eq!(table.next_series().points[winner.other() as usize], 0);
     }
 
     #[test]
