@@ -8,6 +8,7 @@ pub mod board;
 pub mod composer;
 pub mod critique;
 pub mod own_rules;
+pub mod record;
 pub mod route;
 pub mod settings;
 pub mod shelf;

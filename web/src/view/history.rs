@@ -1,10 +1,12 @@
 //! The moves so far, and walking through them.
 
 use damka_rules::{MoveKind, Notation};
-use leptos::prelude::*;
+use leptos::{html, prelude::*};
+use wasm_bindgen::JsCast;
 
 use crate::{
     app::App,
+    record,
     table::{Ply, Table},
 };
 
@@ -62,29 +64,53 @@ pub fn History(
             </button>
         }
     };
+    let list = NodeRef::<html::Ol>::new();
+    // The move that is shown is seen in the list; the page itself stays.
+    Effect::new(move |_| {
+        let (at, _) = (at(), count());
+        request_animation_frame(move || {
+            let Some(list) = list.try_get_untracked().flatten() else {
+                return;
+            };
+            let here = list.query_selector(".here").ok().flatten();
+            let here = here.and_then(|here| here.dyn_into::<web_sys::HtmlElement>().ok());
+            let top = match here {
+                Some(here) => here.offset_top() - (list.client_height() - here.offset_height()) / 2,
+                None if at == 0 => 0,
+                None => return,
+            };
+            list.set_scroll_top(top);
+        });
+    });
     view! {
         <section class="history" aria-label=app.label("page-moves")>
-            <ol>
+            <ol node_ref=list>
                 {move || {
                     let notation = app.settings.with(|settings| settings.notation());
                     let plies = plies.get();
                     if plies.is_empty() {
                         return view! { <li class="none">{app.label("page-no-moves")}</li> }.into_any();
                     }
-                    plies
+                    let ply = move |i: usize, name: String| {
+                        view! {
+                            <button class="ply" class:here=move || at() == i + 1 on:click=move |_| go(i + 1)>
+                                {name}
+                                {move || mark(i)}
+                            </button>
+                        }
+                    };
+                    let half = |of: Vec<usize>| {
+                        let plies = of.into_iter().map(|i| ply(i, short(&plies[i], notation)));
+                        view! { <span class="half">{plies.collect_view()}</span> }
+                    };
+                    record::rows(&plies)
                         .into_iter()
-                        .enumerate()
-                        .map(|(i, ply)| {
+                        .map(|row| {
                             view! {
                                 <li>
-                                    <button
-                                        class="ply"
-                                        class:here=move || at() == i + 1
-                                        on:click=move |_| go(i + 1)
-                                    >
-                                        {short(&ply, notation)}
-                                        {move || mark(i)}
-                                    </button>
+                                    <span class="count">{row.number}"."</span>
+                                    {half(row.first)}
+                                    {half(row.second)}
                                 </li>
                             }
                         })

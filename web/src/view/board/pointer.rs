@@ -4,6 +4,7 @@ use std::cell::Cell;
 
 use damka_rules::Square;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 use web_sys::PointerEvent;
 
 use super::{frame::rim, hold::Hold};
@@ -145,6 +146,19 @@ pub fn up(hold: Hold, event: &PointerEvent) {
 pub fn cancel(hold: Hold) {
     PRESS.set(Press::None);
     hold.motion.end_drag();
+}
+
+/// A mouse on the board takes the keyboard from wherever it was, but does not
+/// put it on the board: there the arrow keys would walk squares, and who plays
+/// with a mouse wants to walk through the moves.
+pub fn leave_keyboard(event: &web_sys::MouseEvent) {
+    event.prevent_default();
+    let active = document().active_element();
+    if let Some(element) = active.and_then(|active| active.dyn_into::<web_sys::HtmlElement>().ok())
+    {
+        // What cannot lose it keeps it.
+        drop(element.blur());
+    }
 }
 
 /// Where the pointer is on the drawing.
