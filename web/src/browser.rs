@@ -48,11 +48,42 @@ pub fn download(name: &str, text: &str) -> Result<(), JsValue> {
     let parts = js_sys::Array::of1(&JsValue::from_str(text));
     let blob = web_sys::Blob::new_with_str_sequence(&parts)?;
     let url = web_sys::Url::create_object_url_with_blob(&blob)?;
+    save(name, &url)?;
+    web_sys::Url::revoke_object_url(&url)
+}
+
+/// Lets the user save a drawing as a picture of points, so wide and high.
+pub async fn download_png(name: &str, svg: &str, size: u32) -> Result<(), JsValue> {
+    let drawing = document().create_element("img")?;
+    let address = format!("data:image/svg+xml,{}", js_sys::encode_uri_component(svg));
+    drawing.set_attribute("src", &address)?;
+    let decoded: js_sys::Promise = call(&drawing, "decode", &[])?.dyn_into()?;
+    wasm_bindgen_futures::JsFuture::from(decoded).await?;
+    let canvas = document().create_element("canvas")?;
+    for side in ["width", "height"] {
+        canvas.set_attribute(side, &size.to_string())?;
+    }
+    let size = JsValue::from(size);
+    let pen = call(&canvas, "getContext", &["2d".into()])?;
+    let corner = JsValue::from(0);
+    let place = [drawing.into(), corner.clone(), corner, size.clone(), size];
+    call(&pen, "drawImage", &place)?;
+    let points = call(&canvas, "toDataURL", &["image/png".into()])?;
+    save(name, &points.as_string().unwrap_or_default())
+}
+
+/// Calls a method that is used once: a binding of its own would weigh more.
+fn call(of: &JsValue, method: &str, with: &[JsValue]) -> Result<JsValue, JsValue> {
+    let method: js_sys::Function = js_sys::Reflect::get(of, &method.into())?.dyn_into()?;
+    method.apply(of, &with.iter().collect::<js_sys::Array>())
+}
+
+fn save(name: &str, address: &str) -> Result<(), JsValue> {
     let link: web_sys::HtmlAnchorElement = document().create_element("a")?.unchecked_into();
-    link.set_href(&url);
+    link.set_href(address);
     link.set_download(name);
     link.click();
-    web_sys::Url::revoke_object_url(&url)
+    Ok(())
 }
 
 /// The text of a file that the user chose or dropped, whatever its encoding.

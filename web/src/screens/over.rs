@@ -45,13 +45,16 @@ fn score(text: Text, table: &Table) -> Option<String> {
     Some(text.phrase("page-match", &values))
 }
 
+/// How wide and high a picture is.
+const WIDTH: u32 = 800;
+
 /// The final position as a picture.
 fn picture(text: Text, table: &Table) -> String {
     let game = table.game();
     let title = Value::from(seat::title(text, table));
     let mut diagram = Diagram::new(game.rules(), game.position().to_setup())
         .title(text.phrase("page-picture-title", &[("title", title)]))
-        .width(800);
+        .width(WIDTH);
     if table.only_person() == Some(Side::Second) {
         diagram = diagram.seen_by(Side::Second);
     }
@@ -96,6 +99,19 @@ pub fn Over(
             .with_untracked(|table| picture(app.text(), table));
         drop(browser::download("damka.svg", &svg));
     };
+    let paint = move |_| {
+        let svg = live
+            .table
+            .with_untracked(|table| picture(app.text(), table));
+        leptos::task::spawn_local(async move {
+            if browser::download_png("damka.png", &svg, WIDTH)
+                .await
+                .is_err()
+            {
+                app.say(app.phrase("page-picture-failed", &[]));
+            }
+        });
+    };
     let review = move || {
         live.table
             .with(|table| Route::Review(table.id().to_owned()).to_string())
@@ -114,6 +130,7 @@ pub fn Over(
             <Show when=moved>
                 <a class="button" id="review" href=review>{app.label("page-review")}</a>
             </Show>
+            <button id="picture-png" on:click=paint>{app.label("page-picture-png")}</button>
             <button id="picture" on:click=draw>{app.label("page-picture")}</button>
             <button id="pdn" on:click=save>{app.label("page-pdn")}</button>
         </div>
