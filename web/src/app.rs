@@ -124,7 +124,7 @@ fn Page(program: Program, show: fn(Route) -> AnyView) -> impl IntoView {
     });
 
     view! {
-        <a class="skip" href="#board" on:click=|event| { event.prevent_default(); focus("board") }>
+        <a class="skip" href="#main" on:click=|event| { event.prevent_default(); skip() }>
             {app.label("page-skip")}
         </a>
         <header class="top">
@@ -149,7 +149,7 @@ fn Page(program: Program, show: fn(Route) -> AnyView) -> impl IntoView {
                 <button on:click=move |_| news.set(false)>{app.label("page-news-later")}</button>
             </div>
         </Show>
-        <main>
+        <main id="main" tabindex="-1">
             {move || show(route.get())}
         </main>
         <div class="unseen" role="status" aria-live="polite" id="said">{move || said.get()}</div>
@@ -176,10 +176,13 @@ fn dress(settings: &Settings, text: Text) {
     document().set_title(&text.phrase("page-title", &[]));
 }
 
-fn focus(id: &str) {
-    let element = document().get_element_by_id(id);
-    if let Some(element) = element.and_then(|found| found.dyn_into::<web_sys::SvgElement>().ok()) {
-        // What cannot be focused is not there.
-        drop(element.focus());
+/// Puts the keyboard on the board; on the screen itself where there is none.
+fn skip() {
+    let board = document().get_element_by_id("board");
+    let target = board.or_else(|| document().get_element_by_id("main"));
+    if let Some(target) = target {
+        // A drawing can be focused just as other elements can.
+        let target: web_sys::HtmlElement = target.unchecked_into();
+        drop(target.focus());
     }
 }
