@@ -4,6 +4,7 @@
 mod cursor;
 mod desk;
 mod drawing;
+mod editor;
 mod film;
 mod hand;
 mod place;
@@ -12,6 +13,7 @@ mod scene;
 pub use cursor::{Arrow, step};
 pub use desk::Desk;
 pub use drawing::Drawing;
+pub use editor::{Brush, Editor};
 pub use film::{Film, Frame};
 pub use hand::{Hand, Touch};
 pub use place::{CELL, Place};

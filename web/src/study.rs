@@ -1,8 +1,7 @@
 //! The analysis board without the screen: a tree of variations, what was
-//! changed in it, a position being arranged, a collection of games.
+//! changed in it, a collection of games.
 
 mod collection;
-mod editor;
 mod graph;
 mod layout;
 mod mark;
@@ -12,7 +11,6 @@ mod session;
 mod tree;
 
 pub use collection::{Collection, Entry};
-pub use editor::{Brush, Editor};
 pub use graph::{Graph, report};
 pub use layout::{Branch, Spot, layout};
 pub use mark::Mark;

@@ -1,5 +1,6 @@
 //! What several screens show.
 
+pub mod arrange;
 pub mod board;
 pub mod clock;
 pub mod form;
@@ -9,4 +10,5 @@ pub mod piece;
 pub mod position;
 pub mod referee;
 pub mod seat;
+pub mod walk;
 pub mod words;

@@ -93,16 +93,8 @@ page-analysis-game-faulty = with faults
 
 # Setting up a position.
 page-analysis-editor = Setting up a position
-page-analysis-editor-board = Board to set up. Arrows move the cursor, Enter puts the chosen piece or takes it away.
-page-analysis-brush = What to put
-page-analysis-brush-erase = Take away
-page-analysis-turn = Who is to move
-page-analysis-clear = Empty board
-page-analysis-restart = Starting position
 page-analysis-use = Analyse this position
 page-analysis-cancel = Cancel
-page-analysis-editor-good = The position is right.
-page-analysis-editor-stuck = The position is right, but there is no move in it.
 
 # The graph.
 page-analysis-graph-make = Judge the game

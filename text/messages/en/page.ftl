@@ -1,7 +1,7 @@
 # The page. Common to all screens.
 page-title = Damka
 page-tagline = Draughts by any house rules
-page-skip = Skip to the board
+page-skip = Skip to the content
 page-home = Start
 page-settings = Settings
 page-yes = Yes
@@ -53,6 +53,7 @@ page-piece-king = { $side }: king
 page-square = { $square }: { $what }
 page-to-move = To move: { $side }
 page-your-turn = Your turn
+page-ruled = Rules: { $rules }
 page-thinking = The computer is thinking
 page-choose-lost = Choose the piece that the opponent loses
 page-moves = Moves
@@ -108,8 +109,21 @@ page-referee-warn = Warn: { $side }
 page-referee-award = Award the win: { $side }
 page-referee-draw = Declare a draw
 page-referee-void = Declare the game void
-page-referee-correct = Correct the position (FEN)
+page-referee-correct = Correct the position
+page-referee-correcting = Put the pieces as they should stand
+page-referee-fen = The same as FEN
+page-referee-leave = Leave it as it was
 page-referee-put = Put it so
+
+# A position is arranged.
+page-arrange-board = Board to set up. Arrows move the cursor, Enter puts the chosen piece or takes it away.
+page-arrange-brush = What to put
+page-arrange-erase = Take away
+page-arrange-turn = Who is to move
+page-arrange-clear = Empty board
+page-arrange-restart = Starting position
+page-arrange-good = The position is right.
+page-arrange-stuck = The position is right, but there is no move in it.
 
 # After the game.
 page-over = The game is over

@@ -98,16 +98,8 @@ page-analysis-game-faulty = z błędami
 
 # Ustawianie pozycji.
 page-analysis-editor = Ustawianie pozycji
-page-analysis-editor-board = Plansza do ustawiania. Strzałki przesuwają wskaźnik, Enter stawia albo zdejmuje wybrany pionek.
-page-analysis-brush = Co postawić
-page-analysis-brush-erase = Zdejmij
-page-analysis-turn = Kto jest na ruchu
-page-analysis-clear = Pusta plansza
-page-analysis-restart = Ustawienie początkowe
 page-analysis-use = Analizuj tę pozycję
 page-analysis-cancel = Anuluj
-page-analysis-editor-good = Pozycja jest poprawna.
-page-analysis-editor-stuck = Pozycja jest poprawna, ale nikt nie ma tu ruchu.
 
 # Wykres.
 page-analysis-graph-make = Oceń partię

@@ -1,7 +1,7 @@
 # Strona. Wspólne dla wszystkich ekranów.
 page-title = Damka
 page-tagline = Warcaby według dowolnych zasad
-page-skip = Przejdź do planszy
+page-skip = Przejdź do treści
 page-home = Początek
 page-settings = Ustawienia
 page-yes = Tak
@@ -55,6 +55,7 @@ page-piece-king = { $side }: damka
 page-square = { $square }: { $what }
 page-to-move = Na ruchu: { $side }
 page-your-turn = Twój ruch
+page-ruled = Zasady: { $rules }
 page-thinking = Komputer myśli
 page-choose-lost = Wskaż pionek, który traci przeciwnik
 page-moves = Ruchy
@@ -110,8 +111,21 @@ page-referee-warn = Upomnij: { $side }
 page-referee-award = Przyznaj wygraną: { $side }
 page-referee-draw = Ogłoś remis
 page-referee-void = Unieważnij partię
-page-referee-correct = Popraw pozycję (FEN)
+page-referee-correct = Popraw pozycję
+page-referee-correcting = Ustaw pionki tak, jak powinny stać
+page-referee-fen = To samo jako FEN
+page-referee-leave = Zostaw, jak było
 page-referee-put = Ustaw
+
+# Ustawianie pozycji.
+page-arrange-board = Plansza do ustawiania. Strzałki przesuwają wskaźnik, Enter stawia albo zdejmuje wybrany pionek.
+page-arrange-brush = Co postawić
+page-arrange-erase = Zdejmij
+page-arrange-turn = Kto jest na ruchu
+page-arrange-clear = Pusta plansza
+page-arrange-restart = Ustawienie początkowe
+page-arrange-good = Pozycja jest poprawna.
+page-arrange-stuck = Pozycja jest poprawna, ale nikt nie ma tu ruchu.
 
 # Po partii.
 page-over = Koniec partii

@@ -16,7 +16,10 @@ use leptos::{ev, prelude::*};
 use crate::{
     route::Route,
     study::{START, Study},
-    view::board::{Board, Setting},
+    view::{
+        arrange::ArrangeBoard,
+        board::{Board, Setting},
+    },
 };
 use bench::{Bench, Tab};
 
@@ -75,7 +78,7 @@ fn Analysis(route: Route) -> impl IntoView {
                         on:keydown:capture=move |event| bench.press_on_board(&event)
                     >
                         {move || match editing.get() {
-                            true => view! { <editor::EditorBoard bench=bench /> }.into_any(),
+                            true => view! { <ArrangeBoard editor=bench.editor viewer=bench.viewer /> }.into_any(),
                             false => view! { <Board setting=setting arrows=engine.arrows /> }.into_any(),
                         }}
                     </div>

@@ -1,20 +1,40 @@
 //! What only the referee may do at this device: the table has one at every game
 //! for two, whoever that is.
 
-use damka_game::{Command, Outcome, Seat};
-use damka_rules::{Position, Ruleset, Side};
+use std::sync::Arc;
+
+use damka_game::{Command, Outcome, Phase, Seat};
+use damka_rules::{Position, Side};
 use damka_text::Value;
 use leptos::prelude::*;
 
-use crate::live::Live;
+use super::arrange::{self, ArrangeTools};
+use crate::{board::Editor, live::Live};
 
 /// The referee's buttons.
 #[component]
 pub fn Referee(
     /// The game.
     live: Live,
+    /// The position that is to be corrected, while it is.
+    editor: RwSignal<Option<Editor>>,
 ) -> impl IntoView {
     let app = live.app;
+    let correct = move |_| {
+        let running = live.table.with_untracked(|table| {
+            let game = table.game();
+            *game.phase() == Phase::Playing && game.deadline().is_some()
+        });
+        if running {
+            // Nobody's clock runs while the pieces are put right.
+            live.act(Seat::Referee, &Command::Pause);
+        }
+        let begun = live.table.with_untracked(|table| {
+            let game = table.game();
+            Editor::new(Arc::clone(&game.opening().rules), game.position())
+        });
+        editor.set(Some(begun));
+    };
     let order = move |command: Command| live.act(Seat::Referee, &command);
     let award = move |outcome: Outcome| {
         order(Command::Award {
@@ -54,46 +74,67 @@ pub fn Referee(
                 <button id="award-draw" on:click=move |_| award(Outcome::Draw)>{app.label("page-referee-draw")}</button>
                 <button id="award-void" on:click=move |_| award(Outcome::Void)>{app.label("page-referee-void")}</button>
             </div>
-            <Correction live=live />
+            <button id="arrange" on:click=correct>{app.label("page-referee-correct")}</button>
         </details>
     }
 }
 
-/// The pieces are put as they should stand.
+/// The pieces are put as they should stand, on the board or as a text.
 #[component]
-fn Correction(live: Live) -> impl IntoView {
+pub fn Correction(
+    /// The game.
+    live: Live,
+    /// What is being arranged.
+    editor: RwSignal<Option<Editor>>,
+) -> impl IntoView {
     let app = live.app;
-    let written = RwSignal::new(String::new());
-    Effect::new(move |_| {
-        let now = live.table.with(|table| table.game().position().to_string());
-        written.set(now);
-    });
-    let correct = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        let line = written.get_untracked();
+    let written = move || {
+        let editor = editor.get()?;
+        Some(editor.position().ok()?.to_string())
+    };
+    let read = move |event| {
+        let line = event_target_value(&event);
         let notation = app.settings.with_untracked(|settings| settings.notation());
         match line.trim().parse::<Position>() {
-            Ok(position) => {
-                let note = String::new();
-                live.act(Seat::Referee, &Command::Correct { position, note });
-            }
+            Ok(position) => editor.update(|editor| {
+                if let Some(editor) = editor {
+                    editor.setup = position.to_setup();
+                }
+            }),
             Err(error) => live.say(app.text().position_error(&error, notation)),
         }
     };
-    let example = Ruleset::CLASSIC.initial().to_string();
+    let put = move |_| {
+        let position = editor.with_untracked(|editor| editor.as_ref()?.position().ok());
+        let Some(position) = position else {
+            return;
+        };
+        let note = String::new();
+        if live.act(Seat::Referee, &Command::Correct { position, note }) {
+            editor.set(None);
+        }
+    };
     view! {
-        <form class="typed" on:submit=correct>
-            <label for="correction">{app.label("page-referee-correct")}</label>
-            <input
-                id="correction"
-                autocomplete="off"
-                autocapitalize="off"
-                spellcheck="false"
-                placeholder=example
-                prop:value=move || written.get()
-                on:input=move |event| written.set(event_target_value(&event))
-            />
-            <button id="correct">{app.label("page-referee-put")}</button>
-        </form>
+        <section class="correction" aria-labelledby="correction-title">
+            <h2 id="correction-title">{app.label("page-referee-correcting")}</h2>
+            <ArrangeTools editor=editor />
+            <label class="field">
+                <span>{app.label("page-referee-fen")}</span>
+                <input
+                    id="correction"
+                    autocomplete="off"
+                    autocapitalize="off"
+                    spellcheck="false"
+                    prop:value=written
+                    on:change=read
+                />
+            </label>
+            <div class="controls">
+                <button class="main" id="correct" disabled=move || arrange::is_wrong(editor) on:click=put>
+                    {app.label("page-referee-put")}
+                </button>
+                <button id="leave" on:click=move |_| editor.set(None)>{app.label("page-referee-leave")}</button>
+            </div>
+        </section>
     }
 }

@@ -10,11 +10,11 @@ use leptos::prelude::*;
 use super::rulebook::known_rules;
 use crate::{
     app::App,
-    board::Desk,
+    board::{Desk, Editor},
     route::Route,
     sound::Sound,
     storage,
-    study::{Collection, Editor, Loaded, Node, NodeId, Study, Tree, to_pdn},
+    study::{Collection, Loaded, Node, NodeId, Study, Tree, to_pdn},
     table::Ply,
 };
 

@@ -1,0 +1,276 @@
+//! A position is arranged: pieces are put where they belong.
+
+use std::sync::Arc;
+
+use damka_rules::{Axis, Piece, Position, Role, Ruleset, Side, Square, Squares};
+use damka_text::Value;
+use leptos::{prelude::*, svg};
+
+use super::{board, form::Choice, piece, words};
+use crate::{
+    app::App,
+    board::{Arrow, Brush, CELL, Desk, Editor, Place, step},
+};
+
+/// The board on which everything is allowed.
+#[component]
+pub fn ArrangeBoard(
+    /// What is being arranged.
+    editor: RwSignal<Option<Editor>>,
+    /// Who sits at the lower edge.
+    viewer: Signal<Side>,
+) -> impl IntoView {
+    let app = App::get();
+    let node = NodeRef::<svg::Svg>::new();
+    let cursor = RwSignal::new(None::<Square>);
+    let held = StoredValue::new(None::<Square>);
+    let wrong = Memo::new(move |_| {
+        let error = editor.get().and_then(|editor| editor.position().err());
+        let faults = error.into_iter().flat_map(|error| error.faults);
+        faults.fold(Squares::EMPTY, |all, fault| all | squares_of(fault))
+    });
+    let square_at = move |event: &web_sys::PointerEvent| {
+        let shown = node.get_untracked()?.get_bounding_client_rect();
+        let rim = untrack(|| board::rim(app));
+        let scale = (8.0 * CELL + 2.0 * rim) / shown.width().max(1.0);
+        let place = Place {
+            x: (f64::from(event.client_x()) - shown.left()) * scale - rim,
+            y: (f64::from(event.client_y()) - shown.top()) * scale - rim,
+        };
+        place.square(viewer.get_untracked())
+    };
+    let touch = move |square: Square| {
+        edit(editor, |editor| editor.touch(square));
+        say_square(app, editor, square);
+    };
+    let down = move |event: web_sys::PointerEvent| {
+        if event.button() == 0 && event.is_primary() {
+            held.set_value(square_at(&event));
+            cursor.set(None);
+        }
+    };
+    let up = move |event: web_sys::PointerEvent| {
+        let from = held.try_update_value(Option::take).flatten();
+        let (Some(from), Some(to)) = (from, square_at(&event)) else {
+            return;
+        };
+        if from == to {
+            touch(to);
+        } else {
+            edit(editor, |editor| editor.lead(from, to));
+        }
+    };
+    let key = move |event: web_sys::KeyboardEvent| {
+        let pressed = event.key();
+        if let Some(arrow) = Arrow::from_key(&pressed) {
+            let viewer = viewer.get_untracked();
+            let to = cursor.get_untracked().map(|at| step(at, arrow, viewer));
+            let to = to.unwrap_or(Square::C3);
+            cursor.set(Some(to));
+            say_square(app, editor, to);
+        } else if pressed == "Enter" || pressed == " " {
+            if let Some(square) = cursor.get_untracked() {
+                touch(square);
+            }
+        } else {
+            return;
+        }
+        event.prevent_default();
+        event.stop_propagation();
+    };
+    let square = move |square: Square| {
+        let at = move || {
+            let Place { x, y } = Place::of(square, viewer.get());
+            format!("translate({x} {y})")
+        };
+        let stands = move || {
+            let editor = editor.get()?;
+            let piece = editor.setup.piece_at(square)?;
+            let colour = editor.rules.colours[piece.side];
+            let look = *editor.rules.king_look;
+            Some(view! {
+                <g class=piece::class(colour) data-colour=colour.key()>{piece::shapes(piece.role, look)}</g>
+            })
+        };
+        view! {
+            <g class="square" data-square=square.number() class:lit=move || wrong.get().contains(square) transform=at>
+                <rect class="dark" x="-50" y="-50" width="100" height="100" />
+                <rect class="wash" x="-50" y="-50" width="100" height="100" />
+                {stands}
+                {move || {
+                    let here = cursor.get() == Some(square);
+                    here.then(|| view! { <rect class="cursor" x="-46" y="-46" width="92" height="92" rx="8" /> })
+                }}
+            </g>
+        }
+    };
+    view! {
+        <div class="board-box">
+            <svg
+                id="board"
+                class="board editing"
+                viewBox=move || board::view_box(app)
+                tabindex="0"
+                role="application"
+                aria-label=app.label("page-arrange-board")
+                node_ref=node
+                on:pointerdown=down
+                on:pointerup=up
+                on:keydown=key
+                on:blur=move |_| cursor.set(None)
+            >
+                <defs>
+                    <radialGradient id="gloss" cx="0.38" cy="0.3" r="0.75">
+                        <stop class="gloss-in" offset="0" />
+                        <stop class="gloss-out" offset="1" />
+                    </radialGradient>
+                </defs>
+                {board::frame(app, viewer)}
+                {Square::ALL.map(square)}
+            </svg>
+        </div>
+    }
+}
+
+fn squares_of(fault: damka_rules::SetupFault) -> Squares {
+    use damka_rules::SetupFault::{ManOnLastRow, NoChoice, OwedByNobody, SharedSquares, TooMany};
+    match fault {
+        SharedSquares(squares)
+        | ManOnLastRow(_, squares)
+        | OwedByNobody(squares)
+        | NoChoice(squares) => squares,
+        TooMany(..) => Squares::EMPTY,
+    }
+}
+
+fn say_square(app: App, editor: RwSignal<Option<Editor>>, square: Square) {
+    let words = untrack(|| {
+        let editor = editor.get()?;
+        let position = Position::from_setup_unchecked(&editor.setup);
+        let desk = Desk::new(Arc::clone(&editor.rules), position);
+        Some(words::square(app, &desk, square))
+    });
+    app.say(words.unwrap_or_default());
+}
+
+/// What to put, who is to move, what is wrong.
+#[component]
+pub fn ArrangeTools(
+    /// What is being arranged.
+    editor: RwSignal<Option<Editor>>,
+) -> impl IntoView {
+    let app = App::get();
+    let rules = Signal::derive(move || {
+        let rules = editor.with(|editor| editor.as_ref().map(|editor| Arc::clone(&editor.rules)));
+        rules.unwrap_or_else(|| app.ruleset())
+    });
+    let turn = Signal::derive(move || {
+        let turn = editor.with(|editor| editor.as_ref().map(|editor| editor.setup.turn));
+        match turn {
+            Some(Side::Second) => "second".to_owned(),
+            _ => "first".to_owned(),
+        }
+    });
+    let sides = Signal::derive(move || {
+        let text = app.text();
+        let rules = rules.get();
+        let option = |side, key: &str| (key.to_owned(), text.side(&rules, side));
+        vec![option(Side::First, "first"), option(Side::Second, "second")]
+    });
+    let judged = move || {
+        let editor = editor.get()?;
+        let text = app.text();
+        let notation = app.settings.with(|settings| settings.notation());
+        Some(match editor.position() {
+            Err(error) => text.setup_error(&error, notation),
+            Ok(position) => match editor.rules.legal_moves(&position).is_empty() {
+                true => text.phrase("page-arrange-stuck", &[]),
+                false => text.phrase("page-arrange-good", &[]),
+            },
+        })
+    };
+    view! {
+        <Brushes editor=editor rules=rules />
+        <Choice
+            label="page-arrange-turn"
+            options=sides
+            value=turn
+            on_choose=move |key: String| {
+                let side = if key == "second" { Side::Second } else { Side::First };
+                edit(editor, |editor| editor.set_turn(side));
+            }
+        />
+        <div class="controls">
+            <button id="clear" on:click=move |_| edit(editor, Editor::clear)>{app.label("page-arrange-clear")}</button>
+            <button id="restart" on:click=move |_| edit(editor, Editor::restart)>{app.label("page-arrange-restart")}</button>
+        </div>
+        <p class="judged" class:wrong=move || is_wrong(editor) role="status">{judged}</p>
+    }
+}
+
+/// Whether what is being arranged is no position.
+pub fn is_wrong(editor: RwSignal<Option<Editor>>) -> bool {
+    let wrong = |editor: &Editor| editor.position().is_err();
+    editor.with(|editor| editor.as_ref().is_some_and(wrong))
+}
+
+fn edit(editor: RwSignal<Option<Editor>>, change: impl FnOnce(&mut Editor)) {
+    editor.update(|editor| {
+        if let Some(editor) = editor {
+            change(editor);
+        }
+    });
+}
+
+/// The pieces to choose from, and the eraser.
+#[component]
+fn Brushes(editor: RwSignal<Option<Editor>>, rules: Signal<Arc<Ruleset>>) -> impl IntoView {
+    let app = App::get();
+    let pieces = Side::BOTH.map(|side| [Role::Man, Role::King].map(|role| Piece { side, role }));
+    let brushes = pieces
+        .into_iter()
+        .flatten()
+        .map(Brush::Put)
+        .chain([Brush::Erase]);
+    let chosen = Memo::new(move |_| editor.get().map(|editor| editor.brush));
+    let button = move |brush: Brush| {
+        let label = move || match brush {
+            Brush::Erase => app.phrase("page-arrange-erase", &[]),
+            Brush::Put(piece) => {
+                let rules = rules.get();
+                let side = [("side", Value::from(app.text().side(&rules, piece.side)))];
+                match piece.role {
+                    Role::Man => app.phrase("page-piece-man", &side),
+                    Role::King => app.phrase("page-piece-king", &side),
+                }
+            }
+        };
+        let picture = move || match brush {
+            Brush::Erase => {
+                view! { <path class="eraser" d="M-26-26 26 26M26-26-26 26" /> }.into_any()
+            }
+            Brush::Put(piece) => {
+                let rules = rules.get();
+                let class = piece::class(rules.colours[piece.side]);
+                view! { <g class=class>{piece::shapes(piece.role, *rules.king_look)}</g> }
+                    .into_any()
+            }
+        };
+        view! {
+            <button
+                class="brush"
+                aria-label=label
+                title=label
+                aria-pressed=move || (chosen.get() == Some(brush)).to_string()
+                on:click=move |_| edit(editor, |editor| editor.brush = brush)
+            >
+                <svg viewBox="-50 -50 100 100" aria-hidden="true">{picture}</svg>
+            </button>
+        }
+    };
+    view! {
+        <div class="brushes" role="group" aria-label=app.label("page-arrange-brush")>
+            {brushes.map(button).collect_view()}
+        </div>
+    }
+}
