@@ -6,7 +6,7 @@ mod watch;
 
 use damka_engine::Score;
 use damka_game::{Command, Event, Happening, Phase, Proposal, Refusal, Seat, Time, Turn};
-use damka_rules::{Side, Squares, notation::Attempt};
+use damka_rules::{Side, Square, Squares, notation::Attempt};
 use damka_thinker::{Effort, Thought};
 use leptos::prelude::*;
 use std::time::Duration;
@@ -33,6 +33,8 @@ pub struct Live {
     pub notice: RwSignal<String>,
     /// The squares that it speaks of.
     pub lit: RwSignal<Squares>,
+    /// The move that a hint advises.
+    pub hinted: RwSignal<Option<(Square, Square)>>,
     /// Whether the browser has no room to keep the game.
     pub full: RwSignal<bool>,
     /// Whether the computer is thinking about its move.
@@ -54,6 +56,7 @@ impl Live {
             now: RwSignal::new(browser::now()),
             notice: RwSignal::new(String::new()),
             lit: RwSignal::new(Squares::EMPTY),
+            hinted: RwSignal::new(None),
             full: RwSignal::new(false),
             thinking: RwSignal::new(false),
             thinker: StoredValue::new_local(Thinker::default()),
@@ -113,6 +116,7 @@ impl Live {
             Some(Ok(events)) => {
                 self.notice.set(String::new());
                 self.lit.set(Squares::EMPTY);
+                self.hinted.set(None);
                 self.tell(&events);
                 true
             }

@@ -21,7 +21,8 @@ impl Live {
                 now.then(|| (self.app.text()).hint(game.rules(), game.position(), hint, notation))
             });
             if let Some(words) = words {
-                self.lit.set(Squares::of(hint.m.from()).with(hint.m.to()));
+                self.lit.set(Squares::EMPTY);
+                self.hinted.set(Some((hint.m.from(), hint.m.to())));
                 self.say(words);
             }
         });

@@ -52,6 +52,9 @@ pub fn Board(
     /// Arrows that something else draws, as the engine does.
     #[prop(optional, into)]
     arrows: Signal<Vec<(Square, Square)>>,
+    /// The move that a hint advises.
+    #[prop(optional, into)]
+    hinted: Signal<Option<(Square, Square)>>,
 ) -> impl IntoView {
     let app = App::get();
     let hold = Hold::new(setting, app);
@@ -78,6 +81,7 @@ pub fn Board(
                 on:pointermove=move |event| pointer::moved(hold, &event)
                 on:pointerup=move |event| pointer::up(hold, &event)
                 on:pointercancel=move |_| pointer::cancel(hold)
+                on:mousedown=|event| pointer::leave_keyboard(&event)
                 on:contextmenu=|event| event.prevent_default()
                 on:keydown=move |event| hold.press_key(&event)
                 on:blur=move |_| hold.cursor.set(None)
@@ -111,10 +115,10 @@ pub fn Board(
                     </marker>
                 </defs>
                 {frame(app, setting.viewer)}
-                {squares::squares(hold)}
+                {squares::squares(hold, hinted)}
                 {marks::marks(hold)}
                 {pieces::pieces(hold)}
-                {marks::advised(hold, arrows)}
+                {marks::advised(hold, arrows, hinted)}
                 {marks::drawn(hold)}
             </svg>
             {move || question::question(hold)}

@@ -66,10 +66,14 @@ pub fn drawn(hold: Hold) -> impl IntoView {
 }
 
 /// Arrows that something else has drawn.
-pub fn advised(hold: Hold, arrows: Signal<Vec<(Square, Square)>>) -> impl IntoView {
+pub fn advised(
+    hold: Hold,
+    arrows: Signal<Vec<(Square, Square)>>,
+    hinted: Signal<Option<(Square, Square)>>,
+) -> impl IntoView {
     move || {
         let viewer = hold.setting.viewer.get();
-        let arrows = arrows.get().into_iter();
+        let arrows = arrows.get().into_iter().chain(hinted.get());
         arrows
             .map(|arrow| line(arrow, viewer, "drawn advised", "url(#advice-head)"))
             .collect_view()

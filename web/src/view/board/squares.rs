@@ -7,7 +7,7 @@ use super::{frame::is_labelled, hold::Hold, translate};
 use crate::{board::Place, settings::Names};
 
 /// The dark squares, and what is marked on them.
-pub fn squares(hold: Hold) -> impl IntoView {
+pub fn squares(hold: Hold, hinted: Signal<Option<(Square, Square)>>) -> impl IntoView {
     let targets = Memo::new(move |_| {
         let desk = hold.setting.desk.get();
         let shown = hold
@@ -38,6 +38,7 @@ pub fn squares(hold: Hold) -> impl IntoView {
                 class:last=move || touched.get().contains(square)
                 class:held=move || hold.hand.with(|hand| hand.at() == Some(square))
                 class:lit=move || hold.setting.lit.get().contains(square)
+                class:hinted=move || hinted.get().is_some_and(|(from, to)| from == square || to == square)
                 transform=move || translate(at())
             >
                 <rect class="dark" x="-50" y="-50" width="100" height="100" />
