@@ -10,20 +10,21 @@ use leptos::prelude::*;
 use super::over::{MatchScore, Over};
 use crate::{
     app::App,
-    board::Desk,
+    board::{Desk, Editor},
     browser,
     live::Live,
     route::Route,
     storage,
     table::{Chair, Ply, Table},
     view::{
+        arrange::ArrangeBoard,
         board::{Board, Setting},
         clock::ClockFace,
         history::History,
         lot::{self, Lot},
         piece,
-        referee::Referee,
-        seat,
+        referee::{Correction, Referee},
+        seat, walk,
     },
 };
 
@@ -99,21 +100,34 @@ fn Play(table: Table) -> impl IntoView {
         }),
         on_refuse: Callback::new(move |refusal: Refusal| live.refuse(&refusal)),
     };
+    // What the referee puts right.
+    let editor = RwSignal::new(None::<Editor>);
+    let correcting = Memo::new(move |_| editor.with(Option::is_some));
+    walk::by_keys(live, shown);
+    let two = move || live.table.with(|table| table.only_person().is_none());
     let far = Signal::derive(move || viewer.get().other());
+    // Two who sit face to face read the far clock from their own side.
+    let facing = move || two() && app.settings.with(|settings| !settings.turn_board);
+    let turn = walk::by_wheel(live, shown);
     view! {
-        <div class="play">
-            <div class="table">
-                <Seated live=live side=far />
-                <Board setting=setting />
+        <div class="play game" class:facing=facing>
+            <div class="table" on:wheel=turn>
+                <Seated live=live side=far far=true />
+                {move || match correcting.get() {
+                    true => view! { <ArrangeBoard editor=editor viewer=viewer /> }.into_any(),
+                    false => view! { <Board setting=setting hinted=live.hinted /> }.into_any(),
+                }}
                 <Seated live=live side=viewer />
             </div>
             <aside class="panel">
-                <Status live=live last=last shown=shown />
-                <History table=live.table shown=shown />
-                <Typed live=live />
-                <Controls live=live flipped=flipped />
-                <Show when=move || live.table.with(|table| table.only_person().is_none())>
-                    <Referee live=live />
+                <Show when=move || !correcting.get() fallback=move || view! { <Correction live=live editor=editor /> }>
+                    <Status live=live last=last shown=shown />
+                    <History table=live.table shown=shown />
+                    <Typed live=live />
+                    <Controls live=live flipped=flipped />
+                    <Show when=two>
+                        <Referee live=live editor=editor />
+                    </Show>
                 </Show>
             </aside>
         </div>
@@ -122,11 +136,11 @@ fn Play(table: Table) -> impl IntoView {
 
 /// A player at his edge of the board: name, colour, clock.
 #[component]
-fn Seated(live: Live, side: Signal<Side>) -> impl IntoView {
+fn Seated(live: Live, side: Signal<Side>, #[prop(optional)] far: bool) -> impl IntoView {
     let app = live.app;
     let name = move || {
         live.table
-            .with(|table| seat::name(app.text(), table, side.get()))
+            .with(|table| seat::seated(app.text(), table, side.get()))
     };
     let colour = move || {
         live.table
@@ -138,7 +152,7 @@ fn Seated(live: Live, side: Signal<Side>) -> impl IntoView {
         })
     };
     view! {
-        <div class="seated" class:to-move=to_move>
+        <div class="seated" class:far=far class:to-move=to_move>
             <svg class="chip" viewBox="-50 -50 100 100" aria-hidden="true">
                 {move || {
                     view! {
@@ -184,7 +198,7 @@ fn Status(live: Live, last: Memo<Option<Ply>>, shown: RwSignal<Option<usize>>) -
         live.act(Seat::Referee, &Command::Resume);
     };
     view! {
-        <section class="status">
+        <section class="status" class:ended=move || matches!(phase.get(), Phase::Over(_))>
             {move || match phase.get() {
                 Phase::Waiting if lot.get() => view! { <Lot live=live /> }.into_any(),
                 Phase::Waiting => view! {
@@ -216,7 +230,10 @@ fn Status(live: Live, last: Memo<Option<Ply>>, shown: RwSignal<Option<usize>>) -
                 shown.get().is_some().then(|| view! { <p class="earlier">{app.label("page-earlier")}</p> })
             }}
             <p class="notice" id="notice" class:empty=move || live.notice.with(String::is_empty)>
-                {move || live.notice.get()}
+                {move || match live.notice.with(String::is_empty) {
+                    true => ruled(live),
+                    false => live.notice.get(),
+                }}
             </p>
             <Show when=move || live.full.get()>
                 <p class="told" id="store-full">{app.label("page-store-full")}</p>
@@ -226,6 +243,15 @@ fn Status(live: Live, last: Memo<Option<Ply>>, shown: RwSignal<Option<usize>>) -
             <p class="unseen">{move || last.get().map(|ply| ply.m.to_string())}</p>
         </section>
     }
+}
+
+/// By which rules is played: said where nothing else is.
+fn ruled(live: Live) -> String {
+    live.table.with(|table| {
+        let text = live.app.text();
+        let rules = Value::from(text.ruleset_name(table.game().rules()));
+        text.phrase("page-ruled", &[("rules", rules)])
+    })
 }
 
 /// A proposal of one person at this device to the other.
