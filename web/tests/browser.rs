@@ -12,8 +12,12 @@ mod house;
 mod manner;
 #[path = "browser/rules.rs"]
 mod rules;
+#[path = "browser/seat.rs"]
+mod seat;
 #[path = "browser/shots.rs"]
 mod shots;
+#[path = "browser/touch.rs"]
+mod touch;
 
 use house::{House, Result};
 use thirtyfour::prelude::*;
