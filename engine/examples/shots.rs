@@ -1,11 +1,13 @@
 //! Looks for shots: sacrifices that win by force, deeper than a short search
-//! sees. What it finds are the lines of `engine/tests/data/shots.txt`.
+//! sees. What it finds are the lines of `engine/tests/shots/list.txt`.
 //!
 //! `cargo run --release --features embedded --example shots -- RULES COUNT SEED FOLDER`,
 //! where FOLDER holds endgame tables (`damka endgames build RULES --pieces 6`).
 //!
-//! The positions come from games between weak levels, who leave shots on the
-//! board; where there is one, a random way leads from it to others, a man at a time.
+//! The positions are those of games between weak levels, after any move that
+//! could have been played there. The proof is a tree: of the winner's moves only
+//! those that capture or force a capture, of the other side's all; each of its
+//! branches ends where the tables know the game won and the board shows it.
 
 use std::{env, error::Error, path::Path, sync::Arc};
 
@@ -14,6 +16,11 @@ use damka_engine::{
     endgame::{Folder, Tables},
 };
 use damka_rules::{Move, Position, Ruleset, Side, Square};
+
+#[path = "../tests/shots/combination.rs"]
+mod combination;
+
+use combination::{GAIN, Prover, gains, lead};
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = env::args().skip(1).collect();
@@ -32,24 +39,26 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut found: Vec<Position> = Vec::new();
     while found.len() < count {
         for position in hunter.game(&mut random) {
-            let Some(shot) = hunter.look(position) else {
+            let Some(mut shot) = hunter.look(position) else {
                 continue;
             };
-            let (mut here, mut shot, mut family) = (position, shot, 0);
-            for _ in 0..STEPS {
-                let is_new = || found.iter().all(|other| apart(other, &here) >= APART);
-                if shot.hidden && is_new() {
-                    println!("{} {here} {} {}", rules.id, shot.m, shot.depth);
+            let (mut here, mut family, mut steps) = (position, 0, 0);
+            while family < FAMILY && found.len() < count {
+                let is_new = found.iter().all(|other| apart(other, &here) >= APART);
+                if is_new && hunter.is_hidden(&here, &shot) {
+                    println!("{} {here} {} {}", rules.id, shot.m, shot.plies);
                     found.push(here);
                     family += 1;
                 }
-                if family == FAMILY || found.len() == count {
-                    break;
+                let mut next = None;
+                while next.is_none() && steps < STEPS {
+                    steps += 1;
+                    let near = neighbour(&here, &mut random);
+                    next = near.and_then(|near| Some((near, hunter.look(near)?)));
                 }
-                let next = neighbour(&here, &mut random);
-                if let Some((next, found)) = next.and_then(|next| Some((next, hunter.look(next)?)))
-                {
-                    (here, shot) = (next, found);
+                match next {
+                    Some(next) => (here, shot) = next,
+                    None => break,
                 }
             }
         }
@@ -57,35 +66,32 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// In any two of the positions at least so many pieces stand otherwise.
-const APART: u32 = 3;
-/// At most so many are taken from the way that begins at a position of a game.
-const FAMILY: usize = 4;
-/// The winner has so many hundredths of a man more in the end.
-const GAIN: i32 = 180;
-/// So many steps are tried on this way.
-const STEPS: usize = 400;
-
-/// The one winning move of a position, a sacrifice.
+/// A sacrifice and its plies.
 struct Shot {
     m: Move,
-    /// The full-width search needs so many plies to prove it.
-    depth: u8,
-    /// The short search would play another move.
-    hidden: bool,
+    plies: u8,
 }
 
+/// In any two of the positions at least so many pieces stand otherwise.
+const APART: u32 = 3;
+/// Around a position of a game at most so many are found, a man moved at a time,
+const FAMILY: usize = 4;
+/// in so many steps.
+const STEPS: usize = 400;
+/// What a short search looks through.
+const SHORT: u8 = 5;
+/// A shot takes at least so many plies.
+const LONG: u8 = 7;
+/// No longer ones are looked for.
+const LONGEST: u8 = 11;
 struct Hunter {
     rules: &'static Ruleset,
+    tables: Arc<Tables>,
     /// Plays, badly.
     player: Engine,
-    /// Suspects.
+    /// Doubts that the move is the only one.
     engine: Engine,
-    /// Looks five plies ahead.
-    short: Engine,
-    /// Proves: every move to the full depth.
-    prover: Engine,
-    /// Counts pieces: the same by material alone.
+    /// Counts pieces, after every move.
     counter: Engine,
 }
 
@@ -96,21 +102,19 @@ impl Hunter {
         for method in ["reductions", "probcut", "singular"] {
             plain.set(method, false);
         }
-        let mut blind = plain.clone();
-        blind.set("tables", false);
+        let counter = Engine::new(rules).endgames(tables.clone());
+        let material = Arc::new(Evaluation::material());
+        let counter = counter.evaluation(material).recipe(plain);
         Hunter {
             rules,
             player: Engine::new(rules).hash(1),
             engine: Engine::new(rules).endgames(tables.clone()),
-            short: Engine::new(rules).hash(1).recipe(blind.clone()),
-            prover: Engine::new(rules).endgames(tables).recipe(plain),
-            counter: Engine::new(rules)
-                .evaluation(Arc::new(Evaluation::material()))
-                .recipe(blind),
+            counter,
+            tables,
         }
     }
 
-    /// The positions of a game of two weak levels, as long as it is open.
+    /// What could have come up in a game of two weak levels, as long as it is open.
     fn game(&self, random: &mut Random) -> Vec<Position> {
         let levels = [3, 4, 5, 6].map(Level::new);
         let players = Side::BOTH.map(|_| levels[random.below(4)].unwrap_or(Level::BEST));
@@ -121,8 +125,13 @@ impl Hunter {
             if self.rules.outcome(&root.position, &root.progress).is_some() {
                 break;
             }
+            let moves = self.rules.legal_moves(&root.position);
+            let after = moves.iter().map(|m| root.position.play_unchecked(m));
+            positions.extend(after.filter(|position| {
+                (8..=20).contains(&position.occupied().len())
+                    && lead(position, Side::First).abs() < GAIN
+            }));
             let m = if ply < 6 {
-                let moves = self.rules.legal_moves(&root.position);
                 moves[random.below(moves.len())]
             } else {
                 let limits = players[ply % 2].limits(seed);
@@ -132,95 +141,60 @@ impl Hunter {
                 }
             };
             root.play(&m);
-            let pieces = root.position.occupied().len();
-            let [one, other] = Side::BOTH.map(|side| root.position.pieces(side).len());
-            if pieces < 7 || one.abs_diff(other) > 2 {
-                break;
-            }
-            if pieces <= 16 && root.position.owed().is_empty() {
-                positions.push(root.position);
-            }
         }
         positions
     }
 
+    /// The only combination of a position.
     fn look(&self, position: Position) -> Option<Shot> {
-        let root = Root::of(position);
-        if self.rules.outcome(&position, &root.progress).is_some() {
+        let quiet = |m: &Move| !m.is_capture();
+        let is_open = position.owed().is_empty() && lead(&position, position.turn()) < GAIN;
+        if !is_open || !self.engine.moves(&position).iter().all(quiet) {
             return None;
         }
-        let short = search(&self.short, &root, &Limits::depth(5));
-        // It sees no win, and nothing else to end the game with.
-        if !(-500..=100).contains(&short.report.lines.first()?.score.hundredths()) {
+        let prover = self.prover();
+        if prover.wins(&position, SHORT) {
             return None;
         }
-        let offers = Limits {
-            only: Some(self.offers(&position)).filter(|offers| !offers.is_empty()),
-            ..Limits::nodes(12_000)
+        let plies = (LONG..=LONGEST).find(|&plies| prover.wins(&position, plies))?;
+        let mut shots = prover.forcing(&position);
+        shots.retain(|m| prover.has_won(&position.play_unchecked(m), LONGEST - 1));
+        let &[m] = &shots[..] else {
+            return None;
         };
-        offers.only.as_ref()?;
-        let found = search(&self.engine, &root, &offers);
-        let (m, line) = (found.best?, found.report.lines.first()?);
-        if line.score.hundredths() < 150 || !is_sacrifice(&root, &line.moves) {
-            return None;
+        Some(Shot { m, plies })
+    }
+
+    /// Whether the shot is the only way to win, and more than a glance is needed.
+    fn is_hidden(&self, position: &Position, shot: &Shot) -> bool {
+        if gains(self.rules, position, position.turn(), SHORT) {
+            return false;
         }
+        let root = Root::of(*position);
         let two = Limits::nodes(300_000).lines(2);
-        let lines = search(&self.engine, &root, &two).report.lines;
-        let is_only = lines.len() == 2
-            && lines[0].moves.first() == Some(&m)
-            && lines[1].score.hundredths() <= 120;
-        if !is_only {
-            return None;
-        }
-        let (depth, proved) = self.proof(&root)?;
-        let hidden = short.best != Some(m);
-        let is_shot = depth >= 7 && proved == m && self.wins_material(&root, &m, depth);
-        is_shot.then_some(Shot { m, depth, hidden })
-    }
-
-    /// The moves after which the other side has to capture.
-    fn offers(&self, position: &Position) -> Vec<Move> {
-        let mut moves = self.engine.moves(position);
-        moves.retain(|m| {
-            let replies = self.rules.legal_moves(&position.play_unchecked(m));
-            replies.first().is_some_and(|reply| reply.is_capture())
-        });
-        moves
-    }
-
-    /// The depth at which a win is proved, on the board or by the tables, and
-    /// its first move.
-    fn proof(&self, root: &Root) -> Option<(u8, Move)> {
-        let limits = Limits {
-            nodes: Some(3_000_000),
-            depth: Some(15),
-            ..Limits::infinite()
+        let [best, second] = &search(&self.engine, &root, &two).report.lines[..] else {
+            return false;
         };
-        let mut proof = None;
-        let stop = Stop::new();
-        self.prover.forget();
-        self.prover.search(root, &limits, &stop, &mut |report| {
-            let line = &report.lines[0];
-            if line.score.is_decided() && line.score.hundredths() > 0 && proof.is_none() {
-                proof = Some((report.depth, line.moves[0]));
-                stop.now();
-            }
-        });
-        proof
+        best.moves.first() == Some(&shot.m)
+            && second.score.hundredths() <= 100
+            && is_sacrifice(&root, &best.moves)
+            && self.keeps(&root, shot)
     }
 
-    /// Whether full width and material alone, without trained weights and tables,
-    /// show that the move wins two men: what is won only because the tables say
-    /// so is no shot.
-    fn wins_material(&self, root: &Root, m: &Move, depth: u8) -> bool {
-        let limits = Limits {
-            depth: Some(depth),
-            ..Limits::nodes(3_000_000)
-        };
-        self.counter.forget();
-        let found = search(&self.counter, root, &limits);
+    /// Whether a search of every move, by material and tables alone, plays the
+    /// move and still has what it won some plies after the last capture.
+    fn keeps(&self, root: &Root, shot: &Shot) -> bool {
+        let found = search(&self.counter, root, &Limits::depth(shot.plies + 4));
         let line = found.report.lines.first();
-        found.best == Some(*m) && line.is_some_and(|line| line.score.hundredths() >= GAIN)
+        found.best == Some(shot.m) && line.is_some_and(|line| line.score.hundredths() >= 100 * GAIN)
+    }
+
+    fn prover(&self) -> Prover<'_> {
+        Prover {
+            rules: self.rules,
+            engine: &self.engine,
+            tables: &self.tables,
+        }
     }
 }
 
