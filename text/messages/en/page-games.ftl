@@ -82,8 +82,8 @@ page-store-full = This browser has no room left: the game is not kept. Save your
 # After the game.
 page-match = Match: { $points } ({ $first } – { $second })
 page-you = You
-page-picture = Save a drawing (SVG)
-page-picture-png = Save a picture (PNG)
+page-picture = Drawing (SVG)
+page-picture-png = Picture (PNG)
 page-picture-failed = The picture could not be made. Save the drawing (SVG) instead.
 page-review = Review the game
 page-picture-title = { $title }, final position

@@ -129,7 +129,7 @@ page-arrange-stuck = The position is right, but there is no move in it.
 page-over = The game is over
 page-rematch = Play again with sides swapped
 page-new-game = New game
-page-pdn = Save the record (PDN)
+page-pdn = Record (PDN)
 
 # Settings.
 page-language = Language

@@ -92,8 +92,8 @@ page-store-full = W tej przeglądarce nie ma już miejsca: partia się nie zapis
 # After the game.
 page-match = Mecz: { $points } ({ $first } – { $second })
 page-you = Ty
-page-picture = Zapisz rysunek (SVG)
-page-picture-png = Zapisz obrazek (PNG)
+page-picture = Rysunek (SVG)
+page-picture-png = Obrazek (PNG)
 page-picture-failed = Nie udało się zrobić obrazka. Zapisz rysunek (SVG).
 page-review = Oceń partię
 page-picture-title = { $title }, pozycja końcowa

@@ -131,7 +131,7 @@ page-arrange-stuck = Pozycja jest poprawna, ale nikt nie ma tu ruchu.
 page-over = Koniec partii
 page-rematch = Rewanż z zamianą stron
 page-new-game = Nowa partia
-page-pdn = Zapisz przebieg (PDN)
+page-pdn = Przebieg (PDN)
 
 # Ustawienia.
 page-language = Język

@@ -71,9 +71,9 @@ impl Live {
                 .with(|table| *table.game().phase() == Phase::Playing)
         });
         Effect::new(move |_| awake.set_value(playing.get().then(Awake::ask).flatten()));
-        // A tab that was hidden has lost its lock.
+        // A tab that was hidden has lost its lock; one that is hidden is refused.
         let handle = window_event_listener(
-            leptos::ev::Custom::<web_sys::Event>::new("focus"),
+            leptos::ev::Custom::<web_sys::Event>::new("visibilitychange"),
             move |_| {
                 if playing.try_get_untracked() == Some(true) {
                     awake.try_set_value(Awake::ask());

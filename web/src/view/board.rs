@@ -65,6 +65,13 @@ pub fn Board(
         hold.which.set(Vec::new());
         hold.drawing.set(Drawing::default());
     });
+    let active = Memo::new(move |_| setting.active.get());
+    Effect::new(move |_| {
+        // Somebody resigns, or looks at an earlier move, with a piece in the hand.
+        if !active.get() {
+            hold.let_go();
+        }
+    });
 
     view! {
         <div class="board-box">

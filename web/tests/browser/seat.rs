@@ -239,7 +239,7 @@ async fn the_referee_puts_the_pieces_right_on_the_board() -> Result<()> {
     house.touch(&[20]).await?;
     house.see("#correct").await?.click().await?;
     house.see("#turn").await?;
-    house.count(".piece", 25).await?;
+    house.count("#board .piece", 25).await?;
     house.close().await
 }
 

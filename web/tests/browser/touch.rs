@@ -115,12 +115,12 @@ async fn keys_and_the_wheel_walk_through_the_moves() -> Result<()> {
     let turn = "arguments[0].dispatchEvent(new WheelEvent('wheel', { deltaY: -120, bubbles: true, cancelable: true }))";
     house.driver.execute(turn, vec![board.to_json()?]).await?;
     here("f6-e5").await?;
-    // A move taken back is asked for; who sits opposite agrees.
+    // Who is to move asks for his last move back; who sits opposite agrees.
     house.press(Key::End).await?;
     let body = house.driver.find(By::Css("body")).await?;
     body.send_keys(Key::Control + "z").await?;
     house.see(".asked .main").await?.click().await?;
-    house.plies(3).await?;
+    house.plies(2).await?;
     house.close().await
 }
 
@@ -177,11 +177,11 @@ async fn the_board_asks_where_one_capture_ends_and_another_goes_on() -> Result<(
     house.count(".piece.taken", 0).await?;
     house.touch(&[20]).await?;
     house.plies(1).await?;
-    house.count(".piece", 5).await?;
+    house.count("#board .piece", 5).await?;
     begin().await?;
     house.touch(&[27, 20]).await?;
     house.see("#fork").await?;
     house.touch(&[31]).await?;
-    house.count(".piece", 1).await?;
+    house.count("#board .piece", 1).await?;
     house.close().await
 }
