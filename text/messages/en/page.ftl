@@ -35,10 +35,7 @@ page-side-plain = { $side }
 page-clock = Clock
 page-clock-ruled = As the rules say: { $clock }
 page-clock-none = No clock
-page-clock-minutes = { $count ->
-    [one] { $count } minute each
-   *[other] { $count } minutes each
-}
+page-clock-minutes = { $count } min each
 page-name-of = Name of the player: { $side }
 page-turn-board = Turn the board after each move
 page-begin = Begin

@@ -36,11 +36,7 @@ page-side-plain = { $side }
 page-clock = Zegar
 page-clock-ruled = Jak w zasadach: { $clock }
 page-clock-none = Bez zegara
-page-clock-minutes = { $count ->
-    [one] { $count } minuta dla każdego
-    [few] { $count } minuty dla każdego
-   *[many] { $count } minut dla każdego
-}
+page-clock-minutes = po { $count } min
 page-name-of = Imię gracza: { $side }
 page-turn-board = Obracaj planszę po każdym ruchu
 page-begin = Zacznij

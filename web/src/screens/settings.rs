@@ -1,5 +1,6 @@
 //! What a user chooses once and for all; every change holds at once.
 
+use damka_rules::{Role, Side};
 use damka_text::{Language, Value};
 use leptos::prelude::*;
 
@@ -7,7 +8,10 @@ use crate::{
     app::App,
     browser,
     settings::{Grip, Hints, Light, Names, Settings, Theme},
-    view::form::{Choice, Switch},
+    view::{
+        form::{Choice, Switch},
+        piece,
+    },
 };
 
 /// The settings.
@@ -66,6 +70,7 @@ pub fn SettingsScreen() -> impl IntoView {
             <Choice label="page-language" options=languages value=language on_choose=choose_language />
             {choice!("page-light", Light, light)}
             {choice!("page-theme", Theme, theme)}
+            <Sample />
             {choice!("page-hints", Hints, hints)}
             {choice!("page-grip", Grip, grip)}
             {choice!("page-square-names", Names, names)}
@@ -85,5 +90,35 @@ pub fn SettingsScreen() -> impl IntoView {
                 on_switch=move |on| app.settings.update(|settings| settings.motion = on)
             />
         </section>
+    }
+}
+
+/// A piece of the board, to see at once how it looks.
+#[component]
+fn Sample() -> impl IntoView {
+    let app = App::get();
+    let stands = [
+        (50, Side::First, Role::Man),
+        (250, Side::First, Role::King),
+        (450, Side::Second, Role::Man),
+        (650, Side::Second, Role::King),
+    ];
+    let pieces = move || {
+        let rules = app.ruleset();
+        let piece = |(x, side, role)| {
+            let class = piece::class(rules.colours[side]);
+            let at = format!("translate({x} 50)");
+            view! { <g class=class transform=at>{piece::shapes(role, *rules.king_look)}</g> }
+        };
+        stands.map(piece)
+    };
+    view! {
+        <svg class="sample" viewBox="-12 -12 824 124" aria-hidden="true">
+            <defs>{piece::gloss()}</defs>
+            <rect class="frame" x="-12" y="-12" width="824" height="124" rx="8" />
+            <rect class="light" width="800" height="100" />
+            {stands.map(|(x, ..)| view! { <rect class="dark" x=x - 50 width="100" height="100" /> })}
+            {pieces}
+        </svg>
     }
 }

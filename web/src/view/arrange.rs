@@ -120,10 +120,7 @@ pub fn ArrangeBoard(
                 on:blur=move |_| cursor.set(None)
             >
                 <defs>
-                    <radialGradient id="gloss" cx="0.38" cy="0.3" r="0.75">
-                        <stop class="gloss-in" offset="0" />
-                        <stop class="gloss-out" offset="1" />
-                    </radialGradient>
+                    {piece::gloss()}
                 </defs>
                 {board::frame(app, viewer)}
                 {Square::ALL.map(square)}

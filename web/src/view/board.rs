@@ -17,7 +17,7 @@ use crate::{
     app::App,
     board::{Desk, Drawing, Hand, Place},
     table::Ply,
-    view::words,
+    view::{piece, words},
 };
 pub use frame::{frame, rim, view_box};
 use hold::Hold;
@@ -94,10 +94,7 @@ pub fn Board(
                 on:blur=move |_| hold.cursor.set(None)
             >
                 <defs>
-                    <radialGradient id="gloss" cx="0.38" cy="0.3" r="0.75">
-                        <stop class="gloss-in" offset="0" />
-                        <stop class="gloss-out" offset="1" />
-                    </radialGradient>
+                    {piece::gloss()}
                     <marker
                         id="arrow-head"
                         viewBox="0 0 10 10"

@@ -46,3 +46,13 @@ pub fn shapes(role: Role, look: KingLook) -> AnyView {
 pub fn class(colour: Colour) -> String {
     format!("piece {}", colour.key())
 }
+
+/// The light that falls on the pieces of a drawing, once for all of them.
+pub fn gloss() -> impl IntoView {
+    view! {
+        <radialGradient id="gloss" cx="0.38" cy="0.3" r="0.75">
+            <stop class="gloss-in" offset="0" />
+            <stop class="gloss-out" offset="1" />
+        </radialGradient>
+    }
+}
