@@ -49,10 +49,13 @@ pub fn class(colour: Colour) -> String {
 
 /// The light that falls on the pieces of a drawing, once for all of them.
 pub fn gloss() -> impl IntoView {
+    // What is written out is put into a group of its own, in which a stop of a
+    // gradient means nothing: so these are values.
+    let (middle, edge) = (0, 1);
     view! {
         <radialGradient id="gloss" cx="0.38" cy="0.3" r="0.75">
-            <stop class="gloss-in" offset="0" />
-            <stop class="gloss-out" offset="1" />
+            <stop class="gloss-in" offset=middle />
+            <stop class="gloss-out" offset=edge />
         </radialGradient>
     }
 }

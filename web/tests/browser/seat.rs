@@ -222,6 +222,8 @@ async fn a_hint_is_not_red() -> Result<()> {
     house.see("#play-now").await?.click().await?;
     house.see("#hint").await?.click().await?;
     house.count(".square.hinted", 2).await?;
+    // The light on the pieces is there, where a drawing finds it.
+    house.count("#gloss > stop", 2).await?;
     house.count(".drawn.advised", 1).await?;
     house.count(".square.lit", 0).await?;
     house.close().await
@@ -236,6 +238,7 @@ async fn the_referee_puts_the_pieces_right_on_the_board() -> Result<()> {
     house.see("#referee summary").await?.click().await?;
     house.see("#arrange").await?.click().await?;
     house.see("#correct").await?;
+    house.check_with_axe("a correction").await?;
     // A thirteenth man is too much; one that goes elsewhere is not.
     house.touch(&[20]).await?;
     house.see("#correct:disabled").await?;
