@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use damka_game::{Command, Phase, Proposal, Refusal, Seat};
-use damka_rules::{Side, Takeback, notation::Attempt};
+use damka_rules::{Clock, Side, Takeback, notation::Attempt};
 use damka_text::Value;
 use leptos::prelude::*;
 
@@ -107,7 +107,8 @@ fn Play(table: Table) -> impl IntoView {
     let two = move || live.table.with(|table| table.only_person().is_none());
     let far = Signal::derive(move || viewer.get().other());
     // Two who sit face to face read the far clock from their own side.
-    let facing = move || two() && app.settings.with(|settings| !settings.turn_board);
+    let timed = move || (live.table).with(|table| *table.game().rules().clock != Clock::None);
+    let facing = move || two() && timed() && app.settings.with(|settings| !settings.turn_board);
     let turn = walk::by_wheel(live, shown);
     view! {
         <div class="play game" class:facing=facing>
