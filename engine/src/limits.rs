@@ -75,7 +75,10 @@ impl Limits {
 
 /// A search is ended with this from anywhere.
 #[derive(Clone, Debug, Default)]
-pub struct Stop(Arc<AtomicBool>);
+pub struct Stop {
+    ended: Arc<AtomicBool>,
+    asked: Option<fn() -> bool>,
+}
 
 impl Stop {
     /// Not stopped yet.
@@ -83,13 +86,22 @@ impl Stop {
         Stop::default()
     }
 
+    /// It is also asked, again and again, whether to end: for places where
+    /// nobody else can reach the memory of the search, as in a browser's worker.
+    pub fn asking(asked: fn() -> bool) -> Stop {
+        Stop {
+            asked: Some(asked),
+            ..Stop::default()
+        }
+    }
+
     /// Ends the search, within a millisecond or so.
     pub fn now(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.ended.store(true, Ordering::Relaxed);
     }
 
     /// Whether it was ended.
     pub fn is_stopped(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        self.ended.load(Ordering::Relaxed) || self.asked.is_some_and(|asked| asked())
     }
 }

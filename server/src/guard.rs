@@ -11,7 +11,7 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
     img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-const HEADERS: [(HeaderName, &str); 6] = [
+const HEADERS: [(HeaderName, &str); 7] = [
     (header::CONTENT_SECURITY_POLICY, POLICY),
     (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (header::X_FRAME_OPTIONS, "DENY"),
@@ -19,6 +19,12 @@ const HEADERS: [(HeaderName, &str); 6] = [
     (
         HeaderName::from_static("cross-origin-opener-policy"),
         "same-origin",
+    ),
+    // With this and the one above, the page shares memory with its engine: so
+    // it is stopped at once.
+    (
+        HeaderName::from_static("cross-origin-embedder-policy"),
+        "require-corp",
     ),
     (
         HeaderName::from_static("cross-origin-resource-policy"),

@@ -5,6 +5,7 @@ mod computer;
 mod device;
 mod game;
 mod games;
+mod given;
 mod over;
 mod review;
 mod rules;

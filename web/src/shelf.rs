@@ -48,12 +48,22 @@ pub fn to_pdn(table: &Table) -> Result<String, RecordError> {
     let record = Record::of(table.events()).map_err(|_| RecordError::Faults(Vec::new()))?;
     let mut game = record.to_pdn_game()?;
     if !table.name().is_empty() {
-        let odd = |c: char| c.is_control() || "\"\\[]{}".contains(c);
-        game.set_tag("Event", table.name().replace(odd, " "));
+        game.set_tag("Event", tag_value(table.name()));
     }
-    let (year, month, day) = day_of(table.began());
-    game.set_tag("Date", format!("{year:04}.{month:02}.{day:02}"));
+    game.set_tag("Date", date(table.began()));
     Ok(Writer::default().text(&game))
+}
+
+/// What somebody wrote, as the value of a tag: without what PDN reads otherwise.
+pub fn tag_value(written: &str) -> String {
+    let odd = |c: char| c.is_control() || "\"\\[]{}".contains(c);
+    written.replace(odd, " ").trim().to_owned()
+}
+
+/// A day as PDN writes it.
+pub fn date(time: Time) -> String {
+    let (year, month, day) = day_of(time);
+    format!("{year:04}.{month:02}.{day:02}")
 }
 
 /// The games of a PDN text.

@@ -3,6 +3,8 @@
 
 use std::{cell::RefCell, rc::Rc};
 
+use js_sys::{Atomics, Int32Array, Reflect, SharedArrayBuffer};
+use leptos::prelude::window;
 use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
@@ -23,6 +25,9 @@ struct State {
 
 struct Running {
     worker: Worker,
+    /// The number of the question whose answer is wanted, where the worker sees
+    /// it while it thinks; none where the browser shares no memory.
+    wanted: Option<Int32Array>,
     /// Kept as long as the worker may speak.
     _ear: Closure<dyn FnMut(MessageEvent)>,
 }
@@ -84,6 +89,7 @@ impl Thinker {
             Some(running) => running,
             None => start()?,
         };
+        running.want(id);
         let shared = Rc::downgrade(&self.0);
         running._ear = Closure::new(move |message: MessageEvent| {
             let Some(json) = message.data().as_string() else {
@@ -107,14 +113,36 @@ impl Thinker {
         Ok(())
     }
 
-    /// Stops thinking, at once: a worker that is busy cannot hear, so it is
-    /// ended, and the next question starts another.
+    /// Stops thinking, at once: the worker sees that its answer is no longer
+    /// wanted. Where it cannot see that, it is ended, and the next question
+    /// starts another.
     pub fn stop(&self) {
         let mut state = self.0.borrow_mut();
         state.asked += 1;
+        let asked = state.asked;
         if std::mem::take(&mut state.busy)
             && let Some(running) = state.worker.take()
         {
+            match running.want(asked) {
+                true => state.worker = Some(running),
+                false => running.worker.terminate(),
+            }
+        }
+    }
+}
+
+impl Running {
+    /// Tells the worker, even while it thinks, which answer is wanted; false if
+    /// it cannot be told.
+    fn want(&self, number: u32) -> bool {
+        let wanted = self.wanted.as_ref();
+        wanted.is_some_and(|wanted| Atomics::store(wanted, 0, number as i32).is_ok())
+    }
+}
+
+impl Drop for State {
+    fn drop(&mut self) {
+        if let Some(running) = &self.worker {
             running.worker.terminate();
         }
     }
@@ -124,8 +152,20 @@ fn start() -> Result<Running, JsValue> {
     let address = browser::meta("thinker").ok_or("the page does not name its engine")?;
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
-    Ok(Running {
+    let running = Running {
         worker: Worker::new_with_options(&address, &options)?,
+        wanted: shared_number(),
         _ear: Closure::new(|_| {}),
-    })
+    };
+    if let Some(wanted) = &running.wanted {
+        running.worker.post_message(&wanted.buffer())?;
+    }
+    Ok(running)
+}
+
+/// A number that a worker can see while it is busy; browsers share memory only
+/// with a page that is cut off from all others.
+fn shared_number() -> Option<Int32Array> {
+    let apart = Reflect::get(&window(), &"crossOriginIsolated".into());
+    (apart == Ok(JsValue::TRUE)).then(|| Int32Array::new(&SharedArrayBuffer::new(4)))
 }

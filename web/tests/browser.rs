@@ -4,6 +4,8 @@
 mod analysis;
 #[path = "browser/documents.rs"]
 mod documents;
+#[path = "browser/files.rs"]
+mod files;
 #[path = "browser/games.rs"]
 mod games;
 #[path = "browser/house.rs"]

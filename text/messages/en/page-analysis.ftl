@@ -50,7 +50,6 @@ page-analysis-wins-in = { $side } wins in { $moves ->
 page-analysis-paste = Paste a game (PDN) or a position (FEN)
 page-analysis-open = Open
 page-analysis-file = Open a file
-page-analysis-drop = Drop the file to open it
 page-analysis-opened = Opened: { $name }
 page-analysis-nothing = There is no game in it. PDN has moves, such as “1. 22-18 9-13”; FEN has a position, such as “W:W21-32:B1-12”.
 page-analysis-faults = { $count ->
@@ -111,3 +110,12 @@ page-analysis-lens-there = Only there
 page-analysis-lens-here = Only here
 page-analysis-lens-why = { $rules }: { $reason }
 page-analysis-lens-missed = The same moves, but another price of a missed capture.
+
+# Who played, where and when.
+page-analysis-about = About the game
+page-analysis-about-player = Player ({ $side })
+page-analysis-about-event = Event
+page-analysis-about-date = Date (year.month.day)
+page-analysis-about-result = Result
+page-analysis-about-open = unknown, or still playing
+page-analysis-about-draw = draw

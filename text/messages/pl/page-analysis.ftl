@@ -51,7 +51,6 @@ page-analysis-wins-in = { $side }: { $moves ->
 page-analysis-paste = Wklej partię (PDN) albo pozycję (FEN)
 page-analysis-open = Otwórz
 page-analysis-file = Otwórz plik
-page-analysis-drop = Upuść plik, aby go otworzyć
 page-analysis-opened = Otwarto: { $name }
 page-analysis-nothing = Nie ma tu żadnej partii. PDN zawiera ruchy, na przykład „1. 22-18 9-13”, a FEN pozycję, na przykład „W:W21-32:B1-12”.
 page-analysis-faults = { $count ->
@@ -116,3 +115,12 @@ page-analysis-lens-there = Tylko tam
 page-analysis-lens-here = Tylko tutaj
 page-analysis-lens-why = { $rules }: { $reason }
 page-analysis-lens-missed = Ruchy te same, ale inna cena pominiętego bicia.
+
+# Kto, gdzie i kiedy grał.
+page-analysis-about = O partii
+page-analysis-about-player = Gracz ({ $side })
+page-analysis-about-event = Turniej lub okazja
+page-analysis-about-date = Data (rok.miesiąc.dzień)
+page-analysis-about-result = Wynik
+page-analysis-about-open = nieznany albo gra trwa
+page-analysis-about-draw = remis

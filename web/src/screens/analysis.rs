@@ -1,5 +1,6 @@
 //! Analysis: a free board, a tree of variations, the engine beside it.
 
+mod about;
 mod bench;
 mod editor;
 mod engine;
@@ -15,6 +16,7 @@ use leptos::{ev, prelude::*};
 
 use crate::{
     route::Route,
+    screens::given::DropPlace,
     study::{START, Study},
     view::{
         arrange::ArrangeBoard,
@@ -50,24 +52,9 @@ fn Analysis(route: Route) -> impl IntoView {
         on_play: Callback::new(move |attempt| bench.play(&attempt)),
         on_refuse: Callback::new(move |refusal| bench.refuse(&refusal)),
     };
-    let over = RwSignal::new(false);
-    let dropped = move |event: web_sys::DragEvent| {
-        event.prevent_default();
-        over.set(false);
-        exchange::dropped(bench, &event);
-    };
     let editing = Memo::new(move |_| bench.editor.with(Option::is_some));
     view! {
-        <div
-            class="play analysis"
-            class:over=move || over.get()
-            on:dragover=move |event| {
-                event.prevent_default();
-                over.set(true);
-            }
-            on:dragleave=move |_| over.set(false)
-            on:drop=dropped
-        >
+        <div class="play analysis">
             <h1 class="unseen">{app.label("page-analysis")}</h1>
             <div class="table">
                 <div class="stand">
@@ -91,7 +78,7 @@ fn Analysis(route: Route) -> impl IntoView {
                     false => view! { <Panel bench=bench engine=engine graph=graph /> }.into_any(),
                 }}
             </aside>
-            <p class="drop-here" aria-hidden="true">{app.label("page-analysis-drop")}</p>
+            <DropPlace on_take=Callback::new(move |given| exchange::take(bench, given)) />
         </div>
     }
 }

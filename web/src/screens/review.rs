@@ -252,6 +252,7 @@ fn Judged(critique: Critique, kept: Table) -> impl IntoView {
         from.to_string()
     };
     let game = Route::Game(kept.id().to_owned()).to_string();
+    let analysis = Route::AnalyseGame(kept.id().to_owned()).to_string();
     let title = move || seat::title(app.text(), &kept);
     view! {
         <div class="play review">
@@ -267,7 +268,10 @@ fn Judged(critique: Critique, kept: Table) -> impl IntoView {
                     false => view! {
                         <Comment desktop=desktop />
                         <History table=desktop.table shown=desktop.shown marks=marks />
-                        <a class="button" id="play-from-here" href=from_here>{app.label("page-play-from-here")}</a>
+                        <div class="controls">
+                            <a class="button" id="play-from-here" href=from_here>{app.label("page-play-from-here")}</a>
+                            <a class="button" id="analyse" href=analysis.clone()>{app.label("page-games-analyse")}</a>
+                        </div>
                     }
                     .into_any(),
                 }}

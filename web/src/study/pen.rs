@@ -1,5 +1,5 @@
 use damka_rules::{
-    Move,
+    Move, Side,
     pdn::{Game, GameResult, GameType, Item, Orientation, Tag, Writer},
 };
 
@@ -24,7 +24,10 @@ pub fn to_pdn(tree: &Tree) -> String {
     for (name, value) in &tree.tags {
         game.tags.push(Tag::new(name.clone(), value.clone()));
     }
-    if tree.players.first != tree.players.second {
+    if Side::BOTH
+        .iter()
+        .any(|side| !tree.players[*side].is_empty())
+    {
         game.set_tag("White", tree.players[white].clone());
         game.set_tag("Black", tree.players[white.other()].clone());
     }

@@ -1,8 +1,9 @@
 use std::sync::Arc;
 
-use damka_rules::{Refusal, Ruleset, notation::Attempt};
+use damka_rules::{Move, Refusal, Ruleset, Side, notation::Attempt, pdn::GameResult};
 
 use super::{Mark, NodeId, Tree, tree::START};
+use crate::shelf;
 
 /// A tree on the analysis board: where one stands in it, and what was changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,6 +52,23 @@ impl Study {
             None => self.change(|tree, at| tree.add(at, Some(m), after)),
         }
         Ok(())
+    }
+
+    /// Plays a line where one stands, as far as the rules allow it: one change,
+    /// whatever its length. False if not even its first move is allowed.
+    pub fn play_line(&mut self, moves: &[Move]) -> bool {
+        let before = self.at;
+        self.change(|tree, mut at| {
+            for m in moves {
+                let position = tree.node(at).position;
+                match tree.rules.judge(&position, &Attempt::from(m)) {
+                    Ok(m) => at = tree.add(at, Some(m), position.play_unchecked(&m)),
+                    Err(_) => break,
+                }
+            }
+            at
+        });
+        self.at != before
     }
 
     /// Goes to a node.
@@ -131,6 +149,30 @@ impl Study {
             if let Some(node) = tree.node_mut(at).filter(|node| node.played.is_some()) {
                 node.mark = (node.mark != Some(mark)).then_some(mark);
             }
+            at
+        });
+    }
+
+    /// Names a player.
+    pub fn set_player(&mut self, side: Side, name: &str) {
+        self.change(|tree, at| {
+            tree.players[side] = shelf::tag_value(name);
+            at
+        });
+    }
+
+    /// Says how the game ended; our first side is White here.
+    pub fn set_result(&mut self, result: GameResult) {
+        self.change(|tree, at| {
+            tree.result = result;
+            at
+        });
+    }
+
+    /// Says where or when it was played.
+    pub fn set_tag(&mut self, name: &str, value: &str) {
+        self.change(|tree, at| {
+            tree.set_tag(name, value);
             at
         });
     }
@@ -243,6 +285,56 @@ mod tests {
         play(&mut study, "22-18");
         assert_eq!(study.tree().len(), 3);
         assert!(study.play(&Attempt::parse("1-32").unwrap()).is_err());
+    }
+
+    #[test]
+    fn a_line_is_one_change() {
+        let mut study = study();
+        play(&mut study, "22-18");
+        let start = study.tree().node(study.at()).position;
+        let rules = Arc::clone(&study.tree().rules);
+        let mut at = start;
+        let line: Vec<Move> = ["9-13", "18-14", "10x17", "21x14"]
+            .map(|text| {
+                let m = rules.read_move(&at, text).unwrap();
+                at = at.play_unchecked(&m);
+                m
+            })
+            .to_vec();
+        assert!(study.play_line(&line));
+        assert_eq!(study.tree().path(study.at()).len(), 6);
+        assert!(study.undo());
+        assert_eq!(study.tree().len(), 1);
+        // What is there already makes no other variation.
+        assert!(study.play_line(&line[..2]) && study.undo() && study.redo());
+        study.to_start();
+        study.on();
+        assert!(study.play_line(&line));
+        assert_eq!(study.tree().len(), 5);
+        // From elsewhere, it is no line.
+        assert!(!study.play_line(&line) && !study.play_line(&[]));
+    }
+
+    #[test]
+    fn what_is_said_of_the_game_is_written_and_read() {
+        let mut study = study();
+        play(&mut study, "22-18");
+        study.set_player(Side::First, " Żaneta \"Z\" ");
+        study.set_player(Side::Second, "Żaneta \\ Z");
+        study.set_tag("Event", "Liga {A}\n2");
+        study.set_tag("Date", "2026.11.16");
+        study.set_result(GameResult::BlackWins);
+        for rules in Ruleset::ALL {
+            let rules = Arc::new(rules.clone());
+            study.set_rules(Arc::clone(&rules));
+            let text = super::super::to_pdn(study.tree());
+            let read = super::super::Loaded::from_text(&text, &[Arc::clone(&rules)], &rules);
+            let tree = read.unwrap().tree;
+            assert_eq!(tree, **study.tree(), "{text}");
+        }
+        assert!(study.undo());
+        study.set_player(Side::First, "");
+        assert_eq!(study.tree().players.first, "");
     }
 
     #[test]

@@ -4,7 +4,10 @@ use damka_game::{Command, Event, Opening, Seat, Time};
 use damka_rules::{BySide, Move, MoveKind, Position, Ruleset, notation::Attempt, pdn::GameResult};
 
 use super::Mark;
-use crate::table::{Chair, Ply, Table};
+use crate::{
+    shelf,
+    table::{Chair, Ply, Table},
+};
 
 /// The name of a node in its tree; the start is 0.
 pub type NodeId = usize;
@@ -89,11 +92,34 @@ impl Tree {
         let start = plies.first().map_or(*game.position(), |ply| ply.before);
         let mut tree = Tree::new(Arc::clone(&game.opening().rules), start);
         tree.players = game.players().clone();
+        let ended = game.ended().map(|ended| ended.outcome.pdn());
+        tree.result = ended.and_then(GameResult::parse).unwrap_or_default();
+        tree.set_tag("Event", table.name());
+        tree.set_tag("Date", &shelf::date(table.began()));
         let mut at = START;
         for ply in plies {
             at = tree.add(at, Some(ply.m), ply.before.play_unchecked(&ply.m));
         }
         tree
+    }
+
+    /// What its PDN says about it under this name; nothing, if nothing.
+    pub fn tag(&self, name: &str) -> &str {
+        let mut tags = self.tags.iter();
+        let tag = tags.find(|(tag, _)| tag.eq_ignore_ascii_case(name));
+        tag.map_or("", |(_, value)| value)
+    }
+
+    /// Says something about it; nothing is said where there is nothing to say.
+    pub fn set_tag(&mut self, name: &str, value: &str) {
+        let value = shelf::tag_value(value);
+        let at = (self.tags.iter()).position(|(tag, _)| tag.eq_ignore_ascii_case(name));
+        match (at, value.is_empty()) {
+            (Some(at), true) => drop(self.tags.remove(at)),
+            (Some(at), false) => self.tags[at].1 = value,
+            (None, true) => {}
+            (None, false) => self.tags.push((name.to_owned(), value)),
+        }
     }
 
     /// A node; the start if there is none of that name.
@@ -318,6 +344,30 @@ mod tests {
         let c = play(a, "11-15");
         let d = play(c, "18x11");
         (tree, [a, b, c, d])
+    }
+
+    #[test]
+    fn a_game_that_was_played_comes_with_what_is_known() {
+        let opening = Opening::new(Ruleset::ONLINE)
+            .with_players("Ala", "Olek")
+            .with_sides_settled();
+        let mut table = Table::open("g".into(), opening, [Chair::Person; 2], Time(0));
+        table.rename("Liga \"A\"".into());
+        table.act(Seat::Referee, &Command::Start, Time(0)).unwrap();
+        let play = Attempt::parse("22-18").unwrap();
+        table.play(play, Time(1)).unwrap();
+        let second = Seat::Second;
+        table.act(second, &Command::Resign, Time(2)).unwrap();
+        let mut tree = Tree::of_table(&table);
+        assert_eq!(tree.len(), 1);
+        assert_eq!(tree.players.second, "Olek");
+        assert_eq!(tree.result, GameResult::WhiteWins);
+        assert_eq!(
+            (tree.tag("event"), tree.tag("Date")),
+            ("Liga  A", "1970.01.01")
+        );
+        tree.set_tag("EVENT", "");
+        assert_eq!((tree.tag("Event"), tree.tags.len()), ("", 1));
     }
 
     #[test]

@@ -72,8 +72,63 @@ async fn the_engine_and_the_tables_speak() -> Result<()> {
     house.until(".line", |found| found >= 1).await?;
     house.see("#tables:not(:empty)").await?;
     house.until(".advised", |found| found == 1).await?;
-    house.see(".line").await?.click().await?;
+    // A move of a line plays all up to it, as one change.
+    house.see(".line-move:nth-child(3)").await?.click().await?;
+    house.plies(3).await?;
+    house.see("[title=Undo]").await?.click().await?;
+    house.plies(0).await?;
+    house.close().await
+}
+
+/// The engine is asked anew with each step, and need not be loaded again.
+#[tokio::test]
+async fn one_worker_thinks_about_all_positions() -> Result<()> {
+    let house = House::open_up().await?;
+    house.open("#/analysis").await?;
+    paste(&house, "1. 22-18 9-13 2. 18-14 10x17 3. 21x14 6-9 *").await?;
+    house.plies(6).await?;
+    let count = "const Plain = Worker; window.workers = 0; \
+        window.Worker = class extends Plain { constructor(...all) { super(...all); workers += 1; } }";
+    house.driver.execute(count, Vec::new()).await?;
+    house.see(".engine input").await?.click().await?;
+    for _ in 0..6 {
+        house.see(".line-move").await?;
+        house.press(Key::Right).await?;
+        // The line of the position before is gone at once.
+        house.until(".line-move", |found| found == 0).await?;
+    }
+    house.see(".line-move").await?;
+    let workers = house.driver.execute("return workers", Vec::new()).await?;
+    assert_eq!(workers.json().as_u64(), Some(1));
+    house.see(".engine input").await?.click().await?;
+    house.until(".line", |found| found == 0).await?;
+    house.close().await
+}
+
+/// Rules that nobody else has are judged by the engine, and seen by the lens.
+#[tokio::test]
+async fn own_rules_are_analysed() -> Result<()> {
+    let house = House::open_up().await?;
+    house.open("#/compose/from/school").await?;
+    house.see("#rules-name").await?;
+    house.see("#save").await?.click().await?;
+    house.see("#sheet").await?;
+    house.open("#/analysis").await?;
+    let own = "#rules option:last-child";
+    let name = house.see(own).await?.text().await?;
+    assert_eq!(name, "My rules");
+    house.see(own).await?.click().await?;
+    house.touch(&[22, 18]).await?;
     house.plies(1).await?;
+    house.see(".engine input").await?.click().await?;
+    house.see(".line-move").await?;
+    house.see("#tab-text").await?.click().await?;
+    let pdn = value(&house, "#pdn").await?;
+    assert!(pdn.contains("my-rules"), "{pdn}");
+    house.driver.refresh().await?;
+    house.plies(1).await?;
+    let chosen = value(&house, "#rules").await?;
+    assert_eq!(chosen, "my-rules");
     house.close().await
 }
 

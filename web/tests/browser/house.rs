@@ -1,6 +1,6 @@
 //! The page in a browser that nobody sees.
 
-use std::{net::SocketAddr, process::Stdio, time::Duration};
+use std::{fs, net::SocketAddr, process::Stdio, time::Duration};
 
 use thirtyfour::{ChromiumLikeCapabilities, WebDriver, action_chain::ActionChain, prelude::*};
 use tokio::{
@@ -18,6 +18,7 @@ pub struct House {
     server: tokio::sync::oneshot::Sender<()>,
     _chromedriver: Child,
     _profile: tempfile::TempDir,
+    downloads: tempfile::TempDir,
 }
 
 /// A slow machine gets its time; what comes, comes at once.
@@ -96,7 +97,65 @@ impl House {
             server,
             _chromedriver: chromedriver,
             _profile: profile,
+            downloads: tempfile::tempdir()?,
         })
+    }
+
+    /// What the page saves from now on lands in a folder of ours.
+    pub async fn keep_downloads(&self) -> Result<()> {
+        let behaviour = serde_json::json!({
+            "behavior": "allow",
+            "downloadPath": self.downloads.path(),
+        });
+        let tools = self.driver.cdp();
+        tools
+            .send_raw("Browser.setDownloadBehavior", behaviour)
+            .await?;
+        Ok(())
+    }
+
+    /// Waits until the page has saved a file of this name; its text. It is gone
+    /// then, so that it can be saved again.
+    pub async fn saved(&self, name: &str) -> Result<String> {
+        let file = self.downloads.path().join(name);
+        let mut waited = Duration::ZERO;
+        while !file.exists() {
+            self.wait(&mut waited, &format!("the file {name}")).await?;
+        }
+        let text = fs::read_to_string(&file)?;
+        fs::remove_file(file)?;
+        Ok(text)
+    }
+
+    /// Chooses a file with this text in a field for files.
+    pub async fn choose_file(&self, field: &str, name: &str, text: &str) -> Result<()> {
+        let file = self.downloads.path().join(name);
+        fs::write(&file, text)?;
+        let field = self.driver.find(By::Css(field)).await?;
+        field.send_keys(file.display().to_string()).await?;
+        Ok(())
+    }
+
+    /// Drops a file with this text onto the page.
+    pub async fn drop_file(&self, name: &str, text: &str) -> Result<()> {
+        let script = "const [name, text] = arguments; \
+            const dataTransfer = new DataTransfer(); \
+            dataTransfer.items.add(new File([text], name)); \
+            const send = (kind) => document.querySelector('main').dispatchEvent( \
+                new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true })); \
+            send('dragover'); \
+            return new Promise((done) => setTimeout(() => { \
+                const seen = document.querySelectorAll('.drop-here').length; \
+                send('drop'); \
+                done(seen); \
+            }, 50));";
+        let seen = self
+            .driver
+            .execute(script, vec![name.into(), text.into()])
+            .await?;
+        // It says that it would take it.
+        assert_eq!(seen.json().as_u64(), Some(1));
+        Ok(())
     }
 
     /// Goes to a place of the page.

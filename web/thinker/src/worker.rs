@@ -1,7 +1,11 @@
-use std::{cell::RefCell, time::Duration};
+use std::{
+    cell::{Cell, RefCell},
+    time::Duration,
+};
 
 use damka_engine::{Budget, Engine, Found, Level, Limits, Report, Root, Score, Stop};
 use damka_game::Game;
+use js_sys::{Atomics, Int32Array, SharedArrayBuffer};
 use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
@@ -11,13 +15,23 @@ use damka_thinker::{Advice, Effort, Endgame, HintQuestion, Line, Question, Thoug
 thread_local! {
     /// The engine of the last question: it remembers what it saw.
     static ENGINE: RefCell<Option<Engine>> = const { RefCell::new(None) };
+    /// The number of the question whose answer is wanted, in memory that the
+    /// page can reach while we think; none where the browser shares none.
+    static WANTED: RefCell<Option<Int32Array>> = const { RefCell::new(None) };
+    /// The number of the question that is thought about.
+    static NOW: Cell<u32> = const { Cell::new(0) };
 }
 
 /// Answers questions as long as the worker lives.
 pub fn listen() {
     console_error_panic_hook::set_once();
     let ear = Closure::<dyn FnMut(MessageEvent)>::new(|message: MessageEvent| {
-        let Some(json) = message.data().as_string() else {
+        let data = message.data();
+        if data.has_type::<SharedArrayBuffer>() {
+            WANTED.set(Some(Int32Array::new(&data)));
+            return;
+        }
+        let Some(json) = data.as_string() else {
             return;
         };
         if let Ok(question) = serde_json::from_str::<Question>(&json) {
@@ -36,6 +50,9 @@ async fn answer(question: Question) {
         return;
     };
     let root = prepare(&game).await;
+    let Some(stop) = begin(question.id) else {
+        return;
+    };
     let limits = limits(question.effort, &game);
     let endgame = ENGINE.with_borrow(|engine| {
         // Who plays does not need to be told.
@@ -46,7 +63,7 @@ async fn answer(question: Question) {
     let mut tell = |report: &Report| speak(question.id, false, report, &endgame);
     let found = ENGINE.with_borrow(|engine| {
         let engine = engine.as_ref()?;
-        Some(engine.search(&root, &limits, &Stop::new(), &mut tell))
+        Some(engine.search(&root, &limits, &stop, &mut tell))
     });
     let Some(Found {
         best, mut report, ..
@@ -72,15 +89,32 @@ async fn advise(question: HintQuestion) {
         return;
     };
     let root = prepare(&game).await;
+    let Some(stop) = begin(question.hint) else {
+        return;
+    };
     let limits = Limits {
         time: Some(Budget::exactly(Duration::from_millis(question.millis))),
         ..Limits::nodes(question.nodes)
     };
-    let hint = ENGINE.with_borrow(|engine| engine.as_ref()?.hint(&root, &limits, &Stop::new()));
+    let hint = ENGINE.with_borrow(|engine| engine.as_ref()?.hint(&root, &limits, &stop));
     let advice = Advice::new(question.hint, hint.as_ref());
     let json = serde_json::to_string(&advice).expect("a hint is written as JSON");
     // If nobody listens any more, nobody misses it.
     drop(scope().post_message(&JsValue::from_str(&json)));
+}
+
+/// Takes up a question, if it is still wanted, until it no longer is.
+fn begin(number: u32) -> Option<Stop> {
+    NOW.set(number);
+    (!is_unwanted()).then(|| Stop::asking(is_unwanted))
+}
+
+/// Whether the page has meanwhile asked something else, or nothing.
+fn is_unwanted() -> bool {
+    WANTED.with_borrow(|wanted| {
+        let wanted = wanted.as_ref().map(|wanted| Atomics::load(wanted, 0));
+        wanted.is_some_and(|wanted| wanted != Ok(NOW.get() as i32))
+    })
 }
 
 /// Has an engine ready for the rules of a game; where it is to begin.

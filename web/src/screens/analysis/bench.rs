@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use damka_game::Refusal;
-use damka_rules::{Notation, Position, Ruleset, Side, Squares, notation::Attempt};
+use damka_rules::{Move, Notation, Position, Ruleset, Side, Squares, notation::Attempt};
 use damka_text::{Text, Value};
 use leptos::prelude::*;
 
@@ -164,6 +164,13 @@ impl Bench {
             Some(Ok(())) => self.arrive(),
             Some(Err(refusal)) => self.refuse(&Refusal::Rules(refusal)),
             None => {}
+        }
+    }
+
+    /// Plays a line of moves.
+    pub fn play_line(self, moves: &[Move]) {
+        if self.study.try_update(|study| study.play_line(moves)) == Some(true) {
+            self.arrive();
         }
     }
 

@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use damka_engine::{Report, Score};
-use damka_rules::{Move, MoveKind, Notation, Position, Ruleset, Side, Square, notation::Attempt};
+use damka_rules::{Move, MoveKind, Notation, Position, Ruleset, Side, Square};
 use damka_text::{Text, Value};
 use damka_thinker::{Effort, Endgame, Thought};
 use leptos::prelude::*;
@@ -36,8 +36,8 @@ struct Opinion {
     endgame: Option<Endgame>,
 }
 
-/// Whoever steps through a game quickly does not start the engine each time.
-const PAUSE: Duration = Duration::from_millis(150);
+/// Whoever steps through a game quickly does not ask the engine each time.
+const PAUSE: Duration = Duration::from_millis(60);
 /// So many lines at most.
 const MOST: usize = 5;
 
@@ -232,12 +232,7 @@ pub fn EnginePanel(advice: Advice) -> impl IntoView {
             <p class="depth">{progress}</p>
             <Show when=move || advice.on.get()>
                 <ol class="lines">
-                    {move || {
-                        let opinion = advice.thought.get();
-                        (0..advice.lines.get())
-                            .map(|place| view! { <li>{line(bench, opinion.as_deref(), place)}</li> })
-                            .collect_view()
-                    }}
+                    {move || (0..advice.lines.get()).map(|place| line(advice, place)).collect_view()}
                 </ol>
                 <p class="tables" id="tables">{tables}</p>
             </Show>
@@ -245,34 +240,83 @@ pub fn EnginePanel(advice: Advice) -> impl IntoView {
     }
 }
 
-/// A line of the engine: a touch plays its first move.
-fn line(bench: Bench, opinion: Option<&Opinion>, place: usize) -> Option<AnyView> {
-    let opinion = opinion?;
-    let line = opinion.report.lines.get(place)?;
-    let text = bench.app.text();
-    let notation = bench.notation();
-    let score = of_first(line.score, &opinion.position);
-    let first = *line.moves.first()?;
-    let moves = line_words(&opinion.position, &line.moves, notation);
-    let name = moves.split(' ').next().unwrap_or_default().to_owned();
-    let label = text.phrase("page-analysis-line-play", &[("move", name.into())]);
-    Some(
-        view! {
-            <button class="line" title=label on:click=move |_| bench.play(&Attempt::from(&first))>
-                <b class="score">{score_words(text, &opinion.rules, score)}</b>
-                <span>{moves}</span>
-            </button>
-        }
-        .into_any(),
-    )
+/// A line of the engine as it is shown.
+#[derive(Clone, PartialEq)]
+struct Shown {
+    score: String,
+    moves: Vec<Move>,
+    words: Vec<String>,
 }
 
-fn line_words(start: &Position, moves: &[Move], notation: Notation) -> String {
-    let mut before = *start;
-    let words = moves.iter().map(|m| {
-        let words = history::short(&Ply { before, m: *m }, notation);
-        before = before.play_unchecked(m);
-        words
+impl Shown {
+    fn new(text: Text, opinion: &Opinion, place: usize, notation: Notation) -> Option<Shown> {
+        let line = opinion.report.lines.get(place)?;
+        let mut before = opinion.position;
+        let words = line.moves.iter().map(|m| {
+            let words = history::short(&Ply { before, m: *m }, notation);
+            before = before.play_unchecked(m);
+            words
+        });
+        Some(Shown {
+            words: words.collect(),
+            moves: line.moves.clone(),
+            score: score_words(
+                text,
+                &opinion.rules,
+                of_first(line.score, &opinion.position),
+            ),
+        })
+    }
+}
+
+/// A line of the engine: a touch of a move plays all up to it.
+fn line(advice: Advice, place: usize) -> AnyView {
+    let bench = advice.bench;
+    // Most thoughts change one line only: the others stay under the finger.
+    let shown = Memo::new(move |_| {
+        let opinion = advice.thought.get()?;
+        Shown::new(bench.app.text(), &opinion, place, bench.notation())
     });
-    words.collect::<Vec<_>>().join(" ")
+    let moves = move |shown: Shown| {
+        let line = Arc::new(shown.moves);
+        let button = |(at, words): (usize, String)| {
+            let label = move || {
+                let words = ("move", Value::from(words.clone()));
+                bench.app.phrase("page-analysis-line-play", &[words])
+            };
+            let words = shown.words[at].clone();
+            let line = Arc::clone(&line);
+            let play = move || bench.play_line(&line[..=at]);
+            let pressed = play.clone();
+            view! {
+                <button
+                    class="line-move"
+                    title=label
+                    // A line may change between a press and its release.
+                    on:pointerdown=move |event| {
+                        if event.pointer_type() == "mouse" && event.button() == 0 {
+                            pressed();
+                        }
+                    }
+                    on:click=move |_| play()
+                >
+                    {words}
+                </button>
+            }
+        };
+        shown
+            .words
+            .iter()
+            .cloned()
+            .enumerate()
+            .map(button)
+            .collect_view()
+    };
+    view! {
+        <li class="line">
+            <b class="score">{move || shown.get().map(|shown| shown.score)}</b>
+            <span>{move || shown.get().map(moves)}</span>
+        </li>
+    }
+    .into_any()
 }

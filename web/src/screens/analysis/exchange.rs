@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use super::{
+    about::About,
     bench::{Bench, Tab},
     games::{self, Games},
     rulebook::known_rules,
@@ -15,6 +16,7 @@ use super::{
 use crate::{
     browser,
     route::Route,
+    screens::given::{FileField, Given},
     study::{Collection, Loaded, Tree, Unreadable, is_fen, to_pdn},
 };
 
@@ -61,33 +63,19 @@ pub fn paste(bench: Bench, event: &web_sys::ClipboardEvent) {
     }
 }
 
-/// Something was dropped onto the page: a file, or a text.
-pub fn dropped(bench: Bench, event: &web_sys::DragEvent) {
-    let Some(data) = event.data_transfer() else {
+/// A file was chosen, or something was dropped.
+pub fn take(bench: Bench, given: Given) {
+    let Some(text) = given.text else {
+        bench.say(bench.app.phrase("page-analysis-unread", &[]));
         return;
     };
-    if let Some(file) = data.files().and_then(|files| files.get(0)) {
-        read(bench, file);
-    } else if let Ok(text) = data.get_data("text") {
-        open(bench, &text);
+    open(bench, &text);
+    if !given.name.is_empty() && bench.notice.with_untracked(String::is_empty) {
+        let name = [("name", Value::from(given.name))];
+        bench
+            .app
+            .say(bench.app.phrase("page-analysis-opened", &name));
     }
-}
-
-fn read(bench: Bench, file: web_sys::File) {
-    leptos::task::spawn_local(async move {
-        match browser::read(&file).await {
-            Err(_) => bench.say(bench.app.phrase("page-analysis-unread", &[])),
-            Ok(text) => {
-                open(bench, &text);
-                if bench.notice.with_untracked(String::is_empty) {
-                    let name = [("name", Value::from(file.name()))];
-                    bench
-                        .app
-                        .say(bench.app.phrase("page-analysis-opened", &name));
-                }
-            }
-        }
-    });
 }
 
 fn copy(bench: Bench, text: String) {
@@ -118,14 +106,6 @@ pub fn Exchange(bench: Bench) -> impl IntoView {
         let text = written.get_untracked();
         open(bench, &text);
     };
-    let choose = move |event: web_sys::Event| {
-        let input: web_sys::HtmlInputElement = event_target(&event);
-        if let Some(file) = input.files().and_then(|files| files.get(0)) {
-            read(bench, file);
-        }
-        // The same file can be chosen again.
-        input.set_value("");
-    };
     let link = move || {
         let (rules, fen) = untrack(|| {
             let rules = bench.tree.with(|tree| tree.rules.id.to_string());
@@ -155,13 +135,16 @@ pub fn Exchange(bench: Bench) -> impl IntoView {
                 on:input=move |event| written.set(event_target_value(&event))
             ></textarea>
             <button class="main" id="open">{app.label("page-analysis-open")}</button>
-            <label class="button file">
-                <input id="file" type="file" accept=".pdn,.fen,.txt" on:change=choose />
-                {app.label("page-analysis-file")}
-            </label>
+            <FileField
+                id="file"
+                label="page-analysis-file"
+                accept=".pdn,.fen,.txt"
+                on_take=Callback::new(move |given| take(bench, given))
+            />
         </form>
         <button class="quiet" id="new" on:click=begin_anew>{app.label("page-analysis-new")}</button>
         <Games bench=bench />
+        <About bench=bench />
         <div class="out">
             <label for="fen">{app.label("page-analysis-fen")}</label>
             <input id="fen" readonly=true prop:value=move || fen.get() />

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use damka_rules::Notation;
 use leptos::prelude::*;
 
-use super::bench::Bench;
+use super::{about::Title, bench::Bench};
 use crate::{
     study::{Branch, Mark, NodeId, START, Spot, Study, Tree, layout},
     view::history,
@@ -34,6 +34,7 @@ pub fn Moves(bench: Bench) -> impl IntoView {
         });
     });
     view! {
+        <Title bench=bench />
         <div class="tree" role="group" aria-label=app.label("page-moves") tabindex="0">
             {move || {
                 let tree = bench.tree.get();

@@ -5,13 +5,14 @@ use std::collections::BTreeMap;
 use damka_rules::Ruleset;
 use damka_text::Value;
 use leptos::prelude::*;
-use web_sys::{DragEvent, HtmlInputElement};
 
 use super::Shelf;
 use crate::{
     app::App,
     archive::{Archive, Merge},
-    browser, shelf, storage,
+    browser,
+    screens::given::{DropPlace, FileField, Given},
+    shelf, storage,
     table::Table,
 };
 
@@ -34,7 +35,6 @@ pub(super) fn Intake(
     let pasted = RwSignal::new(String::new());
     let told = RwSignal::new(None::<Told>);
     let merge = RwSignal::new(None::<Merge>);
-    let over = RwSignal::new(false);
     let take = move |text: String| {
         told.set(None);
         merge.set(None);
@@ -50,43 +50,16 @@ pub(super) fn Intake(
             tell(shelf, told, take_pdn(shelf, &text));
         }
     };
-    let read = move |file: web_sys::File| {
-        wasm_bindgen_futures::spawn_local(async move {
-            match browser::read(&file).await {
-                Ok(text) => take(text),
-                Err(_) => {
-                    let words = app.phrase("page-games-unreadable", &[]);
-                    tell(
-                        shelf,
-                        told,
-                        Told {
-                            lines: vec![words],
-                            faults: Vec::new(),
-                        },
-                    );
-                }
-            }
-        });
-    };
-    let chosen = move |event: leptos::ev::Event| {
-        let input: HtmlInputElement = event_target(&event);
-        if let Some(file) = input.files().and_then(|files| files.get(0)) {
-            read(file);
+    let take_given = Callback::new(move |given: Given| match given.text {
+        Some(text) => take(text),
+        None => {
+            let told_so = Told {
+                lines: vec![app.phrase("page-games-unreadable", &[])],
+                faults: Vec::new(),
+            };
+            tell(shelf, told, told_so);
         }
-        // So that the same file can be chosen again.
-        input.set_value("");
-    };
-    let dropped = move |event: DragEvent| {
-        event.prevent_default();
-        over.set(false);
-        let Some(data) = event.data_transfer() else {
-            return;
-        };
-        match data.files().and_then(|files| files.get(0)) {
-            Some(file) => read(file),
-            None => take(data.get_data("text").unwrap_or_default()),
-        }
-    };
+    });
     let paste = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let text = pasted.get_untracked();
@@ -100,19 +73,11 @@ pub(super) fn Intake(
         }
     };
     view! {
-        <section
-            class="intake"
-            class:over=move || over.get()
-            on:dragover=move |event| { event.prevent_default(); over.set(true) }
-            on:dragleave=move |_| over.set(false)
-            on:drop=dropped
-        >
+        <section class="intake">
+            <DropPlace on_take=take_given />
             <h2>{app.label("page-games-in")}</h2>
             <p class="soft">{app.label("page-games-in-about")}</p>
-            <label class="file">
-                <input id="file" type="file" accept=".pdn,.json,.txt" on:change=chosen />
-                <span class="button">{app.label("page-games-file")}</span>
-            </label>
+            <FileField id="file" label="page-games-file" accept=".pdn,.json,.txt" on_take=take_given />
             <form class="paste" on:submit=paste>
                 <label class="field">
                     <span>{app.label("page-games-paste")}</span>

@@ -58,7 +58,8 @@ pub(super) fn Row(
         }
     };
     let game = Route::Game(id.clone()).to_string();
-    let review = Route::Review(id).to_string();
+    let review = Route::Review(id.clone()).to_string();
+    let analysis = Route::AnalyseGame(id).to_string();
     let played = table.with_value(|table| table.game().moves().next().is_some());
     view! {
         <li class="kept" class:open=open>
@@ -81,6 +82,7 @@ pub(super) fn Row(
                 })}
                 {played.then(|| view! {
                     <a class="button" href=review.clone() aria-label=label("page-games-review-of")>{app.label("page-games-review")}</a>
+                    <a class="button" href=analysis.clone() aria-label=label("page-games-analyse-of")>{app.label("page-games-analyse")}</a>
                 })}
                 <button aria-label=label("page-games-rename-of") on:click=move |_| naming.set(true)>
                     {app.label("page-games-rename")}

@@ -1,52 +1,39 @@
 //! Opening a rule file.
 
 use damka_rules::Ruleset;
-use leptos::{prelude::*, task::spawn_local};
-use wasm_bindgen_futures::JsFuture;
+use leptos::prelude::*;
 
-use crate::{app::App, composer::write_link, route::Route};
+use crate::{
+    app::App,
+    composer::write_link,
+    route::Route,
+    screens::given::{DropPlace, FileField, Given},
+};
 
 /// A field for a rule file: what is in it is shown as a shared one is.
 #[component]
 pub fn Upload() -> impl IntoView {
     let app = App::get();
     let faults = RwSignal::new(Vec::<String>::new());
-    let open = move |file: web_sys::File| {
-        spawn_local(async move {
-            let bytes = JsFuture::from(file.array_buffer()).await;
-            let Ok(bytes) = bytes else {
-                faults.set(vec![app.phrase("page-rules-unreadable", &[])]);
-                return;
-            };
-            let bytes = js_sys::Uint8Array::new(&bytes).to_vec();
-            match Ruleset::from_toml(bytes) {
-                Ok(rules) => {
-                    faults.set(Vec::new());
-                    app.go(&Route::Shared(write_link(&rules)));
-                }
-                Err(error) => {
-                    let text = app.text();
-                    let told = error.faults.iter().map(|fault| text.rule_fault_at(fault));
-                    let told: Vec<String> = told.collect();
-                    app.say(told.join(" "));
-                    faults.set(told);
-                }
+    let open = Callback::new(move |given: Given| {
+        let told = match given.text.map(Ruleset::from_toml) {
+            Some(Ok(rules)) => {
+                app.go(&Route::Shared(write_link(&rules)));
+                Vec::new()
             }
-        });
-    };
-    let chosen = move |event: web_sys::Event| {
-        let input = event_target::<web_sys::HtmlInputElement>(&event);
-        if let Some(file) = input.files().and_then(|files| files.item(0)) {
-            open(file);
-        }
-        // The same file can be chosen again, mended.
-        input.set_value("");
-    };
+            None => vec![app.phrase("page-rules-unreadable", &[])],
+            Some(Err(error)) => {
+                let text = app.text();
+                let told = error.faults.iter().map(|fault| text.rule_fault_at(fault));
+                told.collect()
+            }
+        };
+        app.say(told.join(" "));
+        faults.set(told);
+    });
     view! {
-        <label class="button upload">
-            <input type="file" id="rule-file" class="unseen" accept=".toml,text/plain" on:change=chosen />
-            {app.label("page-rules-open")}
-        </label>
+        <DropPlace on_take=open />
+        <FileField id="rule-file" label="page-rules-open" accept=".toml,text/plain" on_take=open />
         {move || {
             let told = faults.get();
             (!told.is_empty())
