@@ -10,6 +10,7 @@ mod dxp;
 mod endgame;
 mod error;
 mod fault;
+mod fold;
 mod game;
 mod hint;
 mod language;
@@ -31,6 +32,7 @@ mod verdict;
 
 pub use duel::{DuelFigures, TestFigures};
 pub use dxp::DxpNotice;
+pub use fold::folded;
 pub use language::Language;
 pub use notice::Notice;
 pub use phrase::Value;

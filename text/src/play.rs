@@ -1,6 +1,6 @@
 use damka_rules::{Ruleset, Side};
 
-use crate::{Language, Text};
+use crate::{Language, Text, folded};
 
 /// A word of the dialogue at the keyboard.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -173,23 +173,4 @@ impl Text {
         lines.extend([String::new(), part("help")]);
         lines.join("\n")
     }
-}
-
-/// Small letters without Polish marks.
-fn folded(word: &str) -> String {
-    let plain = |letter| match letter {
-        'ą' => 'a',
-        'ć' => 'c',
-        'ę' => 'e',
-        'ł' => 'l',
-        'ń' => 'n',
-        'ó' => 'o',
-        'ś' => 's',
-        'ź' | 'ż' => 'z',
-        other => other,
-    };
-    word.chars()
-        .flat_map(char::to_lowercase)
-        .map(plain)
-        .collect()
 }

@@ -1,7 +1,7 @@
 //! A game that is judged move by move: which positions the engine is asked
 //! about, and what comes of its answers.
 
-use damka_engine::{Line, Plan, Report, Review, ReviewedMove, Score};
+use damka_engine::{Plan, Report, Review, ReviewedMove, Score};
 use damka_game::{Event, Game, Happening, Record, Refusal};
 use damka_rules::{Position, Ruleset, notation::Attempt, pdn::Step};
 use damka_thinker::Thought;
@@ -102,18 +102,9 @@ impl Critique {
         let Some(start) = self.position(at) else {
             return;
         };
-        let lines = thought.lines.iter().map(|line| Line {
-            score: Score::from_hundredths(line.score),
-            moves: read(self.rules(), start, &line.moves),
-        });
-        let lines = lines.collect();
+        let report = thought.report(self.rules(), &start);
         if let Some(place) = self.places.get_mut(at) {
-            place.report = Some(Report {
-                depth: thought.depth,
-                nodes: thought.nodes,
-                lines,
-                ..Report::default()
-            });
+            place.report = Some(report);
         }
     }
 
@@ -188,17 +179,6 @@ fn ways(events: &[Event]) -> Option<Vec<(Position, usize)>> {
     Some(ways)
 }
 
-/// Moves as the engine writes them, as far as they can be read.
-fn read(rules: &Ruleset, start: Position, moves: &[String]) -> Vec<damka_rules::Move> {
-    let mut position = start;
-    let read = moves.iter().map_while(|text| {
-        let m = rules.read_move(&position, text).ok()?;
-        position = position.play_unchecked(&m);
-        Some(m)
-    });
-    read.collect()
-}
-
 #[cfg(test)]
 mod tests {
     use damka_engine::{Engine, Limits, Root, Stop};
@@ -216,13 +196,9 @@ mod tests {
             progress: game.progress().clone(),
         };
         let found = engine.search(&root, &Limits::nodes(3_000), &Stop::new(), &mut |_| {});
-        let line = |line: &Line| damka_thinker::Line {
-            score: line.score.hundredths(),
-            moves: line.moves.iter().map(ToString::to_string).collect(),
-        };
         let json = serde_json::json!({
             "id": 1, "done": true, "depth": 1, "nodes": 1, "millis": 1,
-            "lines": found.report.lines.iter().map(line).collect::<Vec<_>>(),
+            "lines": found.report.lines.iter().map(damka_thinker::Line::new).collect::<Vec<_>>(),
         });
         serde_json::from_value(json).unwrap()
     }

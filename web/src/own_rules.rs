@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use damka_rules::Ruleset;
+use damka_text::folded;
 
 /// All rule sets that every screen offers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -66,11 +67,11 @@ fn id_from(name: &str) -> String {
     // Room for a number behind it.
     const ROOM: usize = LONGEST - 6;
     let mut id = String::new();
-    for letter in name.chars().flat_map(char::to_lowercase) {
-        match plain(letter) {
-            Some(letter) => id.push(letter),
-            None if !id.is_empty() && !id.ends_with('-') => id.push('-'),
-            None => {}
+    for letter in folded(name).chars() {
+        match letter {
+            'a'..='z' | '0'..='9' => id.push(letter),
+            _ if !id.is_empty() && !id.ends_with('-') => id.push('-'),
+            _ => {}
         }
         if id.len() == ROOM {
             break;
@@ -82,21 +83,6 @@ fn id_from(name: &str) -> String {
         Some(first) if first.is_ascii_digit() => format!("my-{id}"),
         Some(_) => id.to_owned(),
     }
-}
-
-fn plain(letter: char) -> Option<char> {
-    Some(match letter {
-        'a'..='z' | '0'..='9' => letter,
-        'ą' => 'a',
-        'ć' => 'c',
-        'ę' => 'e',
-        'ł' => 'l',
-        'ń' => 'n',
-        'ó' => 'o',
-        'ś' => 's',
-        'ź' | 'ż' => 'z',
-        _ => return None,
-    })
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use damka_rules::{
     Bonus, Cited, Clock, Millis, Ruleset, TimeUp,
     pdn::{Fault, Game, GameType, Reader, Writer},
 };
+use damka_text::folded;
 
 use crate::table::Table;
 
@@ -25,21 +26,6 @@ pub fn is_found(search: &str, known: &str) -> bool {
     let known = folded(known);
     let search = folded(search);
     search.split_whitespace().all(|word| known.contains(word))
-}
-
-fn folded(text: &str) -> String {
-    let plain = |letter| match letter {
-        'ą' => 'a',
-        'ć' => 'c',
-        'ę' => 'e',
-        'ł' => 'l',
-        'ń' => 'n',
-        'ó' => 'o',
-        'ś' => 's',
-        'ź' | 'ż' => 'z',
-        other => other,
-    };
-    text.to_lowercase().chars().map(plain).collect()
 }
 
 /// The game as PDN, with its name and its day.

@@ -11,7 +11,7 @@ mod session;
 mod tree;
 
 pub use collection::{Collection, Entry};
-pub use graph::{Graph, report};
+pub use graph::Graph;
 pub use layout::{Branch, Spot, layout};
 pub use mark::Mark;
 pub use notes::{Loaded, Unreadable, is_fen};

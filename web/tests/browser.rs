@@ -16,8 +16,6 @@ mod manner;
 mod rules;
 #[path = "browser/seat.rs"]
 mod seat;
-#[path = "browser/shots.rs"]
-mod shots;
 #[path = "browser/touch.rs"]
 mod touch;
 

@@ -3,23 +3,25 @@ use crate::{
     web,
 };
 
-/// Takes pictures of every screen of the page, in both languages and three sizes.
+/// Takes pictures of every screen of the page, in both languages and three
+/// sizes, as a light device shows them or as a dark one.
 pub fn run(arguments: &[String]) -> Result<(), String> {
-    if let Some(unknown) = arguments.first() {
-        return Err(format!("shots: no argument “{unknown}”"));
-    }
+    let light = match arguments {
+        [] => "light",
+        [word] if word == "dark" => "dark",
+        [word, ..] => return Err(format!("shots: no argument “{word}”; there is only dark")),
+    };
     web::run(&[])?;
     step::run(&mut cargo(&[
-        "test",
+        "run",
         "--package",
         "damka-web",
         "--features",
         "browser",
-        "--test",
-        "browser",
+        "--example",
         "shots",
         "--",
-        "--ignored",
+        light,
     ]))?;
     println!("\nthe pictures are in target/shots");
     Ok(())

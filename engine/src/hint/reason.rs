@@ -5,9 +5,11 @@ use damka_rules::{
 use super::Course;
 use crate::{Engine, Line, Root, endgame::Value};
 
-/// Why a move is good.
+/// Why a move is good. Where moves are text, as between a page and its worker,
+/// it names them so.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Reason {
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+pub enum Reason<M = Move> {
     /// There is no other.
     Forced,
     /// A capture is due, and this rule leaves fewer of them.
@@ -40,7 +42,7 @@ pub enum Reason {
     /// A natural move would lose.
     AvoidsLoss {
         /// That move.
-        instead: Move,
+        instead: M,
         /// Its price in pieces; 0 if it is the game.
         pieces: u32,
         /// Whether the opponent would give something first.
@@ -69,6 +71,7 @@ pub enum Reason {
 
 /// Which rule decides among captures.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Compulsion {
     /// Whoever can capture must.
     Any,
@@ -76,6 +79,47 @@ pub enum Compulsion {
     Most,
     /// A king captures first.
     KingFirst,
+}
+
+impl<M> Reason<M> {
+    /// The same reason with its move written or read; none if that cannot be.
+    pub fn with_move<N>(&self, other: impl FnOnce(&M) -> Option<N>) -> Option<Reason<N>> {
+        Some(match *self {
+            Reason::AvoidsLoss {
+                ref instead,
+                pieces,
+                shot,
+            } => Reason::AvoidsLoss {
+                instead: other(instead)?,
+                pieces,
+                shot,
+            },
+            Reason::WinsMaterial {
+                men,
+                kings,
+                moves,
+                given,
+            } => Reason::WinsMaterial {
+                men,
+                kings,
+                moves,
+                given,
+            },
+            Reason::Crowns { moves, first } => Reason::Crowns { moves, first },
+            Reason::WinsGame { moves } => Reason::WinsGame { moves },
+            Reason::Exchange { pieces } => Reason::Exchange { pieces },
+            Reason::Compulsory(rule) => Reason::Compulsory(rule),
+            Reason::Forced => Reason::Forced,
+            Reason::WonEnding => Reason::WonEnding,
+            Reason::StopsKing => Reason::StopsKing,
+            Reason::KeepsDraw => Reason::KeepsDraw,
+            Reason::Pays => Reason::Pays,
+            Reason::TakesDiagonal => Reason::TakesDiagonal,
+            Reason::KeepsDiagonal => Reason::KeepsDiagonal,
+            Reason::LastsLongest => Reason::LastsLongest,
+            Reason::Stands => Reason::Stands,
+        })
+    }
 }
 
 /// From here on, in hundredths of a man, a difference matters.

@@ -1,5 +1,5 @@
-use damka_engine::{Line, Plan, Report, Review, Score};
-use damka_rules::{Position, Ruleset, pdn::Step};
+use damka_engine::{Plan, Report, Review};
+use damka_rules::pdn::Step;
 use damka_thinker::Thought;
 
 use super::{NodeId, Tree, tree::START};
@@ -63,7 +63,7 @@ impl Graph {
         let Some(Some(node)) = self.places.get(number) else {
             return;
         };
-        let report = report(&tree.rules, &tree.node(*node).position, thought);
+        let report = thought.report(&tree.rules, &tree.node(*node).position);
         self.reports[number] = Some(report);
     }
 
@@ -83,32 +83,11 @@ impl Graph {
     }
 }
 
-/// What the engine said, in its own terms.
-pub fn report(rules: &Ruleset, position: &Position, thought: &Thought) -> Report {
-    let line = |line: &damka_thinker::Line| {
-        let mut at = *position;
-        let moves = line.moves.iter().map_while(|text| {
-            let m = rules.read_move(&at, text).ok()?;
-            at = at.play_unchecked(&m);
-            Some(m)
-        });
-        Line {
-            score: Score::from_hundredths(line.score),
-            moves: moves.collect(),
-        }
-    };
-    Report {
-        depth: thought.depth,
-        farthest: thought.depth,
-        nodes: thought.nodes,
-        elapsed: std::time::Duration::from_millis(thought.millis),
-        lines: thought.lines.iter().map(line).collect(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
+
+    use damka_rules::Ruleset;
 
     use super::*;
     use crate::study::Loaded;

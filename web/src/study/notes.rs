@@ -141,8 +141,10 @@ fn rules_of(
         let hash = game.tag("RulesHash").unwrap_or_default();
         let by_hash = |rules: &&Arc<Ruleset>| rules.full_hash().to_string() == hash;
         let by_id = |rules: &&Arc<Ruleset>| rules.id == id;
-        let mut all = known.iter();
-        match all.clone().find(by_hash).or_else(|| all.find(by_id)) {
+        // Two rule sets can say the same; one of the same name may have changed.
+        let both = known.iter().find(|rules| by_id(rules) && by_hash(rules));
+        let by_hash = || known.iter().find(by_hash);
+        match both.or_else(by_hash).or_else(|| known.iter().find(by_id)) {
             Some(rules) => return (Arc::clone(rules), None),
             None => unknown = Some(id.to_owned()),
         }
@@ -302,6 +304,18 @@ mod tests {
         let strange = read("[Rules \"mine\"] 1. 22-18 *");
         assert_eq!(strange.unknown_rules.as_deref(), Some("mine"));
         assert_eq!(strange.tree.len(), 1);
+    }
+
+    #[test]
+    fn rules_that_say_the_same_are_told_apart_by_their_names() {
+        let mut known = known();
+        let mut own = Ruleset::SCHOOL.clone();
+        own.id = "mine".into();
+        let own = Arc::new(own);
+        known.push(Arc::clone(&own));
+        let text = to_pdn(&Tree::of_rules(own));
+        let read = Loaded::from_text(&text, &known, &known[0]).unwrap();
+        assert_eq!(read.tree.rules.id, "mine");
     }
 
     #[test]

@@ -91,13 +91,13 @@ async fn one_worker_thinks_about_all_positions() -> Result<()> {
         window.Worker = class extends Plain { constructor(...all) { super(...all); workers += 1; } }";
     house.driver.execute(count, Vec::new()).await?;
     house.see(".engine input").await?.click().await?;
-    for _ in 0..6 {
-        house.see(".line-move").await?;
+    for at in 1..=6 {
+        house.until(".line-move", |found| found > 0).await?;
         house.press(Key::Right).await?;
-        // The line of the position before is gone at once.
-        house.until(".line-move", |found| found == 0).await?;
+        let here = format!(".spot:nth-of-type({at}) .ply.here");
+        house.until(&here, |found| found == 1).await?;
     }
-    house.see(".line-move").await?;
+    house.until(".line-move", |found| found > 0).await?;
     let workers = house.driver.execute("return workers", Vec::new()).await?;
     assert_eq!(workers.json().as_u64(), Some(1));
     house.see(".engine input").await?.click().await?;
@@ -121,7 +121,7 @@ async fn own_rules_are_analysed() -> Result<()> {
     house.touch(&[22, 18]).await?;
     house.plies(1).await?;
     house.see(".engine input").await?.click().await?;
-    house.see(".line-move").await?;
+    house.until(".line-move", |found| found > 0).await?;
     house.see("#tab-text").await?.click().await?;
     let pdn = value(&house, "#pdn").await?;
     assert!(pdn.contains("my-rules"), "{pdn}");

@@ -1,9 +1,11 @@
 //! A hint as the engine gives it, with its reasons, on its way to the page.
 
-use damka_engine::{Compulsion, Hint, Reason, Score};
+use damka_engine::{Hint, Reason};
 use damka_game::Event;
 use damka_rules::{Move, Position, Ruleset};
 use serde::{Deserialize, Serialize};
+
+use crate::Line;
 
 /// The page asks for a hint.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -23,164 +25,42 @@ pub struct HintQuestion {
 pub struct Advice {
     /// The number of the question.
     pub hint: u32,
-    /// In hundredths of a man, for the side to move.
-    score: i32,
     /// How the game goes on, the best move first; nothing if the game is over.
-    line: Vec<String>,
-    reasons: Vec<Why>,
-}
-
-/// A [`Reason`] in writing.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum Why {
-    Forced,
-    CompulsoryAny,
-    CompulsoryMost,
-    CompulsoryKingFirst,
-    WinsGame(Option<u16>),
-    WonEnding,
-    WinsMaterial {
-        men: u32,
-        kings: u32,
-        moves: u16,
-        given: u32,
-    },
-    Crowns {
-        moves: u16,
-        first: bool,
-    },
-    AvoidsLoss {
-        instead: String,
-        pieces: u32,
-        shot: bool,
-    },
-    StopsKing,
-    KeepsDraw,
-    Pays,
-    Exchange(u32),
-    TakesDiagonal,
-    KeepsDiagonal,
-    LastsLongest,
-    Stands,
+    line: Line,
+    reasons: Vec<Reason<String>>,
 }
 
 impl Advice {
     /// What the engine has found; nothing if the game is over.
     pub fn new(number: u32, hint: Option<&Hint>) -> Advice {
+        let line = |hint: &Hint| {
+            Line::new(&damka_engine::Line {
+                score: hint.score,
+                moves: hint.line.clone(),
+            })
+        };
+        let written = |m: &Move| Some(m.to_string());
+        let reasons = |hint: &Hint| {
+            let reasons = hint.reasons.iter().filter_map(|why| why.with_move(written));
+            reasons.collect()
+        };
         Advice {
             hint: number,
-            score: hint.map_or(0, |hint| hint.score.hundredths()),
-            line: hint.map_or_else(Vec::new, |hint| {
-                hint.line.iter().map(ToString::to_string).collect()
-            }),
-            reasons: hint.map_or_else(Vec::new, |hint| {
-                hint.reasons.iter().map(Why::from).collect()
-            }),
+            line: hint.map(line).unwrap_or_default(),
+            reasons: hint.map(reasons).unwrap_or_default(),
         }
     }
 
     /// The hint, in the position that was asked about.
     pub fn read(&self, rules: &Ruleset, position: &Position) -> Option<Hint> {
-        let mut after = *position;
-        let line: Vec<Move> = (self.line.iter())
-            .map_while(|text| {
-                let m = rules.read_move(&after, text).ok()?;
-                after = after.play_unchecked(&m);
-                Some(m)
-            })
-            .collect();
+        let line = self.line.read(rules, position);
+        let read = |text: &String| rules.read_move(position, text).ok();
+        let reasons = self.reasons.iter().filter_map(|why| why.with_move(read));
         Some(Hint {
-            m: *line.first()?,
-            score: Score::from_hundredths(self.score),
-            line,
-            reasons: (self.reasons.iter())
-                .filter_map(|why| why.read(rules, position))
-                .collect(),
-        })
-    }
-}
-
-impl From<&Reason> for Why {
-    fn from(reason: &Reason) -> Why {
-        match *reason {
-            Reason::Forced => Why::Forced,
-            Reason::Compulsory(Compulsion::Any) => Why::CompulsoryAny,
-            Reason::Compulsory(Compulsion::Most) => Why::CompulsoryMost,
-            Reason::Compulsory(Compulsion::KingFirst) => Why::CompulsoryKingFirst,
-            Reason::WinsGame { moves } => Why::WinsGame(moves),
-            Reason::WonEnding => Why::WonEnding,
-            Reason::WinsMaterial {
-                men,
-                kings,
-                moves,
-                given,
-            } => Why::WinsMaterial {
-                men,
-                kings,
-                moves,
-                given,
-            },
-            Reason::Crowns { moves, first } => Why::Crowns { moves, first },
-            Reason::AvoidsLoss {
-                instead,
-                pieces,
-                shot,
-            } => Why::AvoidsLoss {
-                instead: instead.to_string(),
-                pieces,
-                shot,
-            },
-            Reason::StopsKing => Why::StopsKing,
-            Reason::KeepsDraw => Why::KeepsDraw,
-            Reason::Pays => Why::Pays,
-            Reason::Exchange { pieces } => Why::Exchange(pieces),
-            Reason::TakesDiagonal => Why::TakesDiagonal,
-            Reason::KeepsDiagonal => Why::KeepsDiagonal,
-            Reason::LastsLongest => Why::LastsLongest,
-            Reason::Stands => Why::Stands,
-        }
-    }
-}
-
-impl Why {
-    fn read(&self, rules: &Ruleset, position: &Position) -> Option<Reason> {
-        Some(match *self {
-            Why::Forced => Reason::Forced,
-            Why::CompulsoryAny => Reason::Compulsory(Compulsion::Any),
-            Why::CompulsoryMost => Reason::Compulsory(Compulsion::Most),
-            Why::CompulsoryKingFirst => Reason::Compulsory(Compulsion::KingFirst),
-            Why::WinsGame(moves) => Reason::WinsGame { moves },
-            Why::WonEnding => Reason::WonEnding,
-            Why::WinsMaterial {
-                men,
-                kings,
-                moves,
-                given,
-            } => Reason::WinsMaterial {
-                men,
-                kings,
-                moves,
-                given,
-            },
-            Why::Crowns { moves, first } => Reason::Crowns { moves, first },
-            Why::AvoidsLoss {
-                ref instead,
-                pieces,
-                shot,
-            } => Reason::AvoidsLoss {
-                instead: rules.read_move(position, instead).ok()?,
-                pieces,
-                shot,
-            },
-            Why::StopsKing => Reason::StopsKing,
-            Why::KeepsDraw => Reason::KeepsDraw,
-            Why::Pays => Reason::Pays,
-            Why::Exchange(pieces) => Reason::Exchange { pieces },
-            Why::TakesDiagonal => Reason::TakesDiagonal,
-            Why::KeepsDiagonal => Reason::KeepsDiagonal,
-            Why::LastsLongest => Reason::LastsLongest,
-            Why::Stands => Reason::Stands,
+            m: *line.moves.first()?,
+            score: line.score,
+            line: line.moves,
+            reasons: reasons.collect(),
         })
     }
 }

@@ -3,7 +3,11 @@
 mod endgame;
 mod hint;
 
+use std::time::Duration;
+
+use damka_engine::{Report, Score};
 use damka_game::Event;
+use damka_rules::{Move, Position, Ruleset};
 use serde::{Deserialize, Serialize};
 
 pub use endgame::Endgame;
@@ -68,7 +72,7 @@ pub struct Thought {
 }
 
 /// A line of play.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Line {
     /// In hundredths of a man, for the side to move.
     pub score: i32,
@@ -76,7 +80,44 @@ pub struct Line {
     pub moves: Vec<String>,
 }
 
+impl Line {
+    /// A line as the engine has it.
+    pub fn new(line: &damka_engine::Line) -> Line {
+        Line {
+            score: line.score.hundredths(),
+            moves: line.moves.iter().map(ToString::to_string).collect(),
+        }
+    }
+
+    /// The line as the engine has it, from the position that was asked about,
+    /// as far as it can be read.
+    pub fn read(&self, rules: &Ruleset, position: &Position) -> damka_engine::Line {
+        let mut at = *position;
+        let moves = self.moves.iter().map_while(|text| {
+            let m = rules.read_move(&at, text).ok()?;
+            at = at.play_unchecked(&m);
+            Some(m)
+        });
+        damka_engine::Line {
+            score: Score::from_hundredths(self.score),
+            moves: moves.collect::<Vec<Move>>(),
+        }
+    }
+}
+
 impl Thought {
+    /// What the engine said of a position, in its own terms.
+    pub fn report(&self, rules: &Ruleset, position: &Position) -> Report {
+        let lines = self.lines.iter().map(|line| line.read(rules, position));
+        Report {
+            depth: self.depth,
+            farthest: self.depth,
+            nodes: self.nodes,
+            elapsed: Duration::from_millis(self.millis),
+            lines: lines.collect(),
+        }
+    }
+
     /// The move to play.
     pub fn best(&self) -> Option<&str> {
         self.lines.first()?.moves.first().map(String::as_str)

@@ -159,17 +159,13 @@ fn limits(effort: Effort, game: &Game) -> Limits {
 }
 
 fn speak(id: u32, done: bool, report: &Report, endgame: &Option<Endgame>) {
-    let line = |line: &damka_engine::Line| Line {
-        score: line.score.hundredths(),
-        moves: line.moves.iter().map(ToString::to_string).collect(),
-    };
     let thought = Thought {
         id,
         done,
         depth: report.depth,
         nodes: report.nodes,
         millis: u64::try_from(report.elapsed.as_millis()).unwrap_or(u64::MAX),
-        lines: report.lines.iter().map(line).collect(),
+        lines: report.lines.iter().map(Line::new).collect(),
         endgame: endgame.clone(),
     };
     let json = serde_json::to_string(&thought).expect("a thought is written as JSON");

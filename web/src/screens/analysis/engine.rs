@@ -10,7 +10,7 @@ use leptos::prelude::*;
 
 use super::bench::Bench;
 use crate::{
-    study::{NodeId, report},
+    study::NodeId,
     table::Ply,
     view::{form::Switch, history},
     worker::Thinker,
@@ -92,7 +92,7 @@ impl Advice {
         let events = tree.events(at);
         let hear = move |thought: Thought| {
             let opinion = Opinion {
-                report: report(&tree.rules, &position, &thought),
+                report: thought.report(&tree.rules, &position),
                 rules: Arc::clone(&tree.rules),
                 position,
                 endgame: thought.endgame,

@@ -4,6 +4,7 @@ mod clock;
 mod colours;
 mod draws;
 mod finish;
+mod number;
 mod question;
 
 use damka_rules::{RuleFault, Ruleset};

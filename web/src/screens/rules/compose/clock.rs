@@ -3,7 +3,7 @@
 use damka_rules::{Axis, Bonus, Clock, Millis, TimeUp};
 use leptos::prelude::*;
 
-use super::{Desk, question::Faults};
+use super::{Desk, number::NumberField, question::Faults};
 use crate::{
     composer::{ClockKind, with_bonus, with_period, with_time, with_time_up},
     view::form::Choice,
@@ -72,34 +72,24 @@ pub fn ClockQuestion(
 #[component]
 fn TimeFields(value: Signal<Millis>, on_change: Callback<Millis>) -> impl IntoView {
     let parts = move || (value.get().0 / 60_000, value.get().0 / 1000 % 60);
-    let number = |event: &web_sys::Event| event_target_value(event).parse::<u64>().unwrap_or(0);
     // What is too long is refused by the rules, with the reason.
     let set = move |minutes: u64, seconds: u64| {
         let seconds = minutes.min(99_999) * 60 + seconds.min(59);
         on_change.run(Millis::seconds(seconds));
     };
-    let app = crate::app::App::get();
     view! {
-        <label class="field">
-            <span>{app.label("page-compose-minutes")}</span>
-            <input
-                type="number"
-                min="0"
-                max="43200"
-                prop:value=move || parts().0.to_string()
-                on:change=move |event| set(number(&event), untrack(parts).1)
-            />
-        </label>
-        <label class="field">
-            <span>{app.label("page-compose-seconds")}</span>
-            <input
-                type="number"
-                min="0"
-                max="59"
-                prop:value=move || parts().1.to_string()
-                on:change=move |event| set(untrack(parts).0, number(&event))
-            />
-        </label>
+        <NumberField
+            label="page-compose-minutes"
+            max=43200
+            value=Signal::derive(move || parts().0)
+            on_set=move |minutes| set(minutes, untrack(parts).1)
+        />
+        <NumberField
+            label="page-compose-seconds"
+            max=59
+            value=Signal::derive(move || parts().1)
+            on_set=move |seconds| set(untrack(parts).0, seconds)
+        />
     }
 }
 
@@ -140,19 +130,12 @@ fn BonusFields(desk: Desk, clock: Memo<Clock>) -> impl IntoView {
         change(with_bonus(clock.get_untracked(), bonus));
     };
     let choose = move |key: String| set(&key, untrack(seconds).max(1));
-    let write = move |event: web_sys::Event| {
-        let seconds = event_target_value(&event).parse().unwrap_or(0);
-        set(&kind.get_untracked(), seconds);
-    };
-    let period = move || match clock.get() {
-        Clock::EachPlayer {
-            period: Some(moves),
-            ..
-        } => moves.to_string(),
-        _ => "0".to_owned(),
-    };
-    let set_period = move |event: web_sys::Event| {
-        let moves = event_target_value(&event).parse().unwrap_or(0);
+    let period = Signal::derive(move || match clock.get() {
+        Clock::EachPlayer { period, .. } => u64::from(period.unwrap_or(0)),
+        _ => 0,
+    });
+    let set_period = move |moves| {
+        let moves = u16::try_from(moves).unwrap_or(u16::MAX);
         change(with_period(clock.get_untracked(), moves));
     };
     view! {
@@ -162,23 +145,17 @@ fn BonusFields(desk: Desk, clock: Memo<Clock>) -> impl IntoView {
                 (kind.get() != "none")
                     .then(|| {
                         view! {
-                            <label class="field">
-                                <span>{app.label("page-compose-bonus-seconds")}</span>
-                                <input
-                                    type="number"
-                                    min="1"
-                                    max="3600"
-                                    prop:value=move || seconds().to_string()
-                                    on:change=write
-                                />
-                            </label>
+                            <NumberField
+                                label="page-compose-bonus-seconds"
+                                min=1
+                                max=3600
+                                value=Signal::derive(seconds)
+                                on_set=move |seconds| set(&kind.get_untracked(), seconds)
+                            />
                         }
                     })
             }}
-            <label class="field">
-                <span>{app.label("page-compose-period")}</span>
-                <input type="number" min="0" max="999" prop:value=period on:change=set_period />
-            </label>
+            <NumberField label="page-compose-period" max=999 value=period on_set=set_period />
         </div>
     }
 }

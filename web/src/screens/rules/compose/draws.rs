@@ -3,7 +3,7 @@
 use damka_rules::DrawRule;
 use leptos::prelude::*;
 
-use super::{Desk, question::Faults};
+use super::{Desk, number::NumberField, question::Faults};
 
 /// The question of the draws: a list that grows and shrinks.
 #[component]
@@ -75,21 +75,16 @@ fn Row(desk: Desk, index: usize) -> impl IntoView {
             "moves" => "page-draw-moves",
             _ => "page-draw-plies",
         };
-        let value = move || {
+        let value = Signal::derive(move || {
             let numbers = rule.get().map(DrawRule::numbers).unwrap_or_default();
             let number = numbers.into_iter().find(|(found, _)| *found == name);
-            number.map_or(String::new(), |(_, value)| value.to_string())
-        };
-        let set = move |event: web_sys::Event| {
-            let value = event_target_value(&event).parse().unwrap_or(0);
+            number.map_or(0, |(_, value)| u64::from(value))
+        });
+        let set = move |value| {
+            let value = u16::try_from(value).unwrap_or(u16::MAX);
             draft.update(|draft| draft.set_draw_number(index, name, value));
         };
-        view! {
-            <label class="field">
-                <span>{app.label(label)}</span>
-                <input type="number" min="1" max="9999" prop:value=value on:change=set />
-            </label>
-        }
+        view! { <NumberField label=label min=1 max=9999 value=value on_set=set /> }
     };
     let remove = move |_| draft.update(|draft| draft.remove_draw(index));
     view! {

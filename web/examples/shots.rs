@@ -1,0 +1,186 @@
+//! Pictures of every screen, to be looked at: `cargo xtask shots` puts them
+//! into `target/shots`, `cargo xtask shots dark` those of a dark device.
+
+#[path = "../tests/browser/house.rs"]
+#[expect(dead_code, reason = "the tests do more in it")]
+mod house;
+
+use std::{env, fs, path::PathBuf, time::Duration};
+
+use house::{House, Result};
+use thirtyfour::prelude::*;
+
+/// A telephone, a tablet, a projector.
+const SIZES: [(&str, u32, u32); 3] = [
+    ("phone", 360, 740),
+    ("tablet", 820, 1180),
+    ("projector", 1920, 1080),
+];
+
+/// What an address alone shows.
+const PLACES: [(&str, &str); 11] = [
+    ("start", "#/"),
+    ("computer", "#/computer"),
+    ("device", "#/device"),
+    ("settings", "#/settings"),
+    ("rules", "#/rules"),
+    ("sheet", "#/rules/school"),
+    ("compare", "#/rules/compare/strict/school"),
+    ("compose", "#/compose/from/school"),
+    ("games-none", "#/games"),
+    ("analysis-none", "#/analysis"),
+    ("link", "#/r/1/nothing"),
+];
+
+/// A game with a mistake, a variation and words.
+const GAME: &str = "[Event \"Liga szkolna\"] [White \"Ala\"] [Black \"Olek\"] [Rules \"classic\"] \
+    1. 22-18 9-13 2. 18-14! 10x17 3. 21x14 (3. 24-20 6-9) 6-9? {14-9 e5} 4. 25-21 9x18 5. 23x14 1-0";
+
+#[tokio::main]
+async fn main() -> Result<()> {
+    let dark = env::args().nth(1).as_deref() == Some("dark");
+    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../target/shots");
+    fs::create_dir_all(&folder)?;
+    for language in ["pl", "en"] {
+        for (size, width, height) in SIZES {
+            let house = House::open_up_in(language).await?;
+            house.resize(width, height).await?;
+            if dark {
+                let feature =
+                    serde_json::json!({ "name": "prefers-color-scheme", "value": "dark" });
+                let media = serde_json::json!({ "features": [feature] });
+                let tools = house.driver.cdp();
+                tools.send_raw("Emulation.setEmulatedMedia", media).await?;
+            }
+            let light = if dark { "-dark" } else { "" };
+            let name = format!("-{size}-{language}{light}.png");
+            let camera = Camera {
+                house,
+                folder: folder.clone(),
+                name,
+            };
+            camera.round().await?;
+            camera.house.close().await?;
+        }
+    }
+    Ok(())
+}
+
+struct Camera {
+    house: House,
+    folder: PathBuf,
+    /// How the name of each picture ends.
+    name: String,
+}
+
+impl Camera {
+    /// Goes through all screens.
+    async fn round(&self) -> Result<()> {
+        for (name, place) in PLACES {
+            self.house.open(place).await?;
+            self.house.see("main h1, main h2, main #board").await?;
+            self.take(name).await?;
+        }
+        self.games().await?;
+        self.study().await?;
+        self.play().await
+    }
+
+    async fn play(&self) -> Result<()> {
+        let house = &self.house;
+        house.two_at_one_device("tournament").await?;
+        house.touch(&[22, 18, 11, 15]).await?;
+        house.plies(2).await?;
+        house.touch(&[21]).await?;
+        self.take("two").await?;
+        house.open("#/").await?;
+        house.see("#play-now").await?.click().await?;
+        house.see(".play #board").await?;
+        house.touch(&[22, 18]).await?;
+        house.plies(2).await?;
+        house.touch(&[21, 14]).await?;
+        self.take("game").await?;
+        house.see("#resign").await?.click().await?;
+        house.see("#resign-yes").await?.click().await?;
+        house.see("#result").await?;
+        self.take("over").await
+    }
+
+    async fn games(&self) -> Result<()> {
+        let house = &self.house;
+        house.open("#/games").await?;
+        let game = format!("{GAME} [White \"Zosia\"] 1. 24-20 10-14 *");
+        house.choose_file("#file", "in.pdn", &game).await?;
+        house.count(".kept", 2).await?;
+        self.take("games").await?;
+        let review = house
+            .driver
+            .find(By::Css(".kept:last-child a[href^='#/review/']"))
+            .await?;
+        house.click(&review).await?;
+        house.see("#summary").await?;
+        self.take("review").await?;
+        house.see("#train").await?.click().await?;
+        house.see("#exercise").await?;
+        self.take("exercise").await
+    }
+
+    async fn study(&self) -> Result<()> {
+        let house = &self.house;
+        let place = "#/analysis/fen/strict/W:W18,24,27,28,K10:B12,16,19,20";
+        house.open(place).await?;
+        house.see("#edit").await?.click().await?;
+        house.see("#use").await?;
+        self.take("editor").await?;
+        house.open(place).await?;
+        house.see("#tab-lens").await?.click().await?;
+        house.see(".camp .chip-move").await?.click().await?;
+        self.take("lens").await?;
+        house.open("#/analysis").await?;
+        house.see("#tab-text").await?.click().await?;
+        house.choose_file("#file", "in.pdn", GAME).await?;
+        house.plies(11).await?;
+        house.press(Key::End).await?;
+        let engine = house.driver.find(By::Css(".engine input")).await?;
+        house.click(&engine).await?;
+        house.until(".line-move", |found| found > 6).await?;
+        self.take("analysis").await?;
+        house.click(&engine).await?;
+        house.see("#tab-graph").await?.click().await?;
+        house.see("#judge").await?.click().await?;
+        house.see("#judge").await?;
+        self.take("graph").await?;
+        house.see("#tab-text").await?.click().await?;
+        house.see("#about summary").await?.click().await?;
+        self.take("text").await?;
+        let many: String = (1..90)
+            .map(|round| format!("[Event \"Liga\"] [Round \"{round}\"] {} ", &GAME[23..]))
+            .collect();
+        house.choose_file("#file", "many.pdn", &many).await?;
+        house.until("#games .row", |found| found == 60).await?;
+        self.take("collection").await
+    }
+
+    /// The whole page, however long it is.
+    async fn take(&self, name: &str) -> Result<()> {
+        // What slides comes to rest.
+        tokio::time::sleep(Duration::from_millis(700)).await;
+        let file = self.folder.join(format!("{name}{}", self.name));
+        let tools = self.house.driver.cdp();
+        let page = tools
+            .send_raw("Page.getLayoutMetrics", serde_json::json!({}))
+            .await?;
+        let (width, height) = (
+            &page["cssContentSize"]["width"],
+            &page["cssContentSize"]["height"],
+        );
+        let whole = serde_json::json!({
+            "captureBeyondViewport": true,
+            "clip": { "x": 0, "y": 0, "width": width, "height": height, "scale": 1 },
+        });
+        let taken = tools.send_raw("Page.captureScreenshot", whole).await?;
+        let picture = taken["data"].as_str().ok_or("no picture")?;
+        let picture = base64::Engine::decode(&base64::engine::general_purpose::STANDARD, picture)?;
+        Ok(fs::write(file, picture)?)
+    }
+}
