@@ -36,6 +36,10 @@ const PLACES: [(&str, &str); 11] = [
 const GAME: &str = "[Event \"Liga szkolna\"] [White \"Ala\"] [Black \"Olek\"] [Rules \"classic\"] \
     1. 22-18 9-13 2. 18-14! 10x17 3. 21x14 (3. 24-20 6-9) 6-9? {14-9 e5} 4. 25-21 9x18 5. 23x14 1-0";
 
+/// An old game with two blunders.
+const LESSON: &str = "[White \"Zosia\"] [Black \"Tomek\"] [Date \"2026.01.31\"] \
+    [Rules \"classic\"] [FEN \"W:W22,29,31:B15,5,8\"] 1. 22-18 15x22 2. 31-27 22-25 3. 29x22 1/2-1/2";
+
 #[tokio::main]
 async fn main() -> Result<()> {
     let dark = env::args().nth(1).as_deref() == Some("dark");
@@ -109,9 +113,9 @@ impl Camera {
     async fn games(&self) -> Result<()> {
         let house = &self.house;
         house.open("#/games").await?;
-        let game = format!("{GAME} [White \"Zosia\"] 1. 24-20 10-14 *");
+        let game = format!("{GAME} {LESSON} [White \"Zosia\"] 1. 24-20 10-14 *");
         house.choose_file("#file", "in.pdn", &game).await?;
-        house.count(".kept", 2).await?;
+        house.count(".kept", 3).await?;
         self.take("games").await?;
         let review = house
             .driver

@@ -1,6 +1,7 @@
 //! One file a screen, and which program shows it.
 
 mod analysis;
+mod chart;
 mod computer;
 mod device;
 mod game;

@@ -1,7 +1,6 @@
 //! What the engine thinks of a game, move by move, and the chance to do better.
 
 mod exercise;
-mod graph;
 
 use std::{sync::Arc, time::Duration};
 
@@ -17,6 +16,7 @@ use crate::{
     board::Desk,
     critique::Critique,
     route::Route,
+    screens::chart::Chart,
     storage,
     table::{Ply, Table},
     view::{
@@ -27,7 +27,6 @@ use crate::{
     worker::Thinker,
 };
 use exercise::{Exercise, ExercisePanel};
-use graph::Graph;
 
 /// The review on the screen: small, and free to copy.
 #[derive(Copy, Clone)]
@@ -111,6 +110,14 @@ impl Desktop {
         self.thinker.with_value(Thinker::stop);
     }
 
+    /// Shows the position after so many moves, unless something is to be solved.
+    fn go(self, ply: usize) {
+        if self.exercise.with_untracked(Option::is_none) {
+            let all = self.table.with_untracked(|table| table.plies().len());
+            self.shown.set((ply < all).then_some(ply));
+        }
+    }
+
     /// How each side played.
     fn summary(self) -> Vec<String> {
         let text = self.app.text();
@@ -192,6 +199,7 @@ fn Judged(critique: Critique, kept: Table) -> impl IntoView {
     on_cleanup(move || desktop.thinker.with_value(Thinker::stop));
 
     let plies = Memo::new(move |_| desktop.table.with(Table::plies));
+    let count = Memo::new(move |_| plies.with(Vec::len));
     let desk = Memo::new(move |_| {
         let position = match desktop.exercise.get() {
             Some(exercise) => exercise.position(),
@@ -262,7 +270,15 @@ fn Judged(critique: Critique, kept: Table) -> impl IntoView {
             </div>
             <aside class="panel">
                 <Progress desktop=desktop />
-                <Graph desktop=desktop />
+                <Chart
+                    label=Signal::derive(move || {
+                        desktop.table.with(|table| app.text().review_graph(table.game().rules()))
+                    })
+                    moves=Signal::derive(move || desktop.review.with(|review| review.moves.clone()))
+                    count=count
+                    here=Signal::derive(move || Some(desktop.shown.get().unwrap_or(count.get())))
+                    on_go=move |ply| desktop.go(ply)
+                />
                 {move || match desktop.exercise.with(Option::is_some) {
                     true => view! { <ExercisePanel desktop=desktop /> }.into_any(),
                     false => view! {

@@ -75,6 +75,43 @@ async fn a_mistake_is_found_and_done_better() -> Result<()> {
     house.close().await
 }
 
+/// Both have blundered; both mistakes are done better, to the end.
+#[tokio::test]
+async fn all_mistakes_of_a_game_are_done_better() -> Result<()> {
+    let house = House::open_up().await?;
+    house.open("#/games").await?;
+    let pdn = "[FEN \"W:W22,29,31:B15,5,8\"] 1. 22-18 15x22 2. 31-27 22-25 3. 29x22 1/2-1/2";
+    house.see("#paste").await?.send_keys(pdn).await?;
+    house.see("#take").await?.click().await?;
+    let review = house.see(".kept a[href^='#/review/']").await?;
+    review.click().await?;
+    house.see("#summary").await?;
+    house
+        .until(".review .graph circle", |found| found == 2)
+        .await?;
+    house.see("#train").await?.click().await?;
+
+    // A hint lights the piece; its move is the best.
+    house.see("#try-hint").await?.click().await?;
+    house
+        .until(".square.lit[data-square='31']", |found| found == 1)
+        .await?;
+    house.touch(&[31, 27]).await?;
+    house.see("#try-hint:disabled").await?;
+    house.see("#try-next").await?.click().await?;
+    // The other side's: its own blunder once more, then the better move.
+    house.touch(&[22, 25]).await?;
+    house.says("22-25").await?;
+    house.touch(&[22, 26]).await?;
+    house.see("#try-hint:disabled").await?;
+    house.until("#try-next", |found| found == 0).await?;
+    house.see("#try-close").await?.click().await?;
+    house.see("#summary").await?;
+    house.see("#analyse").await?;
+    house.check_with_axe("a review").await?;
+    house.close().await
+}
+
 #[tokio::test]
 async fn a_game_begins_from_a_position() -> Result<()> {
     let house = House::open_up().await?;

@@ -23,6 +23,40 @@ async fn a_sheet_is_read_and_compared() -> Result<()> {
     house.close().await
 }
 
+/// On paper a sheet is black on white, also from a dark screen, with nothing of
+/// the page around it, on three sides of A4 at the most.
+#[tokio::test]
+async fn a_sheet_is_printed() -> Result<()> {
+    let house = House::open_up_in("pl").await?;
+    let tools = house.driver.cdp();
+    let dark = serde_json::json!({ "name": "prefers-color-scheme", "value": "dark" });
+    for id in ["tournament", "strict", "classic", "school", "online"] {
+        house.open(&format!("#/rules/{id}")).await?;
+        house.see("#sheet figure svg").await?;
+        let print = serde_json::json!({ "media": "print", "features": [dark] });
+        tools.send_raw("Emulation.setEmulatedMedia", print).await?;
+        let look = "const { color, backgroundColor } = getComputedStyle(document.body); \
+            const seen = [...document.querySelectorAll('header, nav, button, select, input')] \
+                .filter((part) => part.checkVisibility()).length; \
+            return `${color} ${backgroundColor} ${seen}`";
+        let look = house.driver.execute(look, Vec::new()).await?;
+        assert_eq!(
+            look.json().as_str(),
+            Some("rgb(0, 0, 0) rgb(255, 255, 255) 0"),
+            "{id}"
+        );
+        let size = serde_json::json!({ "preferCSSPageSize": true, "pageRanges": "4-" });
+        // A page that is not there is refused.
+        assert!(
+            tools.send_raw("Page.printToPDF", size).await.is_err(),
+            "{id} is long"
+        );
+        let screen = serde_json::json!({ "media": "" });
+        tools.send_raw("Emulation.setEmulatedMedia", screen).await?;
+    }
+    house.close().await
+}
+
 #[tokio::test]
 async fn own_rules_are_composed_played_shared_and_opened_again() -> Result<()> {
     let house = House::open_up().await?;

@@ -10,7 +10,8 @@ use leptos::prelude::*;
 
 use super::bench::Bench;
 use crate::{
-    study::{Graph, NodeId, Tree},
+    screens::chart::Chart,
+    study::{Graph, NodeId, START, Tree},
     table::Ply,
     view::history,
     worker::Thinker,
@@ -144,7 +145,7 @@ pub fn GraphPanel(judging: Judging) -> impl IntoView {
         let tree = bench.tree.get();
         let changed = |judged: Arc<Judged>| {
             let line = |tree: &Tree| {
-                tree.path(tree.end(0))
+                tree.path(tree.end(START))
                     .iter()
                     .map(|id| tree.node(*id).position)
                     .collect::<Vec<_>>()
@@ -181,84 +182,22 @@ pub fn GraphPanel(judging: Judging) -> impl IntoView {
     }
 }
 
-const WIDTH: f32 = 320.0;
-const HEIGHT: f32 = 120.0;
-
 fn picture(bench: Bench, judged: &Arc<Judged>) -> AnyView {
-    let text = bench.app.text();
-    let moves = &judged.review.moves;
-    let wide = judged
-        .tree
-        .path(judged.tree.end(0))
-        .len()
-        .saturating_sub(1)
-        .max(1);
-    let x = move |at: usize| WIDTH * at as f32 / wide as f32;
-    let y = |chance: f32| HEIGHT * (1.0 - chance);
-    let start = moves.first().map_or(0.5, |m| match m.side {
-        Side::First => m.chance_before(),
-        Side::Second => 1.0 - m.chance_before(),
+    let path = StoredValue::new(judged.tree.path(judged.tree.end(START)));
+    let count = path.with_value(Vec::len).saturating_sub(1);
+    let here = Signal::derive(move || {
+        let at = bench.at.get();
+        path.with_value(|path| path.iter().position(|id| *id == at))
     });
-    let points = moves
-        .iter()
-        .map(|m| (x(m.step + 1), y(m.chance_of_first())));
-    let points: Vec<(f32, f32)> = [(0.0, y(start))].into_iter().chain(points).collect();
-    let path: Vec<String> = points
-        .iter()
-        .map(|(x, y)| format!("{x:.1} {y:.1}"))
-        .collect();
-    let path = format!("M{}", path.join("L"));
-    let last = points.last().map_or(0.0, |(x, _)| *x);
-    let area = format!("{path}L{last:.1} {HEIGHT}L0 {HEIGHT}Z");
-    let dots = moves.iter().filter(|m| m.judgement.is_fault()).map(|m| {
-        let (cx, cy) = (x(m.step + 1), y(m.chance_of_first()));
-        view! { <circle class="fault" data-fault=m.judgement.key() cx=cx cy=cy r="3.5" /> }
-    });
-    let dots = dots.collect_view();
-    let step = {
-        let judged = Arc::clone(judged);
-        Memo::new(move |_| {
-            let path = judged.tree.path(judged.tree.end(0));
-            path.iter().position(|id| *id == bench.at.get())
-        })
-    };
-    let here = move || {
-        let at = x(step.get()?);
-        Some(view! { <line class="now" x1=at x2=at y1="0" y2=HEIGHT /> })
-    };
-    let node = NodeRef::<leptos::svg::Svg>::new();
-    let go = {
-        let judged = Arc::clone(judged);
-        move |event: web_sys::MouseEvent| {
-            let Some(svg) = node.get_untracked() else {
-                return;
-            };
-            let shown = svg.get_bounding_client_rect();
-            let share = (f64::from(event.client_x()) - shown.left()) / shown.width().max(1.0);
-            let path = judged.tree.path(judged.tree.end(0));
-            let at = (share * wide as f64).round().clamp(0.0, wide as f64) as usize;
-            if let Some(id) = path.get(at) {
-                bench.go(*id);
-            }
+    let go = move |ply: usize| {
+        if let Some(id) = path.with_value(|path| path.get(ply).copied()) {
+            bench.go(id);
         }
     };
-    let title = text.review_graph(&judged.tree.rules);
+    let title = bench.app.text().review_graph(&judged.tree.rules);
+    let moves = judged.review.moves.clone();
     view! {
-        <svg
-            class="graph"
-            viewBox=format!("0 0 {WIDTH} {HEIGHT}")
-            preserveAspectRatio="none"
-            role="img"
-            aria-label=title.clone()
-            node_ref=node
-            on:click=go
-        >
-            <path class="area" d=area />
-            <line class="middle" x1="0" x2=WIDTH y1=HEIGHT / 2.0 y2=HEIGHT / 2.0 />
-            <path class="curve" d=path />
-            {here}
-            {dots}
-        </svg>
+        <Chart label=title.clone() moves=moves count=count here=here on_go=go />
         <p class="soft">{title}</p>
     }
     .into_any()
