@@ -124,7 +124,7 @@ async fn a_study_goes_out_and_comes_in() -> Result<()> {
         .await?;
     house.see("#save-pdn").await?.click().await?;
     let pdn = house.saved("damka.pdn").await?;
-    for part in ["[White \"Zoë", "League", "2026.11.16", "0-1", "22-18"] {
+    for part in ["[White \"Zoë", "League", "2026.11.16", "0-1", "c3-d4"] {
         assert!(pdn.contains(part), "{part}: {pdn}");
     }
     // Each of it can be taken back.
@@ -152,7 +152,7 @@ async fn a_study_goes_out_and_comes_in() -> Result<()> {
     let copied = house.driver.execute(read, Vec::new()).await?;
     assert_eq!(
         copied.json().as_str(),
-        Some("B:Wc1:BKg1,h6"),
+        Some("B:Wc1:BKh8,h6"),
         "as the squares are named"
     );
 

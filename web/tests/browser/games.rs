@@ -101,7 +101,7 @@ async fn all_mistakes_of_a_game_are_done_better() -> Result<()> {
     house.see("#try-next").await?.click().await?;
     // The other side's: its own blunder once more, then the better move.
     house.touch(&[22, 25]).await?;
-    house.says("22-25").await?;
+    house.says("was played").await?;
     house.touch(&[22, 26]).await?;
     house.see("#try-hint:disabled").await?;
     house.until("#try-next", |found| found == 0).await?;

@@ -131,6 +131,8 @@ impl House {
     pub async fn choose_file(&self, field: &str, name: &str, text: &str) -> Result<()> {
         let file = self.downloads.path().join(name);
         fs::write(&file, text)?;
+        // Such fields are not seen, only their labels.
+        self.until(field, |found| found == 1).await?;
         let field = self.driver.find(By::Css(field)).await?;
         field.send_keys(file.display().to_string()).await?;
         Ok(())
@@ -259,21 +261,6 @@ impl House {
             self.see("#start-clock").await?.click().await?;
         }
         self.see("#turn").await?;
-        Ok(())
-    }
-
-    /// The page is as large as on such a screen.
-    pub async fn resize(&self, width: u32, height: u32) -> Result<()> {
-        let metrics = serde_json::json!({
-            "width": width,
-            "height": height,
-            "deviceScaleFactor": 1,
-            "mobile": width < 600,
-        });
-        let tools = self.driver.cdp();
-        tools
-            .send_raw("Emulation.setDeviceMetricsOverride", metrics)
-            .await?;
         Ok(())
     }
 

@@ -35,8 +35,8 @@ async fn a_sheet_is_printed() -> Result<()> {
         house.see("#sheet figure svg").await?;
         let print = serde_json::json!({ "media": "print", "features": [dark] });
         tools.send_raw("Emulation.setEmulatedMedia", print).await?;
-        let look = "const { color, backgroundColor } = getComputedStyle(document.body); \
-            const seen = [...document.querySelectorAll('header, nav, button, select, input')] \
+        let look = "const { color, backgroundColor } = getComputedStyle(document.documentElement); \
+            const seen = [...document.querySelectorAll('.top, nav, button, select, input')] \
                 .filter((part) => part.checkVisibility()).length; \
             return `${color} ${backgroundColor} ${seen}`";
         let look = house.driver.execute(look, Vec::new()).await?;
