@@ -49,13 +49,11 @@ async fn main() -> Result<()> {
         for (size, width, height) in SIZES {
             let house = House::open_up_in(language).await?;
             house.resize(width, height).await?;
-            if dark {
-                let feature =
-                    serde_json::json!({ "name": "prefers-color-scheme", "value": "dark" });
-                let media = serde_json::json!({ "features": [feature] });
-                let tools = house.driver.cdp();
-                tools.send_raw("Emulation.setEmulatedMedia", media).await?;
-            }
+            let value = if dark { "dark" } else { "light" };
+            let feature = serde_json::json!({ "name": "prefers-color-scheme", "value": value });
+            let media = serde_json::json!({ "features": [feature] });
+            let tools = house.driver.cdp();
+            tools.send_raw("Emulation.setEmulatedMedia", media).await?;
             let light = if dark { "-dark" } else { "" };
             let name = format!("-{size}-{language}{light}.png");
             let camera = Camera {

@@ -264,6 +264,21 @@ impl House {
         Ok(())
     }
 
+    /// The page is as large as on such a screen.
+    pub async fn resize(&self, width: u32, height: u32) -> Result<()> {
+        let metrics = serde_json::json!({
+            "width": width,
+            "height": height,
+            "deviceScaleFactor": 1,
+            "mobile": width < 600,
+        });
+        let tools = self.driver.cdp();
+        tools
+            .send_raw("Emulation.setDeviceMetricsOverride", metrics)
+            .await?;
+        Ok(())
+    }
+
     /// Whether something is in the page now.
     pub async fn is_there(&self, selector: &str) -> Result<bool> {
         Ok(!self.driver.find_all(By::Css(selector)).await?.is_empty())

@@ -11,6 +11,7 @@ use super::rulebook::known_rules;
 use crate::{
     app::App,
     board::{Desk, Editor},
+    record::Wheel,
     route::Route,
     sound::Sound,
     storage,
@@ -48,8 +49,8 @@ pub struct Bench {
     pub games: RwSignal<Option<Collection>>,
     /// Whether the board was last reached with the mouse or a finger.
     pub(super) pointed: StoredValue<bool>,
-    /// When the wheel was turned.
-    pub(super) wheeled: StoredValue<f64>,
+    /// How far the wheel over the board is turned.
+    pub(super) wheel: StoredValue<Wheel>,
 }
 
 /// A part of the analysis.
@@ -123,7 +124,7 @@ impl Bench {
             editor: RwSignal::new(None),
             games: RwSignal::new(None),
             pointed: StoredValue::new(false),
-            wheeled: StoredValue::new(0.0),
+            wheel: StoredValue::new(Wheel::default()),
         };
         Effect::new(move |before: Option<()>| {
             let pdn = tree.with(|tree| to_pdn(tree));

@@ -6,9 +6,6 @@ use wasm_bindgen::JsCast;
 use super::bench::{Bench, Tab};
 use crate::study::{START, Study};
 
-/// A wheel or a touchpad tells many small turns: one step in so many milliseconds.
-const WHEEL: f64 = 70.0;
-
 impl Bench {
     /// The wheel over the board steps through the moves.
     pub fn turn_wheel(self, event: &web_sys::WheelEvent) {
@@ -16,15 +13,14 @@ impl Bench {
             return;
         }
         event.prevent_default();
-        let now = js_sys::Date::now();
-        if now - self.wheeled.get_value() < WHEEL {
-            return;
+        let turned = (self.wheel).try_update_value(|wheel| wheel.turn(event.delta_y()));
+        let steps = turned.unwrap_or(0);
+        for _ in 0..steps.unsigned_abs() {
+            match steps > 0 {
+                true => self.walk(Study::on),
+                false => self.walk(Study::back),
+            };
         }
-        self.wheeled.set_value(now);
-        match event.delta_y() > 0.0 {
-            true => self.walk(Study::on),
-            false => self.walk(Study::back),
-        };
     }
 
     /// A key anywhere on the page, unless it is for something else.
