@@ -34,7 +34,7 @@ const PLACES: [(&str, &str); 11] = [
 
 /// A game with a mistake, a variation and words.
 const GAME: &str = "[Event \"Liga szkolna\"] [White \"Ala\"] [Black \"Olek\"] [Rules \"classic\"] \
-    1. 22-18 9-13 2. 18-14! 10x17 3. 21x14 (3. 24-20 6-9) 6-9? {14-9 e5} 4. 25-21 9x18 5. 23x14 1-0";
+    1. 22-18 9-13 (1... 11-15 2. 18x11 8x15) 2. 18-14! 10x17 3. 21x14 6-9? {e5} 4. 25-21 9x18 5. 23x14 1-0";
 
 /// An old game with two blunders.
 const LESSON: &str = "[White \"Zosia\"] [Black \"Tomek\"] [Date \"2026.01.31\"] \
@@ -45,8 +45,8 @@ async fn main() -> Result<()> {
     let dark = env::args().nth(1).as_deref() == Some("dark");
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../target/shots");
     fs::create_dir_all(&folder)?;
-    for language in ["pl", "en"] {
-        for (size, width, height) in SIZES {
+    for (size, width, height) in SIZES {
+        for language in ["pl", "en"] {
             let house = House::open_up_in(language).await?;
             house.resize(width, height).await?;
             let value = if dark { "dark" } else { "light" };
@@ -134,14 +134,14 @@ impl Camera {
         house.see("#edit").await?.click().await?;
         house.see("#use").await?;
         self.take("editor").await?;
-        house.open(place).await?;
+        house.open("#/analysis/fen/classic/W:W11:B6,7,12").await?;
         house.see("#tab-lens").await?.click().await?;
         house.see(".camp .chip-move").await?.click().await?;
         self.take("lens").await?;
         house.open("#/analysis").await?;
         house.see("#tab-text").await?.click().await?;
         house.choose_file("#file", "in.pdn", GAME).await?;
-        house.plies(11).await?;
+        house.plies(12).await?;
         house.press(Key::End).await?;
         let engine = house.driver.find(By::Css(".engine input")).await?;
         house.click(&engine).await?;

@@ -36,7 +36,9 @@ pub fn read(part: &str) -> Result<Ruleset, LinkError> {
         });
     }
     let file = URL_SAFE_NO_PAD.decode(payload);
-    let file = file.map_err(|_| LinkError::Damaged)?;
+    let file = file.ok().and_then(|file| String::from_utf8(file).ok());
+    // What is no text was never a rule file: its faults would tell nobody anything.
+    let file = file.ok_or(LinkError::Damaged)?;
     Ruleset::from_toml(file).map_err(LinkError::Rules)
 }
 
@@ -57,6 +59,7 @@ mod tests {
         assert_eq!(read("x/abc"), Err(LinkError::Damaged));
         assert_eq!(read("2/abc"), Err(LinkError::Version));
         assert_eq!(read("1/a*b"), Err(LinkError::Damaged));
+        assert_eq!(read("1/nothing"), Err(LinkError::Damaged));
         assert!(matches!(read("1/aWQ9"), Err(LinkError::Rules(_))));
     }
 
