@@ -142,7 +142,11 @@ impl Camera {
         house.see("#tab-text").await?.click().await?;
         house.choose_file("#file", "in.pdn", GAME).await?;
         house.plies(12).await?;
-        house.press(Key::End).await?;
+        house
+            .see(".walk button:nth-child(4)")
+            .await?
+            .click()
+            .await?;
         let engine = house.driver.find(By::Css(".engine input")).await?;
         house.click(&engine).await?;
         house.until(".line-move", |found| found > 6).await?;

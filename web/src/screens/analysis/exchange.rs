@@ -125,7 +125,7 @@ pub fn Exchange(bench: Bench) -> impl IntoView {
         bench.tab.set(Tab::Moves);
     };
     view! {
-        <form class="paste" on:submit=submit>
+        <form class="in" on:submit=submit>
             <label for="paste">{app.label("page-analysis-paste")}</label>
             <textarea
                 id="paste"

@@ -77,7 +77,7 @@ pub fn Games(bench: Bench) -> impl IntoView {
     });
     view! {
         <Show when=move || there.get()>
-            <section class="games" id="games" aria-label=app.label("page-analysis-games")>
+            <section class="collection" id="games" aria-label=app.label("page-analysis-games")>
                 <h2>{app.label("page-analysis-games")}</h2>
                 <p class="soft">{count}</p>
                 <input
