@@ -54,6 +54,11 @@ async fn main() -> Result<()> {
             let media = serde_json::json!({ "features": [feature] });
             let tools = house.driver.cdp();
             tools.send_raw("Emulation.setEmulatedMedia", media).await?;
+            // A picture of the whole page has none to leave room for.
+            let bars = serde_json::json!({ "hidden": true });
+            tools
+                .send_raw("Emulation.setScrollbarsHidden", bars)
+                .await?;
             let light = if dark { "-dark" } else { "" };
             let name = format!("-{size}-{language}{light}.png");
             let camera = Camera {
