@@ -174,7 +174,15 @@ impl Live {
 
     /// Proposes something; the computer answers at once, a person is asked.
     pub fn propose(self, proposal: Proposal) {
-        let side = untrack(|| self.speaker());
+        let side = self.table.with_untracked(|table| {
+            let turn = table.game().position().turn();
+            // Of two at one device, who has just moved wants the move back.
+            let speaker = match proposal {
+                Proposal::Takeback => turn.other(),
+                _ => turn,
+            };
+            table.only_person().unwrap_or(speaker)
+        });
         if !self.act(Seat::from(side), &Command::Offer { proposal }) {
             return;
         }

@@ -52,6 +52,20 @@ async fn two_tabs_play_one_game() -> Result<()> {
 }
 
 #[tokio::test]
+async fn who_has_just_moved_takes_that_move_back() -> Result<()> {
+    let house = House::open_up().await?;
+    house.two_at_one_device("classic").await?;
+    house.touch(&[22, 18]).await?;
+    house.plies(1).await?;
+    house.touch(&[11, 15]).await?;
+    house.plies(2).await?;
+    house.see("#takeback").await?.click().await?;
+    house.see(".asked .main").await?.click().await?;
+    house.plies(1).await?;
+    house.close().await
+}
+
+#[tokio::test]
 async fn a_full_store_is_told_and_loses_nothing() -> Result<()> {
     let house = House::open_up().await?;
     house.two_at_one_device("classic").await?;
