@@ -21,6 +21,24 @@ impl Millis {
     pub const fn minutes(minutes: u64) -> Millis {
         Millis::seconds(minutes * 60)
     }
+
+    /// Reads what is shown: `2:30` or `0:12.500`.
+    pub fn parse(text: &str) -> Option<Millis> {
+        let (minutes, rest) = text.split_once(':')?;
+        let (seconds, thousandths) = match rest.split_once('.') {
+            Some((seconds, thousandths)) => (seconds, digits(thousandths, 3)?),
+            None => (rest, 0),
+        };
+        let seconds = digits(seconds, 2).filter(|&seconds| seconds < 60)?;
+        let minutes = digits(minutes, minutes.len().clamp(1, 6))?;
+        Some(Millis((minutes * 60 + seconds) * 1000 + thousandths))
+    }
+}
+
+/// A number of just so many digits.
+fn digits(text: &str, count: usize) -> Option<u64> {
+    let plain = text.len() == count && text.bytes().all(|byte| byte.is_ascii_digit());
+    plain.then(|| text.parse().ok()).flatten()
 }
 
 /// As minutes and seconds, `2:30`, with the thousandths if there are any, `0:12.500`.
@@ -115,6 +133,42 @@ impl Clock {
         settings.push((TimeUp::KEY, at_zero.key().into()));
         settings
     }
+
+    /// The clock of this kind with these [settings](Clock::settings).
+    pub(crate) fn from_settings(kind: &str, settings: &[(&str, &str)]) -> Option<Clock> {
+        let get = |key: &str| {
+            let found = settings.iter().find(|(known, _)| *known == key);
+            found.map(|(_, value)| *value)
+        };
+        let time = |key: &str| get(key).map(Millis::parse);
+        let at_zero = || TimeUp::from_key(get(TimeUp::KEY)?);
+        Some(match kind {
+            "none" => Clock::None,
+            "each-move" => Clock::EachMove {
+                limit: time("limit")??,
+                at_zero: at_zero()?,
+            },
+            "whole-match" => Clock::WholeMatch {
+                length: time("length")??,
+                at_zero: at_zero()?,
+            },
+            "each-player" => Clock::EachPlayer {
+                base: time("base")??,
+                bonus: match (time("fischer"), time("bronstein")) {
+                    (None, None) => Bonus::None,
+                    (Some(bonus), None) => Bonus::Fischer(bonus?),
+                    (None, Some(bonus)) => Bonus::Bronstein(bonus?),
+                    (Some(_), Some(_)) => return None,
+                },
+                period: match get("moves-per-period") {
+                    Some(moves) => Some(moves.parse().ok()?),
+                    None => None,
+                },
+                at_zero: at_zero()?,
+            },
+            _ => return None,
+        })
+    }
 }
 
 /// What a player's clock is given for each move.
@@ -126,4 +180,36 @@ pub enum Bonus {
     Fischer(Millis),
     /// What the move took, so much at most.
     Bronstein(Millis),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times() {
+        for (text, time) in [
+            ("2:30", Some(150_000)),
+            ("0:00", Some(0)),
+            ("0:12.500", Some(12_500)),
+            ("90:00", Some(5_400_000)),
+            ("2:5", None),
+            ("2:60", None),
+            (":30", None),
+            ("+2:30", None),
+            ("2:30.5", None),
+            ("1:00:00", None),
+            ("99999999999999999999:00", None),
+            ("2 min", None),
+        ] {
+            assert_eq!(Millis::parse(text), time.map(Millis), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_shown_is_read() {
+        for time in [1, 999, 1000, 59_999, 60_000, 600_000, 43_200 * 60_000].map(Millis) {
+            assert_eq!(Millis::parse(&time.to_string()), Some(time), "{time}");
+        }
+    }
 }

@@ -61,6 +61,26 @@ pub enum DrawRule {
 }
 
 impl DrawRule {
+    /// One of each kind, with usual numbers.
+    pub const USUAL: [DrawRule; 9] = [
+        DrawRule::KingMoves { plies: 30 },
+        DrawRule::NoProgress { plies: 30 },
+        DrawRule::Repetition { times: 3 },
+        DrawRule::OneKingEach,
+        DrawRule::EqualNumbers {
+            at_most: 3,
+            plies: 20,
+        },
+        DrawRule::FewPieces {
+            from: 4,
+            to: 5,
+            plies: 60,
+        },
+        DrawRule::ThreeKingsAgainstOne { moves: 15 },
+        DrawRule::LongDiagonal { plies: 10 },
+        DrawRule::TwoAgainstOne { plies: 10 },
+    ];
+
     /// The name of the rule in rule files and message ids.
     pub const fn key(self) -> &'static str {
         match self {

@@ -117,11 +117,7 @@ impl Ruleset {
         );
         write_axis(&mut text, *self.seating);
         write_axis(&mut text, *self.draw_settlement);
-        let mut clock = String::from(self.clock.key());
-        for (key, value) in self.clock.settings() {
-            clock.extend([" ", key, " ", &value]);
-        }
-        write_line(&mut text, format_args!("clock {clock}"));
+        write_line(&mut text, format_args!("clock {}", self.clock.words()));
         write_axis(&mut text, *self.takeback);
         write_axis(&mut text, *self.pairing);
         write_axis(&mut text, *self.king_look);
@@ -152,15 +148,7 @@ impl Ruleset {
 
     /// The order of the draw rules does not matter, nor that one is there twice.
     fn write_draws(&self, text: &mut String) {
-        let mut lines: Vec<String> = (self.draws.iter())
-            .map(|draw| {
-                let mut line = String::from(draw.key());
-                for (key, number) in draw.numbers() {
-                    write!(line, " {key} {number}").expect("a string takes all text");
-                }
-                line
-            })
-            .collect();
+        let mut lines: Vec<String> = self.draws.iter().map(|draw| draw.words()).collect();
         lines.sort();
         lines.dedup();
         for line in lines {

@@ -33,7 +33,6 @@ pub(crate) struct Table {
     quiet: fn(MoveAxes, &Position, &mut MoveList),
     has_capture: fn(MoveAxes, &Position, Side) -> bool,
     pub paths: fn(MoveAxes, &Position, &Move) -> Vec<Path>,
-    pub perft: perft::Functions,
 }
 
 impl Table {
@@ -44,7 +43,6 @@ impl Table {
             quiet: quiet::<CODE>,
             has_capture: has_capture::<CODE>,
             paths: path::paths::<CODE>,
-            perft: perft::Functions::of::<CODE>(),
         }
     }
 }
@@ -58,6 +56,13 @@ macro_rules! folded {
                 const CODE: u16 = Ruleset::$name.move_axes().code();
                 (CODE, Table::of::<CODE>())
             }),+];
+
+        /// How they count leaves: apart, so that who does not count has no code for it.
+        #[cfg(feature = "folded")]
+        static FOLDED_PERFT: [perft::Functions; FOLDED.len()] = [$({
+            const CODE: u16 = Ruleset::$name.move_axes().code();
+            perft::Functions::of::<CODE>()
+        }),+];
     };
 }
 
@@ -67,8 +72,11 @@ folded!(TOURNAMENT STRICT SCHOOL ONLINE POOL RUSSIAN ENGLISH CZECH THAI);
 /// Where size counts more than speed, as on the page itself, none has.
 #[cfg(not(feature = "folded"))]
 static FOLDED: [(u16, Table); 0] = [];
+#[cfg(not(feature = "folded"))]
+static FOLDED_PERFT: [perft::Functions; 0] = [];
 
 static UNFOLDED: Table = Table::of::<AT_RUN_TIME>();
+static UNFOLDED_PERFT: perft::Functions = perft::Functions::of::<AT_RUN_TIME>();
 
 impl Movegen {
     /// The generator for these axes.
@@ -97,6 +105,12 @@ impl Movegen {
 
     pub(crate) fn table(&self) -> &'static Table {
         self.table
+    }
+
+    pub(crate) fn perft_functions(&self) -> &'static perft::Functions {
+        let mut folded = FOLDED.iter().zip(&FOLDED_PERFT);
+        let ours = folded.find(|((_, table), _)| core::ptr::eq(table, self.table));
+        ours.map_or(&UNFOLDED_PERFT, |(_, functions)| functions)
     }
 
     /// All moves that may be played without a penalty; none means that the

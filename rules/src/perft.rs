@@ -51,7 +51,7 @@ impl Movegen {
     /// Draws and penalties are not looked at; where a piece is to be taken off
     /// first, that is a ply of its own.
     pub fn perft(&self, position: &Position, depth: u32, counting: Counting) -> u64 {
-        let functions = &self.table().perft;
+        let functions = &self.perft_functions();
         let count = match counting {
             Counting::Bulk => functions.bulk,
             Counting::EveryMove => functions.every_move,

@@ -10,59 +10,23 @@ use super::{
 };
 use crate::{Cited, DrawRule};
 
-/// The kinds of draw rules, each with usual numbers and what it means, in the
-/// order in which they are explained.
-pub(super) const KINDS: [(DrawRule, &str); 9] = [
-    (
-        DrawRule::KingMoves { plies: 30 },
-        "So many plies in a row with kings only and no capture.",
-    ),
-    (
-        DrawRule::NoProgress { plies: 30 },
-        "So many plies in a row with no capture and no promotion.",
-    ),
-    (
-        DrawRule::Repetition { times: 3 },
-        "The same position with the same side to move, so many times.",
-    ),
-    (
-        DrawRule::OneKingEach,
-        "Each side has just one king: at once.",
-    ),
-    (
-        DrawRule::EqualNumbers {
-            at_most: 3,
-            plies: 20,
-        },
-        "Both sides have equally many pieces, at most so many, unchanged for so many plies.",
-    ),
-    (
-        DrawRule::FewPieces {
-            from: 4,
-            to: 5,
-            plies: 60,
-        },
-        "So many pieces of both sides together, and so many plies with no capture and no promotion.",
-    ),
-    (
-        DrawRule::ThreeKingsAgainstOne { moves: 15 },
-        "Three or more kings against a lone king, for so many moves of the stronger side.",
-    ),
-    (
-        DrawRule::LongDiagonal { plies: 10 },
-        "Three pieces against a lone king that stays on the long diagonal.",
-    ),
-    (
-        DrawRule::TwoAgainstOne { plies: 10 },
-        "One or two pieces with a king among them against a lone king.",
-    ),
+/// What each kind of draw rule means, in the order of [`DrawRule::USUAL`], in
+/// which they are explained.
+const MEANINGS: [&str; DrawRule::USUAL.len()] = [
+    "So many plies in a row with kings only and no capture.",
+    "So many plies in a row with no capture and no promotion.",
+    "The same position with the same side to move, so many times.",
+    "Each side has just one king: at once.",
+    "Both sides have equally many pieces, at most so many, unchanged for so many plies.",
+    "So many pieces of both sides together, and so many plies with no capture and no promotion.",
+    "Three or more kings against a lone king, for so many moves of the stronger side.",
+    "Three pieces against a lone king that stays on the long diagonal.",
+    "One or two pieces with a king among them against a lone king.",
 ];
 
-impl DrawRule {
-    /// One of each kind, with usual numbers.
-    pub fn usual() -> [DrawRule; 9] {
-        KINDS.map(|(rule, _)| rule)
-    }
+/// The kinds of draw rules, each with usual numbers and what it means.
+pub(super) fn kinds() -> impl Iterator<Item = (DrawRule, &'static str)> {
+    DrawRule::USUAL.into_iter().zip(MEANINGS)
 }
 
 const EXAMPLE: &str = "draw = [{ kind = \"king-moves\", plies = 30 }]";
@@ -133,10 +97,10 @@ fn tables<'t>(
 }
 
 fn read_one(mut section: Section<'_>, faults: &mut Faults<'_>) -> Option<Cited<DrawRule>> {
-    let kinds: Vec<_> = KINDS.iter().map(|(kind, _)| kind.key()).collect();
+    let kinds = DrawRule::USUAL.map(DrawRule::key);
     let kind = section.demand("kind", "kind = \"king-moves\"", faults);
     // Without its kind nothing can be said about the other keys.
-    let (kind, _) = KINDS[kind?.one_of(&kinds, faults)?];
+    let kind = DrawRule::USUAL[kind?.one_of(&kinds, faults)?];
     let value = match kind {
         DrawRule::KingMoves { .. } => {
             plies(&mut section, faults).map(|plies| DrawRule::KingMoves { plies })

@@ -170,7 +170,7 @@ impl File {
 
     fn draws(&mut self, rules: &Ruleset) {
         self.line(format_args!("\n{DRAW}#"));
-        for (rule, about) in draw_table::KINDS {
+        for (rule, about) in draw_table::kinds() {
             self.line(format_args!("# {about}\n#   {}", Example(rule)));
         }
         for (number, draw) in rules.draws.iter().enumerate() {
