@@ -6,6 +6,7 @@ use serde_json::Value;
 
 use crate::{
     Call, Ended, Face, Opening, Proposal, Purpose, Seq, Time,
+    fields::Fields,
     lot::{Commitment, Contribution, Seed},
     wire,
 };
@@ -33,7 +34,7 @@ pub struct Event {
 }
 
 /// What can happen in a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum Happening {
     /// The players sat down.
@@ -241,13 +242,13 @@ pub const FORMAT: u64 = 1;
 /// version 1 into 2, and so on, up to [`FORMAT`].
 const UPGRADES: [fn(&mut Value); FORMAT as usize - 1] = [];
 
-#[derive(Serialize, Deserialize)]
-struct Wire<H> {
+#[derive(Serialize)]
+struct Wire<'a> {
     v: u64,
     seq: Seq,
     at: Time,
     #[serde(flatten)]
-    what: H,
+    what: &'a Happening,
 }
 
 impl Serialize for Event {
@@ -274,9 +275,98 @@ impl<'de> Deserialize<'de> for Event {
         for upgrade in UPGRADES.iter().skip(version as usize - 1) {
             upgrade(&mut value);
         }
-        let Wire { seq, at, what, .. } =
-            Wire::<Happening>::deserialize(value).map_err(D::Error::custom)?;
-        Ok(Event { seq, at, what })
+        let read = || {
+            let mut fields = Fields::of(value)?;
+            Ok(Event {
+                seq: fields.take("seq")?,
+                at: fields.take("at")?,
+                what: Happening::of(fields)?,
+            })
+        };
+        read().map_err(|error: serde_json::Error| D::Error::custom(error))
+    }
+}
+
+impl Happening {
+    fn of(mut fields: Fields) -> serde_json::Result<Happening> {
+        let kind: String = fields.take("type")?;
+        Ok(match kind.as_str() {
+            "opened" => Happening::Opened(Box::new(fields.rest()?)),
+            "lot-committed" => Happening::LotCommitted {
+                purpose: fields.take("purpose")?,
+                commitment: fields.take("commitment")?,
+            },
+            "lot-contributed" => Happening::LotContributed {
+                side: fields.side("side")?,
+                text: fields.take("text")?,
+            },
+            "coin-called" => Happening::CoinCalled(fields.rest()?),
+            "sides-drawn" => Happening::SidesDrawn {
+                seed: fields.take("seed")?,
+                change: fields.take("change")?,
+            },
+            "coin-tossed" => Happening::CoinTossed {
+                seed: fields.take("seed")?,
+                face: fields.take("face")?,
+                winner: fields.side("winner")?,
+            },
+            "started" => Happening::Started,
+            "played" => Happening::Played {
+                side: fields.side("side")?,
+                lag: fields.millis_or_none("lag")?,
+                step: fields.rest()?,
+            },
+            "capture-missed" => Happening::CaptureMissed {
+                side: fields.side("side")?,
+                missed: fields.take("missed")?,
+                forfeits: fields.squares_or_none("forfeits")?,
+            },
+            "piece-lost" => Happening::PieceLost {
+                side: fields.side("side")?,
+                square: fields.square("square")?,
+                lag: fields.millis_or_none("lag")?,
+            },
+            "offered" => Happening::Offered {
+                side: fields.side("side")?,
+                proposal: fields.take("proposal")?,
+            },
+            "accepted" => Happening::Accepted {
+                offer: fields.take("offer")?,
+            },
+            "declined" => Happening::Declined {
+                offer: fields.take("offer")?,
+            },
+            "withdrawn" => Happening::Withdrawn {
+                offer: fields.take("offer")?,
+            },
+            "taken-back" => Happening::TakenBack {
+                ply: fields.take("ply")?,
+            },
+            "paused" => Happening::Paused,
+            "resumed" => Happening::Resumed,
+            "referee-called" => Happening::RefereeCalled {
+                side: fields.side("side")?,
+            },
+            "corrected" => Happening::Corrected {
+                position: fields.position("position")?,
+                note: fields.take("note")?,
+            },
+            "clock-set" => Happening::ClockSet {
+                side: fields.side("side")?,
+                left: fields.millis("left")?,
+            },
+            "warned" => Happening::Warned {
+                side: fields.side("side")?,
+                note: fields.take("note")?,
+            },
+            "undone" => Happening::Undone {
+                decision: fields.take("decision")?,
+            },
+            "ended" => Happening::Ended(Ended::of(fields)?),
+            other => {
+                return Err(Error::custom(format_args!("no event is called “{other}”")));
+            }
+        })
     }
 }
 

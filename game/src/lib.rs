@@ -10,6 +10,7 @@ mod clock;
 mod command;
 mod draw;
 mod event;
+mod fields;
 pub mod lot;
 mod offer;
 mod opening;

@@ -1,10 +1,12 @@
 use std::fmt;
 
 use damka_rules::{BySide, Clock, Ruleset, Side, Source, TimeUp};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::Error};
+
+use crate::fields::Fields;
 
 /// How a game ended, and why.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Ended {
     /// Who won, if anybody.
     pub outcome: Outcome,
@@ -31,7 +33,7 @@ pub enum Outcome {
 }
 
 /// Why a game ended: the whole list.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
 #[serde(tag = "reason", rename_all = "kebab-case")]
 pub enum Reason {
     /// The loser has no piece left.
@@ -58,6 +60,30 @@ pub enum Reason {
         /// His reason, in his words.
         note: String,
     },
+}
+
+impl Ended {
+    pub(crate) fn of(mut fields: Fields) -> serde_json::Result<Ended> {
+        let outcome = fields.take("outcome")?;
+        let reason: String = fields.take("reason")?;
+        let reason = match reason.as_str() {
+            "no-pieces" => Reason::NoPieces,
+            "no-moves" => Reason::NoMoves,
+            "missed-capture" => Reason::MissedCapture,
+            "time-up" => Reason::TimeUp,
+            "resigned" => Reason::Resigned,
+            "agreed" => Reason::Agreed,
+            "draw-rule" => Reason::DrawRule {
+                rule: fields.take("rule")?,
+                since: fields.take("since")?,
+            },
+            "awarded" => Reason::Awarded {
+                note: fields.take("note")?,
+            },
+            other => return Err(Error::custom(format_args!("no game ends by “{other}”"))),
+        };
+        Ok(Ended { outcome, reason })
+    }
 }
 
 impl Outcome {

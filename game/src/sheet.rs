@@ -1,6 +1,6 @@
 //! How the rule set of a game is stored: a built-in one by its id and hash,
-//! any other one whole, as a rule file, so that the game can be replayed where
-//! nobody has that file.
+//! any other one whole, in its plain form, so that the game can be replayed
+//! where nobody has its file.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ struct Sheet {
     id: String,
     hash: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    toml: Option<String>,
+    plain: Option<String>,
 }
 
 pub fn serialize<S: Serializer>(rules: &Arc<Ruleset>, to: S) -> Result<S::Ok, S::Error> {
@@ -20,15 +20,15 @@ pub fn serialize<S: Serializer>(rules: &Arc<Ruleset>, to: S) -> Result<S::Ok, S:
     Sheet {
         id: rules.id.to_string(),
         hash: rules.full_hash().to_string(),
-        toml: (!built_in).then(|| rules.to_toml()),
+        plain: (!built_in).then(|| rules.to_plain()),
     }
     .serialize(to)
 }
 
 pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Arc<Ruleset>, D::Error> {
-    let Sheet { id, hash, toml } = Sheet::deserialize(from)?;
-    let rules = match toml {
-        Some(toml) => Ruleset::from_toml(toml).map_err(D::Error::custom)?,
+    let Sheet { id, hash, plain } = Sheet::deserialize(from)?;
+    let rules = match plain {
+        Some(plain) => Ruleset::from_plain(&plain).map_err(D::Error::custom)?,
         None => Ruleset::builtin(&id)
             .cloned()
             .ok_or_else(|| D::Error::custom(format_args!("no rule set “{id}” is built in")))?,

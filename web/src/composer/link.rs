@@ -96,7 +96,7 @@ mod tests {
                 draft.answer(choice.key, value.get(choice.meanings).key);
             }
             for (kind, number) in draws {
-                let rule = DrawRule::usual()[kind];
+                let rule = DrawRule::USUAL[kind];
                 let name = rule.numbers().first().map_or("", |(name, _)| *name);
                 draft.add_draw(rule.with_number(name, number));
             }

@@ -27,14 +27,14 @@ pub fn DrawsQuestion(
     };
     let options = move || {
         let text = app.text();
-        let options = DrawRule::usual().map(|rule| {
+        let options = DrawRule::USUAL.map(|rule| {
             view! { <option value=rule.key()>{text.draw_name(rule)}</option> }
         });
         options.collect_view()
     };
     let add = move |event: web_sys::Event| {
         let key = event_target_value(&event);
-        let rule = DrawRule::usual().into_iter().find(|rule| rule.key() == key);
+        let rule = DrawRule::USUAL.into_iter().find(|rule| rule.key() == key);
         if let Some(rule) = rule {
             draft.update(|draft| draft.add_draw(rule));
             app.say(app.text().draw_sentence(rule));
