@@ -148,9 +148,13 @@ impl Ruleset {
 
     /// The order of the draw rules does not matter, nor that one is there twice.
     fn write_draws(&self, text: &mut String) {
-        let mut lines: Vec<String> = self.draws.iter().map(|draw| draw.words()).collect();
-        lines.sort();
-        lines.dedup();
+        let mut lines: Vec<String> = Vec::new();
+        for draw in self.draws.iter() {
+            let line = draw.words();
+            if let Err(place) = lines.binary_search(&line) {
+                lines.insert(place, line);
+            }
+        }
         for line in lines {
             write_line(text, format_args!("draw {line}"));
         }

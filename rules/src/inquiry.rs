@@ -133,9 +133,13 @@ impl Inquiry<'_> {
             .into_iter()
             .filter(|axis| axis.relaxed(axes) != axes)
             .collect();
-        let mut combinations: SmallVec<[u32; 256]> = (1..1 << others.len()).collect();
-        combinations.sort_by_key(|set: &u32| set.count_ones());
-        combinations.into_iter().find_map(|set| {
+        let all = 1..1_u32 << others.len();
+        // The fewer rules, the better the reason.
+        let mut combinations = (1..=others.len()).flat_map(|count| {
+            let all = all.clone();
+            all.filter(move |set| set.count_ones() as usize == count)
+        });
+        combinations.find_map(|set| {
             let chosen = || {
                 (0..others.len())
                     .filter(|i| set & 1 << i != 0)

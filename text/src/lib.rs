@@ -3,42 +3,63 @@
 mod analyse;
 mod axis;
 mod clock;
+#[cfg(feature = "study")]
 mod compare;
 mod draw;
+#[cfg(feature = "terminal")]
 mod duel;
+#[cfg(feature = "terminal")]
 mod dxp;
+#[cfg(feature = "study")]
 mod endgame;
 mod error;
+#[cfg(feature = "study")]
 mod fault;
 mod fold;
 mod game;
 mod hint;
 mod language;
+#[cfg(feature = "study")]
 mod lens;
 mod level;
+#[cfg(feature = "terminal")]
 mod notice;
 mod outcome;
+#[cfg(feature = "study")]
 mod pdn;
 mod phrase;
+#[cfg(feature = "terminal")]
 mod play;
 mod refusal;
+#[cfg(feature = "study")]
 mod review;
+#[cfg(feature = "study")]
 mod sheet;
 mod source;
+#[cfg(feature = "terminal")]
 mod tables;
 mod text;
+#[cfg(feature = "terminal")]
 mod train;
+#[cfg(feature = "study")]
 mod verdict;
 
+#[cfg(feature = "terminal")]
 pub use duel::{DuelFigures, TestFigures};
+#[cfg(feature = "terminal")]
 pub use dxp::DxpNotice;
 pub use fold::folded;
 pub use language::Language;
+#[cfg(feature = "terminal")]
 pub use notice::Notice;
 pub use phrase::Value;
+#[cfg(feature = "terminal")]
 pub use play::Keyword;
 pub use refusal::refusal_key;
+#[cfg(feature = "study")]
 pub use sheet::{Figure, Rule, Section, Sheet};
+#[cfg(feature = "terminal")]
 pub use tables::{BuildCost, PlayedGames};
 pub use text::Text;
+#[cfg(feature = "terminal")]
 pub use train::GenerationFigures;

@@ -16,41 +16,53 @@ pub struct Text {
     bundle: &'static Bundle,
 }
 
-// What only the terminal says stays out of the browser.
+// Who plays does not load what is said elsewhere.
 macro_rules! messages {
     ($language:literal) => {
         [
             include_str!(concat!("../messages/", $language, "/analyse.ftl")),
-            include_str!(concat!("../messages/", $language, "/axis.ftl")),
             include_str!(concat!("../messages/", $language, "/clock.ftl")),
             include_str!(concat!("../messages/", $language, "/common.ftl")),
-            include_str!(concat!("../messages/", $language, "/compare.ftl")),
             include_str!(concat!("../messages/", $language, "/draw.ftl")),
-            #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
-            include_str!(concat!("../messages/", $language, "/duel.ftl")),
-            include_str!(concat!("../messages/", $language, "/dxp.ftl")),
-            include_str!(concat!("../messages/", $language, "/endgame.ftl")),
             include_str!(concat!("../messages/", $language, "/error.ftl")),
-            include_str!(concat!("../messages/", $language, "/fault.ftl")),
-            include_str!(concat!("../messages/", $language, "/figure.ftl")),
             include_str!(concat!("../messages/", $language, "/game.ftl")),
             include_str!(concat!("../messages/", $language, "/hint.ftl")),
             include_str!(concat!("../messages/", $language, "/level.ftl")),
             include_str!(concat!("../messages/", $language, "/outcome.ftl")),
             include_str!(concat!("../messages/", $language, "/page.ftl")),
-            include_str!(concat!("../messages/", $language, "/page-analysis.ftl")),
-            include_str!(concat!("../messages/", $language, "/page-games.ftl")),
-            include_str!(concat!("../messages/", $language, "/page-rules.ftl")),
-            include_str!(concat!("../messages/", $language, "/pdn.ftl")),
-            #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
-            include_str!(concat!("../messages/", $language, "/play.ftl")),
             include_str!(concat!("../messages/", $language, "/refusal.ftl")),
-            include_str!(concat!("../messages/", $language, "/review.ftl")),
-            include_str!(concat!("../messages/", $language, "/sheet.ftl")),
             include_str!(concat!("../messages/", $language, "/source.ftl")),
-            #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
+            #[cfg(feature = "study")]
+            include_str!(concat!("../messages/", $language, "/axis.ftl")),
+            #[cfg(feature = "study")]
+            include_str!(concat!("../messages/", $language, "/compare.ftl")),
+            #[cfg(feature = "study")]
+            include_str!(concat!("../messages/", $language, "/endgame.ftl")),
+            #[cfg(feature = "study")]
+            include_str!(concat!("../messages/", $language, "/fault.ftl")),
+            #[cfg(feature = "study")]
+            include_str!(concat!("../messages/", $language, "/figure.ftl")),
+            #[cfg(feature = "study")]
+            include_str!(concat!("../messages/", $language, "/page-analysis.ftl")),
+            #[cfg(feature = "study")]
+            include_str!(concat!("../messages/", $language, "/page-games.ftl")),
+            #[cfg(feature = "study")]
+            include_str!(concat!("../messages/", $language, "/page-rules.ftl")),
+            #[cfg(feature = "study")]
+            include_str!(concat!("../messages/", $language, "/pdn.ftl")),
+            #[cfg(feature = "study")]
+            include_str!(concat!("../messages/", $language, "/review.ftl")),
+            #[cfg(feature = "study")]
+            include_str!(concat!("../messages/", $language, "/sheet.ftl")),
+            #[cfg(feature = "terminal")]
+            include_str!(concat!("../messages/", $language, "/duel.ftl")),
+            #[cfg(feature = "terminal")]
+            include_str!(concat!("../messages/", $language, "/dxp.ftl")),
+            #[cfg(feature = "terminal")]
+            include_str!(concat!("../messages/", $language, "/play.ftl")),
+            #[cfg(feature = "terminal")]
             include_str!(concat!("../messages/", $language, "/tables.ftl")),
-            #[cfg(not(all(target_family = "wasm", target_os = "unknown")))]
+            #[cfg(feature = "terminal")]
             include_str!(concat!("../messages/", $language, "/train.ftl")),
         ]
     };
@@ -178,11 +190,14 @@ pub(crate) fn short(m: &Move, notation: Notation) -> String {
 
 /// The squares one by one: numbers upwards, names from a to h.
 fn names(squares: Squares, notation: Notation) -> Vec<String> {
-    let mut squares: Vec<Square> = squares.into_iter().collect();
-    if notation == Notation::Algebraic {
-        squares.sort_by_key(|square| square.name());
-    }
-    squares
+    let in_order: Vec<Square> = match notation {
+        Notation::Numeric => squares.into_iter().collect(),
+        Notation::Algebraic => (0..8)
+            .flat_map(|column| (0..8).filter_map(move |row| Square::at(column, row)))
+            .filter(|square| squares.contains(*square))
+            .collect(),
+    };
+    in_order
         .into_iter()
         .map(|square| notation.square(square))
         .collect()

@@ -18,7 +18,7 @@ pub struct Archive {
     /// The games, each as it is kept.
     #[serde(default)]
     games: Vec<Value>,
-    /// The user's own rule sets as TOML, by their names.
+    /// The user's own rule sets in their plain form, by their ids.
     #[serde(default)]
     pub rules: BTreeMap<String, String>,
 }
@@ -96,11 +96,11 @@ impl Archive {
                 Some(_) => merge.other_games.push(table),
             }
         }
-        for (id, toml) in self.rules {
+        for (id, plain) in self.rules {
             match rules.get(&id) {
-                None => merge.rules.insert(id, toml),
-                Some(here) if *here == toml => None,
-                Some(_) => merge.other_rules.insert(id, toml),
+                None => merge.rules.insert(id, plain),
+                Some(here) if *here == plain => None,
+                Some(_) => merge.other_rules.insert(id, plain),
             };
         }
         merge

@@ -1,17 +1,28 @@
 #![doc = include_str!("../README.md")]
+#![cfg_attr(
+    not(feature = "study"),
+    expect(dead_code, reason = "the other program uses it")
+)]
 
 #[cfg(target_family = "wasm")]
-pub use screens::{play, study};
+pub use screens::play;
+#[cfg(all(target_family = "wasm", feature = "study"))]
+pub use screens::study;
 
+#[cfg(feature = "study")]
 pub mod archive;
 pub mod board;
+#[cfg(feature = "study")]
 pub mod composer;
+#[cfg(feature = "study")]
 pub mod critique;
+mod json;
 pub mod own_rules;
 pub mod record;
 pub mod route;
 pub mod settings;
 pub mod shelf;
+#[cfg(feature = "study")]
 pub mod study;
 pub mod table;
 

@@ -14,10 +14,15 @@ pub struct Shelf {
 impl Shelf {
     /// The shelf with these rule sets of one's own.
     pub fn new(own: impl IntoIterator<Item = Ruleset>) -> Shelf {
-        let own = own.into_iter().filter(|rules| !is_built_in(&rules.id));
-        let mut own: Vec<_> = own.map(Arc::new).collect();
-        own.sort_by(|a, b| (&a.name.pl, &a.id).cmp(&(&b.name.pl, &b.id)));
-        Shelf { own }
+        fn by_name(rules: &Ruleset) -> (&str, &str) {
+            (&rules.name.pl, &rules.id)
+        }
+        let mut shelf: Vec<Arc<Ruleset>> = Vec::new();
+        for rules in own.into_iter().filter(|rules| !is_built_in(&rules.id)) {
+            let place = shelf.partition_point(|other| by_name(other) <= by_name(&rules));
+            shelf.insert(place, Arc::new(rules));
+        }
+        Shelf { own: shelf }
     }
 
     /// All of them: those of the documents, the other built-in ones, one's own.

@@ -1,14 +1,18 @@
 //! One file a screen, and which program shows it.
 
+#[cfg(feature = "study")]
 mod analysis;
 mod chart;
 mod computer;
 mod device;
 mod game;
+#[cfg(feature = "study")]
 mod games;
 mod given;
 mod over;
+#[cfg(feature = "study")]
 mod review;
+#[cfg(feature = "study")]
 mod rules;
 mod settings;
 mod start;
@@ -35,6 +39,7 @@ pub fn play() {
 }
 
 /// Starts the screens to study with.
+#[cfg(feature = "study")]
 pub fn study() {
     app::mount(Program::Study, |route| match route {
         Route::Rules => rules::Rules().into_any(),

@@ -85,14 +85,14 @@ pub fn forget_game(id: &str) {
     }
 }
 
-/// The user's own rule sets as TOML, by their ids.
-pub fn rule_files() -> BTreeMap<String, String> {
+/// The user's own rule sets in their plain form, by their ids.
+pub fn own_rules() -> BTreeMap<String, String> {
     all(RULES)
 }
 
 /// Keeps a rule set of the user's own.
-pub fn put_rule_file(id: &str, toml: &str) -> bool {
-    write(&format!("{RULES}{id}"), toml)
+pub fn put_rules(id: &str, plain: &str) -> bool {
+    write(&format!("{RULES}{id}"), plain)
 }
 
 /// Remembers that a game was on the screen at this time.
@@ -142,7 +142,7 @@ pub fn shelf() -> Shelf {
     let count = store.length().unwrap_or(0);
     let keys = (0..count).filter_map(|index| store.key(index).ok().flatten());
     let own = keys.filter(|key| is_rules_key(key));
-    Shelf::new(own.filter_map(|key| Ruleset::from_toml(read(&key)?).ok()))
+    Shelf::new(own.filter_map(|key| Ruleset::from_plain(&read(&key)?).ok()))
 }
 
 /// Whether a key of the store belongs to the rule sets.
@@ -152,7 +152,7 @@ pub fn is_rules_key(key: &str) -> bool {
 
 /// Keeps a rule set under its id.
 pub fn keep_rules(rules: &Ruleset) -> bool {
-    write(&format!("{RULES}{}", rules.id), &rules.to_toml())
+    write(&format!("{RULES}{}", rules.id), &rules.to_plain())
 }
 
 /// Throws a rule set of one's own away.

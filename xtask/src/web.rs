@@ -26,9 +26,14 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     let profile = if quick { "release" } else { "web" };
     add_target()?;
     let programs = [
-        program("damka-web", "play", profile, &[])?,
+        program("damka-web", "play", profile, &["--no-default-features"])?,
         program("damka-web", "study", profile, &[])?,
-        program("damka-thinker", "thinker", "thinker", &["folded"])?,
+        program(
+            "damka-thinker",
+            "thinker",
+            "thinker",
+            &["--features=folded"],
+        )?,
     ];
     let stamp = stamp(&programs)?;
     let folder = root().join("web/dist");
@@ -79,7 +84,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
 fn program(package: &str, name: &str, profile: &str, features: &[&str]) -> Result<PathBuf, String> {
     let mut build = cargo(&["build", "--package", package, "--bin", name]);
     build.args(["--profile", profile, "--target", TARGET]);
-    build.args(["--features", &features.join(",")]);
+    build.args(features);
     // Flags for the machine that builds are not for the browser.
     for name in [
         "RUSTFLAGS",

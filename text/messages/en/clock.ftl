@@ -32,3 +32,12 @@ clock-bonus-fischer = { $clock } + { $bonus } a move
     .sentence = { $clock } Each move adds { $bonus }.
 clock-bonus-bronstein = { $clock }, up to { $bonus } a move given back
     .sentence = { $clock } Each move gives back the time it took, { $bonus } at most.
+
+at-zero = End of the time
+    .question = What happens when the time is up?
+at-zero-loses = loss
+    .sentence = Whoever exceeds the time has lost.
+at-zero-resigns = resignation
+    .sentence = Whoever is not ready in time has resigned; an unfinished capture does not count.
+at-zero-draws = draw
+    .sentence = When the time is up, the game is drawn.

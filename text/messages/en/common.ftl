@@ -8,3 +8,22 @@ captures = { $count ->
    *[other] it takes { $count } pieces (squares { $squares })
 }
 play-capture = Play { $move }: { captures }.
+
+colour = Colour
+    .question = What colour are the pieces?
+colour-white = White
+    .sentence = The pieces are white.
+colour-black = Black
+    .sentence = The pieces are black.
+colour-grey = Grey
+    .sentence = The pieces are grey.
+colour-blue = Blue
+    .sentence = The pieces are blue.
+colour-red = Red
+    .sentence = The pieces are red.
+colour-green = Green
+    .sentence = The pieces are green.
+colour-yellow = Yellow
+    .sentence = The pieces are yellow.
+colour-brown = Brown
+    .sentence = The pieces are brown.

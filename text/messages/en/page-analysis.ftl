@@ -1,5 +1,4 @@
 # The analysis board.
-page-analysis = Analysis
 page-analysis-tabs = Parts of the analysis
 page-analysis-tab-moves = Moves
 page-analysis-tab-graph = Graph

@@ -1,5 +1,4 @@
 # My games, and the review of one.
-page-games = My games
 page-games-search = Search by name, player, rules or result
 page-games-found = { $count ->
     [0] No game found.
@@ -79,16 +78,6 @@ page-games-both = Keep both
 page-games-mine = Keep mine
 page-games-theirs = Take those of the file
 page-games-cancel = Cancel
-page-store-full = This browser has no room left: the game is not kept. Save your games to a file and delete some under My games.
-
-# After the game.
-page-match = Match: { $points } ({ $first } – { $second })
-page-you = You
-page-picture = Drawing (SVG)
-page-picture-png = Picture (PNG)
-page-picture-failed = The picture could not be made. Save the drawing (SVG) instead.
-page-review = Review the game
-page-picture-title = { $title }, final position
 
 # The review.
 page-review-begin = Review the game
@@ -115,22 +104,5 @@ page-exercise-solution = Show the solution
 page-exercise-next = Next
 page-exercise-close = Back to the game
 
-# Advice during the game.
-page-hint-waits = The engine is looking…
-page-judge = How does it stand?
-page-stands-even = The game is even.
-page-stands-better = { $side } stands a little better ({ $score } men).
-page-stands-much-better = { $side } stands clearly better ({ $score } men).
-page-stands-winning = { $side } should win ({ $score } men).
-page-stands-won = The game is decided. { $side }: { $score }.
-
-# A new version of the page.
-page-news = A new version of the page is there. Your games stay.
-page-news-load = Load it
-page-news-later = Later
-
 # From a position.
-page-position = Position to begin with (FEN); leave it empty for the usual one
-page-position-over = The side to move has no move there: choose another position.
 page-play-from-here = Play on from here
-page-file-drop = Drop the file to open it

@@ -1,5 +1,4 @@
 # The rules, and the composer of new ones.
-page-rules = Rules
 page-rules-documents = From the documents
 page-rules-family = Known games of the family
 page-rules-own = My rules

@@ -153,3 +153,37 @@ page-square-names-numbers = 22, 18
 page-square-names-letters = c3, d4
 page-sound = Sounds
 page-motion = Pieces glide
+
+# Places of the other program.
+page-analysis = Analysis
+page-rules = Rules
+page-games = My games
+page-review = Review the game
+
+# After the game.
+page-match = Match: { $points } ({ $first } – { $second })
+page-you = You
+page-picture = Drawing (SVG)
+page-picture-title = { $title }, final position
+page-picture-png = Picture (PNG)
+page-picture-failed = The picture could not be made. Save the drawing (SVG) instead.
+page-store-full = This browser has no room left: the game is not kept. Save your games to a file and delete some under My games.
+
+# Advice during the game.
+page-hint-waits = The engine is looking…
+page-judge = How does it stand?
+page-stands-even = The game is even.
+page-stands-better = { $side } stands a little better ({ $score } men).
+page-stands-much-better = { $side } stands clearly better ({ $score } men).
+page-stands-winning = { $side } should win ({ $score } men).
+page-stands-won = The game is decided. { $side }: { $score }.
+
+# A new version of the page.
+page-news = A new version of the page is there. Your games stay.
+page-news-load = Load it
+page-news-later = Later
+
+# From a position.
+page-position = Position to begin with (FEN); leave it empty for the usual one
+page-position-over = The side to move has no move there: choose another position.
+page-file-drop = Drop the file to open it

@@ -40,3 +40,12 @@ clock-bonus-fischer = { $clock } + { $bonus } za ruch
     .sentence = { $clock } Po każdym ruchu dochodzi: { $bonus }.
 clock-bonus-bronstein = { $clock }, zwrot za ruch najwyżej { $bonus }
     .sentence = { $clock } Po każdym ruchu wraca tyle czasu, ile on zajął, najwyżej: { $bonus }.
+
+at-zero = Koniec czasu
+    .question = Co się dzieje, gdy skończy się czas?
+at-zero-loses = przegrana
+    .sentence = Kto przekroczy czas, przegrywa.
+at-zero-resigns = poddanie partii
+    .sentence = Kto nie zdąży, ten poddaje partię; niedokończone bicie się nie liczy.
+at-zero-draws = remis
+    .sentence = Gdy czas się skończy, partia kończy się remisem.

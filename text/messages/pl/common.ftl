@@ -11,3 +11,22 @@ captures = { $count ->
    *[other] bije { $count } pionka (pola { $squares })
 }
 play-capture = Zagraj { $move }: { captures }.
+
+colour = Kolor
+    .question = Jakiego koloru są pionki?
+colour-white = białe
+    .sentence = Pionki są białe.
+colour-black = czarne
+    .sentence = Pionki są czarne.
+colour-grey = szare
+    .sentence = Pionki są szare.
+colour-blue = niebieskie
+    .sentence = Pionki są niebieskie.
+colour-red = czerwone
+    .sentence = Pionki są czerwone.
+colour-green = zielone
+    .sentence = Pionki są zielone.
+colour-yellow = żółte
+    .sentence = Pionki są żółte.
+colour-brown = brązowe
+    .sentence = Pionki są brązowe.

@@ -1,5 +1,4 @@
 # Plansza do analizy.
-page-analysis = Analiza
 page-analysis-tabs = Części analizy
 page-analysis-tab-moves = Ruchy
 page-analysis-tab-graph = Wykres

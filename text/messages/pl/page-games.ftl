@@ -1,5 +1,4 @@
 # My games, and the review of one.
-page-games = Moje partie
 page-games-search = Szukaj nazwy, gracza, zasad lub wyniku
 page-games-found = { $count ->
     [0] Nie znaleziono żadnej partii.
@@ -89,16 +88,6 @@ page-games-both = Zachowaj jedne i drugie
 page-games-mine = Zostaw moje
 page-games-theirs = Weź te z pliku
 page-games-cancel = Anuluj
-page-store-full = W tej przeglądarce nie ma już miejsca: partia się nie zapisuje. Zapisz partie w pliku i usuń niektóre w „Moich partiach”.
-
-# After the game.
-page-match = Mecz: { $points } ({ $first } – { $second })
-page-you = Ty
-page-picture = Rysunek (SVG)
-page-picture-png = Obrazek (PNG)
-page-picture-failed = Nie udało się zrobić obrazka. Zapisz rysunek (SVG).
-page-review = Oceń partię
-page-picture-title = { $title }, pozycja końcowa
 
 # The review.
 page-review-begin = Oceń partię
@@ -126,22 +115,5 @@ page-exercise-solution = Pokaż rozwiązanie
 page-exercise-next = Dalej
 page-exercise-close = Wróć do partii
 
-# Advice during the game.
-page-hint-waits = Komputer się zastanawia…
-page-judge = Jak stoi partia?
-page-stands-even = Szanse są równe.
-page-stands-better = Nieco lepiej: { $side } (przewaga { $score } pionka).
-page-stands-much-better = Wyraźnie lepiej: { $side } (przewaga { $score } pionka).
-page-stands-winning = Na wygraną: { $side } (przewaga { $score } pionka).
-page-stands-won = Partia jest rozstrzygnięta ({ $side }): { $score }.
-
-# A new version of the page.
-page-news = Jest nowa wersja strony. Partie zostają.
-page-news-load = Załaduj
-page-news-later = Później
-
 # From a position.
-page-position = Pozycja początkowa (FEN); puste pole oznacza zwykłą
-page-position-over = Strona na posunięciu nie ma tam ruchu: wybierz inną pozycję.
 page-play-from-here = Graj dalej od tej pozycji
-page-file-drop = Upuść plik, aby go otworzyć

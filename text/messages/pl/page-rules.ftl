@@ -1,5 +1,4 @@
 # Zasady i układanie nowych.
-page-rules = Zasady
 page-rules-documents = Z dokumentów
 page-rules-family = Znane odmiany gry
 page-rules-own = Moje zasady

@@ -154,3 +154,37 @@ page-square-names-numbers = 22, 18
 page-square-names-letters = c3, d4
 page-sound = Dźwięki
 page-motion = Pionki się ślizgają
+
+# Miejsca drugiego programu.
+page-analysis = Analiza
+page-rules = Zasady
+page-games = Moje partie
+page-review = Oceń partię
+
+# Po partii.
+page-match = Mecz: { $points } ({ $first } – { $second })
+page-you = Ty
+page-picture = Rysunek (SVG)
+page-picture-title = { $title }, pozycja końcowa
+page-picture-png = Obrazek (PNG)
+page-picture-failed = Nie udało się zrobić obrazka. Zapisz rysunek (SVG).
+page-store-full = W tej przeglądarce nie ma już miejsca: partia się nie zapisuje. Zapisz partie w pliku i usuń niektóre w „Moich partiach”.
+
+# Rady w czasie partii.
+page-hint-waits = Komputer się zastanawia…
+page-judge = Jak stoi partia?
+page-stands-even = Szanse są równe.
+page-stands-better = Nieco lepiej: { $side } (przewaga { $score } pionka).
+page-stands-much-better = Wyraźnie lepiej: { $side } (przewaga { $score } pionka).
+page-stands-winning = Na wygraną: { $side } (przewaga { $score } pionka).
+page-stands-won = Partia jest rozstrzygnięta ({ $side }): { $score }.
+
+# Nowa wersja strony.
+page-news = Jest nowa wersja strony. Partie zostają.
+page-news-load = Załaduj
+page-news-later = Później
+
+# Od pozycji.
+page-position = Pozycja początkowa (FEN); puste pole oznacza zwykłą
+page-position-over = Strona na posunięciu nie ma tam ruchu: wybierz inną pozycję.
+page-file-drop = Upuść plik, aby go otworzyć

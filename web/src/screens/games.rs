@@ -215,7 +215,7 @@ fn save_pdn(shelf: Shelf) {
 fn save_all(shelf: Shelf) {
     let settings = shelf.app.settings.get_untracked();
     let games = storage::games().into_values();
-    let archive = Archive::new(settings, games, storage::rule_files());
+    let archive = Archive::new(settings, games, storage::own_rules());
     save("damka.json", &archive.to_json());
 }
 

@@ -41,7 +41,7 @@ pub(super) fn Intake(
         if let Some(archive) = Archive::from_json(&text) {
             let here = shelf.tables.get_untracked();
             let settings = app.settings.get_untracked();
-            let found = archive.against(&here, &storage::rule_files(), &settings);
+            let found = archive.against(&here, &storage::own_rules(), &settings);
             match found.asks() {
                 true => merge.set(Some(found)),
                 false => tell(shelf, told, take_all(app, found, Choice::Keep, false)),
@@ -191,9 +191,9 @@ fn count(app: App, id: &str, count: usize) -> Option<String> {
 
 fn take_pdn(shelf: Shelf, text: &str) -> Told {
     let app = shelf.app;
-    let own: Vec<Ruleset> = storage::rule_files()
+    let own: Vec<Ruleset> = storage::own_rules()
         .into_values()
-        .filter_map(|toml| Ruleset::from_toml(toml).ok())
+        .filter_map(|plain| Ruleset::from_plain(&plain).ok())
         .collect();
     let imported = shelf
         .tables
@@ -240,17 +240,17 @@ fn take_all(app: App, found: Merge, choice: Choice, settings: bool) -> Told {
         Choice::Take => rules.extend(found.other_rules),
         Choice::Both => {
             let free = |id: String| (2..).map(move |n| format!("{id}-{n}"));
-            let here = storage::rule_files();
-            for (id, toml) in found.other_rules {
+            let here = storage::own_rules();
+            for (id, plain) in found.other_rules {
                 if let Some(id) = free(id).find(|id| !here.contains_key(id)) {
-                    rules.insert(id, toml);
+                    rules.insert(id, plain);
                 }
             }
         }
     }
     let kept_rules = rules
         .iter()
-        .filter(|(id, toml)| storage::put_rule_file(id, toml))
+        .filter(|(id, plain)| is_sound(plain) && storage::put_rules(id, plain))
         .count();
     if let Some(theirs) = found.settings.filter(|_| settings) {
         app.settings.set(theirs);
@@ -270,4 +270,9 @@ fn take_all(app: App, found: Merge, choice: Choice, settings: bool) -> Told {
         lines,
         faults: Vec::new(),
     }
+}
+
+/// Whether rules of somebody's file are rules that could have been composed here.
+fn is_sound(plain: &str) -> bool {
+    Ruleset::from_plain(plain).is_ok_and(|rules| Ruleset::from_toml(rules.to_toml()).is_ok())
 }

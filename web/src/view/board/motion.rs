@@ -71,8 +71,11 @@ impl Motion {
     /// The pieces, in the order in which they are drawn.
     pub fn tokens(self) -> Vec<Token> {
         let above = self.above.get();
-        let mut tokens = self.scene.with(|scene| scene.tokens().to_vec());
-        tokens.sort_by_key(|token| Some(token.id) == above);
+        let tokens = self.scene.with(|scene| scene.tokens().to_vec());
+        let (above, mut tokens): (Vec<_>, Vec<_>) = tokens
+            .into_iter()
+            .partition(|token| Some(token.id) == above);
+        tokens.extend(above);
         tokens
     }
 
