@@ -1,12 +1,11 @@
 use damka_engine::{Report, Score};
-use fluent_bundle::FluentValue;
 
-use crate::Text;
+use crate::{Text, Value};
 
 impl Text {
     /// How far an analysis has come: “depth 17 · 3.1 million nodes · 5.9 million a second”.
     pub fn analyse_progress(&self, report: &Report) -> String {
-        let millions = |count: f64| FluentValue::from((count / 1e5).round() / 10.0);
+        let millions = |count: f64| Value::from((count / 1e5).round() / 10.0);
         let seconds = report.elapsed.as_secs_f64().max(1e-3);
         let nodes = report.nodes as f64;
         [

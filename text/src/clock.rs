@@ -1,7 +1,6 @@
 use damka_rules::{Bonus, Clock, Millis};
-use fluent_bundle::FluentValue;
 
-use crate::Text;
+use crate::{Text, Value};
 
 impl Text {
     /// A length of time: “2 minuty 30 sekund”, “12,5 sekundy”.
@@ -17,7 +16,7 @@ impl Text {
             parts.push(self.say("duration-minutes", &[("count", minutes.into())]));
         }
         if millis > 0 || parts.is_empty() {
-            let seconds: FluentValue<'_> = match millis % 1000 {
+            let seconds: Value = match millis % 1000 {
                 0 => (millis / 1000).into(),
                 _ => (millis as f64 / 1000.0).into(),
             };

@@ -2,9 +2,8 @@ use damka_rules::{
     Beside, BySide, Colour, Contrast, Example, Line, Move, Notation, Ruleset, Setting, Showing,
     Side, Source, Verdict,
 };
-use fluent_bundle::FluentValue;
 
-use crate::Text;
+use crate::{Text, Value};
 
 impl Text {
     /// The name of what a line of a rule set is about: “Lądowanie damki”.
@@ -174,7 +173,7 @@ impl Text {
         }
     }
 
-    fn colours(&self, colours: BySide<Colour>) -> [(&'static str, FluentValue<'static>); 2] {
+    fn colours(&self, colours: BySide<Colour>) -> [(&'static str, Value); 2] {
         let colour = |side| self.axis_value(colours[side]).into();
         [
             ("first", colour(Side::First)),
@@ -182,11 +181,7 @@ impl Text {
         ]
     }
 
-    fn both_named(
-        &self,
-        ours: &Ruleset,
-        theirs: &Ruleset,
-    ) -> [(&'static str, FluentValue<'static>); 4] {
+    fn both_named(&self, ours: &Ruleset, theirs: &Ruleset) -> [(&'static str, Value); 4] {
         [
             ("ours", self.ruleset_name(ours).to_owned().into()),
             ("ours-id", ours.id.to_string().into()),

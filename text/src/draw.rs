@@ -1,7 +1,6 @@
 use damka_rules::{DrawCount, DrawRule, Ruleset};
-use fluent_bundle::FluentValue;
 
-use crate::Text;
+use crate::{Text, Value};
 
 impl Text {
     /// The short name of a draw rule.
@@ -44,7 +43,7 @@ impl Text {
         };
         let mut values = match plies {
             Some(plies) if plies % 2 == 0 => vec![
-                ("parity", FluentValue::from("even")),
+                ("parity", Value::from("even")),
                 ("each", (plies / 2).into()),
                 ("plies", plies.into()),
                 ("count", (f64::from(count) / 2.0).into()),

@@ -1,6 +1,4 @@
-use fluent_bundle::FluentValue;
-
-use crate::{Language, Text};
+use crate::{Language, Text, Value};
 
 /// The figures of a match, for whoever reads them.
 #[derive(Clone, Debug)]
@@ -76,7 +74,7 @@ impl Text {
         for (name, [time, crash, illegal]) in figures.names.iter().zip(figures.faults) {
             if time + crash + illegal > 0 {
                 let values = [
-                    ("name", FluentValue::from(name.as_str())),
+                    ("name", Value::from(name.as_str())),
                     ("time", time.into()),
                     ("crash", crash.into()),
                     ("illegal", illegal.into()),

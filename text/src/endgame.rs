@@ -1,8 +1,7 @@
-use damka_engine::endgame::{JudgedMove, Later, Material, Metric, Value, Verdict};
+use damka_engine::endgame::{JudgedMove, Later, Material, Metric, Value as Worth, Verdict};
 use damka_rules::{Notation, Position, Ruleset};
-use fluent_bundle::FluentValue;
 
-use crate::{Text, text::short};
+use crate::{Text, Value, text::short};
 
 impl Text {
     /// What a table says of a position: “White wins: capture in 7 moves, best 14-9.”
@@ -18,9 +17,9 @@ impl Text {
         notation: Notation,
     ) -> String {
         let winner = match verdict.value {
-            Value::Draw => return self.say("endgame-draw", &[]),
-            Value::Win => position.turn(),
-            Value::Loss => position.turn().other(),
+            Worth::Draw => return self.say("endgame-draw", &[]),
+            Worth::Win => position.turn(),
+            Worth::Loss => position.turn().other(),
         };
         let mut values = values(rules, position, verdict, metric);
         values.push(("side", self.side(rules, winner).into()));
@@ -37,7 +36,7 @@ impl Text {
         values.push(("best", short(&best.m, notation).into()));
         let id = match (verdict.plies, verdict.value) {
             (None, _) => "endgame-win-unmeasured",
-            (_, Value::Win) => "endgame-win-best",
+            (_, Worth::Win) => "endgame-win-best",
             _ => "endgame-win",
         };
         let said = self.say(id, &values);
@@ -56,9 +55,9 @@ impl Text {
         metric: Metric,
     ) -> String {
         let id = match verdict.value {
-            Value::Win => "endgame-move-wins",
-            Value::Draw => return self.say("endgame-move-draws", &[]),
-            Value::Loss => "endgame-move-loses",
+            Worth::Win => "endgame-move-wins",
+            Worth::Draw => return self.say("endgame-move-draws", &[]),
+            Worth::Loss => "endgame-move-loses",
         };
         let part = match (verdict.ended_by, verdict.later, verdict.plies) {
             (Some(_), _, _) => Some("cut"),
@@ -88,7 +87,7 @@ fn values(
     position: &Position,
     verdict: &Verdict,
     metric: Metric,
-) -> Vec<(&'static str, FluentValue<'static>)> {
+) -> Vec<(&'static str, Value)> {
     // Without men there is nothing but captures to count to.
     let goal = match Material::of(position).men() {
         0 => Metric::Capture.key(),
@@ -96,7 +95,7 @@ fn values(
     };
     let plies = verdict.plies.unwrap_or_default();
     let mut values = vec![
-        ("goal", FluentValue::from(goal)),
+        ("goal", Value::from(goal)),
         ("moves", plies.div_ceil(2).into()),
     ];
     if let Some(rule) = verdict.ended_by.and_then(|at| rules.draws.get(at)) {

@@ -3,9 +3,8 @@ use damka_rules::{
     SquareError,
     notation::{MoveTextError, MoveTextErrorKind, ReadError},
 };
-use fluent_bundle::FluentValue;
 
-use crate::Text;
+use crate::{Text, Value};
 
 impl Text {
     /// Why a text names no square.
@@ -41,8 +40,8 @@ impl Text {
 
     /// Why a text is not a FEN, and where.
     pub fn fen_error(&self, error: &FenError) -> String {
-        let side = |side: Side| [("side", FluentValue::from(side.letter().to_string()))];
-        let text = |text: &str| [("text", FluentValue::from(text.to_owned()))];
+        let side = |side: Side| [("side", Value::from(side.letter().to_string()))];
+        let text = |text: &str| [("text", Value::from(text.to_owned()))];
         let reason = match &error.kind {
             FenErrorKind::Turn => self.say("fen-turn", &[]),
             FenErrorKind::Part(part) => self.say("fen-part", &text(part)),
@@ -73,10 +72,7 @@ impl Text {
             SetupFault::TooMany(..) => Default::default(),
         };
         let mut values = vec![
-            (
-                "squares",
-                FluentValue::from(self.squares(squares, notation)),
-            ),
+            ("squares", Value::from(self.squares(squares, notation))),
             ("count", squares.len().into()),
         ];
         let id = match fault {

@@ -1,13 +1,12 @@
 use damka_rules::{Conflict, RuleFault, RuleFaultKind};
-use fluent_bundle::FluentValue;
 
-use crate::Text;
+use crate::{Text, Value};
 
 impl Text {
     /// What is wrong in a rule set, and what to do about it.
     pub fn rule_fault(&self, kind: &RuleFaultKind) -> String {
         use RuleFaultKind::*;
-        let words = |words: &str| FluentValue::from(words.to_owned());
+        let words = |words: &str| Value::from(words.to_owned());
         match kind {
             TooLong => self.say("fault-too-long", &[]),
             NotUtf8 => self.say("fault-not-utf8", &[]),
@@ -32,7 +31,7 @@ impl Text {
             }
             OutOfRange { found, from, to } => {
                 let values = [
-                    ("found", FluentValue::from(*found)),
+                    ("found", Value::from(*found)),
                     ("from", (*from).into()),
                     ("to", (*to).into()),
                 ];
@@ -49,7 +48,7 @@ impl Text {
     /// The same with the place in the file.
     pub fn rule_fault_at(&self, fault: &RuleFault) -> String {
         let mut values = vec![
-            ("line", FluentValue::from(fault.line)),
+            ("line", Value::from(fault.line)),
             ("column", fault.column.into()),
             ("reason", self.rule_fault(&fault.kind).into()),
         ];

@@ -2,9 +2,8 @@ use damka_game::{
     Ended, Face, Game, Happening, Offer, Outcome, Proposal, Purpose, Reason, Refusal, Seat, Step,
 };
 use damka_rules::{Axis, Clock, Millis, Notation, Ruleset, Side, Square};
-use fluent_bundle::FluentValue;
 
-use crate::Text;
+use crate::{Text, Value};
 
 impl Text {
     /// Why a command was refused, and which rule says so, if one does.
@@ -41,10 +40,9 @@ impl Text {
     /// What happened, as a sentence; the game is as it was after it.
     pub fn happening(&self, game: &Game, what: &Happening, notation: Notation) -> String {
         let rules = game.rules();
-        let side = |side: Side| FluentValue::from(self.side(rules, side));
-        let sentence = |id: &str, values: &[(&'static str, FluentValue<'_>)]| {
-            capitalised(self.say(id, values))
-        };
+        let side = |side: Side| Value::from(self.side(rules, side));
+        let sentence =
+            |id: &str, values: &[(&'static str, Value)]| capitalised(self.say(id, values));
         match what {
             Happening::Opened(opening) => {
                 let name = self.ruleset_name(&opening.rules);
@@ -179,7 +177,7 @@ impl Text {
 
     /// A move as a sentence: who, from where, to where, what it takes.
     pub fn played(&self, rules: &Ruleset, side: Side, step: &Step, notation: Notation) -> String {
-        let square = |square: Square| FluentValue::from(notation.square(square));
+        let square = |square: Square| Value::from(notation.square(square));
         let values = [
             ("side", self.side(rules, side).into()),
             ("from", square(step.from)),

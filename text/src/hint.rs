@@ -1,8 +1,7 @@
 use damka_engine::{Compulsion, Hint, Reason};
 use damka_rules::{Notation, Position, Ruleset};
-use fluent_bundle::FluentValue;
 
-use crate::{Text, text::short};
+use crate::{Text, Value, text::short};
 
 /// So many reasons are told, and so many moves of the line.
 const REASONS: usize = 3;
@@ -68,7 +67,7 @@ impl Text {
                 pieces,
                 shot,
             } => {
-                let instead = FluentValue::from(short(&instead, notation));
+                let instead = Value::from(short(&instead, notation));
                 let values = [("instead", instead), ("pieces", pieces.into())];
                 self.say_part("hint-avoids", shot.then_some("shot"), &values)
             }

@@ -2,9 +2,8 @@ use damka_rules::{
     Axis, Camp, Move, MoveKind, Notation, Outcome, Position, Refusal, Ruleset,
     lens::{Forbidden, Moment, Why},
 };
-use fluent_bundle::FluentValue;
 
-use crate::{Text, text::short};
+use crate::{Text, Value, text::short};
 
 impl Text {
     /// Several moves, each with what it takes and what becomes of whoever
@@ -189,7 +188,7 @@ impl Text {
             (MoveKind::Missed, _) => {
                 let lost = m.forfeits();
                 let values = [
-                    ("moves", FluentValue::from(alike.len())),
+                    ("moves", Value::from(alike.len())),
                     ("squares", self.squares_or(lost, notation).into()),
                     ("count", lost.len().into()),
                 ];

@@ -22,6 +22,7 @@ mod language;
 #[cfg(feature = "study")]
 mod lens;
 mod level;
+mod message;
 #[cfg(feature = "terminal")]
 mod notice;
 mod outcome;
@@ -41,6 +42,7 @@ mod tables;
 mod text;
 #[cfg(feature = "terminal")]
 mod train;
+mod value;
 #[cfg(feature = "study")]
 mod verdict;
 
@@ -52,7 +54,6 @@ pub use fold::folded;
 pub use language::Language;
 #[cfg(feature = "terminal")]
 pub use notice::Notice;
-pub use phrase::Value;
 #[cfg(feature = "terminal")]
 pub use play::Keyword;
 pub use refusal::refusal_key;
@@ -63,3 +64,4 @@ pub use tables::{BuildCost, PlayedGames};
 pub use text::Text;
 #[cfg(feature = "terminal")]
 pub use train::GenerationFigures;
+pub use value::Value;

@@ -1,7 +1,6 @@
 use damka_rules::{BySide, DrawCount, Notation, Ruleset, Side, Squares};
-use fluent_bundle::FluentValue;
 
-use crate::{Text, game::capitalised};
+use crate::{Text, Value, game::capitalised};
 
 /// What the program says to the players beside what happens in the game.
 #[derive(Clone, Debug)]
@@ -57,11 +56,9 @@ pub enum Notice<'a> {
 impl Text {
     /// A notice in a game by these rules.
     pub fn notice(&self, rules: &Ruleset, notice: &Notice<'_>, notation: Notation) -> String {
-        let side = |side: Side| FluentValue::from(self.side(rules, side));
+        let side = |side: Side| Value::from(self.side(rules, side));
         let both = || [("first", side(Side::First)), ("second", side(Side::Second))];
-        let say = |id: &str, values: &[(&'static str, FluentValue<'_>)]| {
-            capitalised(self.say(id, values))
-        };
+        let say = |id: &str, values: &[(&'static str, Value)]| capitalised(self.say(id, values));
         match notice {
             Notice::HowToBegin => say("play-how-to-begin", &[]),
             Notice::Ready => say("play-ready", &[]),

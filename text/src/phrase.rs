@@ -1,15 +1,4 @@
-use fluent_bundle::FluentValue;
-
-use crate::Text;
-
-/// A value in a phrase.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Value {
-    /// Words.
-    Words(String),
-    /// A number, with its plural.
-    Number(i64),
-}
+use crate::{Text, Value};
 
 impl Text {
     /// A phrase of the page, by its id in `messages/*/page*.ftl`.
@@ -24,34 +13,6 @@ impl Text {
     /// assert_eq!(text.phrase("page-computer-name", &[("level", 3.into())]), "Komputer, poziom 3");
     /// ```
     pub fn phrase(&self, id: &str, values: &[(&'static str, Value)]) -> String {
-        let values: Vec<(&'static str, FluentValue<'_>)> = values
-            .iter()
-            .map(|(name, value)| {
-                let value = match value {
-                    Value::Words(words) => words.as_str().into(),
-                    Value::Number(number) => (*number).into(),
-                };
-                (*name, value)
-            })
-            .collect();
-        self.say(id, &values)
-    }
-}
-
-impl From<&str> for Value {
-    fn from(words: &str) -> Value {
-        Value::Words(words.to_owned())
-    }
-}
-
-impl From<String> for Value {
-    fn from(words: String) -> Value {
-        Value::Words(words)
-    }
-}
-
-impl From<i64> for Value {
-    fn from(number: i64) -> Value {
-        Value::Number(number)
+        self.say(id, values)
     }
 }

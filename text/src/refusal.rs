@@ -1,8 +1,7 @@
 use damka_rules::{Axis, Move, Notation, Refusal, Role, Ruleset};
-use fluent_bundle::FluentValue;
 
 use crate::{
-    Text,
+    Text, Value,
     text::{move_values, short},
 };
 
@@ -15,10 +14,10 @@ impl Text {
 
     /// Why a move is refused, without the rule.
     pub fn reason(&self, rules: &Ruleset, refusal: &Refusal, notation: Notation) -> String {
-        let square = |square| FluentValue::from(notation.square(square));
-        let squares = |squares| FluentValue::from(self.squares(squares, notation));
-        let choices = |squares| FluentValue::from(self.squares_or(squares, notation));
-        let values: Vec<(&'static str, FluentValue<'_>)> = match refusal {
+        let square = |square| Value::from(notation.square(square));
+        let squares = |squares| Value::from(self.squares(squares, notation));
+        let choices = |squares| Value::from(self.squares_or(squares, notation));
+        let values: Vec<(&'static str, Value)> = match refusal {
             Refusal::NoMoves => vec![],
             Refusal::RemoveFirst { choices: set } => {
                 let example = set
@@ -118,8 +117,8 @@ impl Text {
         &self,
         m: &Move,
         notation: Notation,
-        mut values: Vec<(&'static str, FluentValue<'a>)>,
-    ) -> Vec<(&'static str, FluentValue<'a>)> {
+        mut values: Vec<(&'static str, Value)>,
+    ) -> Vec<(&'static str, Value)> {
         values.extend(move_values(self, m, notation));
         values
     }

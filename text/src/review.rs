@@ -1,8 +1,7 @@
 use damka_engine::{Judgement, Review, ReviewedMove};
 use damka_rules::{Notation, Ruleset, Side};
-use fluent_bundle::FluentValue;
 
-use crate::{Text, game::capitalised};
+use crate::{Text, Value, game::capitalised};
 
 /// So many moves of the better line are told.
 const LINE: usize = 8;
@@ -56,7 +55,7 @@ impl Text {
     /// The heading of a game.
     pub fn review_title(&self, number: usize, players: [&str; 2], result: &str) -> String {
         let [first, second] = players;
-        let values: [(&'static str, FluentValue<'_>); 4] = [
+        let values: [(&'static str, Value); 4] = [
             ("number", number.into()),
             ("first", first.into()),
             ("second", second.into()),
@@ -83,7 +82,7 @@ impl Text {
                 self.say_part("review-how", Some("seconds"), &[("count", seconds.into())])
             }
             (nodes, None) => {
-                let nodes = FluentValue::from(nodes.unwrap_or_default() as f64);
+                let nodes = Value::from(nodes.unwrap_or_default() as f64);
                 self.say_part("review-how", Some("nodes"), &[("count", nodes)])
             }
         };
@@ -111,6 +110,6 @@ impl Text {
     }
 }
 
-fn percent(chance: f32) -> FluentValue<'static> {
+fn percent(chance: f32) -> Value {
     ((chance * 100.0).round() as u32).into()
 }

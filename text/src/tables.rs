@@ -1,10 +1,9 @@
 use std::time::Duration;
 
-use damka_engine::endgame::{Defender, Material, Metric, Played, Value};
+use damka_engine::endgame::{Defender, Material, Metric, Played, Value as Worth};
 use damka_rules::{Position, Ruleset};
-use fluent_bundle::FluentValue;
 
-use crate::{Language, Text};
+use crate::{Language, Text, Value};
 
 /// What building tables takes.
 #[derive(Copy, Clone, Debug)]
@@ -34,7 +33,7 @@ pub struct PlayedGames {
     pub broken: u64,
 }
 
-type Values<'a> = Vec<(&'static str, FluentValue<'a>)>;
+type Values = Vec<(&'static str, Value)>;
 
 impl Text {
     /// What is to be built, where, and what it takes.
@@ -131,8 +130,8 @@ impl Text {
     pub fn tables_flaw(
         &self,
         position: &Position,
-        found: (Option<Value>, Option<u16>),
-        expected: (Value, u16),
+        found: (Option<Worth>, Option<u16>),
+        expected: (Worth, u16),
     ) -> String {
         let values = [
             ("position", position.to_string().into()),
@@ -149,12 +148,12 @@ impl Text {
     pub fn tables_played(
         &self,
         pieces: u8,
-        value: Value,
+        value: Worth,
         defender: Defender,
         played: &PlayedGames,
     ) -> String {
         let id = match value {
-            Value::Win => "tables-played-wins",
+            Worth::Win => "tables-played-wins",
             _ => "tables-played-draws",
         };
         let values = [
@@ -242,8 +241,8 @@ impl Text {
     /// “8.4 MB”.
     pub fn bytes(&self, count: u64) -> String {
         let (size, unit) = match count {
-            0..10_000 => (FluentValue::from(count), "B"),
-            10_000..1_000_000 => (FluentValue::from(count / 1000), "kB"),
+            0..10_000 => (Value::from(count), "B"),
+            10_000..1_000_000 => (Value::from(count / 1000), "kB"),
             1_000_000..10_000_000_000 => (rounded(count as f64 / 1e6), "MB"),
             _ => (rounded(count as f64 / 1e9), "GB"),
         };
@@ -272,7 +271,7 @@ impl Text {
         self.say(id, &values)
     }
 
-    fn cost(&self, cost: &BuildCost) -> Values<'static> {
+    fn cost(&self, cost: &BuildCost) -> Values {
         let seconds = cost.time.as_secs();
         let (time, unit) = match seconds {
             0..120 => (seconds, "s"),
@@ -290,11 +289,11 @@ impl Text {
         ]
     }
 
-    fn table_value(&self, value: Option<Value>, plies: Option<u16>) -> String {
+    fn table_value(&self, value: Option<Worth>, plies: Option<u16>) -> String {
         let key = match value {
-            Some(Value::Win) => "win",
-            Some(Value::Draw) => "draw",
-            Some(Value::Loss) => "loss",
+            Some(Worth::Win) => "win",
+            Some(Worth::Draw) => "draw",
+            Some(Worth::Loss) => "loss",
             None => "none",
         };
         let measured = plies.filter(|plies| *plies > 0).map(|_| "measured");
@@ -319,6 +318,6 @@ fn defender_key(defender: Defender) -> &'static str {
 }
 
 /// To one decimal.
-fn rounded(number: f64) -> FluentValue<'static> {
-    FluentValue::from((number * 10.0).round() / 10.0)
+fn rounded(number: f64) -> Value {
+    Value::from((number * 10.0).round() / 10.0)
 }

@@ -1,84 +1,50 @@
 use std::sync::LazyLock;
 
 use damka_rules::{Move, MoveKind, Notation, Ruleset, Side, Square, Squares};
-use fluent_bundle::{
-    FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle, memoizer::MemoizerKind,
+
+use crate::{
+    Language, Value,
+    message::{Messages, Named},
 };
-
-use crate::Language;
-
-type Bundle = FluentBundle<FluentResource>;
 
 /// The messages of one language: a small value, free to make and to copy.
 #[derive(Copy, Clone)]
 pub struct Text {
     language: Language,
-    bundle: &'static Bundle,
+    messages: &'static Messages,
+}
+
+macro_rules! part {
+    ($language:literal, $part:literal) => {
+        include_str!(concat!(env!("OUT_DIR"), "/", $language, "-", $part, ".txt"))
+    };
 }
 
 // Who plays does not load what is said elsewhere.
-macro_rules! messages {
+macro_rules! parts {
     ($language:literal) => {
-        [
-            include_str!(concat!("../messages/", $language, "/analyse.ftl")),
-            include_str!(concat!("../messages/", $language, "/clock.ftl")),
-            include_str!(concat!("../messages/", $language, "/common.ftl")),
-            include_str!(concat!("../messages/", $language, "/draw.ftl")),
-            include_str!(concat!("../messages/", $language, "/error.ftl")),
-            include_str!(concat!("../messages/", $language, "/game.ftl")),
-            include_str!(concat!("../messages/", $language, "/hint.ftl")),
-            include_str!(concat!("../messages/", $language, "/level.ftl")),
-            include_str!(concat!("../messages/", $language, "/outcome.ftl")),
-            include_str!(concat!("../messages/", $language, "/page.ftl")),
-            include_str!(concat!("../messages/", $language, "/refusal.ftl")),
-            include_str!(concat!("../messages/", $language, "/source.ftl")),
+        &[
+            part!($language, "game"),
             #[cfg(feature = "study")]
-            include_str!(concat!("../messages/", $language, "/axis.ftl")),
-            #[cfg(feature = "study")]
-            include_str!(concat!("../messages/", $language, "/compare.ftl")),
-            #[cfg(feature = "study")]
-            include_str!(concat!("../messages/", $language, "/endgame.ftl")),
-            #[cfg(feature = "study")]
-            include_str!(concat!("../messages/", $language, "/fault.ftl")),
-            #[cfg(feature = "study")]
-            include_str!(concat!("../messages/", $language, "/figure.ftl")),
-            #[cfg(feature = "study")]
-            include_str!(concat!("../messages/", $language, "/page-analysis.ftl")),
-            #[cfg(feature = "study")]
-            include_str!(concat!("../messages/", $language, "/page-games.ftl")),
-            #[cfg(feature = "study")]
-            include_str!(concat!("../messages/", $language, "/page-rules.ftl")),
-            #[cfg(feature = "study")]
-            include_str!(concat!("../messages/", $language, "/pdn.ftl")),
-            #[cfg(feature = "study")]
-            include_str!(concat!("../messages/", $language, "/review.ftl")),
-            #[cfg(feature = "study")]
-            include_str!(concat!("../messages/", $language, "/sheet.ftl")),
+            part!($language, "study"),
             #[cfg(feature = "terminal")]
-            include_str!(concat!("../messages/", $language, "/duel.ftl")),
-            #[cfg(feature = "terminal")]
-            include_str!(concat!("../messages/", $language, "/dxp.ftl")),
-            #[cfg(feature = "terminal")]
-            include_str!(concat!("../messages/", $language, "/play.ftl")),
-            #[cfg(feature = "terminal")]
-            include_str!(concat!("../messages/", $language, "/tables.ftl")),
-            #[cfg(feature = "terminal")]
-            include_str!(concat!("../messages/", $language, "/train.ftl")),
+            part!($language, "terminal"),
         ]
     };
 }
 
-static POLISH: LazyLock<Bundle> = LazyLock::new(|| bundle(Language::Polish));
-static ENGLISH: LazyLock<Bundle> = LazyLock::new(|| bundle(Language::English));
+static POLISH: LazyLock<Messages> = LazyLock::new(|| Messages::new(Language::Polish, parts!("pl")));
+static ENGLISH: LazyLock<Messages> =
+    LazyLock::new(|| Messages::new(Language::English, parts!("en")));
 
 impl Text {
     /// The messages of a language.
     pub fn new(language: Language) -> Text {
-        let bundle = match language {
+        let messages = match language {
             Language::Polish => &*POLISH,
             Language::English => &*ENGLISH,
         };
-        Text { language, bundle }
+        Text { language, messages }
     }
 
     /// The language.
@@ -132,45 +98,23 @@ impl Text {
     }
 
     /// A message.
-    pub(crate) fn say(&self, id: &str, values: &[(&'static str, FluentValue<'_>)]) -> String {
-        self.say_part(id, None, values)
+    pub(crate) fn say(&self, id: &str, values: &[Named]) -> String {
+        let said = self.messages.say(id, values);
+        debug_assert!(said.is_some(), "no message {id} with {values:?}");
+        said.unwrap_or_else(|| id.to_owned())
     }
 
     /// An attribute of a message, or its value.
-    pub(crate) fn say_part(
-        &self,
-        id: &str,
-        attribute: Option<&str>,
-        values: &[(&'static str, FluentValue<'_>)],
-    ) -> String {
-        let message = self.bundle.get_message(id);
-        let pattern = message.and_then(|message| match attribute {
-            Some(name) => message.get_attribute(name).map(|found| found.value()),
-            None => message.value(),
-        });
-        let Some(pattern) = pattern else {
-            debug_assert!(false, "no message {id}.{attribute:?}");
-            return id.to_owned();
-        };
-        let mut arguments = FluentArgs::with_capacity(values.len());
-        for (name, value) in values {
-            arguments.set(*name, value.clone());
+    pub(crate) fn say_part(&self, id: &str, attribute: Option<&str>, values: &[Named]) -> String {
+        match attribute {
+            Some(name) => self.say(&format!("{id}.{name}"), values),
+            None => self.say(id, values),
         }
-        let mut errors = Vec::new();
-        let text = self
-            .bundle
-            .format_pattern(pattern, Some(&arguments), &mut errors);
-        debug_assert!(errors.is_empty(), "message {id}: {errors:?}");
-        text.into_owned()
     }
 }
 
 /// The values that `play-capture` and the like need of a move.
-pub(crate) fn move_values(
-    text: &Text,
-    m: &Move,
-    notation: Notation,
-) -> [(&'static str, FluentValue<'static>); 3] {
+pub(crate) fn move_values(text: &Text, m: &Move, notation: Notation) -> [(&'static str, Value); 3] {
     [
         ("move", short(m, notation).into()),
         ("count", m.captured().len().into()),
@@ -201,34 +145,4 @@ fn names(squares: Squares, notation: Notation) -> Vec<String> {
         .into_iter()
         .map(|square| notation.square(square))
         .collect()
-}
-
-fn bundle(language: Language) -> Bundle {
-    let (files, tag) = match language {
-        Language::Polish => (messages!("pl"), "pl"),
-        Language::English => (messages!("en"), "en"),
-    };
-    let tag = tag.parse().expect("the tags of the languages are valid");
-    let mut bundle = Bundle::new_concurrent(vec![tag]);
-    // The texts are all in one direction: marks around values would only be in the way.
-    bundle.set_use_isolating(false);
-    if language == Language::Polish {
-        bundle.set_formatter(Some(decimal_comma));
-    }
-    for file in files {
-        let resource = FluentResource::try_new(file.to_owned())
-            .map_err(|(_, errors)| errors)
-            .expect("a test reads all files");
-        bundle
-            .add_resource(resource)
-            .expect("a test finds ids that are there twice");
-    }
-    bundle
-}
-
-fn decimal_comma<M: MemoizerKind>(value: &FluentValue<'_>, _: &M) -> Option<String> {
-    match value {
-        FluentValue::Number(number) => Some(number.as_string().replace('.', ",")),
-        _ => None,
-    }
 }

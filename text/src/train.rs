@@ -1,6 +1,4 @@
-use fluent_bundle::FluentValue;
-
-use crate::Text;
+use crate::{Text, Value};
 
 /// The figures of a generation of weights.
 #[derive(Clone, Debug)]
@@ -101,7 +99,7 @@ impl Text {
         self.say(
             "train-plan",
             &[
-                ("seed", FluentValue::from(seed.to_string())),
+                ("seed", Value::from(seed.to_string())),
                 ("games", games.into()),
                 ("nodes", nodes.into()),
                 ("epochs", epochs.into()),

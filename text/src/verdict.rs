@@ -1,8 +1,7 @@
 use damka_rules::{Axis, Move, MoveKind, Notation, Position, Ruleset};
-use fluent_bundle::FluentValue;
 
 use crate::{
-    Text,
+    Text, Value,
     text::{move_values, short},
 };
 
@@ -16,9 +15,8 @@ impl Text {
         m: &Move,
         notation: Notation,
     ) -> String {
-        let mover: FluentValue<'_> = self.side(rules, position.turn()).into();
-        let mut values: Vec<(&'static str, FluentValue<'_>)> =
-            move_values(self, m, notation).into();
+        let mover: Value = self.side(rules, position.turn()).into();
+        let mut values: Vec<(&'static str, Value)> = move_values(self, m, notation).into();
         let mut text = match m.kind() {
             MoveKind::Quiet => self.say("verdict-quiet", &values),
             MoveKind::Capture => self.say("verdict-capture", &values),
