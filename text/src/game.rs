@@ -3,7 +3,7 @@ use damka_game::{
 };
 use damka_rules::{Axis, Clock, Millis, Notation, Ruleset, Side, Square};
 
-use crate::{Text, Value};
+use crate::{Text, Value, capital::capitalised};
 
 impl Text {
     /// Why a command was refused, and which rule says so, if one does.
@@ -267,14 +267,5 @@ fn step_text(step: &Step, notation: Notation) -> String {
     match step.captured.is_empty() {
         true => format!("{from}-{to}"),
         false => format!("{from}x{to}"),
-    }
-}
-
-/// With a capital at its beginning: the names of the sides are written small in Polish.
-pub(crate) fn capitalised(text: String) -> String {
-    let mut letters = text.chars();
-    match letters.next() {
-        Some(first) if first.is_lowercase() => first.to_uppercase().chain(letters).collect(),
-        _ => text,
     }
 }

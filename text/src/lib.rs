@@ -2,6 +2,7 @@
 
 mod analyse;
 mod axis;
+mod capital;
 mod clock;
 #[cfg(feature = "study")]
 mod compare;
@@ -46,6 +47,7 @@ mod value;
 #[cfg(feature = "study")]
 mod verdict;
 
+pub use capital::capitalised;
 #[cfg(feature = "terminal")]
 pub use duel::{DuelFigures, TestFigures};
 #[cfg(feature = "terminal")]

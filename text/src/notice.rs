@@ -1,6 +1,6 @@
 use damka_rules::{BySide, DrawCount, Notation, Ruleset, Side, Squares};
 
-use crate::{Text, Value, game::capitalised};
+use crate::{Text, Value, capital::capitalised};
 
 /// What the program says to the players beside what happens in the game.
 #[derive(Clone, Debug)]

@@ -1,7 +1,7 @@
 use damka_engine::{Judgement, Review, ReviewedMove};
 use damka_rules::{Notation, Ruleset, Side};
 
-use crate::{Text, Value, game::capitalised};
+use crate::{Text, Value, capital::capitalised};
 
 /// So many moves of the better line are told.
 const LINE: usize = 8;

@@ -84,7 +84,7 @@ fn kind(rule: &str) -> Kind<'_> {
     let mut letters = rule.chars();
     match (letters.next(), letters.next()) {
         (Some('¶'), _) => Kind::Paragraph(rule.trim_start_matches('¶').trim()),
-        (Some(letter), None) if letter.is_alphabetic() => Kind::Letter,
+        (Some('a'..='z' | 'A'..='Z' | 'À'..='ž'), None) => Kind::Letter,
         (Some(digit), _) if digit.is_ascii_digit() => Kind::Number,
         _ if rule.ends_with(|last: char| last.is_ascii_digit()) => Kind::Free,
         _ => Kind::Heading,

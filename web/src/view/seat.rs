@@ -1,7 +1,7 @@
 //! Who sits where, in words.
 
 use damka_rules::Side;
-use damka_text::{Text, Value};
+use damka_text::{Text, Value, capitalised};
 
 use crate::table::{Chair, Table};
 
@@ -38,15 +38,8 @@ pub fn title(text: Text, table: &Table) -> String {
     match table.name() {
         "" => {
             let title = Side::BOTH.map(|side| player(text, table, side)).join(" – ");
-            capitalised(&title)
+            capitalised(title)
         }
         name => name.to_owned(),
     }
-}
-
-/// Names of sides are written small in Polish.
-fn capitalised(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(letters).collect()
 }
