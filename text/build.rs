@@ -40,17 +40,30 @@ fn main() {
     println!("cargo:rerun-if-changed=build.rs");
     println!("cargo:rerun-if-changed=messages");
     let folder = env::var("OUT_DIR").expect("cargo says where to write");
-    for language in ["pl", "en"] {
-        for (part, files) in PARTS {
-            let path = Path::new(&folder).join(format!("{language}-{part}.txt"));
-            let written = fs::write(&path, whole(language, files));
-            written.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let write = |name: String, lines: Vec<String>| {
+        let path = Path::new(&folder).join(name);
+        let written = fs::write(&path, lines.join("\0"));
+        written.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    };
+    for (part, files) in PARTS {
+        let [polish, english] = ["pl", "en"].map(|language| messages(language, files));
+        let (ids, polish): (Vec<_>, Vec<_>) = polish.into_iter().unzip();
+        let (english_ids, english): (Vec<_>, Vec<_>) = english.into_iter().unzip();
+        for (ours, theirs) in ids.iter().zip(&english_ids) {
+            assert_eq!(
+                ours, theirs,
+                "{part}: both languages have the same messages"
+            );
         }
+        assert_eq!(ids.len(), english_ids.len(), "{part}: a message is missing");
+        write(format!("{part}.ids"), ids);
+        write(format!("{part}.pl"), polish);
+        write(format!("{part}.en"), english);
     }
 }
 
-/// All messages of some files, as `src/message.rs` reads them.
-fn whole(language: &str, files: &[&str]) -> String {
+/// All messages of some files, by id, as `src/message.rs` reads them.
+fn messages(language: &str, files: &[&str]) -> BTreeMap<String, String> {
     let mut messages = BTreeMap::new();
     for file in files {
         let path = format!("messages/{language}/{file}.ftl");
@@ -72,8 +85,7 @@ fn whole(language: &str, files: &[&str]) -> String {
             }
         }
     }
-    let line = |(id, body): (String, String)| format!("{id}\x01{body}\0");
-    messages.into_iter().map(line).collect()
+    messages
 }
 
 fn written(pattern: &Pattern<&str>, place: &str) -> String {

@@ -1,10 +1,10 @@
 //! The messages of a language as `build.rs` has written them, and what they say.
 //!
-//! A message is its id, `\x01` and its text, up to `\0`; an attribute is a
-//! message of its own, `id.attribute`. In a text, `\x02 … \x03` is a value,
-//! `\x04 … \x03` another message, and `\x05 … \x03` begins a choice by a value:
-//! variants, each a key (`*` before that of the default), `\x07`, a text and
-//! `\x08`, up to `\x06`.
+//! The ids of a part are there once, and in each language the texts in the same
+//! order, with `\0` between them; an attribute is a message of its own,
+//! `id.attribute`. In a text, `\x02 … \x03` is a value, `\x04 … \x03` another
+//! message, and `\x05 … \x03` begins a choice by a value: variants, each a key
+//! (`*` before that of the default), `\x07`, a text and `\x08`, up to `\x06`.
 
 use crate::{Language, Value};
 
@@ -19,21 +19,13 @@ pub struct Messages {
 }
 
 impl Messages {
-    /// Takes up what was written, in parts.
-    pub fn new(language: Language, parts: &[&'static str]) -> Messages {
+    /// Takes up what was written, in parts, each its ids and its texts.
+    pub fn new(language: Language, parts: &[(&'static str, &'static str)]) -> Messages {
         let mut all: Vec<(&str, &str)> = Vec::new();
-        for part in parts {
-            for message in part.split_terminator('\0') {
-                if let Some((id, text)) = message.split_once('\x01') {
-                    // In a part they come in their order.
-                    match all.last() {
-                        Some((last, _)) if *last > id => {
-                            let place = all.partition_point(|(other, _)| *other < id);
-                            all.insert(place, (id, text));
-                        }
-                        _ => all.push((id, text)),
-                    }
-                }
+        for (ids, texts) in parts {
+            for (id, text) in ids.split('\0').zip(texts.split('\0')) {
+                let place = all.partition_point(|(other, _)| *other < id);
+                all.insert(place, (id, text));
             }
         }
         Messages { language, all }

@@ -16,7 +16,10 @@ pub struct Text {
 
 macro_rules! part {
     ($language:literal, $part:literal) => {
-        include_str!(concat!(env!("OUT_DIR"), "/", $language, "-", $part, ".txt"))
+        (
+            include_str!(concat!(env!("OUT_DIR"), "/", $part, ".ids")),
+            include_str!(concat!(env!("OUT_DIR"), "/", $part, ".", $language)),
+        )
     };
 }
 

@@ -1,12 +1,35 @@
 use std::{fs, process::Command};
 
-use crate::step::{self, cargo};
+use crate::{
+    step::{self, cargo},
+    web,
+};
 
-/// Runs the engine natively and as WebAssembly, one after the other.
+/// Runs the engine natively and as WebAssembly, one after the other; or
+/// measures the page.
 pub fn run(arguments: &[String]) -> Result<(), String> {
-    if let Some(word) = arguments.first() {
-        return Err(format!("bench: no argument “{word}”"));
+    match arguments {
+        [] => engine(),
+        [only] if only == "web" => page(),
+        [word, ..] => Err(format!("bench: no argument “{word}”; there is only web")),
     }
+}
+
+fn page() -> Result<(), String> {
+    web::run(&[])?;
+    step::run(&mut cargo(&[
+        "run",
+        "--release",
+        "--package",
+        "damka-web",
+        "--features",
+        "browser,damka-engine/embedded,damka-engine/folded",
+        "--example",
+        "figures",
+    ]))
+}
+
+fn engine() -> Result<(), String> {
     let target = "wasm32-wasip1";
     let example = [
         "--package",

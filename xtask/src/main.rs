@@ -19,7 +19,8 @@ usage: cargo xtask <command>
   test [--long]     formatting, lints, all tests; --long adds the deep counts
   web [--quick]     build the page into web/dist; --quick: sooner, but large
   shots             pictures of every screen, into target/shots
-  bench             the speed of the engine, natively and as WebAssembly
+  bench [web]       the speed of the engine, natively and as WebAssembly;
+                    web: how soon the page is ready and how smooth it is
   endgames          make the endgame tables that are part of the program
   dist              build the program for other machines of this kind, into dist/";
 

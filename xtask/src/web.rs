@@ -16,6 +16,9 @@ use crate::step::{self, cargo, root};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
+/// The most that may be loaded before one can play, compressed.
+const FIRST_LOAD: u64 = 300_000;
+
 /// Builds the page into `web/dist`, from where the server takes it up.
 pub fn run(arguments: &[String]) -> Result<(), String> {
     let quick = match arguments {
@@ -75,7 +78,13 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         .replace("{stock}", &page.list(is_stock));
     page.files
         .insert("service-worker.js".to_owned(), worker.into_bytes());
-    page.write(&folder)?;
+    let first = page.write(&folder)?;
+    if first > FIRST_LOAD && !quick {
+        return Err(format!(
+            "the first load has {first} bytes, and may have {FIRST_LOAD}: what is not needed to \
+             play belongs to the program study"
+        ));
+    }
     fs::write(&stamp_file, &stamp).map_err(|error| told(&stamp_file, error))
 }
 
@@ -152,7 +161,19 @@ fn style() -> Result<String, String> {
     let mut files = files_of(&root().join("web/assets/style"))?;
     files.sort_by_key(|file| file.file_stem().is_none_or(|stem| stem != "base"));
     let read = |file: PathBuf| fs::read_to_string(&file).map_err(|error| told(&file, error));
-    files.into_iter().map(read).collect()
+    let whole = files.into_iter().map(read).collect::<Result<String, _>>()?;
+    Ok(tight(&whole))
+}
+
+/// A style sheet without its comments and indents.
+fn tight(style: &str) -> String {
+    let mut parts = style.split("/*");
+    let mut code = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        code += part.split_once("*/").map_or("", |(_, after)| after);
+    }
+    let lines = code.lines().map(str::trim).filter(|line| !line.is_empty());
+    lines.flat_map(|line| [line, "\n"]).collect()
 }
 
 /// The files of a folder, by their names.
@@ -252,8 +273,9 @@ impl Page {
         format!("{{\n{}}}", lines.collect::<String>())
     }
 
-    /// Writes all files, each beside its compressed copies.
-    fn write(&self, folder: &Path) -> Result<(), String> {
+    /// Writes all files, each beside its compressed copies; how many bytes are
+    /// loaded first, compressed.
+    fn write(&self, folder: &Path) -> Result<u64, String> {
         if folder.exists() {
             fs::remove_dir_all(folder).map_err(|error| told(folder, error))?;
         }
@@ -288,11 +310,9 @@ impl Page {
         let sizes = first.map(|name| {
             fs::metadata(folder.join(format!("{name}.br"))).map_or(0, |file| file.len())
         });
-        println!(
-            "{:>19}  first load, to play; the rest follows",
-            sizes.sum::<u64>()
-        );
-        Ok(())
+        let first: u64 = sizes.sum();
+        println!("{first:>19}  first load, to play; the rest follows");
+        Ok(first)
     }
 }
 

@@ -1,0 +1,195 @@
+//! Measures the page in a browser that nobody sees: how soon it is ready, how
+//! smoothly a piece is dragged on a slow machine, how fast the engine thinks.
+//! `cargo xtask bench web` builds the page and runs it.
+
+#[path = "../tests/browser/house.rs"]
+#[expect(dead_code, reason = "the tests use the rest of it")]
+mod house;
+
+use damka_engine::{Engine, Limits, Root, Stop};
+use damka_game::{Command, Game, Opening, Seat, Time};
+use damka_rules::Ruleset;
+use damka_thinker::{Effort, Question, Thought};
+use house::{House, Result};
+use serde_json::{Value, json};
+
+/// Large enough that starting up does not count.
+const NODES: u64 = 3_000_000;
+
+#[tokio::main]
+async fn main() -> Result<()> {
+    ready().await?;
+    drag().await?;
+    think().await
+}
+
+/// From the first byte asked for to a board on which a move can be made.
+async fn ready() -> Result<()> {
+    // As soon as the pieces stand, the listeners are there: they come together.
+    const WATCH: &str = "new MutationObserver((_, watch) => {
+        if (!document.querySelector('#board .piece')) return;
+        watch.disconnect();
+        requestAnimationFrame(() => { window.readyAfter = performance.now(); });
+    }).observe(document, { childList: true, subtree: true });";
+    let house = House::open_up().await?;
+    let tools = house.driver.cdp();
+    tools
+        .send_raw(
+            "Page.addScriptToEvaluateOnNewDocument",
+            json!({ "source": WATCH }),
+        )
+        .await?;
+    let mut times = Vec::new();
+    for _ in 0..7 {
+        house.open("#/").await?;
+        house.see("#board .piece").await?;
+        times.push(number(&house, "return Math.round(window.readyAfter)").await?);
+    }
+    println!(
+        "ready after {} ms the first time, then {} ms",
+        times[0],
+        middle(&mut times[1..])
+    );
+    house.close().await
+}
+
+/// A piece is led about the board by the mouse, in a browser four times slower.
+async fn drag() -> Result<()> {
+    const WATCH: &str = "window.tasks = []; window.frames = []; window.dragging = true;
+        new PerformanceObserver((list) => {
+            for (const task of list.getEntries()) tasks.push(task.duration);
+        }).observe({ type: 'longtask' });
+        let last = performance.now();
+        requestAnimationFrame(function frame(now) {
+            frames.push(now - last);
+            last = now;
+            if (dragging) requestAnimationFrame(frame);
+        });";
+    let house = House::open_up().await?;
+    house.two_at_one_device("classic").await?;
+    let tools = house.driver.cdp();
+    tools
+        .send_raw("Emulation.setCPUThrottlingRate", json!({ "rate": 4 }))
+        .await?;
+    let place = |number: u8| {
+        format!(
+            "const {{ left, top, width, height }} = \
+             document.querySelector(\"[data-square='{number}']\").getBoundingClientRect(); \
+             return [left + width / 2, top + height / 2]"
+        )
+    };
+    let from = pair(&house, &place(22)).await?;
+    let to = pair(&house, &place(17)).await?;
+    house.driver.execute(WATCH, Vec::new()).await?;
+    let mouse = async |kind: &str, (x, y): (f64, f64)| {
+        let event = json!({
+            "type": kind, "x": x, "y": y, "button": "left", "buttons": 1, "clickCount": 1,
+        });
+        tools.send_raw("Input.dispatchMouseEvent", event).await
+    };
+    mouse("mousePressed", from).await?;
+    for step in 0..240 {
+        // Round and round over the middle of the board.
+        let turn = f64::from(step) / 20.0;
+        let wide = (to.0 - from.0).abs() * 2.0;
+        let place = (
+            from.0 + wide * turn.cos(),
+            from.1 - wide + wide * turn.sin(),
+        );
+        mouse("mouseMoved", place).await?;
+    }
+    mouse("mouseMoved", to).await?;
+    mouse("mouseReleased", to).await?;
+    house.plies(1).await?;
+    house
+        .driver
+        .execute("window.dragging = false", Vec::new())
+        .await?;
+    let tasks = numbers(&house, "return tasks").await?;
+    let mut frames = numbers(&house, "return frames").await?;
+    let longest = frames.iter().copied().fold(0.0, f64::max);
+    println!(
+        "dragging, four times slowed: {} tasks over 50 ms{}; {} frames of {:.0} ms, the longest {longest:.0} ms",
+        tasks.len(),
+        tasks
+            .iter()
+            .map(|task| format!(" {task:.0}"))
+            .collect::<String>(),
+        frames.len(),
+        middle(&mut frames),
+    );
+    house.close().await
+}
+
+/// The same search here and in the worker of the page.
+async fn think() -> Result<()> {
+    let rules = Ruleset::CLASSIC;
+    let opening = Opening::new(rules).with_sides_settled();
+    let (mut game, opened) = Game::open(opening, Time(0));
+    let mut events = vec![opened];
+    events.extend(game.apply(Seat::Referee, &Command::Start, Time(0))?);
+    let effort = Effort::Most {
+        nodes: NODES,
+        millis: 600_000,
+        lines: 1,
+    };
+    let question = Question {
+        id: 1,
+        events,
+        effort,
+    };
+    let ask = format!(
+        "const [done] = arguments; \
+         const address = document.querySelector('meta[name=thinker]').content; \
+         const worker = new Worker(address, {{ type: 'module' }}); \
+         worker.onmessage = ({{ data }}) => {{ if (JSON.parse(data).done) done(data); }}; \
+         worker.postMessage({})",
+        Value::from(serde_json::to_string(&question)?)
+    );
+    let house = House::open_up().await?;
+    house.open("#/").await?;
+    house.see("#board").await?;
+    let answer = house.driver.execute_async(&ask, Vec::new()).await?;
+    let answer = answer.json().as_str().ok_or("the engine says nothing")?;
+    let thought: Thought = serde_json::from_str(answer)?;
+    house.close().await?;
+
+    let root = Root {
+        position: *game.position(),
+        progress: game.progress().clone(),
+    };
+    let engine = Engine::new(rules).hash(16);
+    let found = engine.search(&root, &Limits::nodes(NODES), &Stop::new(), &mut |_| {});
+    let native = found.report.nodes as f64 / found.report.elapsed.as_secs_f64();
+    let browser = thought.nodes as f64 / (thought.millis as f64 / 1000.0);
+    println!(
+        "the engine in the browser: {:.2} million nodes a second, {:.2} natively: {:.0} %",
+        browser / 1e6,
+        native / 1e6,
+        browser / native * 100.0
+    );
+    Ok(())
+}
+
+fn middle(values: &mut [f64]) -> f64 {
+    values.sort_by(f64::total_cmp);
+    values.get(values.len() / 2).copied().unwrap_or_default()
+}
+
+async fn number(house: &House, script: &str) -> Result<f64> {
+    let value = house.driver.execute(script, Vec::new()).await?;
+    Ok(value.json().as_f64().ok_or("no number")?)
+}
+
+async fn numbers(house: &House, script: &str) -> Result<Vec<f64>> {
+    let value = house.driver.execute(script, Vec::new()).await?;
+    let values = value.json().as_array().ok_or("no list")?;
+    Ok(values.iter().filter_map(Value::as_f64).collect())
+}
+
+async fn pair(house: &House, script: &str) -> Result<(f64, f64)> {
+    match numbers(house, script).await?[..] {
+        [x, y] => Ok((x, y)),
+        _ => Err("no place".into()),
+    }
+}
