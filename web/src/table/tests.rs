@@ -31,6 +31,14 @@ fn what_is_kept_comes_back() {
 }
 
 #[test]
+fn a_game_with_another_clock_comes_back() {
+    let mut rules = Ruleset::CLASSIC.clone();
+    rules.clock = Ruleset::SCHOOL.clock.clone();
+    let table = started(&rules);
+    assert_eq!(Table::from_json(&table.to_json()).unwrap(), table);
+}
+
+#[test]
 fn the_computer_is_asked_on_its_turn() {
     let mut table = started(Ruleset::CLASSIC);
     assert_eq!(table.computer_to_move(), None);
