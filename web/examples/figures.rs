@@ -45,11 +45,9 @@ async fn ready() -> Result<()> {
         house.see("#board .piece").await?;
         times.push(number(&house, "return Math.round(window.readyAfter)").await?);
     }
-    println!(
-        "ready after {} ms the first time, then {} ms",
-        times[0],
-        middle(&mut times[1..])
-    );
+    let first = times.remove(0);
+    let later = middle(&mut times);
+    println!("ready after {first} ms the first time, then {later} ms");
     house.close().await
 }
 
