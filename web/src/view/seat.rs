@@ -30,7 +30,7 @@ pub fn player(text: Text, table: &Table, side: Side) -> String {
 /// The same at the edge of the board, where the colour is seen: a person
 /// without a name is named after it, “you” only beside a computer.
 pub fn seated(text: Text, table: &Table, side: Side) -> String {
-    capitalised(&player(text, table, side))
+    capitalised(player(text, table, side))
 }
 
 /// What a game is called: its name, or who played.
