@@ -28,6 +28,7 @@ const PARTS: [(&str, &[&str]); 3] = [
             "page-analysis",
             "page-games",
             "page-rules",
+            "page-settings",
             "pdn",
             "review",
             "sheet",

@@ -13,7 +13,7 @@ use fluent_syntax::{
     parser,
 };
 
-const FILES: [&str; 28] = [
+const FILES: [&str; 29] = [
     "analyse",
     "axis",
     "clock",
@@ -33,6 +33,7 @@ const FILES: [&str; 28] = [
     "page-analysis",
     "page-games",
     "page-rules",
+    "page-settings",
     "page",
     "pdn",
     "play",

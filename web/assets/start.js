@@ -1,6 +1,6 @@
 // Starts the page; with a service worker, it starts without a network, too.
 // Which places belong to which program, `Route::program` knows, too.
-const study = /^#\/(analysis|rules|compose|r\/|games|review)/.test(location.hash);
+const study = /^#\/(analysis|rules|compose|r\/|games|review|settings)/.test(location.hash);
 const { default: init } = await (study ? import("/{study.js}") : import("/{play.js}"));
 await init({ module_or_path: study ? "/{study.wasm}" : "/{play.wasm}" });
 

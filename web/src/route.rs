@@ -57,7 +57,7 @@ pub enum Route {
 pub enum Program {
     /// To play, and to set a game up.
     Play,
-    /// To look at games, positions and rules.
+    /// To look at games, positions and rules, and for the settings.
     Study,
 }
 
@@ -68,7 +68,7 @@ impl Route {
             Route::Start | Route::Computer | Route::ComputerFrom { .. } | Route::Device => {
                 Program::Play
             }
-            Route::Game(_) | Route::Settings => Program::Play,
+            Route::Game(_) => Program::Play,
             Route::Analysis | Route::AnalyseGame(_) | Route::AnalysePosition { .. } => {
                 Program::Study
             }
@@ -78,7 +78,8 @@ impl Route {
             | Route::Compose(_)
             | Route::Shared(_)
             | Route::Games
-            | Route::Review(_) => Program::Study,
+            | Route::Review(_)
+            | Route::Settings => Program::Study,
         }
     }
 

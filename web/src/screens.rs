@@ -14,6 +14,7 @@ mod over;
 mod review;
 #[cfg(feature = "study")]
 mod rules;
+#[cfg(feature = "study")]
 mod settings;
 mod start;
 
@@ -33,7 +34,6 @@ pub fn play() {
         }
         Route::Device => device::Device().into_any(),
         Route::Game(id) => view! { <game::GameScreen id=id /> }.into_any(),
-        Route::Settings => settings::SettingsScreen().into_any(),
         _ => start::Start().into_any(),
     });
 }
@@ -50,6 +50,7 @@ pub fn study() {
         Route::Compose(from) => view! { <rules::Compose from=from /> }.into_any(),
         Route::Shared(part) => view! { <rules::Shared part=part /> }.into_any(),
         Route::Games => games::Games().into_any(),
+        Route::Settings => settings::SettingsScreen().into_any(),
         Route::Review(id) => view! { <review::ReviewScreen id=id /> }.into_any(),
         other => analysis::screen(other).into_any(),
     });

@@ -59,7 +59,13 @@ fn phrases_and_sources_agree() {
     used(&root.join("src"), &[], &mut used_ids);
     assert!(used_ids.len() > 50, "the sources were not found");
 
-    let files = ["page", "page-analysis", "page-games", "page-rules"];
+    let files = [
+        "page",
+        "page-analysis",
+        "page-games",
+        "page-rules",
+        "page-settings",
+    ];
     let ids: BTreeSet<String> = files.into_iter().flat_map(written).collect();
     // The values of a setting are named after it: `page-theme-wood`.
     let named = |id: &String| {

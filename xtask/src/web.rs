@@ -49,6 +49,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     let mut page = Page::default();
     for (program, name) in programs.iter().zip(["play", "study", "engine"]) {
         let (script, wasm) = bind(program)?;
+        let script = tight(&String::from_utf8_lossy(&script)).into_bytes();
         page.add(&format!("{name}.js"), name, "js", script);
         page.add(&format!("{name}.wasm"), name, "wasm", wasm);
     }
@@ -165,14 +166,16 @@ fn style() -> Result<String, String> {
     Ok(tight(&whole))
 }
 
-/// A style sheet without its comments and indents.
-fn tight(style: &str) -> String {
-    let mut parts = style.split("/*");
+/// A style sheet, or a script of wasm-bindgen's making, without
+/// comments and indents.
+fn tight(text: &str) -> String {
+    let mut parts = text.split("/*");
     let mut code = parts.next().unwrap_or_default().to_owned();
     for part in parts {
         code += part.split_once("*/").map_or("", |(_, after)| after);
     }
-    let lines = code.lines().map(str::trim).filter(|line| !line.is_empty());
+    let needed = |line: &&str| !line.is_empty() && !line.starts_with("//");
+    let lines = code.lines().map(str::trim).filter(needed);
     lines.flat_map(|line| [line, "\n"]).collect()
 }
 
@@ -300,13 +303,17 @@ impl Page {
             .map_err(failed)?;
         }
         let follows = |name: &str| {
-            let later = ["engine-", "thinker-", "study-"];
+            let later = [
+                "engine-",
+                "thinker-",
+                "study-",
+                "icon-",
+                "manifest.",
+                "service-worker.",
+            ];
             is_stock(name) || later.iter().any(|start| name.starts_with(start))
         };
-        let first = self
-            .files
-            .keys()
-            .filter(|name| !follows(name) && !name.starts_with("icon-maskable"));
+        let first = self.files.keys().filter(|name| !follows(name));
         let sizes = first.map(|name| {
             fs::metadata(folder.join(format!("{name}.br"))).map_or(0, |file| file.len())
         });

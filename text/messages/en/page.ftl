@@ -127,40 +127,6 @@ page-over = The game is over
 page-rematch = Play again with sides swapped
 page-new-game = New game
 page-pdn = Record (PDN)
-
-# Settings.
-page-language = Language
-page-language-browser = As the browser: { $language }
-page-light = Light or dark
-page-light-device = As the device
-page-light-day = Light
-page-light-night = Dark
-page-theme = Board
-page-theme-wood = Wood
-page-theme-stone = Stone
-page-theme-flat = Flat
-page-theme-contrast = High contrast
-page-labels = Names of the squares on the board
-page-hints = Show possible moves
-page-hints-as-ruled = Unless a capture may be missed
-page-hints-on = Always
-page-hints-off = Never
-page-grip = Moving the pieces
-page-grip-both = Drag or tap
-page-grip-tap = Tap only
-page-square-names = Squares are named
-page-square-names-numbers = 22, 18
-page-square-names-letters = c3, d4
-page-sound = Sounds
-page-motion = Pieces glide
-
-# Places of the other program.
-page-analysis = Analysis
-page-rules = Rules
-page-games = My games
-page-review = Review the game
-
-# After the game.
 page-match = Match: { $points } ({ $first } – { $second })
 page-you = You
 page-picture = Drawing (SVG)
@@ -168,6 +134,12 @@ page-picture-title = { $title }, final position
 page-picture-png = Picture (PNG)
 page-picture-failed = The picture could not be made. Save the drawing (SVG) instead.
 page-store-full = This browser has no room left: the game is not kept. Save your games to a file and delete some under My games.
+
+# Places of the other program.
+page-analysis = Analysis
+page-rules = Rules
+page-games = My games
+page-review = Review the game
 
 # Advice during the game.
 page-hint-waits = The engine is looking…

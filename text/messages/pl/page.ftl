@@ -128,40 +128,6 @@ page-over = Koniec partii
 page-rematch = Rewanż z zamianą stron
 page-new-game = Nowa partia
 page-pdn = Przebieg (PDN)
-
-# Ustawienia.
-page-language = Język
-page-language-browser = Jak w przeglądarce: { $language }
-page-light = Jasno czy ciemno
-page-light-device = Jak w urządzeniu
-page-light-day = Jasno
-page-light-night = Ciemno
-page-theme = Plansza
-page-theme-wood = Drewno
-page-theme-stone = Kamień
-page-theme-flat = Płaska
-page-theme-contrast = Duży kontrast
-page-labels = Nazwy pól na planszy
-page-hints = Pokazuj możliwe ruchy
-page-hints-as-ruled = O ile nie wolno pominąć bicia
-page-hints-on = Zawsze
-page-hints-off = Nigdy
-page-grip = Przesuwanie pionków
-page-grip-both = Przeciąganie lub dotyk
-page-grip-tap = Tylko dotyk
-page-square-names = Nazwy pól
-page-square-names-numbers = 22, 18
-page-square-names-letters = c3, d4
-page-sound = Dźwięki
-page-motion = Pionki się ślizgają
-
-# Miejsca drugiego programu.
-page-analysis = Analiza
-page-rules = Zasady
-page-games = Moje partie
-page-review = Oceń partię
-
-# Po partii.
 page-match = Mecz: { $points } ({ $first } – { $second })
 page-you = Ty
 page-picture = Rysunek (SVG)
@@ -169,6 +135,12 @@ page-picture-title = { $title }, pozycja końcowa
 page-picture-png = Obrazek (PNG)
 page-picture-failed = Nie udało się zrobić obrazka. Zapisz rysunek (SVG).
 page-store-full = W tej przeglądarce nie ma już miejsca: partia się nie zapisuje. Zapisz partie w pliku i usuń niektóre w „Moich partiach”.
+
+# Miejsca drugiego programu.
+page-analysis = Analiza
+page-rules = Zasady
+page-games = Moje partie
+page-review = Oceń partię
 
 # Rady w czasie partii.
 page-hint-waits = Komputer się zastanawia…

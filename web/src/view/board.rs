@@ -133,5 +133,11 @@ pub fn Board(
 }
 
 fn translate(Place { x, y }: Place) -> String {
-    format!("translate({x:.1} {y:.1})")
+    // Half a unit is less than a pixel: written in whole ones, a piece would jerk.
+    let tenths = |value: f64| {
+        let tenths = (value * 10.0).round() as i32;
+        let sign = if tenths < 0 { "-" } else { "" };
+        format!("{sign}{}.{}", tenths.abs() / 10, tenths.abs() % 10)
+    };
+    format!("translate({} {})", tenths(x), tenths(y))
 }

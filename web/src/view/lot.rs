@@ -38,10 +38,8 @@ fn promise(live: Live) {
 
 /// Adds a word, or when the button was pressed, and draws.
 fn draw(live: Live, word: &str) {
-    let when = format!(
-        "{:.3}",
-        window().performance().map_or(0.0, |clock| clock.now())
-    );
+    let now = window().performance().map_or(0.0, |clock| clock.now());
+    let when = ((now * 1000.0) as u64).to_string();
     let word = if word.trim().is_empty() {
         when.as_str()
     } else {

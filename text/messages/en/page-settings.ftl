@@ -1,0 +1,25 @@
+# Settings.
+page-language = Language
+page-language-browser = As the browser: { $language }
+page-light = Light or dark
+page-light-device = As the device
+page-light-day = Light
+page-light-night = Dark
+page-theme = Board
+page-theme-wood = Wood
+page-theme-stone = Stone
+page-theme-flat = Flat
+page-theme-contrast = High contrast
+page-labels = Names of the squares on the board
+page-hints = Show possible moves
+page-hints-as-ruled = Unless a capture may be missed
+page-hints-on = Always
+page-hints-off = Never
+page-grip = Moving the pieces
+page-grip-both = Drag or tap
+page-grip-tap = Tap only
+page-square-names = Squares are named
+page-square-names-numbers = 22, 18
+page-square-names-letters = c3, d4
+page-sound = Sounds
+page-motion = Pieces glide

@@ -1,0 +1,25 @@
+# Ustawienia.
+page-language = Język
+page-language-browser = Jak w przeglądarce: { $language }
+page-light = Jasno czy ciemno
+page-light-device = Jak w urządzeniu
+page-light-day = Jasno
+page-light-night = Ciemno
+page-theme = Plansza
+page-theme-wood = Drewno
+page-theme-stone = Kamień
+page-theme-flat = Płaska
+page-theme-contrast = Duży kontrast
+page-labels = Nazwy pól na planszy
+page-hints = Pokazuj możliwe ruchy
+page-hints-as-ruled = O ile nie wolno pominąć bicia
+page-hints-on = Zawsze
+page-hints-off = Nigdy
+page-grip = Przesuwanie pionków
+page-grip-both = Przeciąganie lub dotyk
+page-grip-tap = Tylko dotyk
+page-square-names = Nazwy pól
+page-square-names-numbers = 22, 18
+page-square-names-letters = c3, d4
+page-sound = Dźwięki
+page-motion = Pionki się ślizgają
