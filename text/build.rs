@@ -13,8 +13,8 @@ const PARTS: [(&str, &[&str]); 3] = [
     (
         "game",
         &[
-            "analyse", "clock", "common", "draw", "error", "game", "hint", "level", "outcome",
-            "page", "refusal", "source",
+            "analyse", "clock", "common", "error", "game", "hint", "level", "outcome", "page",
+            "refusal", "source",
         ],
     ),
     (
@@ -22,6 +22,7 @@ const PARTS: [(&str, &[&str]); 3] = [
         &[
             "axis",
             "compare",
+            "draw",
             "endgame",
             "fault",
             "figure",
@@ -32,6 +33,7 @@ const PARTS: [(&str, &[&str]); 3] = [
             "pdn",
             "review",
             "sheet",
+            "verdict",
         ],
     ),
     ("terminal", &["duel", "dxp", "play", "tables", "train"]),

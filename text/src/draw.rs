@@ -1,14 +1,18 @@
-use damka_rules::{DrawCount, DrawRule, Ruleset};
+use damka_rules::DrawRule;
+#[cfg(feature = "study")]
+use damka_rules::{DrawCount, Ruleset};
 
-use crate::{Text, Value};
+use crate::{Text, Value, message::Named};
 
 impl Text {
     /// The short name of a draw rule.
+    #[cfg(feature = "study")]
     pub fn draw_name(&self, rule: DrawRule) -> String {
         self.draw(rule, None, 0)
     }
 
     /// A draw rule as a sentence, with its numbers.
+    #[cfg(feature = "study")]
     pub fn draw_sentence(&self, rule: DrawRule) -> String {
         self.draw(rule, Some("sentence"), 0)
     }
@@ -17,6 +21,7 @@ impl Text {
     ///
     /// Where the limit is the same number of moves for each side, a move of
     /// one side is half a move.
+    #[cfg(feature = "study")]
     pub fn draw_count(&self, rules: &Ruleset, count: DrawCount) -> String {
         match rules.draws.get(count.rule) {
             Some(rule) => self.draw(**rule, Some("count"), count.count),
@@ -25,52 +30,60 @@ impl Text {
     }
 
     pub(crate) fn draw_outcome(&self, rule: DrawRule) -> String {
-        self.draw(rule, Some("outcome"), rule.limit())
+        self.say(
+            &format!("drawn-{}", rule.key()),
+            &values(rule, rule.limit()),
+        )
     }
 
+    #[cfg(feature = "study")]
     fn draw(&self, rule: DrawRule, part: Option<&str>, count: u16) -> String {
-        let id = format!("draw-{}", rule.key());
-        let plies = match rule {
-            DrawRule::KingMoves { plies }
-            | DrawRule::NoProgress { plies }
-            | DrawRule::EqualNumbers { plies, .. }
-            | DrawRule::FewPieces { plies, .. }
-            | DrawRule::LongDiagonal { plies }
-            | DrawRule::TwoAgainstOne { plies } => Some(plies),
-            DrawRule::OneKingEach
-            | DrawRule::Repetition { .. }
-            | DrawRule::ThreeKingsAgainstOne { .. } => None,
-        };
-        let mut values = match plies {
-            Some(plies) if plies % 2 == 0 => vec![
-                ("parity", Value::from("even")),
-                ("each", (plies / 2).into()),
-                ("plies", plies.into()),
-                ("count", (f64::from(count) / 2.0).into()),
-                ("limit", (plies / 2).into()),
-            ],
-            Some(plies) => vec![
-                ("parity", "odd".into()),
-                ("each", (plies / 2).into()),
-                ("plies", plies.into()),
-                ("count", count.into()),
-                ("limit", plies.into()),
-            ],
-            None => vec![("count", count.into()), ("limit", rule.limit().into())],
-        };
-        match rule {
-            DrawRule::EqualNumbers { at_most, .. } => values.push(("at-most", at_most.into())),
-            DrawRule::FewPieces { from, to, .. } => {
-                values.extend([("from", from.into()), ("to", to.into())]);
-            }
-            DrawRule::Repetition { times } => values.push(("times", times.into())),
-            DrawRule::ThreeKingsAgainstOne { moves } => values.push(("moves", moves.into())),
-            DrawRule::KingMoves { .. }
-            | DrawRule::NoProgress { .. }
-            | DrawRule::OneKingEach
-            | DrawRule::LongDiagonal { .. }
-            | DrawRule::TwoAgainstOne { .. } => {}
-        }
-        self.say_part(&id, part, &values)
+        self.say_part(&format!("draw-{}", rule.key()), part, &values(rule, count))
     }
+}
+
+/// What the messages need of a draw rule that has counted so far.
+fn values(rule: DrawRule, count: u16) -> Vec<Named> {
+    let plies = match rule {
+        DrawRule::KingMoves { plies }
+        | DrawRule::NoProgress { plies }
+        | DrawRule::EqualNumbers { plies, .. }
+        | DrawRule::FewPieces { plies, .. }
+        | DrawRule::LongDiagonal { plies }
+        | DrawRule::TwoAgainstOne { plies } => Some(plies),
+        DrawRule::OneKingEach
+        | DrawRule::Repetition { .. }
+        | DrawRule::ThreeKingsAgainstOne { .. } => None,
+    };
+    let mut values = match plies {
+        Some(plies) if plies % 2 == 0 => vec![
+            ("parity", Value::from("even")),
+            ("each", (plies / 2).into()),
+            ("plies", plies.into()),
+            ("count", (f64::from(count) / 2.0).into()),
+            ("limit", (plies / 2).into()),
+        ],
+        Some(plies) => vec![
+            ("parity", "odd".into()),
+            ("each", (plies / 2).into()),
+            ("plies", plies.into()),
+            ("count", count.into()),
+            ("limit", plies.into()),
+        ],
+        None => vec![("count", count.into()), ("limit", rule.limit().into())],
+    };
+    match rule {
+        DrawRule::EqualNumbers { at_most, .. } => values.push(("at-most", at_most.into())),
+        DrawRule::FewPieces { from, to, .. } => {
+            values.extend([("from", from.into()), ("to", to.into())]);
+        }
+        DrawRule::Repetition { times } => values.push(("times", times.into())),
+        DrawRule::ThreeKingsAgainstOne { moves } => values.push(("moves", moves.into())),
+        DrawRule::KingMoves { .. }
+        | DrawRule::NoProgress { .. }
+        | DrawRule::OneKingEach
+        | DrawRule::LongDiagonal { .. }
+        | DrawRule::TwoAgainstOne { .. } => {}
+    }
+    values
 }

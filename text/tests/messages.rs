@@ -13,7 +13,7 @@ use fluent_syntax::{
     parser,
 };
 
-const FILES: [&str; 29] = [
+const FILES: [&str; 30] = [
     "analyse",
     "axis",
     "clock",
@@ -43,6 +43,7 @@ const FILES: [&str; 29] = [
     "source",
     "tables",
     "train",
+    "verdict",
 ];
 
 /// What a message and its attributes need.

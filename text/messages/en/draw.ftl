@@ -1,15 +1,3 @@
-# How long it takes, after the word “after”. Moves are counted for each side
-# apart, unless the number is odd.
-draw-span = { $parity ->
-    [even] { $each ->
-        [one] { $each } move by each side
-       *[other] { $each } moves by each side
-    }
-   *[odd] { $plies ->
-        [one] { $plies } move
-       *[other] { $plies } moves of both sides together
-    }
-}
 draw-of-moves = { $limit ->
     [one] { $count } of { $limit } move
    *[other] { $count } of { $limit } moves
@@ -17,31 +5,23 @@ draw-of-moves = { $limit ->
 
 draw-king-moves = King moves only
     .sentence = The game is drawn after { draw-span } with kings only and no capture; a capture or a move by a man starts the count again.
-    .outcome = Drawn after { draw-span } with kings only and no capture.
     .count = { draw-of-moves } with kings only and no capture
 draw-no-progress = No capture and no new king
     .sentence = The game is drawn after { draw-span } with no capture and no new king.
-    .outcome = Drawn after { draw-span } with no capture and no new king.
     .count = { draw-of-moves } with no capture and no new king
 draw-one-king-each = King against king
     .sentence = The game is drawn at once when each side has just one king left, even if one of them could be taken.
-    .outcome = Drawn: each side has just one king left.
     .count = { $count ->
         [0] not yet one king against one
        *[other] one king against one
     }
 draw-equal-numbers = Equal numbers
     .sentence = The game is drawn after { draw-span } during which both sides have the same number of pieces, at most { $at-most } each, and that number does not change.
-    .outcome = Drawn after { draw-span } with the same number of pieces, at most { $at-most } each, and no advantage won.
     .count = { draw-of-moves } with equal numbers, at most { $at-most } each
 draw-repetition = Repetition
     .sentence = { $times ->
         [one] The game is drawn when the same position, with the same side to move, has stood { $times } time.
        *[other] The game is drawn when the same position, with the same side to move, has stood { $times } times.
-    }
-    .outcome = { $times ->
-        [one] Drawn: the same position stood { $times } time.
-       *[other] Drawn: the same position stood { $times } times.
     }
     .count = this position: { $count } of { $limit }
 draw-three-kings-against-one = Three kings against one
@@ -49,20 +29,13 @@ draw-three-kings-against-one = Three kings against one
         [one] The game is drawn when a side that has three kings or more against a lone king has made { $moves } move with no capture and no new king.
        *[other] The game is drawn when a side that has three kings or more against a lone king has made { $moves } moves with no capture and no new king.
     }
-    .outcome = { $moves ->
-        [one] Drawn: three kings did not beat one in { $moves } move.
-       *[other] Drawn: three kings did not beat one in { $moves } moves.
-    }
     .count = { draw-of-moves } of the side with three kings or more against one
 draw-few-pieces = Few pieces
     .sentence = The game is drawn after { draw-span } with no capture and no new king while there are { $from } to { $to } pieces on the board in all.
-    .outcome = Drawn after { draw-span } with no capture and no new king and { $from } to { $to } pieces on the board.
     .count = { draw-of-moves } with no capture and no new king ({ $from } to { $to } pieces on the board)
 draw-long-diagonal = King on the long diagonal
     .sentence = The game is drawn after { draw-span } with no capture and no new king while a lone king holds the long diagonal against three pieces.
-    .outcome = Drawn: a lone king held the long diagonal against three, after { draw-span }.
     .count = { draw-of-moves } with a lone king on the long diagonal
 draw-two-against-one = Two against one
     .sentence = The game is drawn after { draw-span } with no capture and no new king while a lone king plays against a king, alone or with one more piece.
-    .outcome = Drawn after { draw-span }: a lone king held out against two at most.
     .count = { draw-of-moves } of a lone king against two at most

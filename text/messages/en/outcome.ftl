@@ -1,14 +1,32 @@
 outcome-no-pieces = { $winner } wins: { $loser } has no piece left on the board.
 outcome-no-moves = { $winner } wins: { $loser } cannot move.
 
-verdict-quiet = { $move } is allowed.
-verdict-capture = { $move } is allowed: { captures }.
-verdict-promotes = The man becomes a king.
-verdict-removal = The piece on { $squares } leaves the board. Now { $side } makes its own move.
-verdict-better = The right move was { $move }: { captures }.
-verdict-missed-loses-game = { $missed } misses a capture, and whoever misses one has lost the game: { $side } loses. { verdict-better }
-verdict-missed-loses-piece = { $lost-count ->
-    [one] { $missed } misses a capture. The move stands, but { $side } loses the piece on { $lost } for it.
-   *[other] { $missed } misses a capture. The move stands, but { $side } loses a piece for it; the opponent picks the one on { $lost }.
-} { verdict-better }
-verdict-missed-refused = { $missed } misses a capture, and that is not allowed. { verdict-better }
+# How long it takes, after the word “after”. Moves are counted for each side
+# apart, unless the number is odd.
+draw-span = { $parity ->
+    [even] { $each ->
+        [one] { $each } move by each side
+       *[other] { $each } moves by each side
+    }
+   *[odd] { $plies ->
+        [one] { $plies } move
+       *[other] { $plies } moves of both sides together
+    }
+}
+
+# Why a game is drawn.
+drawn-king-moves = Drawn after { draw-span } with kings only and no capture.
+drawn-no-progress = Drawn after { draw-span } with no capture and no new king.
+drawn-one-king-each = Drawn: each side has just one king left.
+drawn-equal-numbers = Drawn after { draw-span } with the same number of pieces, at most { $at-most } each, and no advantage won.
+drawn-repetition = { $times ->
+    [one] Drawn: the same position stood { $times } time.
+   *[other] Drawn: the same position stood { $times } times.
+}
+drawn-three-kings-against-one = { $moves ->
+    [one] Drawn: three kings did not beat one in { $moves } move.
+   *[other] Drawn: three kings did not beat one in { $moves } moves.
+}
+drawn-few-pieces = Drawn after { draw-span } with no capture and no new king and { $from } to { $to } pieces on the board.
+drawn-long-diagonal = Drawn: a lone king held the long diagonal against three, after { draw-span }.
+drawn-two-against-one = Drawn after { draw-span }: a lone king held out against two at most.

@@ -1,14 +1,32 @@
 outcome-no-pieces = Wygrywają { $winner }: { $loser } nie mają już na planszy żadnego pionka.
 outcome-no-moves = Wygrywają { $winner }: { $loser } nie mogą wykonać żadnego ruchu.
 
-verdict-quiet = Ruch { $move } jest dozwolony.
-verdict-capture = Bicie { $move } jest dozwolone: { captures }.
-verdict-promotes = Pionek staje się damką.
-verdict-removal = Z planszy schodzi pionek z pola { $squares }. Teraz { $side } wykonują swój ruch.
-verdict-better = Należało zagrać { $move }: { captures }.
-verdict-missed-loses-game = Ruch { $missed } pomija bicie, a kto je pominie, ten przegrywa partię: { $side } przegrywają. { verdict-better }
-verdict-missed-loses-piece = { $lost-count ->
-    [one] Ruch { $missed } pomija bicie. Zostaje na planszy, ale { $side } tracą za to pionek z pola { $lost }.
-   *[other] Ruch { $missed } pomija bicie. Zostaje na planszy, ale { $side } tracą za to jeden pionek; przeciwnik wybiera, który: z pola { $lost }.
-} { verdict-better }
-verdict-missed-refused = Ruch { $missed } pomija bicie, a tego nie wolno. { verdict-better }
+# Ile czasu to trwa: po słowie „po”. Ruchy liczy się każdej stronie osobno,
+# chyba że liczba jest nieparzysta.
+draw-span = { $parity ->
+    [even] { $each ->
+        [one] { $each } ruchu każdej ze stron
+       *[other] { $each } ruchach każdej ze stron
+    }
+   *[odd] { $plies ->
+        [one] { $plies } ruchu
+       *[other] { $plies } kolejnych ruchach obu stron razem
+    }
+}
+
+# Dlaczego partia kończy się remisem.
+drawn-king-moves = Remis po { draw-span } wykonanych samymi damkami i bez bicia.
+drawn-no-progress = Remis po { draw-span } bez bicia i bez nowej damki.
+drawn-one-king-each = Remis: obie strony mają już tylko po jednej damce.
+drawn-equal-numbers = Remis po { draw-span }, w czasie których strony miały po tyle samo pionków (najwyżej po { $at-most }) i nikt nie zdobył przewagi.
+drawn-repetition = { $times ->
+    [one] Remis: ta sama pozycja wystąpiła { $times } raz.
+   *[other] Remis: ta sama pozycja wystąpiła { $times } razy.
+}
+drawn-three-kings-against-one = { $moves ->
+    [one] Remis: trzy damki nie wygrały z jedną po { $moves } ruchu.
+   *[other] Remis: trzy damki nie wygrały z jedną po { $moves } ruchach.
+}
+drawn-few-pieces = Remis po { draw-span } bez bicia i bez nowej damki, gdy na planszy było łącznie od { $from } do { $to } pionków i damek.
+drawn-long-diagonal = Remis: jedna damka utrzymała się na głównej przekątnej przeciw trzem, po { draw-span }.
+drawn-two-against-one = Remis po { draw-span }: jedna damka obroniła się przeciw najwyżej dwóm.
