@@ -3,7 +3,7 @@
 
 use std::{
     collections::BTreeMap,
-    fs,
+    env, fs,
     io::Write,
     path::{Path, PathBuf},
     process::Command,
@@ -104,9 +104,22 @@ fn program(package: &str, name: &str, profile: &str, features: &[&str]) -> Resul
     ] {
         build.env_remove(name);
     }
+    if let Some(home) = cargo_home() {
+        // Where the crates lie on this machine is nobody's business, and takes space.
+        let flag = format!(
+            "--remap-path-prefix={}=",
+            home.join("registry/src").display()
+        );
+        build.args(["--config", &format!("target.{TARGET}.rustflags=['{flag}']")]);
+    }
     step::run(&mut build)?;
     let folder = step::target_folder().join(TARGET).join(profile);
     Ok(folder.join(format!("{name}.wasm")))
+}
+
+fn cargo_home() -> Option<PathBuf> {
+    let home = || Some(env::home_dir()?.join(".cargo"));
+    env::var_os("CARGO_HOME").map(PathBuf::from).or_else(home)
 }
 
 /// The browser's target of the toolchain, if it is not there.
