@@ -113,7 +113,7 @@ impl Text {
         self.say(&id, &values)
     }
 
-    fn with_move<'a>(
+    fn with_move(
         &self,
         m: &Move,
         notation: Notation,

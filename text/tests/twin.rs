@@ -14,9 +14,9 @@ type Choices = BTreeMap<String, BTreeSet<String>>;
 
 fn sources(language: Language) -> Vec<String> {
     let folder = format!("{}/messages/{language}", env!("CARGO_MANIFEST_DIR"));
-    let files = std::fs::read_dir(folder).unwrap();
+    let files = std::fs::read_dir(folder).expect("the folder of messages");
     files
-        .map(|file| std::fs::read_to_string(file.unwrap().path()).unwrap())
+        .map(|file| std::fs::read_to_string(file.expect("a file").path()).expect("text"))
         .collect()
 }
 

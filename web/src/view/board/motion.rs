@@ -89,23 +89,24 @@ impl Motion {
         })
     }
 
-    /// Where a piece is drawn.
+    /// Where a piece is drawn. Only the one that moves follows what moves it.
     pub fn place_of(self, id: u16) -> Place {
-        if let Some((held, place)) = self.drag.get()
-            && held == id
-        {
-            return place;
-        }
         let viewer = self.viewer.get();
-        match self.frame.get() {
-            Some((moving, frame)) if moving == id => {
-                Place::of(frame.from, viewer).towards(Place::of(frame.to, viewer), frame.share)
+        if self.is_moving(id) {
+            if let Some((held, place)) = self.drag.get()
+                && held == id
+            {
+                return place;
             }
-            _ => self
-                .square_of(id)
-                .map(|square| Place::of(square, viewer))
-                .unwrap_or_default(),
+            if let Some((moving, frame)) = self.frame.get()
+                && moving == id
+            {
+                let to = Place::of(frame.to, viewer);
+                return Place::of(frame.from, viewer).towards(to, frame.share);
+            }
         }
+        let square = self.square_of(id);
+        square.map_or_else(Place::default, |square| Place::of(square, viewer))
     }
 
     /// Whether a piece is on its way or under the finger.
