@@ -115,12 +115,12 @@ async fn keys_and_the_wheel_walk_through_the_moves() -> Result<()> {
     let turn = "arguments[0].dispatchEvent(new WheelEvent('wheel', { deltaY: -120, bubbles: true, cancelable: true }))";
     house.driver.execute(turn, vec![board.to_json()?]).await?;
     here("f6-e5").await?;
-    // Who is to move asks for his last move back; who sits opposite agrees.
+    // Who has just moved asks for the move back; who sits opposite agrees.
     house.press(Key::End).await?;
     let body = house.driver.find(By::Css("body")).await?;
     body.send_keys(Key::Control + "z").await?;
     house.see(".asked .main").await?.click().await?;
-    house.plies(2).await?;
+    house.plies(3).await?;
     house.close().await
 }
 
