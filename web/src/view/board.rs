@@ -95,28 +95,8 @@ pub fn Board(
             >
                 <defs>
                     {piece::gloss()}
-                    <marker
-                        id="arrow-head"
-                        viewBox="0 0 10 10"
-                        refX="6"
-                        refY="5"
-                        markerWidth="3.4"
-                        markerHeight="3.4"
-                        orient="auto"
-                    >
-                        <path d="M0 0 10 5 0 10Z" class="arrow-head" />
-                    </marker>
-                    <marker
-                        id="advice-head"
-                        viewBox="0 0 10 10"
-                        refX="6"
-                        refY="5"
-                        markerWidth="3.4"
-                        markerHeight="3.4"
-                        orient="auto"
-                    >
-                        <path d="M0 0 10 5 0 10Z" class="advice-head" />
-                    </marker>
+                    {arrow_head("arrow-head")}
+                    {arrow_head("advice-head")}
                 </defs>
                 {frame(app, setting.viewer)}
                 {squares::squares(hold, hinted)}
@@ -140,4 +120,21 @@ fn translate(Place { x, y }: Place) -> String {
         format!("{sign}{}.{}", tenths.abs() / 10, tenths.abs() % 10)
     };
     format!("translate({} {})", tenths(x), tenths(y))
+}
+
+/// The head of the arrows that name it; its class has the same name.
+fn arrow_head(name: &'static str) -> impl IntoView {
+    view! {
+        <marker
+            id=name
+            viewBox="0 0 10 10"
+            refX="6"
+            refY="5"
+            markerWidth="3.4"
+            markerHeight="3.4"
+            orient="auto"
+        >
+            <path d="M0 0 10 5 0 10Z" class=name />
+        </marker>
+    }
 }
