@@ -25,7 +25,9 @@ use chance::Chance;
 use damka_game::{
     Command, Event, Game, Happening, Now, Opening, Outcome, Phase, Record, Refusal, Seat, Time,
 };
-use damka_rules::{Cited, DrawRule, Millis, Ruleset, Side, notation::Attempt, pdn};
+use damka_rules::{
+    Bonus, Cited, Clock, DrawRule, Millis, Ruleset, Side, TimeUp, notation::Attempt, pdn,
+};
 use wishes::{random_command, random_position, random_rules, sensible_command};
 
 const ALL: u64 = 100_000;
@@ -95,6 +97,46 @@ fn a_win_comes_before_a_draw() {
         Some(Outcome::FirstWins)
     );
     assert_eq!(game.draw_counts().next().map(|count| count.count), Some(1));
+}
+
+/// A stored game may hold numbers that no rule file has; it is played all the same.
+#[test]
+fn the_strangest_numbers_are_played() {
+    for number in [0, 1, u16::MAX] {
+        let strange = DrawRule::USUAL.map(|draw| {
+            let numbers = draw.numbers().into_iter();
+            Cited::house(numbers.fold(draw, |draw, (key, _)| draw.with_number(key, number)))
+        });
+        let time = Millis(u64::from(number / 2) * 60_000);
+        let clocks = [
+            Clock::EachMove {
+                limit: time,
+                at_zero: TimeUp::Draws,
+            },
+            Clock::EachPlayer {
+                base: time,
+                bonus: Bonus::Fischer(time),
+                period: Some(number),
+                at_zero: TimeUp::Resigns,
+            },
+        ];
+        for (clock, seed) in clocks.into_iter().cycle().zip(0..40) {
+            let mut chance = Chance::new(seed);
+            let mut rules = Ruleset::SCHOOL.clone();
+            rules.id = "strange".into();
+            rules.draws = Cow::Owned(vec![chance.pick(&strange).clone()]);
+            rules.clock = Cited::house(clock);
+            let opening = Opening::new(&rules).with_sides_settled();
+            let (mut game, opened) = Game::open(opening, Time(0));
+            let stored = serde_json::to_string(&opened).unwrap();
+            assert_eq!(serde_json::from_str::<Event>(&stored).unwrap(), opened);
+            for second in 0..200 {
+                let (seat, command) = sensible_command(&mut chance, &game);
+                // Whether it is allowed does not matter, only that it is answered.
+                drop(game.apply(seat, &command, Time(second * 1000)));
+            }
+        }
+    }
 }
 
 /// What has happened in all games: they must try everything.
