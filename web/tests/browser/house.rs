@@ -1,6 +1,12 @@
 //! The page in a browser that nobody sees.
 
-use std::{fs, net::SocketAddr, process::Stdio, time::Duration};
+use std::{
+    fs,
+    io::{Read, Write},
+    net::{SocketAddr, TcpStream},
+    process::Stdio,
+    time::Duration,
+};
 
 use thirtyfour::{ChromiumLikeCapabilities, WebDriver, action_chain::ActionChain, prelude::*};
 use tokio::{
@@ -16,6 +22,7 @@ pub struct House {
     pub driver: WebDriver,
     address: SocketAddr,
     server: tokio::sync::oneshot::Sender<()>,
+    driver_address: SocketAddr,
     _chromedriver: Child,
     _profile: tempfile::TempDir,
     downloads: tempfile::TempDir,
@@ -95,6 +102,7 @@ impl House {
             driver,
             address,
             server,
+            driver_address: SocketAddr::from(([127, 0, 0, 1], port)),
             _chromedriver: chromedriver,
             _profile: profile,
             downloads: tempfile::tempdir()?,
@@ -119,12 +127,16 @@ impl House {
     pub async fn saved(&self, name: &str) -> Result<String> {
         let file = self.downloads.path().join(name);
         let mut waited = Duration::ZERO;
-        while !file.exists() {
-            self.wait(&mut waited, &format!("the file {name}")).await?;
+        loop {
+            // The browser may take the name before it has written the text.
+            match fs::read_to_string(&file) {
+                Ok(text) if !text.is_empty() => {
+                    fs::remove_file(file)?;
+                    return Ok(text);
+                }
+                _ => self.wait(&mut waited, &format!("the file {name}")).await?,
+            }
         }
-        let text = fs::read_to_string(&file)?;
-        fs::remove_file(file)?;
-        Ok(text)
     }
 
     /// Chooses a file with this text in a field for files.
@@ -177,7 +189,10 @@ impl House {
             .driver
             .query(By::Css(selector))
             .wait(PATIENCE, Duration::from_millis(50));
-        Ok(query.and_displayed().first().await?)
+        match query.and_displayed().first().await {
+            Ok(element) => Ok(element),
+            Err(_) => Err(self.in_vain(selector).await?.into()),
+        }
     }
 
     /// Touches squares one after the other.
@@ -343,7 +358,7 @@ impl House {
 
     /// Ends the browser.
     pub async fn close(self) -> Result<()> {
-        Ok(self.driver.quit().await?)
+        Ok(self.driver.clone().quit().await?)
     }
 
     /// Waits until enough of these are there.
@@ -362,11 +377,19 @@ impl House {
     async fn wait(&self, waited: &mut Duration, what: &str) -> Result<()> {
         const NAP: Duration = Duration::from_millis(50);
         if *waited > PATIENCE {
-            return Err(format!("waited in vain for {what}").into());
+            return Err(self.in_vain(what).await?.into());
         }
         *waited += NAP;
         tokio::time::sleep(NAP).await;
         Ok(())
+    }
+
+    /// What did not come, and what is on the screen instead.
+    async fn in_vain(&self, what: &str) -> Result<String> {
+        let script = "return `${location.hash}\n${document.body.innerText}`";
+        let shown = self.driver.execute(script, Vec::new()).await?;
+        let shown = shown.json().as_str().unwrap_or_default();
+        Ok(format!("waited in vain for {what}; the page is {shown}"))
     }
 
     async fn square(&self, number: u8) -> Result<WebElement> {
@@ -375,5 +398,22 @@ impl House {
 
     fn hand(&self) -> ActionChain {
         self.driver.action_chain()
+    }
+}
+
+/// A test that fails leaves no browser behind. Its driver ends it, as long as it
+/// lives itself, and there is no waiting for it here but the plain one.
+impl Drop for House {
+    fn drop(&mut self) {
+        let session = self.driver.session_id();
+        let request = format!(
+            "DELETE /session/{session} HTTP/1.1\r\nHost: driver\r\nContent-Length: 0\r\n\r\n"
+        );
+        if let Ok(mut driver) = TcpStream::connect(self.driver_address)
+            && driver.write_all(request.as_bytes()).is_ok()
+        {
+            // The first byte of the answer tells that it is done.
+            drop(driver.read(&mut [0]));
+        }
     }
 }
