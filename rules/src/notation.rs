@@ -343,14 +343,17 @@ fn ends_fit(movegen: &Movegen, position: &Position, squares: &[Square], m: &Move
 /// Whether an attempt names every square on which this capture comes down.
 fn is_whole_way(movegen: &Movegen, position: &Position, attempt: &Attempt, m: &Move) -> bool {
     let Attempt::Move {
-        squares, capture, ..
+        squares,
+        capture,
+        captured,
     } = attempt
     else {
         return false;
     };
     // Two squares that somebody points at are no way yet; two that are written
-    // as a capture are the way of the capture of one piece.
-    (*capture || squares.len() > 2)
+    // with a sign between them are the way of the capture of one piece. Some
+    // games have a dash for it.
+    (*capture || captured.is_some() || squares.len() > 2)
         && movegen.paths(position, m).iter().any(|path| {
             let landings = path.iter().map(|jump| &jump.landing);
             squares[1..].iter().eq(landings)

@@ -144,3 +144,16 @@ proptest! {
         prop_assert_eq!(converted.converted(rules, &style), Ok(converted));
     }
 }
+
+/// Some games write captures with a dash: where two begin and end alike, two
+/// squares alone are the whole way of the shorter one.
+#[test]
+fn a_dash_between_two_squares_is_a_whole_way() {
+    let text = "[GameType \"31,B,8,8,N2,0\"]\n\n1. 23-18 11-16 2. 21-17 9-13 3. 26-23 6-9 \
+        4. 30-26 1-6 5. 23-19 16-30 6. 24-19 30-16 *";
+    let steps = read_one(text).replay(Ruleset::THAI).unwrap();
+    let moves = moves_of(&steps);
+    assert_eq!(moves[11].to_string(), "30x16{19}");
+    let again = Game::record(Ruleset::THAI, &Ruleset::THAI.initial(), &moves, None);
+    assert_eq!(moves_of(&again.replay(Ruleset::THAI).unwrap()), moves);
+}
