@@ -110,6 +110,18 @@ impl Ruleset {
         }
     }
 
+    /// The same rules with other axes of this kind, which are then the house's own.
+    pub fn with_move_axes(mut self, axes: MoveAxes) -> Ruleset {
+        self.capture_choice = Cited::house(axes.capture_choice);
+        self.man_capture = Cited::house(axes.man_capture);
+        self.king_reach = Cited::house(axes.king_reach);
+        self.king_landing = Cited::house(axes.king_landing);
+        self.removal = Cited::house(axes.removal);
+        self.promotion = Cited::house(axes.promotion);
+        self.capture_priority = Cited::house(axes.capture_priority);
+        self
+    }
+
     /// The position at the start of a game.
     ///
     /// ```

@@ -1,6 +1,6 @@
 //! Sheets of all rule sets, in both languages and both formats.
 
-use damka_rules::{Cited, MoveAxes, Ruleset};
+use damka_rules::{MoveAxes, Ruleset};
 use damka_text::{Language, Sheet, Text};
 
 #[test]
@@ -56,14 +56,7 @@ fn readings_of_ours_are_marked_and_explained() {
 #[test]
 fn a_user_s_own_rules_have_a_sheet_whatever_they_are() {
     for (i, axes) in MoveAxes::all().enumerate() {
-        let mut rules = Ruleset::CLASSIC.clone();
-        rules.capture_choice = Cited::house(axes.capture_choice);
-        rules.man_capture = Cited::house(axes.man_capture);
-        rules.king_reach = Cited::house(axes.king_reach);
-        rules.king_landing = Cited::house(axes.king_landing);
-        rules.removal = Cited::house(axes.removal);
-        rules.promotion = Cited::house(axes.promotion);
-        rules.capture_priority = Cited::house(axes.capture_priority);
+        let mut rules = Ruleset::CLASSIC.clone().with_move_axes(axes);
         rules.draws = Vec::new().into();
         rules.name.pl = "<Klub> & *Spółka* \"1\"".into();
         let language = Language::ALL[i % 2];

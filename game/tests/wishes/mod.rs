@@ -158,14 +158,7 @@ pub fn random_rules(chance: &mut Chance) -> Arc<Ruleset> {
     rules.id = Cow::Borrowed("composed");
     rules.document = None;
     let axes: Vec<MoveAxes> = MoveAxes::all().map(MoveAxes::normal).collect();
-    let axes = *chance.pick(&axes);
-    rules.capture_choice = Cited::house(axes.capture_choice);
-    rules.man_capture = Cited::house(axes.man_capture);
-    rules.king_reach = Cited::house(axes.king_reach);
-    rules.king_landing = Cited::house(axes.king_landing);
-    rules.removal = Cited::house(axes.removal);
-    rules.promotion = Cited::house(axes.promotion);
-    rules.capture_priority = Cited::house(axes.capture_priority);
+    rules = rules.with_move_axes(*chance.pick(&axes));
     rules.missed_capture = any::<MissedCapture>(chance);
     rules.takeback = any::<Takeback>(chance);
     rules.seating = any::<Seating>(chance);
