@@ -15,6 +15,8 @@ mod dxp;
 mod endgame;
 mod error;
 #[cfg(feature = "study")]
+mod escape;
+#[cfg(feature = "study")]
 mod fault;
 mod fold;
 mod game;
@@ -52,6 +54,8 @@ pub use capital::capitalised;
 pub use duel::{DuelFigures, TestFigures};
 #[cfg(feature = "terminal")]
 pub use dxp::DxpNotice;
+#[cfg(feature = "study")]
+pub use escape::escaped;
 pub use fold::folded;
 pub use language::Language;
 #[cfg(feature = "terminal")]

@@ -1,7 +1,7 @@
 use std::fmt::{self, Write};
 
 use super::{READING_MARK, Section, Sheet};
-use crate::Language;
+use crate::{Language, escaped};
 
 impl Sheet {
     /// The sheet as a whole page that prints on A4.
@@ -27,7 +27,7 @@ impl Sheet {
              <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
              <title>{}</title>\n<style>\n{}</style>\n</head>\n<body>\n<main>",
             self.language,
-            escape(&self.title),
+            escaped(&self.title),
             include_str!("sheet.css")
         )?;
         self.write_article(out)?;
@@ -35,7 +35,7 @@ impl Sheet {
     }
 
     fn write_article(&self, out: &mut String) -> fmt::Result {
-        let text = |text: &str| escape(&self.bound(text));
+        let text = |text: &str| escaped(&self.bound(text));
         writeln!(out, "<header>")?;
         writeln!(out, "<p class=\"kicker\">{}</p>", text(&self.kicker))?;
         writeln!(out, "<h1>{}</h1>", text(&self.name))?;
@@ -63,7 +63,7 @@ impl Sheet {
     }
 
     fn write_section(&self, out: &mut String, section: &Section) -> fmt::Result {
-        let text = |text: &str| escape(&self.bound(text));
+        let text = |text: &str| escaped(&self.bound(text));
         let start = section.rules.first().map_or(1, |rule| rule.number);
         // A single figure stands beside the rules.
         let class = match section.figures.len() {
@@ -124,19 +124,4 @@ impl Sheet {
         }
         out
     }
-}
-
-/// Text that is safe within an element or an attribute.
-pub(super) fn escape(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            _ => out.push(letter),
-        }
-    }
-    out
 }

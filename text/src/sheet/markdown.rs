@@ -1,6 +1,7 @@
 use std::fmt::{self, Write};
 
-use super::{READING_MARK, Sheet, html::escape};
+use super::{READING_MARK, Sheet};
+use crate::escaped;
 
 impl Sheet {
     /// The sheet as Markdown; the diagrams are SVG within it.
@@ -38,7 +39,7 @@ impl Sheet {
                     out,
                     "\n<figure>\n{}\n<figcaption>{}</figcaption>\n</figure>",
                     figure.diagram.clone().width(280),
-                    escape(&figure.caption)
+                    escaped(&figure.caption)
                 )?;
             }
         }

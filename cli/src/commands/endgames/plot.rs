@@ -1,5 +1,7 @@
 use std::fmt::Write;
 
+use damka_text::escaped;
+
 /// Green, grey and red of about the same weight, and told apart by the blind to colours.
 const COLOURS: [&str; 3] = ["#3a8f5c", "#c9c9c4", "#b5472f"];
 const ROW: usize = 20;
@@ -14,8 +16,10 @@ pub fn bars(title: &str, rows: &[(String, [f64; 3])]) -> String {
          <rect width=\"660\" height=\"{height}\" fill=\"#fff\"/>\n"
     );
     let mut add = |line: String| writeln!(svg, "{line}").expect("a string takes all text");
-    let escaped = title.replace('&', "&amp;").replace('<', "&lt;");
-    add(format!("<text x=\"{LEFT}\" y=\"{ROW}\">{escaped}</text>"));
+    add(format!(
+        "<text x=\"{LEFT}\" y=\"{ROW}\">{}</text>",
+        escaped(title)
+    ));
     for (row, (name, shares)) in rows.iter().enumerate() {
         let y = (row + 2) * ROW;
         let base = y + ROW - 6;

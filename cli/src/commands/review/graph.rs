@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use damka_engine::{Judgement, Review};
-use damka_text::Text;
+use damka_text::{Text, escaped};
 
 use super::Judged;
 
@@ -110,20 +110,4 @@ pub fn colour(judgement: Judgement) -> &'static str {
         Judgement::Inaccuracy => "#c9a400",
         Judgement::Forced | Judgement::Best | Judgement::Good => "#2e7d32",
     }
-}
-
-/// A text inside HTML or SVG.
-pub fn escaped(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            control if control.is_control() => out.push(' '),
-            other => out.push(other),
-        }
-    }
-    out
 }

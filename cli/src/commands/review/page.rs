@@ -2,12 +2,9 @@
 
 use damka_engine::ReviewedMove;
 use damka_rules::{ArrowKind, Diagram, Labels, Notation, Side};
-use damka_text::Text;
+use damka_text::{Text, escaped};
 
-use super::{
-    Judged,
-    graph::{self, escaped},
-};
+use super::{Judged, graph};
 
 const STYLE: &str = include_str!("review.css");
 

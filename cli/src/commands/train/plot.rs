@@ -2,6 +2,8 @@
 
 use std::fmt::Write;
 
+use damka_text::escaped;
+
 /// A line of points in a plot.
 pub struct Series {
     /// What it shows.
@@ -55,16 +57,15 @@ pub fn plot(title: &str, below: &str, series: &[Series]) -> String {
          <rect width=\"{WIDTH}\" height=\"{HEIGHT}\" fill=\"#fff\"/>\n"
     );
     let mut add = |line: String| writeln!(svg, "{line}").expect("a string takes all text");
-    let plain = |text: &str| text.replace('&', "&amp;").replace('<', "&lt;");
     add(format!(
         "<text x=\"{LEFT}\" y=\"20\">{}</text>",
-        plain(title)
+        escaped(title)
     ));
     add(format!(
         "<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}</text>",
         WIDTH - RIGHT,
         HEIGHT - 6.0,
-        plain(below)
+        escaped(below)
     ));
     for step in ticks(y) {
         let at = up(step);
@@ -111,7 +112,7 @@ pub fn plot(title: &str, below: &str, series: &[Series]) -> String {
         add(format!(
             "<text x=\"{:.1}\" y=\"40\" fill=\"{colour}\">{}</text>",
             LEFT + 220.0 * nth as f64,
-            plain(&series.name)
+            escaped(&series.name)
         ));
     }
     svg + "</svg>\n"
