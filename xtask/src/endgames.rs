@@ -1,6 +1,6 @@
 use std::process::Command;
 
-use crate::step::{self, cargo, root};
+use crate::step::{self, root};
 
 /// The built-in rule sets whose tables differ.
 const RULES: [&str; 9] = [
@@ -20,18 +20,9 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     if let Some(unknown) = arguments.first() {
         return Err(format!("endgames: no argument “{unknown}”"));
     }
-    step::run(&mut cargo(&[
-        "build",
-        "--release",
-        "--package",
-        "damka-cli",
-    ]))?;
-    // The program itself, not `cargo run`: every packed file would have it built anew.
-    let program = root().join(format!(
-        "target/release/damka{}",
-        std::env::consts::EXE_SUFFIX
-    ));
-    let folder = root().join("target/endgames");
+    // Not `cargo run`: every packed file would have it built anew.
+    let program = step::built_damka()?;
+    let folder = step::target_folder().join("endgames");
     let damka = |words: &[&str]| {
         let mut run = Command::new(&program);
         run.arg("endgames")

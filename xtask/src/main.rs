@@ -18,7 +18,7 @@ usage: cargo xtask <command>
   run [ARGUMENTS]   build everything and start Damka
   test [--long]     formatting, lints, all tests; --long adds the deep counts
   web [--quick]     build the page into web/dist; --quick: sooner, but large
-  shots             pictures of every screen, into target/shots
+  shots [dark]      pictures of every screen, into target/shots
   bench [web]       the speed of the engine, natively and as WebAssembly;
                     web: how soon the page is ready and how smooth it is
   endgames          make the endgame tables that are part of the program

@@ -1,9 +1,6 @@
 use std::process::Command;
 
-use crate::{
-    step::{self, cargo},
-    web,
-};
+use crate::{step, web};
 
 /// Builds everything, and starts the page in the browser, or what else is asked for.
 pub fn run(arguments: &[String]) -> Result<(), String> {
@@ -11,15 +8,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     if page {
         web::run(&[])?;
     }
-    step::run(&mut cargo(&[
-        "build",
-        "--release",
-        "--package",
-        "damka-cli",
-    ]))?;
-    // The program itself, not `cargo run`: it gets our signals, and cargo's lock is free.
-    let name = format!("release/damka{}", std::env::consts::EXE_SUFFIX);
-    let mut damka = Command::new(step::target_folder().join(name));
+    let mut damka = Command::new(step::built_damka()?);
     if arguments.is_empty() {
         damka.args(["serve", "--open"]);
     }

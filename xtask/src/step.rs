@@ -23,6 +23,19 @@ pub fn target_folder() -> PathBuf {
     env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }
 
+/// Builds the program, and says where it is: run by itself it gets our signals,
+/// and cargo's lock is free.
+pub fn built_damka() -> Result<PathBuf, String> {
+    run(&mut cargo(&[
+        "build",
+        "--release",
+        "--package",
+        "damka-cli",
+    ]))?;
+    let name = format!("release/damka{}", env::consts::EXE_SUFFIX);
+    Ok(target_folder().join(name))
+}
+
 /// Runs a command, shows it and its output.
 pub fn run(command: &mut Command) -> Result<(), String> {
     let shown = show(command);
