@@ -12,15 +12,6 @@ async fn value(house: &House, selector: &str) -> Result<String> {
     Ok(field.prop("value").await?.unwrap_or_default())
 }
 
-/// Writes over what stands in a field, and leaves it.
-async fn write(house: &House, selector: &str, text: &str) -> Result<()> {
-    let field = house.see(selector).await?;
-    field.send_keys(Key::Control + "a").await?;
-    field.send_keys(text).await?;
-    field.send_keys(Key::Tab + "").await?;
-    Ok(())
-}
-
 /// As in a browser that was never here.
 async fn forget_everything(house: &House, place: &str) -> Result<()> {
     let forget = "localStorage.clear()";
@@ -36,7 +27,7 @@ async fn games_go_out_and_come_in() -> Result<()> {
     house.choose_file("#file", "in.pdn", GAME).await?;
     house.count(".kept", 1).await?;
     house.see("#all-pdn").await?.click().await?;
-    let pdn = house.saved("damka.pdn").await?;
+    let pdn = house.saved_text("damka.pdn").await?;
     assert!(pdn.contains("Olek") && pdn.contains("1-0"), "{pdn}");
 
     forget_everything(&house, "#/games").await?;
@@ -48,7 +39,7 @@ async fn games_go_out_and_come_in() -> Result<()> {
     house.reads("#told", "already").await?;
     house.count(".kept", 1).await?;
     house.drop_file("picture.png", "no game at all").await?;
-    house.see("#told").await?;
+    house.reads("#told", "no game").await?;
     house.count(".kept", 1).await?;
     house.close().await
 }
@@ -58,14 +49,14 @@ async fn everything_is_saved_and_loaded_again() -> Result<()> {
     let house = House::open_up().await?;
     house.keep_downloads().await?;
     house.open("#/compose/from/classic").await?;
-    write(&house, "#rules-name", "Grandma").await?;
+    house.write("#rules-name", "Grandma").await?;
     house.see("#save").await?.click().await?;
     house.see("#sheet").await?;
     house.open("#/games").await?;
     house.choose_file("#file", "in.pdn", GAME).await?;
     house.count(".kept", 1).await?;
     house.see("#all").await?.click().await?;
-    let all = house.saved("damka.json").await?;
+    let all = house.saved_text("damka.json").await?;
 
     forget_everything(&house, "#/games").await?;
     house.choose_file("#file", "damka.json", &all).await?;
@@ -85,9 +76,10 @@ async fn rule_files_go_out_and_come_in() -> Result<()> {
     let house = House::open_up().await?;
     house.keep_downloads().await?;
     house.open("#/compose/from/school").await?;
-    write(&house, "#rules-name", "Our school").await?;
+    house.write("#rules-name", "Our school").await?;
     house.see("#download").await?.click().await?;
-    let toml = house.saved("our-school.toml").await?;
+    let toml = house.saved_text("our-school.toml").await?;
+    assert!(toml.contains("Our school"), "{toml}");
     for place in ["#/rules", "#/compose"] {
         house.open(place).await?;
         house.see("h1").await?;
@@ -114,16 +106,16 @@ async fn a_study_goes_out_and_comes_in() -> Result<()> {
     house.plies(1).await?;
     house.see("#tab-text").await?.click().await?;
     house.see("#about summary").await?.click().await?;
-    write(&house, "#about-first", "Zoë \"Z\"").await?;
-    write(&house, "#about-event", "League").await?;
-    write(&house, "#about-date", "2026.11.16").await?;
+    house.write("#about-first", "Zoë \"Z\"").await?;
+    house.write("#about-event", "League").await?;
+    house.write("#about-date", "2026.11.16").await?;
     house
         .see("#about-result option[value=second]")
         .await?
         .click()
         .await?;
     house.see("#save-pdn").await?.click().await?;
-    let pdn = house.saved("damka.pdn").await?;
+    let pdn = house.saved_text("damka.pdn").await?;
     for part in ["[White \"Zoë", "League", "2026.11.16", "0-1", "c3-d4"] {
         assert!(pdn.contains(part), "{part}: {pdn}");
     }

@@ -121,8 +121,22 @@ async fn a_game_begins_from_a_position() -> Result<()> {
     house.touch(&[22, 18]).await?;
     house.plies(2).await?;
     house.open("#/computer").await?;
-    house.see("#fen").await?.send_keys("W:W22,22:B1").await?;
-    let why = house.see("#fen-error").await?.text().await?;
-    assert!(why.contains("22"), "{why}");
+    house.see("#position summary").await?.click().await?;
+    house.count("#board .piece", 24).await?;
+    house.see("#clear").await?.click().await?;
+    // The chosen piece is a man of the side to move.
+    house.touch(&[22]).await?;
+    house.reads("#judged", "no move").await?;
+    house.see("#begin").await?.click().await?;
+    house.write("#arrange-fen", "W:W22,22:B1").await?;
+    house.reads("#judged", "22").await?;
+    house.write("#arrange-fen", "W:W22:B1").await?;
+    house.count("#board .piece", 2).await?;
+    house.see("#begin").await?.click().await?;
+    house.see("#turn").await?;
+    house.touch(&[22, 18]).await?;
+    house.plies(2).await?;
+    house.open("#/computer/fen/classic/nonsense").await?;
+    house.see("#unread").await?;
     house.close().await
 }

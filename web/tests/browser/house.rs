@@ -122,17 +122,23 @@ impl House {
         Ok(())
     }
 
-    /// Waits until the page has saved a file of this name; its text. It is gone
-    /// then, so that it can be saved again.
-    pub async fn saved(&self, name: &str) -> Result<String> {
+    /// Waits until the page has saved a text of this name.
+    pub async fn saved_text(&self, name: &str) -> Result<String> {
+        Ok(String::from_utf8(self.saved(name).await?)?)
+    }
+
+    /// Waits until the page has saved a file of this name; what is in it. It is
+    /// gone then, so that it can be saved again.
+    pub async fn saved(&self, name: &str) -> Result<Vec<u8>> {
         let file = self.downloads.path().join(name);
         let mut waited = Duration::ZERO;
         loop {
-            // The browser may take the name before it has written the text.
-            match fs::read_to_string(&file) {
-                Ok(text) if !text.is_empty() => {
+            // The browser makes an empty file of the name, and puts the whole
+            // one in its place.
+            match fs::read(&file) {
+                Ok(content) if !content.is_empty() => {
                     fs::remove_file(file)?;
-                    return Ok(text);
+                    return Ok(content);
                 }
                 _ => self.wait(&mut waited, &format!("the file {name}")).await?,
             }
@@ -189,9 +195,10 @@ impl House {
             .driver
             .query(By::Css(selector))
             .wait(PATIENCE, Duration::from_millis(50));
-        match query.and_displayed().first().await {
+        // What is drawn anew while it is looked at is looked for again.
+        match query.ignore_errors(true).and_displayed().first().await {
             Ok(element) => Ok(element),
-            Err(_) => Err(self.in_vain(selector).await?.into()),
+            Err(error) => Err(self.in_vain(&format!("{selector} ({error})")).await?.into()),
         }
     }
 
@@ -238,6 +245,15 @@ impl House {
             self.wait(&mut waited, &format!("“{words}”; it says “{said}”"))
                 .await?;
         }
+    }
+
+    /// Writes over what stands in a field, and leaves it.
+    pub async fn write(&self, selector: &str, text: &str) -> Result<()> {
+        let field = self.see(selector).await?;
+        field.send_keys(Key::Control + "a").await?;
+        field.send_keys(text).await?;
+        field.send_keys(Key::Tab + "").await?;
+        Ok(())
     }
 
     /// Puts the keyboard on an element.

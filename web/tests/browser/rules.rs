@@ -95,7 +95,7 @@ async fn own_rules_are_composed_played_shared_and_opened_again() -> Result<()> {
     let forget = "localStorage.removeItem('rules/grandma-s')";
     house.driver.execute(forget, Vec::new()).await?;
     let (_, hash) = link.split_once('#').ok_or("no hash")?;
-    open_afresh(&house, &format!("#{hash}")).await?;
+    house.open(&format!("#{hash}")).await?;
     let title = house.see("#sheet h1").await?.text().await?;
     assert_eq!(title, "Grandma's");
     house.see("#save").await?;
@@ -104,7 +104,7 @@ async fn own_rules_are_composed_played_shared_and_opened_again() -> Result<()> {
     let pieces = house.driver.find_all(By::Css("#board .piece")).await?;
     assert_eq!(pieces.len(), 16);
 
-    open_afresh(&house, "#/r/1/nonsense").await?;
+    house.open("#/r/1/nonsense").await?;
     house.see("#bad-link").await?;
     house.close().await
 }
@@ -115,12 +115,6 @@ async fn press_and_leave(house: &House, button: &str) -> Result<()> {
     let press = "const [button] = arguments; setTimeout(() => button.click())";
     house.driver.execute(press, vec![button.to_json()?]).await?;
     Ok(())
-}
-
-/// As somebody does who follows a link from elsewhere.
-async fn open_afresh(house: &House, hash: &str) -> Result<()> {
-    house.driver.goto("about:blank").await?;
-    house.open(hash).await
 }
 
 async fn choose(house: &House, axis: &str, value: &str) -> Result<()> {

@@ -266,22 +266,12 @@ async fn the_referee_puts_the_pieces_right_on_the_board() -> Result<()> {
 #[tokio::test]
 async fn the_final_position_is_saved_as_a_picture() -> Result<()> {
     let house = House::open_up().await?;
-    let folder = tempfile::tempdir()?;
-    let allow = json!({ "behavior": "allow", "downloadPath": folder.path() });
-    let tools = house.driver.cdp();
-    tools.send_raw("Browser.setDownloadBehavior", allow).await?;
+    house.keep_downloads().await?;
     house.two_at_one_device("classic").await?;
     house.see("#resign").await?.click().await?;
     house.see("#resign-yes").await?.click().await?;
     house.see("#picture-png").await?.click().await?;
-    let file = folder.path().join("damka.png");
-    for _ in 0..200 {
-        if file.exists() {
-            break;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-    }
-    let picture = std::fs::read(file)?;
+    let picture = house.saved("damka.png").await?;
     assert_eq!(&picture[1..4], b"PNG");
     // Width and height stand in the head; an empty board would be smaller.
     assert_eq!(&picture[16..24], [0, 0, 3, 32, 0, 0, 3, 32]);

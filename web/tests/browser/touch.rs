@@ -164,7 +164,8 @@ async fn the_board_asks_where_one_capture_ends_and_another_goes_on() -> Result<(
             .click()
             .await?;
         let fen = "W:W27:B6,7,14,23,24";
-        house.see("#fen").await?.send_keys(fen).await?;
+        house.see("#position summary").await?.click().await?;
+        house.write("#arrange-fen", fen).await?;
         house.see("#begin").await?.click().await?;
         house.see("#turn").await?;
         Ok(())
