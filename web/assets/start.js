@@ -1,7 +1,14 @@
 // Starts the page; with a service worker, it starts without a network, too.
 // Which places belong to which program, `Route::program` knows, too.
-const study = /^#\/(analysis|rules|compose|r\/|games|review|settings)/.test(location.hash);
+const study = /^#\/(analysis|rules|compose|r|games|review|settings)(\/|$)/.test(location.hash);
+const styled = new Promise((done) => {
+  if (!study) return done();
+  const style = document.createElement("link");
+  Object.assign(style, { rel: "stylesheet", href: "/{study.css}", onload: done, onerror: done });
+  document.head.append(style);
+});
 const { default: init } = await (study ? import("/{study.js}") : import("/{play.js}"));
+await styled;
 await init({ module_or_path: study ? "/{study.wasm}" : "/{play.wasm}" });
 
 // A new version that waits is announced; the page asks before it takes over.

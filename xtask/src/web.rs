@@ -49,11 +49,14 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     let mut page = Page::default();
     for (program, name) in programs.iter().zip(["play", "study", "engine"]) {
         let (script, wasm) = bind(program)?;
-        let script = tight(&String::from_utf8_lossy(&script)).into_bytes();
+        let script = tight(&String::from_utf8_lossy(&script))?.into_bytes();
         page.add(&format!("{name}.js"), name, "js", script);
         page.add(&format!("{name}.wasm"), name, "wasm", wasm);
     }
-    page.add("style", "style", "css", style()?.into_bytes());
+    for name in ["play", "study"] {
+        let style = style(name)?.into_bytes();
+        page.add(&format!("{name}.css"), name, "css", style);
+    }
     for name in ["icon.svg", "icon-maskable.svg"] {
         let (stem, kind) = name.split_once('.').unwrap_or((name, ""));
         page.add(stem, stem, kind, asset(name)?.into_bytes());
@@ -149,7 +152,9 @@ fn stamp(programs: &[PathBuf]) -> Result<String, String> {
     let assets = root().join("web/assets");
     let mut inputs = programs.to_vec();
     inputs.extend(files_of(&assets)?);
-    inputs.extend(files_of(&assets.join("style"))?);
+    for program in ["play", "study"] {
+        inputs.extend(files_of(&assets.join("style").join(program))?);
+    }
     inputs.extend(stock()?);
     inputs.sort();
     let mut hash = Sha256::new();
@@ -170,26 +175,28 @@ fn stock() -> Result<Vec<PathBuf>, String> {
     Ok(files)
 }
 
-/// The style sheets as one; `base.css` comes first, as the others build on it.
-fn style() -> Result<String, String> {
-    let mut files = files_of(&root().join("web/assets/style"))?;
+/// The style sheets of a program as one; `base.css` comes first, as the others
+/// build on it. Those of play are there always.
+fn style(program: &str) -> Result<String, String> {
+    let mut files = files_of(&root().join("web/assets/style").join(program))?;
     files.sort_by_key(|file| file.file_stem().is_none_or(|stem| stem != "base"));
     let read = |file: PathBuf| fs::read_to_string(&file).map_err(|error| told(&file, error));
     let whole = files.into_iter().map(read).collect::<Result<String, _>>()?;
-    Ok(tight(&whole))
+    tight(&whole)
 }
 
 /// A style sheet, or a script of wasm-bindgen's making, without
 /// comments and indents.
-fn tight(text: &str) -> String {
+fn tight(text: &str) -> Result<String, String> {
     let mut parts = text.split("/*");
     let mut code = parts.next().unwrap_or_default().to_owned();
     for part in parts {
-        code += part.split_once("*/").map_or("", |(_, after)| after);
+        let (_, after) = part.split_once("*/").ok_or("a comment has no end")?;
+        code += after;
     }
     let needed = |line: &&str| !line.is_empty() && !line.starts_with("//");
     let lines = code.lines().map(str::trim).filter(needed);
-    lines.flat_map(|line| [line, "\n"]).collect()
+    Ok(lines.flat_map(|line| [line, "\n"]).collect())
 }
 
 /// The files of a folder, by their names.
