@@ -48,8 +48,8 @@ pub fn walk(key: &str, shown: usize, all: usize) -> Option<usize> {
     match key {
         "Home" => Some(0),
         "End" => Some(all),
-        "ArrowLeft" | "PageUp" => Some(shown.saturating_sub(1)),
-        "ArrowRight" | "PageDown" => Some((shown + 1).min(all)),
+        "ArrowLeft" => Some(shown.saturating_sub(1)),
+        "ArrowRight" => Some((shown + 1).min(all)),
         _ => None,
     }
 }

@@ -46,10 +46,8 @@ impl Sound {
     /// Plays it. Browsers are silent until the user has touched the page: then
     /// so are we.
     pub fn play(self) {
-        CONTEXT.with_borrow_mut(|context| {
-            if context.is_none() {
-                *context = AudioContext::new().ok();
-            }
+        prepare();
+        CONTEXT.with_borrow(|context| {
             if let Some(context) = context {
                 // One that was made before the first touch is asleep.
                 drop(context.resume());
@@ -60,6 +58,16 @@ impl Sound {
             }
         });
     }
+}
+
+/// Makes what all sounds need. The browser takes its time for it, on a slow
+/// device too long to do so between a move and its picture.
+pub fn prepare() {
+    CONTEXT.with_borrow_mut(|context| {
+        if context.is_none() {
+            *context = AudioContext::new().ok();
+        }
+    });
 }
 
 fn strike(

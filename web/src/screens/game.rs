@@ -14,7 +14,7 @@ use crate::{
     browser,
     live::Live,
     route::Route,
-    storage,
+    sound, storage,
     table::{Chair, Ply, Table},
     view::{
         arrange::ArrangeBoard,
@@ -103,13 +103,16 @@ fn Play(table: Table) -> impl IntoView {
     // What the referee puts right.
     let editor = RwSignal::new(None::<Editor>);
     let correcting = Memo::new(move |_| editor.with(Option::is_some));
-    walk::by_keys(live, shown);
+    walk::by_keys(live, shown, correcting);
+    if app.settings.with_untracked(|settings| settings.sound) {
+        request_idle_callback(sound::prepare);
+    }
     let two = move || live.table.with(|table| table.only_person().is_none());
     let far = Signal::derive(move || viewer.get().other());
     // Two who sit face to face read the far clock from their own side.
     let timed = move || (live.table).with(|table| *table.game().rules().clock != Clock::None);
     let facing = move || two() && timed() && app.settings.with(|settings| !settings.turn_board);
-    let turn = walk::by_wheel(live, shown);
+    let turn = walk::by_wheel(live, shown, correcting);
     view! {
         <div class="play game" class:facing=facing>
             <div class="table" on:wheel=turn>
