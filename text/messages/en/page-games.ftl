@@ -106,3 +106,4 @@ page-exercise-close = Back to the game
 
 # From a position.
 page-play-from-here = Play on from here
+page-file-drop = Drop the file to open it

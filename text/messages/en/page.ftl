@@ -108,7 +108,6 @@ page-referee-draw = Declare a draw
 page-referee-void = Declare the game void
 page-referee-correct = Correct the position
 page-referee-correcting = Put the pieces as they should stand
-page-referee-fen = The same as FEN
 page-referee-leave = Leave it as it was
 page-referee-put = Put it so
 
@@ -119,8 +118,9 @@ page-arrange-erase = Take away
 page-arrange-turn = Who is to move
 page-arrange-clear = Empty board
 page-arrange-restart = Starting position
+page-arrange-fen = The same as FEN
 page-arrange-good = The position is right.
-page-arrange-stuck = The position is right, but there is no move in it.
+page-arrange-stuck = The position is right, but the side to move has no move.
 
 # After the game.
 page-over = The game is over
@@ -156,6 +156,4 @@ page-news-load = Load it
 page-news-later = Later
 
 # From a position.
-page-position = Position to begin with (FEN); leave it empty for the usual one
-page-position-over = The side to move has no move there: choose another position.
-page-file-drop = Drop the file to open it
+page-position = Another starting position

@@ -117,3 +117,4 @@ page-exercise-close = Wróć do partii
 
 # From a position.
 page-play-from-here = Graj dalej od tej pozycji
+page-file-drop = Upuść plik, aby go otworzyć

@@ -61,8 +61,8 @@ page-move-example = c3-d4
 page-move-play = Zagraj
 page-which = Które bicie?
 page-which-option = { $move } (bije { $squares })
-page-fork = Bicie może skończyć się na { $square } albo iść dalej: { $squares }. Dotknij { $square } jeszcze raz, aby na nim skończyć.
-page-fork-end = Skończ na { $square }
+page-fork = Bicie może skończyć się na polu { $square } albo iść dalej: { $squares }. Dotknij pola { $square } jeszcze raz, aby na nim skończyć.
+page-fork-end = Skończ na polu { $square }
 page-fork-leave = Odłóż na miejsce
 page-flip = Obróć planszę
 page-sound-on = Dźwięk włączony
@@ -109,7 +109,6 @@ page-referee-draw = Ogłoś remis
 page-referee-void = Unieważnij partię
 page-referee-correct = Popraw pozycję
 page-referee-correcting = Ustaw pionki tak, jak powinny stać
-page-referee-fen = To samo jako FEN
 page-referee-leave = Zostaw, jak było
 page-referee-put = Ustaw
 
@@ -120,8 +119,9 @@ page-arrange-erase = Zdejmij
 page-arrange-turn = Kto jest na ruchu
 page-arrange-clear = Pusta plansza
 page-arrange-restart = Ustawienie początkowe
+page-arrange-fen = To samo jako FEN
 page-arrange-good = Pozycja jest poprawna.
-page-arrange-stuck = Pozycja jest poprawna, ale nikt nie ma tu ruchu.
+page-arrange-stuck = Pozycja jest poprawna, ale strona na posunięciu nie ma ruchu.
 
 # Po partii.
 page-over = Koniec partii
@@ -157,6 +157,4 @@ page-news-load = Załaduj
 page-news-later = Później
 
 # Od pozycji.
-page-position = Pozycja początkowa (FEN); puste pole oznacza zwykłą
-page-position-over = Strona na posunięciu nie ma tam ruchu: wybierz inną pozycję.
-page-file-drop = Upuść plik, aby go otworzyć
+page-position = Inna pozycja początkowa

@@ -2,18 +2,19 @@
 
 use damka_engine::Level;
 use damka_game::Opening;
-use damka_rules::Side;
+use damka_rules::{Position, Side};
 use damka_text::Value;
 use leptos::prelude::*;
 
 use super::start::{Seats, begin};
 use crate::{
     app::App,
+    board::Editor,
     browser,
     table::Chair,
     view::{
         form::{Choice, ClockChoice, RulesChoice, rules_with_clock},
-        position::{self, PositionField},
+        position::{PositionField, begin_from},
     },
 };
 
@@ -31,7 +32,20 @@ pub fn Computer(
     if !rules.is_empty() {
         app.settings.update(|settings| settings.rules = rules);
     }
-    let fen = RwSignal::new(fen);
+    let rules = untrack(|| app.ruleset());
+    let given = (!fen.is_empty()).then(|| fen.parse::<Position>());
+    let (given, unread) = given.map_or((None, None), |given| {
+        (given.as_ref().ok().copied(), given.err())
+    });
+    let editor = RwSignal::new(given.map(|position| Editor::new(rules, &position)));
+    // A link that is damaged says so; the usual position is still there.
+    let unread = unread.map(|error| {
+        let why = move || {
+            let notation = app.settings.with(|settings| settings.notation());
+            app.text().position_error(&error, notation)
+        };
+        view! { <p class="judged wrong" id="unread" role="alert">{why}</p> }
+    });
     let side = RwSignal::new("first".to_owned());
     let clock = RwSignal::new("ruled".to_owned());
     let sides = Signal::derive(move || {
@@ -63,13 +77,9 @@ pub fn Computer(
             true => [Chair::Person, Chair::Computer(level)],
             false => [Chair::Computer(level), Chair::Person],
         };
-        let mut opening = Opening::new(&rules);
-        match untrack(|| position::read(app, &rules, &fen.get())) {
-            Ok(Some(position)) => opening = opening.with_position(position),
-            Ok(None) => {}
-            Err(why) => return app.say(why),
+        if let Some(opening) = begin_from(app, Opening::new(&rules), editor) {
+            begin(app, opening, Seats::Settled(chairs));
         }
-        begin(app, opening, Seats::Settled(chairs));
     };
     let level = move || app.settings.with(|settings| settings.level);
     let title = move || {
@@ -104,7 +114,8 @@ pub fn Computer(
             </label>
             <Choice label="page-side" options=sides value=side on_choose=move |key| side.set(key) />
             <ClockChoice value=clock />
-            <PositionField value=fen />
+            {unread}
+            <PositionField editor=editor />
             <button class="main" id="begin">{app.label("page-begin")}</button>
         </form>
     }

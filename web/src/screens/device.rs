@@ -11,7 +11,7 @@ use crate::{
     table::Chair,
     view::{
         form::{ClockChoice, RulesChoice, Switch, rules_with_clock},
-        position::{self, PositionField},
+        position::{PositionField, begin_from},
     },
 };
 
@@ -20,19 +20,16 @@ use crate::{
 pub fn Device() -> impl IntoView {
     let app = App::get();
     let clock = RwSignal::new("ruled".to_owned());
-    let fen = RwSignal::new(String::new());
+    let editor = RwSignal::new(None);
     let names = Side::BOTH.map(|_| RwSignal::new(String::new()));
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let rules = rules_with_clock(app, &clock.get_untracked());
         let [first, second] = names.map(|name| name.get_untracked().trim().to_owned());
-        let mut opening = Opening::new(&rules).with_players(first, second);
-        match untrack(|| position::read(app, &rules, &fen.get())) {
-            Ok(Some(position)) => opening = opening.with_position(position),
-            Ok(None) => {}
-            Err(why) => return app.say(why),
+        let opening = Opening::new(&rules).with_players(first, second);
+        if let Some(opening) = begin_from(app, opening, editor) {
+            begin(app, opening, Seats::Ready([Chair::Person; 2]));
         }
-        begin(app, opening, Seats::Ready([Chair::Person; 2]));
     };
     let name = move |side: Side| {
         let label = move || {
@@ -62,7 +59,7 @@ pub fn Device() -> impl IntoView {
             <RulesChoice />
             {Side::BOTH.map(name)}
             <ClockChoice value=clock />
-            <PositionField value=fen />
+            <PositionField editor=editor />
             <Switch
                 label="page-turn-board"
                 value=Signal::derive(move || app.settings.with(|settings| settings.turn_board))

@@ -18,6 +18,7 @@ pub fn ArrangeBoard(
     /// What is being arranged.
     editor: RwSignal<Option<Editor>>,
     /// Who sits at the lower edge.
+    #[prop(into)]
     viewer: Signal<Side>,
 ) -> impl IntoView {
     let app = App::get();
@@ -174,18 +175,31 @@ pub fn ArrangeTools(
         let option = |side, key: &str| (key.to_owned(), text.side(&rules, side));
         vec![option(Side::First, "first"), option(Side::Second, "second")]
     });
+    // Why a text was not taken, until something else changes.
+    let unread = RwSignal::new(None::<String>);
     let judged = move || {
         let editor = editor.get()?;
-        let text = app.text();
-        let notation = app.settings.with(|settings| settings.notation());
-        Some(match editor.position() {
-            Err(error) => text.setup_error(&error, notation),
-            Ok(position) => match editor.rules.legal_moves(&position).is_empty() {
-                true => text.phrase("page-arrange-stuck", &[]),
-                false => text.phrase("page-arrange-good", &[]),
-            },
+        Some(match (unread.get(), judge(app, &editor)) {
+            (Some(why), _) | (None, Err(why)) => why,
+            (None, Ok(_)) => app.phrase("page-arrange-good", &[]),
         })
     };
+    let written = move || {
+        let position = editor.get().and_then(|editor| editor.position().ok());
+        position.map_or(String::new(), |position| position.to_string())
+    };
+    let read = move |event| {
+        let notation = app.settings.with_untracked(|settings| settings.notation());
+        let position = event_target_value(&event).trim().parse::<Position>();
+        match position {
+            Ok(position) => edit(editor, |editor| editor.setup = position.to_setup()),
+            Err(error) => unread.set(Some(app.text().position_error(&error, notation))),
+        }
+    };
+    Effect::new(move |_| {
+        editor.track();
+        unread.set(None);
+    });
     view! {
         <Brushes editor=editor rules=rules />
         <Choice
@@ -198,10 +212,34 @@ pub fn ArrangeTools(
             }
         />
         <div class="controls">
-            <button id="clear" on:click=move |_| edit(editor, Editor::clear)>{app.label("page-arrange-clear")}</button>
-            <button id="restart" on:click=move |_| edit(editor, Editor::restart)>{app.label("page-arrange-restart")}</button>
+            <button type="button" id="clear" on:click=move |_| edit(editor, Editor::clear)>{app.label("page-arrange-clear")}</button>
+            <button type="button" id="restart" on:click=move |_| edit(editor, Editor::restart)>{app.label("page-arrange-restart")}</button>
         </div>
-        <p class="judged" class:wrong=move || is_wrong(editor) role="status">{judged}</p>
+        <label class="field">
+            <span>{app.label("page-arrange-fen")}</span>
+            <input
+                id="arrange-fen"
+                autocomplete="off"
+                autocapitalize="off"
+                spellcheck="false"
+                aria-describedby="judged"
+                prop:value=written
+                on:change=read
+            />
+        </label>
+        <p class="judged" id="judged" class:wrong=move || unread.get().is_some() || is_wrong(editor) role="status">{judged}</p>
+    }
+}
+
+/// The position that was arranged, or why no game can go on from it.
+pub fn judge(app: App, editor: &Editor) -> Result<Position, String> {
+    let text = app.text();
+    let notation = app.settings.with(|settings| settings.notation());
+    let position = editor.position();
+    let position = position.map_err(|error| text.setup_error(&error, notation))?;
+    match editor.rules.legal_moves(&position).is_empty() {
+        true => Err(text.phrase("page-arrange-stuck", &[])),
+        false => Ok(position),
     }
 }
 
@@ -255,6 +293,7 @@ fn Brushes(editor: RwSignal<Option<Editor>>, rules: Signal<Arc<Ruleset>>) -> imp
         };
         view! {
             <button
+                type="button"
                 class="brush"
                 aria-label=label
                 title=label

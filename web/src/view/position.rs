@@ -1,51 +1,65 @@
 //! The position that a game begins with.
 
-use damka_rules::{Position, Ruleset};
+use std::sync::Arc;
+
+use damka_game::Opening;
+use damka_rules::Side;
 use leptos::prelude::*;
 
-use crate::app::App;
+use super::arrange::{self, ArrangeBoard, ArrangeTools};
+use crate::{app::App, board::Editor};
 
-/// The field for it; what is wrong with it stands below.
+/// Where it is arranged; while it is folded away, a game begins as usual.
 #[component]
 pub fn PositionField(
-    /// The FEN; nothing for the usual position.
-    value: RwSignal<String>,
+    /// What is being arranged.
+    editor: RwSignal<Option<Editor>>,
 ) -> impl IntoView {
     let app = App::get();
-    let error = move || {
-        let rules = app.ruleset();
-        read(app, &rules, &value.get()).err()
+    let open = Memo::new(move |_| editor.with(Option::is_some));
+    let fold = move |event: web_sys::Event| {
+        let unfolded = event_target::<web_sys::Element>(&event).has_attribute("open");
+        if unfolded != open.get_untracked() {
+            let rules = untrack(|| app.ruleset());
+            let start = rules.initial();
+            editor.set(unfolded.then(|| Editor::new(rules, &start)));
+        }
     };
-    let wrong = Memo::new(move |_| error().is_some());
+    // The colours follow the rules that are chosen above.
+    Effect::new(move |_| {
+        let rules = app.ruleset();
+        if open.get() {
+            editor.update(|editor| {
+                if let Some(editor) = editor {
+                    editor.rules = Arc::clone(&rules);
+                }
+            });
+        }
+    });
     view! {
-        <label class="field">
-            <span>{app.label("page-position")}</span>
-            <input
-                id="fen"
-                autocomplete="off"
-                autocapitalize="off"
-                spellcheck="false"
-                aria-invalid=move || wrong.get().to_string()
-                aria-describedby="fen-error"
-                prop:value=move || value.get()
-                on:input=move |event| value.set(event_target_value(&event))
-            />
-            <span class="error" id="fen-error">{error}</span>
-        </label>
+        <details class="position" id="position" open=open.get_untracked() on:toggle=fold>
+            <summary>{app.label("page-position")}</summary>
+            <Show when=move || open.get()>
+                <div class="arranging">
+                    <ArrangeBoard editor=editor viewer=Side::First />
+                    <ArrangeTools editor=editor />
+                </div>
+            </Show>
+        </details>
     }
 }
 
-/// The position, none for the usual one, or what is wrong.
-pub fn read(app: App, rules: &Ruleset, fen: &str) -> Result<Option<Position>, String> {
-    if fen.trim().is_empty() {
-        return Ok(None);
-    }
-    let text = app.text();
-    let notation = app.settings.with(|settings| settings.notation());
-    let position: Position =
-        (fen.trim().parse()).map_err(|error| text.position_error(&error, notation))?;
-    match rules.legal_moves(&position).is_empty() {
-        true => Err(text.phrase("page-position-over", &[])),
-        false => Ok(Some(position)),
+/// The opening from what was arranged; none if no game can begin so, which is
+/// said.
+pub fn begin_from(app: App, opening: Opening, editor: RwSignal<Option<Editor>>) -> Option<Opening> {
+    let Some(editor) = editor.get_untracked() else {
+        return Some(opening);
+    };
+    match untrack(|| arrange::judge(app, &editor)) {
+        Ok(position) => Some(opening.with_position(position)),
+        Err(why) => {
+            app.say(why);
+            None
+        }
     }
 }

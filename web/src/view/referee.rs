@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use damka_game::{Command, Outcome, Phase, Seat};
-use damka_rules::{Position, Side};
+use damka_rules::Side;
 use damka_text::Value;
 use leptos::prelude::*;
 
@@ -33,6 +33,7 @@ pub fn Referee(
             let game = table.game();
             Editor::new(Arc::clone(&game.opening().rules), game.position())
         });
+        live.notice.set(String::new());
         editor.set(Some(begun));
     };
     let order = move |command: Command| live.act(Seat::Referee, &command);
@@ -79,7 +80,7 @@ pub fn Referee(
     }
 }
 
-/// The pieces are put as they should stand, on the board or as a text.
+/// The pieces are put as they should stand.
 #[component]
 pub fn Correction(
     /// The game.
@@ -88,22 +89,6 @@ pub fn Correction(
     editor: RwSignal<Option<Editor>>,
 ) -> impl IntoView {
     let app = live.app;
-    let written = move || {
-        let editor = editor.get()?;
-        Some(editor.position().ok()?.to_string())
-    };
-    let read = move |event| {
-        let line = event_target_value(&event);
-        let notation = app.settings.with_untracked(|settings| settings.notation());
-        match line.trim().parse::<Position>() {
-            Ok(position) => editor.update(|editor| {
-                if let Some(editor) = editor {
-                    editor.setup = position.to_setup();
-                }
-            }),
-            Err(error) => live.say(app.text().position_error(&error, notation)),
-        }
-    };
     let put = move |_| {
         let position = editor.with_untracked(|editor| editor.as_ref()?.position().ok());
         let Some(position) = position else {
@@ -115,20 +100,14 @@ pub fn Correction(
         }
     };
     view! {
-        <section class="correction" aria-labelledby="correction-title">
+        <section class="arranging" aria-labelledby="correction-title">
             <h2 id="correction-title">{app.label("page-referee-correcting")}</h2>
             <ArrangeTools editor=editor />
-            <label class="field">
-                <span>{app.label("page-referee-fen")}</span>
-                <input
-                    id="correction"
-                    autocomplete="off"
-                    autocapitalize="off"
-                    spellcheck="false"
-                    prop:value=written
-                    on:change=read
-                />
-            </label>
+            // Why it cannot be put so.
+            {move || {
+                let why = live.notice.get();
+                (!why.is_empty()).then(|| view! { <p class="judged wrong">{why}</p> })
+            }}
             <div class="controls">
                 <button class="main" id="correct" disabled=move || arrange::is_wrong(editor) on:click=put>
                     {app.label("page-referee-put")}
