@@ -6,7 +6,7 @@ use std::{sync::Arc, time::Duration};
 
 use damka_engine::{Review, ReviewedMove};
 use damka_game::Refusal;
-use damka_rules::{Side, Squares, notation::Attempt};
+use damka_rules::{Side, Square, Squares, notation::Attempt};
 use damka_text::Value;
 use damka_thinker::Effort;
 use leptos::prelude::*;
@@ -43,6 +43,7 @@ struct Desktop {
     person: Option<Side>,
     shown: RwSignal<Option<usize>>,
     lit: RwSignal<Squares>,
+    hinted: RwSignal<Option<(Square, Square)>>,
     exercise: RwSignal<Option<Exercise>>,
     thinker: StoredValue<Thinker, LocalStorage>,
 }
@@ -191,6 +192,7 @@ fn Judged(critique: Critique, kept: Table) -> impl IntoView {
         person,
         shown: RwSignal::new(None),
         lit: RwSignal::new(Squares::EMPTY),
+        hinted: RwSignal::new(None),
         exercise: RwSignal::new(None),
         thinker: StoredValue::new_local(Thinker::default()),
         critique: StoredValue::new_local(critique),
@@ -266,7 +268,7 @@ fn Judged(critique: Critique, kept: Table) -> impl IntoView {
         <div class="play review">
             <div class="table">
                 <h1 class="review-title"><a href=game>{title}</a></h1>
-                <Board setting=setting />
+                <Board setting=setting hinted=desktop.hinted />
             </div>
             <aside class="panel">
                 <Progress desktop=desktop />

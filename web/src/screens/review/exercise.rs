@@ -46,7 +46,7 @@ impl Exercise {
 /// Takes up one of the faults.
 pub(super) fn begin(desktop: Desktop, at: usize) {
     let fault = untrack(|| desktop.faults()).into_iter().nth(at);
-    desktop.lit.set(Squares::EMPTY);
+    clear_marks(desktop);
     // The graph shows where it is, and the board stays there afterwards.
     desktop.shown.set(fault.as_ref().map(|m| m.step));
     desktop.exercise.set(fault.map(|m| Exercise {
@@ -63,6 +63,7 @@ pub(super) fn attempt(desktop: Desktop, attempt: Attempt) {
     let Some(exercise) = desktop.exercise.get_untracked() else {
         return;
     };
+    clear_marks(desktop);
     let m = exercise.m;
     let tried = desktop
         .critique
@@ -116,7 +117,16 @@ pub(super) fn refuse(desktop: Desktop, refusal: &Refusal) {
         app.text()
             .game_refusal(table.game().rules(), refusal, notation)
     });
+    if let Refusal::Rules(refusal) = refusal {
+        desktop.lit.set(refusal.squares());
+    }
     say(desktop, words);
+}
+
+/// Nothing on the board is marked any more.
+fn clear_marks(desktop: Desktop) {
+    desktop.lit.set(Squares::EMPTY);
+    desktop.hinted.set(None);
 }
 
 fn solve(desktop: Desktop, ply: Ply, id: &str) {
@@ -188,7 +198,7 @@ pub(super) fn ExercisePanel(desktop: Desktop) -> impl IntoView {
         if let Some(best) = best {
             let notation = app.settings.with_untracked(|settings| settings.notation());
             let square = Value::from(notation.square(best.from()));
-            desktop.lit.set(Squares::of(best.from()));
+            desktop.hinted.set(Some((best.from(), best.from())));
             say(
                 desktop,
                 app.phrase("page-exercise-hint-says", &[("square", square)]),
@@ -205,7 +215,7 @@ pub(super) fn ExercisePanel(desktop: Desktop) -> impl IntoView {
             before: exercise.m.before,
             m: *m,
         });
-        desktop.lit.set(Squares::EMPTY);
+        clear_marks(desktop);
         show(desktop, best, true, words);
     };
     let solved = Memo::new(move |_| exercise().is_some_and(|exercise| exercise.solved));
@@ -219,7 +229,7 @@ pub(super) fn ExercisePanel(desktop: Desktop) -> impl IntoView {
         begin(desktop, at);
     };
     let close = move |_| {
-        desktop.lit.set(Squares::EMPTY);
+        clear_marks(desktop);
         desktop.exercise.set(None);
     };
     view! {

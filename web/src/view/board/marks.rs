@@ -75,6 +75,8 @@ pub fn advised(
         let viewer = hold.setting.viewer.get();
         let arrows = arrows.get().into_iter().chain(hinted.get());
         arrows
+            // A hint at a piece alone leads nowhere.
+            .filter(|(from, to)| from != to)
             .map(|arrow| line(arrow, viewer, "drawn advised", "url(#advice-head)"))
             .collect_view()
     }
