@@ -74,11 +74,6 @@ impl Draft {
         &self.rules
     }
 
-    /// Whether it is one's own already.
-    pub fn is_kept(&self) -> bool {
-        self.kept
-    }
-
     /// Gives it another name, the same in all languages, and an id of its own.
     pub fn rename(&mut self, name: &str, shelf: &Shelf) {
         let name: String = name.chars().filter(|c| !c.is_control()).collect();
@@ -240,20 +235,17 @@ mod tests {
         let own = draft(Ruleset::POOL).rules().clone();
         let shelf = Shelf::new([own.clone()]);
         let mut changed = Draft::new(&own, "X", &shelf);
-        assert!(changed.is_kept());
         changed.rename("Inne", &shelf);
         assert_eq!(changed.rules().id, own.id);
         let new = Draft::new(Ruleset::POOL, "Nasze zasady", &shelf);
         assert_eq!(new.rules().id, "nasze-zasady-2");
         // What came with a link keeps its name.
         let stranger = Draft::new(&own, "X", &Shelf::default());
-        assert!(!stranger.is_kept());
         assert_eq!(stranger.rules(), &own);
         // And takes nobody's place.
         let mut twin = own.clone();
         twin.answer(Ruleset::POOL, "start-rows", "two");
         let twin = Draft::new(&twin, "X", &shelf);
-        assert!(!twin.is_kept());
         assert_eq!(twin.rules().id, "nasze-zasady-2");
         assert_eq!(twin.rules().name, own.name);
     }
@@ -264,7 +256,6 @@ mod tests {
         draft.answer("start-rows", "two");
         let later = Draft::from_json(&draft.to_json().unwrap()).unwrap();
         assert_eq!(later.rules(), draft.rules());
-        assert!(!later.is_kept());
         draft.rename("", &Shelf::default());
         assert_eq!(draft.to_json(), None);
         assert_eq!(Draft::from_json("{}"), None);

@@ -90,11 +90,6 @@ pub fn own_rules() -> BTreeMap<String, String> {
     all(RULES)
 }
 
-/// Keeps a rule set of the user's own.
-pub fn put_rules(id: &str, plain: &str) -> bool {
-    write(&format!("{RULES}{id}"), plain)
-}
-
 /// Remembers that a game was on the screen at this time.
 pub fn see_game(id: &str, now: Time) {
     write(&format!("{SEEN}{id}"), &now.0.to_string());

@@ -1,6 +1,6 @@
 //! Games that come in: by file, by drop, by paste; or everything that was saved.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 
 use damka_rules::Ruleset;
 use damka_text::Value;
@@ -234,24 +234,25 @@ fn take_all(app: App, found: Merge, choice: Choice, settings: bool) -> Told {
         Choice::Both => tables.extend(others.map(|table| table.with_id(browser::new_id()))),
     }
     let kept = put(&tables);
-    let mut rules: BTreeMap<String, String> = found.rules;
+    let mut rules: Vec<Ruleset> = found.rules.values().filter_map(|it| sound(it)).collect();
+    let others = found.other_rules.values().filter_map(|it| sound(it));
     match choice {
         Choice::Keep => {}
-        Choice::Take => rules.extend(found.other_rules),
+        Choice::Take => rules.extend(others),
         Choice::Both => {
-            let free = |id: String| (2..).map(move |n| format!("{id}-{n}"));
-            let here = storage::own_rules();
-            for (id, plain) in found.other_rules {
-                if let Some(id) = free(id).find(|id| !here.contains_key(id)) {
-                    rules.insert(id, plain);
+            let mut taken: BTreeSet<String> = storage::own_rules().into_keys().collect();
+            taken.extend(rules.iter().map(|rules| rules.id.to_string()));
+            for mut other in others {
+                let numbered = (2..).map(|number| format!("{}-{number}", other.id));
+                if let Some(id) = { numbered }.find(|id| !taken.contains(id)) {
+                    taken.insert(id.clone());
+                    other.id = id.into();
+                    rules.push(other);
                 }
             }
         }
     }
-    let kept_rules = rules
-        .iter()
-        .filter(|(id, plain)| is_sound(plain) && storage::put_rules(id, plain))
-        .count();
+    let kept_rules = rules.iter().filter(|it| storage::keep_rules(it)).count();
     if let Some(theirs) = found.settings.filter(|_| settings) {
         app.settings.set(theirs);
     }
@@ -272,7 +273,8 @@ fn take_all(app: App, found: Merge, choice: Choice, settings: bool) -> Told {
     }
 }
 
-/// Whether rules of somebody's file are rules that could have been composed here.
-fn is_sound(plain: &str) -> bool {
-    Ruleset::from_plain(plain).is_ok_and(|rules| Ruleset::from_toml(rules.to_toml()).is_ok())
+/// Rules of somebody's file, if they could have been composed here.
+fn sound(plain: &str) -> Option<Ruleset> {
+    let rules = Ruleset::from_plain(plain).ok()?;
+    Ruleset::from_toml(rules.to_toml()).is_ok().then_some(rules)
 }
