@@ -24,6 +24,7 @@ impl Messages {
         let mut all: Vec<(&str, &str)> = Vec::new();
         for (ids, texts) in parts {
             for (id, text) in ids.split('\0').zip(texts.split('\0')) {
+                // One by one: the page has no room for what sorts.
                 let place = all.partition_point(|(other, _)| *other < id);
                 all.insert(place, (id, text));
             }

@@ -62,8 +62,8 @@ page-analysis-more-faults = { $count ->
     [few] i jeszcze { $count }
    *[many] i jeszcze { $count }
 }
-page-analysis-unknown-rules = Partię rozegrano według zasad „{ $rules }”, których tu nie ma. Pokazują ją inne: { $name }.
-page-analysis-by-rules = Partię pokazują teraz zasady: { $name }.
+page-analysis-unknown-rules = Partię rozegrano według zasad „{ $rules }”, których tu nie ma. Pokazana jest według innych: { $name }.
+page-analysis-by-rules = Partia jest teraz pokazana według zasad: { $name }.
 page-analysis-pdn = Partia jako PDN
 page-analysis-fen = Pozycja jako FEN
 page-analysis-copy-pdn = Kopiuj PDN

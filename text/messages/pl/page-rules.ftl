@@ -86,7 +86,7 @@ page-link-faults = Zasady w odnośniku są niepełne albo sprzeczne:
 # Czym jedne zasady różnią się od innych, w jednym wierszu.
 page-about-man-back = Pionki biją do przodu i do tyłu
 page-about-man-forward = Pionki biją tylko do przodu
-page-about-choice-any = bicie do wyboru
+page-about-choice-any = wolno wybrać dowolne bicie
 page-about-choice-most = trzeba zbić jak najwięcej
 page-about-king-one-step = damka chodzi o jedno pole
 page-about-king-just-behind = damka staje tuż za zbitym pionkiem
