@@ -100,11 +100,17 @@ fn Page(program: Program, show: fn(Route) -> AnyView) -> impl IntoView {
         if next.program() == program {
             set_route.set(next);
             window().scroll_to_with_x_and_y(0.0, 0.0);
+            // The keyboard, and who listens, begin at the top as the eyes do.
+            focus("main");
         } else {
             // The other program takes over; everything of ours is kept by now.
             drop(window().location().reload());
         }
     });
+    if route.with_untracked(Route::program) != program {
+        // There is no such place.
+        app.go(&Route::Start);
+    }
     let news = RwSignal::new(false);
     window_event_listener(ev::Custom::<web_sys::Event>::new("newversion"), move |_| {
         news.set(true)
@@ -115,7 +121,11 @@ fn Page(program: Program, show: fn(Route) -> AnyView) -> impl IntoView {
             shelf.set(storage::shelf());
         }
     });
-    Effect::new(move |_| dress(&settings.get(), app.text()));
+    Effect::new(move |_| {
+        route.track();
+        dress(&settings.get(), app.text());
+        request_animation_frame(entitle);
+    });
     Effect::new(move |before: Option<()>| {
         let settings = settings.get();
         if before.is_some() {
@@ -173,14 +183,23 @@ fn dress(settings: &Settings, text: Text) {
         // These names and values are always taken.
         drop(root.set_attribute(name, value));
     }
-    document().set_title(&text.phrase("page-title", &[]));
+}
+
+/// The tab is named after what is on the screen.
+fn entitle() {
+    let head = document().query_selector("h1").ok().flatten();
+    let head = head.and_then(|head| head.text_content());
+    document().set_title(&head.map_or("Damka".to_owned(), |head| head + " – Damka"));
 }
 
 /// Puts the keyboard on the board; on the screen itself where there is none.
 fn skip() {
     let board = document().get_element_by_id("board");
-    let target = board.or_else(|| document().get_element_by_id("main"));
-    if let Some(target) = target {
+    focus(if board.is_some() { "board" } else { "main" });
+}
+
+fn focus(id: &str) {
+    if let Some(target) = document().get_element_by_id(id) {
         // A drawing can be focused just as other elements can.
         let target: web_sys::HtmlElement = target.unchecked_into();
         drop(target.focus());

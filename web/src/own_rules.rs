@@ -19,6 +19,7 @@ impl Shelf {
         }
         let mut shelf: Vec<Arc<Ruleset>> = Vec::new();
         for rules in own.into_iter().filter(|rules| !is_built_in(&rules.id)) {
+            // One by one: the page has no room for what sorts.
             let place = shelf.partition_point(|other| by_name(other) <= by_name(&rules));
             shelf.insert(place, Arc::new(rules));
         }

@@ -2,12 +2,14 @@
 
 #[cfg(feature = "study")]
 mod analysis;
+#[cfg(feature = "study")]
 mod chart;
 mod computer;
 mod device;
 mod game;
 #[cfg(feature = "study")]
 mod games;
+#[cfg(feature = "study")]
 mod given;
 mod over;
 #[cfg(feature = "study")]

@@ -4,12 +4,11 @@ use damka_text::Value;
 use leptos::prelude::*;
 
 use super::Live;
+use crate::table::Table;
 
 impl Live {
     /// The engine's advice for the side to move, with its reasons.
     pub fn hint(self) {
-        let turn = self.table.with_untracked(|table| table.game().turn());
-        self.say(self.app.phrase("page-hint-waits", &[]));
         self.advise(move |hint| {
             let notation = self
                 .app
@@ -17,20 +16,16 @@ impl Live {
                 .with_untracked(|settings| settings.notation());
             let words = self.table.with_untracked(|table| {
                 let game = table.game();
-                let now = game.turn() == turn;
-                now.then(|| (self.app.text()).hint(game.rules(), game.position(), hint, notation))
+                (self.app.text()).hint(game.rules(), game.position(), hint, notation)
             });
-            if let Some(words) = words {
-                self.lit.set(Squares::EMPTY);
-                self.hinted.set(Some((hint.m.from(), hint.m.to())));
-                self.say(words);
-            }
+            self.lit.set(Squares::EMPTY);
+            self.hinted.set(Some((hint.m.from(), hint.m.to())));
+            self.say(words);
         });
     }
 
     /// How the game stands, in words.
     pub fn judge(self) {
-        self.say(self.app.phrase("page-hint-waits", &[]));
         self.advise(move |hint| {
             let words = self.table.with_untracked(|table| {
                 let text = self.app.text();
@@ -50,11 +45,16 @@ impl Live {
     }
 
     fn advise(self, mut hear: impl FnMut(&Hint) + 'static) {
+        self.say(self.app.phrase("page-hint-waits", &[]));
+        let asked_at = |table: &Table| table.game().turn();
+        let turn = self.table.with_untracked(asked_at);
         let events = self.table.with_untracked(|table| table.events().to_vec());
         let asked = self.adviser.with_value(|adviser| {
             adviser.advise(events, move |advice| {
+                // What comes too late is nobody's advice any more.
                 let hint = self.table.try_with_untracked(|table| {
-                    advice.read(table.game().rules(), table.game().position())
+                    let hint = advice.read(table.game().rules(), table.game().position());
+                    hint.filter(|_| asked_at(table) == turn)
                 });
                 match hint.flatten() {
                     Some(hint) => hear(&hint),

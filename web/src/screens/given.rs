@@ -52,9 +52,11 @@ pub fn DropPlace(
     let over = RwSignal::new(false);
     let handles = [
         window_event_listener(ev::dragover, move |event| {
-            // Otherwise the browser would open it instead of the page.
-            event.prevent_default();
-            over.set(true);
+            if brings_file(&event) {
+                // Otherwise the browser would open it instead of the page.
+                event.prevent_default();
+                over.set(true);
+            }
         }),
         window_event_listener(ev::dragleave, move |event| {
             // It goes from one part of the page to another all the time.
@@ -63,9 +65,12 @@ pub fn DropPlace(
             }
         }),
         window_event_listener(ev::drop, move |event| {
-            event.prevent_default();
             over.set(false);
-            take(&event, on_take);
+            let data = event.data_transfer().filter(|_| brings_file(&event));
+            if let Some(file) = data.and_then(|data| data.files()?.get(0)) {
+                event.prevent_default();
+                read(file, on_take);
+            }
         }),
     ];
     on_cleanup(move || {
@@ -80,16 +85,11 @@ pub fn DropPlace(
     }
 }
 
-fn take(event: &DragEvent, on_take: Callback<Given>) {
-    let Some(data) = event.data_transfer() else {
-        return;
-    };
-    if let Some(file) = data.files().and_then(|files| files.get(0)) {
-        read(file, on_take);
-    } else if let Ok(text) = data.get_data("text") {
-        let (name, text) = (String::new(), Some(text));
-        on_take.run(Given { name, text });
-    }
+/// Whether a file is dragged; words and links that are dragged within the page,
+/// as into a field, are the browser's.
+fn brings_file(event: &DragEvent) -> bool {
+    let types = event.data_transfer().map(|data| data.types());
+    types.is_some_and(|types| types.includes(&"Files".into(), 0))
 }
 
 fn read(file: File, on_take: Callback<Given>) {

@@ -108,13 +108,17 @@ pub fn Over(
                 .await
                 .is_err()
             {
-                app.say(app.phrase("page-picture-failed", &[]));
+                live.say(app.phrase("page-picture-failed", &[]));
             }
         });
     };
     let review = move || {
         live.table
             .with(|table| Route::Review(table.id().to_owned()).to_string())
+    };
+    let analysis = move || {
+        live.table
+            .with(|table| Route::AnalyseGame(table.id().to_owned()).to_string())
     };
     let moved = move || {
         live.table
@@ -129,6 +133,7 @@ pub fn Over(
             <a class="button" href=Route::Start.to_string()>{app.label("page-new-game")}</a>
             <Show when=moved>
                 <a class="button" id="review" href=review>{app.label("page-review")}</a>
+                <a class="button" id="analyse" href=analysis>{app.label("page-analysis")}</a>
             </Show>
             <button id="picture-png" on:click=paint>{app.label("page-picture-png")}</button>
             <button id="picture" on:click=draw>{app.label("page-picture")}</button>

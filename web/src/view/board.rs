@@ -113,7 +113,7 @@ pub fn Board(
 }
 
 fn translate(Place { x, y }: Place) -> String {
-    // Half a unit is less than a pixel: written in whole ones, a piece would jerk.
+    // A tenth is finer than any screen; what writes floats exactly is large.
     let tenths = |value: f64| {
         let tenths = (value * 10.0).round() as i32;
         let sign = if tenths < 0 { "-" } else { "" };

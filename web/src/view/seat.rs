@@ -30,7 +30,16 @@ pub fn player(text: Text, table: &Table, side: Side) -> String {
 /// The same at the edge of the board, where the colour is seen: a person
 /// without a name is named after it, “you” only beside a computer.
 pub fn seated(text: Text, table: &Table, side: Side) -> String {
-    capitalised(player(text, table, side))
+    begun(table, side, player(text, table, side))
+}
+
+/// A colour that stands for a name begins with a capital; a name is as it was
+/// written.
+fn begun(table: &Table, side: Side, words: String) -> String {
+    match table.game().players()[side].is_empty() {
+        true => capitalised(words),
+        false => words,
+    }
 }
 
 /// What a game is called: its name, or who played.
@@ -38,7 +47,7 @@ pub fn title(text: Text, table: &Table) -> String {
     match table.name() {
         "" => {
             let title = Side::BOTH.map(|side| player(text, table, side)).join(" – ");
-            capitalised(title)
+            begun(table, Side::First, title)
         }
         name => name.to_owned(),
     }

@@ -46,7 +46,7 @@ pub fn About(bench: Bench) -> impl IntoView {
                 GameResult::Unknown => text.phrase("page-analysis-about-open", &[]),
                 result => bench.tree.with(|tree| result_words(text, tree, result)),
             };
-            view! { <option value=key selected=result == now>{words}</option> }
+            view! { <option value=key prop:selected=result == now>{words}</option> }
         };
         RESULTS.map(option)
     };

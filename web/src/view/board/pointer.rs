@@ -153,10 +153,9 @@ pub fn cancel(hold: Hold) {
 /// with a mouse wants to walk through the moves.
 pub fn leave_keyboard(event: &web_sys::MouseEvent) {
     event.prevent_default();
-    let active = document().active_element();
-    if let Some(element) = active.and_then(|active| active.dyn_into::<web_sys::HtmlElement>().ok())
-    {
-        // What cannot lose it keeps it.
+    if let Some(active) = document().active_element() {
+        // A drawing, as the board is one, can lose it just as other elements can.
+        let element: web_sys::HtmlElement = active.unchecked_into();
         drop(element.blur());
     }
 }
