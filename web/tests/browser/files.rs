@@ -39,7 +39,7 @@ async fn games_go_out_and_come_in() -> Result<()> {
     house.reads("#told", "already").await?;
     house.count(".kept", 1).await?;
     house.drop_file("picture.png", "no game at all").await?;
-    house.reads("#told", "no game").await?;
+    house.reads("#told", "could not be read").await?;
     house.count(".kept", 1).await?;
     house.close().await
 }

@@ -94,7 +94,7 @@ async fn all_mistakes_of_a_game_are_done_better() -> Result<()> {
     // A hint lights the piece; its move is the best.
     house.see("#try-hint").await?.click().await?;
     house
-        .until(".square.lit[data-square='31']", |found| found == 1)
+        .until(".square.hinted[data-square='31']", |found| found == 1)
         .await?;
     house.touch(&[31, 27]).await?;
     house.see("#try-hint:disabled").await?;
@@ -124,10 +124,11 @@ async fn a_game_begins_from_a_position() -> Result<()> {
     house.see("#position summary").await?.click().await?;
     house.count("#board .piece", 24).await?;
     house.see("#clear").await?.click().await?;
-    // The chosen piece is a man of the side to move.
-    house.touch(&[22]).await?;
     house.reads("#judged", "no move").await?;
     house.see("#begin").await?.click().await?;
+    // No game begins so. The chosen piece is a man of the side to move.
+    house.touch(&[22]).await?;
+    house.count("#board .piece", 1).await?;
     house.write("#arrange-fen", "W:W22,22:B1").await?;
     house.reads("#judged", "22").await?;
     house.write("#arrange-fen", "W:W22:B1").await?;

@@ -421,9 +421,11 @@ impl House {
 /// lives itself, and there is no waiting for it here but the plain one.
 impl Drop for House {
     fn drop(&mut self) {
+        // It would wait for an answer on the thread that has to bring it.
+        drop(self.driver.clone().leak());
         let session = self.driver.session_id();
         let request = format!(
-            "DELETE /session/{session} HTTP/1.1\r\nHost: driver\r\nContent-Length: 0\r\n\r\n"
+            "DELETE /session/{session} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 0\r\n\r\n"
         );
         if let Ok(mut driver) = TcpStream::connect(self.driver_address)
             && driver.write_all(request.as_bytes()).is_ok()
