@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use damka_rules::Ruleset;
-use damka_text::{Text, Value};
+use damka_text::{Language, Text, Value};
 use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast;
 
@@ -22,6 +22,9 @@ pub struct App {
     pub settings: RwSignal<Settings>,
     /// The rule sets, one's own among them.
     pub shelf: RwSignal<Shelf>,
+    /// Found once: to ask the browser for every word would take longer than to
+    /// write them all.
+    language: Memo<Language>,
     said: RwSignal<String>,
 }
 
@@ -33,10 +36,7 @@ impl App {
 
     /// The words of the user's language.
     pub fn text(self) -> Text {
-        let language = self
-            .settings
-            .with(|settings| settings.language(&browser::languages()));
-        Text::new(language)
+        Text::new(self.language.get())
     }
 
     /// A label that changes with the language.
@@ -92,6 +92,9 @@ fn Page(program: Program, show: fn(Route) -> AnyView) -> impl IntoView {
     let app = App {
         settings,
         shelf,
+        language: Memo::new(move |_| {
+            settings.with(|settings| settings.language(&browser::languages()))
+        }),
         said,
     };
     provide_context(app);

@@ -1,7 +1,8 @@
 //! Sounds, made of a few sine waves: no files.
 
-use std::cell::RefCell;
+use std::{cell::RefCell, time::Duration};
 
+use leptos::prelude::set_timeout;
 use web_sys::{AudioContext, OscillatorType};
 
 /// What is heard.
@@ -46,6 +47,11 @@ impl Sound {
     /// Plays it. Browsers are silent until the user has touched the page: then
     /// so are we.
     pub fn play(self) {
+        // The move is drawn first.
+        set_timeout(move || self.strike(), Duration::ZERO);
+    }
+
+    fn strike(self) {
         prepare();
         CONTEXT.with_borrow(|context| {
             if let Some(context) = context {

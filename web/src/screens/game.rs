@@ -1,6 +1,6 @@
 //! A game being played: against the computer, or by two at one device.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use damka_game::{Command, Phase, Proposal, Refusal, Seat};
 use damka_rules::{Clock, Side, Takeback, notation::Attempt};
@@ -105,7 +105,8 @@ fn Play(table: Table) -> impl IntoView {
     let correcting = Memo::new(move |_| editor.with(Option::is_some));
     walk::by_keys(live, shown, correcting);
     if app.settings.with_untracked(|settings| settings.sound) {
-        request_idle_callback(sound::prepare);
+        // When the screen is there, and before the first move.
+        set_timeout(sound::prepare, Duration::from_millis(100));
     }
     let two = move || live.table.with(|table| table.only_person().is_none());
     let far = Signal::derive(move || viewer.get().other());

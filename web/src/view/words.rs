@@ -1,5 +1,7 @@
 //! The board in words, for those who hear it.
 
+use std::time::Duration;
+
 use damka_rules::{Role, Square};
 use damka_text::Value;
 use leptos::prelude::*;
@@ -34,9 +36,15 @@ pub fn TextBoard(
     desk: Memo<Desk>,
 ) -> impl IntoView {
     let app = App::get();
+    // The eyes first: who listens does not miss the moment.
+    let told = RwSignal::new(desk.get_untracked());
+    Effect::new(move |_| {
+        let now = desk.get();
+        set_timeout(move || drop(told.try_set(now)), Duration::ZERO);
+    });
     let cell = move |column: u8, row: u8| {
         let words =
-            move || Square::at(column, row).map(|at| desk.with(|desk| square(app, desk, at)));
+            move || Square::at(column, row).map(|at| told.with(|desk| square(app, desk, at)));
         view! { <td>{words}</td> }
     };
     view! {
