@@ -104,6 +104,14 @@ async fn own_rules_are_composed_played_shared_and_opened_again() -> Result<()> {
     let pieces = house.driver.find_all(By::Css("#board .piece")).await?;
     assert_eq!(pieces.len(), 16);
 
+    // A position carries them, too.
+    let part = hash.trim_start_matches("/r/").replace('/', "%2F");
+    house
+        .open(&format!("#/analysis/fen/{part}/W:W22:B1"))
+        .await?;
+    house.reads("#rules option:checked", "Grandma").await?;
+    house.count("#board .piece", 2).await?;
+
     house.open("#/r/1/nonsense").await?;
     house.see("#bad-link").await?;
     house.close().await

@@ -11,6 +11,7 @@ use super::rulebook::known_rules;
 use crate::{
     app::App,
     board::{Desk, Editor},
+    composer::read_link,
     record::Wheel,
     route::Route,
     sound::Sound,
@@ -305,13 +306,16 @@ fn begin(app: App, route: &Route) -> (Study, String) {
             None => (fresh(&usual), app.phrase("page-not-found", &[])),
         },
         Route::AnalysePosition { rules: id, fen } => {
-            let named = known.iter().find(|rules| rules.id == *id);
-            let rules = named.unwrap_or(&usual);
+            let named = known.iter().find(|rules| rules.id == *id).cloned();
+            // Somebody's own rules come with the link.
+            let named = named.or_else(|| read_link(id).ok().map(Arc::new));
+            let rules = named.as_ref().unwrap_or(&usual);
             let notation = app.settings.with_untracked(|settings| settings.notation());
             match fen.parse::<Position>() {
                 Ok(position) => {
                     let words = match named {
                         Some(_) => String::new(),
+                        None if id.contains('/') => app.phrase("page-link-damaged", &[]),
                         None => {
                             let id = Value::from(id.as_str());
                             app.phrase("page-analysis-link-rules", &[("rules", id)])

@@ -15,6 +15,8 @@ use super::{
 };
 use crate::{
     browser,
+    composer::write_link,
+    own_rules::is_built_in,
     route::Route,
     screens::given::{FileField, Given},
     study::{Collection, Loaded, Tree, Unreadable, is_fen, to_pdn},
@@ -108,7 +110,10 @@ pub fn Exchange(bench: Bench) -> impl IntoView {
     };
     let link = move || {
         let (rules, fen) = untrack(|| {
-            let rules = bench.tree.with(|tree| tree.rules.id.to_string());
+            let rules = bench.tree.with(|tree| match is_built_in(&tree.rules.id) {
+                true => tree.rules.id.to_string(),
+                false => write_link(&tree.rules),
+            });
             (rules, bench.position().to_setup().to_string())
         });
         let route = Route::AnalysePosition { rules, fen };
