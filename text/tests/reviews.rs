@@ -35,7 +35,7 @@ fn every_judgement_is_said() {
         m.best.clear();
         assert!(
             text.review_comment(&m, Notation::Algebraic)
-                .ends_with(" %.")
+                .ends_with("\u{a0}%.")
         );
         for side in Side::BOTH {
             assert!(text.review_side(rules, &review, side).contains('%'));

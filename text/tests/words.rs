@@ -88,7 +88,7 @@ fn what_a_missed_capture_costs() {
     };
     assert_eq!(
         said(pl, Ruleset::SCHOOL, "32-28"),
-        "Ruch 32-28 pomija bicie. Zostaje na planszy, ale białe tracą za to jeden pionek; \
+        "Ruch 32-28 pomija bicie. Pozostaje w mocy, ale białe tracą za to jeden pionek; \
          przeciwnik wybiera, który: z pola 22 lub 23. Należało zagrać 22x15: bije 1 pionek \
          (pole 18). Mówi o tym dokument 003, punkt g."
     );

@@ -90,13 +90,13 @@ page-review-next = { $count ->
     [one] Find the better move: { $count } place
    *[other] Find the better move: { $count } places
 }
-page-review-at = { $move }: { $judgement }. Chance of { $side }: { $percent } %.
+page-review-at = { $move }: { $judgement }. Chance of { $side }: { $percent } %.
 page-exercise = Find the better move
 page-exercise-about = { $side } played { $move } here. What is better?
 page-exercise-judging = The engine looks at your move.
 page-exercise-best = Right: { $move } is the best move.
 page-exercise-good = Good: { $move } is as good as the engine's move.
-page-exercise-bad = { $move } is not it: the chances fall from { $before } % to { $after } %. Try again.
+page-exercise-bad = { $move } is not it: the chances fall from { $before } % to { $after } %. Try again.
 page-exercise-same = { $move } was played in the game. Look for a better move.
 page-exercise-hint = Hint
 page-exercise-hint-says = The piece on { $square } moves.

@@ -13,9 +13,9 @@ review-missed = { $missed ->
     [shot] missed shot
    *[draw] missed draw
 }
-review-comment = { $what }: { $before } % → { $after } %. Better: { $line }.
-    .alone = { $what }: { $before } % → { $after } %.
-review-side = { $side }: accuracy { $accuracy } %; { $counts }
+review-comment = { $what }: { $before } % → { $after } %. Better: { $line }.
+    .alone = { $what }: { $before } % → { $after } %.
+review-side = { $side }: accuracy { $accuracy } %; { $counts }
     .forced = { $side }: never had a choice; { $counts }
 review-count-inaccuracy = { $count ->
     [one] { $count } inaccuracy

@@ -101,13 +101,13 @@ page-review-next = { $count ->
     [few] Znajdź lepszy ruch: { $count } miejsca
    *[other] Znajdź lepszy ruch: { $count } miejsc
 }
-page-review-at = { $move }: { $judgement }. Szanse ({ $side }): { $percent } %.
+page-review-at = { $move }: { $judgement }. Szanse ({ $side }): { $percent } %.
 page-exercise = Znajdź lepszy ruch
 page-exercise-about = Tutaj { $side } zagrały { $move }. Co jest lepsze?
 page-exercise-judging = Komputer ogląda twój ruch.
 page-exercise-best = Tak jest: { $move } to najlepszy ruch.
 page-exercise-good = Dobrze: { $move } jest tak samo dobre jak ruch komputera.
-page-exercise-bad = { $move } to nie to: szanse spadają z { $before } % do { $after } %. Spróbuj jeszcze raz.
+page-exercise-bad = { $move } to nie to: szanse spadają z { $before } % do { $after } %. Spróbuj jeszcze raz.
 page-exercise-same = { $move } zagrano w partii. Poszukaj lepszego ruchu.
 page-exercise-hint = Podpowiedź
 page-exercise-hint-says = Rusza się pionek z pola { $square }.

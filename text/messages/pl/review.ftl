@@ -13,9 +13,9 @@ review-missed = { $missed ->
     [shot] niezauważone uderzenie
    *[draw] zaprzepaszczony remis
 }
-review-comment = { $what }: { $before } % → { $after } %. Lepiej: { $line }.
-    .alone = { $what }: { $before } % → { $after } %.
-review-side = { $side }: dokładność { $accuracy } %; { $counts }
+review-comment = { $what }: { $before } % → { $after } %. Lepiej: { $line }.
+    .alone = { $what }: { $before } % → { $after } %.
+review-side = { $side }: dokładność { $accuracy } %; { $counts }
     .forced = { $side }: ani razu nie było wyboru; { $counts }
 review-count-inaccuracy = { $count ->
     [one] { $count } niedokładność
