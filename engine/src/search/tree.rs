@@ -234,12 +234,16 @@ impl Worker<'_> {
         best.0
     }
 
-    /// A shallow search far above the bar: the deep one would hardly fall below it.
+    /// A shallow search above the bar: the deep one would hardly fall below it.
     fn probcut(&mut self, node: &Node, window: Window, depth: i32, ply: usize) -> Option<i32> {
-        let margin = 10 * depth;
+        // Where the captures alone do not reach the bar, it would be for nothing.
+        let quick = self.quiescence(node, window.beta - 1, window.beta, ply, true);
+        if quick < window.beta {
+            return None;
+        }
+        let margin = 20 + 4 * depth;
         let bar = window.beta + margin;
-        let shallow = depth * 2 / 5;
-        let score = self.search(node, Window::below(bar), shallow, ply, 0);
+        let score = self.search(node, Window::below(bar), depth * 2 / 5, ply, 0);
         (!self.stopped && score >= bar).then_some(score - margin)
     }
 
