@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "in a test it says enough")]
 
 use std::{
+    borrow::Cow,
     io::{self, BufReader, Read, Write},
     sync::{Arc, Mutex, mpsc},
     thread,
@@ -13,6 +14,7 @@ use damka_arena::{
     Line,
     hub::{Hub, Parameters},
 };
+use damka_rules::Ruleset;
 use proptest::prelude::*;
 
 /// A client with an engine on the other end of two pipes.
@@ -216,6 +218,28 @@ fn what_the_client_must_know_is_an_error() {
         assert!(message.contains(word), "{lines}: {error}");
     }
     client.end();
+}
+
+#[test]
+fn the_variant_may_be_a_rule_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("mine.toml");
+    let mut rules = Ruleset::SCHOOL.clone();
+    rules.id = "mine".into();
+    std::fs::write(&file, rules.to_toml()).unwrap();
+    let said = |file: &std::path::Path| {
+        let file = file.display();
+        let text = format!("set-param name=variant value={file}\nhub\ninit\nquit\n");
+        let output = Arc::new(Mutex::new(Vec::new()));
+        let parameters = Parameters::new(Cow::Borrowed(Ruleset::CLASSIC), None);
+        let hub = Hub::new(Sink(output.clone()), parameters);
+        hub.run(io::Cursor::new(text.into_bytes())).unwrap();
+        String::from_utf8(output.lock().unwrap().clone()).unwrap()
+    };
+    let good = said(&file);
+    assert!(!good.contains("error") && good.contains("mine"), "{good}");
+    let bad = said(&folder.path().join("other.toml"));
+    assert!(bad.contains("error") && bad.contains("other.toml"), "{bad}");
 }
 
 #[test]

@@ -122,6 +122,10 @@ impl Parameters {
                 if value == self.rules.id {
                     return Ok(());
                 }
+                // Who has one field for the rules writes the path of a file there.
+                if value.ends_with(".toml") {
+                    return self.set("rules-file", value);
+                }
                 let known = Ruleset::builtin(value);
                 self.rules = Cow::Borrowed(known.ok_or_else(|| {
                     let ids: Vec<&str> = Ruleset::ALL.iter().map(|rules| &*rules.id).collect();
