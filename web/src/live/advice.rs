@@ -53,12 +53,13 @@ impl Live {
             adviser.advise(events, move |advice| {
                 // What comes too late is nobody's advice any more.
                 let hint = self.table.try_with_untracked(|table| {
-                    let hint = advice.read(table.game().rules(), table.game().position());
-                    hint.filter(|_| asked_at(table) == turn)
+                    let still = asked_at(table) == turn;
+                    still.then(|| advice.read(table.game().rules(), table.game().position()))
                 });
                 match hint.flatten() {
-                    Some(hint) => hear(&hint),
-                    None => self.notice.set(String::new()),
+                    Some(Some(hint)) => hear(&hint),
+                    Some(None) => self.notice.set(String::new()),
+                    None => {}
                 }
             })
         });
