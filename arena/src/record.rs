@@ -1,7 +1,5 @@
-use damka_rules::{
-    BySide, Ruleset, Side,
-    pdn::{Game, GameResult, GameType, Orientation, Tag, Writer},
-};
+use damka_pdn::{Game, GameResult, GameType, Orientation, Tag, Writer};
+use damka_rules::{BySide, Ruleset, Side};
 
 use crate::{Ending, Fault, Played, Points};
 

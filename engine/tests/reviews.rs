@@ -1,7 +1,8 @@
 //! Games judged move by move.
 
 use damka_engine::{Engine, Judgement, Limits, Missed, Plan, Review, Stop};
-use damka_rules::{Ruleset, Side, pdn::Reader};
+use damka_pdn::Reader;
+use damka_rules::{Ruleset, Side};
 
 fn review(rules: &Ruleset, pdn: &str) -> Review {
     let game = Reader::new(pdn)
@@ -9,7 +10,7 @@ fn review(rules: &Ruleset, pdn: &str) -> Review {
         .expect("a game")
         .expect("a good one");
     let steps = game.replay(rules).expect("it can be played");
-    let plan = Plan::new(rules, &steps);
+    let plan = Plan::new(rules, steps.iter().map(|step| (step.before, step.played)));
     let engine = Engine::new(rules).hash(1);
     let search = |root| {
         let found = engine.search(root, &Limits::nodes(20_000), &Stop::new(), &mut |_| {});
@@ -59,7 +60,7 @@ fn set_ups_and_ends_do_no_harm() {
     let school = review(Ruleset::SCHOOL, pdn);
     assert_eq!(school.moves.len(), 4);
     assert_eq!(school.moves[3].chance_after(), 1.0);
-    let empty = Plan::new(Ruleset::CLASSIC, &[]);
+    let empty = Plan::new(Ruleset::CLASSIC, []);
     assert_eq!(empty.roots().len(), 0);
     assert_eq!(empty.review(&[]).accuracy.first, None);
 }
@@ -71,7 +72,13 @@ fn what_was_not_searched_is_left_out() {
         .next()
         .unwrap()
         .unwrap();
-    let plan = Plan::new(rules, &game.replay(rules).unwrap());
+    let plan = Plan::new(
+        rules,
+        game.replay(rules)
+            .unwrap()
+            .iter()
+            .map(|step| (step.before, step.played)),
+    );
     let engine = Engine::new(rules).hash(1);
     let mut reports: Vec<_> = plan
         .roots()

@@ -4,7 +4,7 @@
 #![no_main]
 
 use damka_fuzz::rules;
-use damka_rules::pdn::{Encoding, Reader, Writer};
+use damka_pdn::{Encoding, Reader, Writer};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {

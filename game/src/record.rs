@@ -23,7 +23,8 @@ mod writing;
 
 use std::{fmt, sync::Arc};
 
-use damka_rules::{BySide, Millis, MoveKind, Position, Ruleset, Square, pdn};
+use damka_pdn as pdn;
+use damka_rules::{BySide, Millis, MoveKind, Position, Ruleset, Square};
 
 use crate::{Ended, Event, Game, Happening, Opening, ReplayError, Seq, Step, Time, Toss};
 

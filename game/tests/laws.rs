@@ -25,8 +25,9 @@ use chance::Chance;
 use damka_game::{
     Command, Event, Game, Happening, Now, Opening, Outcome, Phase, Record, Refusal, Seat, Time,
 };
+use damka_pdn as pdn;
 use damka_rules::{
-    Bonus, Cited, Clock, DrawRule, Millis, Ruleset, Side, TimeUp, notation::Attempt, pdn,
+    Bonus, Cited, Clock, DrawRule, Millis, Ruleset, Side, TimeUp, notation::Attempt,
 };
 use wishes::{random_command, random_position, random_rules, sensible_command};
 

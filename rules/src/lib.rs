@@ -27,7 +27,6 @@ mod movegen;
 mod moves;
 pub mod notation;
 mod path;
-pub mod pdn;
 mod penalty;
 pub mod perft;
 mod picture;

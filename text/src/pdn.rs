@@ -1,8 +1,6 @@
 use damka_game::record::RecordError;
-use damka_rules::{
-    Notation, Ruleset,
-    pdn::{Fault, FaultKind, GameTypeError},
-};
+use damka_pdn::{Fault, FaultKind, GameTypeError};
+use damka_rules::{Notation, Ruleset};
 
 use crate::Text;
 
@@ -10,8 +8,8 @@ impl Text {
     /// What is wrong in a PDN text, and where.
     pub fn pdn_fault(&self, rules: &Ruleset, fault: &Fault, notation: Notation) -> String {
         let values = [
-            ("line", fault.place.line.into()),
-            ("column", fault.place.column.into()),
+            ("line", fault.location.line.into()),
+            ("column", fault.location.column.into()),
             (
                 "reason",
                 self.pdn_reason(rules, &fault.kind, notation).into(),

@@ -1,7 +1,8 @@
 //! Judgements, accuracies and scores are said in both languages.
 
 use damka_engine::{Engine, Judgement, Limits, Missed, Plan, Report, Score, Stop};
-use damka_rules::{Notation, Ruleset, Side, pdn::Reader};
+use damka_pdn::Reader;
+use damka_rules::{Notation, Ruleset, Side};
 use damka_text::{Language, Text};
 
 #[test]
@@ -11,7 +12,13 @@ fn every_judgement_is_said() {
         .next()
         .unwrap()
         .unwrap();
-    let plan = Plan::new(rules, &game.replay(rules).unwrap());
+    let plan = Plan::new(
+        rules,
+        game.replay(rules)
+            .unwrap()
+            .iter()
+            .map(|step| (step.before, step.played)),
+    );
     let engine = Engine::new(rules).hash(1);
     let search = |root| {
         engine

@@ -1,7 +1,7 @@
 //! The few things that are asked of the browser itself.
 
 use damka_game::Time;
-use damka_rules::pdn::Encoding;
+use damka_pdn::Encoding;
 use leptos::prelude::{document, window};
 use wasm_bindgen::{JsCast, JsValue};
 

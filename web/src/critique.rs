@@ -3,7 +3,7 @@
 
 use damka_engine::{Plan, Report, Review, ReviewedMove, Score};
 use damka_game::{Event, Game, Happening, Record, Refusal};
-use damka_rules::{Position, Ruleset, notation::Attempt, pdn::Step};
+use damka_rules::{Position, Ruleset, notation::Attempt};
 use damka_thinker::Thought;
 
 use crate::table::{Ply, Table};
@@ -39,16 +39,11 @@ impl Critique {
     pub fn new(table: &Table) -> Option<Critique> {
         let events = Record::of(table.events()).ok()?.events().ok()?;
         let plain = Table::of_events(table.id().to_owned(), events).ok()?;
-        let step = |ply: &Ply| Step {
-            before: ply.before,
-            played: Some(ply.m),
-            after: ply.before.play_unchecked(&ply.m),
-        };
-        let steps: Vec<Step> = plain.plies().iter().map(step).collect();
-        if steps.is_empty() {
+        if plain.plies().is_empty() {
             return None;
         }
-        let plan = Plan::new(plain.game().rules(), &steps);
+        let step = |ply: &Ply| (ply.before, Some(ply.m));
+        let plan = Plan::new(plain.game().rules(), plain.plies().iter().map(step));
         let ways = ways(plain.events())?;
         let mut from = 0;
         let places = plan

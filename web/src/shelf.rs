@@ -4,10 +4,8 @@
 use std::sync::Arc;
 
 use damka_game::{Phase, Record, ReplayError, Time, record::RecordError};
-use damka_rules::{
-    Bonus, Cited, Clock, Millis, Ruleset, TimeUp,
-    pdn::{Fault, Game, GameType, Reader, Writer},
-};
+use damka_pdn::{Fault, Game, GameType, Reader, Writer};
+use damka_rules::{Bonus, Cited, Clock, Millis, Ruleset, TimeUp};
 use damka_text::folded;
 
 use crate::table::Table;

@@ -11,10 +11,8 @@ use std::{
 
 use clap::Args;
 use damka_engine::{Engine, Limits, Root, endgame::Material};
-use damka_rules::{
-    Notation, Ruleset,
-    pdn::{Encoding, Reader},
-};
+use damka_pdn::{Encoding, Reader};
+use damka_rules::{Notation, Ruleset};
 
 use self::display::Display;
 use super::pdn::ruling::Ruling;
@@ -177,7 +175,7 @@ impl Arguments {
         };
         let mut ruling = Ruling::new(self.rules.as_deref())?;
         let rules = ruling.of(&game).clone();
-        let first = |faults: Vec<damka_rules::pdn::Fault>| {
+        let first = |faults: Vec<damka_pdn::Fault>| {
             bad(faults.first().map(ToString::to_string).unwrap_or_default())
         };
         let steps = game.replay(&rules).map_err(first)?;

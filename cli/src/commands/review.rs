@@ -15,10 +15,8 @@ use std::{
 use clap::Args;
 use damka_engine::{Level, Limits, Review, endgame::Material};
 use damka_game::Seat;
-use damka_rules::{
-    Notation, Ruleset, Side,
-    pdn::{Encoding, Game, GameResult, Orientation, Reader, Step, Writer},
-};
+use damka_pdn::{Encoding, Game, GameResult, Orientation, Reader, Transition, Writer};
+use damka_rules::{Notation, Ruleset, Side};
 use damka_text::Text;
 use serde_json::{Value as Json, json};
 
@@ -84,7 +82,7 @@ pub struct Judged<'a> {
     pub number: usize,
     pub rules: Ruleset,
     pub game: Game<'a>,
-    pub steps: Vec<Step>,
+    pub steps: Vec<Transition>,
     pub review: Review,
 }
 

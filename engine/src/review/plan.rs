@@ -1,4 +1,4 @@
-use damka_rules::{MissedCapture, Move, MoveKind, Movegen, Outcome, Ruleset, Side, pdn::Step};
+use damka_rules::{MissedCapture, Move, MoveKind, Movegen, Outcome, Position, Ruleset, Side};
 
 use super::{Judgement, Missed, Review, ReviewedMove};
 use crate::{Line, Report, Root, Score};
@@ -8,11 +8,13 @@ use crate::{Line, Report, Root, Score};
 ///
 /// ```
 /// use damka_engine::{Engine, Limits, Plan, Stop};
-/// use damka_rules::{Ruleset, pdn::Reader};
+/// use damka_pdn::Reader;
+/// use damka_rules::Ruleset;
 ///
 /// let rules = Ruleset::CLASSIC;
 /// let game = Reader::new("1. 22-18 9-13 2. 24-20 13-17 *").next().unwrap().unwrap();
-/// let plan = Plan::new(rules, &game.replay(rules).unwrap());
+/// let played = game.replay(rules).unwrap();
+/// let plan = Plan::new(rules, played.iter().map(|step| (step.before, step.played)));
 /// let engine = Engine::new(rules).hash(1);
 /// let reports: Vec<_> = plan
 ///     .roots()
@@ -43,24 +45,25 @@ struct Played {
 }
 
 impl Plan {
-    /// Of a game that was played through; see [`Game::replay`](damka_rules::pdn::Game::replay).
-    pub fn new(rules: &Ruleset, steps: &[Step]) -> Plan {
+    /// Of a game that was played through: each position with the move that
+    /// was played there, or with none if pieces were set up anew.
+    pub fn new(rules: &Ruleset, steps: impl IntoIterator<Item = (Position, Option<Move>)>) -> Plan {
         let mut plan = Plan {
             movegen: Movegen::from(rules),
             places: Vec::new(),
             moves: Vec::new(),
         };
-        for (number, step) in steps.iter().enumerate() {
+        for (number, (before, played)) in steps.into_iter().enumerate() {
             let last = plan.places.last().map(|place| place.root.position);
             // A set-up that only says what stands on the board changes nothing.
-            if last != Some(step.before) {
-                plan.add(rules, Root::of(step.before), None);
+            if last != Some(before) {
+                plan.add(rules, Root::of(before), None);
             }
-            let Some(m) = step.played else {
+            let Some(m) = played else {
                 continue;
             };
             let from = plan.places.len() - 1;
-            let mover = step.before.turn();
+            let mover = before.turn();
             let mut root = plan.places[from].root.clone();
             root.play(&m);
             let fatal =

@@ -1,9 +1,8 @@
 use std::sync::Arc;
 
-use damka_rules::{
-    BySide, Millis, MoveKind, Ruleset, Side,
-    pdn::{self, ClockNote, GameResult, Item, Orientation, Reader},
-};
+use damka_pdn as pdn;
+use damka_pdn::{ClockNote, GameResult, Item, Orientation, Reader};
+use damka_rules::{BySide, Millis, MoveKind, Ruleset, Side};
 
 use super::{Act, Entry, Record, RecordError, tags};
 use crate::{Ended, Outcome, Reason, Step};

@@ -1,9 +1,8 @@
+use damka_pdn as pdn;
+use damka_pdn::{ClockNote, GameResult, GameType, Item, Orientation, Writer};
 use damka_rules::{
-    Clock, Millis,
-    MissedCapture::Refused,
-    Move, MoveKind, Notation, Position, Side,
+    Clock, Millis, MissedCapture::Refused, Move, MoveKind, Notation, Position, Side,
     notation::Attempt,
-    pdn::{self, ClockNote, GameResult, GameType, Item, Orientation, Writer},
 };
 
 use super::{Act, Entry, Record, RecordError, tags};

@@ -1,6 +1,6 @@
 use std::{ops::Range, sync::Arc};
 
-use damka_rules::pdn::{Game, Place, Reader};
+use damka_pdn::{Game, Location, Reader};
 
 /// The games of a text, found little by little, so that a long text holds
 /// nobody up.
@@ -9,7 +9,7 @@ pub struct Collection {
     text: Arc<str>,
     entries: Vec<Entry>,
     /// Up to where it was read.
-    read: Place,
+    read: Location,
     done: bool,
 }
 
@@ -30,7 +30,7 @@ pub struct Entry {
     pub moves: usize,
     /// Whether something in it cannot be read.
     pub is_faulty: bool,
-    place: Place,
+    location: Location,
     bytes: Range<usize>,
 }
 
@@ -40,7 +40,7 @@ impl Collection {
         Collection {
             text: text.into(),
             entries: Vec::new(),
-            read: Place::START,
+            read: Location::START,
             done: false,
         }
     }
@@ -110,9 +110,9 @@ impl Collection {
     }
 
     /// The text of a game, and where it begins in the whole.
-    pub fn text_of(&self, entry: &Entry) -> (&str, Place) {
+    pub fn text_of(&self, entry: &Entry) -> (&str, Location) {
         let text = self.text.get(entry.bytes.clone());
-        (text.unwrap_or_default(), entry.place)
+        (text.unwrap_or_default(), entry.location)
     }
 }
 
@@ -132,8 +132,8 @@ impl Entry {
             result: game.result().to_string(),
             moves: game.moves().count(),
             is_faulty,
-            place: game.place(),
-            bytes: game.place().offset..end,
+            location: game.location(),
+            bytes: game.location().offset..end,
         }
     }
 }

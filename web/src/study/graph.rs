@@ -1,5 +1,4 @@
 use damka_engine::{Plan, Report, Review};
-use damka_rules::pdn::Step;
 use damka_thinker::Thought;
 
 use super::{NodeId, Tree, tree::START};
@@ -19,13 +18,8 @@ impl Graph {
     /// Of the main line of a tree; nothing is judged yet.
     pub fn new(tree: &Tree) -> Graph {
         let nodes = tree.path(tree.end(START));
-        let step = |pair: &[NodeId]| Step {
-            before: tree.node(pair[0]).position,
-            played: tree.node(pair[1]).played,
-            after: tree.node(pair[1]).position,
-        };
-        let steps: Vec<Step> = nodes.windows(2).map(step).collect();
-        let plan = Plan::new(&tree.rules, &steps);
+        let step = |pair: &[NodeId]| (tree.node(pair[0]).position, tree.node(pair[1]).played);
+        let plan = Plan::new(&tree.rules, nodes.windows(2).map(step));
         let mut rest = nodes.iter();
         let places: Vec<Option<NodeId>> = plan
             .roots()

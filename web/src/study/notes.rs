@@ -1,12 +1,10 @@
 use std::sync::Arc;
 
-use damka_rules::{
-    BySide, Position, PositionError, Ruleset, Side, fen,
-    pdn::{
-        BadGame, Fault, Game, GameResult, GameType, Item, Orientation, Place, Reader, Replayer,
-        Step, Tag,
-    },
+use damka_pdn::{
+    BadGame, Fault, Game, GameResult, GameType, Item, Location, Orientation, Reader, Replayer, Tag,
+    Transition,
 };
+use damka_rules::{BySide, Position, PositionError, Ruleset, Side, fen};
 
 use super::{Mark, NodeId, Tree, tree::START};
 
@@ -53,14 +51,14 @@ impl Loaded {
         known: &[Arc<Ruleset>],
         usual: &Arc<Ruleset>,
     ) -> Result<Loaded, Unreadable> {
-        Loaded::from_part(text, Place::START, known, usual)
+        Loaded::from_part(text, Location::START, known, usual)
     }
 
     /// As [`Loaded::from_text`], from a part of a longer text, which begins
-    /// there at this place.
+    /// there at this location.
     pub fn from_part(
         text: &str,
-        place: Place,
+        location: Location,
         known: &[Arc<Ruleset>],
         usual: &Arc<Ruleset>,
     ) -> Result<Loaded, Unreadable> {
@@ -74,7 +72,7 @@ impl Loaded {
                 Err(error) => Err(Unreadable::Position(error)),
             };
         }
-        match Reader::at(text, place).next() {
+        match Reader::at(text, location).next() {
             None => Err(Unreadable::Empty),
             Some(Ok(game)) => Ok(Loaded::from_game(&game, known, usual)),
             Some(Err(bad)) => {
@@ -171,7 +169,7 @@ fn rules_of(
 fn grow(
     tree: &mut Tree,
     items: &[Item<'_>],
-    steps: &mut impl Iterator<Item = Option<Step>>,
+    steps: &mut impl Iterator<Item = Option<Transition>>,
     from: NodeId,
 ) {
     let mut now = from;

@@ -1,7 +1,5 @@
-use damka_rules::{
-    Move, Side,
-    pdn::{Game, GameResult, GameType, Item, Orientation, Tag, Writer},
-};
+use damka_pdn::{Game, GameResult, GameType, Item, Orientation, Tag, Writer};
+use damka_rules::{Move, Side};
 
 use super::{
     NodeId, Tree,

@@ -1,6 +1,7 @@
 use std::sync::Arc;
 
-use damka_rules::{Move, Refusal, Ruleset, Side, notation::Attempt, pdn::GameResult};
+use damka_pdn::GameResult;
+use damka_rules::{Move, Refusal, Ruleset, Side, notation::Attempt};
 
 use super::{Mark, NodeId, Tree, tree::START};
 use crate::shelf;

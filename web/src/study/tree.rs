@@ -1,7 +1,8 @@
 use std::sync::Arc;
 
 use damka_game::{Command, Event, Opening, Seat, Time};
-use damka_rules::{BySide, Move, MoveKind, Position, Ruleset, notation::Attempt, pdn::GameResult};
+use damka_pdn::GameResult;
+use damka_rules::{BySide, Move, MoveKind, Position, Ruleset, notation::Attempt};
 
 use super::Mark;
 use crate::{

@@ -5,7 +5,7 @@ use std::{
 };
 
 use clap::Args;
-use damka_rules::pdn::{Encoding, Fault, Replayer};
+use damka_pdn::{Encoding, Fault, Replayer};
 use serde_json::{Value, json};
 
 use super::{number_of_games, ruling::Ruling, source::Source};
@@ -59,7 +59,7 @@ impl Arguments {
                 };
                 let rules = ruling.of(&game);
                 found.extend(Replayer::new(rules).check(&game));
-                found.sort_by_key(|fault| fault.place);
+                found.sort_by_key(|fault| fault.location);
                 bad += usize::from(!found.is_empty());
                 if self.json {
                     faults.extend(found.iter().map(fault_json));
@@ -105,9 +105,9 @@ fn print_faults(out: &mut impl Write, name: &str, faults: &[Fault]) -> io::Resul
 
 fn fault_json(fault: &Fault) -> Value {
     json!({
-        "line": fault.place.line,
-        "column": fault.place.column,
-        "offset": fault.place.offset,
+        "line": fault.location.line,
+        "column": fault.location.column,
+        "offset": fault.location.offset,
         "reason": fault.kind.to_string(),
     })
 }

@@ -6,10 +6,8 @@ use std::{
 };
 
 use clap::{Args, ValueEnum};
-use damka_rules::{
-    Notation,
-    pdn::{Encoding, Fault, ResultFormat, Style, Writer},
-};
+use damka_pdn::{Encoding, Fault, ResultFormat, Style, Writer};
+use damka_rules::Notation;
 
 use super::{ruling::Ruling, source::Source};
 use crate::failure::Failure;

@@ -6,10 +6,8 @@ use std::{
 };
 
 use clap::Args;
-use damka_rules::{
-    MoveKind, Ruleset,
-    pdn::{Encoding, Game, Replayer},
-};
+use damka_pdn::{Encoding, Game, Replayer};
+use damka_rules::{MoveKind, Ruleset};
 use serde_json::{Value, json};
 
 use super::{number_of_games, source::Source};
@@ -105,11 +103,11 @@ impl Arguments {
         &self,
         out: &mut impl Write,
         name: &str,
-        faults: &[damka_rules::pdn::Fault],
+        faults: &[damka_pdn::Fault],
     ) -> io::Result<()> {
         for fault in faults {
             if self.json {
-                let (line, reason) = (fault.place.line, fault.kind.to_string());
+                let (line, reason) = (fault.location.line, fault.kind.to_string());
                 writeln!(
                     out,
                     "{}",
@@ -130,7 +128,7 @@ impl Arguments {
         all: &[Cow<'_, Ruleset>],
         fits: &[Fit],
     ) -> io::Result<()> {
-        let line = game.place().line;
+        let line = game.location().line;
         let total = game.moves().count();
         if self.json {
             let fits: Vec<Value> = all

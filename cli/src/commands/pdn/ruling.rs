@@ -1,9 +1,7 @@
 use std::{borrow::Cow, collections::BTreeMap};
 
-use damka_rules::{
-    Ruleset,
-    pdn::{Game, GameType},
-};
+use damka_pdn::{Game, GameType};
+use damka_rules::Ruleset;
 
 use crate::{failure::Failure, input};
 

@@ -4,7 +4,8 @@ use std::{
     path::Path,
 };
 
-use damka_rules::pdn::{self, BadGame, Encoding, Game, Place, Reader};
+use damka_pdn as pdn;
+use damka_pdn::{BadGame, Encoding, Game, Location, Reader};
 use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::failure::Failure;
@@ -68,7 +69,7 @@ impl Source {
         &mut self,
         mut visit: impl FnMut(Found<'_>) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
-        let (mut bytes, mut place, mut wanted) = (Vec::new(), Place::START, PART);
+        let (mut bytes, mut location, mut wanted) = (Vec::new(), Location::START, PART);
         loop {
             let mut part = (&mut self.input).take(wanted as u64);
             let read = part
@@ -88,11 +89,11 @@ impl Source {
             wanted = PART;
             let rest = bytes.split_off(cut);
             let text = self.encoding(&bytes).decode(&bytes);
-            let mut games = Reader::at(&text, place);
+            let mut games = Reader::at(&text, location);
             for game in &mut games {
                 visit(game)?;
             }
-            place = games.end();
+            location = games.end();
             self.bar.inc(cut as u64);
             if at_end {
                 self.bar.finish_and_clear();

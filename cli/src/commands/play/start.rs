@@ -2,10 +2,8 @@
 
 use std::{borrow::Cow, fs, path::Path};
 
-use damka_rules::{
-    Position, Ruleset,
-    pdn::{Encoding, Game, GameType, Reader},
-};
+use damka_pdn::{Encoding, Game, GameType, Reader};
+use damka_rules::{Position, Ruleset};
 
 use crate::{failure::Failure, input};
 

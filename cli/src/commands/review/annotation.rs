@@ -1,10 +1,8 @@
 //! A game with what is thought of it, as PDN.
 
 use damka_engine::ReviewedMove;
-use damka_rules::{
-    Notation,
-    pdn::{Game, GameType, Item, Orientation},
-};
+use damka_pdn::{Game, GameType, Item, Orientation};
+use damka_rules::Notation;
 use damka_text::Text;
 
 use super::Judged;

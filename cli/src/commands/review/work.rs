@@ -30,7 +30,12 @@ pub fn review(
 ) -> Result<(), Failure> {
     let plans: Vec<Plan> = judged
         .iter()
-        .map(|judged| Plan::new(&judged.rules, &judged.steps))
+        .map(|judged| {
+            Plan::new(
+                &judged.rules,
+                judged.steps.iter().map(|step| (step.before, step.played)),
+            )
+        })
         .collect();
     let all: usize = plans.iter().map(|plan| plan.roots().len()).sum();
     let bar = progress_bar(&text, all as u64, text.review_progress());

@@ -1,6 +1,7 @@
 //! Who played the game, where, when, and how it ended.
 
-use damka_rules::{Side, pdn::GameResult};
+use damka_pdn::GameResult;
+use damka_rules::Side;
 use damka_text::{Text, Value};
 use leptos::prelude::*;
 

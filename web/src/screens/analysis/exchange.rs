@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use damka_rules::{Notation, fen, pdn::Place};
+use damka_pdn::Location;
+use damka_rules::{Notation, fen};
 use damka_text::Value;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -32,13 +33,13 @@ pub fn open(bench: Bench, text: &str) {
         }
     }
     bench.games.set(None);
-    open_game(bench, text, Place::START);
+    open_game(bench, text, Location::START);
 }
 
 /// Opens a position, or the only game of a text that begins at this place.
-pub fn open_game(bench: Bench, text: &str, place: Place) {
+pub fn open_game(bench: Bench, text: &str, location: Location) {
     let usual = bench.tree.with_untracked(|tree| Arc::clone(&tree.rules));
-    match Loaded::from_part(text, place, &known_rules(), &usual) {
+    match Loaded::from_part(text, location, &known_rules(), &usual) {
         Ok(loaded) => bench.show(loaded),
         Err(Unreadable::Empty) => bench.say(bench.app.phrase("page-analysis-nothing", &[])),
         Err(Unreadable::Position(error)) => {

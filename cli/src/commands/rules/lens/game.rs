@@ -7,10 +7,10 @@ use std::{
     process::ExitCode,
 };
 
+use damka_pdn::{Encoding, Game, GameType, Reader};
 use damka_rules::{
     Move, Notation, Position, Ruleset,
     lens::{Moment, moments},
-    pdn::{Encoding, Game, GameType, Reader},
 };
 use damka_text::Text;
 use serde_json::{Value, json};

@@ -1,8 +1,8 @@
 use alloc::{borrow::Cow, boxed::Box, vec::Vec};
 use core::fmt;
 
-use super::{
-    Fault, FaultKind, Game, GameResult, Item, Place, Tag, Token, Tokens,
+use crate::{
+    Fault, FaultKind, Game, GameResult, Item, Location, Tag, Token, Tokens,
     game::{Ply, Setup, unescaped, without_returns},
     token::begins_tag,
 };
@@ -14,7 +14,7 @@ use super::{
 /// harmed. Only one game at a time is in memory besides the text.
 ///
 /// ```
-/// use damka_rules::pdn::Reader;
+/// use damka_pdn::Reader;
 ///
 /// let mut reader = Reader::new("[White \"A\"] 1. 22-18 * [White \"B\"] 1. 22-( 1-0");
 /// let good = reader.next().unwrap().unwrap();
@@ -30,7 +30,7 @@ pub struct Reader<'a> {
     text: &'a str,
     tokens: Tokens<'a>,
     /// Where the text begins in a longer one.
-    start: Place,
+    start: Location,
     /// Up to where `start` has been moved.
     counted: usize,
     /// A tag that begins the next game.
@@ -54,11 +54,11 @@ const DEEPEST: usize = 100;
 impl<'a> Reader<'a> {
     /// Reads a whole text.
     pub fn new(text: &'a str) -> Reader<'a> {
-        Reader::at(text, Place::START)
+        Reader::at(text, Location::START)
     }
 
-    /// Reads a part of a longer text, which begins there at this place; see [`boundary`].
-    pub fn at(text: &'a str, start: Place) -> Reader<'a> {
+    /// Reads a part of a longer text, which begins there at this location; see [`boundary`].
+    pub fn at(text: &'a str, start: Location) -> Reader<'a> {
         Reader {
             text,
             tokens: Tokens::new(text),
@@ -76,8 +76,8 @@ impl<'a> Reader<'a> {
             .map_or(self.tokens.offset(), |(offset, _)| *offset)
     }
 
-    /// The place where the text ends.
-    pub fn end(&self) -> Place {
+    /// The location where the text ends.
+    pub fn end(&self) -> Location {
         self.start
             .after(self.text.get(self.counted..).unwrap_or_default())
     }
@@ -273,7 +273,7 @@ impl<'a> Unfinished<'a> {
         if self.faults.is_empty() {
             Ok(self.game)
         } else {
-            self.faults.sort_by_key(|fault| fault.place);
+            self.faults.sort_by_key(|fault| fault.location);
             Err(Box::new(BadGame {
                 game: self.game,
                 faults: self.faults,
@@ -301,7 +301,7 @@ impl core::error::Error for BadGame<'_> {}
 /// game surely begins, because a line of tags follows a result or `*` there.
 ///
 /// Whoever reads a large file keeps what is behind the cut, and adds the next
-/// part to it. The bytes may be in any encoding of [`Encoding`](super::Encoding).
+/// part to it. The bytes may be in any encoding of [`Encoding`](crate::Encoding).
 pub fn boundary(bytes: &[u8]) -> Option<usize> {
     let mut end = bytes.len();
     loop {
@@ -352,7 +352,7 @@ mod tests {
         let game = games[0].as_ref().unwrap();
         assert_eq!(game.tag("White"), Some("a b"));
         assert_eq!(game.items[1], Item::new_setup("B:W18: B1"));
-        let written = crate::pdn::Writer::default().text(game);
+        let written = crate::Writer::default().text(game);
         assert_eq!(read(&written)[0].as_ref(), Ok(game));
     }
 
@@ -426,7 +426,7 @@ mod tests {
             if let Some(cut) = boundary(text.as_bytes()) {
                 let (head, tail) = text.split_at(cut);
                 let mut parts = read(head);
-                parts.extend(Reader::at(tail, Place::START.after(head)));
+                parts.extend(Reader::at(tail, Location::START.after(head)));
                 prop_assert_eq!(parts, whole);
             }
         }

@@ -1,7 +1,7 @@
 use alloc::string::String;
 use core::fmt::{self, Write};
 
-use super::{Game, GameType, Item, ResultFormat, token::begins_tag};
+use crate::{Game, GameType, Item, ResultFormat, token::begins_tag};
 
 /// Writes games as PDN text, as they are: see [`Game::converted`] for changes.
 ///
@@ -9,7 +9,7 @@ use super::{Game, GameType, Item, ResultFormat, token::begins_tag};
 /// game ends with its result or `*`. What is read back is the same game.
 ///
 /// ```
-/// use damka_rules::pdn::{Reader, Writer};
+/// use damka_pdn::{Reader, Writer};
 ///
 /// let game = Reader::new("[White \"a\"] 22-18 9-13? (11-15) 24-20 1-1").next().unwrap().unwrap();
 /// assert_eq!(

@@ -1,7 +1,7 @@
 use alloc::{borrow::ToOwned, string::String};
 use core::{fmt, str::FromStr};
 
-use crate::{Notation, Ruleset};
+use damka_rules::{Notation, Ruleset};
 
 /// The tag `GameType`: which game it is, who begins, and how squares are written.
 ///
@@ -9,7 +9,8 @@ use crate::{Notation, Ruleset};
 /// which the game is usually written.
 ///
 /// ```
-/// use damka_rules::{Ruleset, pdn::GameType};
+/// use damka_pdn::GameType;
+/// use damka_rules::Ruleset;
 ///
 /// let russian: GameType = "25".parse().unwrap();
 /// assert_eq!(russian.to_string(), "25,W,8,8,A0,0");

@@ -1,17 +1,17 @@
 use alloc::{borrow::ToOwned, boxed::Box, string::ToString, vec::Vec};
 
-use super::{
+use crate::{
     Fault, FaultKind, Game, GameType, GameTypeError, Item, Orientation,
     game::{Ply, Setup},
 };
-use crate::{
+use damka_rules::{
     MissedCapture, Move, MoveKind, MoveList, Movegen, Position, PositionError, Ruleset, Side,
     Square, fen, notation::ReadError,
 };
 
 /// An act of a game that was played through: a move, or a set-up.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct Transition {
     /// The position before it.
     pub before: Position,
     /// The move; none for a set-up.
@@ -26,7 +26,7 @@ impl Game<'_> {
     /// Positions and moves are on our board: see [`Orientation`]. Where the
     /// rules let a player miss a capture, such a move is [`MoveKind::Missed`].
     /// If something in the game is wrong, also in a variation, all faults are given.
-    pub fn replay(&self, rules: &Ruleset) -> Result<Vec<Step>, Vec<Fault>> {
+    pub fn replay(&self, rules: &Ruleset) -> Result<Vec<Transition>, Vec<Fault>> {
         Replayer::new(rules).replay(self)
     }
 
@@ -46,26 +46,26 @@ pub struct Replayer<'r> {
 }
 
 /// A move or set-up that the replayer has come to.
-pub(super) struct Act {
+pub(crate) struct Act {
     /// How many variations are around it.
     pub depth: usize,
     /// How the board of the text lies.
     pub board: Orientation,
     /// What it did, on the board of the text; none if it cannot be played, or
     /// comes after one that cannot.
-    pub step: Option<Step>,
+    pub step: Option<Transition>,
 }
 
 impl Act {
     /// What it did, on our board, if it belongs to the game itself.
-    fn of_the_game(&self) -> Option<Step> {
+    fn of_the_game(&self) -> Option<Transition> {
         self.on_our_board().filter(|_| self.depth == 0)
     }
 
     /// What it did, on our board.
-    fn on_our_board(&self) -> Option<Step> {
+    fn on_our_board(&self) -> Option<Transition> {
         let step = self.step?;
-        Some(Step {
+        Some(Transition {
             before: self.board.turn(&step.before),
             played: step.played.map(|m| self.board.turn_move(&m)),
             after: self.board.turn(&step.after),
@@ -86,7 +86,7 @@ impl<'r> Replayer<'r> {
     }
 
     /// See [`Game::replay`].
-    pub fn replay(&mut self, game: &Game<'_>) -> Result<Vec<Step>, Vec<Fault>> {
+    pub fn replay(&mut self, game: &Game<'_>) -> Result<Vec<Transition>, Vec<Fault>> {
         let mut steps = Vec::with_capacity(game.items.len());
         let faults = self.walk(game, &mut |act| steps.extend(act.of_the_game()));
         if faults.is_empty() {
@@ -98,7 +98,7 @@ impl<'r> Replayer<'r> {
 
     /// As [`Replayer::replay`], but only the moves of the game itself are
     /// looked at; if one cannot be played, tells how many could before it.
-    pub fn main_line(&mut self, game: &Game<'_>) -> Result<Vec<Step>, usize> {
+    pub fn main_line(&mut self, game: &Game<'_>) -> Result<Vec<Transition>, usize> {
         let mut steps = Vec::with_capacity(game.items.len());
         let (mut played, mut broken) = (0, start(self.rules, game).is_err());
         self.walk(game, &mut |act| {
@@ -117,7 +117,8 @@ impl<'r> Replayer<'r> {
     /// wrong, too.
     ///
     /// ```
-    /// use damka_rules::{Ruleset, pdn::{Reader, Replayer}};
+    /// use damka_pdn::{Reader, Replayer};
+    /// use damka_rules::Ruleset;
     ///
     /// let game = Reader::new("22-18 (24-20) 9-13 *").next().unwrap().unwrap();
     /// let (steps, faults) = Replayer::new(Ruleset::CLASSIC).every_step(&game);
@@ -125,7 +126,7 @@ impl<'r> Replayer<'r> {
     /// assert_eq!(steps[0].unwrap().before, steps[1].unwrap().before);
     /// assert!(faults.is_empty());
     /// ```
-    pub fn every_step(&mut self, game: &Game<'_>) -> (Vec<Option<Step>>, Vec<Fault>) {
+    pub fn every_step(&mut self, game: &Game<'_>) -> (Vec<Option<Transition>>, Vec<Fault>) {
         let mut steps = Vec::with_capacity(game.items.len());
         let faults = self.walk(game, &mut |act| steps.push(act.on_our_board()));
         (steps, faults)
@@ -137,7 +138,7 @@ impl<'r> Replayer<'r> {
     }
 
     /// Plays the game on the board of its text.
-    pub(super) fn walk(&mut self, game: &Game<'_>, visit: Visit<'_>) -> Vec<Fault> {
+    pub(crate) fn walk(&mut self, game: &Game<'_>, visit: Visit<'_>) -> Vec<Fault> {
         let mut faults = Vec::new();
         let start = match start(self.rules, game) {
             Ok(start) => Some(start),
@@ -166,8 +167,8 @@ impl<'r> Replayer<'r> {
         if let Some((from, is_capture, to)) = plain(text.as_bytes()) {
             self.movegen.legal_moves_into(position, &mut self.moves);
             let mut fitting = self.moves.iter().filter(|m| {
-                let kind = m.kind != MoveKind::Removal && m.is_capture() == is_capture;
-                m.from == from && m.to == to && kind
+                let kind = m.kind() != MoveKind::Removal && m.is_capture() == is_capture;
+                m.from() == from && m.to() == to && kind
             });
             if let (Some(m), None) = (fitting.next(), fitting.next()) {
                 return Ok(*m);
@@ -261,7 +262,7 @@ impl<'a> Walk<'_, '_, '_, 'a> {
     }
 
     #[inline]
-    fn play(&mut self, ply: &Ply<'a>, before: Position, lost: &mut bool) -> Option<Step> {
+    fn play(&mut self, ply: &Ply<'a>, before: Position, lost: &mut bool) -> Option<Transition> {
         if *lost {
             self.fault(ply.offset, FaultKind::AfterTheEnd(ply.text.to_string()));
             return None;
@@ -269,9 +270,9 @@ impl<'a> Walk<'_, '_, '_, 'a> {
         match self.replayer.read(&before, &ply.text) {
             Ok(m) => {
                 let rules = self.replayer.rules;
-                *lost =
-                    m.kind == MoveKind::Missed && *rules.missed_capture == MissedCapture::LosesGame;
-                Some(Step {
+                *lost = m.kind() == MoveKind::Missed
+                    && *rules.missed_capture == MissedCapture::LosesGame;
+                Some(Transition {
                     before,
                     played: Some(m),
                     after: before.play_unchecked(&m),
@@ -285,10 +286,10 @@ impl<'a> Walk<'_, '_, '_, 'a> {
         }
     }
 
-    fn set_up(&mut self, setup: &Setup<'a>, now: Option<Position>) -> Option<Step> {
+    fn set_up(&mut self, setup: &Setup<'a>, now: Option<Position>) -> Option<Transition> {
         let before = now.unwrap_or_else(|| self.board.turn(&self.replayer.rules.initial()));
         match set_up(&setup.fen, self.board, &before) {
-            Ok(after) => Some(Step {
+            Ok(after) => Some(Transition {
                 before,
                 played: None,
                 after,

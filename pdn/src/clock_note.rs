@@ -1,6 +1,6 @@
 use core::fmt;
 
-use crate::Millis;
+use damka_rules::Millis;
 
 /// A clock time in a comment, such as `[%clk 0:05:00]`.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -16,15 +16,15 @@ pub enum ClockNote {
     /// `%clock w… B…`: both clocks, by the colours of the notation.
     Clocks {
         /// What is left for White.
-        white: Option<Reading>,
+        white: Option<ClockReading>,
         /// What is left for Black.
-        black: Option<Reading>,
+        black: Option<ClockReading>,
     },
 }
 
 /// What one of two clocks shows.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Reading {
+pub struct ClockReading {
     /// What is left.
     pub left: Millis,
     /// Whether the clock is running.
@@ -35,7 +35,8 @@ impl ClockNote {
     /// The clock times in a comment, in order.
     ///
     /// ```
-    /// use damka_rules::{Millis, pdn::ClockNote};
+    /// use damka_pdn::ClockNote;
+    /// use damka_rules::Millis;
     ///
     /// let mut notes = ClockNote::all("well played [%clk 0:05:00] [%emt 0:00:07.5]");
     /// assert_eq!(notes.next(), Some(ClockNote::Left(Millis::minutes(5))));
@@ -69,7 +70,7 @@ fn both(value: &str) -> Option<ClockNote> {
     let (mut white, mut black) = (None, None);
     for word in value.split_whitespace() {
         let letter = word.as_bytes().first()?;
-        let reading = Reading {
+        let reading = ClockReading {
             left: time(word.get(1..)?)?,
             running: letter.is_ascii_uppercase(),
         };
@@ -151,11 +152,11 @@ mod tests {
     #[test]
     fn both_clocks_and_nonsense() {
         let both = ClockNote::Clocks {
-            white: Some(Reading {
+            white: Some(ClockReading {
                 left: Millis::minutes(6),
                 running: false,
             }),
-            black: Some(Reading {
+            black: Some(ClockReading {
                 left: Millis::seconds(365),
                 running: true,
             }),
@@ -171,7 +172,7 @@ mod tests {
         #[test]
         fn notes_are_read_back(left in 0..360_000_000_u64, other: u32, running: bool, which in 0..6) {
             let (left, other) = (Millis(left), Millis(other.into()));
-            let reading = Some(Reading { left, running });
+            let reading = Some(ClockReading { left, running });
             let note = match which {
                 0 => ClockNote::Left(left),
                 1 => ClockNote::Passed(left),
@@ -179,7 +180,7 @@ mod tests {
                 3 => ClockNote::Move(left),
                 4 => ClockNote::Clocks { white: reading, black: None },
                 _ => ClockNote::Clocks {
-                    white: Some(Reading { left: other, running: !running }),
+                    white: Some(ClockReading { left: other, running: !running }),
                     black: reading,
                 },
             };

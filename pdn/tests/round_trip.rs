@@ -1,9 +1,7 @@
 //! The laws of PDN: what is written is read back, and what was played is played again.
 
-use damka_rules::{
-    Move, Movegen, Notation, Position, Ruleset,
-    pdn::{Game, GameResult, Item, Reader, ResultFormat, Step, Style, Tag, Writer},
-};
+use damka_pdn::{Game, GameResult, Item, Reader, ResultFormat, Style, Tag, Transition, Writer};
+use damka_rules::{Move, Movegen, Notation, Position, Ruleset};
 use proptest::prelude::*;
 
 fn read_one(text: &str) -> Game<'_> {
@@ -40,7 +38,7 @@ fn played(rules: &Ruleset, picks: &[u16]) -> (Position, Vec<Move>) {
     (start, moves)
 }
 
-fn moves_of(steps: &[Step]) -> Vec<Move> {
+fn moves_of(steps: &[Transition]) -> Vec<Move> {
     steps.iter().filter_map(|step| step.played).collect()
 }
 

@@ -4,10 +4,8 @@
 //! known and no large file is needed.
 
 use cpu_time::ProcessTime;
-use damka_rules::{
-    Move, Movegen, Ruleset,
-    pdn::{Game, Reader, Replayer, Token, Tokens, Writer},
-};
+use damka_pdn::{Game, Reader, Replayer, Token, Tokens, Writer};
+use damka_rules::{Move, Movegen, Ruleset};
 
 const GAMES: usize = 20_000;
 

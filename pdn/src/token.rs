@@ -1,7 +1,7 @@
 use alloc::borrow::ToOwned;
 use core::ops::Range;
 
-use super::{FaultKind, GameResult};
+use crate::{FaultKind, GameResult};
 
 /// A piece of PDN text. Nothing is copied.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -49,7 +49,7 @@ pub struct TokenError {
 /// What is no token is reported and skipped, so that the next one can be read.
 ///
 /// ```
-/// use damka_rules::pdn::{GameResult, Token, Tokens};
+/// use damka_pdn::{GameResult, Token, Tokens};
 ///
 /// let mut tokens = Tokens::new("1. 1-18! 1-1");
 /// let mut next = || tokens.next().map(|token| token.unwrap());
@@ -370,7 +370,7 @@ impl<'a> Iterator for Tokens<'a> {
 }
 
 /// Whether a tag begins here: `[Name "`.
-pub(super) fn begins_tag(bytes: &[u8], at: usize) -> bool {
+pub(crate) fn begins_tag(bytes: &[u8], at: usize) -> bool {
     let rest = bytes.get(at..).unwrap_or_default();
     let is = |i: usize, class: u8| {
         rest.get(i)

@@ -2,7 +2,7 @@ use core::fmt;
 
 /// How a game ended, by the colours of the notation.
 ///
-/// Where Black moves first (see [`Orientation`](super::Orientation)), `White`
+/// Where Black moves first (see [`Orientation`](crate::Orientation)), `White`
 /// is our second side.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Default)]
 pub enum GameResult {
@@ -33,7 +33,7 @@ impl GameResult {
     /// The result with this text, in any of the ways in which it is written.
     ///
     /// ```
-    /// use damka_rules::pdn::GameResult;
+    /// use damka_pdn::GameResult;
     ///
     /// assert_eq!(GameResult::parse("2-0"), Some(GameResult::WhiteWins));
     /// assert_eq!(GameResult::parse("1 - 1"), Some(GameResult::Draw));

@@ -1,7 +1,7 @@
 use alloc::string::String;
 
-use super::{Game, GameType, Item};
-use crate::{BySide, Move, Notation, Position, Setup, Side, fen, notation::Attempt};
+use crate::{Game, GameType, Item};
+use damka_rules::{BySide, Move, Notation, Position, Setup, Side, fen, notation::Attempt};
 
 /// How the board of a PDN text lies to ours, where the side that moves first
 /// is always on 21 to 32 and called `W`.
@@ -56,7 +56,7 @@ impl Orientation {
 
     /// A position of ours as the text has it, or the reverse. The colours of
     /// [`Orientation::Recoloured`] are a matter of the FEN only.
-    pub(super) fn turn(self, position: &Position) -> Position {
+    pub(crate) fn turn(self, position: &Position) -> Position {
         match self {
             Orientation::Turned => position.turned(),
             Orientation::Same | Orientation::Recoloured => *position,
@@ -64,7 +64,7 @@ impl Orientation {
     }
 
     /// A move of ours as the text has it, or the reverse.
-    pub(super) fn turn_move(self, m: &Move) -> Move {
+    pub(crate) fn turn_move(self, m: &Move) -> Move {
         match self {
             Orientation::Turned => m.turned(),
             Orientation::Same | Orientation::Recoloured => *m,
@@ -72,7 +72,7 @@ impl Orientation {
     }
 
     /// The arrangement that a FEN means, still on the board of the text.
-    pub(super) fn recolour(self, setup: Setup) -> Setup {
+    pub(crate) fn recolour(self, setup: Setup) -> Setup {
         let swap = |sets: BySide<_>| BySide {
             first: sets.second,
             second: sets.first,

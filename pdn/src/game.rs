@@ -1,6 +1,6 @@
 use alloc::{borrow::Cow, vec::Vec};
 
-use super::{Fault, FaultKind, GameResult, Place};
+use crate::{Fault, FaultKind, GameResult, Location};
 
 /// A game as it is written: tags, moves as text, and all that stands between
 /// them, in order.
@@ -14,11 +14,11 @@ pub struct Game<'a> {
     pub items: Vec<Item<'a>>,
     /// The result after the moves; [`GameResult::Unknown`] is `*`.
     pub end: GameResult,
-    /// Where the game begins, and its text, for places of faults.
-    pub(super) start: Place,
-    pub(super) source: &'a str,
+    /// Where the game begins, and its text, for the locations of faults.
+    pub(crate) start: Location,
+    pub(crate) source: &'a str,
     /// Where `end` stands in the text.
-    pub(super) end_offset: usize,
+    pub(crate) end_offset: usize,
 }
 
 /// A name and a value: `[Event "Mistrzostwa Polski"]`.
@@ -28,7 +28,7 @@ pub struct Tag<'a> {
     pub name: Cow<'a, str>,
     /// The value.
     pub value: Cow<'a, str>,
-    pub(super) offset: usize,
+    pub(crate) offset: usize,
 }
 
 /// Something among the moves. What follows a move is about that move.
@@ -36,7 +36,7 @@ pub struct Tag<'a> {
 pub enum Item<'a> {
     /// A move.
     Move(Ply<'a>),
-    /// A remark; see [`ClockNote::all`](super::ClockNote::all) for the clock times in it.
+    /// A remark; see [`ClockNote::all`](crate::ClockNote::all) for the clock times in it.
     Comment(Cow<'a, str>),
     /// A numeric annotation.
     Nag(u16),
@@ -53,7 +53,7 @@ pub enum Item<'a> {
 pub struct Ply<'a> {
     /// The text, such as `22-18` or `c3:e5`.
     pub text: Cow<'a, str>,
-    pub(super) offset: usize,
+    pub(crate) offset: usize,
 }
 
 /// A FEN among the moves.
@@ -61,7 +61,7 @@ pub struct Ply<'a> {
 pub struct Setup<'a> {
     /// The FEN; `B::` leaves the pieces and changes the turn.
     pub fen: Cow<'a, str>,
-    pub(super) offset: usize,
+    pub(crate) offset: usize,
 }
 
 impl<'a> Game<'a> {
@@ -70,7 +70,7 @@ impl<'a> Game<'a> {
         self.find_tag(name).map(|tag| &*tag.value)
     }
 
-    pub(super) fn find_tag(&self, name: &str) -> Option<&Tag<'a>> {
+    pub(crate) fn find_tag(&self, name: &str) -> Option<&Tag<'a>> {
         self.tags
             .iter()
             .find(|tag| tag.name.eq_ignore_ascii_case(name))
@@ -120,14 +120,14 @@ impl<'a> Game<'a> {
     }
 
     /// Where the game begins in the text that it was read from.
-    pub fn place(&self) -> Place {
+    pub fn location(&self) -> Location {
         self.start
     }
 
-    pub(super) fn fault(&self, offset: usize, kind: FaultKind) -> Fault {
+    pub(crate) fn fault(&self, offset: usize, kind: FaultKind) -> Fault {
         let before = self.source.get(..offset).unwrap_or(self.source);
         Fault {
-            place: self.start.after(before),
+            location: self.start.after(before),
             kind,
         }
     }
@@ -163,7 +163,7 @@ impl<'a> Item<'a> {
 }
 
 /// The value of a tag from its text, in which `\"` stands for a quotation mark.
-pub(super) fn unescaped(text: &str) -> Cow<'_, str> {
+pub(crate) fn unescaped(text: &str) -> Cow<'_, str> {
     if memchr::memchr(b'\\', text.as_bytes()).is_some() {
         Cow::Owned(without_returns(text).replace("\\\"", "\""))
     } else {
@@ -172,7 +172,7 @@ pub(super) fn unescaped(text: &str) -> Cow<'_, str> {
 }
 
 /// A carriage return inside a line is a blank: it would not survive writing.
-pub(super) fn without_returns(text: &str) -> Cow<'_, str> {
+pub(crate) fn without_returns(text: &str) -> Cow<'_, str> {
     if memchr::memchr(b'\r', text.as_bytes()).is_some() {
         Cow::Owned(text.replace('\r', " "))
     } else {

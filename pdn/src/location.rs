@@ -2,7 +2,7 @@ use core::fmt;
 
 /// Where something is in a text.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Place {
+pub struct Location {
     /// The line, counted from 1.
     pub line: usize,
     /// The character in the line, counted from 1.
@@ -11,25 +11,25 @@ pub struct Place {
     pub offset: usize,
 }
 
-impl Place {
+impl Location {
     /// The beginning of a text.
-    pub const START: Place = Place {
+    pub const START: Location = Location {
         line: 1,
         column: 1,
         offset: 0,
     };
 
-    /// The place behind a text that begins here.
+    /// The location behind a text that begins here.
     #[must_use]
-    pub fn after(self, text: &str) -> Place {
+    pub fn after(self, text: &str) -> Location {
         let offset = self.offset + text.len();
         match memchr::memrchr(b'\n', text.as_bytes()) {
-            Some(last) => Place {
+            Some(last) => Location {
                 line: self.line + memchr::memchr_iter(b'\n', text.as_bytes()).count(),
                 column: characters(text.as_bytes().get(last + 1..)) + 1,
                 offset,
             },
-            None => Place {
+            None => Location {
                 line: self.line,
                 column: self.column + characters(Some(text.as_bytes())),
                 offset,
@@ -39,15 +39,15 @@ impl Place {
 }
 
 /// As `line:column`.
-impl fmt::Display for Place {
+impl fmt::Display for Location {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.line, self.column)
     }
 }
 
-impl Default for Place {
-    fn default() -> Place {
-        Place::START
+impl Default for Location {
+    fn default() -> Location {
+        Location::START
     }
 }
 
@@ -65,9 +65,15 @@ mod tests {
 
     #[test]
     fn lines_and_characters_are_counted() {
-        let place = Place::START.after("ab\nżółw");
-        assert_eq!((place.line, place.column, place.offset), (2, 5, 10));
-        let place = place.after("x").after("\n");
-        assert_eq!((place.line, place.column, place.offset), (3, 1, 12));
+        let location = Location::START.after("ab\nżółw");
+        assert_eq!(
+            (location.line, location.column, location.offset),
+            (2, 5, 10)
+        );
+        let location = location.after("x").after("\n");
+        assert_eq!(
+            (location.line, location.column, location.offset),
+            (3, 1, 12)
+        );
     }
 }

@@ -1,14 +1,14 @@
 use alloc::{boxed::Box, string::String};
 use core::fmt;
 
-use super::{GameResult, Place, game_type::GameTypeError};
-use crate::{PositionError, notation::ReadError};
+use crate::{GameResult, Location, game_type::GameTypeError};
+use damka_rules::{PositionError, notation::ReadError};
 
 /// Something that is wrong in a PDN text, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
     /// Where it is.
-    pub place: Place,
+    pub location: Location,
     /// What it is.
     pub kind: FaultKind,
 }
@@ -60,7 +60,7 @@ pub enum FaultKind {
     AfterTheEnd(String),
 }
 
-/// The reason, without the place.
+/// The reason, without the location.
 impl fmt::Display for FaultKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -110,7 +110,7 @@ impl fmt::Display for FaultKind {
 /// As `line:column: reason`.
 impl fmt::Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.place, self.kind)
+        write!(f, "{}: {}", self.location, self.kind)
     }
 }
 

@@ -2,13 +2,13 @@
 
 use std::{collections::BTreeMap, fs, path::Path};
 
-use damka_rules::{
-    Millis, MoveKind, Ruleset, Side,
-    pdn::{ClockNote, Encoding, Game, GameResult, Item, Orientation, Reader, Reading, Replayer},
+use damka_pdn::{
+    ClockNote, ClockReading, Encoding, Game, GameResult, Item, Orientation, Reader, Replayer,
 };
+use damka_rules::{Millis, MoveKind, Ruleset, Side};
 
 fn bytes(name: &str) -> Vec<u8> {
-    let path = Path::new("tests/data/pdn").join(name);
+    let path = Path::new("tests/data").join(name);
     fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
@@ -37,7 +37,7 @@ fn a_game_of_lidraughts() {
         Item::Comment(text) => ClockNote::all(text).next(),
         _ => None,
     });
-    let reading = |left, running| Some(Reading { left, running });
+    let reading = |left, running| Some(ClockReading { left, running });
     let expected = ClockNote::Clocks {
         white: reading(Millis::minutes(6), false),
         black: reading(Millis::seconds(365), true),

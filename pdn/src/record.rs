@@ -1,14 +1,15 @@
 use alloc::string::ToString;
 
-use super::{Game, GameType, Item, Orientation, conversion::corner};
-use crate::{Move, MoveKind, Movegen, Notation, Position, Ruleset};
+use crate::{Game, GameType, Item, Orientation, conversion::corner};
+use damka_rules::{Move, MoveKind, Movegen, Notation, Position, Ruleset};
 
 impl Game<'static> {
     /// A game that was played: its type, its rule set, its start if it is not
     /// the usual one, and its moves. The caller adds players, date and result.
     ///
     /// ```
-    /// use damka_rules::{Ruleset, pdn::{Game, Writer}};
+    /// use damka_pdn::{Game, Writer};
+    /// use damka_rules::Ruleset;
     ///
     /// let rules = Ruleset::RUSSIAN;
     /// let start = rules.initial();
@@ -54,7 +55,7 @@ impl Game<'static> {
             let text = rules.write_move(&before, &turned, kind.notation, sign);
             self.items.push(Item::new_move(text));
             position = position.play_unchecked(m);
-            if matches!(m.kind, MoveKind::Missed | MoveKind::Removal) {
+            if matches!(m.kind(), MoveKind::Missed | MoveKind::Removal) {
                 let fen = board.fen(&position, kind.notation);
                 self.items.push(Item::new_setup(fen));
             }

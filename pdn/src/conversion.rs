@@ -1,9 +1,9 @@
 use alloc::{borrow::Cow, string::ToString, vec::Vec};
 
-use super::{
+use crate::{
     Fault, Game, GameResult, GameType, Item, Orientation, Replayer, ResultFormat, Tag, replay::Act,
 };
-use crate::{Notation, Ruleset, fen};
+use damka_rules::{Notation, Ruleset, fen};
 
 /// How a game is to be written.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Default)]
@@ -86,7 +86,7 @@ impl<'a> Game<'a> {
 }
 
 /// The corner of the first square, as the player who begins sees it.
-pub(super) const fn corner(board: Orientation, notation: Notation) -> u8 {
+pub(crate) const fn corner(board: Orientation, notation: Notation) -> u8 {
     match (board, notation) {
         (Orientation::Turned, Notation::Numeric) => 1,
         (Orientation::Turned, Notation::Algebraic) => 3,

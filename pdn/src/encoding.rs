@@ -76,7 +76,7 @@ impl Encoding {
     /// The text; UTF-8 is not copied. What cannot be read becomes `\u{FFFD}`.
     ///
     /// ```
-    /// use damka_rules::pdn::Encoding;
+    /// use damka_pdn::Encoding;
     ///
     /// let bytes = b"[White \"W\xF3jcik, Micha\xB3\"]";
     /// let encoding = Encoding::guess(bytes);
