@@ -2,7 +2,7 @@ use std::{fs, process::Command};
 
 use crate::{
     step::{self, cargo},
-    web,
+    toolchain, web,
 };
 
 /// Runs the engine natively and as WebAssembly, one after the other; or
@@ -39,7 +39,7 @@ fn engine() -> Result<(), String> {
         "--example",
         "bench",
     ];
-    step::run(Command::new("rustup").args(["target", "add", target]))?;
+    toolchain::ensure_target(target)?;
     let mut native = cargo(&["run", "--release", "--package", "damka-cli"]);
     step::run(native.args(["--", "bench", "--hash", "16"]))?;
     let mut build = cargo(&["build", "--release", "--target", target]);

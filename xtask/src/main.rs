@@ -4,10 +4,12 @@
 mod bench;
 mod dist;
 mod endgames;
+mod prerequisite;
 mod run;
 mod shots;
 mod step;
 mod test;
+mod toolchain;
 mod web;
 
 use std::process::ExitCode;
@@ -16,7 +18,7 @@ const USAGE: &str = "\
 usage: cargo xtask <command>
 
   run [ARGUMENTS]   build everything and start Damka
-  test [--long]     formatting, lints, all tests; --long adds the deep counts
+  test [--long]     formatting, lints, all tests; --long counts deeper; --help
   web [--quick]     build the page into web/dist; --quick: sooner, but large
   shots [dark]      pictures of every screen, into target/shots
   bench [web]       the speed of the engine, natively and as WebAssembly;

@@ -1,21 +1,45 @@
-use std::{fs, path::Path, process::Command, time::Instant};
+use std::{fs, process::Command, time::Instant};
 
 use crate::{
+    prerequisite,
     step::{self, cargo, root},
+    toolchain::{self, WASM},
     web,
 };
 
-/// What runs in the browser.
-const WASM: &str = "wasm32-unknown-unknown";
+const HELP: &str = "\
+usage: cargo xtask test [--long]
+
+Runs everything that must pass before a change lands:
+
+  1. what it needs beside Rust: a browser with its driver, npm, a font.
+     What is missing is installed with apt-get if you are root or sudo asks for
+     no password; otherwise it stops and says what to type.
+  2. formatting (rustfmt)
+  3. the page is built, as the tests in the browser play on it
+  4. lints (clippy), natively and for the browser; warnings are errors
+  5. the rules without the standard library, the engine for the browser
+  6. all tests: unit, integration, documentation, browser, and the laws of
+     fuzz/ with a fixed number of invented inputs
+  7. the documentation builds without warnings
+
+  --long   more of everything that is counted: deep perft counts, larger
+           endgame tables, more random games and inputs";
 
 /// Everything that must pass before a change lands.
 pub fn run(arguments: &[String]) -> Result<(), String> {
     let long = match arguments {
         [] => false,
         [word] if word == "--long" => true,
+        [word] if word == "--help" || word == "-h" => {
+            println!("{HELP}");
+            return Ok(());
+        }
         [word, ..] => return Err(format!("test: no argument “{word}”; there is only --long")),
     };
     let started = Instant::now();
+    prerequisite::ensure(&prerequisite::TESTS)?;
+    toolchain::ensure_linters()?;
     step::run(&mut cargo(&["fmt", "--all", "--check"]))?;
     // The page first: the tests in the browser play on it.
     web::run(&[])?;
@@ -34,7 +58,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         "--package",
         "damka-web",
         "--target",
-        "wasm32-unknown-unknown",
+        WASM,
         "--",
         "--deny",
         "warnings",
@@ -46,7 +70,16 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         "damka-rules",
         "--no-default-features",
     ]))?;
-    let browser = in_browser()?;
+    // The engine with its tables, as the page takes it.
+    step::run(&mut cargo(&[
+        "check",
+        "--package",
+        "damka-engine",
+        "--features",
+        "embedded",
+        "--target",
+        WASM,
+    ]))?;
     fetch_axe()?;
 
     let mut count = Count::default();
@@ -67,9 +100,9 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     println!("\nWhat was done, in {} s:", started.elapsed().as_secs());
     println!("  formatting (rustfmt) and lints (clippy, warnings denied): clean");
     println!("  the rules without the standard library: builds");
-    println!("  the engine for the browser: {browser}");
+    println!("  the engine for the browser: builds");
     println!(
-        "  unit, integration and documentation tests: {} groups",
+        "  unit, integration, browser and documentation tests: {} groups",
         count.groups
     );
     println!(
@@ -77,14 +110,14 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         word(&documented)
     );
     println!(
-        "  deep counts (--long): {}",
+        "  long counts (--long): {}",
         if long { "included" } else { "left out" }
     );
     println!("{} passed, {} failed", count.passed, count.failed);
     tested.and(documented)
 }
 
-/// Fetches the program that looks for what bars people from the page.
+/// Fetches the program that checks the accessibility of the page.
 fn fetch_axe() -> Result<(), String> {
     const AXE: &str = "axe-core@4.10.3";
     let folder = root().join("target/axe");
@@ -105,26 +138,6 @@ fn fetch_axe() -> Result<(), String> {
             .current_dir(&folder),
     )?;
     fs::rename(folder.join(pack), folder.join(AXE)).map_err(failed)
-}
-
-/// Builds the engine with its tables as the page takes it, if the toolchain can.
-fn in_browser() -> Result<String, String> {
-    let rustc = Command::new("rustc").args(["--print", "sysroot"]).output();
-    let sysroot = rustc.map_err(|error| format!("`rustc --print sysroot`: {error}"))?;
-    let sysroot = String::from_utf8_lossy(&sysroot.stdout).trim().to_owned();
-    if !Path::new(&sysroot).join("lib/rustlib").join(WASM).is_dir() {
-        return Ok(format!("left out; `rustup target add {WASM}` brings it"));
-    }
-    step::run(&mut cargo(&[
-        "check",
-        "--package",
-        "damka-engine",
-        "--features",
-        "embedded",
-        "--target",
-        WASM,
-    ]))?;
-    Ok("builds".to_owned())
 }
 
 fn word(done: &Result<(), String>) -> &'static str {
@@ -152,5 +165,23 @@ impl Count {
         self.groups += 1;
         self.passed += number("passed");
         self.failed += number("failed");
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_closing_lines_are_added_up() {
+        let mut count = Count::default();
+        for line in [
+            "running 3 tests",
+            "test result: ok. 3 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out",
+            "test result: FAILED. 12 passed; 2 failed; 0 ignored; finished in 0.12s",
+        ] {
+            count.read(line);
+        }
+        assert_eq!((count.groups, count.passed, count.failed), (2, 15, 2));
     }
 }

@@ -6,18 +6,18 @@ use std::{
     env, fs,
     io::Write,
     path::{Path, PathBuf},
-    process::Command,
 };
 
 use sha2::{Digest, Sha256};
 use wasm_bindgen_cli_support::Bindgen;
 
-use crate::step::{self, cargo, root};
-
-const TARGET: &str = "wasm32-unknown-unknown";
+use crate::{
+    step::{self, cargo, root},
+    toolchain::{self, WASM},
+};
 
 /// The most that may be loaded before one can play, compressed.
-const FIRST_LOAD: u64 = 300_000;
+const FIRST_LOAD: u64 = 330_000;
 
 /// Builds the page into `web/dist`, from where the server takes it up.
 pub fn run(arguments: &[String]) -> Result<(), String> {
@@ -27,7 +27,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         [unknown, ..] => return Err(format!("web: no argument “{unknown}”")),
     };
     let profile = if quick { "release" } else { "web" };
-    add_target()?;
+    toolchain::ensure_target(WASM)?;
     let programs = [
         program("damka-web", "play", profile, &["--no-default-features"])?,
         program("damka-web", "study", profile, &[])?,
@@ -96,7 +96,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
 /// small and the engine fast.
 fn program(package: &str, name: &str, profile: &str, features: &[&str]) -> Result<PathBuf, String> {
     let mut build = cargo(&["build", "--package", package, "--bin", name]);
-    build.args(["--profile", profile, "--target", TARGET]);
+    build.args(["--profile", profile, "--target", WASM]);
     build.args(features);
     // Flags for the machine that builds are not for the browser.
     for name in [
@@ -108,43 +108,21 @@ fn program(package: &str, name: &str, profile: &str, features: &[&str]) -> Resul
         build.env_remove(name);
     }
     if let Some(home) = cargo_home() {
-        // Where the crates lie on this machine is nobody's business, and takes space.
+        // The paths of this machine stay out of the program; they take space, too.
         let flag = format!(
             "--remap-path-prefix={}=",
             home.join("registry/src").display()
         );
-        build.args(["--config", &format!("target.{TARGET}.rustflags=['{flag}']")]);
+        build.args(["--config", &format!("target.{WASM}.rustflags=['{flag}']")]);
     }
     step::run(&mut build)?;
-    let folder = step::target_folder().join(TARGET).join(profile);
+    let folder = step::target_folder().join(WASM).join(profile);
     Ok(folder.join(format!("{name}.wasm")))
 }
 
 fn cargo_home() -> Option<PathBuf> {
     let home = || Some(env::home_dir()?.join(".cargo"));
     env::var_os("CARGO_HOME").map(PathBuf::from).or_else(home)
-}
-
-/// The browser's target of the toolchain, if it is not there.
-fn add_target() -> Result<(), String> {
-    let listed = Command::new("rustup")
-        .args(["target", "list", "--installed"])
-        .current_dir(root())
-        .output();
-    let there = listed.is_ok_and(|output| {
-        String::from_utf8_lossy(&output.stdout)
-            .lines()
-            .any(|line| line == TARGET)
-    });
-    if there {
-        return Ok(());
-    }
-    println!("\nThe page needs the target {TARGET}: adding it to your Rust toolchain.");
-    step::run(
-        Command::new("rustup")
-            .args(["target", "add", TARGET])
-            .current_dir(root()),
-    )
 }
 
 /// What the page is made of, as one hash.
