@@ -38,3 +38,44 @@ pub fn movegen(bytes: [u8; 2]) -> Movegen {
     let nth = usize::from(u16::from_le_bytes(bytes)) % MoveAxes::all().count();
     Movegen::new(MoveAxes::all().nth(nth).expect("below the count"))
 }
+
+/// Some positions as such bytes, each with these behind it.
+pub fn seeds(behind: &[u8]) -> Vec<Vec<u8>> {
+    let fens = [
+        "W:W28,K30:B15,24,25",
+        "W:W22,23,32:B18",
+        "B:WK29,K32,30:BK5,12",
+        "W:WK16,K5:BK2,K3,6,K8,K9,10,19,24,K25,K27,28",
+    ];
+    let position = |fen: &str| fen.parse().expect("the positions here are good");
+    let mut positions: Vec<Position> = fens.into_iter().map(position).collect();
+    positions.push(Ruleset::CLASSIC.initial());
+    let seed = |position| [&to_bytes(position)[..], behind].concat();
+    positions.iter().map(seed).collect()
+}
+
+/// The bytes that [`position`] reads.
+fn to_bytes(position: &Position) -> [u8; 17] {
+    const EMPTY: u8 = 8;
+    let setup = position.to_setup();
+    let mut bytes = [0; 17];
+    for (i, square) in Square::ALL.into_iter().enumerate() {
+        let letter = setup.piece_at(square).map(Piece::letter);
+        let cell = letter.and_then(|letter| "wWbB".find(letter));
+        let cell = cell.map_or(EMPTY, |cell| cell as u8);
+        bytes[i / 2] |= cell << (i % 2 * 4);
+    }
+    bytes[16] = u8::from(position.turn() == Side::Second);
+    bytes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_bytes_of_a_position_are_that_position() {
+        let read: Position = "B:WK29,K32,30:BK5,12".parse().expect("it is one");
+        assert_eq!(position(&to_bytes(&read)), Some((read, &[][..])));
+    }
+}

@@ -1,12 +1,13 @@
 //! Any text is a FEN or an error that points into the text, and what was read
 //! is read again from what is written.
 
-#![no_main]
-
 use damka_rules::{Position, fen};
-use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|text: &str| {
+/// Checks the law.
+pub fn check(bytes: &[u8]) {
+    let Ok(text) = core::str::from_utf8(bytes) else {
+        return;
+    };
     match fen::parse(text) {
         Ok(setup) => {
             // A man and a king of one side cannot share a square in a list.
@@ -22,4 +23,18 @@ fuzz_target!(|text: &str| {
             assert!(!error.to_string().is_empty());
         }
     }
-});
+}
+
+/// Texts to begin with.
+pub fn seeds() -> Vec<Vec<u8>> {
+    [
+        "W:W21,22,23,24:B1,2,3,4",
+        "B:WK29,K32,30:BK5,12",
+        "W:W18-20,K31:B1-4,K9.",
+        "W:Wc3,Ke5:Bb6,Kh8",
+        "[FEN \"W:W28,K30:B15,24,25:H0:F1\"]",
+        "B:W22,32:B18:X22",
+    ]
+    .map(|text| text.as_bytes().to_vec())
+    .into()
+}

@@ -1,13 +1,11 @@
 //! Any text is a Hub position or an error, and a position is read again from
 //! what is written.
 
-#![no_main]
-
-use damka_fuzz::position;
+use crate::arrangement::position;
 use damka_rules::hub;
-use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|bytes: &[u8]| {
+/// Checks the law.
+pub fn check(bytes: &[u8]) {
     if let Ok(text) = core::str::from_utf8(bytes) {
         match hub::parse(text) {
             Ok(setup) => assert_eq!(hub::parse(&hub::write(&setup)), Ok(setup)),
@@ -18,4 +16,15 @@ fuzz_target!(|bytes: &[u8]| {
         let setup = position.to_setup();
         assert_eq!(hub::parse(&hub::write(&setup)), Ok(setup));
     }
-});
+}
+
+/// Texts to begin with.
+pub fn seeds() -> Vec<Vec<u8>> {
+    [
+        "Wbbbbbbbbbbbbeeeeeeeewwwwwwwwwwww",
+        "BeeeeBeeeeeeeeeeeeeeeeeeeeeeeeeeW",
+        "Weeeeeeeeeeeeeeeeebeeewweeeeeeeew",
+    ]
+    .map(|text| text.as_bytes().to_vec())
+    .into()
+}

@@ -2,13 +2,11 @@
 //! move twice, the two generators agree, every capture has a way, and the hash
 //! carried along is the hash from scratch.
 
-#![no_main]
-
-use damka_fuzz::{movegen, position};
+use crate::arrangement::{self, movegen, position};
 use damka_rules::{MissedCapture, Movegen, Zobrist};
-use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|bytes: &[u8]| {
+/// Checks the law.
+pub fn check(bytes: &[u8]) {
     let Some((mut position, &[low, high, ref picks @ ..])) = position(bytes) else {
         return;
     };
@@ -42,4 +40,9 @@ fuzz_target!(|bytes: &[u8]| {
         assert_eq!(hash, Zobrist::of(&after), "{position}: {m}");
         position = after;
     }
-});
+}
+
+/// Positions to begin with, axes, and moves to pick.
+pub fn seeds() -> Vec<Vec<u8>> {
+    arrangement::seeds(&[0x12, 0x34, 3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8, 9, 7, 9, 3])
+}

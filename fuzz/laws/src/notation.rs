@@ -1,13 +1,11 @@
 //! Any text is a move of the position or a refusal, and every move is read
 //! again from every form in which it is written.
 
-#![no_main]
-
-use damka_fuzz::{position, rules};
+use crate::arrangement::{self, position, rules};
 use damka_rules::{Notation, Position, Ruleset, hub};
-use libfuzzer_sys::fuzz_target;
 
-fuzz_target!(|bytes: &[u8]| {
+/// Checks the law.
+pub fn check(bytes: &[u8]) {
     let Some((position, &[which, ref text @ ..])) = position(bytes) else {
         return;
     };
@@ -32,7 +30,21 @@ fuzz_target!(|bytes: &[u8]| {
         reads_back(rules, &position, m, &m.to_string());
         reads_back(rules, &position, m, &hub::write_move(m));
     }
-});
+}
+
+/// Positions to begin with, a rule set, and the text of a move.
+pub fn seeds() -> Vec<Vec<u8>> {
+    let texts = [
+        "22-18",
+        "28x10{15,24}",
+        "c3:e5:g7",
+        "x22",
+        "30x21x14",
+        "a3-b4",
+    ];
+    let seed = |text: &str| arrangement::seeds(&[b"\x02", text.as_bytes()].concat());
+    texts.into_iter().flat_map(seed).collect()
+}
 
 fn reads_back(rules: &Ruleset, position: &Position, m: &damka_rules::Move, text: &str) {
     let read = rules.read_move(position, text);
