@@ -24,7 +24,11 @@ use damka_rules::{Move, Ruleset, hub};
 
 use self::quest::Quest;
 pub use self::{parameters::Parameters, quest::Mode};
-use crate::{Allowance, Line, overhead::Overhead};
+use crate::{
+    Allowance, Line,
+    bounded::{TooLong, lines},
+    overhead::Overhead,
+};
 
 /// A Hub engine.
 pub struct Hub<W> {
@@ -43,11 +47,13 @@ pub struct Hub<W> {
     events: (Sender<Event>, Receiver<Event>),
     /// Lines that came while a search was brought to its end.
     waiting: VecDeque<Event>,
+    /// What the client is to be told about the engine when it is ready.
+    caution: Option<String>,
 }
 
 /// What happens to the thread that owns the state.
 enum Event {
-    Line(Instant, String),
+    Line(Instant, Result<String, TooLong>),
     End,
     /// Of the search with this number.
     Report(u64, Report),
@@ -61,6 +67,14 @@ struct Level {
     /// Whether a search has used them: the next line then begins anew.
     used: bool,
 }
+
+/// No line of the protocol has more bytes: a game of some ten thousand moves.
+const MOST_BYTES: usize = 1 << 16;
+/// So many lines are read before they are obeyed; then the input waits. A client
+/// that sends and never reads would fill the memory.
+const MOST_AHEAD: usize = 256;
+/// What an error quotes from its cause may be long; no more characters are told.
+const MOST_MESSAGE: usize = 400;
 
 /// How long we think if nobody says.
 const UNTOLD: Duration = Duration::from_secs(1);
@@ -81,6 +95,7 @@ impl<W: Write> Hub<W> {
             most_nodes: None,
             events: mpsc::channel(),
             waiting: VecDeque::new(),
+            caution: None,
         }
     }
 
@@ -94,11 +109,14 @@ impl<W: Write> Hub<W> {
     /// Answers these lines until `quit` or their end.
     pub fn run(mut self, input: impl BufRead + Send + 'static) -> io::Result<()> {
         let sender = self.events.0.clone();
+        // As many places as lines may be read ahead: each line takes one, and
+        // gives it back when it is obeyed.
+        let (take, give_back) = mpsc::sync_channel(MOST_AHEAD);
         // It ends with the input, or with the process.
         thread::spawn(move || {
-            for line in input.split(b'\n').map_while(Result::ok) {
-                let line = String::from_utf8_lossy(&line).into_owned();
-                if sender.send(Event::Line(Instant::now(), line)).is_err() {
+            for line in lines(input, MOST_BYTES) {
+                let at = Instant::now();
+                if take.send(()).is_err() || sender.send(Event::Line(at, line)).is_err() {
                     return;
                 }
             }
@@ -108,10 +126,19 @@ impl<W: Write> Hub<W> {
             match self.next_event() {
                 None => self.hurry()?,
                 Some(Event::Line(at, text)) => {
+                    give_back.try_recv().ok();
+                    let Ok(text) = text else {
+                        let reason = format!("a line has at most {MOST_BYTES} bytes");
+                        self.complain(&reason)?;
+                        continue;
+                    };
                     if let Some(line) = Line::parse(&text)
                         && !self.obey(&line, at)?
                     {
                         return self.settle();
+                    }
+                    if let Some(caution) = self.caution.take() {
+                        self.say(&Line::new("info").with("message", caution))?;
                     }
                 }
                 Some(Event::End) => return self.settle(),
@@ -273,11 +300,12 @@ impl<W: Write> Hub<W> {
         if let Some(engine) = &self.engine {
             return Ok(engine.clone());
         }
-        let (engine, complaint) = self.parameters.engine();
-        if let Some(reason) = complaint {
+        let made = self.parameters.engine();
+        self.caution = made.caution;
+        if let Some(reason) = made.fault {
             self.complain(&reason)?;
         }
-        let engine = Arc::new(engine);
+        let engine = Arc::new(made.engine);
         self.engine = Some(engine.clone());
         Ok(engine)
     }
@@ -369,7 +397,11 @@ impl<W: Write> Hub<W> {
     }
 
     fn complain(&mut self, reason: &str) -> io::Result<()> {
-        self.say(&Line::new("error").with("message", reason))
+        let mut message: String = reason.chars().take(MOST_MESSAGE).collect();
+        if message.len() < reason.len() {
+            message.push('…');
+        }
+        self.say(&Line::new("error").with("message", message))
     }
 
     fn say(&mut self, line: &Line) -> io::Result<()> {

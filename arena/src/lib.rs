@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 mod allowance;
+mod bounded;
 mod bout;
 mod chance;
 mod contestant;
@@ -25,6 +26,7 @@ mod standing;
 mod statistics;
 
 pub use allowance::{Allowance, Remaining};
+pub use bounded::read_at_most;
 pub use bout::{Bout, Ending, Played};
 pub use chance::Chance;
 pub use contestant::Contestant;

@@ -1,6 +1,6 @@
 use std::{
     collections::VecDeque,
-    io::{BufRead, BufReader, Write},
+    io::{BufReader, Write},
     process::{Child, ChildStdin, Command, Stdio},
     sync::{
         Arc, Mutex,
@@ -12,7 +12,7 @@ use std::{
 
 use damka_rules::{Ruleset, hub};
 
-use crate::{Fault, Line, Player, Reply, Turn};
+use crate::{Fault, Line, Player, Reply, Turn, bounded};
 
 /// Another program that speaks Hub: a child process.
 ///
@@ -40,6 +40,11 @@ pub struct Invocation {
     /// How long to wait for an answer that no clock limits.
     pub patience: Duration,
 }
+
+/// No line of a program has more bytes.
+const MOST_BYTES: usize = 1 << 16;
+/// So many lines wait to be read; then the program waits.
+const MOST_UNREAD: usize = 1024;
 
 /// How long a program may take to begin and to end.
 const START: Duration = Duration::from_secs(30);
@@ -76,11 +81,11 @@ impl Opponent {
         else {
             return Err(crash(&"its input and output are not ours"));
         };
-        let (sender, lines) = mpsc::channel();
+        let (sender, lines) = mpsc::sync_channel(MOST_UNREAD);
         // Both threads end when the program closes its output.
         thread::spawn(move || {
-            for line in BufReader::new(output).split(b'\n').map_while(Result::ok) {
-                let line = String::from_utf8_lossy(&line).into_owned();
+            // What is too long is no answer.
+            for line in bounded::lines(BufReader::new(output), MOST_BYTES).flatten() {
                 if sender.send((Instant::now(), line)).is_err() {
                     break;
                 }
@@ -89,8 +94,8 @@ impl Opponent {
         let complaint = Arc::new(Mutex::new(VecDeque::new()));
         let last = complaint.clone();
         let listener = thread::spawn(move || {
-            for line in BufReader::new(errors).split(b'\n').map_while(Result::ok) {
-                let line = String::from_utf8_lossy(&line).trim().to_owned();
+            for line in bounded::lines(BufReader::new(errors), MOST_BYTES).flatten() {
+                let line = line.trim().to_owned();
                 if let Ok(mut last) = last.lock()
                     && !line.is_empty()
                 {

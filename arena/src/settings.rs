@@ -1,5 +1,5 @@
 use std::{
-    fmt, fs,
+    fmt,
     path::{Path, PathBuf},
     sync::Arc,
     time::Duration,
@@ -8,7 +8,7 @@ use std::{
 use damka_engine::{Budget, Engine, Evaluation, Level, Limits, Origin, Recipe, endgame::Tables};
 use damka_rules::Ruleset;
 
-use crate::Allowance;
+use crate::{Allowance, read_at_most};
 
 /// How our own engine is to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,12 +92,15 @@ impl Settings {
     }
 }
 
+/// No file of weights is longer.
+const MOST_BYTES: u64 = 64 << 20;
+
 fn read(path: &Path) -> Result<Evaluation, SettingsError> {
     let failed = |reason: &dyn fmt::Display| SettingsError {
         path: path.to_owned(),
         reason: reason.to_string(),
     };
-    let bytes = fs::read(path).map_err(|error| failed(&error))?;
+    let bytes = read_at_most(path, MOST_BYTES).map_err(|error| failed(&error))?;
     Evaluation::read(&bytes).map_err(|error| failed(&error))
 }
 
@@ -166,5 +169,34 @@ pub(crate) fn limits_at(
         nodes: own.nodes.into_iter().chain(limits.nodes).min(),
         time: limits.time,
         ..own
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Remaining;
+
+    #[test]
+    fn a_search_ends_before_its_time_is_over() {
+        let millis = Duration::from_millis;
+        let each = Allowance {
+            move_time: Some(millis(100)),
+            ..Allowance::default()
+        };
+        assert_eq!(limits(&each, millis(8)).time.unwrap().hard, millis(90));
+        let clock = Allowance {
+            clock: Some(Remaining {
+                time: millis(500),
+                increment: millis(20),
+                moves: None,
+            }),
+            ..each
+        };
+        let both = limits(&clock, millis(8)).time.unwrap();
+        assert!(both.hard <= millis(90) && both.soft <= both.hard);
+        // Less than is lost on the way.
+        let nothing = limits(&each, millis(200)).time.unwrap();
+        assert_eq!(nothing.hard, Duration::ZERO);
     }
 }

@@ -144,28 +144,6 @@ fn it_answers_every_kind_of_level() {
 }
 
 #[test]
-fn a_move_is_in_time() {
-    let mut client = Client::new();
-    client.say("init");
-    client.say("ping");
-    client.hear(&["pong"]);
-    let mut late = 0;
-    for _ in 0..5 {
-        client.say(START);
-        client.say("ping");
-        client.hear(&["pong"]);
-        client.say("level move-time=0.1");
-        let asked = Instant::now();
-        client.say("go think");
-        client.hear(&["done"]);
-        late += u32::from(asked.elapsed() > Duration::from_millis(100));
-    }
-    // On a machine on which everything else runs at once: not always late.
-    assert!(late < 5);
-    client.end();
-}
-
-#[test]
 fn it_hears_during_a_search() {
     let mut client = Client::new();
     client.say("init");
@@ -184,7 +162,7 @@ fn it_hears_during_a_search() {
     client.say(START);
     client.say("level move-time=0.05");
     client.say("go ponder");
-    thread::sleep(Duration::from_millis(100));
+    client.hear(&["info"]);
     client.say("ponder-hit");
     client.hear(&["done"]);
     // A new search ends the one before it, which answers first.
@@ -258,6 +236,161 @@ fn a_lost_piece_is_chosen_as_the_first_half_of_a_turn() {
     client.say("go think");
     assert!(client.hear(&["done", "error"]).has("move"));
     client.end();
+}
+
+/// What an engine that reads files says to these lines.
+fn said(lines: &str) -> Vec<Line> {
+    let output = Arc::new(Mutex::new(Vec::new()));
+    let parameters = Parameters::new(Cow::Borrowed(Ruleset::RUSSIAN), None);
+    let hub = Hub::new(Sink(output.clone()), parameters);
+    hub.run(io::Cursor::new(lines.to_owned().into_bytes()))
+        .unwrap();
+    let text = String::from_utf8(output.lock().unwrap().clone()).unwrap();
+    text.lines().filter_map(Line::parse).collect()
+}
+
+fn commands(lines: &[Line]) -> Vec<&str> {
+    lines.iter().map(Line::command).collect()
+}
+
+#[test]
+fn weights_for_other_rules_are_told_when_it_is_ready() {
+    let weights = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../engine/weights/czech.weights"
+    );
+    let lines = said(&format!(
+        "set-param name=hash value=1\nset-param name=evaluation value=\"{weights}\"\ninit\n"
+    ));
+    assert_eq!(commands(&lines), ["ready", "info"]);
+    let message = lines[1].value("message").unwrap();
+    assert!(message.contains("trained for czech"), "{message}");
+}
+
+#[cfg(unix)]
+#[test]
+fn files_without_an_end_are_refused() {
+    let lines = said(
+        "set-param name=hash value=1\nset-param name=rules-file value=/dev/zero\n\
+         set-param name=evaluation value=/dev/zero\ninit\n",
+    );
+    assert_eq!(commands(&lines), ["error", "error", "ready"]);
+    for error in &lines[..2] {
+        let message = error.value("message").unwrap();
+        assert!(
+            message.contains("/dev/zero: it is longer than"),
+            "{message}"
+        );
+    }
+}
+
+#[test]
+fn lines_and_values_have_a_limit() {
+    let mut client = Client::new();
+    client.say(&format!("ping {}", "x".repeat(1 << 16)));
+    let error = client.hear(&["error", "pong"]);
+    assert_eq!(
+        error.value("message"),
+        Some("a line has at most 65536 bytes")
+    );
+    client.say(&format!(
+        "set-param name=variant value={}",
+        "x".repeat(5000)
+    ));
+    let error = client.hear(&["error"]);
+    let message = error.value("message").unwrap();
+    assert_eq!(message, "variant: a value has at most 4096 bytes");
+    // An error does not give back all that it was given.
+    client.say(&format!(
+        "set-param name=variant value={}",
+        "x".repeat(4000)
+    ));
+    let error = client.hear(&["error"]);
+    assert!(error.value("message").unwrap().chars().count() < 500);
+    client.say("ping");
+    client.hear(&["pong"]);
+    client.end();
+}
+
+/// So many lines are read at most before they are obeyed, and one more that
+/// waits for its place.
+const AHEAD: usize = 256 + 1;
+
+/// Pings, and how many of them were read.
+struct Pings {
+    left: usize,
+    read: mpsc::Sender<()>,
+}
+
+impl Read for Pings {
+    fn read(&mut self, _: &mut [u8]) -> io::Result<usize> {
+        Err(io::Error::other("lines are read as a whole"))
+    }
+}
+
+impl io::BufRead for Pings {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        Ok(match self.left {
+            0 => b"",
+            _ => b"ping\n",
+        })
+    }
+
+    fn consume(&mut self, bytes: usize) {
+        assert_eq!(bytes, 5);
+        self.left -= 1;
+        self.read.send(()).unwrap();
+    }
+}
+
+/// Takes an answer only when the engine is as far ahead as it can be.
+struct Reluctant {
+    read: mpsc::Receiver<()>,
+    expected: usize,
+    unanswered: usize,
+    most: Arc<Mutex<usize>>,
+}
+
+impl Write for Reluctant {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if bytes.ends_with(b"\n") {
+            let possible = AHEAD.min(self.expected);
+            while self.unanswered < possible && self.read.recv().is_ok() {
+                self.unanswered += 1;
+            }
+            self.unanswered += self.read.try_iter().count();
+            let mut most = self.most.lock().unwrap();
+            *most = self.unanswered.max(*most);
+            self.unanswered -= 1;
+            self.expected -= 1;
+        }
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn pings_of_a_client_that_does_not_read_do_not_pile_up() {
+    let count = 20_000;
+    let (sender, read) = mpsc::channel();
+    let most = Arc::new(Mutex::new(0));
+    let out = Reluctant {
+        read,
+        expected: count,
+        unanswered: 0,
+        most: most.clone(),
+    };
+    let pings = Pings {
+        left: count,
+        read: sender,
+    };
+    Hub::new(out, Parameters::confined()).run(pings).unwrap();
+    let most = *most.lock().unwrap();
+    // The line in hand, those ahead of it, and the one that waits.
+    assert!((AHEAD..=AHEAD + 1).contains(&most), "{most}");
 }
 
 /// Lines that nearly make sense, and some that make none.

@@ -3,7 +3,7 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, reason = "in a test it says enough")]
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use damka_arena::{
     Bout, Ending, Fault, Invocation, Manner, NaivePlayer, Opponent, Pace, Played, Points,
@@ -85,10 +85,8 @@ fn an_illegal_move_loses() {
 
 #[test]
 fn who_is_silent_loses_on_time() {
-    let started = Instant::now();
     let played = play("true");
     assert_eq!(played.ending, Ending::Time(Side::First));
-    assert!(started.elapsed() < Duration::from_secs(20));
 }
 
 #[test]

@@ -1,4 +1,9 @@
-use std::{borrow::Cow, fs, path::PathBuf, sync::Arc, time::Duration};
+use std::{
+    borrow::Cow,
+    path::{Path, PathBuf},
+    sync::Arc,
+    time::Duration,
+};
 
 use damka_engine::{
     Engine, Level,
@@ -6,7 +11,7 @@ use damka_engine::{
 };
 use damka_rules::Ruleset;
 
-use crate::{Line, Settings, Weights};
+use crate::{Line, Settings, Weights, read_at_most};
 
 /// What a client can set: declared by `param` lines, set by `set-param`.
 #[derive(Clone, Debug)]
@@ -21,8 +26,23 @@ pub struct Parameters {
     reads_files: bool,
 }
 
+/// An engine, and what the client must know about it.
+pub struct Made {
+    /// The engine.
+    pub engine: Engine,
+    /// What was asked for and could not be had.
+    pub fault: Option<String>,
+    /// What may not be as intended, though it was asked for.
+    pub caution: Option<String>,
+}
+
 const MOST_HASH: usize = 32_768;
 const MOST_THREADS: usize = 256;
+
+/// No value has more bytes: the longest are paths.
+const MOST_VALUE: usize = 4096;
+/// No rule file has more bytes.
+const MOST_RULES: u64 = 1 << 20;
 
 impl Parameters {
     /// For these rules, with the endgame tables in this folder.
@@ -117,6 +137,9 @@ impl Parameters {
 
     /// Sets a parameter; one that we do not have is passed over.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
+        if value.len() > MOST_VALUE {
+            return Err(format!("{name}: a value has at most {MOST_VALUE} bytes"));
+        }
         match name {
             "variant" => {
                 if value == self.rules.id {
@@ -138,7 +161,8 @@ impl Parameters {
                     if !self.reads_files {
                         return Err(failed("files are not read here".to_owned()));
                     }
-                    let bytes = fs::read(value).map_err(|error| failed(error.to_string()))?;
+                    let bytes = read_at_most(Path::new(value), MOST_RULES);
+                    let bytes = bytes.map_err(|error| failed(error.to_string()))?;
                     let rules = Ruleset::from_toml(bytes);
                     let rules = rules.map_err(|error| failed(error.to_string()))?;
                     self.rules = Cow::Owned(rules);
@@ -181,26 +205,29 @@ impl Parameters {
         Ok(())
     }
 
-    /// The engine; and what could not be had for it.
-    pub fn engine(&self) -> (Engine, Option<String>) {
-        let (tables, mut complaint) = self.tables();
+    /// The engine that these parameters ask for, or the nearest that can be had.
+    pub fn engine(&self) -> Made {
+        let (tables, fault) = self.tables();
         let tables = Arc::new(tables);
-        let engine = match self.settings.engine(&self.rules, tables.clone()) {
-            Ok(engine) => {
-                complaint = complaint.or(self.settings.caution(&self.rules));
-                engine
-            }
+        match self.settings.engine(&self.rules, tables.clone()) {
+            Ok(engine) => Made {
+                engine,
+                fault,
+                caution: self.settings.caution(&self.rules),
+            },
             Err(error) => {
-                complaint = Some(error.to_string());
                 let settings = Settings {
                     weights: Weights::Builtin,
                     ..self.settings.clone()
                 };
                 let engine = settings.engine(&self.rules, tables);
-                engine.unwrap_or_else(|_| Engine::new(&self.rules))
+                Made {
+                    engine: engine.unwrap_or_else(|_| Engine::new(&self.rules)),
+                    fault: Some(error.to_string()),
+                    caution: None,
+                }
             }
-        };
-        (engine, complaint)
+        }
     }
 
     fn tables(&self) -> (Tables, Option<String>) {
