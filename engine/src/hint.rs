@@ -16,7 +16,7 @@ pub use reason::{Compulsion, Reason};
 /// use damka_engine::{Engine, Limits, Reason, Root, Stop};
 /// use damka_rules::Ruleset;
 ///
-/// let engine = Engine::new(Ruleset::CLASSIC).hash(1);
+/// let engine = Engine::new(Ruleset::CLASSIC);
 /// let root = Root::of("W:W22,27,32:B18,19,10,1".parse().unwrap());
 /// let hint = engine.hint(&root, &Limits::nodes(5_000), &Stop::new()).unwrap();
 /// assert!(!hint.reasons.is_empty());
@@ -39,7 +39,7 @@ const LINES: usize = 4;
 impl Engine {
     /// The best move and why it is good; none if the game is over.
     pub fn hint(&self, root: &Root, limits: &Limits, stop: &Stop) -> Option<Hint> {
-        let limits = limits.clone().lines(LINES);
+        let limits = limits.clone().lines(LINES).judging();
         let found = self.search(root, &limits, stop, &mut |_| {});
         let (best, others) = found.report.lines.split_first()?;
         Some(Hint {

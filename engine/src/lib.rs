@@ -18,8 +18,10 @@ pub use budget::Budget;
 pub use evaluation::{Evaluation, Origin, WeightsError};
 pub use hint::{Compulsion, Course, Hint, Reason};
 pub use level::Level;
-pub use limits::{Limits, Stop};
+pub use limits::{Limits, Repetition, Stop};
+#[cfg(not(target_family = "wasm"))]
+pub use review::ReviewPool;
 pub use review::{Judgement, Missed, Plan, Review, ReviewedMove};
 pub use score::Score;
 pub use search::{Engine, Found, Line, Recipe, Report, Root, Sight};
-pub use transposition::Transpositions;
+pub use transposition::{HashSizeError, TranspositionTable};

@@ -23,6 +23,8 @@ pub struct Limits {
     pub lines: usize,
     /// Only these moves are looked at.
     pub only: Option<Vec<Move>>,
+    /// How returns to earlier positions of the game are scored.
+    pub repetition: Repetition,
     /// Not everything is seen. What was remembered from other searches is
     /// forgotten then, so that the result hangs on nothing but the position.
     pub sight: Option<Sight>,
@@ -37,6 +39,7 @@ impl Limits {
             time: None,
             lines: 1,
             only: None,
+            repetition: Repetition::Avoid,
             sight: None,
         }
     }
@@ -65,12 +68,32 @@ impl Limits {
         }
     }
 
+    /// The same limits for a judgement of the position instead of a move to play.
+    #[must_use]
+    pub fn judging(mut self) -> Limits {
+        self.repetition = Repetition::ByRules;
+        self
+    }
+
     /// The same limits, for so many best lines.
     #[must_use]
     pub fn lines(mut self, lines: usize) -> Limits {
         self.lines = lines;
         self
     }
+}
+
+/// How a search scores a return to a position that stood before its root.
+///
+/// A position that comes back within the search is always a draw: whoever can
+/// do better than to go round in a circle does so at once.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Repetition {
+    /// As a draw: whoever plays to win makes progress with every move.
+    #[default]
+    Avoid,
+    /// As a draw only if the rule set makes it one: to judge a position.
+    ByRules,
 }
 
 /// A search is ended with this from anywhere.

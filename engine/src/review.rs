@@ -2,6 +2,8 @@
 
 mod judgement;
 mod plan;
+#[cfg(not(target_family = "wasm"))]
+mod pool;
 
 use damka_rules::{BySide, Move, Position, Side};
 
@@ -9,6 +11,8 @@ use crate::Score;
 
 pub use judgement::{Judgement, Missed};
 pub use plan::Plan;
+#[cfg(not(target_family = "wasm"))]
+pub use pool::ReviewPool;
 
 /// What the engine thinks of a game.
 #[derive(Clone, Debug)]

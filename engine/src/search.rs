@@ -2,6 +2,7 @@
 
 mod chase;
 mod counts;
+mod endgame;
 mod node;
 mod ordering;
 mod quiescence;
@@ -15,7 +16,10 @@ use std::{sync::Arc, time::Duration};
 
 use damka_rules::{Move, Movegen, Position, Progress, Ruleset};
 
-use crate::{Evaluation, Limits, Score, Stop, Transpositions, endgame::Tables};
+use crate::{
+    Evaluation, Limits, Score, Stop, TranspositionTable, endgame::Tables,
+    transposition::HashSizeError,
+};
 use counts::DrawCounts;
 pub use recipe::Recipe;
 pub use sight::Sight;
@@ -26,7 +30,7 @@ pub use sight::Sight;
 /// use damka_engine::{Engine, Limits, Root, Stop};
 /// use damka_rules::Ruleset;
 ///
-/// let engine = Engine::new(Ruleset::STRICT).hash(1);
+/// let engine = Engine::new(Ruleset::STRICT);
 /// let root = Root::start(Ruleset::STRICT);
 /// let found = engine.search(&root, &Limits::nodes(5_000), &Stop::new(), &mut |_| {});
 /// assert!(found.best.is_some());
@@ -37,7 +41,7 @@ pub struct Engine {
     counts: DrawCounts,
     evaluation: Arc<Evaluation>,
     endgames: Arc<Tables>,
-    transpositions: Transpositions,
+    transpositions: TranspositionTable,
     threads: usize,
     recipe: Recipe,
     contempt: i32,
@@ -114,13 +118,21 @@ impl Engine {
     /// An engine for these rules with the evaluation and the endgame tables
     /// that come with the program, 16 MiB of memory and one thread.
     pub fn new(rules: &Ruleset) -> Engine {
+        let evaluation = Arc::new(Evaluation::builtin(rules));
+        Engine::with(rules, evaluation, Arc::new(Tables::builtin(rules)))
+    }
+
+    /// The same with another evaluation and other endgame tables, made for the
+    /// same rules.
+    pub fn with(rules: &Ruleset, evaluation: Arc<Evaluation>, tables: Arc<Tables>) -> Engine {
+        let transpositions = TranspositionTable::new(DEFAULT_HASH).expect("16 MiB can be had");
         Engine {
             movegen: Movegen::from(rules),
             rules: rules.clone(),
             counts: DrawCounts::of(rules),
-            evaluation: Arc::new(Evaluation::builtin(rules)),
-            endgames: Arc::new(Tables::builtin(rules)),
-            transpositions: Transpositions::new(16),
+            evaluation,
+            endgames: tables,
+            transpositions,
             threads: 1,
             recipe: Recipe::default(),
             contempt: 0,
@@ -128,25 +140,10 @@ impl Engine {
         }
     }
 
-    /// With another evaluation.
-    #[must_use]
-    pub fn evaluation(mut self, evaluation: Arc<Evaluation>) -> Engine {
-        self.evaluation = evaluation;
-        self
-    }
-
-    /// With other endgame tables, made for the same rules.
-    #[must_use]
-    pub fn endgames(mut self, tables: Arc<Tables>) -> Engine {
-        self.endgames = tables;
-        self
-    }
-
-    /// With so many mebibytes to remember positions.
-    #[must_use]
-    pub fn hash(mut self, mebibytes: usize) -> Engine {
-        self.transpositions = Transpositions::new(mebibytes);
-        self
+    /// With a transposition table of another size.
+    pub fn hash(mut self, mebibytes: usize) -> Result<Engine, HashSizeError> {
+        self.transpositions = TranspositionTable::new(mebibytes)?;
+        Ok(self)
     }
 
     /// With so many threads; one where there are none.
@@ -214,6 +211,9 @@ impl Engine {
         root::search(self, root, limits, stop, report)
     }
 }
+
+/// The size of the transposition table unless another is asked for, in mebibytes.
+const DEFAULT_HASH: usize = 16;
 
 #[cfg(not(target_family = "wasm"))]
 fn since_the_start() -> Duration {

@@ -10,7 +10,7 @@ use std::{
 };
 
 use clap::Args;
-use damka_engine::{Engine, Limits, Root, endgame::Material};
+use damka_engine::{Engine, Evaluation, Limits, Root, endgame::Material};
 use damka_pdn::{Encoding, Reader};
 use damka_rules::{Notation, Ruleset};
 
@@ -79,9 +79,10 @@ impl Arguments {
         let tables = Arc::new(self.folder.tables(&rules, Material::MOST_PIECES)?);
         let named = self.rules.as_deref().unwrap_or(&rules.id);
         let mut larger = LargerTables::new(named, tables.pieces());
-        let engine = Engine::new(&rules)
-            .endgames(tables)
+        let evaluation = Arc::new(Evaluation::builtin(&rules));
+        let engine = Engine::with(&rules, evaluation, tables)
             .hash(self.hash as usize)
+            .map_err(Failure::new)?
             .threads(self.threads.into());
         let text = self.language.text();
         let notation = match self.letters {
@@ -104,7 +105,7 @@ impl Arguments {
             let live = io::stdout().is_terminal();
             let mut display = Display::new(text, &rules, &root.position, notation, live);
             let mut failed = None;
-            let found = engine.search(root, &self.limits(), &stop, &mut |report| {
+            let found = engine.search(root, &self.limits().judging(), &stop, &mut |report| {
                 // Whoever reads may have gone: then the search is in vain.
                 if let Err(error) = display.show(&mut out, report) {
                     failed = Some(error);

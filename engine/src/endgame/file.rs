@@ -1,4 +1,10 @@
-use std::{borrow::Cow, fmt};
+use std::{
+    borrow::Cow,
+    fmt, fs,
+    io::{self, Read},
+    ops::Range,
+    path::Path,
+};
 
 use damka_rules::Fingerprint;
 
@@ -55,18 +61,35 @@ pub(crate) const HEADER: usize = 24;
 pub(crate) const ENTRY: usize = 24;
 
 impl File {
+    /// Reads a file of tables. It stops reading where the directory of the
+    /// file says that it ends: a device or an archive given by mistake costs
+    /// no memory.
+    pub fn open(path: &Path) -> io::Result<File> {
+        let refused = |error| io::Error::new(io::ErrorKind::InvalidData, error);
+        let mut file = fs::File::open(path)?;
+        let mut bytes = Vec::new();
+        file.by_ref().take(HEADER as u64).read_to_end(&mut bytes)?;
+        let count = section_count(&bytes).map_err(refused)?;
+        let directory = usize::from(count) * ENTRY;
+        file.by_ref()
+            .take(directory as u64)
+            .read_to_end(&mut bytes)?;
+        let end = (0..usize::from(count))
+            .filter_map(|at| section_range(&bytes, HEADER + at * ENTRY))
+            .map(|range| range.end)
+            .max()
+            .unwrap_or_default();
+        // One byte more shows that the file is longer than it says.
+        let rest = end.saturating_sub(bytes.len()) + 1;
+        file.take(rest as u64).read_to_end(&mut bytes)?;
+        File::read(bytes).map_err(refused)
+    }
+
     /// Reads the directory of a file, and proves the checksum.
     pub fn read(bytes: impl Into<Cow<'static, [u8]>>) -> Result<File, FileError> {
         let bytes = bytes.into();
-        if !bytes.starts_with(MAGIC) {
-            return Err(FileError::NotTables);
-        }
-        let version = u16_at(&bytes, 8).ok_or(FileError::Damaged)?;
-        if version != VERSION {
-            return Err(FileError::Version(version));
-        }
         let damaged = || FileError::Damaged;
-        let count = u16_at(&bytes, 10).ok_or_else(damaged)?;
+        let count = section_count(&bytes)?;
         let sum = u32_at(&bytes, 12).ok_or_else(damaged)?;
         let key = u64_at(&bytes, 16).ok_or_else(damaged)?;
         let rest = bytes.get(16..).ok_or_else(damaged)?;
@@ -153,6 +176,25 @@ pub(crate) fn inflate(block: &[u8]) -> Option<Vec<u8>> {
     miniz_oxide::inflate::decompress_to_vec_with_limit(block, DISTANCE_BLOCK).ok()
 }
 
+/// How many sections a file has, by its header.
+fn section_count(bytes: &[u8]) -> Result<u16, FileError> {
+    if !bytes.starts_with(MAGIC) {
+        return Err(FileError::NotTables);
+    }
+    let version = u16_at(bytes, 8).ok_or(FileError::Damaged)?;
+    if version != VERSION {
+        return Err(FileError::Version(version));
+    }
+    u16_at(bytes, 10).ok_or(FileError::Damaged)
+}
+
+/// Where the section lies whose entry in the directory begins here.
+fn section_range(bytes: &[u8], at: usize) -> Option<Range<usize>> {
+    let start = usize::try_from(u64_at(bytes, at + 8)?).ok()?;
+    let length = usize::try_from(u64_at(bytes, at + 16)?).ok()?;
+    Some(start..start.checked_add(length)?)
+}
+
 fn section(bytes: &[u8], at: usize) -> Option<Section> {
     let &[own_men, own_kings, foe_men, foe_kings, content, metric] = bytes.get(at..at + 6)? else {
         return None;
@@ -173,9 +215,7 @@ fn section(bytes: &[u8], at: usize) -> Option<Section> {
         2 => Content::Census(metric),
         _ => return None,
     };
-    let start = usize::try_from(u64_at(bytes, at + 8)?).ok()?;
-    let length = usize::try_from(u64_at(bytes, at + 16)?).ok()?;
-    let end = start.checked_add(length)?;
+    let Range { start, end } = section_range(bytes, at)?;
     (few && end <= bytes.len()).then_some(Section {
         material,
         content,

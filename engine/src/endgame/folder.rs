@@ -75,12 +75,12 @@ impl Folder {
             path: path.to_owned(),
             reason,
         };
-        let bytes = match fs::read(path) {
-            Ok(bytes) => bytes,
+        let file = match File::open(path) {
+            Ok(file) => file,
             Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
             Err(error) => return Err(failed(error.into())),
         };
-        let file = File::read(bytes).and_then(|file| file.expect_key(self.key));
+        let file = file.expect_key(self.key);
         file.map(Some)
             .map_err(|error: FileError| failed(error.into()))
     }

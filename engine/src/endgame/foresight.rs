@@ -29,10 +29,9 @@ impl Judge<'_> {
         if let Some(safe) = self.remembered(&seen.position, &seen.counters) {
             return if safe { Later::Safe } else { Later::Robs };
         }
-        if self.left == 0 || depth == DEEPEST || verdict.plies.is_none() {
+        if depth == DEEPEST || verdict.plies.is_none() || !self.visit() {
             return Later::Unknown;
         }
-        self.left -= 1;
         let found = match verdict.value {
             Value::Win => self.attack(seen, depth),
             _ => self.defend(seen, depth),

@@ -15,7 +15,7 @@ use crate::{Line, Report, Root, Score};
 /// let game = Reader::new("1. 22-18 9-13 2. 24-20 13-17 *").next().unwrap().unwrap();
 /// let played = game.replay(rules).unwrap();
 /// let plan = Plan::new(rules, played.iter().map(|step| (step.before, step.played)));
-/// let engine = Engine::new(rules).hash(1);
+/// let engine = Engine::new(rules);
 /// let reports: Vec<_> = plan
 ///     .roots()
 ///     .map(|root| Some(engine.search(root?, &Limits::nodes(2_000), &Stop::new(), &mut |_| {}).report))

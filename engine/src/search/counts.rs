@@ -5,6 +5,8 @@ use damka_rules::{Counters, DrawRule, MissedCapture, MoveList, Movegen, Position
 pub(crate) struct DrawCounts {
     king_moves: Option<u16>,
     no_progress: Option<u16>,
+    /// After how many occurrences a position is a draw.
+    pub repetitions: Option<usize>,
     /// Those that hang on the pieces that are left.
     by_pieces: Vec<DrawRule>,
     missed: MissedCapture,
@@ -18,6 +20,7 @@ impl DrawCounts {
         let mut counts = DrawCounts {
             king_moves: None,
             no_progress: None,
+            repetitions: None,
             by_pieces: Vec::new(),
             missed: *rules.missed_capture,
         };
@@ -25,8 +28,7 @@ impl DrawCounts {
             match **rule {
                 DrawRule::KingMoves { plies } => counts.king_moves = Some(plies),
                 DrawRule::NoProgress { plies } => counts.no_progress = Some(plies),
-                // The search takes a position that comes back for a draw anyhow.
-                DrawRule::Repetition { .. } => {}
+                DrawRule::Repetition { times } => counts.repetitions = Some(times.into()),
                 rule => counts.by_pieces.push(rule),
             }
         }
@@ -75,5 +77,83 @@ impl DrawCounts {
     #[inline]
     pub fn can_pay(&self) -> bool {
         self.missed == MissedCapture::LosesPiece
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use damka_rules::{Cited, Progress};
+
+    use super::*;
+
+    /// Kings that go to and fro without being captured: one rule at a time, the
+    /// search counts down to the very ply at which the rules call it a draw.
+    #[test]
+    fn counts_end_when_the_rules_say_so() {
+        let mut checked = 0;
+        for rules in Ruleset::ALL {
+            for rule in rules.draws.iter() {
+                if matches!(**rule, DrawRule::Repetition { .. }) {
+                    continue;
+                }
+                let alone = Ruleset {
+                    draws: vec![Cited::house(**rule)].into(),
+                    ..rules.clone()
+                };
+                for fen in [
+                    "W:WK4,K8,K12:BK5",
+                    "B:WK4,K8,K12:BK5",
+                    "W:WK4,K8:BK5",
+                    "B:WK4,K8:BK5,K9",
+                ] {
+                    checked += usize::from(count_down(&alone, **rule, fen));
+                }
+            }
+        }
+        assert!(checked > 20, "{checked}");
+    }
+
+    /// Whether the rule ends the game that begins here.
+    fn count_down(rules: &Ruleset, rule: DrawRule, fen: &str) -> bool {
+        let counts = DrawCounts::of(rules);
+        let mut position: Position = fen.parse().unwrap();
+        let mut progress = Progress::start(&position);
+        let mut left = Vec::new();
+        for _ in 0..200 {
+            left.push(counts.left(progress.counters(), &position));
+            let drawn = rules.outcome(&position, &progress).is_some();
+            assert_eq!(
+                left.last() == Some(&0),
+                drawn,
+                "{} {rule:?} {position}",
+                rules.id
+            );
+            if drawn {
+                let early = match rule {
+                    // Of each pair of plies the one of the three kings counts.
+                    DrawRule::ThreeKingsAgainstOne { .. } => 1,
+                    // The lone king may leave the diagonal.
+                    DrawRule::LongDiagonal { .. } => u16::MAX,
+                    _ => 0,
+                };
+                for (plies, left) in (0..left.len() as u16).rev().zip(&left) {
+                    let right = *left <= plies && plies - left <= early;
+                    assert!(right, "{} {rule:?} {fen}: {left} of {plies}", rules.id);
+                }
+                return true;
+            }
+            let moves = rules.legal_moves(&position).sorted();
+            let is_quiet = |m: &&damka_rules::Move| {
+                let next = position.play_unchecked(m);
+                !m.is_capture() && rules.captures(&next).is_empty()
+            };
+            let Some(m) = moves.iter().find(is_quiet) else {
+                return false;
+            };
+            let next = position.play_unchecked(m);
+            progress.play(&position, m, &next);
+            position = next;
+        }
+        false
     }
 }

@@ -1,18 +1,15 @@
-use std::{sync::atomic::AtomicU64, time::Duration};
+use std::sync::atomic::AtomicU64;
 
 use damka_rules::{Move, MoveKind, MoveList, Zobrist};
 
 use super::{
     Engine, Found, Line, Report, Root,
+    endgame::{self, Answer},
     node::Node,
     tree::Window,
     worker::{MOST_PLIES, Shared, Worker},
 };
-use crate::{
-    Budget, Limits, Score, Stop,
-    endgame::{JudgedMove, Value},
-    score::WIN,
-};
+use crate::{Budget, Limits, Repetition, Score, Stop, score::WIN};
 
 /// The search as its caller sees it.
 pub(super) fn search(
@@ -37,27 +34,31 @@ pub(super) fn search(
     } else {
         0
     };
-    if root.position.occupied().len() <= table_pieces
-        && let Some(judged) = judge(engine, root, &moves)
-    {
-        if judged[0].verdict.result() != Value::Draw || moves.len() == 1 {
-            let found = by_tables(engine, root, &judged, limits.lines);
-            report(&found.report);
-            return found;
-        }
-        // A draw: the tables keep it, and the search sets problems.
-        if limits.lines <= 1 {
-            let draws = judged.iter().filter(|j| j.verdict.result() == Value::Draw);
-            moves = draws.map(|j| j.m).collect();
-        }
-        table_pieces = 0;
-    }
     let started = (engine.now)();
+    let mut visited = 0;
+    if root.position.occupied().len() <= table_pieces {
+        match endgame::search(engine, root, &moves, limits, stop, started) {
+            Answer::Decided(found) => {
+                report(&found.report);
+                return found;
+            }
+            // The tables keep the draw, and the search without them looks for
+            // the move that is hardest to answer.
+            Answer::Drawn { keeping, nodes } => {
+                if limits.lines <= 1 {
+                    moves = keeping;
+                }
+                table_pieces = 0;
+                visited = nodes;
+            }
+            Answer::Unknown => {}
+        }
+    }
     let shared = Shared {
         engine,
         stop,
         over: Stop::new(),
-        nodes: AtomicU64::new(0),
+        nodes: AtomicU64::new(visited),
         most_nodes: limits.nodes.unwrap_or(u64::MAX),
         started,
         deadline: limits.time.map(|budget| started + budget.hard),
@@ -66,8 +67,7 @@ pub(super) fn search(
         sight: limits.sight,
     };
     engine.transpositions.grow_older();
-    let seen = root.progress.seen();
-    let path = &seen[..seen.len().saturating_sub(1)];
+    let path = &past(engine, root, limits.repetition);
     let node = Node {
         position: root.position,
         hash: Zobrist::of(&root.position),
@@ -114,44 +114,24 @@ fn is_no_payment(m: &Move) -> bool {
     m.kind() != MoveKind::Missed
 }
 
-/// The moves with their verdicts, the best first, if the tables know all.
-fn judge(engine: &Engine, root: &Root, moves: &[Move]) -> Option<Vec<JudgedMove>> {
-    let mut judged = engine
-        .endgames
-        .moves(&root.position, root.progress.counters())?;
-    judged.retain(|judged| moves.contains(&judged.m));
-    (!judged.is_empty()).then_some(judged)
+/// The positions before the root to which a return is a draw.
+fn past(engine: &Engine, root: &Root, repetition: Repetition) -> Vec<Zobrist> {
+    let seen = root.progress.seen();
+    let past = &seen[..seen.len().saturating_sub(1)];
+    let times = match repetition {
+        Repetition::Avoid => 2,
+        Repetition::ByRules => engine.counts.repetitions.unwrap_or(usize::MAX),
+    };
+    // The places stay: how far back a repetition can lie is counted in plies.
+    let hash = |hash: &Zobrist| match past.iter().filter(|other| *other == hash).count() + 1 {
+        count if count >= times => *hash,
+        _ => NOWHERE,
+    };
+    past.iter().map(hash).collect()
 }
 
-/// A decided ending is played by the tables alone.
-fn by_tables(engine: &Engine, root: &Root, judged: &[JudgedMove], lines: usize) -> Found {
-    let line = |judged: &JudgedMove| {
-        let mut next = root.clone();
-        next.play(&judged.m);
-        let mut moves = vec![judged.m];
-        let counters = next.progress.counters();
-        moves.extend(engine.endgames.line(&next.position, counters, MOST_PLIES));
-        let win = Score::won_by_tables(judged.verdict.plies.unwrap_or_default());
-        let score = match judged.verdict.result() {
-            Value::Win => win,
-            Value::Draw => Score::DRAW,
-            Value::Loss => -win,
-        };
-        Line { score, moves }
-    };
-    let lines: Vec<Line> = judged.iter().take(lines.max(1)).map(line).collect();
-    Found {
-        best: Some(judged[0].m),
-        ponder: lines[0].moves.get(1).copied(),
-        report: Report {
-            depth: 1,
-            farthest: 1,
-            nodes: 1,
-            elapsed: Duration::ZERO,
-            lines,
-        },
-    }
-}
+/// The hash of no position that comes up.
+const NOWHERE: Zobrist = Zobrist(0);
 
 /// One thread's way from depth to depth.
 struct Deepening<'a> {

@@ -42,8 +42,10 @@ impl Arguments {
         let tables = self.of.place.tables(&rules, pieces.min(most))?;
         let counters = self.counters(&position);
         let mut judge = Judge::new(&tables, Judge::THOROUGH);
-        let verdict = judge.verdict(&position, &counters);
         let moves = judge.moves(&position, &counters);
+        // What was proved of the moves proves the rest.
+        judge.set_effort(Judge::QUICK);
+        let verdict = judge.verdict(&position, &counters);
         let (Some(verdict), Some(moves)) = (verdict, moves) else {
             let mut larger = LargerTables::new(&self.of.rules, tables.pieces());
             let reason = match pieces > most {

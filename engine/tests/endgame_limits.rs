@@ -1,0 +1,146 @@
+//! Roots that the endgame tables decide: the move is looked up, and what comes
+//! after it keeps to the limits.
+#![cfg(feature = "embedded")]
+
+use std::{cell::Cell, time::Duration};
+
+use damka_engine::{
+    Engine, Found, Limits, Root, Stop,
+    endgame::{Judge, Tables, Value},
+};
+use damka_rules::Ruleset;
+
+/// Won, but the draw counts of these rules leave it open whether in time.
+const OPEN_WIN: &str = "W:W7,29,31:BK30";
+const RULES: [&Ruleset; 3] = [Ruleset::RUSSIAN, Ruleset::BRAZILIAN, Ruleset::ONLINE];
+
+fn search(engine: &Engine, limits: &Limits, stop: &Stop) -> Found {
+    let root = Root::of(OPEN_WIN.parse().expect("a position"));
+    engine.search(&root, limits, stop, &mut |_| {})
+}
+
+#[test]
+fn a_search_that_was_stopped_before_looks_the_move_up() {
+    for rules in RULES {
+        let (engine, stop) = (Engine::new(rules), Stop::new());
+        stop.now();
+        let found = search(&engine, &Limits::infinite(), &stop);
+        let best = found.best.expect("there are moves").to_string();
+        assert!(
+            ["7-2", "7-3"].contains(&best.as_str()),
+            "{} {best}",
+            rules.id
+        );
+        assert_eq!(found.report.nodes, 1, "{}: nothing was proved", rules.id);
+        assert_eq!(found.report.lines[0].moves.len(), 1, "{}", rules.id);
+        assert!(found.report.lines[0].score.is_decided());
+    }
+}
+
+#[test]
+fn proofs_and_lines_are_counted_as_nodes() {
+    for rules in RULES {
+        let engine = Engine::new(rules);
+        let few = search(&engine, &Limits::nodes(200), &Stop::new());
+        assert!(
+            (100..=300).contains(&few.report.nodes),
+            "{}",
+            few.report.nodes
+        );
+        let all = search(&engine, &Limits::infinite(), &Stop::new());
+        let most = u64::from(2 * 4 * Judge::QUICK) + 1;
+        assert!(
+            (301..=most).contains(&all.report.nodes),
+            "{}",
+            all.report.nodes
+        );
+        assert!(all.report.lines[0].moves.len() > 5);
+        // Where nothing is to be proved, nothing is visited.
+        let strict = search(
+            &Engine::new(Ruleset::STRICT),
+            &Limits::infinite(),
+            &Stop::new(),
+        );
+        assert_eq!(strict.report.nodes, 1);
+        assert!(strict.report.lines[0].moves.len() > 5);
+    }
+}
+
+thread_local! {
+    static MILLIS: Cell<u64> = const { Cell::new(0) };
+}
+
+/// A clock that advances by a millisecond whenever somebody looks.
+fn ticking() -> Duration {
+    MILLIS.set(MILLIS.get() + 1);
+    Duration::from_millis(MILLIS.get())
+}
+
+#[test]
+fn the_time_limit_ends_proofs_and_lines() {
+    for rules in RULES {
+        let engine = Engine::new(rules).clock(ticking);
+        let found = search(
+            &engine,
+            &Limits::time(Duration::from_millis(20)),
+            &Stop::new(),
+        );
+        assert!(found.best.is_some());
+        assert!(found.report.lines[0].moves.len() > 1, "a line by look-up");
+        assert!(
+            found.report.elapsed <= Duration::from_millis(25),
+            "{:?}",
+            found.report.elapsed
+        );
+        assert!(found.report.nodes <= 25 * 64, "{}", found.report.nodes);
+    }
+}
+
+#[test]
+fn an_interrupted_judge_answers_from_the_tables_alone() {
+    let tables = Tables::builtin(Ruleset::RUSSIAN);
+    let root = Root::of(OPEN_WIN.parse().expect("a position"));
+    let counters = root.progress.counters();
+    let at_once = |_| true;
+    let mut judge = Judge::new(&tables, Judge::THOROUGH).interrupted_by(&at_once);
+    let verdict = judge
+        .verdict(&root.position, counters)
+        .expect("it is known");
+    assert!(verdict.value == Value::Win && verdict.is_open());
+    assert!(judge.best(&root.position, counters).is_some());
+    assert_eq!(
+        judge
+            .moves(&root.position, counters)
+            .map(|moves| moves.len()),
+        Some(5)
+    );
+    assert!(judge.line(&root.position, counters, 50).is_empty());
+    assert_eq!(judge.visited(), 0);
+
+    let soon = |visited| visited >= 1_000;
+    let mut judge = Judge::new(&tables, Judge::THOROUGH).interrupted_by(&soon);
+    judge.moves(&root.position, counters);
+    judge.line(&root.position, counters, 50);
+    assert!(
+        (1_000..1_100).contains(&judge.visited()),
+        "{}",
+        judge.visited()
+    );
+}
+
+/// A question about several moves, or a whole line, costs not much more than
+/// one about a single position.
+#[test]
+fn a_question_has_one_effort() {
+    let tables = Tables::builtin(Ruleset::RUSSIAN);
+    let root = Root::of(OPEN_WIN.parse().expect("a position"));
+    let counters = root.progress.counters();
+    let mut judge = Judge::new(&tables, 20_000);
+    judge.moves(&root.position, counters);
+    assert!(judge.visited() <= 20_000, "{}", judge.visited());
+    judge.set_effort(Judge::QUICK);
+    let before = judge.visited();
+    judge.line(&root.position, counters, 400);
+    let visited = judge.visited() - before;
+    assert!(visited <= u64::from(4 * Judge::QUICK), "{visited}");
+}
