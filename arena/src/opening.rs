@@ -1,6 +1,6 @@
-use std::{collections::HashSet, fmt, sync::Arc};
+use std::{collections::HashSet, fmt};
 
-use damka_engine::{Engine, Evaluation, Limits, Root, Stop};
+use damka_engine::{Engine, Limits, Root, Stop};
 use damka_rules::{Move, Movegen, Position, Progress, Ruleset, Side, Zobrist};
 
 use crate::Chance;
@@ -39,9 +39,7 @@ impl Openings {
     /// kings, nothing to capture for either, and no advantage that a short
     /// search sees. No position comes twice before all have come.
     pub fn random(rules: &Ruleset, plies: usize, seed: u64) -> Openings {
-        let engine = Engine::new(rules)
-            .hash(1)
-            .evaluation(Arc::new(Evaluation::builtin(rules)));
+        let engine = Engine::new(rules).hash(1).expect("a mebibyte can be had");
         Openings {
             known: Vec::new(),
             source: Source::Chance(Box::new(Finder {

@@ -5,10 +5,12 @@ use std::{
     time::Duration,
 };
 
-use damka_engine::{Budget, Engine, Evaluation, Level, Limits, Origin, Recipe, endgame::Tables};
+use damka_engine::{
+    Budget, Engine, Evaluation, HashSizeError, Level, Limits, Origin, Recipe, endgame::Tables,
+};
 use damka_rules::Ruleset;
 
-use crate::{Allowance, read_at_most};
+use crate::Allowance;
 
 /// How our own engine is to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -54,17 +56,18 @@ impl Default for Settings {
 impl Settings {
     /// The engine, with these endgame tables.
     pub fn engine(&self, rules: &Ruleset, tables: Arc<Tables>) -> Result<Engine, SettingsError> {
-        let engine = Engine::new(rules)
+        let evaluation = match &self.weights {
+            Weights::Builtin => Evaluation::builtin(rules),
+            Weights::Material => Evaluation::material(),
+            Weights::File(path) => read(path)?,
+        };
+        let engine = Engine::with(rules, Arc::new(evaluation), tables)
             .hash(self.hash)
+            .map_err(SettingsError::Hash)?;
+        Ok(engine
             .threads(self.threads)
             .recipe(self.recipe.clone())
-            .contempt(self.contempt)
-            .endgames(tables);
-        Ok(match &self.weights {
-            Weights::Builtin => engine,
-            Weights::Material => engine.evaluation(Arc::new(Evaluation::material())),
-            Weights::File(path) => engine.evaluation(Arc::new(read(path)?)),
-        })
+            .contempt(self.contempt))
     }
 
     /// Says so if the weights were trained for other rules. They play all the
@@ -92,30 +95,33 @@ impl Settings {
     }
 }
 
-/// No file of weights is longer.
-const MOST_BYTES: u64 = 64 << 20;
-
 fn read(path: &Path) -> Result<Evaluation, SettingsError> {
-    let failed = |reason: &dyn fmt::Display| SettingsError {
+    Evaluation::open(path).map_err(|error| SettingsError::Weights {
         path: path.to_owned(),
-        reason: reason.to_string(),
-    };
-    let bytes = read_at_most(path, MOST_BYTES).map_err(|error| failed(&error))?;
-    Evaluation::read(&bytes).map_err(|error| failed(&error))
+        reason: error.to_string(),
+    })
 }
 
-/// An evaluation that cannot be used.
+/// Why there is no engine with these settings.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SettingsError {
-    /// The file.
-    pub path: PathBuf,
-    /// Why not.
-    pub reason: String,
+pub enum SettingsError {
+    /// An evaluation cannot be used.
+    Weights {
+        /// The file.
+        path: PathBuf,
+        /// Why not.
+        reason: String,
+    },
+    /// There is not enough memory.
+    Hash(HashSizeError),
 }
 
 impl fmt::Display for SettingsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.path.display(), self.reason)
+        match self {
+            SettingsError::Weights { path, reason } => write!(f, "{}: {reason}", path.display()),
+            SettingsError::Hash(error) => error.fmt(f),
+        }
     }
 }
 

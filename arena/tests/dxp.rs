@@ -56,7 +56,7 @@ fn two_games(rules: &'static Ruleset) -> Vec<(TableResult, TableResult)> {
     let (here, there) = streams();
     let host = thread::spawn(move || {
         let mut table = Table::new(here);
-        let mut player = OwnPlayer::new(Engine::new(rules).hash(1));
+        let mut player = OwnPlayer::new(Engine::new(rules).hash(1).unwrap());
         let play = |_| {
             let request = table.welcome("host", &mut |_| {}).unwrap();
             let side = request.follower;

@@ -4,10 +4,12 @@
 use std::time::Instant;
 
 use damka_engine::{Engine, bench};
+use damka_rules::Ruleset;
 
 fn main() {
     let started = Instant::now();
-    let nodes = bench::run(bench::DEPTH, |rules| Engine::new(rules).hash(16), |_, _| {});
+    let prepare = |rules: &Ruleset| Engine::new(rules).hash(16);
+    let nodes = bench::run(bench::DEPTH, prepare, |_, _| {}).expect("16 MiB can be had");
     let seconds = started.elapsed().as_secs_f64();
     println!(
         "{nodes} nodes, {:.2} million a second",

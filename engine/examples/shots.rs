@@ -102,13 +102,13 @@ impl Hunter {
         for method in ["reductions", "probcut", "singular"] {
             plain.set(method, false);
         }
-        let counter = Engine::new(rules).endgames(tables.clone());
         let material = Arc::new(Evaluation::material());
-        let counter = counter.evaluation(material).recipe(plain);
+        let counter = Engine::with(rules, material, tables.clone()).recipe(plain);
+        let builtin = Arc::new(Evaluation::builtin(rules));
         Hunter {
             rules,
-            player: Engine::new(rules).hash(1),
-            engine: Engine::new(rules).endgames(tables.clone()),
+            player: Engine::new(rules).hash(1).expect("a mebibyte can be had"),
+            engine: Engine::with(rules, builtin, tables.clone()),
             counter,
             tables,
         }

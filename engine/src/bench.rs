@@ -98,19 +98,19 @@ pub const POSITIONS: [(&Ruleset, &str); 24] = [
 /// How deep a bench looks unless it is told otherwise.
 pub const DEPTH: u8 = 15;
 
-/// Searches the positions one after the other with this engine's settings
-/// (of which `prepare` makes one for each rule set), and tells about each:
-/// the place in [`POSITIONS`] and the nodes.
-pub fn run(
+/// Searches the positions one after the other, with an engine that `prepare`
+/// makes for each rule set, and tells about each: the index in [`POSITIONS`]
+/// and the nodes. Returns all nodes.
+pub fn run<E>(
     depth: u8,
-    mut prepare: impl FnMut(&Ruleset) -> Engine,
+    mut prepare: impl FnMut(&Ruleset) -> Result<Engine, E>,
     mut tell: impl FnMut(usize, u64),
-) -> u64 {
+) -> Result<u64, E> {
     let mut nodes = 0;
-    let mut engine = prepare(POSITIONS[0].0);
+    let mut engine = prepare(POSITIONS[0].0)?;
     for (place, (rules, fen)) in POSITIONS.iter().enumerate() {
         if engine.rules() != *rules {
-            engine = prepare(rules);
+            engine = prepare(rules)?;
         }
         engine.forget();
         let position = fen.parse().expect("the positions are written well");
@@ -123,5 +123,5 @@ pub fn run(
         tell(place, found.report.nodes);
         nodes += found.report.nodes;
     }
-    nodes
+    Ok(nodes)
 }

@@ -74,13 +74,39 @@ mod tests {
 
     use super::*;
 
+    #[test]
+    fn the_time_is_shared_among_the_moves() {
+        let (left, bonus) = (Duration::from_secs(240), Duration::from_secs(5));
+        let budget = Budget::of_clock(left + OVERHEAD, bonus, None);
+        assert_eq!(budget.soft, Duration::from_secs(14));
+        assert_eq!(budget.hard, Duration::from_secs(56));
+        let last = Budget::of_clock(left + OVERHEAD, Duration::ZERO, Some(1));
+        assert_eq!((last.soft, last.hard), (left * 4 / 5, left * 4 / 5));
+        let few = Budget::of_clock(left + OVERHEAD, Duration::ZERO, Some(2));
+        assert_eq!((few.soft, few.hard), (left / 2, left / 2));
+    }
+
+    #[test]
+    fn the_clock_of_a_rule_set_gives_its_share() {
+        let left = Millis(120_010);
+        let each_move = Clock::EachMove {
+            limit: left,
+            at_zero: damka_rules::TimeUp::Loses,
+        };
+        let budget = Budget::of_rules(each_move, left).unwrap();
+        assert_eq!(budget.soft, Duration::from_secs(30));
+        assert_eq!(budget.hard, Duration::from_secs(60));
+        assert_eq!(Budget::of_rules(Clock::None, left), None);
+    }
+
     proptest! {
         #[test]
         fn never_more_than_there_is(left in 0u64..10_000_000, bonus in 0u64..100_000, moves in proptest::option::of(0u16..100)) {
             let left = Duration::from_millis(left);
             let budget = Budget::of_clock(left, Duration::from_millis(bonus), moves);
             prop_assert!(budget.soft <= budget.hard);
-            prop_assert!(budget.hard <= left);
+            // Something stays for the moves that follow, and for the way to the clock.
+            prop_assert!(budget.hard <= left.saturating_sub(OVERHEAD) * 4 / 5);
         }
     }
 }

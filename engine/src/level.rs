@@ -12,7 +12,7 @@ use crate::{Limits, Sight};
 /// use damka_engine::{Engine, Level, Root, Stop};
 /// use damka_rules::Ruleset;
 ///
-/// let engine = Engine::new(Ruleset::CLASSIC).hash(1);
+/// let engine = Engine::new(Ruleset::CLASSIC);
 /// let root = Root::start(Ruleset::CLASSIC);
 /// let limits = Level::new(3).unwrap().limits(2024);
 /// let m = engine.search(&root, &limits, &Stop::new(), &mut |_| {}).best;
@@ -104,5 +104,26 @@ impl Level {
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every level sees more than the one below it, and the two highest see all.
+    #[test]
+    fn higher_levels_overlook_less() {
+        for pair in STRENGTHS.windows(2) {
+            let [low, high] = pair else { unreachable!() };
+            assert!(low.depth <= high.depth && low.nodes <= high.nodes || high.depth == 99);
+            assert!(low.near >= high.near && low.far >= high.far && low.haste >= high.haste);
+        }
+        let blind = |level: Level| level.limits(1).sight.is_some();
+        let blind: Vec<bool> = Level::ALL.into_iter().map(blind).collect();
+        assert_eq!(blind, [[true; 8].as_slice(), &[false; 2]].concat());
+        let sight = Level::new(4).unwrap().limits(7).sight.unwrap();
+        assert_eq!((sight.seed, sight.near, sight.far), (7, 18, 52));
+        assert_eq!((sight.offers, sight.blur, sight.haste), (60, 40, 0));
     }
 }

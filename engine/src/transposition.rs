@@ -1,4 +1,7 @@
-use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
+use std::{
+    fmt,
+    sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed},
+};
 
 use damka_rules::Zobrist;
 
@@ -6,7 +9,7 @@ use damka_rules::Zobrist;
 ///
 /// Threads write without waiting for each other. An entry carries its hash
 /// combined with its content, so a torn one is not recognised.
-pub struct Transpositions {
+pub struct TranspositionTable {
     buckets: Vec<Bucket>,
     age: AtomicU8,
 }
@@ -46,14 +49,33 @@ struct Slot {
 /// Ages go round in so many steps.
 const AGES: u8 = 64;
 
-impl Transpositions {
-    /// A table of so many mebibytes, at least one.
-    pub fn new(mebibytes: usize) -> Transpositions {
-        let buckets = (mebibytes.max(1) << 20) / size_of::<Bucket>();
-        Transpositions {
-            buckets: (0..buckets).map(|_| Bucket::default()).collect(),
-            age: AtomicU8::new(0),
+/// The memory for a transposition table cannot be had.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct HashSizeError {
+    /// The size that was asked for.
+    pub mebibytes: usize,
+}
+
+impl TranspositionTable {
+    /// The largest size, in mebibytes.
+    pub const MOST_MEBIBYTES: usize = 1 << 16;
+
+    /// A table of a size in mebibytes, at least one. Fails if there is not
+    /// enough memory, and beyond [`TranspositionTable::MOST_MEBIBYTES`].
+    pub fn new(mebibytes: usize) -> Result<TranspositionTable, HashSizeError> {
+        let error = HashSizeError { mebibytes };
+        if mebibytes > Self::MOST_MEBIBYTES {
+            return Err(error);
         }
+        let bytes = (mebibytes.max(1) as u64) << 20;
+        let count = usize::try_from(bytes / size_of::<Bucket>() as u64).map_err(|_| error)?;
+        let mut buckets = Vec::new();
+        buckets.try_reserve_exact(count).map_err(|_| error)?;
+        buckets.resize_with(count, Bucket::default);
+        Ok(TranspositionTable {
+            buckets,
+            age: AtomicU8::new(0),
+        })
     }
 
     /// Forgets everything.
@@ -139,13 +161,34 @@ impl Known {
     }
 }
 
+impl fmt::Display for HashSizeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "there is no memory for a transposition table of {} MiB: choose a smaller one",
+            self.mebibytes
+        )
+    }
+}
+
+impl std::error::Error for HashSizeError {}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
+    fn what_is_beyond_memory_is_refused() {
+        for mebibytes in [TranspositionTable::MOST_MEBIBYTES + 1, usize::MAX] {
+            let refused = TranspositionTable::new(mebibytes).err();
+            assert_eq!(refused, Some(HashSizeError { mebibytes }));
+        }
+        assert!(TranspositionTable::new(0).is_ok());
+    }
+
+    #[test]
     fn gives_back_what_was_put() {
-        let table = Transpositions::new(1);
+        let table = TranspositionTable::new(1).unwrap();
         let known = Known {
             best: 0xABCD,
             score: -9_999,
@@ -164,7 +207,7 @@ mod tests {
 
     #[test]
     fn the_old_and_shallow_give_way() {
-        let table = Transpositions::new(1);
+        let table = TranspositionTable::new(1).unwrap();
         let known = |depth| Known {
             best: 1,
             score: 0,

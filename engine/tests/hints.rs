@@ -4,7 +4,7 @@ use damka_engine::{Compulsion, Engine, Hint, Limits, Reason, Root, Stop};
 use damka_rules::{MoveKind, Ruleset};
 
 fn hint(rules: &Ruleset, fen: &str) -> Hint {
-    let engine = Engine::new(rules).hash(1);
+    let engine = Engine::new(rules).hash(1).unwrap();
     let root = Root::of(fen.parse().expect("a position"));
     let hint = engine.hint(&root, &Limits::nodes(30_000), &Stop::new());
     let hint = hint.expect("the game goes on");
@@ -81,7 +81,7 @@ fn by_the_rules_of_school_paying_can_be_best() {
 fn there_is_always_a_reason() {
     let mut shots = 0;
     for rules in Ruleset::ALL {
-        let engine = Engine::new(rules).hash(1);
+        let engine = Engine::new(rules).hash(1).unwrap();
         let mut random = 1_u64;
         for _ in 0..3 {
             let mut root = Root::start(rules);

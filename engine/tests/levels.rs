@@ -24,7 +24,7 @@ fn game(engine: &Engine, level: Level, seed: u64) -> Vec<Move> {
 #[test]
 fn every_level_plays_whole_games_by_every_rule_set() {
     for rules in Ruleset::ALL {
-        let engine = Engine::new(rules).hash(1);
+        let engine = Engine::new(rules).hash(1).unwrap();
         for level in Level::ALL {
             let moves = game(&engine, level, u64::from(level.number()));
             assert!(moves.len() > 20, "{} level {level}", rules.id);
@@ -36,8 +36,8 @@ fn every_level_plays_whole_games_by_every_rule_set() {
 fn a_game_hangs_on_its_seed_alone() {
     let rules = Ruleset::CLASSIC;
     for level in Level::ALL {
-        let once = game(&Engine::new(rules).hash(1), level, 11);
-        let used = Engine::new(rules).hash(2);
+        let once = game(&Engine::new(rules).hash(1).unwrap(), level, 11);
+        let used = Engine::new(rules).hash(2).unwrap();
         game(&used, Level::BEST, 3);
         if level.limits(11).sight.is_some() {
             assert_eq!(once, game(&used, level, 11), "level {level}");
@@ -49,7 +49,7 @@ fn a_game_hangs_on_its_seed_alone() {
 #[test]
 fn limited_levels_never_pay_for_a_missed_capture() {
     let rules = Ruleset::SCHOOL;
-    let engine = Engine::new(rules).hash(1);
+    let engine = Engine::new(rules).hash(1).unwrap();
     for seed in 0..10 {
         let level = Level::new(1 + (seed % 8) as u8).expect("it is a level");
         let moves = game(&engine, level, seed);

@@ -5,7 +5,8 @@ use std::sync::Arc;
 use damka_engine::{
     Engine, Limits, Plan, Repetition, ReviewPool, Root, Score, Stop, endgame::Tables,
 };
-use damka_rules::{Move, Position, Ruleset, Side, pdn::Reader};
+use damka_pdn::Reader;
+use damka_rules::{Move, Position, Ruleset, Side};
 
 /// White wins, and both kings can go to and fro.
 const WON: &str = "W:WK32,25,26,29,30,31:BK4,5";
@@ -83,7 +84,8 @@ fn a_review_does_not_take_the_second_occurrence_for_a_draw() {
             .next()
             .expect("a game")
             .expect("a good one");
-        let plan = Plan::new(rules, &game.replay(rules).expect("it can be played"));
+        let steps = game.replay(rules).expect("it can be played");
+        let plan = Plan::new(rules, steps.iter().map(|step| (step.before, step.played)));
         let tables = Arc::new(Tables::builtin(rules));
         let pool = ReviewPool::new(rules, tables, 2).expect("a little memory");
         let review = pool.review(&plan, &Limits::nodes(20_000), &Stop::new(), &|| {});

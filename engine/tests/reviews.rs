@@ -11,7 +11,7 @@ fn review(rules: &Ruleset, pdn: &str) -> Review {
         .expect("a good one");
     let steps = game.replay(rules).expect("it can be played");
     let plan = Plan::new(rules, steps.iter().map(|step| (step.before, step.played)));
-    let engine = Engine::new(rules).hash(1);
+    let engine = Engine::new(rules).hash(1).unwrap();
     let search = |root| {
         let found = engine.search(root, &Limits::nodes(20_000), &Stop::new(), &mut |_| {});
         found.report
@@ -79,7 +79,7 @@ fn what_was_not_searched_is_left_out() {
             .iter()
             .map(|step| (step.before, step.played)),
     );
-    let engine = Engine::new(rules).hash(1);
+    let engine = Engine::new(rules).hash(1).unwrap();
     let mut reports: Vec<_> = plan
         .roots()
         .map(|root| {

@@ -3,7 +3,9 @@
 use std::time::{Duration, Instant};
 
 use damka_engine::{Engine, Evaluation, Limits, Recipe, Root, Score, Stop};
-use damka_rules::{MissedCapture, MoveKind, Outcome, Position, Ruleset};
+use damka_rules::{
+    BySide, Counters, MissedCapture, MoveKind, Outcome, Position, Progress, Ruleset,
+};
 
 fn plain() -> Recipe {
     let mut recipe = Recipe::default();
@@ -18,7 +20,7 @@ fn plain() -> Recipe {
 #[test]
 fn plays_whole_games() {
     for rules in Ruleset::ALL {
-        let engine = Engine::new(rules).hash(1);
+        let engine = Engine::new(rules).hash(1).unwrap();
         for opening in 0..4 {
             engine.forget();
             let mut root = Root::start(rules);
@@ -43,7 +45,7 @@ fn plays_whole_games() {
 #[test]
 fn agrees_with_a_naive_search() {
     for rules in Ruleset::ALL {
-        let engine = Engine::new(rules).hash(1).recipe(plain());
+        let engine = Engine::new(rules).hash(1).unwrap().recipe(plain());
         let evaluation = Evaluation::builtin(rules);
         let mut position = rules.initial();
         let mut random = 0x5DEE_CE66_u64;
@@ -74,6 +76,116 @@ fn agrees_with_a_naive_search() {
             position = position.play_unchecked(&moves[(random >> 33) as usize % moves.len()]);
         }
     }
+}
+
+/// The same near the end of a draw count: not a ply too early or too late.
+#[test]
+fn agrees_with_a_naive_search_near_the_end_of_a_count() {
+    let mut drawn = 0;
+    for rules in Ruleset::ALL {
+        let engine = Engine::new(rules).hash(1).unwrap().recipe(plain());
+        let evaluation = Evaluation::builtin(rules);
+        let naive = Naive {
+            rules,
+            evaluation: &evaluation,
+        };
+        let mut random = 7_u64;
+        for number in 0..200 {
+            let root = counted_ending(&mut random, number % 64);
+            if rules.outcome(&root.position, &root.progress).is_some() {
+                continue;
+            }
+            for depth in 1..=3 {
+                engine.forget();
+                let found = engine.search(&root, &Limits::depth(depth), &Stop::new(), &mut |_| {});
+                let expected = naive.root(&root, depth.into());
+                drawn += u32::from(expected == Score::DRAW);
+                assert_eq!(
+                    found.report.lines[0].score,
+                    expected,
+                    "{} {} after {}, depth {depth}",
+                    rules.id,
+                    root.position,
+                    number % 64
+                );
+            }
+        }
+    }
+    assert!(drawn > 200, "{drawn}");
+}
+
+/// Two pieces on each side, with this much of everything counted.
+fn counted_ending(random: &mut u64, count: u16) -> Root {
+    let mut squares: Vec<u32> = (1..=32).collect();
+    let mut square = || {
+        *random = random
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1);
+        squares.swap_remove((*random >> 33) as usize % squares.len())
+    };
+    let [a, b, c, d] = [square(), square(), square(), square()];
+    // In some of them one of the kings is a man. Three against one would be a
+    // chase, of which the naive search knows nothing.
+    let king = if (5..=28).contains(&b) && count % 3 == 0 {
+        ""
+    } else {
+        "K"
+    };
+    let fen = format!("W:WK{a},{king}{b}:BK{c},K{d}");
+    let position: Position = fen.parse().expect("a position");
+    let counters = Counters {
+        king_moves: count,
+        no_progress: count,
+        same_number: count,
+        on_diagonal: count,
+        moves: BySide {
+            first: count / 2,
+            second: count / 2,
+        },
+    };
+    Root {
+        position,
+        progress: Progress::from_counters(counters, &position),
+    }
+}
+
+/// What was found while a count was far from its end is not used near it.
+#[test]
+fn the_table_of_positions_forgets_no_count() {
+    let rules = Ruleset::STRICT;
+    let mut recipe = plain();
+    let without = Engine::new(rules).hash(1).unwrap().recipe(recipe.clone());
+    assert!(recipe.set("memory", true));
+    let with = Engine::new(rules).hash(1).unwrap().recipe(recipe);
+    let search = |engine: &Engine, root: &Root, depth| {
+        let found = engine.search(root, &Limits::depth(depth), &Stop::new(), &mut |_| {});
+        found.report.lines[0].score
+    };
+    let mut saved = 0;
+    for man in [9, 10, 11, 12, 13, 14, 15, 16] {
+        for king in [1, 2, 3, 4, 17, 24] {
+            let fen = format!("B:WK29,K30,K31:BK{king},{man}");
+            let position: Position = fen.parse().expect("a position");
+            let fresh = Root::of(position);
+            let mut counted = fresh.clone();
+            let counters = Counters {
+                king_moves: 28,
+                ..Counters::default()
+            };
+            counted.progress = Progress::from_counters(counters, &position);
+            without.forget();
+            if search(&without, &counted, 4) != Score::DRAW
+                || search(&without, &fresh, 4) >= Score::new(-100)
+            {
+                continue;
+            }
+            with.forget();
+            search(&with, &fresh, 7);
+            assert_eq!(search(&with, &counted, 4), Score::DRAW, "{fen}");
+            saved += 1;
+        }
+    }
+    assert!(saved > 10, "{saved}");
 }
 
 /// Plain minimax: no window, no memory.
@@ -185,7 +297,7 @@ fn stops_at_once() {
 
 #[test]
 fn keeps_to_its_limits() {
-    let engine = Engine::new(Ruleset::RUSSIAN).hash(1).threads(2);
+    let engine = Engine::new(Ruleset::RUSSIAN).hash(1).unwrap().threads(2);
     let root = Root::start(Ruleset::RUSSIAN);
     let search = |limits: &Limits| engine.search(&root, limits, &Stop::new(), &mut |_| {});
     assert_eq!(search(&Limits::depth(5)).report.depth, 5);
@@ -204,7 +316,7 @@ fn keeps_to_its_limits() {
 
 #[test]
 fn an_ended_game_has_no_best_move() {
-    let engine = Engine::new(Ruleset::STRICT).hash(1);
+    let engine = Engine::new(Ruleset::STRICT).hash(1).unwrap();
     let blocked: Position = "W:W5:B1".parse().expect("a position");
     let found = engine.search(
         &Root::of(blocked),

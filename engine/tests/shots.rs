@@ -119,7 +119,7 @@ fn there_are_enough_and_they_are_deep() {
 #[test]
 fn each_is_a_combination_that_a_glance_does_not_show() {
     for rules in Ruleset::ALL {
-        let engine = Engine::new(rules).hash(1);
+        let engine = Engine::new(rules).hash(1).unwrap();
         let tables = Tables::builtin(rules);
         let prover = Prover {
             rules,

@@ -19,7 +19,7 @@ fn every_judgement_is_said() {
             .iter()
             .map(|step| (step.before, step.played)),
     );
-    let engine = Engine::new(rules).hash(1);
+    let engine = Engine::new(rules).hash(1).unwrap();
     let search = |root| {
         engine
             .search(root, &Limits::nodes(300), &Stop::new(), &mut |_| {})

@@ -162,7 +162,7 @@ async fn think() -> Result<()> {
         position: *game.position(),
         progress: game.progress().clone(),
     };
-    let engine = Engine::new(rules).hash(16);
+    let engine = Engine::new(rules);
     let found = engine.search(&root, &Limits::nodes(NODES), &Stop::new(), &mut |_| {});
     let native = found.report.nodes as f64 / found.report.elapsed.as_secs_f64();
     let browser = thought.nodes as f64 / (thought.millis as f64 / 1000.0);

@@ -185,7 +185,7 @@ mod tests {
     /// As the worker answers.
     fn think(events: &[Event]) -> Thought {
         let game = Game::replay(events).unwrap();
-        let engine = Engine::new(game.rules()).hash(1);
+        let engine = Engine::new(game.rules()).hash(1).unwrap();
         let root = Root {
             position: *game.position(),
             progress: game.progress().clone(),

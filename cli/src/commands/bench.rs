@@ -50,7 +50,7 @@ impl Arguments {
         let prepare = |rules: &_| {
             let engine = Engine::new(rules)
                 .hash(self.hash as usize)
-                .threads(self.threads.into());
+                .map(|engine| engine.threads(self.threads.into()));
             watch.set((Instant::now(), ThreadTime::now()));
             engine
         };
@@ -60,7 +60,8 @@ impl Arguments {
             lines.push((place, nodes, wall.elapsed()));
             elapsed += wall.elapsed();
             processor += own.elapsed();
-        });
+        })
+        .map_err(Failure::new)?;
         // A thread's own time is steady on a busy machine; of several there is
         // only the clock on the wall.
         let time = if self.threads == 1 {

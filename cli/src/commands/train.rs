@@ -152,9 +152,7 @@ impl Arguments {
             Some("material") => Ok(Evaluation::material()),
             Some(path) => {
                 let path = Path::new(path);
-                let bytes = fs::read(path).map_err(|error| Failure::file(path, &error))?;
-                Evaluation::read(&bytes)
-                    .map_err(|error| Failure::new(format_args!("{}: {error}", path.display())))
+                Evaluation::open(path).map_err(|error| Failure::file(path, &error))
             }
         }
     }

@@ -1,6 +1,10 @@
 //! Weights as a file. The format is told in `docs/engine.md`.
 
-use std::fmt;
+use std::{
+    fmt, fs,
+    io::{self, Read},
+    path::Path,
+};
 
 use super::{Evaluation, Row, feature};
 
@@ -34,6 +38,20 @@ const VERSION: u16 = 1;
 const HEADER: usize = 40;
 
 impl Evaluation {
+    /// Reads weights from a file. It stops reading where no file of weights
+    /// goes on: a device or an archive given by mistake costs no memory.
+    pub fn open(path: &Path) -> io::Result<Evaluation> {
+        let refused = |error| io::Error::new(io::ErrorKind::InvalidData, error);
+        let mut file = fs::File::open(path)?;
+        let mut bytes = Vec::new();
+        file.by_ref().take(HEADER as u64).read_to_end(&mut bytes)?;
+        if !bytes.starts_with(MAGIC) {
+            return Err(refused(WeightsError::NotWeights));
+        }
+        file.take(2 * MOST_BYTES as u64).read_to_end(&mut bytes)?;
+        Evaluation::read(&bytes).map_err(refused)
+    }
+
     /// Reads a file of weights, and proves the checksum.
     pub fn read(bytes: &[u8]) -> Result<Evaluation, WeightsError> {
         if !bytes.starts_with(MAGIC) {
@@ -221,6 +239,22 @@ mod tests {
             unpack(&bytes);
             bytes.splice(0..0, [255, 255, 255, 255]);
             prop_assert!(unpack(&bytes).is_none());
+        }
+    }
+
+    #[test]
+    fn files_are_read_no_further_than_they_make_sense() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("weights");
+        let weights = Evaluation::material().write();
+        fs::write(&path, &weights).unwrap();
+        assert!(Evaluation::open(&path).is_ok());
+        let reason = |path: &Path| Evaluation::open(path).err().unwrap().to_string();
+        fs::write(&path, [&weights[..], &vec![0; 3 * MOST_BYTES]].concat()).unwrap();
+        assert_eq!(reason(&path), WeightsError::Damaged.to_string());
+        if cfg!(unix) {
+            let endless = Path::new("/dev/zero");
+            assert_eq!(reason(endless), WeightsError::NotWeights.to_string());
         }
     }
 

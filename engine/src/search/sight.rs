@@ -177,6 +177,52 @@ mod tests {
         assert!(some.iter().all(|m| m.to_string() != "22-18"));
     }
 
+    /// Mistakes are as frequent as the level says.
+    #[test]
+    fn rates_are_kept() {
+        let position = Ruleset::CLASSIC.initial();
+        for percent in [0, 1, 8, 38, 65, 100] {
+            let sight = sight(0, 0);
+            let happened = (0..10_000).filter(|what| sight.happens(&position, *what, percent));
+            let count = happened.count() as i32;
+            assert!(
+                (count - 100 * percent as i32).abs() <= 150,
+                "{percent} % {count}"
+            );
+        }
+    }
+
+    /// Captures at once and those further ahead have their own rates, and hard
+    /// ones are overlooked half as often again.
+    #[test]
+    fn near_and_far_hard_and_easy_captures_differ() {
+        let sight = |seed| Sight {
+            seed,
+            near: 20,
+            far: 60,
+            ..sight(0, 0)
+        };
+        let overlooked = |fen: &str, ply| {
+            let position: Position = fen.parse().unwrap();
+            let m = Movegen::from(Ruleset::CLASSIC).legal_moves(&position)[0];
+            let seeds = (0..2_000u64).map(|seed| seed << 32 | seed);
+            let blind = seeds.filter(|seed| !sight(*seed).sees_capture(&position, &m, ply));
+            (blind.count() + 10) / 20
+        };
+        // A man takes one forwards; takes two; takes one backwards; a king takes one.
+        let easy = "W:W22,32:B18,1";
+        for (ply, percent) in [(0, 20), (1, 20), (2, 60), (3, 60)] {
+            let found = overlooked(easy, ply);
+            assert!(found.abs_diff(percent) <= 3, "ply {ply}: {found} %");
+        }
+        for hard in ["W:W22:B18,10", "W:W14,32:B18,1", "W:WK29:B18,1"] {
+            for (ply, percent) in [(1, 30), (2, 90)] {
+                let found = overlooked(hard, ply);
+                assert!(found.abs_diff(percent) <= 3, "{hard} ply {ply}: {found} %");
+            }
+        }
+    }
+
     #[test]
     fn misjudgements_stay_within_their_bounds_and_differ_by_seed() {
         let position = Ruleset::CLASSIC.initial();

@@ -305,3 +305,23 @@ fn from_table(score: i16, ply: usize) -> i32 {
         score
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::score::TABLE_WIN;
+
+    /// A win in four plies is one wherever the position is reached.
+    #[test]
+    fn the_table_keeps_wins_as_plies_from_the_position() {
+        for sign in [1, -1] {
+            let stored = to_table(sign * (WIN - 7), 3);
+            assert_eq!(i32::from(stored), sign * (WIN - 4));
+            assert_eq!(from_table(stored, 5), sign * (WIN - 9));
+            let stored = to_table(sign * (TABLE_WIN - 7), 3);
+            assert_eq!(from_table(stored, 0), sign * (TABLE_WIN - 4));
+            let even = to_table(sign * MOST_EVALUATION, 3);
+            assert_eq!(from_table(even, 5), sign * MOST_EVALUATION);
+        }
+    }
+}

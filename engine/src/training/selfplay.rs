@@ -35,10 +35,13 @@ impl SelfPlay {
     /// A player with these weights, who remembers little: games shall not
     /// depend on how much memory there is.
     pub fn engine(&self, evaluation: &Arc<Evaluation>) -> Engine {
-        Engine::new(&self.rules)
-            .evaluation(Arc::clone(evaluation))
-            .endgames(Arc::clone(&self.tables))
-            .hash(1)
+        Engine::with(
+            &self.rules,
+            Arc::clone(evaluation),
+            Arc::clone(&self.tables),
+        )
+        .hash(1)
+        .expect("a mebibyte can be had")
     }
 
     /// Some plies by chance, after which nothing can be captured, both sides

@@ -80,7 +80,7 @@ mod tests {
             (Ruleset::CLASSIC, "W:W6,30:B24,12"),
         ] {
             let position: Position = fen.parse().unwrap();
-            let engine = Engine::new(rules).hash(1);
+            let engine = Engine::new(rules).hash(1).unwrap();
             let root = Root::of(position);
             let hint = engine
                 .hint(&root, &Limits::nodes(5_000), &Stop::new())

@@ -19,20 +19,16 @@ use crate::worker::scope;
 /// plays, but not as well.
 pub async fn engine(rules: &Ruleset) -> Engine {
     let class = &Evaluation::class(rules).id;
-    let mut engine = Engine::new(rules);
     let weights = fetch(&format!("{class}.weights")).await;
-    if let Some(weights) = weights.and_then(|bytes| Evaluation::read(&bytes).ok()) {
-        engine = engine.evaluation(Arc::new(weights));
+    let evaluation = weights.and_then(|bytes| Evaluation::read(&bytes).ok());
+    let mut tables = Tables::new(rules);
+    let file = fetch(&format!("{class}.tables")).await;
+    if let Some(file) = file.and_then(|bytes| File::read(bytes).ok()) {
+        // Tables of other rules are refused: then there are none.
+        drop(tables.add(file));
     }
-    let tables = fetch(&format!("{class}.tables")).await;
-    if let Some(file) = tables.and_then(|bytes| File::read(bytes).ok()) {
-        let mut tables = Tables::new(rules);
-        // Tables of other rules are refused.
-        if tables.add(file).is_ok() {
-            engine = engine.endgames(Arc::new(tables));
-        }
-    }
-    engine
+    let evaluation = Arc::new(evaluation.unwrap_or_else(Evaluation::material));
+    Engine::with(rules, evaluation, Arc::new(tables))
 }
 
 /// A file of the page; where it lies is told by the script that started us.

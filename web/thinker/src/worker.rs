@@ -124,7 +124,7 @@ async fn prepare(game: &Game) -> Root {
         rules == Some(game.rules())
     };
     if !ENGINE.with_borrow(same) {
-        let engine = stock::engine(game.rules()).await.hash(16).clock(now);
+        let engine = stock::engine(game.rules()).await.clock(now);
         ENGINE.set(Some(engine));
     }
     Root {

@@ -1,7 +1,7 @@
 use std::{io::Write, sync::Arc};
 
 use damka_engine::{
-    Engine, Limits, Recipe, Root, Stop,
+    Engine, Evaluation, Limits, Recipe, Root, Stop,
     endgame::{Defender, Played, Tables, Trial, Value},
 };
 use damka_rules::Ruleset;
@@ -40,9 +40,8 @@ impl Games<'_> {
     pub fn by_the_search(&self, nodes: &[u64], blind: bool) -> Result<bool, Failure> {
         let mut recipe = Recipe::default();
         recipe.set("tables", !blind);
-        let engine = Engine::new(self.rules)
-            .endgames(self.tables.clone())
-            .recipe(recipe);
+        let evaluation = Arc::new(Evaluation::builtin(self.rules));
+        let engine = Engine::with(self.rules, evaluation, self.tables.clone()).recipe(recipe);
         let mut needed = vec![0; nodes.len()];
         let games = self.play(Value::Win, Defender::Tables, &mut |trial, start| {
             let mut last = None;

@@ -347,7 +347,9 @@ fn against_computer(rules: &str) -> Session {
 
 /// Lets the computer think as often as it wants to; what is said meanwhile.
 fn let_think(session: &mut Session, at: u64) -> String {
-    let engine = damka_engine::Engine::new(session.game().rules()).hash(1);
+    let engine = damka_engine::Engine::new(session.game().rules())
+        .hash(1)
+        .unwrap();
     let mut words = Vec::new();
     loop {
         let mut task = None;
