@@ -228,13 +228,13 @@ impl<W: Write> Hub<W> {
         let (Some(name), Some(value)) = (line.value("name"), line.value("value")) else {
             return self.complain("set-param needs name= and value=");
         };
-        let rules_before = self.parameters.rules().full_hash();
+        let rules_before = self.parameters.rules().hash();
         if let Err(reason) = self.parameters.set(name, value) {
             return self.complain(&reason);
         }
         self.engine = None;
         self.overhead = Overhead::new(self.parameters.overhead());
-        if self.parameters.rules().full_hash() != rules_before {
+        if self.parameters.rules().hash() != rules_before {
             // The position was one of another game.
             self.root = None;
         }

@@ -8,7 +8,7 @@
 //!
 //! | tag | holds |
 //! |---|---|
-//! | `Rules`, `RulesHash` | the id of the rule set, and [`Ruleset::full_hash`] |
+//! | `Rules`, `RulesHash` | the id of the rule set, and [`Ruleset::hash`] |
 //! | `MatchClock` | the seconds of a clock for the whole match |
 //! | `Reason`, `ReasonNote` | why the game ended |
 //! | `EndedAt` | when, since the start |

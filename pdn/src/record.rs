@@ -36,7 +36,7 @@ impl Game<'static> {
         game.set_tag("GameType", kind.to_string());
         if kind.rules().is_none_or(|usual| usual.id != rules.id) {
             game.set_tag("Rules", rules.id.to_string());
-            game.set_tag("RulesHash", rules.full_hash().to_string());
+            game.set_tag("RulesHash", rules.hash().to_string());
         }
         if *start != rules.initial() || *start != Ruleset::BRAZILIAN.initial() {
             game.set_tag("FEN", board.fen(start, kind.notation));

@@ -46,6 +46,10 @@ pub trait Axis: Copy + PartialEq + 'static {
     const ALL: &'static [Self];
     /// The names of all its values and what they mean, in the same order.
     const MEANINGS: &'static [Meaning];
+    /// The value that every rule set had before the axis existed, if it was
+    /// added after version 0.1. It is not written into a canonical text, so
+    /// texts from before it are read, and their hashes stay.
+    const IMPLIED: Option<Self> = None;
 
     /// The name of this value in rule files.
     fn key(self) -> &'static str;

@@ -18,6 +18,8 @@ pub struct Choice<'a> {
     pub source: &'a Source,
     /// All the values that it could have.
     pub meanings: &'static [Meaning],
+    /// The value that a text means in which the axis is missing; see [`Axis::IMPLIED`].
+    pub implied: Option<&'static str>,
 }
 
 impl Choice<'_> {
@@ -37,6 +39,7 @@ fn choice<A: Axis>(cited: &Cited<A>) -> Choice<'_> {
         value: cited.value.key(),
         source: &cited.source,
         meanings: A::MEANINGS,
+        implied: A::IMPLIED.map(A::key),
     }
 }
 
@@ -51,21 +54,45 @@ impl Ruleset {
     /// assert_eq!(landing.unwrap().meaning(), "On the square directly behind.");
     /// ```
     pub fn choices(&self) -> [Choice<'_>; 14] {
+        // Without `..`, so that no axis is forgotten here, and with it in stored rules.
+        let Ruleset {
+            id: _,
+            name: _,
+            document: _,
+            basics: _,
+            colours: _,
+            seating,
+            start_rows,
+            man_capture,
+            capture_choice,
+            capture_priority,
+            king_reach,
+            king_landing,
+            removal,
+            promotion,
+            missed_capture,
+            draws: _,
+            draw_settlement,
+            clock: _,
+            takeback,
+            pairing,
+            king_look,
+        } = self;
         [
-            choice(&self.seating),
-            choice(&self.start_rows),
-            choice(&self.man_capture),
-            choice(&self.capture_choice),
-            choice(&self.capture_priority),
-            choice(&self.king_reach),
-            choice(&self.king_landing),
-            choice(&self.removal),
-            choice(&self.promotion),
-            choice(&self.missed_capture),
-            choice(&self.draw_settlement),
-            choice(&self.takeback),
-            choice(&self.pairing),
-            choice(&self.king_look),
+            choice(seating),
+            choice(start_rows),
+            choice(man_capture),
+            choice(capture_choice),
+            choice(capture_priority),
+            choice(king_reach),
+            choice(king_landing),
+            choice(removal),
+            choice(promotion),
+            choice(missed_capture),
+            choice(draw_settlement),
+            choice(takeback),
+            choice(pairing),
+            choice(king_look),
         ]
     }
 
@@ -122,39 +149,44 @@ impl Ruleset {
 
     /// Goes through everything that is cited.
     pub(crate) fn each_source(&mut self, mut change: impl FnMut(&mut Source)) {
-        let basics = &mut self.basics;
-        for source in [
-            &mut basics.board,
-            &mut basics.turns,
-            &mut basics.man_moves,
-            &mut basics.jumps,
-            &mut basics.goes_on,
-            &mut basics.jumped_once,
-            &mut basics.crowning,
-            &mut basics.king_moves,
-            &mut basics.loss,
-            &mut self.colours.source,
-            &mut self.seating.source,
-            &mut self.start_rows.source,
-            &mut self.man_capture.source,
-            &mut self.capture_choice.source,
-            &mut self.capture_priority.source,
-            &mut self.king_reach.source,
-            &mut self.king_landing.source,
-            &mut self.removal.source,
-            &mut self.promotion.source,
-            &mut self.missed_capture.source,
-            &mut self.draw_settlement.source,
-            &mut self.clock.source,
-            &mut self.takeback.source,
-            &mut self.pairing.source,
-            &mut self.king_look.source,
-        ] {
+        for (_, source) in self.named_sources() {
             change(source);
         }
         for draw in self.draws.to_mut() {
             change(&mut draw.source);
         }
+    }
+
+    /// Everything that is cited but the draw rules, by its name in rule files.
+    pub(crate) fn named_sources(&mut self) -> [(&'static str, &mut Source); 25] {
+        let basics = &mut self.basics;
+        [
+            ("board", &mut basics.board),
+            ("turns", &mut basics.turns),
+            ("man-moves", &mut basics.man_moves),
+            ("jumps", &mut basics.jumps),
+            ("goes-on", &mut basics.goes_on),
+            ("jumped-once", &mut basics.jumped_once),
+            ("crowning", &mut basics.crowning),
+            ("king-moves", &mut basics.king_moves),
+            ("loss", &mut basics.loss),
+            ("colours", &mut self.colours.source),
+            (Seating::KEY, &mut self.seating.source),
+            (StartRows::KEY, &mut self.start_rows.source),
+            (ManCapture::KEY, &mut self.man_capture.source),
+            (CaptureChoice::KEY, &mut self.capture_choice.source),
+            (CapturePriority::KEY, &mut self.capture_priority.source),
+            (KingReach::KEY, &mut self.king_reach.source),
+            (KingLanding::KEY, &mut self.king_landing.source),
+            (Removal::KEY, &mut self.removal.source),
+            (Promotion::KEY, &mut self.promotion.source),
+            (MissedCapture::KEY, &mut self.missed_capture.source),
+            (DrawSettlement::KEY, &mut self.draw_settlement.source),
+            ("clock", &mut self.clock.source),
+            (Takeback::KEY, &mut self.takeback.source),
+            (Pairing::KEY, &mut self.pairing.source),
+            (KingLook::KEY, &mut self.king_look.source),
+        ]
     }
 }
 

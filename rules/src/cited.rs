@@ -3,6 +3,8 @@ use core::ops::Deref;
 
 /// Where a line of a rule set comes from.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Source {
     /// The rule set's document says so, under this number, letter or heading.
     Rule(Cow<'static, str>),

@@ -3,7 +3,7 @@ use alloc::{
     vec,
     vec::Vec,
 };
-use core::fmt;
+use core::{fmt, str::FromStr};
 
 use crate::{Axis, TimeUp};
 
@@ -135,7 +135,7 @@ impl Clock {
     }
 
     /// The clock of this kind with these [settings](Clock::settings).
-    pub(crate) fn from_settings(kind: &str, settings: &[(&str, &str)]) -> Option<Clock> {
+    fn from_settings(kind: &str, settings: &[(&str, &str)]) -> Option<Clock> {
         let get = |key: &str| {
             let found = settings.iter().find(|(known, _)| *known == key);
             found.map(|(_, value)| *value)
@@ -170,6 +170,44 @@ impl Clock {
         })
     }
 }
+
+/// Its kind and its settings: `each-move limit 2:30 at-zero loses`.
+impl fmt::Display for Clock {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.key())?;
+        let mut settings = self.settings().into_iter();
+        settings.try_for_each(|(key, value)| write!(f, " {key} {value}"))
+    }
+}
+
+/// The text is not a clock as it is shown.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct ParseClockError;
+
+/// Reads what is shown, and nothing else.
+impl FromStr for Clock {
+    type Err = ParseClockError;
+
+    fn from_str(text: &str) -> Result<Clock, ParseClockError> {
+        let mut words = text.split(' ');
+        let kind = words.next().unwrap_or_default();
+        let mut settings = Vec::new();
+        while let (Some(key), Some(value)) = (words.next(), words.next()) {
+            settings.push((key, value));
+        }
+        Clock::from_settings(kind, &settings)
+            .filter(|clock| clock.to_string() == text)
+            .ok_or(ParseClockError)
+    }
+}
+
+impl fmt::Display for ParseClockError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a clock is written as `each-move limit 2:30 at-zero loses`")
+    }
+}
+
+impl core::error::Error for ParseClockError {}
 
 /// What a player's clock is given for each move.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -210,6 +248,34 @@ mod tests {
     fn what_is_shown_is_read() {
         for time in [1, 999, 1000, 59_999, 60_000, 600_000, 43_200 * 60_000].map(Millis) {
             assert_eq!(Millis::parse(&time.to_string()), Some(time), "{time}");
+        }
+    }
+
+    #[test]
+    fn clocks_are_read_as_they_are_shown_and_not_otherwise() {
+        for text in [
+            "none",
+            "each-move limit 0:30 at-zero loses",
+            "whole-match length 10:00 at-zero draws",
+            "each-player base 5:00 at-zero resigns",
+            "each-player base 5:00 fischer 0:05.500 at-zero loses",
+            "each-player base 90:00 bronstein 0:30 moves-per-period 40 at-zero loses",
+        ] {
+            let clock: Clock = text.parse().unwrap();
+            assert_eq!(clock.to_string(), text);
+        }
+        for bad in [
+            "",
+            "sundial",
+            "none at-zero loses",
+            "each-move limit 0:30",
+            "each-move limit 0:30 at-zero laughs",
+            "each-move at-zero loses limit 0:30",
+            "each-move limit 0:30 limit 0:30 at-zero loses",
+            "each-player base 5:00 fischer 0:05 bronstein 0:05 at-zero loses",
+            "each-player base 5:00 moves-per-period many at-zero loses",
+        ] {
+            assert_eq!(bad.parse::<Clock>(), Err(ParseClockError), "{bad}");
         }
     }
 }

@@ -1,4 +1,5 @@
-use alloc::{vec, vec::Vec};
+use alloc::{string::ToString, vec, vec::Vec};
+use core::{fmt, str::FromStr};
 
 /// A rule by which a game is drawn without anyone's consent.
 ///
@@ -171,9 +172,79 @@ impl DrawRule {
     }
 }
 
+/// Its kind and its numbers: `few-pieces from 4 to 5 plies 60`.
+impl fmt::Display for DrawRule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.key())?;
+        let mut numbers = self.numbers().into_iter();
+        numbers.try_for_each(|(key, number)| write!(f, " {key} {number}"))
+    }
+}
+
+/// The text is not a draw rule as it is shown.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct ParseDrawRuleError;
+
+/// Reads what is shown, and nothing else.
+impl FromStr for DrawRule {
+    type Err = ParseDrawRuleError;
+
+    fn from_str(text: &str) -> Result<DrawRule, ParseDrawRuleError> {
+        let mut words = text.split(' ');
+        let kind = words.next().unwrap_or_default();
+        let mut usual = DrawRule::USUAL.into_iter();
+        let mut rule = usual
+            .find(|rule| rule.key() == kind)
+            .ok_or(ParseDrawRuleError)?;
+        while let (Some(key), Some(number)) = (words.next(), words.next()) {
+            let number = number.parse().map_err(|_| ParseDrawRuleError)?;
+            rule = rule.with_number(key, number);
+        }
+        match rule.to_string() == text {
+            true => Ok(rule),
+            false => Err(ParseDrawRuleError),
+        }
+    }
+}
+
+impl fmt::Display for ParseDrawRuleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a draw rule is written as `king-moves plies 30`")
+    }
+}
+
+impl core::error::Error for ParseDrawRuleError {}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_shown_is_read_and_nothing_else() {
+        for rule in DrawRule::USUAL {
+            assert_eq!(rule.to_string().parse(), Ok(rule));
+            for (key, _) in rule.numbers() {
+                let changed = rule.with_number(key, 77);
+                assert_eq!(changed.to_string().parse(), Ok(changed));
+            }
+        }
+        for bad in [
+            "",
+            "king-moves",
+            "king-moves plies",
+            "king-moves plies x",
+            "king-moves plies +5",
+            "king-moves plies 5 plies 5",
+            "king-moves moves 5",
+            "king-moves  plies 5",
+            "king-moves plies 99999",
+            "repetition times 300",
+            "few-pieces to 5 from 4 plies 60",
+            "patience plies 5",
+        ] {
+            assert_eq!(bad.parse::<DrawRule>(), Err(ParseDrawRuleError), "{bad}");
+        }
+    }
 
     #[test]
     fn every_number_can_be_another() {

@@ -1,5 +1,11 @@
-use alloc::{string::String, vec::Vec};
-use core::fmt::{self, Write};
+use alloc::{
+    string::{String, ToString},
+    vec::Vec,
+};
+use core::{
+    fmt::{self, Write},
+    str::FromStr,
+};
 
 use crate::{
     Axis, CaptureChoice, DrawRule, KingLanding, KingReach, ManCapture, MissedCapture, MoveAxes,
@@ -20,7 +26,7 @@ impl Fingerprint {
         self.0
     }
 
-    fn of(text: &str) -> Fingerprint {
+    pub(crate) fn of(text: &str) -> Fingerprint {
         let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
         for byte in text.bytes() {
             hash = (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
@@ -31,6 +37,31 @@ impl Fingerprint {
         Fingerprint(hash ^ (hash >> 31))
     }
 }
+
+/// The text is not 16 hexadecimal digits in lower case.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct ParseFingerprintError;
+
+impl FromStr for Fingerprint {
+    type Err = ParseFingerprintError;
+
+    fn from_str(text: &str) -> Result<Fingerprint, ParseFingerprintError> {
+        let number = u64::from_str_radix(text, 16).map_err(|_| ParseFingerprintError)?;
+        let fingerprint = Fingerprint(number);
+        match fingerprint.to_string() == text {
+            true => Ok(fingerprint),
+            false => Err(ParseFingerprintError),
+        }
+    }
+}
+
+impl fmt::Display for ParseFingerprintError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a fingerprint has 16 hexadecimal digits in lower case")
+    }
+}
+
+impl core::error::Error for ParseFingerprintError {}
 
 impl fmt::Display for Fingerprint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -55,7 +86,7 @@ impl Ruleset {
     /// use damka_rules::Ruleset;
     ///
     /// assert_eq!(Ruleset::STRICT.value_hash(), Ruleset::CLASSIC.value_hash());
-    /// assert_ne!(Ruleset::STRICT.full_hash(), Ruleset::CLASSIC.full_hash());
+    /// assert_ne!(Ruleset::STRICT.hash(), Ruleset::CLASSIC.hash());
     /// ```
     pub fn value_hash(&self) -> Fingerprint {
         Fingerprint::of(&self.value_text())
@@ -84,12 +115,6 @@ impl Ruleset {
         Fingerprint::of(&text)
     }
 
-    /// Stands for all that a game is played by: everything but id, name,
-    /// document and citations.
-    pub fn full_hash(&self) -> Fingerprint {
-        Fingerprint::of(&self.full_text())
-    }
-
     fn moves_text(&self) -> String {
         let mut text = String::from("damka moves 1\n");
         self.write_moves(&mut text);
@@ -104,27 +129,7 @@ impl Ruleset {
         text
     }
 
-    fn full_text(&self) -> String {
-        let mut text = String::from("damka full 1\n");
-        self.write_moves(&mut text);
-        write_axis(&mut text, *self.missed_capture);
-        self.write_draws(&mut text);
-        write_axis(&mut text, *self.start_rows);
-        let colours = *self.colours;
-        write_line(
-            &mut text,
-            format_args!("colours {} {}", colours.first, colours.second),
-        );
-        write_axis(&mut text, *self.seating);
-        write_axis(&mut text, *self.draw_settlement);
-        write_line(&mut text, format_args!("clock {}", self.clock.words()));
-        write_axis(&mut text, *self.takeback);
-        write_axis(&mut text, *self.pairing);
-        write_axis(&mut text, *self.king_look);
-        text
-    }
-
-    fn write_moves(&self, text: &mut String) {
+    pub(crate) fn write_moves(&self, text: &mut String) {
         let axes = self.move_axes().normal();
         write_axis(text, axes.capture_choice);
         write_axis(text, axes.man_capture);
@@ -147,10 +152,10 @@ impl Ruleset {
     }
 
     /// The order of the draw rules does not matter, nor that one is there twice.
-    fn write_draws(&self, text: &mut String) {
+    pub(crate) fn write_draws(&self, text: &mut String) {
         let mut lines: Vec<String> = Vec::new();
         for draw in self.draws.iter() {
-            let line = draw.words();
+            let line = draw.value.to_string();
             if let Err(place) = lines.binary_search(&line) {
                 lines.insert(place, line);
             }
@@ -197,26 +202,26 @@ impl MoveAxes {
     }
 }
 
-fn write_axis<A: Axis>(text: &mut String, value: A) {
+pub(crate) fn write_axis<A: Axis>(text: &mut String, value: A) {
     write_line(text, format_args!("{} {}", A::KEY, value.key()));
 }
 
-fn write_line(text: &mut String, line: fmt::Arguments<'_>) {
+pub(crate) fn write_line(text: &mut String, line: fmt::Arguments<'_>) {
     writeln!(text, "{line}").expect("a string takes all text");
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Cited;
-    use alloc::{borrow::Cow, string::ToString};
-    use std::{collections::HashSet, format, vec};
+    use crate::{Cited, Clock};
+    use alloc::borrow::Cow;
+    use std::{format, vec};
 
     #[test]
-    fn the_texts_name_every_axis() {
+    fn the_texts_name_what_matters() {
         assert_eq!(
-            Ruleset::SCHOOL.full_text(),
-            "damka full 1
+            Ruleset::SCHOOL.value_text(),
+            "damka value 1
 capture-choice most-pieces
 man-capture forward-and-back
 king-reach flying
@@ -228,20 +233,11 @@ missed-capture loses-piece
 draw equal-numbers at-most 3 plies 20
 draw king-moves plies 100
 draw one-king-each
-start-rows three
-colours white black
-seating colours-by-lot
-draw-settlement stands
-clock each-move limit 2:00 at-zero loses
-takeback never
-pairing by-lot
-king-look stacked
 "
         );
-        assert!(Ruleset::SCHOOL.choices().iter().all(|choice| {
-            let line = format!("\n{} {}\n", choice.key, choice.value);
-            Ruleset::SCHOOL.full_text().contains(&line)
-        }));
+        let moves = Ruleset::SCHOOL.moves_text();
+        let (_, lines) = moves.split_once('\n').unwrap();
+        assert!(Ruleset::SCHOOL.value_text().contains(lines));
     }
 
     /// What was computed and stored is found by these numbers: they never change.
@@ -250,23 +246,23 @@ king-look stacked
         let hashes: Vec<_> = (Ruleset::ALL.iter())
             .map(|rules| {
                 let (moves, value) = (rules.moves_hash(), rules.value_hash());
-                format!("{} {moves} {value} {}", rules.id, rules.full_hash())
+                format!("{} {moves} {value} {}", rules.id, rules.table_hash())
             })
             .collect();
         assert_eq!(
             hashes,
             [
-                "tournament 2ff6a9db681ffcb5 c8557cb02274ddf4 453834edfcb39003",
-                "strict 6246f05bc1710fdd 2c183c1e67c63b10 491d027f7f34e89a",
-                "classic 6246f05bc1710fdd 2c183c1e67c63b10 50f1a97defb46e7b",
-                "school 7fd2f7261ad2f80b f7fe4707d2cdd4b3 1eff16d0a9bb9366",
-                "online 18fec19888580e35 1b10814ced9e8eaa 44d8dbe3c9eeae3e",
-                "brazilian 6246f05bc1710fdd 0a0ee4db9c20117b 6bdff2b737c22662",
-                "pool 27446c0c87c9070f bc09cadeba921021 c281190d09a6a80c",
-                "russian 449dce501f4b5b82 731a9a7680de53b0 5adcdc868580dff5",
-                "english 120315c5af6e6bba 74489fc056aabb0d 14c3d501d1d010d6",
-                "czech 7ed28b6d8e5b8317 4e403ff0e4075ef3 eebd1295dc39adc8",
-                "thai 17409f963bfc0bee 58fbf246a4e12c11 639c3a7a9f9190e3",
+                "tournament 2ff6a9db681ffcb5 c8557cb02274ddf4 4cfc6e46a5fab97e",
+                "strict 6246f05bc1710fdd 2c183c1e67c63b10 8a3321d8741f9c81",
+                "classic 6246f05bc1710fdd 2c183c1e67c63b10 8a3321d8741f9c81",
+                "school 7fd2f7261ad2f80b f7fe4707d2cdd4b3 e46d707393f7c863",
+                "online 18fec19888580e35 1b10814ced9e8eaa ed2ef82ab9953e39",
+                "brazilian 6246f05bc1710fdd 0a0ee4db9c20117b 8a3321d8741f9c81",
+                "pool 27446c0c87c9070f bc09cadeba921021 722d0315f1d77020",
+                "russian 449dce501f4b5b82 731a9a7680de53b0 c0a4674d33f04edb",
+                "english 120315c5af6e6bba 74489fc056aabb0d e8418aba918db7c1",
+                "czech 7ed28b6d8e5b8317 4e403ff0e4075ef3 c6d90925e0441997",
+                "thai 17409f963bfc0bee 58fbf246a4e12c11 cc55f828046cddcc",
             ]
         );
     }
@@ -278,14 +274,36 @@ king-look stacked
         rules.id = Cow::Borrowed("other");
         let twice = vec![Cited::house(DrawRule::KingMoves { plies: 30 }); 2];
         rules.draws = Cow::Owned(twice);
-        assert_eq!(rules.full_hash(), strict.full_hash());
+        rules.clock = Cited::house(Clock::None);
+        let changed = |rules: &mut Ruleset, key, value| {
+            assert!(rules.answer(Ruleset::STRICT, key, value));
+        };
+        // Nothing of what only people see or agree on.
+        for (key, value) in [
+            ("seating", "chosen"),
+            ("start-rows", "two"),
+            ("draw-settlement", "coin-toss"),
+            ("takeback", "if-opponent-agrees"),
+            ("pairing", "by-lot"),
+            ("king-look", "stacked"),
+        ] {
+            changed(&mut rules, key, value);
+        }
+        rules.colours = Cited::house(*Ruleset::TOURNAMENT.colours);
+        assert_eq!(rules.moves_hash(), strict.moves_hash());
+        assert_eq!(rules.value_hash(), strict.value_hash());
+        assert_eq!(rules.table_hash(), strict.table_hash());
+        assert_ne!(rules.hash(), strict.hash());
 
         assert_eq!(Ruleset::CLASSIC.moves_hash(), strict.moves_hash());
         assert_eq!(Ruleset::CLASSIC.value_hash(), strict.value_hash());
         assert_ne!(Ruleset::BRAZILIAN.value_hash(), strict.value_hash());
+        assert_eq!(Ruleset::BRAZILIAN.table_hash(), strict.table_hash());
         assert_ne!(Ruleset::TOURNAMENT.moves_hash(), strict.moves_hash());
-        let full: HashSet<_> = Ruleset::ALL.iter().map(|rules| rules.full_hash()).collect();
-        assert_eq!(full.len(), Ruleset::ALL.len());
         assert_eq!(Fingerprint(0xab).to_string(), "00000000000000ab");
+        assert_eq!("00000000000000ab".parse(), Ok(Fingerprint(0xab)));
+        for bad in ["ab", "+0000000000000ab", "00000000000000AB", "x"] {
+            assert_eq!(bad.parse::<Fingerprint>(), Err(ParseFingerprintError));
+        }
     }
 }

@@ -7,6 +7,7 @@ extern crate std;
 
 mod axes;
 mod builtin;
+mod canonical;
 mod choice;
 mod cited;
 mod clock;
@@ -31,13 +32,14 @@ mod penalty;
 pub mod perft;
 mod picture;
 mod piece;
-mod plain;
 mod position;
 mod progress;
 mod refusal;
 #[cfg(feature = "toml")]
 mod rulefile;
 mod ruleset;
+#[cfg(feature = "serde")]
+mod serialization;
 mod setup;
 mod side;
 mod square;
@@ -50,16 +52,21 @@ pub use axes::{
     ManCapture, Meaning, MissedCapture, MoveAxes, Pairing, Promotion, Removal, Seating, StartRows,
     Takeback, TimeUp,
 };
+pub use canonical::{
+    CanonicalError, CanonicalErrorKind, Edition, ParseRulesHashError, RulesHash, format1,
+};
+#[cfg(feature = "serde")]
+pub use canonical::{StoredRules, StoredRulesError};
 pub use choice::Choice;
 pub use cited::{Cited, Source};
-pub use clock::{Bonus, Clock, Millis};
+pub use clock::{Bonus, Clock, Millis, ParseClockError};
 pub use contrast::{Beside, Contrast, Example, Showing};
 #[cfg(feature = "svg")]
 pub use diagram::{ArrowKind, CROWN, Diagram, Mark, Paper, STAR};
 pub use direction::Direction;
-pub use draw::DrawRule;
+pub use draw::{DrawRule, ParseDrawRuleError};
 pub use fen::{FenError, FenErrorKind, PositionError};
-pub use fingerprint::Fingerprint;
+pub use fingerprint::{Fingerprint, ParseFingerprintError};
 pub use lens::Camp;
 pub use line::{Line, Setting};
 pub use movegen::Movegen;
@@ -68,7 +75,6 @@ pub use notation::Notation;
 pub use path::{Jump, Path};
 pub use picture::{Labels, Picture, Signs};
 pub use piece::{Piece, Role};
-pub use plain::PlainError;
 pub use position::Position;
 pub use progress::{Counters, DrawCount, LossReason, Outcome, Progress};
 pub use refusal::Refusal;

@@ -2,6 +2,8 @@ use crate::Side;
 
 /// What a piece is: a man, or a king.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Role {
     /// An ordinary piece, which moves one step forward.
     Man,

@@ -66,6 +66,7 @@ pub struct Ruleset {
 
 /// The name of a rule set in the languages of the interface.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Name {
     /// In Polish.
     pub pl: Cow<'static, str>,

@@ -5,6 +5,8 @@ use core::ops;
 /// Which colour a side has is a matter of the rule set; in notation the first
 /// side is always `W` and the second `B`.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 #[repr(u8)]
 pub enum Side {
     /// Starts on 21 to 32, moves first and upwards.
@@ -46,6 +48,7 @@ impl Side {
 
 /// A value for each side, indexed by [`Side`].
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct BySide<T> {
     /// The value of the side that moves first.
     pub first: T,

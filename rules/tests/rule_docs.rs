@@ -102,8 +102,10 @@ fn built_in_rule_sets_are_listed_with_their_hashes() {
             rules.document.as_deref().unwrap_or("–"),
             rules.moves_hash(),
             rules.value_hash(),
-            rules.full_hash()
+            rules.hash()
         );
         assert!(DOCS.contains(&row), "the documentation lacks {row}");
     }
+    let text = format!("```text\n{}```", Ruleset::STRICT.canonical());
+    assert!(DOCS.contains(&text), "the documentation lacks {text}");
 }

@@ -83,7 +83,7 @@ fn a_document_of_ones_own_does_not_cite_the_base() {
     assert_eq!(rules.takeback.source, Source::House);
     assert_eq!(rules.basics.board, Source::House);
     assert_eq!(rules.removal.source, Source::Reading);
-    assert_eq!(rules.full_hash(), Ruleset::SCHOOL.full_hash());
+    assert_eq!(rules.hash(), Ruleset::SCHOOL.hash());
 }
 
 #[test]

@@ -18,7 +18,7 @@ pub struct Archive {
     /// The games, each as it is kept.
     #[serde(default)]
     games: Vec<Value>,
-    /// The user's own rule sets in their plain form, by their ids.
+    /// The user's own rule sets as they are stored, by their ids.
     #[serde(default)]
     pub rules: BTreeMap<String, String>,
 }

@@ -153,7 +153,7 @@ pub const NAME: usize = 80;
 fn rules_of(game: &Game<'_>, own: &[Ruleset]) -> (Ruleset, bool) {
     let tag = game.tag("Rules");
     let hash = game.tag("RulesHash");
-    let fits = |rules: &Ruleset| hash.is_none_or(|hash| rules.full_hash().to_string() == hash);
+    let fits = |rules: &Ruleset| hash.is_none_or(|hash| rules.has_hash(hash));
     let mine = own.iter().filter(|rules| Some(&*rules.id) == tag);
     let built_in = tag.and_then(Ruleset::builtin).into_iter();
     let named: Vec<&Ruleset> = built_in.chain(mine).collect();

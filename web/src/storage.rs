@@ -4,11 +4,11 @@
 use std::collections::BTreeMap;
 
 use damka_game::Time;
-use damka_rules::Ruleset;
+use damka_rules::{Ruleset, StoredRules, format1};
 use leptos::prelude::window;
 use web_sys::Storage;
 
-use crate::{own_rules::Shelf, settings::Settings, table::Table};
+use crate::{json, own_rules::Shelf, settings::Settings, table::Table};
 
 const SETTINGS: &str = "settings";
 const GAME: &str = "game/";
@@ -85,7 +85,7 @@ pub fn forget_game(id: &str) {
     }
 }
 
-/// The user's own rule sets in their plain form, by their ids.
+/// The user's own rule sets as they are stored, by their ids.
 pub fn own_rules() -> BTreeMap<String, String> {
     all(RULES)
 }
@@ -137,7 +137,22 @@ pub fn shelf() -> Shelf {
     let count = store.length().unwrap_or(0);
     let keys = (0..count).filter_map(|index| store.key(index).ok().flatten());
     let own = keys.filter(|key| is_rules_key(key));
-    Shelf::new(own.filter_map(|key| Ruleset::from_plain(&read(&key)?).ok()))
+    Shelf::new(own.filter_map(|key| rules_of(&read(&key)?)))
+}
+
+/// A rule set as it is kept: by this version as JSON, by version 0.1 as text.
+pub fn rules_of(kept: &str) -> Option<Ruleset> {
+    if !kept.starts_with('{') {
+        return format1::read(kept).ok();
+    }
+    let stored: StoredRules = json::read(kept).ok()?;
+    stored.ruleset().ok()
+}
+
+/// A rule set as it is kept by this version.
+fn rules_json(rules: &Ruleset) -> String {
+    let stored = StoredRules::from(rules);
+    serde_json::to_string(&stored).expect("rules are written as JSON")
 }
 
 /// Whether a key of the store belongs to the rule sets.
@@ -147,7 +162,7 @@ pub fn is_rules_key(key: &str) -> bool {
 
 /// Keeps a rule set under its id.
 pub fn keep_rules(rules: &Ruleset) -> bool {
-    write(&format!("{RULES}{}", rules.id), &rules.to_plain())
+    write(&format!("{RULES}{}", rules.id), &rules_json(rules))
 }
 
 /// Throws a rule set of one's own away.

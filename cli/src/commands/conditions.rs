@@ -157,7 +157,7 @@ impl Conditions {
         format!(
             "{kind} {} {}; {}; {openings}; tables {}{}",
             rules.id,
-            rules.full_hash(),
+            rules.hash(),
             players.join(" | "),
             self.pieces,
             if self.no_adjudication {

@@ -23,8 +23,7 @@ impl Record {
 
     /// As [`Record::from_pdn`], from a game that was read.
     pub fn from_pdn_game(game: &pdn::Game<'_>, rules: &Ruleset) -> Result<Record, RecordError> {
-        let own_hash = rules.full_hash().to_string();
-        if let Some(hash) = game.tag("RulesHash").filter(|hash| *hash != own_hash) {
+        if let Some(hash) = game.tag("RulesHash").filter(|hash| !rules.has_hash(hash)) {
             let hash = hash.to_owned();
             return Err(RecordError::OtherRules { hash });
         }

@@ -46,7 +46,7 @@ impl Record {
         game.set_tag("Result", result.to_string());
         game.set_tag("GameType", kind.to_string());
         game.set_tag("Rules", self.rules.id.to_string());
-        game.set_tag("RulesHash", self.rules.full_hash().to_string());
+        game.set_tag("RulesHash", self.rules.hash().to_string());
         game.set_tag("TimeControl", tags::time_control(*self.rules.clock));
         if let Clock::WholeMatch { length, .. } = *self.rules.clock {
             game.set_tag("MatchClock", length.0.div_euclid(1000).to_string());

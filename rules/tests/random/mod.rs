@@ -1,27 +1,23 @@
 //! Random positions from a seed, so that a failure can be repeated.
 
 use damka_rules::{Movegen, Piece, Position, Role, Ruleset, Setup, Side, Square};
+use oorandom::Rand64;
 
-/// The generator of random numbers called splitmix64.
-#[derive(Copy, Clone, Debug)]
-pub struct Random(pub u64);
+/// Random numbers.
+pub struct Random(Rand64);
 
 impl Random {
-    pub fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut bits = self.0;
-        bits = (bits ^ (bits >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        bits = (bits ^ (bits >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        bits ^ (bits >> 31)
+    pub fn new(seed: u64) -> Random {
+        Random(Rand64::new(seed.into()))
     }
 
     pub fn below(&mut self, limit: usize) -> usize {
-        (self.next() % limit as u64) as usize
+        self.0.rand_range(0..limit as u64) as usize
     }
 
-    /// True so many times in a hundred.
-    pub fn percent(&mut self, chance: usize) -> bool {
-        self.below(100) < chance
+    /// True in this many of a hundred cases.
+    pub fn percent(&mut self, cases: usize) -> bool {
+        self.below(100) < cases
     }
 }
 
@@ -35,7 +31,7 @@ pub struct Positions {
 impl Positions {
     pub fn new(seed: u64, movegen: Movegen) -> Positions {
         Positions {
-            random: Random(seed),
+            random: Random::new(seed),
             movegen,
             game: Ruleset::STRICT.initial(),
         }

@@ -137,7 +137,7 @@ fn rules_of(
     let mut unknown = None;
     if let Some(id) = game.tag("Rules") {
         let hash = game.tag("RulesHash").unwrap_or_default();
-        let by_hash = |rules: &&Arc<Ruleset>| rules.full_hash().to_string() == hash;
+        let by_hash = |rules: &&Arc<Ruleset>| rules.has_hash(hash);
         let by_id = |rules: &&Arc<Ruleset>| rules.id == id;
         // Two rule sets can say the same; one of the same name may have changed.
         let both = known.iter().find(|rules| by_id(rules) && by_hash(rules));

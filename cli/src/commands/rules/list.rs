@@ -59,7 +59,7 @@ impl Arguments {
                 rules.document.as_deref().unwrap_or("–"),
                 rules.moves_hash(),
                 rules.value_hash(),
-                rules.full_hash()
+                rules.hash()
             )?;
         }
         Ok(ExitCode::SUCCESS)

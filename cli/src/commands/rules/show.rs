@@ -49,7 +49,7 @@ pub fn hashes(rules: &Ruleset) -> Value {
     json!({
         "moves": rules.moves_hash().to_string(),
         "value": rules.value_hash().to_string(),
-        "all": rules.full_hash().to_string(),
+        "all": rules.hash().to_string(),
     })
 }
 
@@ -63,7 +63,7 @@ fn print(out: &mut dyn Write, text: Text, rules: &Ruleset) -> io::Result<()> {
         "{moves} {}  {value} {}  {all} {}",
         rules.moves_hash(),
         rules.value_hash(),
-        rules.full_hash()
+        rules.hash()
     );
     writeln!(out, "{hashes}")?;
     for line in rules.lines() {

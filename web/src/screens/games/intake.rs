@@ -193,7 +193,7 @@ fn take_pdn(shelf: Shelf, text: &str) -> Told {
     let app = shelf.app;
     let own: Vec<Ruleset> = storage::own_rules()
         .into_values()
-        .filter_map(|plain| Ruleset::from_plain(&plain).ok())
+        .filter_map(|kept| storage::rules_of(&kept))
         .collect();
     let imported = shelf
         .tables
@@ -274,7 +274,7 @@ fn take_all(app: App, found: Merge, choice: Choice, settings: bool) -> Told {
 }
 
 /// Rules of somebody's file, if they could have been composed here.
-fn sound(plain: &str) -> Option<Ruleset> {
-    let rules = Ruleset::from_plain(plain).ok()?;
+fn sound(kept: &str) -> Option<Ruleset> {
+    let rules = storage::rules_of(kept)?;
     Ruleset::from_toml(rules.to_toml()).is_ok().then_some(rules)
 }
