@@ -1,6 +1,6 @@
 use std::fmt;
 
-use damka_rules::{Millis, Move, Position, Side, Square, Squares, notation::Attempt};
+use damka_rules::{Millis, Position, Side, Square, Squares, Step};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 use serde_json::Value;
 
@@ -196,45 +196,6 @@ pub enum Happening {
     Ended(Ended),
 }
 
-/// A move as it is stored: enough to find it again among those of the position.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Step {
-    /// Where the piece started.
-    #[serde(with = "wire::square")]
-    pub from: Square,
-    /// Where it came to rest.
-    #[serde(with = "wire::square")]
-    pub to: Square,
-    /// What it captured.
-    #[serde(
-        with = "wire::squares",
-        default,
-        skip_serializing_if = "wire::squares::is_empty"
-    )]
-    pub captured: Squares,
-}
-
-impl Step {
-    /// The attempt that means just this move.
-    pub fn attempt(&self) -> Attempt {
-        Attempt::Move {
-            squares: [self.from, self.to].into_iter().collect(),
-            capture: !self.captured.is_empty(),
-            captured: Some(self.captured),
-        }
-    }
-}
-
-impl From<&Move> for Step {
-    fn from(m: &Move) -> Step {
-        Step {
-            from: m.from(),
-            to: m.to(),
-            captured: m.captured(),
-        }
-    }
-}
-
 /// The version of the format that is written.
 pub const FORMAT: u64 = 1;
 
@@ -367,17 +328,6 @@ impl Happening {
                 return Err(Error::custom(format_args!("no event is called “{other}”")));
             }
         })
-    }
-}
-
-/// As `22-18` or `22x15{18}`.
-impl fmt::Display for Step {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.captured.is_empty() {
-            write!(f, "{}-{}", self.from, self.to)
-        } else {
-            write!(f, "{}x{}{{{}}}", self.from, self.to, self.captured)
-        }
     }
 }
 

@@ -29,7 +29,8 @@ mod wire;
 
 pub use clock::Timer;
 pub use command::Command;
-pub use event::{Event, FORMAT, Happening, Step};
+pub use damka_rules::Step;
+pub use event::{Event, FORMAT, Happening};
 pub use offer::{Offer, Proposal};
 pub use opening::{Opening, Sides};
 pub use record::Record;

@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use crate::{
     CaptureChoice, CapturePriority, Direction, KingLanding, KingReach, ManCapture, Move, MoveAxes,
-    Movegen, Position, Promotion, Refusal, Removal, Role, Ruleset, Square, Squares,
+    Movegen, Position, Promotion, Refusal, Removal, Role, Ruleset, Square, Squares, Step,
     notation::{Attempt, follows, matching},
 };
 
@@ -70,13 +70,13 @@ struct Inquiry<'a> {
 }
 
 impl Inquiry<'_> {
-    /// A legal capture, of the attempting piece if it has one.
-    fn example(&self) -> Move {
+    /// A legal capture, of the attempting piece if it has one; if there is
+    /// none, any legal move.
+    fn example(&self) -> Step {
         let captures = || self.legal.iter().filter(|m| m.is_capture());
         let own = captures().find(|m| m.from() == self.from);
-        own.or_else(|| captures().next())
-            .copied()
-            .unwrap_or(self.some_legal)
+        let example = own.or_else(|| captures().next());
+        Step::from(example.unwrap_or(&self.some_legal))
     }
 
     /// The attempt is the beginning of a legal capture.
@@ -93,7 +93,7 @@ impl Inquiry<'_> {
                         || follows(self.from, &path[..=done], &[at]) && path[done].landing != at;
                     if reached && follows(self.from, &path[..=done], stops) {
                         next = next.with(path[done].over);
-                        example = example.or(Some(*m));
+                        example = example.or(Some(Step::from(m)));
                         break;
                     }
                 }
@@ -196,7 +196,7 @@ impl Inquiry<'_> {
             return Refusal::Blocked { square };
         }
         let example = self.example();
-        if example.is_capture() {
+        if !example.captured.is_empty() {
             let able = self.legal.iter().map(Move::from).collect();
             return Refusal::MustCapture { able, example };
         }
@@ -267,7 +267,7 @@ impl Obstacle {
         Some(match self {
             Obstacle::Choice => Refusal::TakesTooFew {
                 takes: m.captured().len(),
-                possible: example.captured().len(),
+                possible: example.captured.len(),
                 better: example,
             },
             Obstacle::Priority => Refusal::KingFirst {

@@ -44,6 +44,7 @@ mod setup;
 mod side;
 mod square;
 mod squares;
+mod step;
 mod verdict;
 mod zobrist;
 
@@ -85,5 +86,6 @@ pub use setup::{Setup, SetupError, SetupFault};
 pub use side::{BySide, Side};
 pub use square::{Square, SquareError};
 pub use squares::Squares;
+pub use step::Step;
 pub use verdict::Verdict;
 pub use zobrist::Zobrist;

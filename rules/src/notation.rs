@@ -19,7 +19,7 @@ use smallvec::SmallVec;
 
 use crate::{
     Direction, Jump, Move, MoveKind, MoveList, Movegen, Position, Refusal, Ruleset, Square,
-    SquareError, Squares,
+    SquareError, Squares, Step,
 };
 
 /// How squares are written.
@@ -222,7 +222,7 @@ impl Ruleset {
             [m] => Ok(m),
             [] => Err(Refusal::explain(self, position, attempt, &legal)),
             _ => Err(Refusal::Ambiguous {
-                options: options.sorted().to_vec(),
+                options: options.sorted().iter().map(Step::from).collect(),
             }),
         }
     }

@@ -1,13 +1,17 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{Move, Role, Ruleset, Source, Square, Squares};
+use crate::{Role, Ruleset, Source, Square, Squares, Step};
 
 /// Why an attempted move may not be played, with the squares involved.
 ///
 /// The reason is found by the generator itself: the rule that forbids a
 /// capture is the axis without which it would be allowed.
+///
+/// As JSON it carries its [key](Refusal::key): `{"reason":"no-piece","square":5}`.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "reason", rename_all = "kebab-case"))]
 pub enum Refusal {
     /// The side to move has no legal move: it has lost.
     NoMoves,
@@ -100,7 +104,7 @@ pub enum Refusal {
         /// The pieces that can capture.
         able: Squares,
         /// Such a capture, of the same piece if it can.
-        example: Move,
+        example: Step,
     },
     /// Another capture takes more pieces.
     TakesTooFew {
@@ -109,14 +113,14 @@ pub enum Refusal {
         /// How many are possible.
         possible: u32,
         /// A capture that takes as many.
-        better: Move,
+        better: Step,
     },
     /// A king can capture, so a king must.
     KingFirst {
         /// The kings that can.
         kings: Squares,
         /// Such a capture.
-        example: Move,
+        example: Step,
     },
     /// The king must land directly behind the captured piece.
     LandsTooFar {
@@ -130,7 +134,7 @@ pub enum Refusal {
         /// Where it landed.
         at: Square,
         /// A capture that goes on.
-        example: Move,
+        example: Step,
     },
     /// A captured piece stays on the board until the move is over, and is in the way.
     CapturedInTheWay {
@@ -149,7 +153,7 @@ pub enum Refusal {
         /// What it can capture next.
         next: Squares,
         /// A capture that is complete.
-        example: Move,
+        example: Step,
     },
     /// Men do not capture back.
     ManCapturesBackwards {
@@ -165,11 +169,47 @@ pub enum Refusal {
     /// Several moves fit; say which.
     Ambiguous {
         /// The moves.
-        options: Vec<Move>,
+        #[cfg_attr(
+            feature = "serde",
+            serde(deserialize_with = "crate::serialization::at_most::<_, _, 512>")
+        )]
+        options: Vec<Step>,
     },
 }
 
 impl Refusal {
+    /// The name of the reason for programs and message ids: `must-capture`.
+    pub const fn key(&self) -> &'static str {
+        match self {
+            Refusal::NoMoves => "no-moves",
+            Refusal::RemoveFirst { .. } => "remove-first",
+            Refusal::NothingToRemove { .. } => "nothing-to-remove",
+            Refusal::NotAChoice { .. } => "not-a-choice",
+            Refusal::NoPiece { .. } => "no-piece",
+            Refusal::NotYours { .. } => "not-yours",
+            Refusal::SkipsTurn { .. } => "skips-turn",
+            Refusal::Occupied { .. } => "occupied",
+            Refusal::NotDiagonal { .. } => "not-diagonal",
+            Refusal::ManBackwards { .. } => "man-backwards",
+            Refusal::TooFar { .. } => "too-far",
+            Refusal::OwnPieceInTheWay { .. } => "own-piece-in-the-way",
+            Refusal::Blocked { .. } => "blocked",
+            Refusal::TwoInARow { .. } => "two-in-a-row",
+            Refusal::NothingToCapture { .. } => "nothing-to-capture",
+            Refusal::MustCapture { .. } => "must-capture",
+            Refusal::TakesTooFew { .. } => "takes-too-few",
+            Refusal::KingFirst { .. } => "king-first",
+            Refusal::LandsTooFar { .. } => "lands-too-far",
+            Refusal::LandsWhereItStops { .. } => "lands-where-it-stops",
+            Refusal::CapturedInTheWay { .. } => "captured-in-the-way",
+            Refusal::SamePieceTwice { .. } => "same-piece-twice",
+            Refusal::Unfinished { .. } => "unfinished",
+            Refusal::ManCapturesBackwards { .. } => "man-captures-backwards",
+            Refusal::OnLastRow { .. } => "on-last-row",
+            Refusal::Ambiguous { .. } => "ambiguous",
+        }
+    }
+
     /// Where the rule set says so.
     pub fn source<'r>(&self, rules: &'r Ruleset) -> &'r Source {
         let basics = &rules.basics;
@@ -232,15 +272,15 @@ impl Refusal {
             | Refusal::NothingToCapture { from, to } => Squares::of(*from).with(*to),
             Refusal::TwoInARow { squares } => *squares,
             Refusal::MustCapture { able, .. } => *able,
-            Refusal::TakesTooFew { better, .. } => better.captured().with(better.from()),
+            Refusal::TakesTooFew { better, .. } => better.captured.with(better.from),
             Refusal::KingFirst { kings, .. } => *kings,
             Refusal::LandsTooFar { over, behind } => Squares::of(*over).with(*behind),
-            Refusal::LandsWhereItStops { at, example } => example.captured().with(*at),
+            Refusal::LandsWhereItStops { at, example } => example.captured.with(*at),
             Refusal::CapturedInTheWay { captured } => *captured,
             Refusal::Unfinished { at, next, .. } => next.with(*at),
             Refusal::ManCapturesBackwards { from } => Squares::of(*from),
             Refusal::OnLastRow { at } => Squares::of(*at),
-            Refusal::Ambiguous { options } => options.iter().map(|m| m.to()).collect(),
+            Refusal::Ambiguous { options } => options.iter().map(|step| step.to).collect(),
         }
     }
 }
@@ -352,7 +392,7 @@ impl fmt::Display for Refusal {
             }
             Refusal::Ambiguous { options } => {
                 f.write_str("several moves fit:")?;
-                options.iter().try_for_each(|m| write!(f, " {m}"))
+                options.iter().try_for_each(|step| write!(f, " {step}"))
             }
         }
     }

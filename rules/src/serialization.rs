@@ -44,6 +44,11 @@ where
     from.deserialize_seq(Bounded::<T, MOST>(PhantomData))
 }
 
+/// Whether there are no squares to write.
+pub(crate) fn is_empty(squares: &Squares) -> bool {
+    squares.is_empty()
+}
+
 /// Reads a text of at most `MOST` bytes.
 fn parse<'de, D, T, const MOST: usize>(from: D) -> Result<T, D::Error>
 where

@@ -262,7 +262,7 @@ impl Text {
 }
 
 /// A stored move as people write it; what it takes stands beside it in braces.
-fn step_text(step: &Step, notation: Notation) -> String {
+pub(crate) fn step_text(step: &Step, notation: Notation) -> String {
     let (from, to) = (notation.square(step.from), notation.square(step.to));
     match step.captured.is_empty() {
         true => format!("{from}-{to}"),

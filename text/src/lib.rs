@@ -62,7 +62,6 @@ pub use language::Language;
 pub use notice::Notice;
 #[cfg(feature = "terminal")]
 pub use play::Keyword;
-pub use refusal::refusal_key;
 #[cfg(feature = "study")]
 pub use sheet::{Figure, Rule, Section, Sheet};
 #[cfg(feature = "terminal")]

@@ -1,9 +1,6 @@
-use damka_rules::{Axis, Move, Notation, Refusal, Role, Ruleset};
+use damka_rules::{Axis, Notation, Refusal, Role, Ruleset, Step};
 
-use crate::{
-    Text, Value,
-    text::{move_values, short},
-};
+use crate::{Text, Value, game::step_text};
 
 impl Text {
     /// Why a move is refused, what to play instead, and which rule says so.
@@ -93,7 +90,7 @@ impl Text {
                 ],
             ),
             Refusal::Ambiguous { options } => {
-                let options = options.iter().map(|m| in_full(m, notation));
+                let options = options.iter().map(|step| in_full(step, notation));
                 vec![("options", self.or(options).into())]
             }
         };
@@ -108,61 +105,31 @@ impl Text {
                 };
                 format!("refusal-too-far-{role}")
             }
-            _ => format!("refusal-{}", refusal_key(refusal)),
+            _ => format!("refusal-{}", refusal.key()),
         };
         self.say(&id, &values)
     }
 
     fn with_move(
         &self,
-        m: &Move,
+        step: &Step,
         notation: Notation,
         mut values: Vec<(&'static str, Value)>,
     ) -> Vec<(&'static str, Value)> {
-        values.extend(move_values(self, m, notation));
+        values.extend([
+            ("move", step_text(step, notation).into()),
+            ("count", step.captured.len().into()),
+            ("squares", self.squares(step.captured, notation).into()),
+        ]);
         values
     }
 }
 
-/// A name of the reason for programs, the same in every language: `must-capture`.
-pub fn refusal_key(refusal: &Refusal) -> &'static str {
-    match refusal {
-        Refusal::NoMoves => "no-moves",
-        Refusal::RemoveFirst { .. } => "remove-first",
-        Refusal::NothingToRemove { .. } => "nothing-to-remove",
-        Refusal::NotAChoice { .. } => "not-a-choice",
-        Refusal::NoPiece { .. } => "no-piece",
-        Refusal::NotYours { .. } => "not-yours",
-        Refusal::SkipsTurn { .. } => "skips-turn",
-        Refusal::Occupied { .. } => "occupied",
-        Refusal::NotDiagonal { .. } => "not-diagonal",
-        Refusal::ManBackwards { .. } => "man-backwards",
-        Refusal::TooFar { .. } => "too-far",
-        Refusal::OwnPieceInTheWay { .. } => "own-piece-in-the-way",
-        Refusal::Blocked { .. } => "blocked",
-        Refusal::TwoInARow { .. } => "two-in-a-row",
-        Refusal::NothingToCapture { .. } => "nothing-to-capture",
-        Refusal::MustCapture { .. } => "must-capture",
-        Refusal::TakesTooFew { .. } => "takes-too-few",
-        Refusal::KingFirst { .. } => "king-first",
-        Refusal::LandsTooFar { .. } => "lands-too-far",
-        Refusal::LandsWhereItStops { .. } => "lands-where-it-stops",
-        Refusal::CapturedInTheWay { .. } => "captured-in-the-way",
-        Refusal::SamePieceTwice { .. } => "same-piece-twice",
-        Refusal::Unfinished { .. } => "unfinished",
-        Refusal::ManCapturesBackwards { .. } => "man-captures-backwards",
-        Refusal::OnLastRow { .. } => "on-last-row",
-        Refusal::Ambiguous { .. } => "ambiguous",
-    }
-}
-
 /// A move so that it can be written down and understood: `22x8{11,18}`.
-fn in_full(m: &Move, notation: Notation) -> String {
-    let mut text = short(m, notation);
-    if m.is_capture() {
-        let captured: Vec<_> = m
-            .captured()
-            .into_iter()
+fn in_full(step: &Step, notation: Notation) -> String {
+    let mut text = step_text(step, notation);
+    if !step.captured.is_empty() {
+        let captured: Vec<_> = (step.captured.into_iter())
             .map(|square| notation.square(square))
             .collect();
         text += &format!("{{{}}}", captured.join(","));

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use damka_rules::{Notation, Position, Refusal, Ruleset, Square, Squares, notation::ReadError};
-use damka_text::{Language, Text, refusal_key};
+use damka_text::{Language, Text};
 
 /// Rule set, position, attempt; what is read in Polish, and in English.
 const REFUSED: &[[&str; 5]] = &[
@@ -198,7 +198,7 @@ fn every_refusal_is_said_word_by_word() {
     for &[id, fen, attempt, pl, en] in REFUSED {
         let rules = Ruleset::builtin(id).unwrap();
         let refusal = refusal(rules, fen, attempt);
-        keys.insert(refusal_key(&refusal));
+        keys.insert(refusal.key());
         assert_eq!(polish.refusal(rules, &refusal, Notation::Numeric), pl);
         assert_eq!(english.refusal(rules, &refusal, Notation::Numeric), en);
     }

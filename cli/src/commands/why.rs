@@ -5,7 +5,7 @@ use damka_rules::{
     Labels, Move, MoveKind, Notation, Picture, Position, Refusal, Ruleset, Squares,
     notation::ReadError,
 };
-use damka_text::{Text, refusal_key};
+use damka_text::Text;
 use serde_json::{Value, json};
 
 use crate::{failure::Failure, input, language::LanguageOption};
@@ -135,7 +135,7 @@ impl Question<'_> {
             Judgement::Accepted(_) => ("legal", None, None),
             Judgement::Refused(refusal) => (
                 "refused",
-                Some(refusal_key(refusal)),
+                Some(refusal.key()),
                 Some(refusal.source(self.rules)),
             ),
         };

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use damka_rules::{Jump, Move, MoveList, Movegen, Position, Ruleset, Square, Squares};
+use damka_rules::{Jump, Move, MoveList, Movegen, Position, Ruleset, Square, Squares, Step};
 
 /// A position, its rules, and the moves that they allow.
 #[derive(Clone, Debug)]
@@ -36,6 +36,14 @@ impl Desk {
     /// The legal moves.
     pub fn legal(&self) -> &[Move] {
         &self.legal
+    }
+
+    /// The legal moves that are told so.
+    pub(super) fn moves_of(&self, steps: &[Step]) -> Vec<Move> {
+        steps
+            .iter()
+            .filter_map(|step| step.find(&self.legal))
+            .collect()
     }
 
     /// The pieces that have a legal move; if a piece is to be taken off, those

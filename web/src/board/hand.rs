@@ -151,6 +151,7 @@ impl Hand {
             },
             Err(Refusal::Unfinished { .. }) => Touch::Paused,
             Err(Refusal::Ambiguous { options }) => {
+                let options = desk.moves_of(&options);
                 if options.iter().any(|m| desk.goes_on(&self.way, m)) {
                     return Touch::Fork;
                 }
@@ -175,7 +176,7 @@ impl Hand {
             },
             Err(Refusal::Ambiguous { options }) => {
                 self.way = way;
-                Touch::Which(options)
+                Touch::Which(desk.moves_of(&options))
             }
             Err(_) => Touch::Empty,
         }

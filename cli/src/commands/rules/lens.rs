@@ -12,7 +12,7 @@ use damka_rules::{
     Camp, Labels, MoveKind, Notation, Outcome, Picture, Position, Ruleset,
     lens::{Forbidden, Why},
 };
-use damka_text::{Text, refusal_key};
+use damka_text::Text;
 use serde_json::{Value, json};
 
 use super::{deed, show};
@@ -127,7 +127,7 @@ pub fn print_board(out: &mut dyn Write, position: &Position) -> io::Result<()> {
 /// Why a move is not allowed, or is another thing, and where that is said.
 fn why_to_json(rules: &Ruleset, why: &Why) -> Value {
     let (reason, source) = match why {
-        Why::Refused(refusal) => (refusal_key(refusal), refusal.source(rules)),
+        Why::Refused(refusal) => (refusal.key(), refusal.source(rules)),
         Why::Differs(m) if m.kind() == MoveKind::Missed => {
             ("misses-capture", &rules.missed_capture.source)
         }
