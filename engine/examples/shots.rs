@@ -16,6 +16,7 @@ use damka_engine::{
     endgame::{Folder, Tables},
 };
 use damka_rules::{Move, Position, Ruleset, Side, Square};
+use oorandom::Rand64;
 
 #[path = "../tests/shots/combination.rs"]
 mod combination;
@@ -32,7 +33,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         .find(|known| known.id == rules.as_str());
     let rules = rules.ok_or("no such rule set")?;
     let count: usize = count.parse()?;
-    let mut random = Random(seed.parse()?);
+    let mut random = Rand64::new(seed.parse()?);
     let mut tables = Tables::builtin(rules);
     Folder::of(rules, Path::new(folder)).load(&mut tables, 5..=6)?;
     let hunter = Hunter::new(rules, tables);
@@ -115,10 +116,10 @@ impl Hunter {
     }
 
     /// What could have come up in a game of two weak levels, as long as it is open.
-    fn game(&self, random: &mut Random) -> Vec<Position> {
+    fn game(&self, random: &mut Rand64) -> Vec<Position> {
         let levels = [3, 4, 5, 6].map(Level::new);
-        let players = Side::BOTH.map(|_| levels[random.below(4)].unwrap_or(Level::BEST));
-        let seed = random.next();
+        let players = Side::BOTH.map(|_| levels[below(random, 4)].unwrap_or(Level::BEST));
+        let seed = random.rand_u64();
         let mut root = Root::start(self.rules);
         let mut positions = Vec::new();
         for ply in 0..100 {
@@ -132,7 +133,7 @@ impl Hunter {
                     && lead(position, Side::First).abs() < GAIN
             }));
             let m = if ply < 6 {
-                moves[random.below(moves.len())]
+                moves[below(random, moves.len())]
             } else {
                 let limits = players[ply % 2].limits(seed);
                 match search(&self.player, &root, &limits).best {
@@ -214,12 +215,12 @@ fn apart(one: &Position, other: &Position) -> u32 {
 }
 
 /// The same with one man elsewhere.
-fn neighbour(position: &Position, random: &mut Random) -> Option<Position> {
+fn neighbour(position: &Position, random: &mut Rand64) -> Option<Position> {
     let men = position.men(Side::First) | position.men(Side::Second);
     let from = men
         .into_iter()
-        .nth(random.below(men.len().max(1) as usize))?;
-    let to = Square::ALL[random.below(32)];
+        .nth(below(random, men.len().max(1) as usize))?;
+    let to = Square::ALL[below(random, 32)];
     let mut setup = position.to_setup();
     if setup.piece_at(to).is_some() {
         return None;
@@ -243,18 +244,6 @@ fn is_sacrifice(root: &Root, line: &[Move]) -> bool {
     reply.is_capture() && lost(side) > lost(side.other())
 }
 
-struct Random(u64);
-
-impl Random {
-    fn next(&mut self) -> u64 {
-        self.0 = self
-            .0
-            .wrapping_mul(6_364_136_223_846_793_005)
-            .wrapping_add(1_442_695_040_888_963_407);
-        self.0 >> 33
-    }
-
-    fn below(&mut self, bound: usize) -> usize {
-        self.next() as usize % bound
-    }
+fn below(random: &mut Rand64, end: usize) -> usize {
+    random.rand_range(0..end as u64) as usize
 }

@@ -1,5 +1,7 @@
 //! How to play 8x8 draughts well, by any house rules.
 
+#[cfg(feature = "offline")]
+mod atomic_file;
 pub mod bench;
 mod budget;
 pub mod endgame;

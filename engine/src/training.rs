@@ -1,7 +1,6 @@
 //! Weights out of nothing but the rules: the program plays against itself,
 //! learns to foretell how such games end, and plays better the next time.
 
-mod chance;
 mod course;
 mod generation;
 mod journal;
@@ -10,7 +9,6 @@ mod sample;
 mod selfplay;
 mod trainer;
 
-pub use chance::Chance;
 pub use course::{Course, CourseError, Plan};
 pub use generation::{Generation, Loss, Step};
 pub use journal::{Journal, JournalError, Making};

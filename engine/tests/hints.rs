@@ -2,6 +2,7 @@
 
 use damka_engine::{Compulsion, Engine, Hint, Limits, Reason, Root, Stop};
 use damka_rules::{MoveKind, Ruleset};
+use oorandom::Rand64;
 
 fn hint(rules: &Ruleset, fen: &str) -> Hint {
     let engine = Engine::new(rules).hash(1).unwrap();
@@ -82,7 +83,7 @@ fn there_is_always_a_reason() {
     let mut shots = 0;
     for rules in Ruleset::ALL {
         let engine = Engine::new(rules).hash(1).unwrap();
-        let mut random = 1_u64;
+        let mut random = Rand64::new(1);
         for _ in 0..3 {
             let mut root = Root::start(rules);
             for _ in 0..60 {
@@ -95,11 +96,8 @@ fn there_is_always_a_reason() {
                 let shot =
                     |reason: &&Reason| matches!(reason, Reason::WinsMaterial { given: 1.., .. });
                 shots += hint.reasons.iter().filter(shot).count();
-                random = random
-                    .wrapping_mul(6_364_136_223_846_793_005)
-                    .wrapping_add(1);
                 let moves = engine.moves(&root.position);
-                root.play(&moves[(random >> 33) as usize % moves.len()]);
+                root.play(&moves[random.rand_range(0..moves.len() as u64) as usize]);
             }
         }
     }

@@ -26,6 +26,9 @@ Runs everything that must pass before a change lands:
   --long   more of everything that is counted: deep perft counts, larger
            endgame tables, more random games and inputs";
 
+/// The test target of a crate for what takes minutes: see docs/testing.md.
+const LONG: &str = "long";
+
 /// Everything that must pass before a change lands.
 pub fn run(arguments: &[String]) -> Result<(), String> {
     let long = match arguments {
@@ -48,6 +51,16 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         "--workspace",
         "--all-targets",
         "--all-features",
+        "--",
+        "--deny",
+        "warnings",
+    ]))?;
+    step::run(&mut cargo(&[
+        "clippy",
+        "--workspace",
+        "--all-features",
+        "--test",
+        LONG,
         "--",
         "--deny",
         "warnings",
@@ -87,7 +100,12 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     if long {
         tests.env("DAMKA_LONG", "1");
     }
-    let tested = step::run_reading(&mut tests, |line| count.read(line));
+    let mut tested = step::run_reading(&mut tests, |line| count.read(line));
+    if long {
+        let mut tests = cargo(&["test", "--workspace", "--all-features", "--test", LONG]);
+        let tests = tests.args(["--no-fail-fast"]);
+        tested = tested.and(step::run_reading(tests, |line| count.read(line)));
+    }
     let mut docs = cargo(&[
         "doc",
         "--workspace",

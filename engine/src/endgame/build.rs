@@ -1,4 +1,5 @@
 use std::{
+    fs::File,
     path::PathBuf,
     sync::{
         Mutex,
@@ -28,6 +29,8 @@ pub struct Builder {
     key: Fingerprint,
     threads: usize,
     folder: Option<Folder>,
+    /// Held from the first build on.
+    lock: Option<File>,
     pub(crate) tables: RawTables,
 }
 
@@ -54,6 +57,7 @@ impl Builder {
             key: rules.table_hash(),
             threads: threads.max(1),
             folder,
+            lock: None,
             tables: RawTables::new(),
         }
     }
@@ -105,6 +109,9 @@ impl Builder {
         pieces: u8,
         report: &(dyn Fn(Step<'_>) + Sync),
     ) -> Result<(), FolderError> {
+        if let (Some(folder), None) = (&self.folder, &self.lock) {
+            self.lock = Some(folder.lock()?);
+        }
         for material in Material::pairs(pieces) {
             // Only where a capture alone ends the distance does the next material need it.
             let kept = match self.law.metric(material) {

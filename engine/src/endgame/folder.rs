@@ -1,6 +1,7 @@
+#[cfg(feature = "offline")]
+use std::fs;
 use std::{
-    fs,
-    io::{self, Write},
+    io,
     ops::RangeInclusive,
     path::{Path, PathBuf},
 };
@@ -8,6 +9,8 @@ use std::{
 use damka_rules::{Fingerprint, Ruleset};
 
 use super::{File, FileError, Material, Metric, Tables};
+#[cfg(feature = "offline")]
+use crate::atomic_file;
 
 /// A folder on the disk with the tables of one rule set, two files for each
 /// material and the same seen by the other side.
@@ -85,22 +88,6 @@ impl Folder {
             .map_err(|error: FileError| failed(error.into()))
     }
 
-    /// Writes a file as a whole: whoever reads it meets the old one or the new one.
-    pub fn write(&self, path: &Path, bytes: &[u8]) -> Result<(), FolderError> {
-        let write = || {
-            fs::create_dir_all(&self.path)?;
-            let draft = path.with_extension(format!("draft-{}", std::process::id()));
-            let mut file = fs::File::create(&draft)?;
-            file.write_all(bytes)?;
-            file.sync_all()?;
-            fs::rename(&draft, path)
-        };
-        write().map_err(|error: io::Error| FolderError {
-            path: path.to_owned(),
-            reason: error.into(),
-        })
-    }
-
     /// Adds all files of so many pieces to tables.
     pub fn load(&self, tables: &mut Tables, pieces: RangeInclusive<u8>) -> Result<(), FolderError> {
         for material in pieces.filter(|count| *count >= 2).flat_map(Material::pairs) {
@@ -115,6 +102,47 @@ impl Folder {
             }
         }
         Ok(())
+    }
+}
+
+#[cfg(feature = "offline")]
+impl Folder {
+    /// Begins to build: nobody else does so until the lock is dropped, and what
+    /// a build that was killed left half-written is removed.
+    pub(crate) fn lock(&self) -> Result<fs::File, FolderError> {
+        let path = self.path.join("build.lock");
+        let lock = || -> io::Result<fs::File> {
+            fs::create_dir_all(&self.path)?;
+            let file = fs::File::create(&path)?;
+            file.try_lock().map_err(|error| match error {
+                fs::TryLockError::WouldBlock => io::Error::new(
+                    io::ErrorKind::WouldBlock,
+                    "another build is at work in this folder",
+                ),
+                fs::TryLockError::Error(error) => error,
+            })?;
+            for entry in fs::read_dir(&self.path)? {
+                let path = entry?.path();
+                // Version 0.1 called them km-k.draft-1234.
+                let name = path.file_name().unwrap_or_default().to_string_lossy();
+                if name.contains(atomic_file::DRAFT) {
+                    fs::remove_file(path)?;
+                }
+            }
+            Ok(file)
+        };
+        lock().map_err(|error| FolderError {
+            path: path.clone(),
+            reason: error.into(),
+        })
+    }
+
+    /// Writes a file as a whole: whoever reads it meets the old one or the new one.
+    pub(crate) fn write(&self, path: &Path, bytes: &[u8]) -> Result<(), FolderError> {
+        atomic_file::write(path, bytes).map_err(|error| FolderError {
+            path: path.to_owned(),
+            reason: error.into(),
+        })
     }
 }
 

@@ -1,6 +1,7 @@
 use std::{fmt, sync::Mutex};
 
 use damka_rules::{MoveList, Position};
+use oorandom::Rand64;
 
 use super::{
     Builder, Index, Material, Metric, Placed, Tables, Value,
@@ -90,7 +91,7 @@ const MEASURED: u64 = 64;
 /// Random positions of tables, looked at as [`Builder::verify`] does.
 pub struct Sample<'a> {
     tables: &'a Tables,
-    state: u64,
+    random: Rand64,
 }
 
 impl<'a> Sample<'a> {
@@ -98,14 +99,14 @@ impl<'a> Sample<'a> {
     pub fn new(tables: &'a Tables, seed: u64) -> Sample<'a> {
         Sample {
             tables,
-            state: seed,
+            random: Rand64::new(seed.into()),
         }
     }
 
     /// A random position of a material, from the same seed always the same.
     pub fn position(&mut self, material: Material) -> Placed {
         loop {
-            let number = self.next() % material.positions();
+            let number = self.below(material.positions());
             let unit = u64::from(material.unit());
             let index = Index {
                 placement: number / unit,
@@ -146,15 +147,7 @@ impl<'a> Sample<'a> {
 
     /// A number below another.
     pub(crate) fn below(&mut self, end: u64) -> u64 {
-        self.next() % end
-    }
-
-    fn next(&mut self) -> u64 {
-        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.state;
-        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ (mixed >> 31)
+        self.random.rand_range(0..end)
     }
 }
 

@@ -1,4 +1,5 @@
 use damka_rules::{Move, MoveKind, MoveList, Movegen, Position, Role, Side, Square, Zobrist};
+use oorandom::Rand64;
 
 use super::ordering::key;
 
@@ -103,11 +104,9 @@ impl Sight {
     }
 
     fn random(&self, position: &Position, what: u16) -> u64 {
-        let mut random = Zobrist::of(position).0 ^ self.seed ^ (u64::from(what) << 40);
-        // The finisher of SplitMix64: every bit of the seed reaches every other.
-        random = (random ^ (random >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        random = (random ^ (random >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        random ^ (random >> 31)
+        let seed = self.seed ^ u64::from(what) << 40;
+        let position = Zobrist::of(position).0;
+        Rand64::new(u128::from(position) << 64 | u128::from(seed)).rand_u64()
     }
 }
 

@@ -9,17 +9,18 @@ use std::{
 };
 
 use damka_rules::{Ruleset, Side};
+use oorandom::Rand64;
 
 use super::{
-    Chance, Generation, Journal, JournalError, Loss, Making, Sample, SelfPlay, Settings, Step,
-    Trainer, in_order, selfplay::find,
+    Generation, Journal, JournalError, Loss, Making, Sample, SelfPlay, Settings, Step, Trainer,
+    in_order, selfplay::find,
 };
-use crate::{Evaluation, Origin, Stop, endgame::Tables};
+use crate::{Evaluation, Origin, Stop, atomic_file, endgame::Tables};
 
 /// How weights are trained.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// Everything that is left to chance follows from it.
+    /// All random numbers follow from it.
     pub seed: u64,
     /// How many generations.
     pub generations: u32,
@@ -141,9 +142,9 @@ impl Course {
             let engine = play.engine(best);
             let play = &play;
             move |game: u32| {
-                let mut chance = self.chance(generation, Part::Games, game);
+                let mut random = self.random(generation, Part::Games, game);
                 engine.forget();
-                let root = play.opening(&mut chance, 6..=12);
+                let root = play.opening(&mut random, 6..=12);
                 let mut samples = play.samples(root, &mut |root| {
                     find(&engine, root, self.plan.nodes.into())
                 });
@@ -203,7 +204,7 @@ impl Course {
             return Ok((weights, losses));
         }
         let (learned, held_back) = divide(samples);
-        let mut chance = self.chance(generation, Part::Training, 0);
+        let mut random = self.random(generation, Part::Training, 0);
         let mut trainer = Trainer::new(start, Settings::from(start));
         let mut losses = vec![Loss {
             epoch: 0,
@@ -217,7 +218,7 @@ impl Course {
             let rate = (self.plan.epochs + 1 - epoch) as f32 / self.plan.epochs as f32;
             let loss = Loss {
                 epoch,
-                learned: trainer.epoch(&learned, &mut chance, rate),
+                learned: trainer.epoch(&learned, &mut random, rate),
                 held_back: trainer.loss(&held_back),
             };
             tell(Step::Epoch { generation, loss });
@@ -260,8 +261,8 @@ impl Course {
             let engines = weights.map(|weights| play.engine(weights));
             let play = &play;
             move |pair: u32| {
-                let mut chance = self.chance(generation, Part::Match, pair);
-                let opening = play.opening(&mut chance, 8..=8);
+                let mut random = self.random(generation, Part::Match, pair);
+                let opening = play.opening(&mut random, 8..=8);
                 let points = Side::BOTH.map(|side| {
                     engines.iter().for_each(crate::Engine::forget);
                     let winner = play.play(opening.clone(), &mut |root| {
@@ -309,14 +310,14 @@ impl Course {
         self.folder.join(format!("{generation}.{end}"))
     }
 
-    /// The chance of one thing in the training, whatever came before it.
-    fn chance(&self, generation: u32, part: Part, number: u32) -> Chance {
+    /// The random numbers of one game or epoch, whatever came before it.
+    fn random(&self, generation: u32, part: Part, number: u32) -> Rand64 {
         let stream = u64::from(generation) << 40 | (part as u64) << 32 | u64::from(number);
-        Chance::new(self.plan.seed, stream)
+        Rand64::new(u128::from(self.plan.seed) << 64 | u128::from(stream))
     }
 }
 
-/// The parts of a generation that use chance.
+/// The parts of a generation that use random numbers.
 #[derive(Copy, Clone)]
 enum Part {
     Games,
@@ -351,10 +352,7 @@ fn go_on(stop: &Stop) -> ControlFlow<()> {
 
 /// Writes a file as a whole: whoever is interrupted leaves the old one.
 fn write(path: &Path, bytes: &[u8]) -> Result<(), CourseError> {
-    let draft = path.with_extension("draft");
-    fs::write(&draft, bytes)
-        .and_then(|()| fs::rename(&draft, path))
-        .map_err(|error| CourseError::File(path.to_owned(), error))
+    atomic_file::write(path, bytes).map_err(|error| CourseError::File(path.to_owned(), error))
 }
 
 impl std::fmt::Display for CourseError {

@@ -8,6 +8,7 @@ use std::{
 };
 
 use super::Sample;
+use crate::atomic_file;
 
 /// A file of samples that grows by blocks of games.
 ///
@@ -57,7 +58,7 @@ impl Journal {
         };
         let header = making.header();
         if bytes.len() < HEADER && header.starts_with(&bytes) {
-            fs::write(path, &header)?;
+            atomic_file::write(path, &header)?;
             bytes = header.clone();
         }
         if !bytes.starts_with(MAGIC) {
@@ -72,9 +73,9 @@ impl Journal {
             samples.extend(block.samples);
             end += size;
         }
-        let mut file = OpenOptions::new().append(true).open(path)?;
+        let file = OpenOptions::new().append(true).open(path)?;
         file.set_len(end as u64)?;
-        file.flush()?;
+        file.sync_all()?;
         Ok(Journal {
             file,
             games,
@@ -106,6 +107,8 @@ impl Journal {
         bytes.extend(crc32fast::hash(&plain).to_le_bytes());
         bytes.extend(plain);
         self.file.write_all(&bytes)?;
+        // Nobody shall be told of a game that a power cut can take back.
+        self.file.sync_data()?;
         self.games += games;
         self.samples.extend(samples);
         Ok(())
@@ -134,6 +137,10 @@ struct Block {
 fn block(bytes: &[u8]) -> Option<(Block, usize)> {
     let number = |at: usize| Some(u32::from_le_bytes(bytes.get(at..at + 4)?.try_into().ok()?));
     let (games, count, sum) = (number(0)?, number(4)?, number(8)?);
+    if games == 0 || count == 0 {
+        // Zeros, as a power cut leaves them.
+        return None;
+    }
     let size = (count as usize).checked_mul(Sample::SIZE)?;
     let plain = bytes.get(BLOCK..BLOCK.checked_add(size)?)?;
     if crc32fast::hash(plain) != sum {

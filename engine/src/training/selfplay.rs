@@ -1,8 +1,9 @@
 use std::{ops::RangeInclusive, sync::Arc};
 
 use damka_rules::{Move, MoveKind, Movegen, Outcome, Position, Ruleset, Side};
+use oorandom::Rand64;
 
-use super::{Chance, Sample};
+use super::Sample;
 use crate::{
     Engine, Evaluation, Limits, Root, Score, Stop,
     endgame::{Placed, Tables, Value},
@@ -44,18 +45,18 @@ impl SelfPlay {
         .expect("a mebibyte can be had")
     }
 
-    /// Some plies by chance, after which nothing can be captured, both sides
+    /// Some random plies, after which nothing can be captured, both sides
     /// have as many men, and neither has a king.
-    pub fn opening(&self, chance: &mut Chance, plies: RangeInclusive<usize>) -> Root {
+    pub fn opening(&self, random: &mut Rand64, plies: RangeInclusive<usize>) -> Root {
         'again: loop {
             let mut root = Root::start(&self.rules);
             let more = plies.end() - plies.start();
-            for _ in 0..plies.start() + chance.below(more + 1) {
+            for _ in 0..plies.start() + below(random, more + 1) {
                 let moves = self.movegen.legal_moves(&root.position);
                 if moves.is_empty() {
                     continue 'again;
                 }
-                root.play(&moves[chance.below(moves.len())]);
+                root.play(&moves[below(random, moves.len())]);
             }
             let position = &root.position;
             let men = |side| position.men(side).len();
@@ -143,4 +144,9 @@ pub fn find(engine: &Engine, root: &Root, nodes: u64) -> Option<(Move, Score)> {
     let found = engine.search(root, &Limits::nodes(nodes), &Stop::new(), &mut |_| {});
     let line = found.report.lines.first();
     Some((found.best?, line.map_or(Score::DRAW, |line| line.score)))
+}
+
+/// A random number below another.
+fn below(random: &mut Rand64, end: usize) -> usize {
+    random.rand_range(0..end as u64) as usize
 }

@@ -1,4 +1,6 @@
-use super::{Chance, Sample};
+use oorandom::Rand64;
+
+use super::Sample;
 use crate::{
     Evaluation, Origin,
     endgame::Value,
@@ -9,7 +11,7 @@ use crate::{
 /// Finds weights that foretell the results of games.
 ///
 /// Logistic regression: the sum of the weights is the logarithm of the odds. The
-/// samples are taken one after another in an order by chance, and each weight
+/// samples are taken one after another in a random order, and each weight
 /// takes smaller steps the more it has moved (Adagrad). Nothing depends on the
 /// number of threads: there is one.
 pub struct Trainer {
@@ -69,11 +71,14 @@ impl Trainer {
         }
     }
 
-    /// Learns from all samples once, in an order by chance, with steps of this
+    /// Learns from all samples once, in a random order, with steps of this
     /// share of the full ones. The mean loss, each before it was learned from.
-    pub fn epoch(&mut self, samples: &[Sample], chance: &mut Chance, rate: f32) -> f64 {
+    pub fn epoch(&mut self, samples: &[Sample], random: &mut Rand64, rate: f32) -> f64 {
         let mut order: Vec<u32> = (0..samples.len() as u32).collect();
-        chance.shuffle(&mut order);
+        for last in (1..order.len()).rev() {
+            let other = random.rand_range(0..last as u64 + 1) as usize;
+            order.swap(last, other);
+        }
         mean(
             order
                 .iter()

@@ -1,5 +1,4 @@
-//! Five pieces, counted; `DAMKA_LONG=1` asks for it, and it takes a minute.
-#![cfg(feature = "offline")]
+//! Five pieces, counted.
 
 use std::sync::Mutex;
 
@@ -8,9 +7,6 @@ use damka_rules::Ruleset;
 
 #[test]
 fn only_two_kings_and_a_man_take_longer_than_thirty_plies() {
-    if std::env::var_os("DAMKA_LONG").is_none() {
-        return;
-    }
     let found: Mutex<Vec<(String, [u64; 2], u8)>> = Mutex::default();
     let note = |material: String, census: &Census| {
         let longer = [Value::Win, Value::Loss].map(|value| census.longer_than(value, 30));

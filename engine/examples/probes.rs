@@ -1,13 +1,11 @@
-//! A million probes a second.
-#![cfg(all(feature = "offline", feature = "embedded"))]
+//! How many probes of the endgame tables a second.
 
 use std::time::Instant;
 
 use damka_engine::endgame::{Material, Sample, Tables, Value};
 use damka_rules::{Position, Ruleset};
 
-#[test]
-fn a_probe_takes_less_than_a_microsecond() {
+fn main() {
     let tables = Tables::builtin(Ruleset::STRICT);
     let mut sample = Sample::new(&tables, 3);
     let all: Vec<Material> = Material::all(4);
@@ -22,11 +20,9 @@ fn a_probe_takes_less_than_a_microsecond() {
         wins = positions.iter().filter(won).count();
         best = start.elapsed().as_secs_f64().min(best);
     }
-    let rate = positions.len() as f64 / best;
     println!(
-        "{rate:.0} probes a second, {wins} of {} won",
+        "{:.0} probes a second; {wins} of {} positions are won",
+        positions.len() as f64 / best,
         positions.len()
     );
-    assert_eq!(wins, 8118);
-    assert!(rate > 1e6, "{rate:.0} probes a second");
 }
