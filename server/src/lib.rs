@@ -1,10 +1,7 @@
-//! The house: it hands the page out, and tells that it is well.
-//!
-//! [`serve`] takes its listener and its end as arguments, so that a test runs
-//! it as the program does.
+#![doc = include_str!("../README.md")]
 
-mod guard;
 mod page;
+mod security;
 
 use std::{future::Future, io};
 
@@ -13,7 +10,7 @@ use tokio::net::TcpListener;
 
 pub use page::is_built;
 
-/// Answers until the end comes; requests that are under way are finished.
+/// Answers requests until `end` completes; those under way are finished.
 pub async fn serve(
     listener: TcpListener,
     end: impl Future<Output = ()> + Send + 'static,
@@ -23,8 +20,8 @@ pub async fn serve(
         .await
 }
 
-/// Waits for Ctrl-C, or for the signal with which services are ended.
-pub async fn asked_to_stop() {
+/// Completes on Ctrl-C, or on SIGTERM, with which services are ended.
+pub async fn shutdown_signal() {
     let interrupted = async {
         // Without a handler there is nothing to wait for: it runs until it is killed.
         if tokio::signal::ctrl_c().await.is_err() {
@@ -37,10 +34,10 @@ pub async fn asked_to_stop() {
         let Ok(mut terminated) = signal(SignalKind::terminate()) else {
             return interrupted.await;
         };
-        let terminated = async move {
-            terminated.recv().await;
-        };
-        either(interrupted, terminated).await;
+        tokio::select! {
+            () = interrupted => {}
+            _ = terminated.recv() => {}
+        }
     }
     #[cfg(not(unix))]
     interrupted.await;
@@ -50,17 +47,5 @@ fn router() -> Router {
     Router::new()
         .route("/health", get(async || "ok\n"))
         .fallback(get(page::file))
-        .layer(middleware::map_response(guard::protect))
-}
-
-/// Waits for whichever comes first.
-#[cfg(unix)]
-async fn either(one: impl Future<Output = ()>, other: impl Future<Output = ()>) {
-    use std::{pin::pin, task::Poll};
-    let (mut one, mut other) = (pin!(one), pin!(other));
-    std::future::poll_fn(|context| {
-        let done = one.as_mut().poll(context).is_ready() || other.as_mut().poll(context).is_ready();
-        if done { Poll::Ready(()) } else { Poll::Pending }
-    })
-    .await;
+        .layer(middleware::map_response(security::add_headers))
 }

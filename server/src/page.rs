@@ -1,4 +1,4 @@
-//! The page, as `cargo xtask web` has built it, inside the program.
+//! The page as `cargo xtask web` has built it, embedded in the program.
 
 use axum::{
     body::Body,
@@ -19,16 +19,16 @@ pub fn is_built() -> bool {
     Dist::get(START).is_some()
 }
 
-/// Hands out a file of the page.
+/// Serves a file of the page.
 pub async fn file(uri: Uri, headers: HeaderMap) -> Response {
     let name = match uri.path().trim_start_matches('/') {
         "" => START,
         name => name,
     };
-    let Some(kind) = kind(name) else {
+    let Some(content_type) = content_type(name) else {
         return missing();
     };
-    let Some((file, encoding)) = best(name, &headers) else {
+    let Some((file, encoding)) = best_copy(name, &headers) else {
         return if name == START {
             not_built()
         } else {
@@ -51,7 +51,7 @@ pub async fn file(uri: Uri, headers: HeaderMap) -> Response {
         answer = answer.status(StatusCode::NOT_MODIFIED);
         Body::empty()
     } else {
-        answer = answer.header(header::CONTENT_TYPE, kind);
+        answer = answer.header(header::CONTENT_TYPE, content_type);
         if let Some(encoding) = encoding {
             answer = answer.header(header::CONTENT_ENCODING, encoding);
         }
@@ -62,8 +62,8 @@ pub async fn file(uri: Uri, headers: HeaderMap) -> Response {
         .unwrap_or_else(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())
 }
 
-/// The smallest copy of a file that the browser understands.
-fn best(name: &str, headers: &HeaderMap) -> Option<(EmbeddedFile, Option<&'static str>)> {
+/// The smallest copy of a file that the browser accepts.
+fn best_copy(name: &str, headers: &HeaderMap) -> Option<(EmbeddedFile, Option<&'static str>)> {
     let accepted = headers
         .get(header::ACCEPT_ENCODING)
         .and_then(|value| value.to_str().ok())
@@ -90,8 +90,8 @@ fn best(name: &str, headers: &HeaderMap) -> Option<(EmbeddedFile, Option<&'stati
     Some((Dist::get(name)?, None))
 }
 
-/// What a file is; none for what is not handed out.
-fn kind(name: &str) -> Option<&'static str> {
+/// The content type of a file; none if it is not served.
+fn content_type(name: &str) -> Option<&'static str> {
     Some(match name.rsplit_once('.')?.1 {
         "html" => "text/html; charset=utf-8",
         "js" => "text/javascript; charset=utf-8",
@@ -130,7 +130,7 @@ fn missing() -> Response {
 }
 
 fn not_built() -> Response {
-    let words = "The page is not in this program. Build it with `cargo xtask web`, then this program again.\n";
+    let words = "This program was built without the page. Build it with `cargo xtask web`, then this program again.\n";
     (StatusCode::SERVICE_UNAVAILABLE, words).into_response()
 }
 
@@ -153,7 +153,7 @@ mod tests {
             "index.html.gz",
             "../Cargo.toml",
         ] {
-            assert_eq!(kind(name), None, "{name}");
+            assert_eq!(content_type(name), None, "{name}");
         }
     }
 }

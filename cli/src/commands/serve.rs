@@ -8,14 +8,16 @@ use clap::Args;
 
 use crate::failure::Failure;
 
-/// Hand out the page: the board in a browser
+/// Start the server: the page with the board, for a browser.
+///
+/// It prints the address of the page and runs until Ctrl-C.
 #[derive(Args)]
 pub struct Arguments {
-    /// Where to listen; port 0 takes a free one
+    /// The address to listen on; port 0 takes a free one.
     #[arg(long, default_value = "127.0.0.1:8064")]
     listen: SocketAddr,
 
-    /// Open the page in the browser
+    /// Open the page in the browser.
     #[arg(long)]
     open: bool,
 }
@@ -24,7 +26,9 @@ impl Arguments {
     /// Serves until it is stopped.
     pub fn run(self) -> Result<ExitCode, Failure> {
         if !damka_server::is_built() {
-            eprintln!("damka: the page is not in this program; `cargo xtask run` builds both");
+            eprintln!(
+                "damka: this program was built without the page; `cargo xtask run` builds both"
+            );
         }
         let runtime = tokio::runtime::Runtime::new()?;
         runtime.block_on(async {
@@ -39,13 +43,13 @@ impl Arguments {
             if self.open {
                 open(&address);
             }
-            damka_server::serve(listener, damka_server::asked_to_stop()).await?;
+            damka_server::serve(listener, damka_server::shutdown_signal()).await?;
             Ok(ExitCode::SUCCESS)
         })
     }
 }
 
-/// Shows an address in the browser; where there is none, it stands on the screen.
+/// Opens an address in the browser.
 fn open(address: &str) {
     let program = if cfg!(target_os = "macos") {
         "open"
@@ -59,6 +63,6 @@ fn open(address: &str) {
     command
         .stdout(std::process::Stdio::null())
         .stderr(std::process::Stdio::null());
-    // The address is printed: who has no such program opens it himself.
+    // The address is printed: without such a program the user opens it.
     drop(command.spawn());
 }

@@ -1,12 +1,12 @@
-//! What every answer says to the browser about safety.
+//! The security headers of every answer.
 
 use axum::{
     http::{HeaderName, HeaderValue, header},
     response::Response,
 };
 
-/// Scripts, styles and programs come from here only, and none is written into
-/// the page; nobody frames it.
+/// Scripts, styles and programs come from this server only, none is inline, and
+/// no other page may embed this one.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
     img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
     base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -20,8 +20,8 @@ const HEADERS: [(HeaderName, &str); 7] = [
         HeaderName::from_static("cross-origin-opener-policy"),
         "same-origin",
     ),
-    // With this and the one above, the page shares memory with its engine: so
-    // it is stopped at once.
+    // With this and the one above the page may share memory with its engine,
+    // which can then be stopped at once.
     (
         HeaderName::from_static("cross-origin-embedder-policy"),
         "require-corp",
@@ -32,8 +32,8 @@ const HEADERS: [(HeaderName, &str); 7] = [
     ),
 ];
 
-/// Adds these headers.
-pub async fn protect(mut response: Response) -> Response {
+/// Adds them.
+pub async fn add_headers(mut response: Response) -> Response {
     for (name, value) in HEADERS {
         response
             .headers_mut()
