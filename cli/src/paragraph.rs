@@ -1,36 +1,30 @@
-//! Text in lines that fit a terminal of 80 columns.
+//! Text wrapped for a terminal of 80 columns.
 
 use std::io::{self, Write};
+
+use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
 
 const WIDTH: usize = 80;
 
 /// Keeps the words around it on one line, and is printed as a blank.
 pub const HARD_BLANK: char = '\u{a0}';
 
-/// Writes a text behind so many blanks, and so many before its further lines.
+/// Writes a text with an indent for its first line and one for the others.
 ///
-/// It is broken at blanks only; a word that is longer than a line stays whole.
+/// Lines are broken at blanks only; a word that is longer than a line stays whole.
 pub fn write(out: &mut dyn Write, first: usize, further: usize, text: &str) -> io::Result<()> {
-    let mut line = " ".repeat(first);
-    let mut width = first;
-    let mut empty = true;
-    for word in text.split(' ') {
-        let length = word.chars().count();
-        if !empty && width + 1 + length > WIDTH {
-            writeln!(out, "{}", line.replace(HARD_BLANK, " "))?;
-            line = " ".repeat(further);
-            width = further;
-            empty = true;
-        }
-        if !empty {
-            line.push(' ');
-            width += 1;
-        }
-        line.push_str(word);
-        width += length;
-        empty = false;
+    let (first, further) = (" ".repeat(first), " ".repeat(further));
+    let options = Options::new(WIDTH)
+        .initial_indent(&first)
+        .subsequent_indent(&further)
+        .break_words(false)
+        .word_separator(WordSeparator::AsciiSpace)
+        .word_splitter(WordSplitter::NoHyphenation)
+        .wrap_algorithm(WrapAlgorithm::FirstFit);
+    for line in textwrap::wrap(text, options) {
+        writeln!(out, "{}", line.replace(HARD_BLANK, " ").trim_end())?;
     }
-    writeln!(out, "{}", line.replace(HARD_BLANK, " ").trim_end())
+    Ok(())
 }
 
 #[cfg(test)]
