@@ -1,14 +1,16 @@
-//! DamExchange: two programs play over a connection, without anybody between.
+//! DamExchange: two programs play over a connection, without a third one between them.
 //!
 //! The messages have no field for the rules: both sides must agree on them
 //! outside. Boards have 32 squares, numbered as ours.
 
 mod message;
-mod table;
+mod server;
+mod session;
 
 pub use self::{
     message::{GameEnd, GameRequest, Message, MessageError, MoveMessage},
-    table::{Seat, Table, TableError, TableEvent, TableResult},
+    server::{Server, ServerEvent, ServerEventKind},
+    session::{Connection, LocalPlayer, Session, SessionError, SessionEvent, SessionResult},
 };
 
 /// The usual port.

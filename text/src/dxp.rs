@@ -15,6 +15,9 @@ pub enum DxpNotice<'a> {
     Gone {
         peer: &'a str,
     },
+    TooMany {
+        peer: &'a str,
+    },
     Chat {
         text: &'a str,
     },
@@ -29,6 +32,7 @@ pub enum DxpNotice<'a> {
         points: &'a str,
     },
     ErrorGone,
+    ErrorSilent,
     ErrorGarbage,
     ErrorRefused {
         code: char,
@@ -47,6 +51,7 @@ impl Text {
             }
             DxpNotice::Here { peer } => self.say("dxp-here", &[("peer", (*peer).into())]),
             DxpNotice::Gone { peer } => self.say("dxp-gone", &[("peer", (*peer).into())]),
+            DxpNotice::TooMany { peer } => self.say("dxp-too-many", &[("peer", (*peer).into())]),
             DxpNotice::Chat { text } => self.say("dxp-chat", &[("text", (*text).into())]),
             DxpNotice::Ignored { text } => self.say("dxp-ignored", &[("text", (*text).into())]),
             DxpNotice::Game {
@@ -65,6 +70,7 @@ impl Text {
                 self.say("dxp-game", &values)
             }
             DxpNotice::ErrorGone => self.say("dxp-error-gone", &[]),
+            DxpNotice::ErrorSilent => self.say("dxp-error-silent", &[]),
             DxpNotice::ErrorGarbage => self.say("dxp-error-garbage", &[]),
             DxpNotice::ErrorRefused { code } => {
                 self.say("dxp-error-refused", &[("code", code.to_string().into())])
@@ -94,10 +100,12 @@ mod tests {
             DxpNotice::Listening { address: "here" },
             DxpNotice::Here { peer: "Kat" },
             DxpNotice::Gone { peer: "Kat" },
+            DxpNotice::TooMany { peer: "Kat" },
             DxpNotice::Chat { text: "hello" },
             DxpNotice::Ignored { text: "?" },
             game.clone(),
             DxpNotice::ErrorGone,
+            DxpNotice::ErrorSilent,
             DxpNotice::ErrorGarbage,
             DxpNotice::ErrorRefused { code: '1' },
             DxpNotice::ErrorPlayer { reason: "ill" },

@@ -39,11 +39,11 @@ pub enum Message {
 pub struct GameRequest {
     /// Who asks.
     pub name: String,
-    /// The side of whoever is asked.
+    /// The side of the program that is asked.
     pub follower: Side,
-    /// The time of each player in minutes, for so many moves.
+    /// The time of each player in minutes, for `moves` moves.
     pub minutes: u16,
-    /// For so many moves; 0 for the whole game.
+    /// The number of moves; 0 for the whole game.
     pub moves: u16,
     /// Where the game begins, if not at the start.
     pub position: Option<Position>,
@@ -242,7 +242,7 @@ fn on_square(setup: &Setup, square: Square) -> char {
     }
 }
 
-/// What a message can hold of a text: so many characters of ASCII.
+/// What a message can hold of a text: at most this many characters of ASCII.
 fn plain(text: &str, most: usize) -> String {
     let allowed = |c: char| {
         if c.is_ascii() && !c.is_ascii_control() {
@@ -258,7 +258,7 @@ fn plain(text: &str, most: usize) -> String {
 struct Fields<'a>(&'a str);
 
 impl<'a> Fields<'a> {
-    /// So many characters.
+    /// The next `count` characters.
     fn take(&mut self, width: usize, what: &'static str) -> Result<&'a str, MessageError> {
         let (field, rest) = self
             .0
