@@ -18,12 +18,12 @@ pub fn read_at_most(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// A line had more bytes than may be; they were passed over.
+/// A line was longer than the limit, and was skipped.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) struct TooLong;
 
-/// The lines of an input, of at most so many bytes each. What is not UTF-8 is
-/// replaced; an error of the input ends it.
+/// The lines of an input, of at most `most` bytes each. Invalid UTF-8 is
+/// replaced; a read error ends the input.
 pub(crate) fn lines(
     mut input: impl BufRead,
     most: usize,

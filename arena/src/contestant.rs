@@ -4,8 +4,8 @@ use damka_engine::{Level, Recipe, endgame::Tables};
 use damka_rules::Ruleset;
 
 use crate::{
-    Fault, Invocation, Manner, NaivePlayer, Opponent, OwnPlayer, Pace, Player, Settings, Weights,
-    allowance::seconds,
+    EnginePlayer, Fault, HubPlayer, Invocation, NaivePlayer, Player, Settings, Strategy,
+    TimeControl, Weights, move_limits::seconds,
 };
 
 /// Who plays, as it is written on the command line.
@@ -19,7 +19,7 @@ use crate::{
 /// use damka_arena::Contestant;
 ///
 /// let own: Contestant = "material,nodes=5000".parse().unwrap();
-/// assert_eq!(own.pace.nodes, Some(5000));
+/// assert_eq!(own.time_control.nodes, Some(5000));
 /// let other: Contestant = "hub:./kestog -b x=1 movetime=0.1 name=KestoG".parse().unwrap();
 /// assert_eq!(other.name, "KestoG");
 /// ```
@@ -28,37 +28,37 @@ pub struct Contestant {
     /// What it is called: as it was written, unless `name=` says otherwise.
     pub name: String,
     /// Its own limits; free if it has the common ones.
-    pub pace: Pace,
+    pub time_control: TimeControl,
     kind: Kind,
 }
 
 #[derive(Clone, Debug, PartialEq)]
 enum Kind {
-    Own {
+    Engine {
         settings: Settings,
         hash: Option<usize>,
     },
-    Naive(Manner),
+    Naive(Strategy),
     Program(Invocation),
 }
 
 /// How long a program may be silent if no clock runs.
-const PATIENCE: Duration = Duration::from_secs(60);
+const TIMEOUT: Duration = Duration::from_secs(60);
 
 impl Contestant {
     /// Its limits in a match where the others have these. A level has its own.
-    pub fn pace(&self, common: Pace) -> Pace {
+    pub fn time_control(&self, common: TimeControl) -> TimeControl {
         match &self.kind {
-            Kind::Own { settings, .. } if settings.level.is_some() => self.pace,
-            _ => self.pace.or(common),
+            Kind::Engine { settings, .. } if settings.level.is_some() => self.time_control,
+            _ => self.time_control.or(common),
         }
     }
 
     /// What is to be known before it plays by these rules: weights that were
     /// trained for others.
-    pub fn caution(&self, rules: &Ruleset) -> Option<String> {
+    pub fn warning(&self, rules: &Ruleset) -> Option<String> {
         match &self.kind {
-            Kind::Own { settings, .. } => settings.caution(rules),
+            Kind::Engine { settings, .. } => settings.warning(rules),
             Kind::Naive(_) | Kind::Program(_) => None,
         }
     }
@@ -68,23 +68,23 @@ impl Contestant {
         &self,
         rules: &Ruleset,
         tables: &Arc<Tables>,
-        pace: Pace,
+        time_control: TimeControl,
     ) -> Result<Box<dyn Player>, String> {
         let failed = |error: &dyn fmt::Display| format!("{}: {error}", self.name);
         Ok(match &self.kind {
-            Kind::Naive(manner) => Box::new(NaivePlayer::new(*manner)),
+            Kind::Naive(strategy) => Box::new(NaivePlayer::new(*strategy)),
             Kind::Program(invocation) => {
-                let started = Opponent::start(invocation, rules);
+                let started = HubPlayer::start(invocation, rules);
                 Box::new(started.map_err(|fault| failed(&not_started(invocation, &fault)))?)
             }
-            Kind::Own { settings, hash } => {
+            Kind::Engine { settings, hash } => {
                 let settings = Settings {
-                    hash: hash.unwrap_or_else(|| fitting_hash(pace, settings.level)),
+                    hash: hash.unwrap_or_else(|| fitting_hash(time_control, settings.level)),
                     ..settings.clone()
                 };
                 let engine = settings.engine(rules, tables.clone());
                 let engine = engine.map_err(|error| failed(&error))?;
-                Box::new(OwnPlayer::new(engine).at(settings.level))
+                Box::new(EnginePlayer::new(engine).at(settings.level))
             }
         })
     }
@@ -112,9 +112,9 @@ fn not_started(invocation: &Invocation, fault: &Fault) -> String {
 
 /// As much memory as a search of this length can use: clearing more before
 /// each game would cost more than the game.
-fn fitting_hash(pace: Pace, level: Option<Level>) -> usize {
+fn fitting_hash(time_control: TimeControl, level: Option<Level>) -> usize {
     let level = level.and_then(|level| level.limits(0).nodes);
-    match pace.nodes.into_iter().chain(level).min() {
+    match time_control.nodes.into_iter().chain(level).min() {
         Some(nodes) => usize::try_from(nodes / 20_000).unwrap_or(16).clamp(1, 16),
         None => 16,
     }
@@ -142,7 +142,7 @@ impl FromStr for Contestant {
         let (kind, argument) = head.split_once(':').unwrap_or((&head, ""));
         let mut contestant = Contestant {
             name: text.trim().to_owned(),
-            pace: Pace::default(),
+            time_control: TimeControl::default(),
             kind: Kind::of(kind, argument, rest)?,
         };
         for (name, value) in &options {
@@ -154,7 +154,7 @@ impl FromStr for Contestant {
 
 impl Kind {
     fn of(kind: &str, argument: &str, rest: Vec<String>) -> Result<Kind, String> {
-        let own = |weights, level| Kind::Own {
+        let own = |weights, level| Kind::Engine {
             settings: Settings {
                 weights,
                 level,
@@ -171,14 +171,14 @@ impl Kind {
                 let level = level.ok_or("a level is written level:1 to level:10")?;
                 own(Weights::Builtin, Some(level))
             }
-            ("random", "") => Kind::Naive(Manner::Random),
-            ("greedy", "") => Kind::Naive(Manner::Greedy),
+            ("random", "") => Kind::Naive(Strategy::Random),
+            ("greedy", "") => Kind::Naive(Strategy::Greedy),
             ("hub", program) => {
                 let first = Some(program.to_owned()).filter(|program| !program.is_empty());
                 return Ok(Kind::Program(Invocation {
                     words: first.into_iter().chain(rest).collect(),
                     parameters: Vec::new(),
-                    patience: PATIENCE,
+                    timeout: TIMEOUT,
                 }));
             }
             _ => {
@@ -227,26 +227,26 @@ impl Contestant {
         };
         match (name, &mut self.kind) {
             ("name", _) => self.name = value.to_owned(),
-            ("nodes", _) => self.pace.nodes = Some(number()?),
-            ("depth", _) => self.pace.depth = Some(u32::try_from(number()?).unwrap_or(99)),
+            ("nodes", _) => self.time_control.nodes = Some(number()?),
+            ("depth", _) => self.time_control.depth = Some(u32::try_from(number()?).unwrap_or(99)),
             ("movetime", _) => {
                 let time = seconds(value).filter(|time| !time.is_zero());
                 let bad = || format!("movetime={value}: seconds are needed, such as 0.1");
-                self.pace.move_time = Some(time.ok_or_else(bad)?);
+                self.time_control.move_time = Some(time.ok_or_else(bad)?);
             }
-            ("time", _) => self.pace.clock = Some(value.parse()?),
-            ("hash", Kind::Own { hash, .. }) => {
+            ("time", _) => self.time_control.clock = Some(value.parse()?),
+            ("hash", Kind::Engine { hash, .. }) => {
                 *hash = Some(usize::try_from(number()?).unwrap_or(1).min(32_768));
             }
-            ("threads", Kind::Own { settings, .. }) => {
+            ("threads", Kind::Engine { settings, .. }) => {
                 settings.threads = usize::try_from(number()?).unwrap_or(1).min(256);
             }
-            ("contempt", Kind::Own { settings, .. }) => {
+            ("contempt", Kind::Engine { settings, .. }) => {
                 let contempt = value.parse().ok();
                 let contempt = contempt.filter(|contempt| (-500..=500).contains(contempt));
                 settings.contempt = contempt.ok_or("contempt= is a number from -500 to 500")?;
             }
-            (name, Kind::Own { settings, .. }) if Recipe::METHODS.contains(&name) => {
+            (name, Kind::Engine { settings, .. }) if Recipe::METHODS.contains(&name) => {
                 let on = match value {
                     "on" => true,
                     "off" => false,
@@ -297,22 +297,27 @@ mod tests {
 
     #[test]
     fn players_are_read() {
-        let common = "self nodes=7".parse::<Contestant>().unwrap().pace;
-        assert_eq!(read("material").unwrap().pace(common), common);
-        assert!(read("level:3").unwrap().pace(common).is_free());
-        assert_eq!(read("self").unwrap().pace, Pace::default());
+        let common = "self nodes=7".parse::<Contestant>().unwrap().time_control;
+        assert_eq!(read("material").unwrap().time_control(common), common);
+        assert!(read("level:3").unwrap().time_control(common).is_unlimited());
+        assert_eq!(read("self").unwrap().time_control, TimeControl::default());
         let own = read("self nodes=5000,hash=2").unwrap();
         assert_eq!(
-            (own.name.as_str(), own.pace.nodes),
+            (own.name.as_str(), own.time_control.nodes),
             ("self nodes=5000,hash=2", Some(5000))
         );
-        let Kind::Own { settings, .. } = read("self probcut=off,contempt=-5").unwrap().kind else {
+        let Kind::Engine { settings, .. } = read("self probcut=off,contempt=-5").unwrap().kind
+        else {
             panic!("it is our own");
         };
         assert!(!settings.recipe.probcut && settings.recipe.singular);
         assert_eq!(settings.contempt, -5);
         assert!(read("self probcut=maybe").is_err());
-        let clock = read("self,time=2+0.02").unwrap().pace.clock.unwrap();
+        let clock = read("self,time=2+0.02")
+            .unwrap()
+            .time_control
+            .clock
+            .unwrap();
         assert_eq!(clock.to_string(), "2+0.02");
         let program =
             read("hub:\"my engine\" --x=1 a,b param.tt-size=24 variant=brazilian").unwrap();
@@ -328,7 +333,7 @@ mod tests {
         let tables = Arc::new(Tables::new(Ruleset::CLASSIC));
         let start = |text: &str| {
             let player = read(text).unwrap();
-            let started = player.player(Ruleset::CLASSIC, &tables, Pace::default());
+            let started = player.player(Ruleset::CLASSIC, &tables, TimeControl::default());
             started.err().expect("it does not start")
         };
         let nowhere = start("hub:/no/such/program");

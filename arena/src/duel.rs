@@ -13,7 +13,7 @@ use std::{
 use damka_engine::endgame::Tables;
 use damka_rules::{BySide, Ruleset, Side};
 
-use crate::{Bout, Contestant, Ending, Openings, Pace, Played, Player, Referee};
+use crate::{Contestant, Ending, GameRunner, Openings, PlayedGame, Player, Referee, TimeControl};
 
 /// A match between two contestants, in pairs of games: the same opening, the
 /// colours exchanged.
@@ -22,21 +22,21 @@ pub struct Duel<'a> {
     pub rules: &'a Ruleset,
     /// Who plays.
     pub contestants: [&'a Contestant; 2],
-    /// The limits of whoever has none of his own.
-    pub pace: Pace,
+    /// The time control of contestants without their own.
+    pub time_control: TimeControl,
     /// Where the games begin: pair by pair.
     pub openings: &'a Mutex<Openings>,
     /// The endgame tables that our own engines know.
     pub tables: Arc<Tables>,
-    /// Ends games, if there is one.
+    /// Adjudicates games, if there is one.
     pub referee: Option<Referee>,
-    /// After so many plies it is a draw.
+    /// Maximum number of plies; a longer game is a draw.
     pub most_plies: usize,
-    /// So much beyond its time is forgiven.
+    /// How far a player may exceed its time without losing.
     pub grace: Duration,
-    /// So many pairs are played at once.
+    /// Number of pairs played at the same time.
     pub jobs: usize,
-    /// Where what players leave to chance comes from.
+    /// Seed of the random choices of the players.
     pub seed: u64,
 }
 
@@ -47,7 +47,7 @@ pub struct Pair {
     /// Its number, which is that of the opening.
     pub number: usize,
     /// The games.
-    pub games: [Played; 2],
+    pub games: [PlayedGame; 2],
 }
 
 /// Why a match cannot go on.
@@ -64,8 +64,8 @@ impl std::error::Error for DuelError {}
 
 impl Duel<'_> {
     /// Plays the pairs with these numbers, and shows each when it is finished;
-    /// in no particular order if there are several jobs. Whoever looks can end
-    /// it: then the pairs under way are finished, and shown too.
+    /// in no particular order if there are several jobs. `show` can
+    /// end the match: then the pairs under way are finished, and shown too.
     pub fn run(
         &self,
         pairs: &[usize],
@@ -78,13 +78,13 @@ impl Duel<'_> {
             for _ in 0..self.jobs.clamp(1, pairs.len().max(1)) {
                 let (sender, next, over) = (sender.clone(), &next, &over);
                 scope.spawn(move || {
-                    let mut seats = Seats::new(self);
+                    let mut players = JobPlayers::new(self);
                     while !over.load(Ordering::Relaxed) {
                         let at = next.fetch_add(1, Ordering::Relaxed);
                         let Some(&number) = pairs.get(at) else {
                             break;
                         };
-                        let pair = seats.pair(number);
+                        let pair = players.pair(number);
                         let failed = pair.is_err();
                         if sender.send(pair).is_err() || failed {
                             break;
@@ -110,20 +110,20 @@ impl Duel<'_> {
         })
     }
 
-    fn pace(&self, contestant: usize) -> Pace {
-        self.contestants[contestant].pace(self.pace)
+    fn time_control(&self, contestant: usize) -> TimeControl {
+        self.contestants[contestant].time_control(self.time_control)
     }
 }
 
 /// The players of one job; a program that fails is started again.
-struct Seats<'d> {
+struct JobPlayers<'d> {
     duel: &'d Duel<'d>,
     players: [Option<Box<dyn Player>>; 2],
 }
 
-impl<'d> Seats<'d> {
-    fn new(duel: &'d Duel<'d>) -> Seats<'d> {
-        Seats {
+impl<'d> JobPlayers<'d> {
+    fn new(duel: &'d Duel<'d>) -> JobPlayers<'d> {
+        JobPlayers {
             duel,
             players: [None, None],
         }
@@ -137,7 +137,7 @@ impl<'d> Seats<'d> {
             .map_err(|_| DuelError("the openings are lost".to_owned()))?
             .get(number)
             .map_err(|error| DuelError(error.to_string()))?;
-        let bout = Bout {
+        let runner = GameRunner {
             rules: duel.rules,
             referee: duel.referee.clone(),
             most_plies: duel.most_plies,
@@ -145,11 +145,11 @@ impl<'d> Seats<'d> {
         };
         let mut play = |first: usize| {
             let second = 1 - first;
-            let mut seated = [self.take(0)?, self.take(1)?];
-            let [a, b] = &mut seated;
-            let paces = BySide {
-                first: duel.pace(first),
-                second: duel.pace(second),
+            let mut playing = [self.take(0)?, self.take(1)?];
+            let [a, b] = &mut playing;
+            let time_controls = BySide {
+                first: duel.time_control(first),
+                second: duel.time_control(second),
             };
             let (a, b): (&mut dyn Player, &mut dyn Player) = (a.as_mut(), b.as_mut());
             let sides = match first {
@@ -163,8 +163,8 @@ impl<'d> Seats<'d> {
                 },
             };
             let seed = duel.seed.wrapping_add((number * 2 + first) as u64);
-            let played = bout.play(&opening, sides, paces, seed);
-            self.put_back(seated, first, &played.ending);
+            let played = runner.play(&opening, sides, time_controls, seed);
+            self.put_back(playing, first, &played.ending);
             Ok(played)
         };
         Ok(Pair {
@@ -177,19 +177,19 @@ impl<'d> Seats<'d> {
         if let Some(player) = self.players[contestant].take() {
             return Ok(player);
         }
-        let (duel, pace) = (self.duel, self.duel.pace(contestant));
+        let (duel, time_control) = (self.duel, self.duel.time_control(contestant));
         duel.contestants[contestant]
-            .player(duel.rules, &duel.tables, pace)
+            .player(duel.rules, &duel.tables, time_control)
             .map_err(DuelError)
     }
 
-    /// Who has failed is not trusted again.
-    fn put_back(&mut self, seated: [Box<dyn Player>; 2], first: usize, ending: &Ending) {
+    /// Keeps the players, except one that has failed.
+    fn put_back(&mut self, playing: [Box<dyn Player>; 2], first: usize, ending: &Ending) {
         let failed = ending.at_fault().map(|side| match side {
             Side::First => first,
             Side::Second => 1 - first,
         });
-        for (contestant, player) in seated.into_iter().enumerate() {
+        for (contestant, player) in playing.into_iter().enumerate() {
             self.players[contestant] = (failed != Some(contestant)).then_some(player);
         }
     }

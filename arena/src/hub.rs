@@ -1,12 +1,13 @@
 //! The engine's side of the Hub protocol.
 //!
-//! One thread reads the lines, one searches, and one does everything else:
-//! it owns the state and the output, and what the other two tell it comes
-//! through one channel.
+//! One thread reads the lines, one searches, and one does everything else: it
+//! owns the state and the output, and receives from the other two through one
+//! channel.
 
+mod message;
 mod parameters;
 mod pos;
-mod quest;
+mod search;
 
 use std::{
     collections::VecDeque,
@@ -22,12 +23,12 @@ use std::{
 use damka_engine::{Engine, Found, Report, Root};
 use damka_rules::{Move, Ruleset, hub};
 
-use self::quest::Quest;
-pub use self::{parameters::Parameters, quest::Mode};
+use self::search::RunningSearch;
+pub use self::{message::Message, parameters::Parameters, search::Mode};
 use crate::{
-    Allowance, Line,
+    MoveLimits,
     bounded::{TooLong, lines},
-    overhead::Overhead,
+    move_overhead::MoveOverhead,
 };
 
 /// A Hub engine.
@@ -37,8 +38,8 @@ pub struct Hub<W> {
     engine: Option<Arc<Engine>>,
     root: Option<Root>,
     level: Level,
-    quest: Option<Quest>,
-    overhead: Overhead,
+    running: Option<RunningSearch>,
+    overhead: MoveOverhead,
     /// How many searches there were.
     searches: u64,
     /// How many games there were: a level plays each in another way.
@@ -47,13 +48,13 @@ pub struct Hub<W> {
     events: (Sender<Event>, Receiver<Event>),
     /// Lines that came while a search was brought to its end.
     waiting: VecDeque<Event>,
-    /// What the client is to be told about the engine when it is ready.
-    caution: Option<String>,
+    /// A warning about the engine, sent when the command is done.
+    warning: Option<String>,
 }
 
-/// What happens to the thread that owns the state.
+/// Something that the thread that owns the state must handle.
 enum Event {
-    Line(Instant, Result<String, TooLong>),
+    Input(Instant, Result<String, TooLong>),
     End,
     /// Of the search with this number.
     Report(u64, Report),
@@ -63,39 +64,39 @@ enum Event {
 /// The limits of the next search.
 #[derive(Default)]
 struct Level {
-    allowance: Option<Allowance>,
-    /// Whether a search has used them: the next line then begins anew.
+    move_limits: Option<MoveLimits>,
+    /// Whether a search has used them: the next `level` then replaces them.
     used: bool,
 }
 
 /// No line of the protocol has more bytes: a game of some ten thousand moves.
 const MOST_BYTES: usize = 1 << 16;
-/// So many lines are read before they are obeyed; then the input waits. A client
-/// that sends and never reads would fill the memory.
+/// At most this many lines are read ahead; then the input waits. A client that
+/// sends and never reads would fill the memory otherwise.
 const MOST_AHEAD: usize = 256;
-/// What an error quotes from its cause may be long; no more characters are told.
+/// Maximum length of an error message in characters: it may quote its input.
 const MOST_MESSAGE: usize = 400;
 
-/// How long we think if nobody says.
-const UNTOLD: Duration = Duration::from_secs(1);
+/// The time of a move if the client sets no limit.
+const DEFAULT_MOVE_TIME: Duration = Duration::from_secs(1);
 
 impl<W: Write> Hub<W> {
     /// An engine that writes its lines here, with these parameters at first.
     pub fn new(out: W, parameters: Parameters) -> Hub<W> {
         Hub {
             out,
-            overhead: Overhead::new(parameters.overhead()),
+            overhead: MoveOverhead::new(parameters.overhead()),
             parameters,
             engine: None,
             root: None,
             level: Level::default(),
-            quest: None,
+            running: None,
             searches: 0,
             games: 0,
             most_nodes: None,
             events: mpsc::channel(),
             waiting: VecDeque::new(),
-            caution: None,
+            warning: None,
         }
     }
 
@@ -109,14 +110,14 @@ impl<W: Write> Hub<W> {
     /// Answers these lines until `quit` or their end.
     pub fn run(mut self, input: impl BufRead + Send + 'static) -> io::Result<()> {
         let sender = self.events.0.clone();
-        // As many places as lines may be read ahead: each line takes one, and
-        // gives it back when it is obeyed.
+        // Permits: each line takes one when it is read, and gives it back when it
+        // is executed.
         let (take, give_back) = mpsc::sync_channel(MOST_AHEAD);
         // It ends with the input, or with the process.
         thread::spawn(move || {
             for line in lines(input, MOST_BYTES) {
                 let at = Instant::now();
-                if take.send(()).is_err() || sender.send(Event::Line(at, line)).is_err() {
+                if take.send(()).is_err() || sender.send(Event::Input(at, line)).is_err() {
                     return;
                 }
             }
@@ -124,24 +125,24 @@ impl<W: Write> Hub<W> {
         });
         loop {
             match self.next_event() {
-                None => self.hurry()?,
-                Some(Event::Line(at, text)) => {
+                None => self.handle_deadline()?,
+                Some(Event::Input(at, text)) => {
                     give_back.try_recv().ok();
                     let Ok(text) = text else {
                         let reason = format!("a line has at most {MOST_BYTES} bytes");
-                        self.complain(&reason)?;
+                        self.send_error(&reason)?;
                         continue;
                     };
-                    if let Some(line) = Line::parse(&text)
-                        && !self.obey(&line, at)?
+                    if let Some(line) = Message::parse(&text)
+                        && !self.execute(&line, at)?
                     {
-                        return self.settle();
+                        return self.finish_search();
                     }
-                    if let Some(caution) = self.caution.take() {
-                        self.say(&Line::new("info").with("message", caution))?;
+                    if let Some(warning) = self.warning.take() {
+                        self.send(&Message::new("info").with("message", warning))?;
                     }
                 }
-                Some(Event::End) => return self.settle(),
+                Some(Event::End) => return self.finish_search(),
                 Some(Event::Report(search, report)) => self.report(search, &report)?,
                 Some(Event::Found(search, found)) => self.found(search, &found)?,
             }
@@ -153,7 +154,7 @@ impl<W: Write> Hub<W> {
         if let Some(event) = self.waiting.pop_front() {
             return Some(event);
         }
-        let deadline = self.quest.as_ref().and_then(Quest::deadline);
+        let deadline = self.running.as_ref().and_then(RunningSearch::deadline);
         let events = &self.events.1;
         match deadline {
             None => events.recv().ok(),
@@ -164,46 +165,46 @@ impl<W: Write> Hub<W> {
         }
     }
 
-    /// Does what a line says; false if it is to end.
-    fn obey(&mut self, line: &Line, at: Instant) -> io::Result<bool> {
+    /// Executes a command; false if it is `quit`.
+    fn execute(&mut self, line: &Message, at: Instant) -> io::Result<bool> {
         match line.command() {
             "hub" => self.introduce()?,
-            "ping" => self.say(&Line::new("pong"))?,
+            "ping" => self.send(&Message::new("pong"))?,
             "stop" => self.stop(),
             "ponder-hit" => {
-                if let Some(quest) = &mut self.quest {
-                    quest.hit(at);
+                if let Some(running) = &mut self.running {
+                    running.ponder_hit(at);
                 }
             }
             "level" => self.set_level(line),
             "quit" => return Ok(false),
-            // None of these may come during a search; whoever sends one wants it to end.
+            // None of these may come during a search: they end it.
             "set-param" => {
-                self.settle()?;
+                self.finish_search()?;
                 self.set(line)?;
             }
             "init" => {
-                self.settle()?;
+                self.finish_search()?;
                 self.engine()?;
-                self.say(&Line::new("ready"))?;
+                self.send(&Message::new("ready"))?;
             }
             "new-game" => {
-                self.settle()?;
+                self.finish_search()?;
                 self.engine()?.forget();
                 self.games += 1;
             }
             "pos" => {
-                self.settle()?;
+                self.finish_search()?;
                 // What changed parameters cost is not on the clock.
                 self.engine()?;
                 self.root = None;
                 match pos::read(self.parameters.rules(), line) {
                     Ok(root) => self.root = Some(root),
-                    Err(reason) => self.complain(&reason)?,
+                    Err(reason) => self.send_error(&reason)?,
                 }
             }
             "go" => {
-                self.settle()?;
+                self.finish_search()?;
                 self.go(line, at)?;
             }
             _ => {}
@@ -212,28 +213,28 @@ impl<W: Write> Hub<W> {
     }
 
     fn introduce(&mut self) -> io::Result<()> {
-        let id = Line::new("id")
+        let id = Message::new("id")
             .with("name", "Damka")
             .with("version", env!("CARGO_PKG_VERSION"))
             .with("author", env!("CARGO_PKG_AUTHORS"))
             .with("country", "Poland");
-        self.say(&id)?;
+        self.send(&id)?;
         for line in self.parameters.declarations() {
-            self.say(&line)?;
+            self.send(&line)?;
         }
-        self.say(&Line::new("wait"))
+        self.send(&Message::new("wait"))
     }
 
-    fn set(&mut self, line: &Line) -> io::Result<()> {
+    fn set(&mut self, line: &Message) -> io::Result<()> {
         let (Some(name), Some(value)) = (line.value("name"), line.value("value")) else {
-            return self.complain("set-param needs name= and value=");
+            return self.send_error("set-param needs name= and value=");
         };
         let rules_before = self.parameters.rules().hash();
         if let Err(reason) = self.parameters.set(name, value) {
-            return self.complain(&reason);
+            return self.send_error(&reason);
         }
         self.engine = None;
-        self.overhead = Overhead::new(self.parameters.overhead());
+        self.overhead = MoveOverhead::new(self.parameters.overhead());
         if self.parameters.rules().hash() != rules_before {
             // The position was one of another game.
             self.root = None;
@@ -241,86 +242,92 @@ impl<W: Write> Hub<W> {
         Ok(())
     }
 
-    fn set_level(&mut self, line: &Line) {
-        let allowance = Allowance::parse(line);
+    fn set_level(&mut self, line: &Message) {
+        let move_limits = MoveLimits::parse(line);
         let before = match self.level.used {
-            true => Allowance::default(),
-            false => self.level.allowance.unwrap_or_default(),
+            true => MoveLimits::default(),
+            false => self.level.move_limits.unwrap_or_default(),
         };
         self.level = Level {
-            allowance: Some(before.and(allowance)),
+            move_limits: Some(before.and(move_limits)),
             used: false,
         };
     }
 
-    fn go(&mut self, line: &Line, at: Instant) -> io::Result<()> {
+    fn go(&mut self, line: &Message, at: Instant) -> io::Result<()> {
         let mode = Mode::of(line);
         let Some(root) = self.root.clone() else {
-            return self.complain("there is no position: send pos before go");
+            return self.send_error("there is no position: send pos before go");
         };
         let rules = self.parameters.rules();
         if let Some(reason) = over(rules, &root) {
-            return self.complain(reason);
+            return self.send_error(reason);
         }
-        // A client that does not know our draw rules plays on, and so do we.
+        // A client that does not know our draw rules may play on.
         let root = match rules.outcome(&root.position, &root.progress) {
             Some(_) => Root::of(root.position),
             None => root,
         };
-        let mut allowance = self.level.allowance.unwrap_or(match mode {
-            Mode::Analyse => Allowance::default(),
-            Mode::Think | Mode::Ponder => Allowance {
-                move_time: Some(UNTOLD),
-                ..Allowance::default()
+        let mut move_limits = self.level.move_limits.unwrap_or(match mode {
+            Mode::Analyse => MoveLimits::default(),
+            Mode::Think | Mode::Ponder => MoveLimits {
+                move_time: Some(DEFAULT_MOVE_TIME),
+                ..MoveLimits::default()
             },
         });
         self.level.used = true;
         if let Some(most) = self.most_nodes {
-            allowance.nodes = Some(allowance.nodes.map_or(most, |nodes| nodes.min(most)));
+            move_limits.nodes = Some(move_limits.nodes.map_or(most, |nodes| nodes.min(most)));
         }
         let engine = self.engine()?;
         self.searches += 1;
         let search = self.searches;
-        let mut quest = Quest::new(search, mode, allowance, self.overhead.of(&allowance), at);
-        let limits = quest.limits(self.parameters.level(), self.games);
-        let stop = quest.stop().clone();
+        let mut running = RunningSearch::new(
+            search,
+            mode,
+            move_limits,
+            self.overhead.of(&move_limits),
+            at,
+        );
+        let limits = running.limits(self.parameters.level(), self.games);
+        let stop = running.stop().clone();
         let sender = self.events.0.clone();
-        quest.begin(thread::spawn(move || {
+        running.begin(thread::spawn(move || {
             let found = engine.search(&root, &limits, &stop, &mut |report| {
                 drop(sender.send(Event::Report(search, report.clone())));
             });
             drop(sender.send(Event::Found(search, found)));
         }));
-        self.quest = Some(quest);
+        self.running = Some(running);
         Ok(())
     }
 
-    /// The engine, made anew if parameters have changed.
+    /// The engine, rebuilt if parameters have changed.
     fn engine(&mut self) -> io::Result<Arc<Engine>> {
         if let Some(engine) = &self.engine {
             return Ok(engine.clone());
         }
-        let made = self.parameters.engine();
-        self.caution = made.caution;
-        if let Some(reason) = made.fault {
-            self.complain(&reason)?;
+        let built = self.parameters.engine();
+        self.warning = built.warning;
+        if let Some(reason) = built.error {
+            self.send_error(&reason)?;
         }
-        let engine = Arc::new(made.engine);
+        let engine = Arc::new(built.engine);
         self.engine = Some(engine.clone());
         Ok(engine)
     }
 
     fn stop(&mut self) {
-        if let Some(quest) = &mut self.quest {
-            quest.end();
+        if let Some(running) = &mut self.running {
+            running.stop_now();
         }
     }
 
-    /// Brings a search to its end; what comes in the meantime waits.
-    fn settle(&mut self) -> io::Result<()> {
+    /// Stops a search and waits for its answer; lines that come meanwhile wait.
+    fn finish_search(&mut self) -> io::Result<()> {
         self.stop();
         let mut waiting = VecDeque::new();
-        while self.quest.is_some() {
+        while self.running.is_some() {
             match self.events.1.recv() {
                 Ok(Event::Report(search, report)) => self.report(search, &report)?,
                 Ok(Event::Found(search, found)) => self.found(search, &found)?,
@@ -332,26 +339,26 @@ impl<W: Write> Hub<W> {
         Ok(())
     }
 
-    /// The time of a search is up: it is to end, and if it does not, its last
-    /// word is the answer. On a busy machine the thread that searches may wait
-    /// for its turn longer than the one that listens.
-    fn hurry(&mut self) -> io::Result<()> {
-        match self.quest.take_if(|quest| quest.has_ended()) {
+    /// The time of a search is over: stops it, and if it does not end, answers
+    /// with its last report. On a busy machine the search thread may wait longer
+    /// for a processor than this one.
+    fn handle_deadline(&mut self) -> io::Result<()> {
+        match self.running.take_if(|running| running.is_stopped()) {
             None => self.stop(),
-            Some(quest) => {
-                if let Some(line) = quest.latest() {
-                    self.overhead.observe(quest.punctuality());
+            Some(running) => {
+                if let Some(line) = running.latest() {
+                    self.overhead.observe(running.punctuality());
                     self.done(line.moves.first(), line.moves.get(1))?;
                 }
-                quest.abandon();
+                running.abandon();
             }
         }
         Ok(())
     }
 
     fn report(&mut self, search: u64, report: &Report) -> io::Result<()> {
-        match &mut self.quest {
-            Some(quest) if quest.search() == search => quest.hear(report),
+        match &mut self.running {
+            Some(running) if running.search() == search => running.record(report),
             _ => return Ok(()),
         }
         let Some(best) = report.lines.first() else {
@@ -360,7 +367,7 @@ impl<W: Write> Hub<W> {
         let seconds = report.elapsed.as_secs_f64();
         let speed = report.nodes as f64 / 1e6 / seconds.max(1e-6);
         let moves: Vec<_> = best.moves.iter().map(hub::write_move).collect();
-        let info = Line::new("info")
+        let info = Message::new("info")
             .with("depth", report.depth)
             .with(
                 "mean-depth",
@@ -374,37 +381,37 @@ impl<W: Write> Hub<W> {
             .with("time", format_args!("{seconds:.3}"))
             .with("nps", format_args!("{speed:.3}"))
             .with("pv", moves.join(" "));
-        self.say(&info)
+        self.send(&info)
     }
 
     fn found(&mut self, search: u64, found: &Found) -> io::Result<()> {
-        let Some(quest) = self.quest.take_if(|quest| quest.search() == search) else {
+        let Some(running) = self.running.take_if(|running| running.search() == search) else {
             return Ok(());
         };
-        self.overhead.observe(quest.punctuality());
+        self.overhead.observe(running.punctuality());
         self.done(found.best.as_ref(), found.ponder.as_ref())
     }
 
     fn done(&mut self, best: Option<&Move>, ponder: Option<&Move>) -> io::Result<()> {
         let Some(best) = best else {
-            return self.complain("no move was found");
+            return self.send_error("no move was found");
         };
-        let mut done = Line::new("done").with("move", hub::write_move(best));
+        let mut done = Message::new("done").with("move", hub::write_move(best));
         if let Some(ponder) = ponder {
             done = done.with("ponder", hub::write_move(ponder));
         }
-        self.say(&done)
+        self.send(&done)
     }
 
-    fn complain(&mut self, reason: &str) -> io::Result<()> {
+    fn send_error(&mut self, reason: &str) -> io::Result<()> {
         let mut message: String = reason.chars().take(MOST_MESSAGE).collect();
         if message.len() < reason.len() {
             message.push('…');
         }
-        self.say(&Line::new("error").with("message", message))
+        self.send(&Message::new("error").with("message", message))
     }
 
-    fn say(&mut self, line: &Line) -> io::Result<()> {
+    fn send(&mut self, line: &Message) -> io::Result<()> {
         writeln!(self.out, "{line}")?;
         self.out.flush()
     }

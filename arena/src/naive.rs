@@ -2,17 +2,19 @@ use std::time::Duration;
 
 use damka_rules::{Move, Position, Side};
 
-use crate::{Chance, Fault, Player, Reply, Turn};
+use oorandom::Rand64;
+
+use crate::{Fault, Player, Reply, Turn};
 
 /// A player who does not look ahead: the lowest rungs of a ladder.
 pub struct NaivePlayer {
-    manner: Manner,
-    chance: Chance,
+    strategy: Strategy,
+    random: Rand64,
 }
 
 /// How a naive player chooses.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Manner {
+pub enum Strategy {
     /// Any legal move.
     Random,
     /// A legal move after which it has most material, a king for three men.
@@ -20,37 +22,38 @@ pub enum Manner {
 }
 
 impl NaivePlayer {
-    /// A player with this manner.
-    pub fn new(manner: Manner) -> NaivePlayer {
+    /// A player with this strategy.
+    pub fn new(strategy: Strategy) -> NaivePlayer {
         NaivePlayer {
-            manner,
-            chance: Chance::new(0),
+            strategy,
+            random: Rand64::new(0),
         }
     }
 }
 
 impl Player for NaivePlayer {
     fn new_game(&mut self, seed: u64) -> Result<(), Fault> {
-        self.chance = Chance::new(seed);
+        self.random = Rand64::new(seed.into());
         Ok(())
     }
 
     fn play(&mut self, turn: &Turn<'_>) -> Result<Reply, Fault> {
         let mut moves = turn.rules.legal_moves(turn.position);
-        if self.manner == Manner::Greedy {
+        if self.strategy == Strategy::Greedy {
             let side = turn.position.turn();
             let worth = |m: &Move| material(&turn.position.play_unchecked(m), side);
             let best = moves.iter().map(worth).max();
             moves.retain(|m| Some(worth(m)) == best);
         }
-        let no_move = || Fault::Illegal {
-            text: String::new(),
-            reason: "there is no move".to_owned(),
-        };
-        let choice = self.chance.below(moves.len());
-        let m = *moves.get(choice).ok_or_else(no_move)?;
+        if moves.is_empty() {
+            return Err(Fault::Illegal {
+                text: String::new(),
+                reason: "there is no move".to_owned(),
+            });
+        }
+        let choice = self.random.rand_range(0..moves.len() as u64);
         Ok(Reply {
-            m,
+            m: moves[choice as usize],
             time: Duration::ZERO,
         })
     }

@@ -3,10 +3,10 @@ use std::{collections::HashSet, fmt};
 use damka_engine::{Engine, Limits, Root, Stop};
 use damka_rules::{Move, Movegen, Position, Progress, Ruleset, Side, Zobrist};
 
-use crate::Chance;
+use oorandom::Rand64;
 
-/// Where games begin: positions out of a file, or balanced ones found by
-/// chance, which follow from a seed.
+/// Where games begin: positions from a file, or random balanced ones, which
+/// follow from a seed.
 pub struct Openings {
     known: Vec<Position>,
     source: Source,
@@ -14,38 +14,38 @@ pub struct Openings {
 
 enum Source {
     File,
-    Chance(Box<Finder>),
+    Random(Box<Finder>),
 }
 
 /// Plays a few plies at random and keeps what is balanced.
 struct Finder {
     rules: Ruleset,
     plies: usize,
-    chance: Chance,
+    random: Rand64,
     engine: Engine,
     seen: HashSet<Zobrist>,
 }
 
-/// What an opening may be worth at most, in hundredths of a man, and how many
-/// nodes may be spent to find out.
+/// The largest score of an opening, in hundredths of a man, and the nodes of
+/// the search that finds it.
 const MARGIN: i32 = 60;
 const NODES: u64 = 8_000;
 
-/// After so many bad or known ones in a row there are no more.
+/// After this number of bad or known positions in a row there are no more.
 const TRIES: usize = 3_000;
 
 impl Openings {
-    /// Balanced positions after so many plies: as many men on both sides, no
+    /// Balanced positions after a number of plies: as many men on both sides, no
     /// kings, nothing to capture for either, and no advantage that a short
     /// search sees. No position comes twice before all have come.
     pub fn random(rules: &Ruleset, plies: usize, seed: u64) -> Openings {
         let engine = Engine::new(rules).hash(1).expect("a mebibyte can be had");
         Openings {
             known: Vec::new(),
-            source: Source::Chance(Box::new(Finder {
+            source: Source::Random(Box::new(Finder {
                 rules: rules.clone(),
                 plies,
-                chance: Chance::new(seed),
+                random: Rand64::new(seed.into()),
                 engine,
                 seen: HashSet::new(),
             })),
@@ -53,7 +53,7 @@ impl Openings {
     }
 
     /// The positions of a file: a line is a FEN, or moves from the start. Empty
-    /// lines and those that begin with `#` are passed over.
+    /// lines and those that begin with `#` are ignored.
     pub fn read(rules: &Ruleset, text: &str) -> Result<Openings, OpeningError> {
         let mut known = Vec::new();
         for (number, line) in (1..).zip(text.lines()) {
@@ -81,7 +81,7 @@ impl Openings {
 
     /// The opening with this number; they begin again when there are no more.
     pub fn get(&mut self, number: usize) -> Result<Position, OpeningError> {
-        if let Source::Chance(finder) = &mut self.source {
+        if let Source::Random(finder) = &mut self.source {
             while self.known.len() <= number {
                 match finder.find() {
                     Some(position) => self.known.push(position),
@@ -140,7 +140,11 @@ impl Finder {
         let mut position = self.rules.initial();
         for _ in 0..self.plies {
             let moves = movegen.legal_moves(&position).sorted();
-            let m: &Move = moves.get(self.chance.below(moves.len()))?;
+            if moves.is_empty() {
+                return None;
+            }
+            let choice = self.random.rand_range(0..moves.len() as u64);
+            let m: &Move = &moves[choice as usize];
             position = position.play_unchecked(m);
         }
         Some(position)

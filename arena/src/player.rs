@@ -2,19 +2,19 @@ use std::{fmt, time::Duration};
 
 use damka_rules::{Move, Position, Progress, Ruleset};
 
-use crate::Allowance;
+use crate::MoveLimits;
 
-/// Somebody who can be asked for a move.
+/// A player that can be asked for a move.
 pub trait Player: Send {
-    /// A new game begins: nothing of the last one matters. What the player
-    /// leaves to chance follows from the seed.
+    /// A new game begins: nothing of the last one matters. Its random
+    /// choices follow from the seed.
     fn new_game(&mut self, seed: u64) -> Result<(), Fault>;
 
     /// The move that it plays, and how long it took to say so.
     fn play(&mut self, turn: &Turn<'_>) -> Result<Reply, Fault>;
 }
 
-/// What a player is told when it is to move.
+/// The situation of the player to move.
 #[derive(Copy, Clone, Debug)]
 pub struct Turn<'a> {
     /// The rules.
@@ -29,7 +29,7 @@ pub struct Turn<'a> {
     /// What the draw rules have counted.
     pub progress: &'a Progress,
     /// How long it may think.
-    pub allowance: Allowance,
+    pub move_limits: MoveLimits,
 }
 
 /// A player's answer.

@@ -3,18 +3,18 @@ use crate::{
     statistics::{SIGMAS, variance_of_points},
 };
 
-/// A place on a list of ratings.
+/// The rating of a player in a list.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub struct Rating {
     /// In Elo; the mean of the list is 0.
     pub elo: f64,
-    /// So much to either side holds the truth with 95 % certainty.
+    /// Half of the 95 % confidence interval.
     pub margin: f64,
 }
 
 /// A match between two players of a list, counted for the first.
 #[derive(Copy, Clone, Debug, PartialEq)]
-pub struct Meeting {
+pub struct RatedMatch {
     /// The places of the players in the list.
     pub players: [usize; 2],
     /// How it went.
@@ -24,18 +24,18 @@ pub struct Meeting {
 /// One Elo in the exponent of e.
 const STEP: f64 = std::f64::consts::LN_10 / 400.0;
 
-/// A tenth of a pair is taken to be drawn in each match: who has won them all
-/// is not infinitely strong.
+/// A tenth of a pair is taken to be drawn in each match: a player who has
+/// won all games is not infinitely strong.
 const PRIOR: f64 = 0.1;
 
 /// The ratings that make all results together likeliest (Bradley and Terry),
 /// a draw being half a win; the margins follow from how the pairs scattered.
-pub fn ratings(count: usize, meetings: &[Meeting]) -> Vec<Rating> {
+pub fn ratings(count: usize, matches: &[RatedMatch]) -> Vec<Rating> {
     let mut elo = vec![0.0; count];
     for _ in 0..100 {
         let mut slope = vec![0.0; count];
         let mut bend = anchored(count);
-        for Meeting { players, tally } in meetings {
+        for RatedMatch { players, tally } in matches {
             let [a, b] = *players;
             let games = 2.0 * (tally.count() as f64 + PRIOR);
             let points = 2.0 * (tally.count() as f64 * tally.score() + PRIOR / 2.0);
@@ -65,7 +65,7 @@ pub fn ratings(count: usize, meetings: &[Meeting]) -> Vec<Rating> {
         }
     }
     let mean = elo.iter().sum::<f64>() / count.max(1) as f64;
-    let margins = margins(&elo, meetings);
+    let margins = margins(&elo, matches);
     let rating = |(elo, margin): (f64, f64)| Rating {
         elo: elo - mean,
         margin,
@@ -75,11 +75,11 @@ pub fn ratings(count: usize, meetings: &[Meeting]) -> Vec<Rating> {
 
 /// How far each rating may be off: the bend of the likelihood, with the
 /// scatter of the pairs between (a sandwich).
-fn margins(elo: &[f64], meetings: &[Meeting]) -> Vec<f64> {
+fn margins(elo: &[f64], matches: &[RatedMatch]) -> Vec<f64> {
     let count = elo.len();
     let mut bend = anchored(count);
     let mut scatter = vec![vec![0.0; count]; count];
-    for Meeting { players, tally } in meetings {
+    for RatedMatch { players, tally } in matches {
         let [a, b] = *players;
         let pairs = tally.count() as f64 + PRIOR;
         let expected = expectation(elo[a] - elo[b]);
@@ -103,7 +103,7 @@ fn margins(elo: &[f64], meetings: &[Meeting]) -> Vec<f64> {
         .collect()
 }
 
-/// Only differences of ratings show: something must hold their sum.
+/// Results depend on differences of ratings only: this fixes their sum.
 fn anchored(count: usize) -> Vec<Vec<f64>> {
     vec![vec![STEP * STEP; count]; count]
 }
@@ -160,31 +160,32 @@ fn solve(mut matrix: Vec<Vec<f64>>, mut sides: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Chance, Points};
+    use crate::Points;
+    use oorandom::Rand64;
 
-    fn game(elo: f64, chance: &mut Chance) -> Points {
+    fn game(elo: f64, random: &mut Rand64) -> Points {
         let win = expectation(elo) - 0.15;
-        match chance.unit() {
+        match random.rand_float() {
             x if x < win => Points::Win,
             x if x < win + 0.3 => Points::Draw,
             _ => Points::Loss,
         }
     }
 
-    fn meet(elo: f64, players: [usize; 2], pairs: u32, chance: &mut Chance) -> Meeting {
+    fn meet(elo: f64, players: [usize; 2], pairs: u32, random: &mut Rand64) -> RatedMatch {
         let mut tally = Tally::default();
         for _ in 0..pairs {
-            tally.add([game(elo, chance), game(elo, chance)]);
+            tally.add([game(elo, random), game(elo, random)]);
         }
-        Meeting { players, tally }
+        RatedMatch { players, tally }
     }
 
     #[test]
     fn two_players_differ_as_their_match_says() {
-        let mut chance = Chance::new(2);
-        let meeting = meet(80.0, [0, 1], 500, &mut chance);
-        let list = ratings(2, &[meeting]);
-        let elo = meeting.tally.elo();
+        let mut random = Rand64::new(2);
+        let played = meet(80.0, [0, 1], 500, &mut random);
+        let list = ratings(2, &[played]);
+        let elo = played.tally.elo();
         assert!(
             (list[0].elo - list[1].elo - elo.value).abs() < 0.1,
             "{list:?} {elo:?}"
@@ -199,17 +200,17 @@ mod tests {
 
     #[test]
     fn margins_hold_the_truth_in_95_of_100_lists() {
-        let mut chance = Chance::new(4);
+        let mut random = Rand64::new(4);
         let truth = [-120.0, -30.0, 20.0, 130.0];
         let mut held = 0;
         for _ in 0..300 {
-            let mut meetings = Vec::new();
+            let mut matches = Vec::new();
             for a in 0..4 {
                 for b in a + 1..4 {
-                    meetings.push(meet(truth[a] - truth[b], [a, b], 60, &mut chance));
+                    matches.push(meet(truth[a] - truth[b], [a, b], 60, &mut random));
                 }
             }
-            let list = ratings(4, &meetings);
+            let list = ratings(4, &matches);
             let holds = |(r, t): (&Rating, f64)| (r.elo - t).abs() <= r.margin;
             held += list.iter().zip(truth).filter(|pair| holds(*pair)).count();
         }
@@ -224,7 +225,7 @@ mod tests {
             tally.add([Points::Win, Points::Win]);
         }
         let players = [0, 1];
-        let list = ratings(2, &[Meeting { players, tally }]);
+        let list = ratings(2, &[RatedMatch { players, tally }]);
         assert!(list[0].elo > 200.0 && list[0].elo.is_finite(), "{list:?}");
         assert!(list.iter().all(|rating| rating.margin.is_finite()));
         assert!(ratings(0, &[]).is_empty());

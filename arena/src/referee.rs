@@ -5,7 +5,7 @@ use damka_rules::{Position, Progress, Side};
 
 use crate::Points;
 
-/// Ends games from the endgame tables, as soon as they know the result.
+/// Adjudicates games as soon as the endgame tables know the result.
 #[derive(Clone)]
 pub struct Referee {
     tables: Arc<Tables>,
@@ -33,7 +33,7 @@ impl Referee {
         let verdict = self.tables.verdict(position, progress.counters())?;
         let turn = match verdict.result() {
             Value::Draw => return Some(Points::Draw),
-            // Without the distance nobody knows whether a count ends it before.
+            // Without the distance it is unknown whether a count ends the game first.
             _ if verdict.plies.is_none() && self.counts_draws => return None,
             // A later count may still end it.
             _ if verdict.is_open() => return None,

@@ -10,18 +10,18 @@ use damka_engine::{
 };
 use damka_rules::Ruleset;
 
-use crate::Allowance;
+use crate::MoveLimits;
 
 /// How our own engine is to play.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// What it thinks of positions.
     pub weights: Weights,
-    /// So many mebibytes to remember positions.
+    /// Size of the transposition table in MiB.
     pub hash: usize,
-    /// So many threads.
+    /// Number of search threads.
     pub threads: usize,
-    /// A level for people; none is without a limit of its own.
+    /// A level of play; none is full strength.
     pub level: Option<Level>,
     /// The methods of its search.
     pub recipe: Recipe,
@@ -34,7 +34,7 @@ pub struct Settings {
 pub enum Weights {
     /// With the program.
     Builtin,
-    /// Men, kings and tempo: what all others are measured by.
+    /// Men, kings and tempo: the baseline of measurements.
     Material,
     /// Out of a file.
     File(PathBuf),
@@ -72,7 +72,7 @@ impl Settings {
 
     /// Says so if the weights were trained for other rules. They play all the
     /// same: a match may want to know how well.
-    pub fn caution(&self, rules: &Ruleset) -> Option<String> {
+    pub fn warning(&self, rules: &Ruleset) -> Option<String> {
         let Weights::File(path) = &self.weights else {
             return None;
         };
@@ -127,14 +127,15 @@ impl fmt::Display for SettingsError {
 
 impl std::error::Error for SettingsError {}
 
-/// What an allowance means to a search, if so much of its time is lost on the way.
-pub(crate) fn limits(allowance: &Allowance, overhead: Duration) -> Limits {
-    let each = allowance.move_time.map(|time| {
-        // A late answer is worse than a little less thought: the longer the
-        // time, the more of it may be spared.
+/// The search limits for a move, if this much of its time is lost outside the
+/// search.
+pub(crate) fn limits(move_limits: &MoveLimits, overhead: Duration) -> Limits {
+    let each = move_limits.move_time.map(|time| {
+        // A late answer is worse than a slightly shorter search: the longer the
+        // time, the larger the reserve.
         Budget::exactly(time.saturating_sub(overhead + time / 50))
     });
-    let clock = allowance.clock.map(|clock| {
+    let clock = move_limits.clock.map(|clock| {
         let moves = clock
             .moves
             .map(|moves| u16::try_from(moves).unwrap_or(u16::MAX));
@@ -148,10 +149,10 @@ pub(crate) fn limits(allowance: &Allowance, overhead: Duration) -> Limits {
         (each, clock) => each.or(clock),
     };
     Limits {
-        depth: allowance
+        depth: move_limits
             .depth
             .map(|depth| depth.clamp(1, u8::MAX.into()) as u8),
-        nodes: allowance.nodes,
+        nodes: move_limits.nodes,
         time,
         ..Limits::infinite()
     }
@@ -162,10 +163,10 @@ pub(crate) fn limits(allowance: &Allowance, overhead: Duration) -> Limits {
 pub(crate) fn limits_at(
     level: Option<Level>,
     seed: u64,
-    allowance: &Allowance,
+    move_limits: &MoveLimits,
     overhead: Duration,
 ) -> Limits {
-    let limits = limits(allowance, overhead);
+    let limits = limits(move_limits, overhead);
     let Some(level) = level else {
         return limits;
     };
@@ -181,18 +182,18 @@ pub(crate) fn limits_at(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Remaining;
+    use crate::RemainingTime;
 
     #[test]
     fn a_search_ends_before_its_time_is_over() {
         let millis = Duration::from_millis;
-        let each = Allowance {
+        let each = MoveLimits {
             move_time: Some(millis(100)),
-            ..Allowance::default()
+            ..MoveLimits::default()
         };
         assert_eq!(limits(&each, millis(8)).time.unwrap().hard, millis(90));
-        let clock = Allowance {
-            clock: Some(Remaining {
+        let clock = MoveLimits {
+            clock: Some(RemainingTime {
                 time: millis(500),
                 increment: millis(20),
                 moves: None,

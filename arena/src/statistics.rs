@@ -41,8 +41,8 @@ pub struct Tally {
     pub pairs: [u64; 5],
 }
 
-/// A difference in strength, with the limits between which it lies with 95 %
-/// certainty. All or no points make it infinite.
+/// A difference in strength with its 95 % confidence interval. All or no points
+/// make it infinite.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub struct Elo {
     /// The best guess.
@@ -53,7 +53,7 @@ pub struct Elo {
     pub high: f64,
 }
 
-/// So many standard deviations to either side hold 95 %.
+/// Half of the 95 % confidence interval, in standard deviations.
 pub(crate) const SIGMAS: f64 = 1.959_963_985;
 
 impl Tally {
@@ -107,8 +107,8 @@ impl Tally {
         normal((self.score() - 0.5) / self.error())
     }
 
-    /// The logarithm of how much likelier the result is if the player is
-    /// stronger by `elo1` than if by `elo0`. The score of a pair is taken to be
+    /// The log-likelihood ratio of the player being stronger by `elo1` and by
+    /// `elo0`. The score of a pair is taken to be
     /// normally distributed with the variance that was seen.
     pub fn likelihood_ratio(&self, elo0: f64, elo1: f64) -> f64 {
         let (s0, s1) = (expectation(elo0), expectation(elo1));
@@ -125,15 +125,15 @@ impl Tally {
     }
 }
 
-/// A test that ends as soon as it knows: is the player stronger by `elo1`, or
+/// A sequential probability ratio test: is the player stronger by `elo1`, or
 /// only by `elo0`?
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub struct Sprt {
-    /// What is to be refuted.
+    /// The null hypothesis.
     pub elo0: f64,
-    /// What is to be shown.
+    /// The alternative hypothesis.
     pub elo1: f64,
-    /// How often either may be wrong.
+    /// The probability of a wrong decision, either way.
     pub error: f64,
 }
 
@@ -147,7 +147,7 @@ pub enum Decision {
 }
 
 impl Sprt {
-    /// A test that may err in one case of twenty, either way.
+    /// A test with an error probability of 5 %, either way.
     pub fn new(elo0: f64, elo1: f64) -> Sprt {
         Sprt {
             elo0,
@@ -156,12 +156,12 @@ impl Sprt {
         }
     }
 
-    /// The ratio at which it ends, above and below zero.
+    /// The log-likelihood ratio at which it ends, above and below zero.
     pub fn bound(&self) -> f64 {
         ((1.0 - self.error) / self.error).ln()
     }
 
-    /// What can be said by now; none as long as nothing can.
+    /// The decision, if there is one yet.
     pub fn decide(&self, tally: &Tally) -> Option<Decision> {
         let ratio = tally.likelihood_ratio(self.elo0, self.elo1);
         if ratio >= self.bound() {
@@ -174,12 +174,12 @@ impl Sprt {
     }
 }
 
-/// What share of the points a player gets who is stronger by so much.
+/// The expected score, 0 to 1, of a player who is stronger by this much.
 pub fn expectation(elo: f64) -> f64 {
     1.0 / (1.0 + 10_f64.powf(-elo / 400.0))
 }
 
-/// How much stronger a player is who gets this share of the points.
+/// The difference in strength that predicts this score.
 pub fn elo(score: f64) -> f64 {
     let score = score.clamp(0.0, 1.0);
     -400.0 * (1.0 / score - 1.0).log10()
@@ -207,7 +207,7 @@ pub(crate) fn variance_of_points(tally: &Tally) -> f64 {
     4.0 * variance(tally.weights())
 }
 
-/// The share of a normal distribution below so many standard deviations.
+/// The cumulative normal distribution, in standard deviations.
 fn normal(sigmas: f64) -> f64 {
     // Simpson's rule over the density, from the middle outwards; beyond eight
     // deviations there is nothing left.
@@ -233,24 +233,24 @@ fn normal(sigmas: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Chance;
+    use oorandom::Rand64;
 
-    /// A match of pairs between players who differ by so much: in each pair
+    /// A match of pairs between players with this difference in Elo: in each pair
     /// the opening favours one side a little, as openings do.
-    fn played(elo: f64, draws: f64, pairs: u64, chance: &mut Chance) -> Tally {
+    fn played(elo: f64, draws: f64, pairs: u64, random: &mut Rand64) -> Tally {
         let mut tally = Tally::default();
         for _ in 0..pairs {
-            tally.add(pair(elo, draws, chance));
+            tally.add(pair(elo, draws, random));
         }
         tally
     }
 
-    fn pair(elo: f64, draws: f64, chance: &mut Chance) -> [Points; 2] {
-        let favour = (chance.unit() - 0.5) * 0.2;
+    fn pair(elo: f64, draws: f64, random: &mut Rand64) -> [Points; 2] {
+        let favour = (random.rand_float() - 0.5) * 0.2;
         [favour, -favour].map(|favour| {
             // The score is the expectation: wins and losses share what is not drawn.
             let win = expectation(elo) - draws / 2.0 + favour;
-            match chance.unit() {
+            match random.rand_float() {
                 x if x < win => Points::Win,
                 x if x < win + draws => Points::Draw,
                 _ => Points::Loss,
@@ -304,18 +304,20 @@ mod tests {
         assert!(Sprt::new(0.0, 5.0).decide(&one).is_none());
     }
 
-    /// The slow way to a standard error: draw pairs out of the bag again and
-    /// again, and see how the scores scatter.
+    /// The slow way to a standard error: resample the pairs, and measure how
+    /// the scores scatter.
     #[test]
     fn the_error_agrees_with_a_bootstrap() {
-        let mut chance = Chance::new(7);
-        let tally = played(60.0, 0.4, 300, &mut chance);
+        let mut random = Rand64::new(7);
+        let tally = played(60.0, 0.4, 300, &mut random);
         let bag: Vec<usize> = (0..5)
             .flat_map(|i| std::iter::repeat_n(i, tally.pairs[i] as usize))
             .collect();
         let scores: Vec<f64> = (0..4000)
             .map(|_| {
-                let points: usize = (0..bag.len()).map(|_| bag[chance.below(bag.len())]).sum();
+                let points: usize = (0..bag.len())
+                    .map(|_| bag[random.rand_range(0..bag.len() as u64) as usize])
+                    .sum();
                 points as f64 / 4.0 / bag.len() as f64
             })
             .collect();
@@ -331,11 +333,11 @@ mod tests {
 
     #[test]
     fn the_interval_holds_the_truth_in_95_of_100_matches() {
-        let mut chance = Chance::new(1);
+        let mut random = Rand64::new(1);
         for (truth, draws) in [(0.0, 0.5), (100.0, 0.3), (-250.0, 0.1)] {
             let held = (0..1000)
                 .filter(|_| {
-                    let elo = played(truth, draws, 200, &mut chance).elo();
+                    let elo = played(truth, draws, 200, &mut random).elo();
                     elo.low <= truth && truth <= elo.high
                 })
                 .count();
@@ -345,14 +347,14 @@ mod tests {
 
     #[test]
     fn the_test_errs_as_seldom_as_it_says() {
-        let mut chance = Chance::new(3);
+        let mut random = Rand64::new(3);
         let sprt = Sprt::new(0.0, 30.0);
         for (truth, right) in [(0.0, Decision::Rejected), (30.0, Decision::Accepted)] {
             let wrong = (0..400)
                 .filter(|_| {
                     let mut tally = Tally::default();
                     let decision = loop {
-                        tally.add(pair(truth, 0.4, &mut chance));
+                        tally.add(pair(truth, 0.4, &mut random));
                         if let Some(decision) = sprt.decide(&tally) {
                             break decision;
                         }

@@ -8,20 +8,22 @@ use std::{
     time::Duration,
 };
 
-use damka_arena::{Contestant, Duel, Openings, Pace, Pair, PairNote, Referee, Standing};
+use damka_arena::{
+    Contestant, Duel, MatchResult, Openings, Pair, PairRecord, Referee, TimeControl,
+};
 use damka_engine::endgame::Tables;
 use damka_rules::Ruleset;
 
-fn play(rules: &Ruleset, names: [&str; 2], pairs: usize, jobs: usize) -> (Standing, Vec<Pair>) {
+fn play(rules: &Ruleset, names: [&str; 2], pairs: usize, jobs: usize) -> (MatchResult, Vec<Pair>) {
     let [a, b] = names.map(|name| name.parse::<Contestant>().unwrap());
     let tables = Arc::new(Tables::builtin(rules));
     let openings = Mutex::new(Openings::random(rules, 4, 1));
     let duel = Duel {
         rules,
         contestants: [&a, &b],
-        pace: Pace {
+        time_control: TimeControl {
             nodes: Some(300),
-            ..Pace::default()
+            ..TimeControl::default()
         },
         openings: &openings,
         referee: Referee::new(rules, tables.clone()),
@@ -40,19 +42,23 @@ fn play(rules: &Ruleset, names: [&str; 2], pairs: usize, jobs: usize) -> (Standi
     })
     .unwrap();
     seen.sort_by_key(|pair| pair.number);
-    let mut standing = Standing::default();
+    let mut match_result = MatchResult::default();
     for pair in &seen {
-        standing.add(&PairNote::from(pair));
+        match_result.add(&PairRecord::from(pair));
     }
-    (standing, seen)
+    (match_result, seen)
 }
 
 #[test]
 fn every_rule_set_is_played_to_its_end() {
     for rules in Ruleset::ALL {
-        let (standing, pairs) = play(rules, ["self", "random"], 3, 1);
-        assert_eq!(standing.tally.count(), 3, "{}", rules.id);
-        assert!(standing.tally.score() > 0.8, "{}: {standing:?}", rules.id);
+        let (match_result, pairs) = play(rules, ["self", "random"], 3, 1);
+        assert_eq!(match_result.tally.count(), 3, "{}", rules.id);
+        assert!(
+            match_result.tally.score() > 0.8,
+            "{}: {match_result:?}",
+            rules.id
+        );
         for game in pairs.iter().flat_map(|pair| &pair.games) {
             assert_eq!(
                 game.ending.at_fault(),
@@ -72,8 +78,8 @@ fn every_rule_set_is_played_to_its_end() {
 #[test]
 fn a_match_with_oneself_is_even() {
     // Every pair is the same game twice.
-    let (standing, pairs) = play(Ruleset::CLASSIC, ["self", "self"], 6, 2);
-    assert_eq!(standing.tally.pairs, [0, 0, 6, 0, 0]);
+    let (match_result, pairs) = play(Ruleset::CLASSIC, ["self", "self"], 6, 2);
+    assert_eq!(match_result.tally.pairs, [0, 0, 6, 0, 0]);
     for pair in pairs {
         let [one, two] = pair.games;
         assert_eq!(one.moves, two.moves);
@@ -93,11 +99,11 @@ fn jobs_do_not_change_the_games() {
 #[test]
 fn our_own_heeds_the_clock() {
     let player = "self nodes=1000000000 movetime=0.001";
-    let (standing, _) = play(Ruleset::CLASSIC, [player, "greedy"], 1, 1);
-    assert_eq!(standing.faults[0].time, 0);
+    let (match_result, _) = play(Ruleset::CLASSIC, [player, "greedy"], 1, 1);
+    assert_eq!(match_result.faults[0].time, 0);
     let player = "self nodes=1000000000 time=0.05+0.001";
-    let (standing, _) = play(Ruleset::CLASSIC, [player, "greedy"], 1, 1);
-    assert_eq!(standing.faults[0].time, 0);
+    let (match_result, _) = play(Ruleset::CLASSIC, [player, "greedy"], 1, 1);
+    assert_eq!(match_result.faults[0].time, 0);
 }
 
 #[test]
@@ -108,7 +114,7 @@ fn a_program_that_is_not_there_ends_the_match() {
     let duel = Duel {
         rules,
         contestants: [&a, &b],
-        pace: Pace::default(),
+        time_control: TimeControl::default(),
         openings: &openings,
         tables: Arc::new(Tables::builtin(rules)),
         referee: None,

@@ -10,10 +10,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use damka_arena::{
-    Line,
-    hub::{Hub, Parameters},
-};
+use damka_arena::hub::{Hub, Message, Parameters};
 use damka_rules::Ruleset;
 use proptest::prelude::*;
 
@@ -72,12 +69,12 @@ impl Client {
     }
 
     /// The next line with one of these commands.
-    fn hear(&mut self, commands: &[&str]) -> Line {
+    fn hear(&mut self, commands: &[&str]) -> Message {
         let deadline = Instant::now() + Duration::from_secs(20);
         while Instant::now() < deadline {
             let text = String::from_utf8(self.output.lock().unwrap().clone()).unwrap();
             while let Some(end) = text[self.seen..].find('\n') {
-                let line = Line::parse(&text[self.seen..self.seen + end]).unwrap();
+                let line = Message::parse(&text[self.seen..self.seen + end]).unwrap();
                 self.seen += end + 1;
                 if commands.contains(&line.command()) {
                     return line;
@@ -239,18 +236,18 @@ fn a_lost_piece_is_chosen_as_the_first_half_of_a_turn() {
 }
 
 /// What an engine that reads files says to these lines.
-fn said(lines: &str) -> Vec<Line> {
+fn said(lines: &str) -> Vec<Message> {
     let output = Arc::new(Mutex::new(Vec::new()));
     let parameters = Parameters::new(Cow::Borrowed(Ruleset::RUSSIAN), None);
     let hub = Hub::new(Sink(output.clone()), parameters);
     hub.run(io::Cursor::new(lines.to_owned().into_bytes()))
         .unwrap();
     let text = String::from_utf8(output.lock().unwrap().clone()).unwrap();
-    text.lines().filter_map(Line::parse).collect()
+    text.lines().filter_map(Message::parse).collect()
 }
 
-fn commands(lines: &[Line]) -> Vec<&str> {
-    lines.iter().map(Line::command).collect()
+fn commands(lines: &[Message]) -> Vec<&str> {
+    lines.iter().map(Message::command).collect()
 }
 
 #[test]
@@ -275,10 +272,10 @@ fn files_without_an_end_are_refused() {
          set-param name=evaluation value=/dev/zero\ninit\n",
     );
     assert_eq!(commands(&lines), ["error", "error", "ready"]);
-    for error in &lines[..2] {
+    for (error, reason) in lines.iter().zip(["it is longer than", "weights"]) {
         let message = error.value("message").unwrap();
         assert!(
-            message.contains("/dev/zero: it is longer than"),
+            message.contains("/dev/zero") && message.contains(reason),
             "{message}"
         );
     }
@@ -441,7 +438,7 @@ proptest! {
         hub.run(io::Cursor::new(text.clone().into_bytes())).unwrap();
         let output = String::from_utf8(output.lock().unwrap().clone()).unwrap();
         let count = |text: &str, command: &str| {
-            let is = |line: &&str| Line::parse(line).is_some_and(|l| l.command() == command);
+            let is = |line: &&str| Message::parse(line).is_some_and(|l| l.command() == command);
             text.lines().filter(is).count()
         };
         prop_assert_eq!(count(&text, "ping"), count(&output, "pong"));

@@ -22,7 +22,7 @@ impl Failure {
 
     /// Prints the reason, and gives the exit code.
     pub fn report(self) -> ExitCode {
-        // Whoever reads our output may stop early: `damka … | head` is no error.
+        // The reader of our output may stop early: `damka … | head` is no error.
         if self.0 == BROKEN_PIPE {
             return ExitCode::SUCCESS;
         }

@@ -2,18 +2,17 @@ use damka_engine::Stop;
 
 use crate::failure::Failure;
 
-/// What Ctrl-C sets from now on, instead of ending the program: whoever works
-/// looks at it, and leaves what is done in good order. The second Ctrl-C ends
-/// the program all the same.
+/// From now on Ctrl-C sets this instead of ending the program, so that the work
+/// can be ended in good order. A second Ctrl-C ends the program.
 pub fn stop() -> Result<Stop, Failure> {
     let stop = Stop::new();
-    let told = stop.clone();
+    let handle = stop.clone();
     ctrlc::set_handler(move || {
-        if told.is_stopped() {
+        if handle.is_stopped() {
             // As a shell says of a program that was interrupted.
             std::process::exit(130);
         }
-        told.now();
+        handle.now();
     })
     .map_err(Failure::new)?;
     Ok(stop)

@@ -6,7 +6,7 @@ use std::{
 use damka_text::Text;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// A bar with the time left; none where nobody looks.
+/// A bar with the time left; hidden where there is no terminal.
 pub fn progress_bar(text: &Text, length: u64, what: String) -> ProgressBar {
     let bar = ProgressBar::new(length).with_message(what);
     let left = text.tables_left();

@@ -2,13 +2,16 @@
 
 use std::{
     fmt::{self, Write},
-    fs,
     path::{Path, PathBuf},
 };
 
+use damka_arena::read_at_most;
 use damka_rules::{RuleFault, RuleFileError, Ruleset};
 
 use crate::failure::Failure;
+
+/// No rule file is longer.
+const MOST_BYTES: u64 = 1 << 20;
 
 /// Whether a text that names a rule set is a path rather than an id.
 pub fn is_path(text: &str) -> bool {
@@ -24,7 +27,7 @@ pub struct RuleFile {
 impl RuleFile {
     /// Reads it from the disk.
     pub fn open(path: &Path) -> Result<RuleFile, Failure> {
-        let bytes = fs::read(path).map_err(|error| Failure::file(path, &error))?;
+        let bytes = read_at_most(path, MOST_BYTES).map_err(|error| Failure::file(path, &error))?;
         let path = path.to_owned();
         Ok(RuleFile { path, bytes })
     }
@@ -36,7 +39,7 @@ impl RuleFile {
     }
 }
 
-/// The faults of a file, each with its place, its line and a caret under it.
+/// The faults of a file, each with its location, its line and a caret under it.
 pub struct Faults<'a> {
     file: &'a RuleFile,
     error: RuleFileError,

@@ -10,7 +10,7 @@ use damka_text::Text;
 
 use crate::failure::Failure;
 
-/// Where endgame tables lie on the disk: the same for every command.
+/// The folder of the endgame tables, with the same option in every command.
 #[derive(Args)]
 pub struct TablesFolder {
     /// The folder of all endgame tables; without it DAMKA_ENDGAMES, else
@@ -32,7 +32,7 @@ impl TablesFolder {
             .ok_or_else(|| Failure::new(text.tables_no_folder()))
     }
 
-    /// All tables that there are for a rule set, up to so many pieces: what
+    /// All tables that there are for a rule set, of at most this many pieces: what
     /// comes with the program, and what is in the folder.
     pub fn tables(&self, rules: &Ruleset, pieces: u8) -> Result<Tables, Failure> {
         let mut tables = Tables::builtin(rules);

@@ -78,9 +78,9 @@ fn a_drawn_lot_can_be_verified_and_a_wrong_seed_is_noticed() {
 }
 
 #[test]
-fn nobody_but_the_house_is_nobody() {
+fn without_a_contribution_there_is_no_lot() {
     let output = damka(&["lots", "draw"]);
     assert_eq!(output.status.code(), Some(2));
     let error = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!(error.contains("nobody added anything"), "{error}");
+    assert!(error.contains("needs a contribution"), "{error}");
 }

@@ -58,7 +58,7 @@ fn engine() -> Result<(), String> {
 }
 
 /// Node runs the program as a browser would, with just a clock and an output. The
-/// clock tells the processor's time, as `damka bench` does: others may be at work.
+/// clock is the processor's time, as in `damka bench`: the machine may be busy.
 const SCRIPT: &str = r#"
 import { readFile } from "node:fs/promises";
 import { WASI } from "node:wasi";

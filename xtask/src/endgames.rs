@@ -20,7 +20,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     if let Some(unknown) = arguments.first() {
         return Err(format!("endgames: no argument “{unknown}”"));
     }
-    // Not `cargo run`: every packed file would have it built anew.
+    // Not `cargo run`: it would rebuild the program after every packed file.
     let program = step::built_damka()?;
     let folder = step::target_folder().join("endgames");
     let damka = |words: &[&str]| {

@@ -64,7 +64,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     for file in stock()? {
         let name = file.file_name().unwrap_or_default().to_string_lossy();
         let (stem, kind) = name.split_once('.').unwrap_or((&name, ""));
-        let content = fs::read(&file).map_err(|error| told(&file, error))?;
+        let content = fs::read(&file).map_err(|error| file_error(&file, error))?;
         page.add(&name, stem, kind, content);
     }
     for (stem, name) in [("start", "start.js"), ("thinker", "thinker.js")] {
@@ -89,7 +89,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
              play belongs to the program study"
         ));
     }
-    fs::write(&stamp_file, &stamp).map_err(|error| told(&stamp_file, error))
+    fs::write(&stamp_file, &stamp).map_err(|error| file_error(&stamp_file, error))
 }
 
 /// Builds a program for the browser; a profile each, since the page is to be
@@ -139,12 +139,12 @@ fn stamp(programs: &[PathBuf]) -> Result<String, String> {
     // The build itself is an input, too.
     hash.update(include_bytes!("web.rs"));
     for input in inputs {
-        hash.update(fs::read(&input).map_err(|error| told(&input, error))?);
+        hash.update(fs::read(&input).map_err(|error| file_error(&input, error))?);
     }
     Ok(hex(&hash.finalize()))
 }
 
-/// What the engine knows by heart: its weights and tables.
+/// The files of the engine: its weights and tables.
 fn stock() -> Result<Vec<PathBuf>, String> {
     let mut files = Vec::new();
     for folder in ["engine/weights", "engine/tables"] {
@@ -158,7 +158,7 @@ fn stock() -> Result<Vec<PathBuf>, String> {
 fn style(program: &str) -> Result<String, String> {
     let mut files = files_of(&root().join("web/assets/style").join(program))?;
     files.sort_by_key(|file| file.file_stem().is_none_or(|stem| stem != "base"));
-    let read = |file: PathBuf| fs::read_to_string(&file).map_err(|error| told(&file, error));
+    let read = |file: PathBuf| fs::read_to_string(&file).map_err(|error| file_error(&file, error));
     let whole = files.into_iter().map(read).collect::<Result<String, _>>()?;
     tight(&whole)
 }
@@ -179,7 +179,7 @@ fn tight(text: &str) -> Result<String, String> {
 
 /// The files of a folder, by their names.
 fn files_of(folder: &Path) -> Result<Vec<PathBuf>, String> {
-    let failed = |error| told(folder, error);
+    let failed = |error| file_error(folder, error);
     let mut files = Vec::new();
     for entry in fs::read_dir(folder).map_err(failed)? {
         let path = entry.map_err(failed)?.path();
@@ -216,7 +216,7 @@ fn bind(program: &Path) -> Result<(Vec<u8>, Vec<u8>), String> {
         .into_owned();
     let read = |name: String| {
         let path = folder.join(name);
-        fs::read(&path).map_err(|error| told(&path, error))
+        fs::read(&path).map_err(|error| file_error(&path, error))
     };
     Ok((
         read(format!("{stem}.js"))?,
@@ -226,7 +226,7 @@ fn bind(program: &Path) -> Result<(Vec<u8>, Vec<u8>), String> {
 
 fn asset(name: &str) -> Result<String, String> {
     let path = root().join("web/assets").join(name);
-    fs::read_to_string(&path).map_err(|error| told(&path, error))
+    fs::read_to_string(&path).map_err(|error| file_error(&path, error))
 }
 
 /// The files of the page, by their names.
@@ -239,7 +239,7 @@ struct Page {
 
 impl Page {
     /// Adds a file under a name that changes with its content, so that it can
-    /// be kept for ever.
+    /// be cached for ever.
     fn add(&mut self, key: &str, stem: &str, kind: &str, content: Vec<u8>) {
         let hash = hex(&Sha256::digest(&content));
         let name = format!("{stem}-{}.{kind}", &hash[..10]);
@@ -278,13 +278,13 @@ impl Page {
     /// loaded first, compressed.
     fn write(&self, folder: &Path) -> Result<u64, String> {
         if folder.exists() {
-            fs::remove_dir_all(folder).map_err(|error| told(folder, error))?;
+            fs::remove_dir_all(folder).map_err(|error| file_error(folder, error))?;
         }
-        fs::create_dir_all(folder).map_err(|error| told(folder, error))?;
+        fs::create_dir_all(folder).map_err(|error| file_error(folder, error))?;
         println!("\n{:>9} {:>9}  file", "bytes", "brotli");
         for (name, content) in &self.files {
             let path = folder.join(name);
-            let failed = |error| told(&path, error);
+            let failed = |error| file_error(&path, error);
             fs::write(&path, content).map_err(failed)?;
             // They are packed already.
             if is_stock(name) {
@@ -338,6 +338,6 @@ fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-fn told(path: &Path, error: std::io::Error) -> String {
+fn file_error(path: &Path, error: std::io::Error) -> String {
     format!("{}: {error}", path.display())
 }

@@ -11,7 +11,8 @@ use damka_engine::{
 };
 use damka_rules::Ruleset;
 
-use crate::{Line, Settings, Weights, read_at_most};
+use super::Message;
+use crate::{Settings, SettingsError, Weights, read_at_most};
 
 /// What a client can set: declared by `param` lines, set by `set-param`.
 #[derive(Clone, Debug)]
@@ -22,20 +23,21 @@ pub struct Parameters {
     endgames: String,
     endgame_pieces: u8,
     overhead: Duration,
-    /// Whether files may be read; not so if the lines come from nobody we know.
+    /// Whether files may be read; not if the client is not trusted.
     reads_files: bool,
 }
 
-/// An engine, and what the client must know about it.
-pub struct Made {
+/// An engine, and what the client should be told about it.
+pub struct BuiltEngine {
     /// The engine.
     pub engine: Engine,
-    /// What was asked for and could not be had.
-    pub fault: Option<String>,
-    /// What may not be as intended, though it was asked for.
-    pub caution: Option<String>,
+    /// Why it is not the one that was asked for.
+    pub error: Option<String>,
+    /// What may not be intended.
+    pub warning: Option<String>,
 }
 
+const LEAST_HASH: usize = 1;
 const MOST_HASH: usize = 32_768;
 const MOST_THREADS: usize = 256;
 
@@ -60,7 +62,7 @@ impl Parameters {
         }
     }
 
-    /// For whoever sends anything, as a fuzzer does: no files, little memory.
+    /// For a client that is not trusted, such as a fuzzer: no files, little memory.
     pub fn confined() -> Parameters {
         let mut parameters = Parameters::new(Cow::Borrowed(Ruleset::CLASSIC), None);
         parameters.settings.hash = 1;
@@ -90,15 +92,15 @@ impl Parameters {
         level.number().into()
     }
 
-    /// What is lost on the way of each answer.
+    /// The time that each answer loses outside the search.
     pub fn overhead(&self) -> Duration {
         self.overhead
     }
 
     /// The `param` lines.
-    pub fn declarations(&self) -> Vec<Line> {
+    pub fn declarations(&self) -> Vec<Message> {
         let parameter = |name: &str, value: &dyn std::fmt::Display, kind: &str| {
-            Line::new("param")
+            Message::new("param")
                 .with("name", name)
                 .with("value", value)
                 .with("type", kind)
@@ -135,7 +137,7 @@ impl Parameters {
         ]
     }
 
-    /// Sets a parameter; one that we do not have is passed over.
+    /// Sets a parameter; unknown ones are ignored.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
         if value.len() > MOST_VALUE {
             return Err(format!("{name}: a value has at most {MOST_VALUE} bytes"));
@@ -145,7 +147,7 @@ impl Parameters {
                 if value == self.rules.id {
                     return Ok(());
                 }
-                // Who has one field for the rules writes the path of a file there.
+                // Some clients have only one field for the rules.
                 if value.ends_with(".toml") {
                     return self.set("rules-file", value);
                 }
@@ -206,25 +208,26 @@ impl Parameters {
     }
 
     /// The engine that these parameters ask for, or the nearest that can be had.
-    pub fn engine(&self) -> Made {
-        let (tables, fault) = self.tables();
+    pub fn engine(&self) -> BuiltEngine {
+        let (tables, error) = self.tables();
         let tables = Arc::new(tables);
         match self.settings.engine(&self.rules, tables.clone()) {
-            Ok(engine) => Made {
+            Ok(engine) => BuiltEngine {
                 engine,
-                fault,
-                caution: self.settings.caution(&self.rules),
+                error,
+                warning: self.settings.warning(&self.rules),
             },
             Err(error) => {
-                let settings = Settings {
-                    weights: Weights::Builtin,
-                    ..self.settings.clone()
-                };
+                let mut settings = self.settings.clone();
+                match error {
+                    SettingsError::Weights { .. } => settings.weights = Weights::Builtin,
+                    SettingsError::Hash(_) => settings.hash = LEAST_HASH,
+                }
                 let engine = settings.engine(&self.rules, tables);
-                Made {
+                BuiltEngine {
                     engine: engine.unwrap_or_else(|_| Engine::new(&self.rules)),
-                    fault: Some(error.to_string()),
-                    caution: None,
+                    error: Some(error.to_string()),
+                    warning: None,
                 }
             }
         }

@@ -1,10 +1,10 @@
 use damka_engine::Root;
 use damka_rules::{MissedCapture, MoveKind, Position, Ruleset, hub};
 
-use crate::Line;
+use crate::hub::Message;
 
 /// Reads a `pos` line: the position, and the moves that were played from it.
-pub(super) fn read(rules: &Ruleset, line: &Line) -> Result<Root, String> {
+pub(super) fn read(rules: &Ruleset, line: &Message) -> Result<Root, String> {
     let text = line
         .value("pos")
         .ok_or("pos needs pos= with 33 characters: the side to move and 32 squares")?;
@@ -34,10 +34,10 @@ pub(super) fn read(rules: &Ruleset, line: &Line) -> Result<Root, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Chance;
+    use oorandom::Rand64;
 
-    fn line(position: &Position, moves: &str) -> Line {
-        Line::new("pos")
+    fn line(position: &Position, moves: &str) -> Message {
+        Message::new("pos")
             .with("pos", hub::write(&position.to_setup()))
             .with("moves", moves)
     }
@@ -45,7 +45,7 @@ mod tests {
     /// Every game, written move by move as Hub has it, is read back.
     #[test]
     fn random_games_are_read_back() {
-        let mut chance = Chance::new(11);
+        let mut random = Rand64::new(11);
         for rules in Ruleset::ALL {
             for _ in 0..40 {
                 let mut root = Root::start(rules);
@@ -60,7 +60,7 @@ mod tests {
                     if choice.is_empty() {
                         break;
                     }
-                    let m = choice[chance.below(choice.len())];
+                    let m = choice[random.rand_range(0..choice.len() as u64) as usize];
                     root.play(&m);
                     moves.push(hub::write_move(&m));
                 }
@@ -74,14 +74,14 @@ mod tests {
     #[test]
     fn what_cannot_be_is_refused_with_the_reason() {
         let start = Ruleset::STRICT.initial();
-        let error = |line: &Line| read(Ruleset::STRICT, line).unwrap_err();
-        assert!(error(&Line::new("pos")).contains("33 characters"));
-        assert!(error(&Line::new("pos").with("pos", "Wwb")).contains("not 3"));
+        let error = |line: &Message| read(Ruleset::STRICT, line).unwrap_err();
+        assert!(error(&Message::new("pos")).contains("33 characters"));
+        assert!(error(&Message::new("pos").with("pos", "Wwb")).contains("not 3"));
         let illegal = error(&line(&start, "22-18 9-13 18-11 24-20"));
         assert!(illegal.starts_with("moves: 18-11: "), "{illegal}");
         let owed = "BeeeeeeeeeeeeeeeeebeeeppeeeeweeeE".replace('E', "e");
-        assert!(error(&Line::new("pos").with("pos", &owed)).contains("no piece is lost"));
-        assert!(read(Ruleset::SCHOOL, &Line::new("pos").with("pos", &owed)).is_ok());
+        assert!(error(&Message::new("pos").with("pos", &owed)).contains("no piece is lost"));
+        assert!(read(Ruleset::SCHOOL, &Message::new("pos").with("pos", &owed)).is_ok());
         let missed: Position = "W:W22,32:B18".parse().unwrap();
         assert!(error(&line(&missed, "32-28")).contains("lost the game"));
     }

@@ -24,15 +24,15 @@ use crate::failure::Failure;
   damka bench
   damka bench --depth 15 --threads 2")]
 pub struct Arguments {
-    /// How deep each position is searched.
+    /// Depth of the search, in plies.
     #[arg(long, value_name = "PLIES", default_value_t = bench::DEPTH,
           value_parser = clap::value_parser!(u8).range(1..=40))]
     depth: u8,
-    /// With so many threads.
+    /// Number of search threads.
     #[arg(long, value_name = "N", default_value_t = 1,
           value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: u16,
-    /// With so many megabytes to remember positions.
+    /// Size of the transposition table in MiB.
     #[arg(long, value_name = "MB", default_value_t = 16,
           value_parser = clap::value_parser!(u32).range(1..=65536))]
     hash: u32,

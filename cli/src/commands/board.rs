@@ -50,7 +50,7 @@ pub struct Arguments {
     /// Number the squares 1 to 32.
     #[arg(long, conflicts_with_all = ["letters", "no_labels"])]
     numbers: bool,
-    /// Letters and digits along the edge: this is so by itself.
+    /// Letters and digits along the edge (the default).
     #[arg(long, conflicts_with = "no_labels")]
     letters: bool,
     /// Do not name the squares.
@@ -178,8 +178,8 @@ impl Board<'_> {
     }
 }
 
-/// The arrangement with this FEN. Whatever can be drawn is; what could not be
-/// played from is noted.
+/// The setup with this FEN. Everything that can be drawn is; why a game could not
+/// go on from it is noted.
 fn setup(rules: &Ruleset, text: &str) -> Result<Setup, Failure> {
     if text == "start" {
         return Ok(rules.initial().to_setup());

@@ -4,19 +4,20 @@ use std::{
 };
 
 use clap::Args;
-use damka_arena::{Contestant, Decision, Sprt, Standing};
+use damka_arena::{Contestant, Decision, MatchResult, Sprt};
 use damka_text::{DuelFigures, TestFigures, Text};
 use serde_json::{Value as Json, json};
 
-use super::conditions::{self, Conditions, Live};
+use super::match_options::{self, LiveProgress, MatchOptions};
 use crate::{failure::Failure, language::LanguageOption};
 
 /// Let two engines play a match, in pairs of games with the colours exchanged.
 ///
-/// A player is `self`, `level:3`, `material`, `weights:FILE`, `random`, `greedy` or `hub:PROGRAM
-/// ARGUMENTS…`, with options behind: nodes=5000, depth=8, movetime=0.1,
-/// time=2+0.02, hash=16, threads=2, contempt=10, probcut=off and the like, name=…; for programs also variant=… and
-/// param.NAME=….
+/// A player is `self` (our engine), `level:3` (1 to 10), `material` (our engine with a
+/// simple evaluation), `weights:FILE`, `random`, `greedy` or `hub:PROGRAM ARGUMENTS…`.
+/// Options follow it: nodes=5000, depth=8, movetime=0.1, time=2+0.02, hash=16, threads=2,
+/// contempt=10, name=…, methods of the search such as probcut=off, and for programs
+/// variant=… and param.NAME=….
 #[derive(Args)]
 #[command(after_help = "Examples:
   damka duel level:4 level:3 --games 400
@@ -29,9 +30,9 @@ pub struct Arguments {
     /// The second player.
     b: String,
     #[command(flatten)]
-    conditions: Conditions,
-    /// End as soon as it is clear: is A stronger by the second number of Elo,
-    /// rather than by the first? Each may be wrong in one case of twenty.
+    match_options: MatchOptions,
+    /// End the match by a sequential probability ratio test: is A stronger by the
+    /// second number of Elo rather than by the first? Error probability 5 % each.
     #[arg(long, value_name = "ELO,ELO", value_parser = sprt, allow_hyphen_values = true)]
     sprt: Option<Sprt>,
     /// Print JSON.
@@ -46,33 +47,44 @@ impl Arguments {
         let read = |text: &str| text.parse::<Contestant>().map_err(Failure::new);
         let players = [read(&self.a)?, read(&self.b)?];
         let text = self.language.text();
-        let mut venue = self.conditions.venue("duel", &players)?;
-        let mut live = Live::new(self.conditions.pairs());
-        let decide = |standing: &Standing| self.sprt.and_then(|sprt| sprt.decide(&standing.tally));
-        let standing = venue.play(0, [&players[0], &players[1]], &mut |standing| {
-            let pairs = self.conditions.pairs();
-            live.show(
-                standing.tally.count(),
-                || self.lines(&text, &players, standing),
-                || conditions::brief(&text, players.each_ref(), standing, pairs),
+        let mut runner = self.match_options.runner("duel", &players)?;
+        let mut progress = LiveProgress::new(self.match_options.pairs());
+        let decide = |match_result: &MatchResult| {
+            self.sprt.and_then(|sprt| sprt.decide(&match_result.tally))
+        };
+        let match_result = runner.play(0, [&players[0], &players[1]], &mut |match_result| {
+            let pairs = self.match_options.pairs();
+            progress.show(
+                match_result.tally.count(),
+                || self.lines(&text, &players, match_result),
+                || match_options::brief(&text, players.each_ref(), match_result, pairs),
             );
-            decide(standing).is_none()
+            decide(match_result).is_none()
         });
-        live.end();
-        let standing = standing?;
+        progress.end();
+        let match_result = match_result?;
         let mut out = io::stdout().lock();
         if self.json {
-            writeln!(out, "{}", self.report(&venue.rules.id, &players, &standing))?;
+            writeln!(
+                out,
+                "{}",
+                self.report(&runner.rules.id, &players, &match_result)
+            )?;
         } else {
-            for line in self.lines(&text, &players, &standing) {
+            for line in self.lines(&text, &players, &match_result) {
                 writeln!(out, "{line}")?;
             }
         }
         Ok(ExitCode::SUCCESS)
     }
 
-    fn lines(&self, text: &Text, players: &[Contestant; 2], standing: &Standing) -> Vec<String> {
-        let tally = &standing.tally;
+    fn lines(
+        &self,
+        text: &Text,
+        players: &[Contestant; 2],
+        match_result: &MatchResult,
+    ) -> Vec<String> {
+        let tally = &match_result.tally;
         let elo = tally.elo();
         text.duel(&DuelFigures {
             names: players.each_ref().map(|player| player.name.clone()),
@@ -86,14 +98,14 @@ impl Arguments {
                 ratio: [tally.likelihood_ratio(sprt.elo0, sprt.elo1), sprt.bound()],
                 accepted: sprt.decide(tally).map(|d| d == Decision::Accepted),
             }),
-            adjudicated: [standing.by_tables, standing.too_long],
-            faults: standing.faults.map(|f| [f.time, f.crash, f.illegal]),
+            adjudicated: [match_result.by_tables, match_result.too_long],
+            faults: match_result.faults.map(|f| [f.time, f.crash, f.illegal]),
         })
     }
 
-    fn report(&self, rules: &str, players: &[Contestant; 2], standing: &Standing) -> Json {
-        let tally = &standing.tally;
-        let mut report = match_json(standing);
+    fn report(&self, rules: &str, players: &[Contestant; 2], match_result: &MatchResult) -> Json {
+        let tally = &match_result.tally;
+        let mut report = match_json(match_result);
         report["rules"] = rules.into();
         report["players"] = players.iter().map(|player| json!(player.name)).collect();
         if let Some(sprt) = self.sprt {
@@ -110,11 +122,11 @@ impl Arguments {
 }
 
 /// A match as JSON; what is infinite is null.
-pub fn match_json(standing: &Standing) -> Json {
-    let tally = &standing.tally;
+pub fn match_json(match_result: &MatchResult) -> Json {
+    let tally = &match_result.tally;
     let [losses, draws, wins] = tally.games;
     let elo = tally.elo();
-    let faults = standing.faults.map(
+    let faults = match_result.faults.map(
         |faults| json!({ "time": faults.time, "crash": faults.crash, "illegal": faults.illegal }),
     );
     json!({
@@ -126,9 +138,9 @@ pub fn match_json(standing: &Standing) -> Json {
         "draw_rate": tally.draws(),
         "elo": { "value": elo.value, "low": elo.low, "high": elo.high },
         "superiority": tally.superiority(),
-        "by_tables": standing.by_tables,
-        "too_long": standing.too_long,
-        "plies": standing.plies,
+        "by_tables": match_result.by_tables,
+        "too_long": match_result.too_long,
+        "plies": match_result.plies,
         "faults": faults,
     })
 }

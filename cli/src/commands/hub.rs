@@ -11,28 +11,30 @@ use damka_arena::{
 
 use crate::{failure::Failure, input, tables_folder::TablesFolder};
 
-/// Play for a program that speaks the Hub protocol, over standard input and output.
+/// Run as an engine for a program that speaks the Hub protocol.
+///
+/// Commands come on standard input, answers go to standard output.
 ///
 /// The rule set is the parameter `variant`, or `rules-file` with the path of a
-/// rule file; positions have 33 characters. docs/protocols.md tells the rest.
+/// rule file; positions have 33 characters. See docs/protocols.md for the rest.
 #[derive(Args)]
 #[command(after_help = "Examples:
   damka hub
   damka hub --rules russian --hash 256 --threads 2")]
 pub struct Arguments {
-    /// The rule set at first: an id, or the path of a rule file.
+    /// Initial rule set: an id, or the path of a rule file.
     #[arg(long, default_value = "classic")]
     rules: String,
-    /// So many mebibytes to remember positions, at first.
+    /// Initial size of the transposition table in MiB.
     #[arg(long, value_name = "MIB", default_value_t = 64,
           value_parser = clap::value_parser!(u16).range(1..=32_768))]
     hash: u16,
-    /// So many threads at first.
+    /// Initial number of search threads.
     #[arg(long, value_name = "N", default_value_t = 1,
           value_parser = clap::value_parser!(u16).range(1..=256))]
     threads: u16,
     #[command(flatten)]
-    place: TablesFolder,
+    tables_folder: TablesFolder,
 }
 
 impl Arguments {
@@ -43,7 +45,7 @@ impl Arguments {
             threads: self.threads.into(),
             ..Settings::default()
         };
-        let parameters = Parameters::new(rules, self.place.root()).with_settings(settings);
+        let parameters = Parameters::new(rules, self.tables_folder.root()).with_settings(settings);
         Hub::new(io::stdout(), parameters).run(BufReader::new(io::stdin()))?;
         Ok(ExitCode::SUCCESS)
     }

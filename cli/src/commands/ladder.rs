@@ -4,21 +4,21 @@ use std::{
 };
 
 use clap::Args;
-use damka_arena::{Contestant, Meeting, Rating, Standing, Tally, ratings};
+use damka_arena::{Contestant, MatchResult, RatedMatch, Rating, Tally, ratings};
 use damka_text::Text;
 use serde_json::{Value as Json, json};
 
 use super::{
-    conditions::{self, Conditions, Live},
     duel::match_json,
+    match_options::{self, LiveProgress, MatchOptions},
 };
 use crate::{failure::Failure, language::LanguageOption};
 
 /// Rate several engines by matches between them.
 ///
 /// Players are written as for `damka duel`. Everybody plays everybody, or with
-/// --chain each plays only the one before. The ratings make all results
-/// together likeliest; their mean is 0.
+/// --chain each plays only the one before. The ratings are the maximum likelihood
+/// estimate (Bradley-Terry); their mean is 0.
 #[derive(Args)]
 #[command(after_help = "Examples:
   damka ladder --chain level:1 level:2 level:3 level:4 --games 400
@@ -28,11 +28,11 @@ pub struct Arguments {
     /// The players, two or more.
     #[arg(required = true, num_args = 2..)]
     players: Vec<String>,
-    /// Each plays only the one before it.
+    /// Each player meets only the one listed before it.
     #[arg(long)]
     chain: bool,
     #[command(flatten)]
-    conditions: Conditions,
+    match_options: MatchOptions,
     /// Print JSON.
     #[arg(long)]
     json: bool,
@@ -49,51 +49,51 @@ impl Arguments {
             .collect::<Result<_, _>>()?;
         let text = self.language.text();
         let kind = if self.chain { "chain" } else { "ladder" };
-        let mut venue = self.conditions.venue(kind, &players)?;
-        let meetings = self.meetings(players.len());
-        let mut standings: Vec<Standing> = (0..meetings.len())
-            .map(|meeting| venue.standing(meeting))
+        let mut runner = self.match_options.runner(kind, &players)?;
+        let pairings = self.pairings(players.len());
+        let mut match_results: Vec<MatchResult> = (0..pairings.len())
+            .map(|rated_match| runner.match_result(rated_match))
             .collect();
-        let mut live = Live::new(self.conditions.pairs() * meetings.len());
-        for (number, [a, b]) in meetings.iter().copied().enumerate() {
-            let mut before = standings.clone();
-            let played = venue.play(number, [&players[a], &players[b]], &mut |standing| {
-                before[number] = standing.clone();
+        let mut progress = LiveProgress::new(self.match_options.pairs() * pairings.len());
+        for (number, [a, b]) in pairings.iter().copied().enumerate() {
+            let mut before = match_results.clone();
+            let played = runner.play(number, [&players[a], &players[b]], &mut |match_result| {
+                before[number] = match_result.clone();
                 let pairs = before.iter().map(|s| s.tally.count()).sum();
-                live.show(
+                progress.show(
                     pairs,
-                    || table(&text, &players, &meetings, &before),
+                    || table(&text, &players, &pairings, &before),
                     || {
-                        let each = self.conditions.pairs();
-                        conditions::brief(&text, [&players[a], &players[b]], standing, each)
+                        let each = self.match_options.pairs();
+                        match_options::brief(&text, [&players[a], &players[b]], match_result, each)
                     },
                 );
                 true
             });
             match played {
-                Ok(standing) => standings[number] = standing,
+                Ok(match_result) => match_results[number] = match_result,
                 Err(failure) => {
-                    live.end();
+                    progress.end();
                     return Err(failure);
                 }
             }
         }
-        live.end();
+        progress.end();
         let mut out = io::stdout().lock();
         if self.json {
             writeln!(
                 out,
                 "{}",
-                report(&venue.rules.id, &players, &meetings, &standings)
+                report(&runner.rules.id, &players, &pairings, &match_results)
             )?;
             return Ok(ExitCode::SUCCESS);
         }
-        for line in table(&text, &players, &meetings, &standings) {
+        for line in table(&text, &players, &pairings, &match_results) {
             writeln!(out, "{line}")?;
         }
         writeln!(out)?;
-        for ([a, b], standing) in meetings.iter().zip(&standings) {
-            let tally = &standing.tally;
+        for ([a, b], match_result) in pairings.iter().zip(&match_results) {
+            let tally = &match_result.tally;
             let [losses, draws, wins] = tally.games;
             let elo = tally.elo();
             let score = text.decimal(100.0 * tally.score(), 1);
@@ -108,7 +108,7 @@ impl Arguments {
     }
 
     /// Who meets whom.
-    fn meetings(&self, players: usize) -> Vec<[usize; 2]> {
+    fn pairings(&self, players: usize) -> Vec<[usize; 2]> {
         if self.chain {
             return (1..players).map(|player| [player, player - 1]).collect();
         }
@@ -117,53 +117,53 @@ impl Arguments {
     }
 }
 
-/// A place on the list.
-struct Place<'p> {
+/// A line of the rating list.
+struct Rank<'p> {
     name: &'p str,
     rating: Rating,
     games: [u64; 3],
     points: f64,
 }
 
-fn places<'p>(
+fn ranking<'p>(
     players: &'p [Contestant],
-    meetings: &[[usize; 2]],
-    standings: &[Standing],
-) -> Vec<Place<'p>> {
-    let played: Vec<Meeting> = meetings
+    pairings: &[[usize; 2]],
+    match_results: &[MatchResult],
+) -> Vec<Rank<'p>> {
+    let played: Vec<RatedMatch> = pairings
         .iter()
-        .zip(standings)
-        .map(|(players, standing)| conditions::meeting(*players, standing))
+        .zip(match_results)
+        .map(|(players, match_result)| match_options::rated_match(*players, match_result))
         .collect();
-    let mut places: Vec<Place<'_>> = ratings(players.len(), &played)
+    let mut ranking: Vec<Rank<'_>> = ratings(players.len(), &played)
         .into_iter()
         .zip(players)
-        .map(|(rating, player)| Place {
+        .map(|(rating, player)| Rank {
             name: &player.name,
             rating,
             games: [0; 3],
             points: 0.0,
         })
         .collect();
-    for Meeting { players, tally } in &played {
+    for RatedMatch { players, tally } in &played {
         let Tally { games, .. } = tally;
         let [losses, draws, wins] = *games;
-        for (place, games) in players
+        for (rank, games) in players
             .iter()
             .zip([[losses, draws, wins], [wins, draws, losses]])
         {
-            let place = &mut places[*place];
-            for (sum, count) in place.games.iter_mut().zip(games) {
+            let rank = &mut ranking[*rank];
+            for (sum, count) in rank.games.iter_mut().zip(games) {
                 *sum += count;
             }
-            place.points += games[2] as f64 + games[1] as f64 / 2.0;
+            rank.points += games[2] as f64 + games[1] as f64 / 2.0;
         }
     }
-    places.sort_by(|a, b| b.rating.elo.total_cmp(&a.rating.elo));
-    places
+    ranking.sort_by(|a, b| b.rating.elo.total_cmp(&a.rating.elo));
+    ranking
 }
 
-impl Place<'_> {
+impl Rank<'_> {
     fn share(&self, points: f64) -> f64 {
         let games: u64 = self.games.iter().sum();
         points / games.max(1) as f64
@@ -173,21 +173,21 @@ impl Place<'_> {
 fn table(
     text: &Text,
     players: &[Contestant],
-    meetings: &[[usize; 2]],
-    standings: &[Standing],
+    pairings: &[[usize; 2]],
+    match_results: &[MatchResult],
 ) -> Vec<String> {
     let mut rows = vec![text.ladder_heads()];
-    for (number, place) in (1..).zip(places(players, meetings, standings)) {
-        let games: u64 = place.games.iter().sum();
+    for (number, rank) in (1..).zip(ranking(players, pairings, match_results)) {
+        let games: u64 = rank.games.iter().sum();
         let percent = |share: f64| text.decimal(100.0 * share, 1) + " %";
         rows.push([
             number.to_string(),
-            place.name.to_owned(),
-            text.elo(place.rating.elo),
-            text.decimal(place.rating.margin, 1),
+            rank.name.to_owned(),
+            text.elo(rank.rating.elo),
+            text.decimal(rank.rating.margin, 1),
             games.to_string(),
-            percent(place.share(place.points)),
-            percent(place.share(place.games[1] as f64)),
+            percent(rank.share(rank.points)),
+            percent(rank.share(rank.games[1] as f64)),
         ]);
     }
     let width = |column: usize| {
@@ -212,28 +212,31 @@ fn table(
 fn report(
     rules: &str,
     players: &[Contestant],
-    meetings: &[[usize; 2]],
-    standings: &[Standing],
+    pairings: &[[usize; 2]],
+    match_results: &[MatchResult],
 ) -> Json {
-    let list = places(players, meetings, standings)
+    let list = ranking(players, pairings, match_results)
         .into_iter()
-        .map(|place| {
-            let [losses, draws, wins] = place.games;
+        .map(|rank| {
+            let [losses, draws, wins] = rank.games;
             json!({
-                "player": place.name,
-                "elo": place.rating.elo,
-                "margin": place.rating.margin,
+                "player": rank.name,
+                "elo": rank.rating.elo,
+                "margin": rank.rating.margin,
                 "wins": wins,
                 "draws": draws,
                 "losses": losses,
-                "score": place.share(place.points),
+                "score": rank.share(rank.points),
             })
         });
-    let matches = meetings.iter().zip(standings).map(|([a, b], standing)| {
-        let mut report = match_json(standing);
-        report["players"] = json!([players[*a].name, players[*b].name]);
-        report
-    });
+    let matches = pairings
+        .iter()
+        .zip(match_results)
+        .map(|([a, b], match_result)| {
+            let mut report = match_json(match_result);
+            report["players"] = json!([players[*a].name, players[*b].name]);
+            report
+        });
     json!({
         "rules": rules,
         "list": list.collect::<Vec<_>>(),

@@ -32,7 +32,7 @@ impl Command {
 ///
 /// The exit code is 1 if the seed is not the one that was committed to.
 #[derive(Args)]
-#[command(after_help = "docs/lots.md tells how to do the same by hand.")]
+#[command(after_help = "docs/lots.md shows how to do the same by hand.")]
 pub struct Verify {
     /// What was shown before the draw: 64 hexadecimal digits.
     #[arg(long)]
@@ -67,7 +67,7 @@ pub struct Draw {
 #[derive(Args)]
 #[group(multiple = false)]
 struct Question {
-    /// Heads or tails; this is meant if nothing is said.
+    /// Toss a coin: heads or tails (the default).
     #[arg(long)]
     coin: bool,
     /// Whether two players keep their sides or change.
@@ -123,7 +123,7 @@ impl Draw {
         let contributions = read_contributions()?;
         if contributions.is_empty() {
             return Err(Failure::new(
-                "nobody added anything: the house alone must not decide a lot",
+                "a lot needs a contribution, so that no side decides it alone",
             ));
         }
         let lot = Lot::draw(&seed, &contributions);

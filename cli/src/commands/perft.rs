@@ -15,9 +15,9 @@ use serde_json::json;
 use self::tally::Tally;
 use crate::{failure::Failure, input};
 
-/// Count the ways to play so many plies.
+/// Count the leaves of the game tree at a depth (perft).
 ///
-/// Draws and penalties are not looked at. The count stands alone on the last
+/// Draws and penalties are ignored. The count stands alone on the last
 /// line. A capture that takes the same pieces in another order, between the
 /// same squares, is the same move unless --paths is given.
 #[derive(Args)]
@@ -31,7 +31,7 @@ pub struct Arguments {
     /// A rule set: an id, or the path of a rule file.
     #[arg(required_unless_present = "bench")]
     rules: Option<String>,
-    /// How many plies, 100 at most.
+    /// Depth in plies, at most 100.
     #[arg(required_unless_present = "bench", value_parser = clap::value_parser!(u32).range(0..=100))]
     depth: Option<u32>,
     /// Start from this position instead of the initial one; `-` reads one a
@@ -46,14 +46,14 @@ pub struct Arguments {
     /// Count the orders of capture apart, as the published tables do.
     #[arg(long, conflicts_with_all = ["no_bulk", "bench"])]
     paths: bool,
-    /// Also print the count behind each move.
+    /// Also print the count for each first move.
     #[arg(long, conflicts_with = "bench")]
     divide: bool,
-    /// Count in so many threads.
+    /// Number of threads.
     #[arg(long, value_name = "N", default_value_t = 1, conflicts_with = "bench",
           value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: u16,
-    /// Remember the counts of positions in a table of so many megabytes.
+    /// Size of the transposition table in MB; without it there is none.
     #[arg(long, value_name = "MB", conflicts_with_all = ["no_bulk", "bench"],
           value_parser = clap::value_parser!(u32).range(1..))]
     hash: Option<u32>,
@@ -103,7 +103,7 @@ impl Arguments {
         Ok(ExitCode::from(if counted { 0 } else { 1 }))
     }
 
-    /// Prints the count of a position; tells whether it could be said.
+    /// Prints the count of a position; false if it is too large.
     fn print(
         &self,
         tally: &Tally,

@@ -6,10 +6,7 @@ use std::{
     sync::{Arc, Mutex},
 };
 
-use damka_arena::{
-    Line,
-    hub::{Hub, Parameters},
-};
+use damka_arena::hub::{Hub, Message, Parameters};
 
 /// What was said.
 #[derive(Clone, Default)]
@@ -38,7 +35,7 @@ pub fn check(bytes: &[u8]) {
         "id", "param", "wait", "ready", "info", "done", "pong", "error",
     ];
     for line in answers.lines() {
-        let line = Line::parse(line).expect("no line is empty");
+        let line = Message::parse(line).expect("no line is empty");
         assert!(known.contains(&line.command()), "{line}");
     }
 }

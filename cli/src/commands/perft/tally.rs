@@ -47,7 +47,7 @@ impl Tally {
         if depth == 0 {
             return Vec::new();
         }
-        // So many plies deep the parts are many and small enough to keep all threads busy.
+        // Three plies deep there are enough small parts to keep all threads busy.
         let plies = if self.threads > 1 { depth.min(3) } else { 1 };
         let branches = self.movegen.branches(position, plies, self.counting);
         let moves = self.movegen.legal_moves(position).sorted();
@@ -96,7 +96,7 @@ impl Tally {
     }
 }
 
-/// The sum, unless it is more than can be said.
+/// The sum, unless it is too large.
 pub fn sum(counts: impl IntoIterator<Item = u64>) -> Option<u64> {
     let sum = counts.into_iter().fold(0, u64::saturating_add);
     (sum != u64::MAX).then_some(sum)

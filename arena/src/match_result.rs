@@ -3,12 +3,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Ending, Fault, Pair, Points, Tally};
 
-/// How a match stands, for its first contestant.
+/// The result of a match so far, for its first contestant.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Standing {
+pub struct MatchResult {
     /// Games and pairs by their points.
     pub tally: Tally,
-    /// What each contestant lost by something else than its moves.
+    /// Games that each contestant lost by faults.
     pub faults: [Faults; 2],
     /// Games that the referee ended from the tables.
     pub by_tables: u64,
@@ -31,32 +31,32 @@ pub struct Faults {
 
 /// What is kept of a pair.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PairNote {
+pub struct PairRecord {
     /// Its number.
     pub pair: usize,
     /// Its games.
-    pub games: [GameNote; 2],
+    pub games: [GameRecord; 2],
 }
 
 /// What is kept of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct GameNote {
+pub struct GameRecord {
     /// What the first contestant got.
     pub points: Points,
     /// How it ended.
-    pub ending: EndingNote,
+    pub ending: EndingRecord,
     /// How many plies it had.
     pub plies: usize,
 }
 
-/// How a game ended, and whose fault it was if it was somebody's.
+/// How a game ended, and by whose fault.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[expect(
     missing_docs,
     reason = "they are the endings and faults, and the number of a contestant"
 )]
-pub enum EndingNote {
+pub enum EndingRecord {
     Rules,
     Table,
     TooLong,
@@ -65,8 +65,8 @@ pub enum EndingNote {
     Illegal(usize),
 }
 
-impl From<&Pair> for PairNote {
-    fn from(pair: &Pair) -> PairNote {
+impl From<&Pair> for PairRecord {
+    fn from(pair: &Pair) -> PairRecord {
         let note = |game: usize| {
             let played = &pair.games[game];
             // The first contestant has the first side in the first game.
@@ -74,43 +74,43 @@ impl From<&Pair> for PairNote {
                 Side::First => game,
                 Side::Second => 1 - game,
             };
-            GameNote {
+            GameRecord {
                 points: match game {
                     0 => played.points,
                     _ => played.points.other(),
                 },
                 ending: match &played.ending {
-                    Ending::Rules(_) | Ending::Missed(_) => EndingNote::Rules,
-                    Ending::Table => EndingNote::Table,
-                    Ending::TooLong => EndingNote::TooLong,
-                    Ending::Time(side) => EndingNote::Time(who(*side)),
-                    Ending::Fault(side, Fault::Illegal { .. }) => EndingNote::Illegal(who(*side)),
-                    Ending::Fault(side, _) => EndingNote::Crash(who(*side)),
+                    Ending::Rules(_) | Ending::Missed(_) => EndingRecord::Rules,
+                    Ending::Table => EndingRecord::Table,
+                    Ending::TooLong => EndingRecord::TooLong,
+                    Ending::Time(side) => EndingRecord::Time(who(*side)),
+                    Ending::Fault(side, Fault::Illegal { .. }) => EndingRecord::Illegal(who(*side)),
+                    Ending::Fault(side, _) => EndingRecord::Crash(who(*side)),
                 },
                 plies: played.moves.len(),
             }
         };
-        PairNote {
+        PairRecord {
             pair: pair.number,
             games: [note(0), note(1)],
         }
     }
 }
 
-impl Standing {
+impl MatchResult {
     /// Counts a pair.
-    pub fn add(&mut self, note: &PairNote) {
+    pub fn add(&mut self, note: &PairRecord) {
         let [first, second] = &note.games;
         self.tally.add([first.points, second.points]);
         for game in &note.games {
             self.plies += game.plies as u64;
             let count = match game.ending {
-                EndingNote::Rules => continue,
-                EndingNote::Table => &mut self.by_tables,
-                EndingNote::TooLong => &mut self.too_long,
-                EndingNote::Time(who) => &mut self.faults[who.min(1)].time,
-                EndingNote::Crash(who) => &mut self.faults[who.min(1)].crash,
-                EndingNote::Illegal(who) => &mut self.faults[who.min(1)].illegal,
+                EndingRecord::Rules => continue,
+                EndingRecord::Table => &mut self.by_tables,
+                EndingRecord::TooLong => &mut self.too_long,
+                EndingRecord::Time(who) => &mut self.faults[who.min(1)].time,
+                EndingRecord::Crash(who) => &mut self.faults[who.min(1)].crash,
+                EndingRecord::Illegal(who) => &mut self.faults[who.min(1)].illegal,
             };
             *count += 1;
         }

@@ -6,7 +6,8 @@
 use std::time::Duration;
 
 use damka_arena::{
-    Bout, Ending, Fault, Invocation, Manner, NaivePlayer, Opponent, Pace, Played, Points,
+    Ending, Fault, GameRunner, HubPlayer, Invocation, NaivePlayer, PlayedGame, Points, Strategy,
+    TimeControl,
 };
 use damka_rules::{BySide, Ruleset, Side};
 
@@ -23,16 +24,16 @@ fn invocation(on_go: &str) -> Invocation {
     Invocation {
         words: ["sh", "-c", &script].map(str::to_owned).into(),
         parameters: Vec::new(),
-        patience: Duration::from_millis(300),
+        timeout: Duration::from_millis(300),
     }
 }
 
-fn play(on_go: &str) -> Played {
+fn play(on_go: &str) -> PlayedGame {
     let rules = Ruleset::CLASSIC;
-    let mut fake = Opponent::start(&invocation(on_go), rules).unwrap();
+    let mut fake = HubPlayer::start(&invocation(on_go), rules).unwrap();
     assert_eq!(fake.name(), "Fake 1");
-    let mut random = NaivePlayer::new(Manner::Random);
-    let bout = Bout {
+    let mut random = NaivePlayer::new(Strategy::Random);
+    let runner = GameRunner {
         rules,
         referee: None,
         most_plies: 10,
@@ -42,15 +43,15 @@ fn play(on_go: &str) -> Played {
         first: &mut fake as _,
         second: &mut random as _,
     };
-    let pace = Pace {
+    let time_control = TimeControl {
         move_time: Some(Duration::from_millis(50)),
-        ..Pace::default()
+        ..TimeControl::default()
     };
-    let paces = BySide {
-        first: pace,
-        second: pace,
+    let time_controls = BySide {
+        first: time_control,
+        second: time_control,
     };
-    bout.play(&rules.initial(), players, paces, 1)
+    runner.play(&rules.initial(), players, time_controls, 1)
 }
 
 #[test]
@@ -103,20 +104,20 @@ fn who_does_not_know_the_rules_is_not_asked_to_play() {
     let variant =
         "echo 'param name=variant value=normal type=enum values=\"normal bt\"'; echo wait";
     invocation.words.push(script.replace("echo wait", variant));
-    let error = Opponent::start(&invocation, Ruleset::POOL)
+    let error = HubPlayer::start(&invocation, Ruleset::POOL)
         .map(drop)
         .unwrap_err();
     assert!(error.to_string().contains("pool, but normal bt"), "{error}");
     // Unless somebody says what to call them.
     invocation.parameters = vec![("variant".to_owned(), "bt".to_owned())];
-    assert!(Opponent::start(&invocation, Ruleset::POOL).is_ok());
+    assert!(HubPlayer::start(&invocation, Ruleset::POOL).is_ok());
 }
 
 #[test]
 fn a_program_that_does_not_begin_is_no_program() {
     let mut invocation = invocation("true");
     invocation.words = vec!["true".to_owned()];
-    assert!(Opponent::start(&invocation, Ruleset::POOL).is_err());
+    assert!(HubPlayer::start(&invocation, Ruleset::POOL).is_err());
     invocation.words.clear();
-    assert!(Opponent::start(&invocation, Ruleset::POOL).is_err());
+    assert!(HubPlayer::start(&invocation, Ruleset::POOL).is_err());
 }

@@ -12,21 +12,21 @@ use std::{
 
 use damka_rules::{Ruleset, hub};
 
-use crate::{Fault, Line, Player, Reply, Turn, bounded};
+use crate::{Fault, Player, Reply, Turn, bounded, hub::Message};
 
 /// Another program that speaks Hub: a child process.
 ///
 /// It is asked to quit when it is dropped, and ended if it does not.
-pub struct Opponent {
+pub struct HubPlayer {
     child: Child,
     input: ChildStdin,
     lines: Receiver<(Instant, String)>,
-    /// The last lines that it wrote to its error output.
-    complaint: Arc<Mutex<VecDeque<String>>>,
+    /// The last lines of its error output.
+    error_output: Arc<Mutex<VecDeque<String>>>,
     /// Reads them, until it closes it.
-    listener: JoinHandle<()>,
-    patience: Duration,
-    /// What it calls itself.
+    error_reader: JoinHandle<()>,
+    timeout: Duration,
+    /// Its name and version.
     name: String,
 }
 
@@ -38,33 +38,33 @@ pub struct Invocation {
     /// Parameters to set: names and values.
     pub parameters: Vec<(String, String)>,
     /// How long to wait for an answer that no clock limits.
-    pub patience: Duration,
+    pub timeout: Duration,
 }
 
 /// No line of a program has more bytes.
 const MOST_BYTES: usize = 1 << 16;
-/// So many lines wait to be read; then the program waits.
+/// At most this many lines wait to be read; then the program waits.
 const MOST_UNREAD: usize = 1024;
 
 /// How long a program may take to begin and to end.
 const START: Duration = Duration::from_secs(30);
 const END: Duration = Duration::from_millis(1500);
 
-/// So long the last words of a program that has ended are waited for.
-const LAST_WORDS: Duration = Duration::from_millis(300);
-/// So many lines of them are told.
+/// How long to wait for the error output of a program that has ended.
+const LAST_OUTPUT: Duration = Duration::from_millis(300);
+/// How many lines of it are quoted.
 const LINES: usize = 6;
 
-/// Most errors are followed by the answer all the same; if not, it is not waited for.
+/// How long to wait for an answer after an `error`: most programs still send it.
 const AFTER_ERROR: Duration = Duration::from_secs(3);
 
-/// What is left beyond its time to a program that is told to stop.
+/// How long a program may take to answer `stop`.
 const STOP: Duration = Duration::from_secs(2);
 
-impl Opponent {
+impl HubPlayer {
     /// Starts a program, and tells it the rules: by the parameter `variant`,
     /// unless `invocation` sets it.
-    pub fn start(invocation: &Invocation, rules: &Ruleset) -> Result<Opponent, Fault> {
+    pub fn start(invocation: &Invocation, rules: &Ruleset) -> Result<HubPlayer, Fault> {
         let crash = |error: &dyn std::fmt::Display| Fault::Crash(error.to_string());
         let [program, arguments @ ..] = &invocation.words[..] else {
             return Err(crash(&"no program is named behind hub:"));
@@ -91,9 +91,9 @@ impl Opponent {
                 }
             }
         });
-        let complaint = Arc::new(Mutex::new(VecDeque::new()));
-        let last = complaint.clone();
-        let listener = thread::spawn(move || {
+        let error_output = Arc::new(Mutex::new(VecDeque::new()));
+        let last = error_output.clone();
+        let error_reader = thread::spawn(move || {
             for line in bounded::lines(BufReader::new(errors), MOST_BYTES).flatten() {
                 let line = line.trim().to_owned();
                 if let Ok(mut last) = last.lock()
@@ -106,26 +106,26 @@ impl Opponent {
                 }
             }
         });
-        let mut opponent = Opponent {
+        let mut player = HubPlayer {
             child,
             input,
             lines,
-            complaint,
-            listener,
-            patience: invocation.patience,
+            error_output,
+            error_reader,
+            timeout: invocation.timeout,
             name: program.clone(),
         };
-        opponent.greet(invocation, rules)?;
-        Ok(opponent)
+        player.greet(invocation, rules)?;
+        Ok(player)
     }
 
-    /// What it calls itself.
+    /// Its name and version.
     pub fn name(&self) -> &str {
         &self.name
     }
 
     fn greet(&mut self, invocation: &Invocation, rules: &Ruleset) -> Result<(), Fault> {
-        self.send(&Line::new("hub"))?;
+        self.send(&Message::new("hub"))?;
         let deadline = Instant::now() + START;
         let mut variants = None;
         loop {
@@ -161,34 +161,34 @@ impl Opponent {
         for (name, value) in &invocation.parameters {
             self.set(name, value)?;
         }
-        self.send(&Line::new("init"))?;
+        self.send(&Message::new("init"))?;
         self.wait("ready", deadline)?;
         Ok(())
     }
 
     fn set(&mut self, name: &str, value: &str) -> Result<(), Fault> {
         self.send(
-            &Line::new("set-param")
+            &Message::new("set-param")
                 .with("name", name)
                 .with("value", value),
         )
     }
 
-    fn send(&mut self, line: &Line) -> Result<(), Fault> {
+    fn send(&mut self, line: &Message) -> Result<(), Fault> {
         let text = format!("{line}\n");
         let sent = self.input.write_all(text.as_bytes());
-        // It cannot be written to: nobody reads any more.
+        // A write fails when the program has ended.
         sent.and_then(|()| self.input.flush())
             .map_err(|_| self.crash("it has ended"))
     }
 
     /// The next line that is one.
-    fn next(&mut self, deadline: Instant) -> Result<(Instant, Line), Fault> {
+    fn next(&mut self, deadline: Instant) -> Result<(Instant, Message), Fault> {
         loop {
             let left = deadline.saturating_duration_since(Instant::now());
             match self.lines.recv_timeout(left) {
                 Ok((at, text)) => {
-                    if let Some(line) = Line::parse(&text) {
+                    if let Some(line) = Message::parse(&text) {
                         return Ok((at, line));
                     }
                 }
@@ -199,12 +199,12 @@ impl Opponent {
     }
 
     /// The next line with this command. If nothing follows an error, that is its answer.
-    fn wait(&mut self, command: &str, mut deadline: Instant) -> Result<(Instant, Line), Fault> {
-        let mut told = None;
+    fn wait(&mut self, command: &str, mut deadline: Instant) -> Result<(Instant, Message), Fault> {
+        let mut error = None;
         loop {
             let (at, line) = match self.next(deadline) {
-                Err(Fault::Silence) if told.is_some() => {
-                    return Err(Fault::Crash(told.unwrap_or_default()));
+                Err(Fault::Silence) if error.is_some() => {
+                    return Err(Fault::Crash(error.unwrap_or_default()));
                 }
                 next => next?,
             };
@@ -212,41 +212,45 @@ impl Opponent {
                 return Ok((at, line));
             }
             if line.command() == "error" {
-                told = Some(line.value("message").unwrap_or("an error").to_owned());
+                error = Some(line.value("message").unwrap_or("an error").to_owned());
                 deadline = deadline.min(Instant::now() + AFTER_ERROR);
             }
         }
     }
 
     fn crash(&mut self, what: &str) -> Fault {
-        let deadline = Instant::now() + LAST_WORDS;
+        let deadline = Instant::now() + LAST_OUTPUT;
         let mut status = None;
-        while Instant::now() < deadline && !(status.is_some() && self.listener.is_finished()) {
+        while Instant::now() < deadline && !(status.is_some() && self.error_reader.is_finished()) {
             status = self.child.try_wait().ok().flatten();
             thread::sleep(Duration::from_millis(2));
         }
         let status = status
             .map(|status| format!(" ({status})"))
             .unwrap_or_default();
-        let complaint = self.complaint.lock().map(|c| c.clone()).unwrap_or_default();
-        let complaint = match Vec::from(complaint) {
+        let error_output = self
+            .error_output
+            .lock()
+            .map(|c| c.clone())
+            .unwrap_or_default();
+        let error_output = match Vec::from(error_output) {
             lines if lines.is_empty() => String::new(),
             lines => format!(": {}", lines.join(" | ")),
         };
-        Fault::Crash(format!("{what}{status}{complaint}"))
+        Fault::Crash(format!("{what}{status}{error_output}"))
     }
 }
 
-impl Player for Opponent {
+impl Player for HubPlayer {
     fn new_game(&mut self, _seed: u64) -> Result<(), Fault> {
-        self.send(&Line::new("new-game"))?;
+        self.send(&Message::new("new-game"))?;
         // So that what it does for a new game is not on its clock.
-        self.send(&Line::new("ping"))?;
-        self.wait("pong", Instant::now() + self.patience).map(drop)
+        self.send(&Message::new("ping"))?;
+        self.wait("pong", Instant::now() + self.timeout).map(drop)
     }
 
     fn play(&mut self, turn: &Turn<'_>) -> Result<Reply, Fault> {
-        let mut pos = Line::new("pos").with("pos", hub::write(&turn.start.to_setup()));
+        let mut pos = Message::new("pos").with("pos", hub::write(&turn.start.to_setup()));
         if !turn.moves.is_empty() {
             let moves: Vec<_> = turn.moves.iter().map(hub::write_move).collect();
             pos = pos.with("moves", moves.join(" "));
@@ -254,13 +258,13 @@ impl Player for Opponent {
         // Lines of an earlier search that ended late.
         while self.lines.try_recv().is_ok() {}
         self.send(&pos)?;
-        self.send(&turn.allowance.to_line())?;
+        self.send(&turn.move_limits.to_line())?;
         let started = Instant::now();
-        self.send(&Line::new("go").with_flag("think"))?;
-        let wait = turn.allowance.longest().unwrap_or(self.patience);
+        self.send(&Message::new("go").with_flag("think"))?;
+        let wait = turn.move_limits.longest().unwrap_or(self.timeout);
         let (at, line) = match self.wait("done", started + wait + STOP) {
             Err(Fault::Silence) => {
-                self.send(&Line::new("stop"))?;
+                self.send(&Message::new("stop"))?;
                 self.wait("done", Instant::now() + STOP)?
             }
             done => done?,
@@ -282,10 +286,10 @@ impl Player for Opponent {
     }
 }
 
-impl Drop for Opponent {
+impl Drop for HubPlayer {
     fn drop(&mut self) {
-        // It may have ended by itself: then nobody hears this.
-        drop(self.send(&Line::new("quit")));
+        // It may have ended by itself.
+        drop(self.send(&Message::new("quit")));
         let deadline = Instant::now() + END;
         while matches!(self.child.try_wait(), Ok(None)) {
             if Instant::now() >= deadline {

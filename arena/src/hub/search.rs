@@ -6,7 +6,8 @@ use std::{
 use damka_engine::{Budget, Level, Limits, Report, Stop};
 
 use crate::{
-    Allowance, Line,
+    MoveLimits,
+    hub::Message,
     settings::{limits, limits_at},
 };
 
@@ -17,13 +18,13 @@ pub enum Mode {
     Think,
     /// The opponent is to move; the clock runs from `ponder-hit` on.
     Ponder,
-    /// Somebody wants to know.
+    /// No move is to be played.
     Analyse,
 }
 
 impl Mode {
-    /// What a `go` line asks for; without a word it is a move.
-    pub fn of(line: &Line) -> Mode {
+    /// What a `go` line asks for; without an argument it is a move.
+    pub fn of(line: &Message) -> Mode {
         if line.has("ponder") {
             Mode::Ponder
         } else if line.has("analyze") || line.has("analyse") {
@@ -35,10 +36,10 @@ impl Mode {
 }
 
 /// A search under way, as its clock sees it.
-pub struct Quest {
+pub struct RunningSearch {
     search: u64,
     mode: Mode,
-    allowance: Allowance,
+    move_limits: MoveLimits,
     overhead: Duration,
     stop: Stop,
     budget: Option<(Instant, Budget)>,
@@ -46,42 +47,42 @@ pub struct Quest {
     latest: Option<damka_engine::Line>,
     /// Whether the clock was started while the search ran.
     hit: bool,
-    ended: bool,
+    stopped: bool,
 }
 
-/// So much later than its end a search is waited for.
+/// How long a search is waited for after its time is over.
 const SLACK: Duration = Duration::from_millis(3);
 
-impl Quest {
+impl RunningSearch {
     /// The search with this number, asked for at this time.
     pub fn new(
         search: u64,
         mode: Mode,
-        allowance: Allowance,
+        move_limits: MoveLimits,
         overhead: Duration,
         at: Instant,
-    ) -> Quest {
-        let mut quest = Quest {
+    ) -> RunningSearch {
+        let mut running = RunningSearch {
             search,
             mode,
-            allowance,
+            move_limits,
             overhead,
             stop: Stop::new(),
             budget: None,
             thread: None,
             latest: None,
             hit: false,
-            ended: false,
+            stopped: false,
         };
         if mode != Mode::Ponder {
-            quest.start_clock(at);
+            running.start_clock(at);
         }
-        quest
+        running
     }
 
     /// What limits the search itself, at a level for people if there is one.
     pub fn limits(&self, level: Option<Level>, seed: u64) -> Limits {
-        let mut limits = limits_at(level, seed, &self.allowance, self.overhead);
+        let mut limits = limits_at(level, seed, &self.move_limits, self.overhead);
         limits.time = self.budget.map(|(since, budget)| {
             // Some of it has gone by since the line came.
             let gone = since.elapsed();
@@ -93,7 +94,7 @@ impl Quest {
         limits
     }
 
-    /// What ends it.
+    /// What stops it.
     pub fn stop(&self) -> &Stop {
         &self.stop
     }
@@ -104,7 +105,7 @@ impl Quest {
     }
 
     /// The expected move was played: the clock runs from now on.
-    pub fn hit(&mut self, at: Instant) {
+    pub fn ponder_hit(&mut self, at: Instant) {
         if self.mode == Mode::Ponder {
             self.mode = Mode::Think;
             self.hit = true;
@@ -114,31 +115,31 @@ impl Quest {
 
     /// A depth is complete: remembers it, and ends the search if another one is
     /// not worth its time. A search that began with a clock asks that itself.
-    pub fn hear(&mut self, report: &Report) {
+    pub fn record(&mut self, report: &Report) {
         self.latest = report.lines.first().cloned();
         if let Some((since, budget)) = self.budget
             && self.hit
             && budget.soft < budget.hard
             && since.elapsed() * 2 > budget.soft
         {
-            self.end();
+            self.stop_now();
         }
     }
 
-    /// When it must end; and if it was told so and has something to say, when
-    /// it is waited for no longer.
+    /// When it must end; or, if it was stopped and has reported a move, until when
+    /// it is waited for.
     pub fn deadline(&self) -> Option<Instant> {
         let (since, budget) = self.budget?;
-        match (self.ended, &self.latest) {
+        match (self.stopped, &self.latest) {
             (false, _) => since.checked_add(budget.hard),
             (true, Some(_)) => since.checked_add(budget.hard + SLACK),
             (true, None) => None,
         }
     }
 
-    /// Whether it was told to end.
-    pub fn has_ended(&self) -> bool {
-        self.ended
+    /// Whether it was stopped.
+    pub fn is_stopped(&self) -> bool {
+        self.stopped
     }
 
     /// Its number.
@@ -151,7 +152,7 @@ impl Quest {
         self.latest.as_ref()
     }
 
-    /// Does not wait for its thread, which has been told to end.
+    /// Does not wait for its thread, which was stopped.
     pub fn abandon(mut self) {
         drop(self.thread.take());
     }
@@ -162,19 +163,19 @@ impl Quest {
             .map(|(since, budget)| (budget.hard, since.elapsed()))
     }
 
-    /// Ends it.
-    pub fn end(&mut self) {
-        self.ended = true;
+    /// Stops it.
+    pub fn stop_now(&mut self) {
+        self.stopped = true;
         self.stop.now();
     }
 
     fn start_clock(&mut self, at: Instant) {
-        let time = limits(&self.allowance, self.overhead).time;
+        let time = limits(&self.move_limits, self.overhead).time;
         self.budget = time.map(|budget| (at, budget));
     }
 }
 
-impl Drop for Quest {
+impl Drop for RunningSearch {
     fn drop(&mut self) {
         self.stop.now();
         if let Some(thread) = self.thread.take() {

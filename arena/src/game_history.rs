@@ -1,10 +1,10 @@
 use damka_rules::{Move, Position, Progress, Ruleset};
 
-use crate::{Allowance, Turn};
+use crate::{MoveLimits, Turn};
 
-/// The course of a game: all that a player is told at its turn.
+/// The history of a game: what a player needs at its turn.
 #[derive(Clone, Debug)]
-pub(crate) struct Course {
+pub(crate) struct GameHistory {
     pub position: Position,
     pub progress: Progress,
     pub moves: Vec<Move>,
@@ -14,9 +14,9 @@ pub(crate) struct Course {
     base_at: usize,
 }
 
-impl Course {
-    pub fn new(start: &Position) -> Course {
-        Course {
+impl GameHistory {
+    pub fn new(start: &Position) -> GameHistory {
+        GameHistory {
             position: *start,
             progress: Progress::start(start),
             moves: Vec::with_capacity(128),
@@ -25,15 +25,15 @@ impl Course {
         }
     }
 
-    /// What the player to move is told.
-    pub fn turn<'a>(&'a self, rules: &'a Ruleset, allowance: Allowance) -> Turn<'a> {
+    /// The turn of the player to move.
+    pub fn turn<'a>(&'a self, rules: &'a Ruleset, move_limits: MoveLimits) -> Turn<'a> {
         Turn {
             rules,
             start: &self.base,
             moves: &self.moves[self.base_at..],
             position: &self.position,
             progress: &self.progress,
-            allowance,
+            move_limits,
         }
     }
 

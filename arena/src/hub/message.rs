@@ -3,15 +3,15 @@ use std::fmt;
 /// A line of the Hub protocol: `command name=value name="two words" flag`.
 ///
 /// ```
-/// use damka_arena::Line;
+/// use damka_arena::hub::Message;
 ///
-/// let line = Line::parse("level moves=9 time=291.587").unwrap();
+/// let line = Message::parse("level moves=9 time=291.587").unwrap();
 /// assert_eq!((line.command(), line.value("moves")), ("level", Some("9")));
-/// assert_eq!(Line::new("error").with("message", "no such variant").to_string(),
+/// assert_eq!(Message::new("error").with("message", "no such variant").to_string(),
 ///     "error message=\"no such variant\"");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct Message {
     command: String,
     arguments: Vec<Argument>,
 }
@@ -23,10 +23,10 @@ struct Argument {
     value: Option<String>,
 }
 
-impl Line {
+impl Message {
     /// A line without arguments.
-    pub fn new(command: &str) -> Line {
-        Line {
+    pub fn new(command: &str) -> Message {
+        Message {
             command: name(command),
             arguments: Vec::new(),
         }
@@ -35,7 +35,7 @@ impl Line {
     /// The same with another argument. What a line cannot hold is replaced: a
     /// quotation mark by an apostrophe, a control character by a blank.
     #[must_use]
-    pub fn with(mut self, argument: &str, value: impl fmt::Display) -> Line {
+    pub fn with(mut self, argument: &str, value: impl fmt::Display) -> Message {
         self.arguments.push(Argument {
             name: name(argument),
             value: Some(value.to_string().chars().map(holdable).collect()),
@@ -45,7 +45,7 @@ impl Line {
 
     /// The same with an argument that has no value.
     #[must_use]
-    pub fn with_flag(mut self, flag: &str) -> Line {
+    pub fn with_flag(mut self, flag: &str) -> Message {
         self.arguments.push(Argument {
             name: name(flag),
             value: None,
@@ -53,9 +53,9 @@ impl Line {
         self
     }
 
-    /// Reads a line; none if it is blank. Every other text is some line: what
-    /// makes no sense in it is passed over.
-    pub fn parse(text: &str) -> Option<Line> {
+    /// Reads a line; none if it is blank. Every other text is some message: what
+    /// makes no sense in it is ignored.
+    pub fn parse(text: &str) -> Option<Message> {
         let mut scanner = Scanner(text);
         let command = scanner.name()?.to_owned();
         let mut arguments = Vec::new();
@@ -65,7 +65,7 @@ impl Line {
                 value: scanner.value(),
             });
         }
-        Some(Line { command, arguments })
+        Some(Message { command, arguments })
     }
 
     /// The first word.
@@ -85,7 +85,7 @@ impl Line {
     }
 }
 
-impl fmt::Display for Line {
+impl fmt::Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.command)?;
         for Argument { name, value } in &self.arguments {
@@ -153,7 +153,7 @@ fn holdable(c: char) -> char {
     }
 }
 
-/// A name out of any text.
+/// A name made from any text.
 fn name(text: &str) -> String {
     let plain = |c| if is_special(c) { '-' } else { c };
     match text {
@@ -169,18 +169,18 @@ mod tests {
 
     #[test]
     fn lines_of_the_protocol_are_read() {
-        let line = Line::parse("  pos pos=Wbe moves=\"38-15 5-41\" flag \r").unwrap();
+        let line = Message::parse("  pos pos=Wbe moves=\"38-15 5-41\" flag \r").unwrap();
         assert_eq!(line.command(), "pos");
         assert_eq!(line.value("pos"), Some("Wbe"));
         assert_eq!(line.value("moves"), Some("38-15 5-41"));
         assert_eq!(line.value("flag"), Some(""));
         assert_eq!(line.value("none"), None);
-        let odd = Line::parse("set-param name = hash value= \"\" x=a=b y=\"open end").unwrap();
+        let odd = Message::parse("set-param name = hash value= \"\" x=a=b y=\"open end").unwrap();
         assert_eq!(odd.value("name"), Some("hash"));
         assert_eq!(odd.value("value"), Some(""));
         assert_eq!(odd.value("x"), Some("a=b"));
         assert_eq!(odd.value("y"), Some("open end"));
-        assert_eq!(Line::parse(" \t\" = "), None);
+        assert_eq!(Message::parse(" \t\" = "), None);
     }
 
     proptest! {
@@ -189,24 +189,24 @@ mod tests {
             command in "\\PC*",
             arguments in prop::collection::vec((any::<String>(), any::<Option<String>>()), 0..5),
         ) {
-            let line = arguments.iter().fold(Line::new(&command), |line, (name, value)| match value {
+            let line = arguments.iter().fold(Message::new(&command), |line, (name, value)| match value {
                 Some(value) => line.with(name, value),
                 None => line.with_flag(name),
             });
-            prop_assert_eq!(Line::parse(&line.to_string()), Some(line));
+            prop_assert_eq!(Message::parse(&line.to_string()), Some(line));
         }
 
         #[test]
         fn what_is_read_is_read_again(text in any::<String>()) {
-            if let Some(line) = Line::parse(&text) {
-                prop_assert_eq!(Line::parse(&line.to_string()), Some(line));
+            if let Some(line) = Message::parse(&text) {
+                prop_assert_eq!(Message::parse(&line.to_string()), Some(line));
             }
         }
 
         #[test]
         fn nearly_right_lines_too(text in "[a-c =\"\\-]{0,20}") {
-            if let Some(line) = Line::parse(&text) {
-                prop_assert_eq!(Line::parse(&line.to_string()), Some(line));
+            if let Some(line) = Message::parse(&text) {
+                prop_assert_eq!(Message::parse(&line.to_string()), Some(line));
             }
         }
     }

@@ -12,8 +12,8 @@ use std::{
 
 use clap::Args;
 use damka_arena::{
-    Clock, Contestant, Duel, Entry, Journal, Meeting, Openings, Pace, Pair, PairNote, Referee,
-    Standing,
+    Clock, Contestant, Duel, LogEntry, MatchLog, MatchResult, Openings, Pair, PairRecord,
+    PdnRecord, RatedMatch, Referee, TimeControl, read_at_most,
 };
 use damka_engine::endgame::Tables;
 use damka_rules::{BySide, Ruleset};
@@ -21,134 +21,161 @@ use damka_text::Text;
 
 use crate::{failure::Failure, input, tables_folder::TablesFolder};
 
-/// The conditions of matches.
+/// No file of openings has more bytes.
+const MOST_OPENINGS: u64 = 64 << 20;
+
+/// The options of `duel` and `ladder`.
 #[derive(Args)]
-pub struct Conditions {
+pub struct MatchOptions {
     /// A rule set: an id, or the path of a rule file.
     #[arg(long, default_value = "classic")]
     pub rules: String,
-    /// So many games a match, in pairs with the colours exchanged.
+    /// Number of games in a match, played in pairs with the colours exchanged.
     #[arg(long, value_name = "N", default_value_t = 1000)]
     pub games: usize,
-    /// So many nodes a move, for players without limits of their own; 5000 if
-    /// nothing is limited.
+    /// Nodes per move, for players without limits of their own [default: 5000,
+    /// if there is no other limit].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Option<u64>,
-    /// So deep a move.
+    /// Depth of the search for a move, in plies.
     #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..=99))]
     depth: Option<u32>,
-    /// So many seconds a move.
+    /// Seconds per move.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     movetime: Option<Duration>,
-    /// A clock: seconds and increment (2+0.02), or moves and seconds (40/60).
+    /// A clock for each game: seconds and increment (2+0.02), or moves and seconds
+    /// (40/60).
     #[arg(long, value_name = "CLOCK")]
     time: Option<Clock>,
-    /// Random openings of so many plies.
+    /// Number of plies of the random openings.
     #[arg(long, value_name = "N", default_value_t = 8, value_parser = clap::value_parser!(u16).range(0..=40))]
     plies: u16,
     /// Openings from a file: a FEN or a few moves on each line.
     #[arg(long, value_name = "FILE", conflicts_with = "plies")]
     openings: Option<PathBuf>,
-    /// Where random openings start.
+    /// Seed of the random openings and of the players' random choices.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// So many games at once.
+    /// Number of games played at the same time.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
     jobs: u16,
-    /// Play on where the endgame tables know the result.
+    /// Do not end games when the endgame tables know the result.
     #[arg(long)]
     no_adjudication: bool,
-    /// After so many plies a game is drawn.
+    /// Maximum number of plies of a game; a longer one is a draw.
     #[arg(long, value_name = "PLIES", default_value_t = 400)]
     most_plies: usize,
-    /// So many seconds beyond its time are forgiven.
+    /// Seconds by which a player may exceed its time without losing.
     #[arg(long, value_name = "SECONDS", default_value = "0.02", value_parser = grace)]
     grace: Duration,
-    /// Use endgame tables of up to so many pieces.
+    /// Use endgame tables of at most this many pieces.
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u8).range(0..=7))]
     pieces: u8,
     #[command(flatten)]
-    place: TablesFolder,
+    tables_folder: TablesFolder,
     /// Add every game to a PDN file.
     #[arg(long, value_name = "FILE")]
     pdn: Option<PathBuf>,
-    /// Keep what was played in a file: the same command goes on from there.
+    /// Save the results in a file; the same command then continues the match.
     #[arg(long, value_name = "FILE")]
     state: Option<PathBuf>,
 }
 
-/// The conditions, ready for use.
-pub struct Venue<'c> {
-    conditions: &'c Conditions,
+/// Plays matches with these options.
+pub struct MatchRunner<'c> {
+    match_options: &'c MatchOptions,
     pub rules: Cow<'static, Ruleset>,
-    pace: Pace,
+    time_control: TimeControl,
     tables: Arc<Tables>,
     openings: Mutex<Openings>,
-    journal: Option<Journal>,
-    before: Vec<Entry>,
+    log: Option<MatchLog>,
+    before: Vec<LogEntry>,
     pdn: Option<fs::File>,
 }
 
-impl Conditions {
+impl MatchOptions {
     /// Prepares matches between these contestants.
-    pub fn venue(&self, kind: &str, contestants: &[Contestant]) -> Result<Venue<'_>, Failure> {
+    pub fn runner(
+        &self,
+        kind: &str,
+        contestants: &[Contestant],
+    ) -> Result<MatchRunner<'_>, Failure> {
         let rules = input::ruleset(&self.rules)?;
-        for caution in contestants.iter().filter_map(|c| c.caution(&rules)) {
-            writeln!(io::stderr(), "{caution}")?;
+        for warning in contestants.iter().filter_map(|c| c.warning(&rules)) {
+            writeln!(io::stderr(), "{warning}")?;
         }
-        let mut pace = Pace {
+        let mut time_control = TimeControl {
             depth: self.depth,
             nodes: self.nodes,
             move_time: self.movetime,
             clock: self.time,
         };
-        if pace.is_free() {
-            pace.nodes = Some(5000);
+        if time_control.is_unlimited() {
+            time_control.nodes = Some(5000);
         }
         let tables = match self.pieces {
             0 => Tables::new(&rules),
-            pieces => self.place.tables(&rules, pieces)?,
+            pieces => self.tables_folder.tables(&rules, pieces)?,
         };
         let openings = match &self.openings {
             None => Openings::random(&rules, self.plies.into(), self.seed),
             Some(path) => {
-                let text = fs::read_to_string(path).map_err(|error| Failure::file(path, &error))?;
-                Openings::read(&rules, &text)
+                let bytes = read_at_most(path, MOST_OPENINGS);
+                let bytes = bytes.map_err(|error| Failure::file(path, &error))?;
+                Openings::read(&rules, &String::from_utf8_lossy(&bytes))
                     .map_err(|error| Failure::new(format_args!("{}: {error}", path.display())))?
             }
         };
-        let (journal, before) = match &self.state {
+        let (log, before) = match &self.state {
             None => (None, Vec::new()),
             Some(path) => {
-                let event = self.event(kind, &rules, contestants, pace);
-                let (journal, before) = Journal::open(path, &event).map_err(Failure::new)?;
-                (Some(journal), before)
+                let event = self.event(kind, &rules, contestants, time_control);
+                let (log, before) = MatchLog::open(path, &event).map_err(Failure::new)?;
+                (Some(log), before)
             }
         };
         let pdn = match &self.pdn {
             None => None,
             Some(path) => {
-                let file = fs::OpenOptions::new().create(true).append(true).open(path);
-                Some(file.map_err(|error| Failure::file(path, &error))?)
+                let mut options = fs::OpenOptions::new();
+                let file = options.read(true).append(true).create(true).open(path);
+                let failed = |error| Failure::file(path, &error);
+                let mut file = file.map_err(failed)?;
+                if let Some(last) = before.last().and_then(|entry| entry.pdn.as_ref()) {
+                    last.complete(&mut file).map_err(failed)?;
+                }
+                Some(file)
             }
         };
-        Ok(Venue {
-            conditions: self,
+        Ok(MatchRunner {
+            match_options: self,
             rules,
-            pace,
+            time_control,
             tables: Arc::new(tables),
             openings: Mutex::new(openings),
-            journal,
+            log,
             before,
             pdn,
         })
     }
 
-    /// What tells an event from others: all that its games depend on.
-    fn event(&self, kind: &str, rules: &Ruleset, contestants: &[Contestant], pace: Pace) -> String {
+    /// Describes the event by all that its games depend on.
+    fn event(
+        &self,
+        kind: &str,
+        rules: &Ruleset,
+        contestants: &[Contestant],
+        time_control: TimeControl,
+    ) -> String {
         let players: Vec<_> = contestants
             .iter()
-            .map(|contestant| format!("{} {}", contestant.name, contestant.pace(pace)))
+            .map(|contestant| {
+                format!(
+                    "{} {}",
+                    contestant.name,
+                    contestant.time_control(time_control)
+                )
+            })
             .collect();
         let openings = match &self.openings {
             Some(path) => path.display().to_string(),
@@ -174,69 +201,82 @@ impl Conditions {
     }
 }
 
-impl Venue<'_> {
-    /// How a match stands from before.
-    pub fn standing(&self, meeting: usize) -> Standing {
-        let mut standing = Standing::default();
-        for entry in self.before.iter().filter(|entry| entry.meeting == meeting) {
-            standing.add(&entry.note);
+impl MatchRunner<'_> {
+    /// The result of a match as it was saved.
+    pub fn match_result(&self, number: usize) -> MatchResult {
+        let mut match_result = MatchResult::default();
+        for entry in self.before.iter().filter(|entry| entry.number == number) {
+            match_result.add(&entry.pair);
         }
-        standing
+        match_result
     }
 
     /// Plays what is left of a match; `go_on` sees it after every pair.
     pub fn play(
         &mut self,
-        meeting: usize,
+        number: usize,
         contestants: [&Contestant; 2],
-        go_on: &mut dyn FnMut(&Standing) -> bool,
-    ) -> Result<Standing, Failure> {
-        let mut standing = self.standing(meeting);
+        go_on: &mut dyn FnMut(&MatchResult) -> bool,
+    ) -> Result<MatchResult, Failure> {
+        let mut match_result = self.match_result(number);
         let played = |pair: &usize| {
-            let is = |entry: &Entry| entry.meeting == meeting && entry.note.pair == *pair;
+            let is = |entry: &LogEntry| entry.number == number && entry.pair.pair == *pair;
             self.before.iter().any(is)
         };
-        let left: Vec<usize> = (0..self.conditions.pairs())
+        let left: Vec<usize> = (0..self.match_options.pairs())
             .filter(|p| !played(p))
             .collect();
-        if left.is_empty() || !go_on(&standing) {
-            return Ok(standing);
+        if left.is_empty() || !go_on(&match_result) {
+            return Ok(match_result);
         }
         let rules = &*self.rules;
         let duel = Duel {
             rules,
             contestants,
-            pace: self.pace,
+            time_control: self.time_control,
             openings: &self.openings,
-            referee: match self.conditions.no_adjudication {
+            referee: match self.match_options.no_adjudication {
                 true => None,
                 false => Referee::new(rules, self.tables.clone()),
             },
             tables: self.tables.clone(),
-            most_plies: self.conditions.most_plies,
-            grace: self.conditions.grace,
-            jobs: self.conditions.jobs.into(),
-            seed: self.conditions.seed,
+            most_plies: self.match_options.most_plies,
+            grace: self.match_options.grace,
+            jobs: self.match_options.jobs.into(),
+            seed: self.match_options.seed,
         };
-        let (journal, pdn) = (&mut self.journal, &mut self.pdn);
+        let (log, pdn) = (&mut self.log, &mut self.pdn);
         let mut failed: Option<io::Error> = None;
         let result = duel.run(&left, &mut |pair| {
-            let note = PairNote::from(&pair);
-            standing.add(&note);
+            let note = PairRecord::from(&pair);
+            match_result.add(&note);
             let keep = || {
-                if let Some(file) = pdn {
-                    file.write_all(games(rules, contestants, &pair).as_bytes())?;
+                let record = |file: &fs::File| -> io::Result<PdnRecord> {
+                    Ok(PdnRecord {
+                        at: file.metadata()?.len(),
+                        text: games(rules, contestants, &pair),
+                    })
+                };
+                let record = pdn.as_ref().map(record).transpose()?;
+                // The log first: what it has is completed when the match goes on.
+                if let Some(log) = log {
+                    let pdn = record.clone();
+                    log.add(&LogEntry {
+                        number,
+                        pair: note,
+                        pdn,
+                    })?;
                 }
-                if let Some(journal) = journal {
-                    journal.add(&Entry { meeting, note })?;
+                match (pdn.as_mut(), record) {
+                    (Some(file), Some(record)) => record.add(file),
+                    _ => Ok(()),
                 }
-                Ok(())
             };
             if let Err(error) = keep() {
                 failed = Some(error);
                 return std::ops::ControlFlow::Break(());
             }
-            match go_on(&standing) {
+            match go_on(&match_result) {
                 true => std::ops::ControlFlow::Continue(()),
                 false => std::ops::ControlFlow::Break(()),
             }
@@ -246,7 +286,7 @@ impl Venue<'_> {
             Some(error) => Err(Failure::new(format_args!(
                 "the game could not be kept: {error}"
             ))),
-            None => Ok(standing),
+            None => Ok(match_result),
         }
     }
 }
@@ -261,15 +301,16 @@ fn games(rules: &Ruleset, [a, b]: [&Contestant; 2], pair: &Pair) -> String {
     text(0, &a.name, &b.name) + &text(1, &b.name, &a.name)
 }
 
-/// Lines that stay in their place in a terminal; elsewhere one now and then.
-pub struct Live {
+/// The result so far: updated in place in a terminal, elsewhere a line now and
+/// then.
+pub struct LiveProgress {
     bar: Option<indicatif::ProgressBar>,
     shown: std::time::Instant,
 }
 
-impl Live {
-    /// For so many pairs.
-    pub fn new(pairs: usize) -> Live {
+impl LiveProgress {
+    /// For a number of pairs.
+    pub fn new(pairs: usize) -> LiveProgress {
         let bar = io::stderr().is_terminal().then(|| {
             let bar = indicatif::ProgressBar::new(pairs as u64);
             let style =
@@ -278,13 +319,13 @@ impl Live {
             bar.enable_steady_tick(Duration::from_millis(500));
             bar
         });
-        Live {
+        LiveProgress {
             bar,
             shown: std::time::Instant::now(),
         }
     }
 
-    /// So many pairs are finished, and this can be said, at length or in one line.
+    /// Shows how many pairs are finished, in several lines or in a brief one.
     pub fn show(
         &mut self,
         pairs: u64,
@@ -300,7 +341,7 @@ impl Live {
                 }
             }
             None if self.shown.elapsed() > Duration::from_secs(10) => {
-                // Whoever has closed it does not want to know.
+                // A closed error output is no reason to stop.
                 drop(writeln!(io::stderr(), "{}", brief()));
                 self.shown = std::time::Instant::now();
             }
@@ -308,7 +349,7 @@ impl Live {
         }
     }
 
-    /// Nothing more is to come.
+    /// Removes it from the terminal.
     pub fn end(&self) {
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();
@@ -317,10 +358,15 @@ impl Live {
 }
 
 /// A match in a few words: who, how many games of how many, and how they ended.
-pub fn brief(text: &Text, [a, b]: [&Contestant; 2], standing: &Standing, pairs: usize) -> String {
-    let [losses, draws, wins] = standing.tally.games;
+pub fn brief(
+    text: &Text,
+    [a, b]: [&Contestant; 2],
+    match_result: &MatchResult,
+    pairs: usize,
+) -> String {
+    let [losses, draws, wins] = match_result.tally.games;
     let played = losses + draws + wins;
-    let score = text.decimal(100.0 * standing.tally.score(), 1);
+    let score = text.decimal(100.0 * match_result.tally.score(), 1);
     format!(
         "{} – {}: {played}/{}, +{wins} ={draws} −{losses}, {score} %",
         a.name,
@@ -330,14 +376,15 @@ pub fn brief(text: &Text, [a, b]: [&Contestant; 2], standing: &Standing, pairs: 
 }
 
 /// A match of a list of players.
-pub fn meeting(players: [usize; 2], standing: &Standing) -> Meeting {
-    Meeting {
+pub fn rated_match(players: [usize; 2], match_result: &MatchResult) -> RatedMatch {
+    RatedMatch {
         players,
-        tally: standing.tally,
+        tally: match_result.tally,
     }
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+/// A time of more than nothing, in seconds.
+pub fn seconds(text: &str) -> Result<Duration, String> {
     let time = grace(text)?;
     if time.is_zero() {
         return Err("more than nothing is needed".to_owned());

@@ -1,56 +1,56 @@
 use std::time::Duration;
 
-use crate::Line;
+use crate::hub::Message;
 
 /// How long a player may think about a move: Hub's `level`.
 ///
 /// Everything that is set holds at once; nothing set means without a limit.
 #[derive(Copy, Clone, Debug, Default, PartialEq)]
-pub struct Allowance {
-    /// At most so deep.
+pub struct MoveLimits {
+    /// Maximum depth in plies.
     pub depth: Option<u32>,
-    /// At most so many nodes.
+    /// Maximum number of nodes.
     pub nodes: Option<u64>,
-    /// At most so long for this move.
+    /// Maximum time of this move.
     pub move_time: Option<Duration>,
-    /// What the clock says.
-    pub clock: Option<Remaining>,
+    /// The clock.
+    pub clock: Option<RemainingTime>,
 }
 
 /// What a player has left on the clock.
 #[derive(Copy, Clone, Debug, PartialEq)]
-pub struct Remaining {
-    /// The time, with what is given for this move already in it.
+pub struct RemainingTime {
+    /// The time left, with the increment of this move already added.
     pub time: Duration,
-    /// What is given before each further move.
+    /// The time added before each further move.
     pub increment: Duration,
-    /// For so many moves, this one included; none for the whole game.
+    /// The number of moves it is for, this one included; none for the whole game.
     pub moves: Option<u32>,
 }
 
-impl Allowance {
-    /// Nothing but nodes.
-    pub fn nodes(nodes: u64) -> Allowance {
-        Allowance {
+impl MoveLimits {
+    /// A limit of nodes only.
+    pub fn nodes(nodes: u64) -> MoveLimits {
+        MoveLimits {
             nodes: Some(nodes),
-            ..Allowance::default()
+            ..MoveLimits::default()
         }
     }
 
-    /// The longest that the clocks let the player think, if they do.
+    /// The longest time that the player may think, if it is limited.
     pub fn longest(&self) -> Option<Duration> {
         let clock = self.clock.map(|clock| clock.time);
         self.move_time.into_iter().chain(clock).min()
     }
 
     /// Reads the arguments of a `level` line; what cannot be read is left out.
-    pub fn parse(line: &Line) -> Allowance {
+    pub fn parse(line: &Message) -> MoveLimits {
         let time = line.value("time").and_then(seconds);
-        Allowance {
+        MoveLimits {
             depth: line.value("depth").and_then(count),
             nodes: line.value("nodes").and_then(count),
             move_time: line.value("move-time").and_then(seconds),
-            clock: time.map(|time| Remaining {
+            clock: time.map(|time| RemainingTime {
                 time,
                 increment: line.value("inc").and_then(seconds).unwrap_or_default(),
                 moves: line.value("moves").and_then(count).filter(|m| *m > 0),
@@ -58,10 +58,10 @@ impl Allowance {
         }
     }
 
-    /// This, and what the other one limits besides or instead.
+    /// Both limits; the other one wins where both are set.
     #[must_use]
-    pub fn and(self, other: Allowance) -> Allowance {
-        Allowance {
+    pub fn and(self, other: MoveLimits) -> MoveLimits {
+        MoveLimits {
             depth: other.depth.or(self.depth),
             nodes: other.nodes.or(self.nodes),
             move_time: other.move_time.or(self.move_time),
@@ -70,8 +70,8 @@ impl Allowance {
     }
 
     /// The `level` line.
-    pub fn to_line(&self) -> Line {
-        let mut line = Line::new("level");
+    pub fn to_line(&self) -> Message {
+        let mut line = Message::new("level");
         if let Some(depth) = self.depth {
             line = line.with("depth", depth);
         }
@@ -90,7 +90,7 @@ impl Allowance {
                 line = line.with("inc", clock.increment.as_secs_f64());
             }
         }
-        if *self == Allowance::default() {
+        if *self == MoveLimits::default() {
             line = line.with_flag("infinite");
         }
         line
@@ -115,7 +115,7 @@ pub(crate) fn seconds(text: &str) -> Option<Duration> {
     if seconds.is_nan() {
         return None;
     }
-    // A year is as good as for ever, and does not overflow.
+    // A year is long enough, and does not overflow.
     Duration::try_from_secs_f64(seconds.clamp(0.0, 31_536_000.0)).ok()
 }
 
@@ -124,13 +124,13 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn read(text: &str) -> Allowance {
-        Allowance::parse(&Line::parse(text).unwrap())
+    fn read(text: &str) -> MoveLimits {
+        MoveLimits::parse(&Message::parse(text).unwrap())
     }
 
     #[test]
     fn every_form_is_read() {
-        assert_eq!(read("level infinite"), Allowance::default());
+        assert_eq!(read("level infinite"), MoveLimits::default());
         assert_eq!(read("level depth=9 nodes=1e6").nodes, Some(1_000_000));
         let fischer = read("level time=2 inc=0.02").clock.unwrap();
         assert_eq!(fischer.increment, Duration::from_millis(20));
@@ -142,7 +142,7 @@ mod tests {
         assert_eq!(read("level time=-3").longest(), Some(Duration::ZERO));
         assert_eq!(
             read("level depth=x move-time=NaN time=oops"),
-            Allowance::default()
+            MoveLimits::default()
         );
         assert_eq!(read("level depth=99999999999").depth, Some(i32::MAX as u32));
         let both = read("level depth=7").and(read("level move-time=0.5"));
@@ -161,13 +161,13 @@ mod tests {
             move_time in prop::option::of(time()),
             clock in prop::option::of((time(), time(), prop::option::of(1..100_u32))),
         ) {
-            let allowance = Allowance {
+            let move_limits = MoveLimits {
                 depth: depth.map(u32::from),
                 nodes,
                 move_time,
-                clock: clock.map(|(time, increment, moves)| Remaining { time, increment, moves }),
+                clock: clock.map(|(time, increment, moves)| RemainingTime { time, increment, moves }),
             };
-            prop_assert_eq!(Allowance::parse(&allowance.to_line()), allowance);
+            prop_assert_eq!(MoveLimits::parse(&move_limits.to_line()), move_limits);
         }
     }
 }

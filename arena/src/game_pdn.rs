@@ -1,9 +1,9 @@
 use damka_pdn::{Game, GameResult, GameType, Orientation, Tag, Writer};
 use damka_rules::{BySide, Ruleset, Side};
 
-use crate::{Ending, Fault, Played, Points};
+use crate::{Ending, Fault, PlayedGame, Points};
 
-impl Played {
+impl PlayedGame {
     /// The game as PDN text, with an empty line behind it.
     pub fn to_pdn(&self, rules: &Ruleset, event: &str, round: &str, names: BySide<&str>) -> String {
         let kind = GameType::nearest(rules, &self.start, &self.moves);

@@ -1,29 +1,29 @@
 use std::time::Duration;
 
-use crate::Allowance;
+use crate::MoveLimits;
 
-/// What is lost of a move's time outside the search: at first a guess, then
-/// what was seen. On a busy machine a thread waits for its turn, and an answer
-/// that is late once will be late again.
+/// The part of a move's time that is lost outside the search: a minimum, plus
+/// what was measured. On a busy machine threads wait for a processor, and an
+/// answer that was late once will be late again.
 #[derive(Copy, Clone, Debug)]
-pub(crate) struct Overhead {
+pub(crate) struct MoveOverhead {
     least: Duration,
     seen: Duration,
 }
 
-impl Overhead {
-    /// At least so much.
-    pub fn new(least: Duration) -> Overhead {
-        Overhead {
+impl MoveOverhead {
+    /// An overhead of at least this time.
+    pub fn new(least: Duration) -> MoveOverhead {
+        MoveOverhead {
             least,
             seen: Duration::ZERO,
         }
     }
 
-    /// What to spare of this allowance: never more than a third of it.
-    pub fn of(&self, allowance: &Allowance) -> Duration {
+    /// The time to reserve within these limits: at most a third of it.
+    pub fn of(&self, move_limits: &MoveLimits) -> Duration {
         let wanted = self.least + self.seen;
-        let most = allowance.longest().map(|time| time / 3);
+        let most = move_limits.longest().map(|time| time / 3);
         most.map_or(wanted, |most| wanted.min(most))
     }
 
@@ -46,20 +46,20 @@ mod tests {
     #[test]
     fn who_was_late_spares_more_for_a_while() {
         let millis = Duration::from_millis;
-        let allowance = Allowance {
+        let move_limits = MoveLimits {
             move_time: Some(millis(90)),
-            ..Allowance::default()
+            ..MoveLimits::default()
         };
-        let mut overhead = Overhead::new(millis(8));
-        assert_eq!(overhead.of(&allowance), millis(8));
+        let mut overhead = MoveOverhead::new(millis(8));
+        assert_eq!(overhead.of(&move_limits), millis(8));
         overhead.observe(Some((millis(80), millis(92))));
-        assert_eq!(overhead.of(&allowance), millis(20));
+        assert_eq!(overhead.of(&move_limits), millis(20));
         overhead.observe(Some((millis(70), millis(170))));
-        assert_eq!(overhead.of(&allowance), millis(30));
+        assert_eq!(overhead.of(&move_limits), millis(30));
         for _ in 0..100 {
             overhead.observe(Some((millis(70), millis(10))));
         }
-        assert!(overhead.of(&allowance) < millis(9));
-        assert!(overhead.of(&Allowance::default()) >= millis(8));
+        assert!(overhead.of(&move_limits) < millis(9));
+        assert!(overhead.of(&MoveLimits::default()) >= millis(8));
     }
 }

@@ -2,24 +2,29 @@ use std::time::Duration;
 
 use damka_rules::{BySide, MissedCapture, Move, MoveKind, Outcome, Position, Ruleset, Side};
 
-use crate::{Chance, Fault, Pace, Player, Points, Referee, course::Course, pace::Stopwatch};
+use oorandom::Rand64;
 
-/// The conditions under which a game is played.
+use crate::{
+    Fault, Player, Points, Referee, TimeControl, game_history::GameHistory,
+    time_control::PlayerClock,
+};
+
+/// Plays games under these conditions.
 #[derive(Clone)]
-pub struct Bout<'a> {
+pub struct GameRunner<'a> {
     /// The rules.
     pub rules: &'a Ruleset,
     /// Ends a game as soon as it knows the result.
     pub referee: Option<Referee>,
-    /// After so many plies it is a draw.
+    /// Maximum number of plies; a longer game is a draw.
     pub most_plies: usize,
-    /// So much beyond its time is forgiven.
+    /// How far a player may exceed its time without losing.
     pub grace: Duration,
 }
 
 /// A game that was played.
 #[derive(Clone, Debug)]
-pub struct Played {
+pub struct PlayedGame {
     /// Where it began.
     pub start: Position,
     /// Its moves.
@@ -48,7 +53,7 @@ pub enum Ending {
 }
 
 impl Ending {
-    /// The side that lost by something else than its moves.
+    /// The side that lost by a fault instead of its moves.
     pub fn at_fault(&self) -> Option<Side> {
         match self {
             Ending::Time(side) | Ending::Fault(side, _) => Some(*side),
@@ -57,21 +62,21 @@ impl Ending {
     }
 }
 
-impl Bout<'_> {
-    /// Plays a game from a position. What the players leave to chance follows
-    /// from the seed.
+impl GameRunner<'_> {
+    /// Plays a game from a position. Random choices of the players
+    /// follow from the seed.
     pub fn play(
         &self,
         start: &Position,
         players: BySide<&mut dyn Player>,
-        paces: BySide<Pace>,
+        time_controls: BySide<TimeControl>,
         seed: u64,
-    ) -> Played {
-        let mut course = Course::new(start);
-        let (points, ending) = self.end(&mut course, players, paces, seed);
-        Played {
+    ) -> PlayedGame {
+        let mut history = GameHistory::new(start);
+        let (points, ending) = self.end(&mut history, players, time_controls, seed);
+        PlayedGame {
             start: *start,
-            moves: course.moves,
+            moves: history.moves,
             points,
             ending,
         }
@@ -79,20 +84,20 @@ impl Bout<'_> {
 
     fn end(
         &self,
-        course: &mut Course,
+        history: &mut GameHistory,
         mut players: BySide<&mut dyn Player>,
-        paces: BySide<Pace>,
+        time_controls: BySide<TimeControl>,
         seed: u64,
     ) -> (Points, Ending) {
-        let mut chance = Chance::new(seed);
+        let mut random = Rand64::new(seed.into());
         for side in Side::BOTH {
-            if let Err(fault) = players[side].new_game(chance.bits()) {
+            if let Err(fault) = players[side].new_game(random.rand_u64()) {
                 return (lost_by(side), Ending::Fault(side, fault));
             }
         }
-        let mut watches = BySide::from_fn(|side| Stopwatch::new(paces[side]));
+        let mut player_clocks = BySide::from_fn(|side| PlayerClock::new(time_controls[side]));
         loop {
-            if let Some(outcome) = self.rules.outcome(&course.position, &course.progress) {
+            if let Some(outcome) = self.rules.outcome(&history.position, &history.progress) {
                 let points = match outcome {
                     Outcome::Lost { side, .. } => lost_by(side),
                     Outcome::Drawn { .. } => Points::Draw,
@@ -100,32 +105,32 @@ impl Bout<'_> {
                 return (points, Ending::Rules(outcome));
             }
             let referee = self.referee.as_ref();
-            let verdict = referee.and_then(|r| r.verdict(&course.position, &course.progress));
+            let verdict = referee.and_then(|r| r.verdict(&history.position, &history.progress));
             if let Some(points) = verdict {
                 return (points, Ending::Table);
             }
-            if course.moves.len() >= self.most_plies {
+            if history.moves.len() >= self.most_plies {
                 return (Points::Draw, Ending::TooLong);
             }
-            let side = course.position.turn();
-            let turn = course.turn(self.rules, watches[side].next());
-            let timed = turn.allowance.longest().is_some();
+            let side = history.position.turn();
+            let turn = history.turn(self.rules, player_clocks[side].next());
+            let timed = turn.move_limits.longest().is_some();
             let reply = match players[side].play(&turn) {
                 Ok(reply) => reply,
                 Err(Fault::Silence) if timed => return (lost_by(side), Ending::Time(side)),
                 Err(fault) => return (lost_by(side), Ending::Fault(side, fault)),
             };
-            if !watches[side].spend(reply.time, self.grace) {
+            if !player_clocks[side].spend(reply.time, self.grace) {
                 return (lost_by(side), Ending::Time(side));
             }
-            if let Err(error) = self.rules.play(&course.position, &reply.m) {
+            if let Err(error) = self.rules.play(&history.position, &reply.m) {
                 let fault = Fault::Illegal {
                     text: reply.m.to_string(),
                     reason: error.to_string(),
                 };
                 return (lost_by(side), Ending::Fault(side, fault));
             }
-            course.play(&reply.m);
+            history.play(&reply.m);
             if reply.m.kind() == MoveKind::Missed
                 && *self.rules.missed_capture == MissedCapture::LosesGame
             {

@@ -1,15 +1,15 @@
 use std::{fmt, str::FromStr, time::Duration};
 
-use crate::{Allowance, Remaining, allowance::seconds};
+use crate::{MoveLimits, RemainingTime, move_limits::seconds};
 
 /// How a player's thinking is limited in every game: `nodes=5000`, or a clock.
 #[derive(Copy, Clone, Debug, Default, PartialEq)]
-pub struct Pace {
-    /// At most so deep a move.
+pub struct TimeControl {
+    /// Maximum depth of a move, in plies.
     pub depth: Option<u32>,
-    /// At most so many nodes a move.
+    /// Maximum number of nodes of a move.
     pub nodes: Option<u64>,
-    /// At most so long a move.
+    /// Maximum time of a move.
     pub move_time: Option<Duration>,
     /// A clock for the game.
     pub clock: Option<Clock>,
@@ -19,24 +19,24 @@ pub struct Pace {
 /// each move; `40/60`, a minute for each forty moves.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub struct Clock {
-    /// What there is at the start, and again for each period.
+    /// The time at the start, and again for each period.
     pub base: Duration,
-    /// What is given before each move.
+    /// The time added before each move.
     pub increment: Duration,
-    /// How many moves a period has.
+    /// The number of moves of a period.
     pub period: Option<u32>,
 }
 
-impl Pace {
+impl TimeControl {
     /// Whether nothing is limited.
-    pub fn is_free(&self) -> bool {
-        *self == Pace::default()
+    pub fn is_unlimited(&self) -> bool {
+        *self == TimeControl::default()
     }
 
-    /// This, or what the other one says where this says nothing at all.
+    /// This time control, or the other one if this one limits nothing.
     #[must_use]
-    pub fn or(self, other: Pace) -> Pace {
-        if self.is_free() { other } else { self }
+    pub fn or(self, other: TimeControl) -> TimeControl {
+        if self.is_unlimited() { other } else { self }
     }
 }
 
@@ -80,7 +80,7 @@ impl fmt::Display for Clock {
     }
 }
 
-impl fmt::Display for Pace {
+impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut parts = Vec::new();
         parts.extend(self.depth.map(|depth| format!("depth={depth}")));
@@ -94,32 +94,35 @@ impl fmt::Display for Pace {
     }
 }
 
-/// What a player has used of its pace in a game.
+/// The clock of one player in a game.
 #[derive(Clone, Debug)]
-pub(crate) struct Stopwatch {
-    pace: Pace,
+pub(crate) struct PlayerClock {
+    time_control: TimeControl,
     left: Duration,
     moves: u32,
 }
 
-impl Stopwatch {
-    pub fn new(pace: Pace) -> Stopwatch {
-        Stopwatch {
-            pace,
-            left: pace.clock.map(|clock| clock.base).unwrap_or_default(),
+impl PlayerClock {
+    pub fn new(time_control: TimeControl) -> PlayerClock {
+        PlayerClock {
+            time_control,
+            left: time_control
+                .clock
+                .map(|clock| clock.base)
+                .unwrap_or_default(),
             moves: 0,
         }
     }
 
-    /// What is allowed for the next move; gives what the clock gives for it.
-    pub fn next(&mut self) -> Allowance {
-        let clock = self.pace.clock.map(|clock| {
+    /// The limits of the next move; adds the increment and the time of a new period.
+    pub fn next(&mut self) -> MoveLimits {
+        let clock = self.time_control.clock.map(|clock| {
             let played = clock.period.map(|period| self.moves % period);
             if played == Some(0) && self.moves > 0 {
                 self.left += clock.base;
             }
             self.left += clock.increment;
-            Remaining {
+            RemainingTime {
                 time: self.left,
                 increment: clock.increment,
                 moves: clock
@@ -128,22 +131,23 @@ impl Stopwatch {
                     .map(|(period, played)| period - played),
             }
         });
-        Allowance {
-            depth: self.pace.depth,
-            nodes: self.pace.nodes,
-            move_time: self.pace.move_time,
+        MoveLimits {
+            depth: self.time_control.depth,
+            nodes: self.time_control.nodes,
+            move_time: self.time_control.move_time,
             clock,
         }
     }
 
-    /// A move took so long: whether that was within the time, and what may be forgiven.
+    /// Takes the time of a move off the clock. False if it was over by more than the
+    /// grace.
     pub fn spend(&mut self, time: Duration, grace: Duration) -> bool {
         self.moves += 1;
         let late_move = self
-            .pace
+            .time_control
             .move_time
             .is_some_and(|limit| time > limit + grace);
-        let late_clock = self.pace.clock.is_some() && time > self.left + grace;
+        let late_clock = self.time_control.clock.is_some() && time > self.left + grace;
         self.left = self.left.saturating_sub(time);
         !late_move && !late_clock
     }
@@ -165,41 +169,41 @@ mod tests {
 
     #[test]
     fn the_increment_comes_before_each_move() {
-        let pace = Pace {
+        let time_control = TimeControl {
             clock: Some("1+0.5".parse().unwrap()),
-            ..Pace::default()
+            ..TimeControl::default()
         };
-        let mut watch = Stopwatch::new(pace);
+        let mut player_clock = PlayerClock::new(time_control);
         let millis = Duration::from_millis;
-        assert_eq!(watch.next().longest(), Some(millis(1500)));
-        assert!(watch.spend(millis(1400), Duration::ZERO));
-        assert_eq!(watch.next().longest(), Some(millis(600)));
-        assert!(!watch.spend(millis(601), Duration::ZERO));
+        assert_eq!(player_clock.next().longest(), Some(millis(1500)));
+        assert!(player_clock.spend(millis(1400), Duration::ZERO));
+        assert_eq!(player_clock.next().longest(), Some(millis(600)));
+        assert!(!player_clock.spend(millis(601), Duration::ZERO));
     }
 
     #[test]
     fn a_period_gives_the_base_again() {
-        let pace = Pace {
+        let time_control = TimeControl {
             clock: Some("2/10".parse().unwrap()),
-            ..Pace::default()
+            ..TimeControl::default()
         };
-        let mut watch = Stopwatch::new(pace);
+        let mut player_clock = PlayerClock::new(time_control);
         let seconds = Duration::from_secs;
         for (left, moves) in [(10, 2), (9, 1), (18, 2), (17, 1)] {
-            let clock = watch.next().clock.unwrap();
+            let clock = player_clock.next().clock.unwrap();
             assert_eq!((clock.time, clock.moves), (seconds(left), Some(moves)));
-            assert!(watch.spend(seconds(1), Duration::ZERO));
+            assert!(player_clock.spend(seconds(1), Duration::ZERO));
         }
     }
 
     #[test]
     fn a_move_may_be_late_by_what_is_forgiven() {
-        let pace = Pace {
+        let time_control = TimeControl {
             move_time: Some(Duration::from_millis(100)),
-            ..Pace::default()
+            ..TimeControl::default()
         };
-        let mut watch = Stopwatch::new(pace);
-        assert!(watch.spend(Duration::from_millis(120), Duration::from_millis(20)));
-        assert!(!watch.spend(Duration::from_millis(121), Duration::from_millis(20)));
+        let mut player_clock = PlayerClock::new(time_control);
+        assert!(player_clock.spend(Duration::from_millis(120), Duration::from_millis(20)));
+        assert!(!player_clock.spend(Duration::from_millis(121), Duration::from_millis(20)));
     }
 }

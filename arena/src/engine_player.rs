@@ -2,36 +2,36 @@ use std::time::{Duration, Instant};
 
 use damka_engine::{Engine, Level, Root, Stop};
 
-use crate::{Fault, Player, Reply, Turn, overhead::Overhead, settings::limits_at};
+use crate::{Fault, Player, Reply, Turn, move_overhead::MoveOverhead, settings::limits_at};
 
 /// Our own engine, in this process.
-pub struct OwnPlayer {
+pub struct EnginePlayer {
     engine: Engine,
     level: Option<Level>,
     seed: u64,
-    overhead: Overhead,
+    overhead: MoveOverhead,
 }
 
-impl OwnPlayer {
+impl EnginePlayer {
     /// Plays with this engine.
-    pub fn new(engine: Engine) -> OwnPlayer {
-        OwnPlayer {
+    pub fn new(engine: Engine) -> EnginePlayer {
+        EnginePlayer {
             engine,
             level: None,
             seed: 0,
-            overhead: Overhead::new(Duration::from_millis(5)),
+            overhead: MoveOverhead::new(Duration::from_millis(5)),
         }
     }
 
     /// At a level for people.
     #[must_use]
-    pub fn at(mut self, level: Option<Level>) -> OwnPlayer {
+    pub fn at(mut self, level: Option<Level>) -> EnginePlayer {
         self.level = level;
         self
     }
 }
 
-impl Player for OwnPlayer {
+impl Player for EnginePlayer {
     fn new_game(&mut self, seed: u64) -> Result<(), Fault> {
         self.seed = seed;
         self.engine.forget();
@@ -44,8 +44,8 @@ impl Player for OwnPlayer {
             position: *turn.position,
             progress: turn.progress.clone(),
         };
-        let overhead = self.overhead.of(&turn.allowance);
-        let limits = limits_at(self.level, self.seed, &turn.allowance, overhead);
+        let overhead = self.overhead.of(&turn.move_limits);
+        let limits = limits_at(self.level, self.seed, &turn.move_limits, overhead);
         let found = self
             .engine
             .search(&root, &limits, &Stop::new(), &mut |_| {});
