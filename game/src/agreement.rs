@@ -3,59 +3,56 @@
 use damka_rules::{Side, Takeback};
 
 use crate::{
-    Ended, Happening, Offer, Outcome, Phase, Proposal, Reason, Refusal, Seq,
-    apply::{Applied, Table},
+    Ended, Event, Game, Offer, Outcome, Phase, Proposal, Reason, Refusal, Seq, bounds::MOST_OFFERS,
+    decide::Decided,
 };
 
-impl Table<'_> {
-    pub(crate) fn offer(mut self, side: Side, proposal: Proposal) -> Applied {
-        self.game.under_way()?;
-        if let Some(offer) = self.game.offers.of(side, proposal) {
+impl Game {
+    pub(crate) fn offer(&self, side: Side, proposal: Proposal) -> Decided {
+        self.under_way()?;
+        if let Some(offer) = self.offers.of(side, proposal) {
             return Err(Refusal::AlreadyOffered { offer: offer.id });
         }
-        self.check(side, proposal)?;
+        self.check_proposal(side, proposal)?;
         // Both want it: for a takeback each means his own move.
-        if let Some(offer) = self.game.offers.of(side.other(), proposal)
+        if let Some(offer) = self.offers.of(side.other(), proposal)
             && proposal != Proposal::Takeback
         {
-            return self.agree(offer);
+            return Ok(self.agree(offer));
         }
-        let turn = self.game.turn();
-        if self.game.offers.was_declined(side, proposal, turn) {
+        if self.offers.was_declined(side, proposal, self.turn()) {
             return Err(Refusal::DeclinedThisTurn);
         }
-        self.emit(Happening::Offered { side, proposal });
-        self.done()
+        if self.offers.made(side) >= MOST_OFFERS {
+            return Err(Refusal::TooManyOffers { most: MOST_OFFERS });
+        }
+        Ok(vec![Event::Offered { side, proposal }])
     }
 
-    pub(crate) fn accept(self, side: Side, id: Seq) -> Applied {
-        let offer = self.of_opponent(side, id)?;
-        self.agree(offer)
+    pub(crate) fn accept(&self, side: Side, id: Seq) -> Decided {
+        Ok(self.agree(self.offer_of_opponent(side, id)?))
     }
 
-    pub(crate) fn decline(mut self, side: Side, id: Seq) -> Applied {
-        let offer = self.of_opponent(side, id)?.id;
-        self.emit(Happening::Declined { offer });
-        self.done()
+    pub(crate) fn decline(&self, side: Side, id: Seq) -> Decided {
+        let offer = self.offer_of_opponent(side, id)?.id;
+        Ok(vec![Event::Declined { offer }])
     }
 
-    pub(crate) fn withdraw(mut self, side: Side, id: Seq) -> Applied {
-        let offer = self.find(id)?;
+    pub(crate) fn withdraw(&self, side: Side, id: Seq) -> Decided {
+        let offer = self.find_offer(id)?;
         if offer.side != side {
             return Err(Refusal::NotOwnOffer);
         }
-        self.emit(Happening::Withdrawn { offer: offer.id });
-        self.done()
+        Ok(vec![Event::Withdrawn { offer: offer.id }])
     }
 
     /// Whether this can be proposed now.
-    fn check(&self, side: Side, proposal: Proposal) -> Result<(), Refusal> {
-        let game = &*self.game;
-        match (proposal, &game.phase) {
-            (Proposal::Takeback, _) if *game.rules().takeback == Takeback::Never => {
+    fn check_proposal(&self, side: Side, proposal: Proposal) -> Result<(), Refusal> {
+        match (proposal, &self.phase) {
+            (Proposal::Takeback, _) if *self.rules().takeback == Takeback::Never => {
                 Err(Refusal::NoTakebacks)
             }
-            (Proposal::Takeback, _) if game.board.last_turn_of(side).is_none() => {
+            (Proposal::Takeback, _) if self.board.last_turn_of(side).is_none() => {
                 Err(Refusal::NothingToTakeBack)
             }
             (Proposal::Pause, Phase::Paused) => Err(Refusal::Paused),
@@ -64,34 +61,33 @@ impl Table<'_> {
         }
     }
 
-    fn agree(mut self, offer: Offer) -> Applied {
-        self.emit(Happening::Accepted { offer: offer.id });
-        match offer.proposal {
-            Proposal::Draw => self.end(Ended {
+    fn agree(&self, offer: Offer) -> Vec<Event> {
+        let accepted = Event::Accepted { offer: offer.id };
+        let follows = match offer.proposal {
+            Proposal::Draw => Some(Event::Ended(Ended {
                 outcome: Outcome::Draw,
                 reason: Reason::Agreed,
-            }),
+            })),
             // The offer lapses with every move, so it means the move that was
             // the last when it was made.
             Proposal::Takeback => {
-                if let Some(ply) = self.game.board.last_turn_of(offer.side) {
-                    self.emit(Happening::TakenBack { ply });
-                }
+                let ply = self.board.last_turn_of(offer.side);
+                ply.map(|ply| Event::TakenBack { ply })
             }
-            Proposal::Pause => self.emit(Happening::Paused),
-            Proposal::Resume => self.emit(Happening::Resumed),
-        }
-        self.done()
+            Proposal::Pause => Some(Event::Paused),
+            Proposal::Resume => Some(Event::Resumed),
+        };
+        [accepted].into_iter().chain(follows).collect()
     }
 
-    fn find(&self, id: Seq) -> Result<Offer, Refusal> {
-        self.game.under_way()?;
-        let offer = self.game.offers.find(id);
+    fn find_offer(&self, id: Seq) -> Result<Offer, Refusal> {
+        self.under_way()?;
+        let offer = self.offers.find(id);
         offer.ok_or(Refusal::NoSuchOffer { offer: id })
     }
 
-    fn of_opponent(&self, side: Side, id: Seq) -> Result<Offer, Refusal> {
-        let offer = self.find(id)?;
+    fn offer_of_opponent(&self, side: Side, id: Seq) -> Result<Offer, Refusal> {
+        let offer = self.find_offer(id)?;
         if offer.side == side {
             return Err(Refusal::OwnOffer);
         }

@@ -47,6 +47,14 @@ impl Board {
         &self.acts
     }
 
+    /// The position and the counts after a move of the present position.
+    pub fn after(&self, m: &Move) -> (Position, Progress) {
+        let after = self.position.play_unchecked(m);
+        let mut progress = self.progress.clone();
+        progress.play(&self.position, m, &after);
+        (after, progress)
+    }
+
     /// Plays a move of the present position.
     pub fn play(&mut self, m: Move) {
         self.acts.push(Act {
@@ -69,22 +77,18 @@ impl Board {
         self.acts.iter().rev().find(own).map(|act| act.ply)
     }
 
-    /// Goes back to the beginning of an earlier turn; false if that is not on this line.
-    pub fn go_back(&mut self, ply: u32) -> bool {
-        if ply < self.first_ply || ply >= self.ply {
-            return false;
-        }
-        *self = self.at(ply);
-        true
-    }
-
-    /// The board as it was at the beginning of a turn.
-    pub fn at(&self, ply: u32) -> Board {
+    /// Goes back to the beginning of an earlier turn.
+    pub fn go_back(&mut self, ply: u32) {
         let mut board = Board::new(self.start, self.first_ply);
         for act in self.acts.iter().take_while(|act| act.ply < ply) {
             board.play(act.m);
         }
-        board
+        *self = board;
+    }
+
+    /// Where this line began: the position, and the plies before it.
+    pub fn start(&self) -> &Position {
+        &self.start
     }
 
     /// The ply of the first move that a fulfilled draw rule counted.

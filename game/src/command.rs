@@ -4,17 +4,18 @@ use damka_rules::{Millis, Position, Side, notation::Attempt};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Outcome, Proposal, Seat, Seq, Turn, attempt_wire,
+    Absence, Outcome, Proposal, Seat, Seq, Time, Turn,
     lot::{Commitment, Contribution, Seed},
     toss::Face,
-    wire,
 };
 
 /// What somebody at the table asks for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum Command {
-    /// Look at the clock. Anyone may say so; the host does at [`Game::deadline`](crate::Game::deadline).
+    /// Look at the clock. Anyone may say so; whoever runs the game does at
+    /// [`Game::deadline`](crate::Game::deadline), and reckons with a move that
+    /// is still on its way ([`Game::tick_time`](crate::Game::tick_time)).
     Tick,
     /// Start the clock of the first move.
     Start,
@@ -24,11 +25,14 @@ pub enum Command {
         #[serde(flatten)]
         turn: Turn,
         /// What is to be played.
-        #[serde(flatten, with = "attempt_wire")]
+        #[serde(flatten)]
         attempt: Attempt,
     },
     /// Give the game up.
     Resign,
+    /// End the game as one that does not count: a player before the first
+    /// move, the program at any time.
+    Abort,
     /// Propose something. To propose what the opponent has proposed accepts it.
     Offer {
         /// What.
@@ -53,12 +57,36 @@ pub enum Command {
     CallReferee,
     /// Stop the clock.
     Pause,
+    /// Stop the clock where it stood when the game was last seen running: the
+    /// program was away since, and nobody pays for that.
+    Interrupt {
+        /// When the game was last seen running.
+        since: Time,
+    },
     /// Let it run again.
     Resume,
+    /// Take the referee's seat.
+    JoinAsReferee,
+    /// Leave it.
+    LeaveAsReferee,
+    /// End the game because a player is not there.
+    Forfeit {
+        /// Who is not there; both if none is named.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        side: Option<Side>,
+        /// Whether he never came, or has gone.
+        absence: Absence,
+    },
+    /// Enter a result that was recorded elsewhere.
+    Record {
+        /// How it ended.
+        outcome: Outcome,
+        /// What is known of it.
+        note: String,
+    },
     /// Put the pieces as they should stand. Draw rules count from there anew.
     Correct {
         /// How they should stand.
-        #[serde(with = "wire::position")]
         position: Position,
         /// Why.
         note: String,
@@ -66,16 +94,13 @@ pub enum Command {
     /// Set the clock.
     SetClock {
         /// Whose; for the clock of a whole match either.
-        #[serde(with = "wire::side")]
         side: Side,
         /// What is left.
-        #[serde(with = "wire::millis")]
         left: Millis,
     },
     /// Warn a player.
     Warn {
         /// Whom.
-        #[serde(with = "wire::side")]
         side: Side,
         /// Why.
         note: String,
@@ -103,7 +128,6 @@ pub enum Command {
     /// Call the coin.
     Call {
         /// For whom; a player calls for himself.
-        #[serde(with = "wire::side")]
         side: Side,
         /// The face with which this side wins.
         face: Face,
@@ -128,10 +152,15 @@ impl Command {
             | Command::Withdraw { .. }
             | Command::CallReferee
             | Command::Contribute { .. } => seat.side().is_some(),
-            Command::Call { .. } => !matches!(seat, Seat::Watcher),
+            Command::Call { .. } | Command::Abort => !matches!(seat, Seat::Watcher),
             Command::Start
             | Command::Pause
+            | Command::Interrupt { .. }
             | Command::Resume
+            | Command::JoinAsReferee
+            | Command::LeaveAsReferee
+            | Command::Forfeit { .. }
+            | Command::Record { .. }
             | Command::Correct { .. }
             | Command::SetClock { .. }
             | Command::Warn { .. }
@@ -142,6 +171,24 @@ impl Command {
         }
     }
 
+    /// Whether it can end the game: such a command has room in a game that
+    /// has as many events as one may have.
+    pub const fn may_end(&self) -> bool {
+        matches!(
+            self,
+            Command::Tick
+                | Command::Resign
+                | Command::Abort
+                | Command::Forfeit { .. }
+                | Command::Award { .. }
+                | Command::Record { .. }
+                | Command::Commit { .. }
+                | Command::Contribute { .. }
+                | Command::Call { .. }
+                | Command::Reveal { .. }
+        )
+    }
+
     /// The name of the command in files and message ids.
     pub const fn key(&self) -> &'static str {
         match self {
@@ -149,13 +196,19 @@ impl Command {
             Command::Start => "start",
             Command::Play { .. } => "play",
             Command::Resign => "resign",
+            Command::Abort => "abort",
             Command::Offer { .. } => "offer",
             Command::Accept { .. } => "accept",
             Command::Decline { .. } => "decline",
             Command::Withdraw { .. } => "withdraw",
             Command::CallReferee => "call-referee",
             Command::Pause => "pause",
+            Command::Interrupt { .. } => "interrupt",
             Command::Resume => "resume",
+            Command::JoinAsReferee => "join-as-referee",
+            Command::LeaveAsReferee => "leave-as-referee",
+            Command::Forfeit { .. } => "forfeit",
+            Command::Record { .. } => "record",
             Command::Correct { .. } => "correct",
             Command::SetClock { .. } => "set-clock",
             Command::Warn { .. } => "warn",

@@ -252,7 +252,7 @@ impl Proof {
 }
 
 /// The seed that is shown is not the one that was committed to.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WrongSeed {
     /// What was shown before the draw.
     pub committed: Commitment,

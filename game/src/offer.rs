@@ -1,6 +1,6 @@
 use std::fmt;
 
-use damka_rules::Side;
+use damka_rules::{BySide, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::{Seq, Turn};
@@ -51,11 +51,13 @@ pub struct Offer {
     pub proposal: Proposal,
 }
 
-/// The proposals of a game: those open, and those declined this turn.
+/// The proposals of a game: those open, those declined this turn, and how many
+/// each side has made since its last move.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub(crate) struct Offers {
     open: Vec<Offer>,
     declined: Vec<(Side, Proposal, Turn)>,
+    made: BySide<u8>,
 }
 
 impl Offers {
@@ -77,7 +79,13 @@ impl Offers {
         self.declined.contains(&(side, proposal, turn))
     }
 
+    /// How many this side has made since its last move.
+    pub fn made(&self, side: Side) -> u8 {
+        self.made[side]
+    }
+
     pub fn add(&mut self, offer: Offer) {
+        self.made[offer.side] = self.made[offer.side].saturating_add(1);
         self.open.push(offer);
     }
 
@@ -94,6 +102,7 @@ impl Offers {
     /// The side has played: that answers what the opponent proposed, and no
     /// takeback means the same move as before.
     pub fn lapse_by_move(&mut self, side: Side) {
+        self.made[side] = 0;
         self.open
             .retain(|offer| offer.side == side && offer.proposal != Proposal::Takeback);
     }

@@ -1,9 +1,9 @@
 use std::sync::Arc;
 
-use damka_rules::{BySide, Millis, Position, Ruleset};
-use serde::{Deserialize, Serialize};
+use damka_rules::{BySide, Clock, Millis, Position, Ruleset, Side};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
-use crate::{sheet, wire};
+use crate::{Actor, Refusal, bounds};
 
 /// What a game begins with.
 ///
@@ -12,29 +12,36 @@ use crate::{sheet, wire};
 /// use damka_rules::Ruleset;
 ///
 /// let opening = Opening::new(Ruleset::SCHOOL).with_players("Ala", "Olek");
-/// assert_eq!(opening.players.second, "Olek");
+/// assert_eq!(opening.players.second.name, "Olek");
+/// assert_eq!(opening.clock, *Ruleset::SCHOOL.clock);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Opening {
     /// The rules, whole, so that the game can be replayed anywhere.
-    #[serde(with = "sheet")]
+    #[serde(with = "stored_rules")]
     pub rules: Arc<Ruleset>,
+    /// The clock: that of the rules, or another that the players chose.
+    pub clock: Clock,
     /// The position.
-    #[serde(with = "wire::position")]
     pub position: Position,
-    /// The names of the players, in the order in which they sat down. A lot
-    /// for the sides may make them change chairs.
-    #[serde(with = "wire::by_side")]
-    pub players: BySide<String>,
+    /// The players, in the order in which they sat down. A lot for the sides
+    /// may make them change sides.
+    pub players: BySide<Player>,
     /// Whether the sides are still to be settled.
     pub sides: Sides,
     /// How much of a move's delay on its way is believed at most.
-    #[serde(
-        with = "wire::millis",
-        default,
-        skip_serializing_if = "wire::millis::is_zero"
-    )]
+    #[serde(default, skip_serializing_if = "is_zero")]
     pub lag_limit: Millis,
+}
+
+/// Somebody who plays a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Player {
+    /// Who it is.
+    pub actor: Actor,
+    /// What he is called; empty where a store joins the name by the id.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub name: String,
 }
 
 /// How it is settled who plays which side.
@@ -47,13 +54,33 @@ pub enum Sides {
     Settled,
 }
 
+impl Player {
+    /// Somebody at this device.
+    pub fn local(name: impl Into<String>) -> Player {
+        Player {
+            actor: Actor::local(),
+            name: name.into(),
+        }
+    }
+
+    /// The computer at a level from 1 to 10.
+    pub fn computer(level: u8) -> Player {
+        Player {
+            actor: Actor::Computer { level },
+            name: String::new(),
+        }
+    }
+}
+
 impl Opening {
-    /// The start of a game by these rules, with nobody named.
+    /// The start of a game by these rules and their clock, between two people
+    /// at this device whose names are not known.
     pub fn new(rules: &Ruleset) -> Opening {
         Opening {
+            clock: *rules.clock,
             rules: Arc::new(rules.clone()),
             position: rules.initial(),
-            players: BySide::default(),
+            players: BySide::from_fn(|_| Player::local("")),
             sides: Sides::AsRuled,
             lag_limit: Millis(0),
         }
@@ -65,13 +92,24 @@ impl Opening {
         Opening { position, ..self }
     }
 
-    /// With these players.
+    /// With another clock than that of the rules.
+    #[must_use]
+    pub fn with_clock(self, clock: Clock) -> Opening {
+        Opening { clock, ..self }
+    }
+
+    /// Between people at this device with these names.
     #[must_use]
     pub fn with_players(self, first: impl Into<String>, second: impl Into<String>) -> Opening {
-        let players = BySide {
-            first: first.into(),
-            second: second.into(),
-        };
+        self.between(BySide {
+            first: Player::local(first),
+            second: Player::local(second),
+        })
+    }
+
+    /// Between these players.
+    #[must_use]
+    pub fn between(self, players: BySide<Player>) -> Opening {
         Opening { players, ..self }
     }
 
@@ -88,5 +126,38 @@ impl Opening {
     #[must_use]
     pub fn with_lag_limit(self, lag_limit: Millis) -> Opening {
         Opening { lag_limit, ..self }
+    }
+
+    /// Refuses what no game can begin with.
+    pub fn check(&self) -> Result<(), Refusal> {
+        for side in Side::BOTH {
+            let Player { actor, name } = &self.players[side];
+            bounds::check_name(name)?;
+            if let Some(level) = actor.level().filter(|level| !(1..=10).contains(level)) {
+                return Err(Refusal::NoSuchLevel { level });
+            }
+        }
+        Ok(())
+    }
+}
+
+fn is_zero(time: &Millis) -> bool {
+    *time == Millis(0)
+}
+
+/// The rules of a game are stored whole, so that it can be replayed whatever
+/// becomes of a rule set.
+mod stored_rules {
+    use damka_rules::StoredRules;
+
+    use super::*;
+
+    pub fn serialize<S: Serializer>(rules: &Arc<Ruleset>, to: S) -> Result<S::Ok, S::Error> {
+        StoredRules::from(&**rules).serialize(to)
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Arc<Ruleset>, D::Error> {
+        let stored = StoredRules::deserialize(from)?;
+        stored.ruleset().map(Arc::new).map_err(D::Error::custom)
     }
 }

@@ -9,6 +9,7 @@
 //! | tag | holds |
 //! |---|---|
 //! | `Rules`, `RulesHash` | the id of the rule set, and [`Ruleset::hash`] |
+//! | `Clock` | the clock, if it is not that of the rules |
 //! | `MatchClock` | the seconds of a clock for the whole match |
 //! | `Reason`, `ReasonNote` | why the game ended |
 //! | `EndedAt` | when, since the start |
@@ -24,16 +25,21 @@ mod writing;
 use std::{fmt, sync::Arc};
 
 use damka_pdn as pdn;
-use damka_rules::{BySide, Millis, MoveKind, Position, Ruleset, Square};
+use damka_rules::{BySide, Clock, Millis, Move, Position, Ruleset, Square, notation::Attempt};
 
-use crate::{Ended, Event, Game, Happening, Opening, ReplayError, Seq, Step, Time, Toss};
+use crate::{
+    Actor, CommandId, Ended, Event, Game, GameEnvelope, GameId, Opening, Player, ReplayError, Seq,
+    Step, Time, Toss, format1,
+};
 
 /// A game as it stands in the end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// The rules.
     pub rules: Arc<Ruleset>,
-    /// The players by their sides.
+    /// The clock: that of the rules, or another that the players chose.
+    pub clock: Clock,
+    /// The names of the players by their sides.
     pub players: BySide<String>,
     /// The position at the start.
     pub start: Position,
@@ -74,56 +80,59 @@ pub enum Act {
 
 impl Record {
     /// The record of these events.
-    pub fn of(events: &[Event]) -> Result<Record, ReplayError> {
-        let mut game = Game::replay(events.first())?;
+    pub fn of(envelopes: &[GameEnvelope]) -> Result<Record, ReplayError> {
+        let mut game = Game::replay(envelopes.first())?;
         let mut entries: Vec<(u32, Seq, Entry)> = Vec::new();
         let (mut started, mut ended) = (game.last_time(), Time(0));
-        for event in events.iter().skip(1) {
+        for envelope in envelopes.iter().skip(1) {
             let (ply, side) = (game.turn().ply, game.side());
             let choice_open = !game.position().owed().is_empty();
-            game.follow(event)?;
-            let act = match &event.what {
-                Happening::Played { step, .. } => Act::Played(*step),
-                Happening::PieceLost { square, .. } if choice_open => Act::Chosen(*square),
-                Happening::Corrected { position, note } => Act::Corrected {
+            game.evolve(envelope);
+            let act = match &envelope.event {
+                Event::Played { played, .. } => Act::Played(played.step),
+                Event::PieceLost { square, .. } if choice_open => Act::Chosen(*square),
+                Event::Corrected { position, note } => Act::Corrected {
                     position: *position,
                     note: tags::plain(note),
                 },
-                Happening::Started => {
-                    started = event.at;
+                Event::Started => {
+                    started = envelope.at;
                     continue;
                 }
-                Happening::TakenBack { ply } => {
+                Event::TakenBack { ply } => {
                     entries.retain(|(of, ..)| of < ply);
                     continue;
                 }
-                Happening::Undone { decision } => {
+                Event::Undone { decision } => {
                     entries.retain(|(_, seq, _)| seq != decision);
                     continue;
                 }
-                Happening::Ended(_) => {
-                    ended = event.at;
+                Event::Ended(_) => {
+                    ended = envelope.at;
                     continue;
                 }
                 _ => continue,
             };
             let left = match act {
                 Act::Corrected { .. } => None,
-                _ => game.timer().left(side, event.at),
+                _ => game.timer().left(side, envelope.at),
             };
-            let at = event.at.since(started);
-            entries.push((ply, event.seq, Entry { at, left, act }));
+            let at = envelope.at.since(started);
+            entries.push((ply, envelope.seq, Entry { at, left, act }));
         }
         let ended = game.ended().map(|how| {
             let mut how = how.clone();
-            if let crate::Reason::Awarded { note } = &mut how.reason {
+            if let crate::Reason::Awarded { note } | crate::Reason::Recorded { note } =
+                &mut how.reason
+            {
                 *note = tags::plain(note);
             }
             (ended.since(started), how)
         });
         Ok(Record {
             rules: game.opening.rules.clone(),
-            players: game.players.map(|name| tags::parse_name(&name)),
+            clock: game.opening.clock,
+            players: game.players.map(|player| tags::parse_name(&player.name)),
             start: game.opening.position,
             entries: entries.into_iter().map(|(.., entry)| entry).collect(),
             ended,
@@ -131,93 +140,124 @@ impl Record {
         })
     }
 
-    /// The events of a game that went so, without detours, from time 0.
+    /// The events of a game that went so, without detours, beginning at this time.
     ///
-    /// Replayed, they give the same position, end and toss.
-    pub fn events(&self) -> Result<Vec<Event>, ReplayError> {
+    /// Replayed, they give the same position, end and toss. The error is a
+    /// move that the rules refuse.
+    pub fn events(&self, id: GameId, began: Time) -> Result<Vec<GameEnvelope>, RecordError> {
+        let player = |name| Player {
+            actor: Actor::Unknown,
+            name,
+        };
         let opening = Opening {
             rules: self.rules.clone(),
             ..Opening::new(&self.rules)
+                .with_clock(self.clock)
                 .with_position(self.start)
-                .with_players(self.players.first.clone(), self.players.second.clone())
+                .between(self.players.clone().map(player))
                 .with_sides_settled()
         };
-        let (mut game, opened) = Game::open(opening, Time(0));
-        let mut events = vec![opened];
-        let mut last = Millis(0);
-        let mut add = |game: &mut Game, at: Millis, what: Happening| {
-            last = last.max(at);
-            let event = Event {
-                seq: game.next_seq(),
-                at: Time(last.0),
-                what,
-            };
-            let result = game.follow(&event);
-            events.push(event);
-            result
-        };
+        let mut log = Log::open(id, began, opening);
         if !self.entries.is_empty() || self.ended.is_some() {
-            add(&mut game, Millis(0), Happening::Started)?;
+            log.add(Millis(0), vec![Event::Started]);
         }
         for entry in &self.entries {
-            let side = game.side();
-            match &entry.act {
-                Act::Chosen(square) => {
-                    let (side, square, lag) = (side.other(), *square, Millis(0));
-                    add(
-                        &mut game,
-                        entry.at,
-                        Happening::PieceLost { side, square, lag },
-                    )?;
-                }
+            let attempt = match &entry.act {
+                Act::Played(step) => step.attempt(),
+                Act::Chosen(square) => Attempt::Removal(*square),
                 Act::Corrected { position, note } => {
                     let (position, note) = (*position, note.clone());
-                    add(&mut game, entry.at, Happening::Corrected { position, note })?;
+                    log.add(entry.at, vec![Event::Corrected { position, note }]);
+                    continue;
                 }
-                Act::Played(step) => {
-                    let before = *game.position();
-                    let lag = Millis(0);
-                    let step = *step;
-                    add(&mut game, entry.at, Happening::Played { side, step, lag })?;
-                    for what in game.missed(&before) {
-                        add(&mut game, entry.at, what)?;
-                    }
-                }
-            }
+            };
+            log.play(entry.at, &attempt)?;
         }
         if let Some((at, ended)) = &self.ended {
-            add(&mut game, *at, Happening::Ended(ended.clone()))?;
+            log.end(*at, ended);
         }
-        if let Some(toss) = &self.toss {
-            for what in tags::toss_events(toss) {
-                add(&mut game, Millis(0), what)?;
-            }
+        for event in self.toss.iter().flat_map(tags::toss_events) {
+            log.add(Millis(0), vec![event]);
         }
-        Ok(events)
+        Ok(log.envelopes)
     }
 }
 
-impl Game {
-    /// What follows from the last move by itself, if it missed a capture in
-    /// this position before it.
-    fn missed(&self, before: &Position) -> Vec<Happening> {
-        let last = self.moves().next_back();
-        let Some(m) = last.filter(|m| m.kind() == MoveKind::Missed) else {
-            return Vec::new();
+/// The events of a record while they are put together.
+struct Log {
+    game: Game,
+    began: Time,
+    last: Millis,
+    envelopes: Vec<GameEnvelope>,
+}
+
+impl Log {
+    fn open(id: GameId, began: Time, opening: Opening) -> Log {
+        let opened = GameEnvelope {
+            id,
+            seq: Seq(0),
+            at: began,
+            actor: Actor::Unknown,
+            command: command_id(Seq(0)),
+            event: Event::Opened(Box::new(opening)),
         };
-        let side = before.turn();
-        let captures = self.rules().captures(before).sorted();
-        let mut events = vec![Happening::CaptureMissed {
-            side,
-            missed: captures.iter().map(Step::from).collect(),
-            forfeits: m.forfeits(),
-        }];
-        if let Some(square) = m.forfeits().single() {
-            let lag = Millis(0);
-            events.push(Happening::PieceLost { side, square, lag });
+        Log {
+            game: Game::replay([&opened]).expect("it is the opening of a game"),
+            began,
+            last: Millis(0),
+            envelopes: vec![opened],
         }
-        events
     }
+
+    /// Adds the events of one command.
+    fn add(&mut self, at: Millis, events: Vec<Event>) {
+        self.last = self.last.max(at);
+        let command = command_id(self.game.next_seq());
+        for event in events {
+            self.push(command.clone(), event);
+        }
+    }
+
+    fn push(&mut self, command: CommandId, event: Event) {
+        let envelope = GameEnvelope {
+            id: self.game.id().clone(),
+            seq: self.game.next_seq(),
+            at: self.began.after(self.last),
+            actor: Actor::Unknown,
+            command,
+            event,
+        };
+        self.game.evolve(&envelope);
+        self.envelopes.push(envelope);
+    }
+
+    fn play(&mut self, at: Millis, attempt: &Attempt) -> Result<(), RecordError> {
+        let m: Move = (self.game.rules())
+            .judge(self.game.position(), attempt)
+            .map_err(RecordError::Move)?;
+        let mut events = self.game.events_of(&m, Millis(0));
+        // The record itself says how the game ended.
+        events.retain(|event| !matches!(event, Event::Ended(_)));
+        self.add(at, events);
+        Ok(())
+    }
+
+    /// An end that comes of the last move is part of its command.
+    fn end(&mut self, at: Millis, ended: &Ended) {
+        self.last = self.last.max(at);
+        let event = Event::Ended(ended.clone());
+        let last = self.envelopes.last();
+        let command = match last.filter(|last| format1::follows(&last.event, &event)) {
+            Some(last) => last.command.clone(),
+            None => command_id(self.game.next_seq()),
+        };
+        self.push(command, event);
+    }
+}
+
+fn command_id(seq: Seq) -> CommandId {
+    let id = format!("record-{seq}");
+    id.parse().expect("letters, digits and a hyphen are an id")
 }
 
 /// Why a PDN game is not a record.

@@ -1,15 +1,18 @@
 use damka_rules::{BySide, Clock, Millis, Position, Side};
 
 use crate::{
-    Ended, Game, Happening, Outcome, Phase, Reason, Refusal, Seq, Time, Timer,
-    apply::{Applied, Table},
+    Actor, Event, Game, Outcome, Phase, Reason, Refusal, Seq, Time, Timer,
     board::Board,
+    bounds,
+    decide::{self, Decided},
 };
 
 /// A decision of the referee that he can still undo, and how things stood before.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Decision {
     pub seq: Seq,
+    /// Who made it.
+    by: Actor,
     /// Whether it may have ended the game.
     may_end: bool,
     board: Box<Board>,
@@ -20,11 +23,12 @@ pub(crate) struct Decision {
 
 impl Decision {
     /// Remembers the game before the decision that comes next.
-    pub fn new(game: &Game, may_end: bool, at: Time) -> Decision {
+    pub fn new(game: &Game, may_end: bool, by: &Actor, at: Time) -> Decision {
         let mut timer = game.timer.clone();
         timer.stop(at);
         Decision {
             seq: game.next,
+            by: by.clone(),
             may_end,
             board: Box::new(game.board.clone()),
             timer,
@@ -59,64 +63,97 @@ impl Game {
 }
 
 /// What the referee may do.
-impl Table<'_> {
-    pub(crate) fn pause(mut self) -> Applied {
-        match self.game.phase {
-            Phase::Playing => self.emit(Happening::Paused),
-            Phase::Paused => return Err(Refusal::Paused),
-            Phase::Waiting => return Err(Refusal::NotStarted),
-            Phase::Over(_) => return Err(Refusal::Over),
+impl Game {
+    pub(crate) fn pause(&self) -> Decided {
+        match self.phase {
+            Phase::Playing => Ok(vec![Event::Paused]),
+            Phase::Paused => Err(Refusal::Paused),
+            Phase::Waiting => Err(Refusal::NotStarted),
+            Phase::Over(_) => Err(Refusal::Over),
         }
-        self.done()
     }
 
-    pub(crate) fn resume(mut self) -> Applied {
-        match self.game.phase {
-            Phase::Paused => self.emit(Happening::Resumed),
-            Phase::Playing => return Err(Refusal::NotPaused),
-            Phase::Waiting => return Err(Refusal::NotStarted),
-            Phase::Over(_) => return Err(Refusal::Over),
+    /// The clock stands as it stood at a time between the last event and now.
+    pub(crate) fn interrupt(&self, since: Time, now: Time) -> Decided {
+        self.pause()?;
+        let since = since.clamp(self.last, now);
+        Ok(vec![Event::Interrupted { since }])
+    }
+
+    pub(crate) fn resume(&self) -> Decided {
+        match self.phase {
+            Phase::Paused => Ok(vec![Event::Resumed]),
+            Phase::Playing => Err(Refusal::NotPaused),
+            Phase::Waiting => Err(Refusal::NotStarted),
+            Phase::Over(_) => Err(Refusal::Over),
         }
-        self.done()
     }
 
-    pub(crate) fn correct(mut self, position: Position, note: String) -> Applied {
-        self.game.under_way()?;
-        self.emit(Happening::Corrected { position, note });
-        self.look_at_board();
-        self.done()
+    pub(crate) fn join_as_referee(&self, actor: &Actor) -> Decided {
+        match &self.referee {
+            Some(there) if there == actor => Ok(Vec::new()),
+            Some(_) => Err(Refusal::RefereeThere),
+            None => Ok(vec![Event::RefereeJoined {
+                referee: actor.clone(),
+            }]),
+        }
     }
 
-    pub(crate) fn set_clock(mut self, side: Side, left: Millis) -> Applied {
-        self.game.under_way()?;
-        if *self.game.rules().clock == Clock::None {
+    pub(crate) fn leave_as_referee(&self, actor: &Actor) -> Decided {
+        match &self.referee {
+            Some(there) if there == actor => Ok(vec![Event::RefereeLeft {
+                referee: actor.clone(),
+            }]),
+            _ => Err(Refusal::NotTheReferee),
+        }
+    }
+
+    pub(crate) fn correct(&self, position: Position, note: &str) -> Decided {
+        self.under_way()?;
+        bounds::check_note(note)?;
+        let corrected = Event::Corrected {
+            position,
+            note: note.to_owned(),
+        };
+        let end = self.end_on(&Board::new(position, self.board.ply()));
+        Ok([corrected].into_iter().chain(end).collect())
+    }
+
+    pub(crate) fn set_clock(&self, side: Side, left: Millis) -> Decided {
+        self.under_way()?;
+        if self.opening.clock == Clock::None {
             return Err(Refusal::NoClock);
         }
-        self.emit(Happening::ClockSet { side, left });
-        self.done()
+        Ok(vec![Event::ClockSet { side, left }])
     }
 
-    pub(crate) fn warn(mut self, side: Side, note: String) -> Applied {
-        self.game.under_way()?;
-        self.emit(Happening::Warned { side, note });
-        self.done()
+    pub(crate) fn warn(&self, side: Side, note: &str) -> Decided {
+        self.under_way()?;
+        bounds::check_note(note)?;
+        let note = note.to_owned();
+        Ok(vec![Event::Warned { side, note }])
     }
 
     /// Ends the game; the referee has the last word, so also one that has
     /// ended otherwise, until a coin is tossed for it. A coin that is not
     /// tossed yet is put away.
-    pub(crate) fn award(mut self, outcome: Outcome, note: String) -> Applied {
-        if self.game.toss.is_some() {
+    pub(crate) fn award(&self, outcome: Outcome, note: &str) -> Decided {
+        if self.toss.is_some() {
             return Err(Refusal::AlreadyTossed);
         }
-        let reason = Reason::Awarded { note };
-        self.emit(Happening::Ended(Ended { outcome, reason }));
-        self.done()
+        bounds::check_note(note)?;
+        let note = note.to_owned();
+        Ok(decide::ended(outcome, Reason::Awarded { note }))
     }
 
-    pub(crate) fn undo(mut self) -> Applied {
-        let decision = self.game.undoable().ok_or(Refusal::NothingToUndo)?;
-        self.emit(Happening::Undone { decision });
-        self.done()
+    pub(crate) fn undo_decision(&self, actor: &Actor) -> Decided {
+        let decision = self.decision.as_ref().ok_or(Refusal::NothingToUndo)?;
+        if let (Actor::Person(by), Actor::Person(asks)) = (&decision.by, actor)
+            && by != asks
+        {
+            return Err(Refusal::NotOwnDecision);
+        }
+        let decision = decision.seq;
+        Ok(vec![Event::Undone { decision }])
     }
 }

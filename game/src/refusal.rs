@@ -1,18 +1,36 @@
-use std::fmt;
+use std::{borrow::Cow, fmt};
 
-use damka_rules::{Ruleset, Source};
+use damka_rules::{Ruleset, Side, Source};
+use serde::{Deserialize, Serialize};
 
 use crate::{Seat, Seq, Turn, lot::WrongSeed};
 
 /// Why a command is not carried out. The game is as it was.
-#[derive(Clone, Debug, PartialEq, Eq)]
+///
+/// In JSON its [key](Refusal::key) is the field `refusal`:
+///
+/// ```
+/// use damka_game::{Refusal, Seq};
+///
+/// let refusal = Refusal::NoSuchOffer { offer: Seq(7) };
+/// let json = r#"{"refusal":"no-such-offer","offer":7}"#;
+/// assert_eq!(serde_json::to_string(&refusal).unwrap(), json);
+/// assert_eq!(serde_json::from_str::<Refusal>(json).unwrap(), refusal);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "refusal", rename_all = "kebab-case")]
 pub enum Refusal {
     /// Nobody in this seat may do that.
     NotFromThisSeat {
         /// The seat.
         seat: Seat,
         /// The name of the command.
-        command: &'static str,
+        command: Cow<'static, str>,
+    },
+    /// Somebody else sits in this seat.
+    NotYourSeat {
+        /// The seat.
+        seat: Seat,
     },
     /// The game has not been started.
     NotStarted,
@@ -30,10 +48,10 @@ pub enum Refusal {
     NotPaused,
     /// It is the opponent's turn.
     NotYourTurn,
-    /// This very move was played before: the command came twice.
-    AlreadyDone {
-        /// The turn in which it was played.
-        turn: Turn,
+    /// The time is over: the program lets the flag fall.
+    TimeOver {
+        /// Whose.
+        side: Side,
     },
     /// The move answers to a turn that is over.
     Stale {
@@ -58,6 +76,11 @@ pub enum Refusal {
     },
     /// The same proposal was declined in this turn.
     DeclinedThisTurn,
+    /// This player has proposed as often as he may before his next move.
+    TooManyOffers {
+        /// How often he may.
+        most: u8,
+    },
     /// No such proposal is open: it was answered, withdrawn, or has lapsed.
     NoSuchOffer {
         /// Which was meant.
@@ -71,10 +94,18 @@ pub enum Refusal {
     NoTakebacks,
     /// There is no own move to take back since the start or the last correction.
     NothingToTakeBack,
-    /// By these rules the time is not limited.
+    /// The time of this game is not limited.
     NoClock,
     /// There is no decision to undo, or somebody has moved since.
     NothingToUndo,
+    /// The last decision is another referee's.
+    NotOwnDecision,
+    /// A player aborts a game only before its first move.
+    AlreadyMoved,
+    /// Somebody else is the referee.
+    RefereeThere,
+    /// He is not the referee.
+    NotTheReferee,
     /// A coin is tossed for drawn games only.
     NotDrawn,
     /// The coin has been tossed.
@@ -87,7 +118,7 @@ pub enum Refusal {
     NoLot,
     /// This player has added something to the lot before.
     AlreadyContributed,
-    /// Neither player has added anything to the lot: the house alone must not decide it.
+    /// Neither player has added anything to the lot: the program alone must not decide it.
     NoContribution,
     /// The open lot is not a coin.
     NotACoin,
@@ -99,6 +130,45 @@ pub enum Refusal {
     NotCalled,
     /// The seed is not the one that was committed to.
     WrongSeed(WrongSeed),
+    /// A text is too long.
+    TooLong {
+        /// Which.
+        what: Bounded,
+        /// How many characters it has.
+        length: usize,
+        /// How many it may have.
+        most: usize,
+    },
+    /// The game has as many events as a game may have.
+    TooManyEvents {
+        /// How many.
+        most: u32,
+    },
+    /// The computer has levels from 1 to 10.
+    NoSuchLevel {
+        /// The level that was asked for.
+        level: u8,
+    },
+}
+
+/// A text whose length is bounded.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Bounded {
+    /// The name of a player.
+    Name,
+    /// A note of the referee.
+    Note,
+}
+
+impl Bounded {
+    /// Its name in files and message ids.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Bounded::Name => "name",
+            Bounded::Note => "note",
+        }
+    }
 }
 
 impl Refusal {
@@ -106,6 +176,7 @@ impl Refusal {
     pub const fn key(&self) -> &'static str {
         match self {
             Refusal::NotFromThisSeat { .. } => "not-from-this-seat",
+            Refusal::NotYourSeat { .. } => "not-your-seat",
             Refusal::NotStarted => "not-started",
             Refusal::AlreadyStarted => "already-started",
             Refusal::LotFirst => "lot-first",
@@ -114,12 +185,13 @@ impl Refusal {
             Refusal::Paused => "paused",
             Refusal::NotPaused => "not-paused",
             Refusal::NotYourTurn => "not-your-turn",
-            Refusal::AlreadyDone { .. } => "already-done",
+            Refusal::TimeOver { .. } => "time-over",
             Refusal::Stale { .. } => "stale",
             Refusal::TooEarly { .. } => "too-early",
             Refusal::Rules(_) => "rules",
             Refusal::AlreadyOffered { .. } => "already-offered",
             Refusal::DeclinedThisTurn => "declined-this-turn",
+            Refusal::TooManyOffers { .. } => "too-many-offers",
             Refusal::NoSuchOffer { .. } => "no-such-offer",
             Refusal::OwnOffer => "own-offer",
             Refusal::NotOwnOffer => "not-own-offer",
@@ -127,6 +199,10 @@ impl Refusal {
             Refusal::NothingToTakeBack => "nothing-to-take-back",
             Refusal::NoClock => "no-clock",
             Refusal::NothingToUndo => "nothing-to-undo",
+            Refusal::NotOwnDecision => "not-own-decision",
+            Refusal::AlreadyMoved => "already-moved",
+            Refusal::RefereeThere => "referee-there",
+            Refusal::NotTheReferee => "not-the-referee",
             Refusal::NotDrawn => "not-drawn",
             Refusal::AlreadyTossed => "already-tossed",
             Refusal::AlreadyDrawn => "already-drawn",
@@ -139,6 +215,9 @@ impl Refusal {
             Refusal::AlreadyCalled => "already-called",
             Refusal::NotCalled => "not-called",
             Refusal::WrongSeed(_) => "wrong-seed",
+            Refusal::TooLong { .. } => "too-long",
+            Refusal::TooManyEvents { .. } => "too-many-events",
+            Refusal::NoSuchLevel { .. } => "no-such-level",
         }
     }
 
@@ -149,7 +228,6 @@ impl Refusal {
             Refusal::NotYourTurn => Some(&rules.basics.turns),
             Refusal::LotFirst => Some(&rules.seating.source),
             Refusal::NoTakebacks => Some(&rules.takeback.source),
-            Refusal::NoClock => Some(&rules.clock.source),
             _ => None,
         }
     }
@@ -174,6 +252,9 @@ impl fmt::Display for Refusal {
             Refusal::NotFromThisSeat { seat, command } => {
                 return write!(f, "“{command}” does not come from the seat of {seat}");
             }
+            Refusal::NotYourSeat { seat } => {
+                return write!(f, "somebody else sits in the seat of {seat}");
+            }
             Refusal::NotStarted => "the game has not been started",
             Refusal::AlreadyStarted => "the game has been started before",
             Refusal::LotFirst => "the lot for the sides comes first",
@@ -182,7 +263,9 @@ impl fmt::Display for Refusal {
             Refusal::Paused => "the clock is stopped",
             Refusal::NotPaused => "the clock is not stopped",
             Refusal::NotYourTurn => "it is the opponent's turn",
-            Refusal::AlreadyDone { turn } => return write!(f, "already played at {turn}"),
+            Refusal::TimeOver { side } => {
+                return write!(f, "the time of {} is over", Seat::from(*side));
+            }
             Refusal::Stale { asked, now } => {
                 return write!(f, "too late: it answers to {asked}, now it is {now}");
             }
@@ -194,6 +277,9 @@ impl fmt::Display for Refusal {
                 return write!(f, "the same proposal is open as number {offer}");
             }
             Refusal::DeclinedThisTurn => "the same proposal was declined in this turn",
+            Refusal::TooManyOffers { most } => {
+                return write!(f, "more than {most} proposals before the next move");
+            }
             Refusal::NoSuchOffer { offer } => {
                 return write!(f, "no proposal {offer} is open");
             }
@@ -201,8 +287,12 @@ impl fmt::Display for Refusal {
             Refusal::NotOwnOffer => "the opponent's proposal can only be answered",
             Refusal::NoTakebacks => "by these rules no move is taken back",
             Refusal::NothingToTakeBack => "there is no own move to take back",
-            Refusal::NoClock => "by these rules the time is not limited",
+            Refusal::NoClock => "the time of this game is not limited",
             Refusal::NothingToUndo => "there is no decision to undo, or somebody has moved since",
+            Refusal::NotOwnDecision => "the last decision is another referee's",
+            Refusal::AlreadyMoved => "a player aborts a game only before its first move",
+            Refusal::RefereeThere => "somebody else is the referee",
+            Refusal::NotTheReferee => "he is not the referee",
             Refusal::NotDrawn => "a coin is tossed for drawn games only",
             Refusal::AlreadyTossed => "the coin has been tossed",
             Refusal::AlreadyDrawn => "the sides have been drawn",
@@ -215,6 +305,16 @@ impl fmt::Display for Refusal {
             Refusal::AlreadyCalled => "the coin has been called",
             Refusal::NotCalled => "nobody has called the coin",
             Refusal::WrongSeed(error) => return error.fmt(f),
+            Refusal::TooLong { what, length, most } => {
+                let what = what.key();
+                return write!(f, "the {what} has {length} characters, at most {most} fit");
+            }
+            Refusal::TooManyEvents { most } => {
+                return write!(f, "the game has {most} events, and can only be ended");
+            }
+            Refusal::NoSuchLevel { level } => {
+                return write!(f, "the computer has levels from 1 to 10, not {level}");
+            }
         })
     }
 }

@@ -1,12 +1,10 @@
 use std::fmt;
 
 use damka_rules::{BySide, Clock, Ruleset, Side, Source, TimeUp};
-use serde::{Deserialize, Serialize, de::Error};
-
-use crate::fields::Fields;
+use serde::{Deserialize, Serialize};
 
 /// How a game ended, and why.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ended {
     /// Who won, if anybody.
     pub outcome: Outcome,
@@ -33,7 +31,7 @@ pub enum Outcome {
 }
 
 /// Why a game ended: the whole list.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(tag = "reason", rename_all = "kebab-case")]
 pub enum Reason {
     /// The loser has no piece left.
@@ -60,29 +58,37 @@ pub enum Reason {
         /// His reason, in his words.
         note: String,
     },
+    /// It was given up before it began in earnest, and does not count.
+    Aborted,
+    /// The loser was not there; if both lose or the game does not count, neither was.
+    Absent {
+        /// Whether he never came, or has gone.
+        absence: Absence,
+    },
+    /// It was recorded elsewhere: nobody here knows why.
+    Recorded {
+        /// What is known of it.
+        note: String,
+    },
 }
 
-impl Ended {
-    pub(crate) fn of(mut fields: Fields) -> serde_json::Result<Ended> {
-        let outcome = fields.take("outcome")?;
-        let reason: String = fields.take("reason")?;
-        let reason = match reason.as_str() {
-            "no-pieces" => Reason::NoPieces,
-            "no-moves" => Reason::NoMoves,
-            "missed-capture" => Reason::MissedCapture,
-            "time-up" => Reason::TimeUp,
-            "resigned" => Reason::Resigned,
-            "agreed" => Reason::Agreed,
-            "draw-rule" => Reason::DrawRule {
-                rule: fields.take("rule")?,
-                since: fields.take("since")?,
-            },
-            "awarded" => Reason::Awarded {
-                note: fields.take("note")?,
-            },
-            other => return Err(Error::custom(format_args!("no game ends by “{other}”"))),
-        };
-        Ok(Ended { outcome, reason })
+/// How a player is not there.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Absence {
+    /// He did not come.
+    NoShow,
+    /// He has gone, and did not come back in time.
+    Gone,
+}
+
+impl Absence {
+    /// Its name in files and message ids.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Absence::NoShow => "no-show",
+            Absence::Gone => "gone",
+        }
     }
 }
 
@@ -150,20 +156,25 @@ impl Reason {
             Reason::Agreed => "agreed",
             Reason::DrawRule { .. } => "draw-rule",
             Reason::Awarded { .. } => "awarded",
+            Reason::Aborted => "aborted",
+            Reason::Absent { .. } => "absent",
+            Reason::Recorded { .. } => "recorded",
         }
     }
 
-    /// Where the rule set says so; what it does not speak of is our reading.
-    pub fn source<'r>(&self, rules: &'r Ruleset) -> &'r Source {
+    /// Where the rule set says so; none if it is no matter of the rule set,
+    /// such as a clock that the players chose.
+    pub fn source<'r>(&self, rules: &'r Ruleset, clock: Clock) -> Option<&'r Source> {
         match self {
-            Reason::NoPieces | Reason::NoMoves => &rules.basics.loss,
-            Reason::MissedCapture => &rules.missed_capture.source,
-            Reason::TimeUp => &rules.clock.source,
-            Reason::DrawRule { rule, .. } => rules
-                .draws
-                .get(*rule)
-                .map_or(&Source::Reading, |draw| &draw.source),
-            Reason::Resigned | Reason::Agreed | Reason::Awarded { .. } => &Source::Reading,
+            Reason::NoPieces | Reason::NoMoves => Some(&rules.basics.loss),
+            Reason::MissedCapture => Some(&rules.missed_capture.source),
+            Reason::TimeUp => (clock == *rules.clock).then_some(&rules.clock.source),
+            Reason::DrawRule { rule, .. } => rules.draws.get(*rule).map(|draw| &draw.source),
+            Reason::Resigned | Reason::Agreed => Some(&Source::Reading),
+            Reason::Awarded { .. }
+            | Reason::Aborted
+            | Reason::Absent { .. }
+            | Reason::Recorded { .. } => None,
         }
     }
 }
@@ -207,6 +218,12 @@ impl fmt::Display for Reason {
                 write!(f, "draw rule {} since ply {since}", rule + 1)
             }
             Reason::Awarded { note } => write!(f, "awarded ({note})"),
+            Reason::Aborted => f.write_str("aborted"),
+            Reason::Absent { absence } => f.write_str(match absence {
+                Absence::NoShow => "did not come",
+                Absence::Gone => "has gone",
+            }),
+            Reason::Recorded { note } => write!(f, "recorded elsewhere ({note})"),
         }
     }
 }

@@ -1,34 +1,39 @@
-use std::fmt;
+use std::{collections::BTreeMap, ops::Range};
 
 use damka_rules::{
     BySide, DrawCount, DrawSettlement, Move, Position, Progress, Ruleset, Seating, Side,
 };
 
 use crate::{
-    Ended, Event, Happening, Offer, OpenLot, Opening, Outcome, Seq, Sides, Time, Timer, Toss, Turn,
-    board::Board, lot::Proof, offer::Offers, referee::Decision,
+    Actor, CommandId, Ended, GameId, Now, Offer, OpenLot, Opening, Outcome, Player, Seq, Sides,
+    Time, Timer, Toss, Turn, board::Board, lot::Proof, offer::Offers, referee::Decision,
 };
 
 /// A game in progress, or finished: what the events so far amount to.
 ///
-/// It changes only by [`Game::apply`](Game::apply), and only as the events
-/// that this returns say: who stores them can [`Game::replay`](Game::replay) it.
+/// [`Game::decide`] says what comes of a command and changes nothing;
+/// [`Game::evolve`] is the only way that a game changes, and
+/// [`Game::replay`] is that over all events.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Game {
+    pub(crate) id: GameId,
     pub(crate) opening: Opening,
-    /// The names by the sides that they play, after the lot.
-    pub(crate) players: BySide<String>,
+    /// The players by the sides that they play, after the lot.
+    pub(crate) players: BySide<Player>,
     pub(crate) phase: Phase,
     pub(crate) board: Board,
     pub(crate) line: u32,
     pub(crate) timer: Timer,
     pub(crate) offers: Offers,
     pub(crate) warnings: BySide<u32>,
+    pub(crate) referee: Option<Actor>,
     pub(crate) referee_wanted: bool,
     pub(crate) decision: Option<Decision>,
     pub(crate) lot: Option<OpenLot>,
     pub(crate) sides: Option<Proof>,
     pub(crate) toss: Option<Toss>,
+    /// The events of each command that was accepted.
+    pub(crate) commands: BTreeMap<CommandId, Range<Seq>>,
     /// The event that comes next, and the time of the last one.
     pub(crate) next: Seq,
     pub(crate) last: Time,
@@ -48,6 +53,11 @@ pub enum Phase {
 }
 
 impl Game {
+    /// Which game it is.
+    pub fn id(&self) -> &GameId {
+        &self.id
+    }
+
     /// The rules.
     pub fn rules(&self) -> &Ruleset {
         &self.opening.rules
@@ -59,7 +69,7 @@ impl Game {
     }
 
     /// The players by their sides: after the lot, if there was one.
-    pub fn players(&self) -> &BySide<String> {
+    pub fn players(&self) -> &BySide<Player> {
         &self.players
     }
 
@@ -99,6 +109,12 @@ impl Game {
         }
     }
 
+    /// The position at the start or after the last correction, from which
+    /// [`Game::moves`] lead to the present one.
+    pub fn line_start(&self) -> &Position {
+        self.board.start()
+    }
+
     /// The moves since the start or the last correction, without those taken
     /// back; choices of a lost piece are among them.
     pub fn moves(&self) -> impl DoubleEndedIterator<Item = Move> + '_ {
@@ -110,8 +126,17 @@ impl Game {
         &self.timer
     }
 
-    /// When the host should say [`Command::Tick`](crate::Command::Tick) if
-    /// nobody does anything before.
+    /// This time for a [`Command::Tick`](crate::Command::Tick) that nobody's
+    /// move brings about: one that was made in time may still be on its way.
+    pub fn tick_time(&self, time: Time) -> Now {
+        Now {
+            time,
+            lag: self.opening.lag_limit,
+        }
+    }
+
+    /// When whoever runs the game should say
+    /// [`Command::Tick`](crate::Command::Tick) if nobody does anything before.
     pub fn deadline(&self) -> Option<Time> {
         Some(self.timer.deadline()?.after(self.opening.lag_limit))
     }
@@ -124,6 +149,11 @@ impl Game {
     /// How often each player was warned.
     pub fn warnings(&self) -> BySide<u32> {
         self.warnings
+    }
+
+    /// The person in the referee's seat, if there is one.
+    pub fn referee(&self) -> Option<&Actor> {
+        self.referee.as_ref()
     }
 
     /// Whether somebody has asked for the referee, and he has done nothing since.
@@ -167,6 +197,12 @@ impl Game {
             && self.toss.is_none()
     }
 
+    /// The events of a command that was accepted: whoever gives it again is
+    /// told of these, and it is not done twice.
+    pub fn events_of_command(&self, id: &CommandId) -> Option<Range<Seq>> {
+        self.commands.get(id).cloned()
+    }
+
     /// How many events there have been: the number of the next one.
     pub fn next_seq(&self) -> Seq {
         self.next
@@ -188,124 +224,26 @@ impl Game {
     }
 
     /// The game after its first event.
-    pub(crate) fn opened(opening: Opening, at: Time) -> Game {
+    pub(crate) fn opened(id: GameId, command: CommandId, opening: Opening, at: Time) -> Game {
         Game {
+            id,
             players: opening.players.clone(),
             phase: Phase::Waiting,
             board: Board::new(opening.position, 0),
             line: 0,
-            timer: Timer::new(*opening.rules.clock),
+            timer: Timer::new(opening.clock),
             offers: Offers::default(),
             warnings: BySide::default(),
+            referee: None,
             referee_wanted: false,
             decision: None,
             lot: None,
             sides: None,
             toss: None,
+            commands: BTreeMap::from([(command, Seq(0)..Seq(1))]),
             next: Seq(1),
             last: at,
             opening,
         }
-    }
-}
-
-/// Why stored events are not those of a game.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ReplayError {
-    /// The event that does not fit.
-    pub seq: Seq,
-    /// What is wrong with it.
-    pub kind: ReplayErrorKind,
-}
-
-/// What is wrong with a stored event.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum ReplayErrorKind {
-    /// The first event is not the opening, or another one is.
-    Opening,
-    /// Its number does not follow the one before.
-    Number {
-        /// The number that it should have.
-        expected: Seq,
-    },
-    /// It is earlier than the event before.
-    Time {
-        /// The time of the event before.
-        last: Time,
-    },
-    /// The rules do not allow its move.
-    Move(damka_rules::Refusal),
-    /// It cannot happen at this stage of the game.
-    OutOfPlace,
-    /// The lot does not come to what it says.
-    Lot,
-}
-
-impl fmt::Display for ReplayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "event {}: ", self.seq)?;
-        match &self.kind {
-            ReplayErrorKind::Opening => f.write_str("a game has one opening, its first event"),
-            ReplayErrorKind::Number { expected } => {
-                write!(f, "expected number {expected} here")
-            }
-            ReplayErrorKind::Time { last } => {
-                write!(f, "it is earlier than the one before, at {last}")
-            }
-            ReplayErrorKind::Move(refusal) => refusal.fmt(f),
-            ReplayErrorKind::OutOfPlace => {
-                f.write_str("it cannot happen at this stage of the game")
-            }
-            ReplayErrorKind::Lot => f.write_str("the lot does not come to what it says"),
-        }
-    }
-}
-
-impl std::error::Error for ReplayError {}
-
-impl Game {
-    /// The game that these events tell.
-    pub fn replay<'e>(events: impl IntoIterator<Item = &'e Event>) -> Result<Game, ReplayError> {
-        let mut events = events.into_iter();
-        let mut game = match events.next() {
-            Some(Event {
-                seq: Seq(0),
-                at,
-                what: Happening::Opened(opening),
-            }) => Game::opened(Opening::clone(opening), *at),
-            other => {
-                return Err(ReplayError {
-                    seq: other.map_or(Seq(0), |event| event.seq),
-                    kind: ReplayErrorKind::Opening,
-                });
-            }
-        };
-        for event in events {
-            game.follow(event)?;
-        }
-        Ok(game)
-    }
-
-    /// Follows an event that was stored or sent: who watches a game from
-    /// elsewhere keeps up with it so.
-    ///
-    /// If the event does not fit, the game is as it was.
-    pub fn follow(&mut self, event: &Event) -> Result<(), ReplayError> {
-        let error = |kind| ReplayError {
-            seq: event.seq,
-            kind,
-        };
-        if event.seq != self.next {
-            return Err(error(ReplayErrorKind::Number {
-                expected: self.next,
-            }));
-        }
-        if event.at < self.last {
-            return Err(error(ReplayErrorKind::Time { last: self.last }));
-        }
-        self.absorb(&event.what, event.at).map_err(error)?;
-        self.next = Seq(self.next.0.saturating_add(1));
-        self.last = event.at;
-        Ok(())
     }
 }

@@ -3,9 +3,11 @@ use std::fmt;
 use damka_rules::Millis;
 use serde::{Deserialize, Serialize};
 
-/// A point in time, in milliseconds since whatever the host counts from.
+/// A point in time: Unix time in milliseconds.
 ///
-/// The crate never reads a clock: whoever applies a command says when.
+/// The crate never reads a clock: whoever decides a command says when. What
+/// version 0.1 stored may count from the start of the game instead; such times
+/// are all before 2020, and [`Time::date`] does not take them for a date.
 #[derive(
     Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Default, Serialize, Deserialize,
 )]
@@ -16,6 +18,13 @@ impl Time {
     /// How long it is since an earlier time; nothing if that is later.
     pub const fn since(self, earlier: Time) -> Millis {
         Millis(self.0.saturating_sub(earlier.0))
+    }
+
+    /// The Unix time, if it is one: a time before 2020 counts from the start
+    /// of a game whose date nobody knows.
+    pub const fn date(self) -> Option<Time> {
+        const YEAR_2020: u64 = 1_577_836_800_000;
+        if self.0 < YEAR_2020 { None } else { Some(self) }
     }
 
     /// So much later.

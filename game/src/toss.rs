@@ -6,7 +6,6 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Seat,
     lot::{Commitment, Contribution, Lot, Proof, Seed},
-    wire,
 };
 
 /// What is drawn by lot in a game.
@@ -64,7 +63,6 @@ pub struct Call {
     /// Who called it.
     pub by: Seat,
     /// For which side.
-    #[serde(with = "wire::side")]
     pub side: Side,
     /// The face with which this side wins.
     pub face: Face,

@@ -5,7 +5,7 @@
     reason = "a test: what fails is shown with its seed"
 )]
 
-mod chance;
+mod random;
 
 use std::{
     cell::RefCell,
@@ -13,9 +13,9 @@ use std::{
     collections::{BTreeMap, BinaryHeap},
 };
 
-use chance::Chance;
-use damka_game::{Command, Event, Game, Happening, Now, Opening, Refusal, Seat, Time};
-use damka_rules::{Bonus, Cited, Clock, Millis, Movegen, Ruleset, Side, TimeUp, notation::Attempt};
+use damka_game::{Actor, Command, CommandId, Event, Game, Now, Opening, Seat, Time};
+use damka_rules::{Bonus, Clock, Millis, Movegen, Ruleset, Side, TimeUp, notation::Attempt};
+use random::Random;
 
 const BASE: u64 = 3_600_000;
 const LAG_LIMIT: u64 = 1_000;
@@ -35,51 +35,56 @@ fn moves_that_are_late_doubled_or_reordered_cost_only_the_time_that_was_thought(
 /// Two players who think for random times, and a network whose letters take up
 /// to `slowest` each way and come up to four times.
 fn run(seed: u64, slowest: u64) {
-    let mut chance = Chance::new(seed * 7 + slowest);
-    let mut rules = Ruleset::clone(*chance.pick(&Ruleset::ALL));
-    rules.clock = Cited::house(Clock::EachPlayer {
+    let mut random = Random::new(seed * 7 + slowest);
+    let clock = Clock::EachPlayer {
         base: Millis(BASE),
         bonus: Bonus::None,
         period: None,
         at_zero: TimeUp::Loses,
-    });
-    let opening = Opening::new(&rules)
+    };
+    let rules = *random.pick(&Ruleset::ALL);
+    let opening = Opening::new(rules)
+        .with_clock(clock)
         .with_sides_settled()
         .with_lag_limit(Millis(LAG_LIMIT));
-    let (mut game, _) = Game::open(opening, Time(0));
-    game.apply(Seat::Referee, &Command::Start, Time(0)).unwrap();
+    let mut game = Game::open("g".parse().unwrap(), opening, Time(0)).unwrap();
+    let start: CommandId = "start".parse().unwrap();
+    let program = &Actor::Program;
+    let started = game.decide_batch(program, start, Seat::Referee, &Command::Start, Time(0));
+    started.unwrap().iter().for_each(|event| game.evolve(event));
 
     let mut letters: BinaryHeap<Letter> = BinaryHeap::new();
-    let mut sent: Vec<(Side, Command, Millis)> = Vec::new();
+    let mut sent: Vec<(Side, CommandId, Command, Millis)> = Vec::new();
     let due: RefCell<BTreeMap<Side, u64>> = RefCell::default();
     let mut intended: Vec<String> = Vec::new();
     let mut played: Vec<Event> = Vec::new();
     let mut write =
-        |game: &Game, chance: &mut Chance, now: u64, letters: &mut BinaryHeap<Letter>| {
+        |game: &Game, random: &mut Random, now: u64, letters: &mut BinaryHeap<Letter>| {
             let side = game.position().turn();
             let moves = Movegen::from(game.rules()).legal_moves(game.position());
-            let text = chance.pick(&moves).to_string();
-            let (down, thinks) = (chance.below(slowest), chance.below(20_000));
+            let text = random.pick(&moves).to_string();
+            let (down, thinks) = (random.below(slowest), random.below(20_000));
             let command = Command::Play {
                 turn: game.turn(),
                 attempt: Attempt::parse(&text).unwrap(),
             };
+            let id: CommandId = format!("c{}", intended.len()).parse().unwrap();
             let mut earliest = u64::MAX;
-            for _ in 0..1 + chance.below(4) {
-                let up = chance.below(slowest);
+            for _ in 0..1 + random.below(4) {
+                let up = random.below(slowest);
                 earliest = earliest.min(up);
                 letters.push(Reverse((now + down + thinks + up, sent.len())));
-                sent.push((side, command.clone(), Millis(down + up)));
+                sent.push((side, id.clone(), command.clone(), Millis(down + up)));
             }
             // Other things arrive at any time, and change nothing.
-            letters.push(Reverse((now + chance.below(30_000), usize::MAX)));
+            letters.push(Reverse((now + random.below(30_000), usize::MAX)));
             let too_slow = (down + earliest).saturating_sub(LAG_LIMIT);
             *due.borrow_mut().entry(side).or_default() += thinks + too_slow;
             intended.push(text);
             sent.clone()
         };
 
-    let mut sent_now = write(&game, &mut chance, 0, &mut letters);
+    let mut sent_now = write(&game, &mut random, 0, &mut letters);
     let mut last_left = [BASE; 2];
     while let Some(Reverse((now, number))) = letters.pop() {
         if game.ended().is_some() || game.turn().ply > 60 {
@@ -87,27 +92,32 @@ fn run(seed: u64, slowest: u64) {
         }
         if number == usize::MAX {
             assert_eq!(
-                game.apply(Seat::Watcher, &Command::Tick, Time(now)),
+                game.decide(program, Seat::Watcher, &Command::Tick, Time(now)),
                 Ok(vec![])
             );
         } else {
-            let (side, command, lag) = &sent_now[number];
+            let (side, id, command, lag) = &sent_now[number];
+            if game.events_of_command(id).is_some() {
+                // It came before: its sender is told again, and nothing happens.
+                continue;
+            }
             let now_and_lag = Now {
                 time: Time(now),
                 lag: *lag,
             };
-            match game.apply(Seat::from(*side), command, now_and_lag) {
-                Ok(events) => {
-                    played.extend(events);
+            let (player, seat) = (Actor::local(), Seat::from(*side));
+            match game.decide_batch(&player, id.clone(), seat, command, now_and_lag) {
+                Ok(batch) => {
+                    batch.iter().for_each(|envelope| game.evolve(envelope));
+                    played.extend(batch.into_iter().map(|envelope| envelope.event));
                     // A delay is believed up to the limit: charged is what was
                     // thought, and what goes beyond.
                     let used = BASE - game.timer().left(*side, Time(now)).unwrap().0;
                     assert_eq!(used, due.borrow()[side], "seed {seed}, {side:?}");
                     if game.ended().is_none() {
-                        sent_now = write(&game, &mut chance, now, &mut letters);
+                        sent_now = write(&game, &mut random, now, &mut letters);
                     }
                 }
-                Err(Refusal::AlreadyDone { .. }) => {}
                 Err(other) => panic!("seed {seed}: {other}"),
             }
         }
@@ -120,9 +130,9 @@ fn run(seed: u64, slowest: u64) {
 
     let done: Vec<String> = played
         .iter()
-        .filter_map(|event| match &event.what {
-            Happening::Played { step, .. } => Some(step.to_string()),
-            Happening::PieceLost { square, .. } => Some(format!("x{square}")),
+        .filter_map(|event| match event {
+            Event::Played { played, .. } => Some(played.step.to_string()),
+            Event::PieceLost { square, .. } => Some(format!("x{square}")),
             _ => None,
         })
         .collect();

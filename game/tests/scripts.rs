@@ -41,8 +41,8 @@
 use std::{fs, path::Path};
 
 use damka_game::{
-    Command, Event, Face, Game, Now, Opening, Outcome, Proposal, Refusal, Seat, Seq, Time, Turn,
-    lot::Seed,
+    Actor, Command, CommandId, Face, Game, GameEnvelope, Now, Opening, Outcome, Proposal, Refusal,
+    Seat, Seq, Time, Turn, lot::Seed, verify,
 };
 use damka_rules::{Millis, Movegen, Ruleset, Side, Source, notation::Attempt};
 use libtest_mimic::{Arguments, Failed, Trial};
@@ -82,7 +82,7 @@ type Done = Result<(), String>;
 #[derive(Default)]
 struct Script {
     game: Option<Game>,
-    events: Vec<Event>,
+    events: Vec<GameEnvelope>,
     lag_limit: Millis,
     acts: usize,
     now: Time,
@@ -114,7 +114,10 @@ impl Script {
             "count" => self.expect_count(rest),
             "players" => {
                 let players = self.game()?.players();
-                same(&format!("{}, {}", players.first, players.second), rest)
+                same(
+                    &format!("{}, {}", players.first.name, players.second.name),
+                    rest,
+                )
             }
             "source" => self.expect_source(rest),
             "toss" => holds(self.game()?.is_toss_due(), "no toss is due"),
@@ -157,8 +160,11 @@ impl Script {
                 opening = opening.with_position(position);
             }
         }
-        let (game, event) = Game::open(opening, Time(0));
-        (self.game, self.events) = (Some(game), vec![event]);
+        let id = "g".parse().map_err(|error| format!("{error}"))?;
+        let opened = Game::opening_envelope(id, Actor::Program, opening, Time(0))
+            .map_err(|refusal| refusal.to_string())?;
+        let game = Game::replay([&opened]).map_err(|error| error.to_string())?;
+        (self.game, self.events) = (Some(game), vec![opened]);
         (self.now, self.listed, self.unmet) = (Time(0), false, false);
         self.given.clear();
         if unseated {
@@ -169,7 +175,6 @@ impl Script {
     }
 
     fn act(&mut self, text: &str) -> Done {
-        self.acts += 1;
         let (who, act) = text.split_once(' ').unwrap_or((text, ""));
         let words: Vec<&str> = act.split_whitespace().collect();
         match who {
@@ -189,6 +194,10 @@ impl Script {
             ref words => (None, Millis(0), words.to_vec()),
         };
         let command = self.command(seat, &command, turn, act)?;
+        let lag = match command {
+            Command::Tick => self.game()?.tick_time(self.now).lag,
+            _ => lag,
+        };
         self.apply(seat, command, lag)
     }
 
@@ -290,25 +299,51 @@ impl Script {
         let read: Command =
             serde_json::from_str(&json).map_err(|error| format!("{json}: {error}"))?;
         holds(read == command, "the command does not come back from JSON")?;
-        let time = self.now;
-        let game = self.game.as_mut().ok_or("begin with “rules …”")?;
         (self.listed, self.unmet) = (false, false);
         self.given.clear();
         self.refusal = None;
-        match game.apply(seat, &command, Now { time, lag }) {
-            Ok(events) => {
-                self.given = events.iter().map(|event| event.what.to_string()).collect();
-                self.events.extend(events);
+        let id: CommandId = format!("c{}", self.acts)
+            .parse()
+            .map_err(|error| format!("{error}"))?;
+        self.decide(id, seat, &command, lag)?;
+        if let Some(Refusal::TimeOver { .. }) = self.refusal {
+            // As the program does that runs the game.
+            self.refusal = None;
+            self.unmet = false;
+            let tick = CommandId::of_program(self.game()?.next_seq(), &Command::Tick);
+            self.decide(tick, Seat::Watcher, &Command::Tick, lag)?;
+        }
+        self.acts += 1;
+        let json = serde_json::to_string(&self.events).map_err(|error| error.to_string())?;
+        let read: Vec<GameEnvelope> =
+            serde_json::from_str(&json).map_err(|error| error.to_string())?;
+        let replayed = Game::replay(&read).map_err(|error| error.to_string())?;
+        holds(
+            Some(&replayed) == self.game.as_ref(),
+            "the replayed game is another",
+        )?;
+        holds(
+            verify(&read) == Ok(replayed),
+            "the verified game is another",
+        )
+    }
+
+    fn decide(&mut self, id: CommandId, seat: Seat, command: &Command, lag: Millis) -> Done {
+        let time = self.now;
+        let game = self.game.as_mut().ok_or("begin with “rules …”")?;
+        match game.decide_batch(&Actor::local(), id, seat, command, Now { time, lag }) {
+            Ok(batch) => {
+                batch.iter().for_each(|envelope| game.evolve(envelope));
+                let events = batch.iter().map(|envelope| envelope.event.to_string());
+                self.given = events.collect();
+                self.events.extend(batch);
             }
             Err(refusal) => {
                 self.refusal = Some(refusal);
                 self.unmet = true;
             }
         }
-        let json = serde_json::to_string(&self.events).map_err(|error| error.to_string())?;
-        let read: Vec<Event> = serde_json::from_str(&json).map_err(|error| error.to_string())?;
-        let replayed = Game::replay(&read).map_err(|error| error.to_string())?;
-        holds(Some(replayed) == self.game, "the replayed game is another")
+        Ok(())
     }
 
     fn expect_event(&mut self, text: &str) -> Done {
@@ -364,7 +399,9 @@ impl Script {
         let game = self.game()?;
         let source = match &self.refusal {
             Some(refusal) => refusal.source(game.rules()),
-            None => game.ended().map(|ended| ended.reason.source(game.rules())),
+            None => game
+                .ended()
+                .and_then(|ended| ended.reason.source(game.rules(), game.opening().clock)),
         };
         match source.ok_or("nothing is cited")? {
             Source::Rule(rule) | Source::RuleAsRead(rule) => same(rule, text),

@@ -45,6 +45,7 @@ mod side;
 mod square;
 mod squares;
 mod step;
+mod stored_move;
 mod verdict;
 mod zobrist;
 
@@ -87,5 +88,6 @@ pub use side::{BySide, Side};
 pub use square::{Square, SquareError};
 pub use squares::Squares;
 pub use step::Step;
+pub use stored_move::StoredMove;
 pub use verdict::Verdict;
 pub use zobrist::Zobrist;

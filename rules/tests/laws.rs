@@ -2,7 +2,7 @@
 
 use damka_rules::{
     Move, MoveKind, Movegen, Notation, Piece, Position, Role, Ruleset, Setup, Side, Square,
-    Squares, Zobrist, fen, hub, perft::Counting,
+    Squares, StoredMove, Zobrist, fen, hub, perft::Counting,
 };
 use proptest::prelude::*;
 
@@ -115,6 +115,20 @@ proptest! {
     fn a_move_reads_back(position in positions()) {
         for rules in Ruleset::ALL {
             reads_back(rules, &position)?;
+        }
+    }
+
+    #[test]
+    fn a_stored_move_is_the_move(position in positions()) {
+        for rules in Ruleset::ALL {
+            let (legal, missed) = (rules.legal_moves(&position), rules.missed_captures(&position));
+            for m in legal.iter().chain(&missed) {
+                let stored = match m.kind() {
+                    MoveKind::Removal => Move::trusted_removal(&position, m.from()),
+                    _ => StoredMove::from(m).trusted(&position),
+                };
+                prop_assert_eq!(stored, *m);
+            }
         }
     }
 

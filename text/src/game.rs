@@ -1,5 +1,5 @@
 use damka_game::{
-    Ended, Face, Game, Happening, Offer, Outcome, Proposal, Purpose, Reason, Refusal, Seat, Step,
+    Ended, Event, Face, Game, Offer, Outcome, Proposal, Purpose, Reason, Refusal, Seat, Step,
 };
 use damka_rules::{Axis, Clock, Millis, Notation, Ruleset, Side, Square};
 
@@ -20,7 +20,18 @@ impl Text {
             _ => "player",
         };
         let id = format!("game-refusal-{}", refusal.key());
-        let words = self.say(&id, &[("seat", seat.into())]);
+        let mut values = vec![("seat", Value::from(seat))];
+        match refusal {
+            Refusal::TooLong { what, length, most } => values.extend([
+                ("what", what.key().into()),
+                ("length", (*length).into()),
+                ("most", (*most).into()),
+            ]),
+            Refusal::TooManyOffers { most } => values.push(("most", u32::from(*most).into())),
+            Refusal::TooManyEvents { most } => values.push(("most", (*most).into())),
+            _ => {}
+        }
+        let words = self.say(&id, &values);
         match refusal.source(rules) {
             Some(source) => format!("{words} {}", self.because(rules, source)),
             None => words,
@@ -28,27 +39,30 @@ impl Text {
     }
 
     /// How a game ended, why, and which rule says so.
-    pub fn result(&self, rules: &Ruleset, ended: &Ended) -> String {
-        let words = self.outcome_of(rules, ended);
+    pub fn result(&self, rules: &Ruleset, clock: Clock, ended: &Ended) -> String {
+        let words = self.outcome_of(rules, clock, ended);
         match &ended.reason {
-            Reason::Awarded { note } => self.with_note(words, note),
+            Reason::Awarded { note } | Reason::Recorded { note } => self.with_note(words, note),
             Reason::Resigned | Reason::Agreed => words,
-            reason => format!("{words} {}", self.because(rules, reason.source(rules))),
+            reason => match reason.source(rules, clock) {
+                Some(source) => format!("{words} {}", self.because(rules, source)),
+                None => words,
+            },
         }
     }
 
     /// What happened, as a sentence; the game is as it was after it.
-    pub fn happening(&self, game: &Game, what: &Happening, notation: Notation) -> String {
+    pub fn event(&self, game: &Game, event: &Event, notation: Notation) -> String {
         let rules = game.rules();
         let side = |side: Side| Value::from(self.side(rules, side));
         let sentence =
             |id: &str, values: &[(&'static str, Value)]| capitalised(self.say(id, values));
-        match what {
-            Happening::Opened(opening) => {
+        match event {
+            Event::Opened(opening) => {
                 let name = self.ruleset_name(&opening.rules);
                 sentence("game-opened", &[("name", name.into())])
             }
-            Happening::LotCommitted {
+            Event::LotCommitted {
                 purpose,
                 commitment,
             } => {
@@ -58,30 +72,32 @@ impl Text {
                 };
                 sentence(id, &[("commitment", commitment.to_string().into())])
             }
-            Happening::LotContributed { side: by, text } => sentence(
+            Event::LotContributed { side: by, text } => sentence(
                 "game-lot-contributed",
                 &[("side", side(*by)), ("text", text.as_str().into())],
             ),
-            Happening::CoinCalled(call) => sentence(
+            Event::CoinCalled(call) => sentence(
                 "game-coin-called",
                 &[
                     ("side", side(call.side)),
                     ("face", self.face(call.face).into()),
                 ],
             ),
-            Happening::SidesDrawn { seed, change } => {
+            Event::SidesDrawn { seed, change } => {
                 let change = if *change { "yes" } else { "no" };
                 let words = sentence("game-sides-drawn", &[("change", change.into())]);
                 format!("{words} {}", self.seed(&seed.to_string()))
             }
-            Happening::CoinTossed { seed, face, winner } => {
+            Event::CoinTossed { seed, face, winner } => {
                 let values = [("face", face.to_string().into()), ("winner", side(*winner))];
                 let words = sentence("game-coin-tossed", &values);
                 format!("{words} {}", self.seed(&seed.to_string()))
             }
-            Happening::Started => sentence("game-started", &[]),
-            Happening::Played { side: by, step, .. } => self.played(rules, *by, step, notation),
-            Happening::CaptureMissed {
+            Event::Started => sentence("game-started", &[]),
+            Event::Played {
+                side: by, played, ..
+            } => self.played(rules, *by, &played.step, notation),
+            Event::CaptureMissed {
                 side: by,
                 missed,
                 forfeits,
@@ -96,7 +112,7 @@ impl Text {
                 values.push(("example", format!("x{}", first.unwrap_or_default()).into()));
                 sentence("game-capture-missed-choice", &values)
             }
-            Happening::PieceLost {
+            Event::PieceLost {
                 side: by, square, ..
             } => sentence(
                 "game-piece-lost",
@@ -105,31 +121,34 @@ impl Text {
                     ("square", notation.square(*square).into()),
                 ],
             ),
-            Happening::Offered { side: by, proposal } => {
+            Event::Offered { side: by, proposal } => {
                 sentence(&format!("game-offered-{proposal}"), &[("side", side(*by))])
             }
-            Happening::Accepted { .. } => sentence("game-accepted", &[]),
-            Happening::Declined { .. } => sentence("game-declined", &[]),
-            Happening::Withdrawn { .. } => sentence("game-withdrawn", &[]),
-            Happening::TakenBack { .. } => sentence("game-taken-back", &[]),
-            Happening::Paused => sentence("game-paused", &[]),
-            Happening::Resumed => sentence("game-resumed", &[]),
-            Happening::RefereeCalled { side: by } => {
+            Event::Accepted { .. } => sentence("game-accepted", &[]),
+            Event::Declined { .. } => sentence("game-declined", &[]),
+            Event::Withdrawn { .. } => sentence("game-withdrawn", &[]),
+            Event::TakenBack { .. } => sentence("game-taken-back", &[]),
+            Event::Paused => sentence("game-paused", &[]),
+            Event::Interrupted { .. } => sentence("game-interrupted", &[]),
+            Event::Resumed => sentence("game-resumed", &[]),
+            Event::RefereeJoined { .. } => sentence("game-referee-joined", &[]),
+            Event::RefereeLeft { .. } => sentence("game-referee-left", &[]),
+            Event::RefereeCalled { side: by } => {
                 sentence("game-referee-called", &[("side", side(*by))])
             }
-            Happening::Corrected { position, note } => {
+            Event::Corrected { position, note } => {
                 let values = [("fen", position.to_string().into())];
                 self.with_note(sentence("game-corrected", &values), note)
             }
-            Happening::ClockSet { side: of, left } => sentence(
+            Event::ClockSet { side: of, left } => sentence(
                 "game-clock-set",
                 &[("side", side(*of)), ("time", self.duration(*left).into())],
             ),
-            Happening::Warned { side: whom, note } => {
+            Event::Warned { side: whom, note } => {
                 self.with_note(sentence("game-warned", &[("side", side(*whom))]), note)
             }
-            Happening::Undone { .. } => sentence("game-undone", &[]),
-            Happening::Ended(ended) => self.result(rules, ended),
+            Event::Undone { .. } => sentence("game-undone", &[]),
+            Event::Ended(ended) => self.result(rules, game.opening().clock, ended),
         }
     }
 
@@ -149,12 +168,12 @@ impl Text {
     }
 
     /// A clock as a label: “białe: 1:30”; of a whole match it is the same for both.
-    pub fn clock_face(&self, rules: &Ruleset, side: Side, left: &str) -> String {
+    pub fn clock_face(&self, game: &Game, side: Side, left: &str) -> String {
         let values = [
-            ("side", self.side(rules, side).into()),
+            ("side", self.side(game.rules(), side).into()),
             ("time", left.to_owned().into()),
         ];
-        let id = match *rules.clock {
+        let id = match game.opening().clock {
             Clock::WholeMatch { .. } => "game-clock-match",
             _ => "game-clock-side",
         };
@@ -162,14 +181,14 @@ impl Text {
     }
 
     /// What is left, as a sentence.
-    pub fn time_left(&self, rules: &Ruleset, side: Side, left: Millis) -> String {
+    pub fn time_left(&self, game: &Game, side: Side, left: Millis) -> String {
         // Tenths of seconds would only be in the way.
         let whole = Millis::seconds(left.0.div_ceil(1000));
         let values = [
-            ("side", self.side(rules, side).into()),
+            ("side", self.side(game.rules(), side).into()),
             ("time", self.duration(whole).into()),
         ];
-        capitalised(match *rules.clock {
+        capitalised(match game.opening().clock {
             Clock::WholeMatch { .. } => self.say("game-clock-match-left", &values),
             _ => self.say("game-clock-left", &values),
         })
@@ -213,7 +232,7 @@ impl Text {
         }
     }
 
-    fn outcome_of(&self, rules: &Ruleset, ended: &Ended) -> String {
+    fn outcome_of(&self, rules: &Ruleset, clock: Clock, ended: &Ended) -> String {
         let winner = ended.outcome.winner();
         let name = |side: Option<Side>| side.map_or(String::new(), |side| self.side(rules, side));
         let values = [
@@ -227,7 +246,7 @@ impl Text {
             Reason::Resigned => "game-result-resigned".to_owned(),
             Reason::Agreed => "game-result-agreed".to_owned(),
             Reason::TimeUp => {
-                let at_zero = match *rules.clock {
+                let at_zero = match clock {
                     Clock::EachMove { at_zero, .. }
                     | Clock::WholeMatch { at_zero, .. }
                     | Clock::EachPlayer { at_zero, .. } => at_zero.key(),
@@ -255,6 +274,17 @@ impl Text {
                 Outcome::Draw => "game-result-awarded-draw".to_owned(),
                 Outcome::BothLose => "game-result-awarded-both-lose".to_owned(),
                 Outcome::Void => "game-result-awarded-void".to_owned(),
+            },
+            Reason::Aborted => "game-result-aborted".to_owned(),
+            Reason::Absent { absence } if winner.is_some() => {
+                format!("game-result-{}", absence.key())
+            }
+            Reason::Absent { .. } => "game-result-both-absent".to_owned(),
+            Reason::Recorded { .. } => match ended.outcome {
+                Outcome::FirstWins | Outcome::SecondWins => "game-result-recorded-win".to_owned(),
+                Outcome::Draw => "game-result-recorded-draw".to_owned(),
+                Outcome::BothLose => "game-result-recorded-both-lose".to_owned(),
+                Outcome::Void => "game-result-recorded-void".to_owned(),
             },
         };
         capitalised(self.say(&id, &values))

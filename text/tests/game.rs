@@ -1,8 +1,8 @@
 //! Everything that a game and the dialogue around it can say is said, in both languages.
 
 use damka_game::{
-    Call, Ended, Event, Face, Game, Happening, Offer, Opening, Outcome, Proposal, Purpose, Reason,
-    Refusal, Seat, Seq, Step, Time, Turn,
+    Absence, Actor, Bounded, Call, Ended, Event, Face, Game, Offer, Opening, Outcome, Proposal,
+    Purpose, Reason, Refusal, Seat, Seq, Step, StoredMove, Time, Turn,
     lot::{Seed, WrongSeed},
 };
 use damka_rules::{BySide, Clock, DrawCount, Millis, Notation, Ruleset, Side, Square, Squares};
@@ -35,7 +35,7 @@ fn every_refusal_is_said() {
         Refusal::Paused,
         Refusal::NotPaused,
         Refusal::NotYourTurn,
-        Refusal::AlreadyDone { turn },
+        Refusal::TimeOver { side: Side::First },
         Refusal::Stale {
             asked: turn,
             now: turn,
@@ -66,16 +66,33 @@ fn every_refusal_is_said() {
         Refusal::AlreadyCalled,
         Refusal::NotCalled,
         Refusal::WrongSeed(wrong),
+        Refusal::NotYourSeat { seat: Seat::First },
+        Refusal::TooManyOffers { most: 5 },
+        Refusal::NotOwnDecision,
+        Refusal::AlreadyMoved,
+        Refusal::RefereeThere,
+        Refusal::NotTheReferee,
+        Refusal::TooManyEvents { most: 20_000 },
+        Refusal::NoSuchLevel { level: 11 },
     ];
+    all.extend([Bounded::Name, Bounded::Note].map(|what| Refusal::TooLong {
+        what,
+        length: 501,
+        most: 500,
+    }));
     all.extend(Seat::ALL.map(|seat| Refusal::NotFromThisSeat {
         seat,
-        command: "play",
+        command: "play".into(),
     }));
     for text in texts() {
         for refusal in &all {
             whole(&text.game_refusal(Ruleset::SCHOOL, refusal, Notation::Numeric));
         }
     }
+}
+
+fn opened(rules: &Ruleset) -> Game {
+    Game::open("g".parse().unwrap(), Opening::new(rules), Time(0)).unwrap()
 }
 
 #[test]
@@ -86,14 +103,14 @@ fn every_result_is_said_with_its_rule() {
         reason: Reason::MissedCapture,
     };
     assert_eq!(
-        polish.result(Ruleset::STRICT, &lost),
+        polish.result(Ruleset::STRICT, Clock::None, &lost),
         "Wygrywają czarne: białe pominęły bicie. Mówi o tym dokument 001, zasada 9."
     );
     let drawn = Ended {
         outcome: Outcome::Draw,
         reason: Reason::DrawRule { rule: 0, since: 24 },
     };
-    let words = polish.result(Ruleset::STRICT, &drawn);
+    let words = polish.result(Ruleset::STRICT, Clock::None, &drawn);
     assert!(
         words.contains("Liczono od ruchu 13. Mówi o tym dokument 001, zasada 4."),
         "{words}"
@@ -111,11 +128,21 @@ fn every_result_is_said_with_its_rule() {
                     Reason::Awarded {
                         note: "late".to_owned(),
                     },
+                    Reason::Aborted,
+                    Reason::Absent {
+                        absence: Absence::NoShow,
+                    },
+                    Reason::Absent {
+                        absence: Absence::Gone,
+                    },
+                    Reason::Recorded {
+                        note: String::new(),
+                    },
                 ];
                 let rule = |rule| Reason::DrawRule { rule, since: 3 };
                 reasons.extend((0..rules.draws.len()).map(rule));
                 for reason in reasons {
-                    whole(&text.result(rules, &Ended { outcome, reason }));
+                    whole(&text.result(rules, *rules.clock, &Ended { outcome, reason }));
                 }
             }
         }
@@ -123,8 +150,9 @@ fn every_result_is_said_with_its_rule() {
 }
 
 #[test]
-fn every_happening_is_said() {
-    let (game, Event { what: opened, .. }) = Game::open(Opening::new(Ruleset::SCHOOL), Time(0));
+fn every_event_is_said() {
+    let game = opened(Ruleset::SCHOOL);
+    let opened_event = Event::Opened(Box::new(game.opening().clone()));
     let (seed, side, offer) = (Seed::from_bytes([1; 32]), Side::Second, Seq(1));
     let two: Squares = [Square::C3, Square::E3].into_iter().collect();
     let quiet = Step {
@@ -137,77 +165,89 @@ fn every_happening_is_said() {
         ..quiet
     };
     let mut all = vec![
-        opened,
-        Happening::LotContributed {
+        opened_event,
+        Event::LotContributed {
             side,
             text: "żuraw".parse().unwrap(),
         },
-        Happening::Started,
-        Happening::CaptureMissed {
+        Event::Started,
+        Event::CaptureMissed {
             side,
             missed: vec![capture, capture],
             forfeits: two,
         },
-        Happening::CaptureMissed {
+        Event::CaptureMissed {
             side,
             missed: vec![capture],
             forfeits: Squares::EMPTY,
         },
-        Happening::Accepted { offer },
-        Happening::Declined { offer },
-        Happening::Withdrawn { offer },
-        Happening::TakenBack { ply: 1 },
-        Happening::Paused,
-        Happening::Resumed,
-        Happening::RefereeCalled { side },
-        Happening::Corrected {
+        Event::Accepted { offer },
+        Event::Declined { offer },
+        Event::Withdrawn { offer },
+        Event::TakenBack { ply: 1 },
+        Event::Paused,
+        Event::Interrupted { since: Time(0) },
+        Event::Resumed,
+        Event::RefereeJoined {
+            referee: Actor::local(),
+        },
+        Event::RefereeLeft {
+            referee: Actor::local(),
+        },
+        Event::RefereeCalled { side },
+        Event::Corrected {
             position: *game.position(),
             note: String::new(),
         },
-        Happening::ClockSet {
+        Event::ClockSet {
             side,
             left: Millis(90_000),
         },
-        Happening::Warned {
+        Event::Warned {
             side,
             note: "loud".to_owned(),
         },
-        Happening::Undone { decision: offer },
-        Happening::Ended(Ended {
+        Event::Undone { decision: offer },
+        Event::Ended(Ended {
             outcome: Outcome::Draw,
             reason: Reason::Agreed,
         }),
     ];
-    all.extend([quiet, capture].map(|step| Happening::Played {
+    all.extend([quiet, capture].map(|step| Event::Played {
         side,
-        step,
+        played: StoredMove {
+            step,
+            promotes: false,
+            missed: None,
+        },
         lag: Millis(0),
     }));
-    all.extend(Proposal::ALL.map(|proposal| Happening::Offered { side, proposal }));
-    all.extend([true, false].map(|change| Happening::SidesDrawn { seed, change }));
+    all.extend(Proposal::ALL.map(|proposal| Event::Offered { side, proposal }));
+    all.extend([true, false].map(|change| Event::SidesDrawn { seed, change }));
     all.extend(
-        [Purpose::Sides, Purpose::Coin].map(|purpose| Happening::LotCommitted {
+        [Purpose::Sides, Purpose::Coin].map(|purpose| Event::LotCommitted {
             purpose,
             commitment: seed.commitment(),
         }),
     );
     for face in [Face::Heads, Face::Tails] {
         let by = Seat::Referee;
-        all.push(Happening::CoinCalled(Call { by, side, face }));
+        all.push(Event::CoinCalled(Call { by, side, face }));
         let winner = side;
-        all.push(Happening::CoinTossed { seed, face, winner });
+        all.push(Event::CoinTossed { seed, face, winner });
     }
     for text in texts() {
-        for what in &all {
-            whole(&text.happening(&game, what, Notation::Algebraic));
+        for event in &all {
+            whole(&text.event(&game, event, Notation::Algebraic));
         }
         for proposal in Proposal::ALL {
             let id = offer;
             whole(&text.offer_question(Ruleset::ONLINE, &Offer { id, side, proposal }));
         }
         for rules in Ruleset::ALL {
-            whole(&text.time_left(rules, side, Millis(1)));
-            assert!(text.clock_face(rules, side, "1:30").contains("1:30"));
+            let game = opened(rules);
+            whole(&text.time_left(&game, side, Millis(1)));
+            assert!(text.clock_face(&game, side, "1:30").contains("1:30"));
         }
     }
 }
@@ -226,7 +266,7 @@ fn moves_are_told_with_polish_plurals() {
     );
     let left = Millis(61_500);
     assert_eq!(
-        text.time_left(Ruleset::SCHOOL, Side::Second, left),
+        text.time_left(&opened(Ruleset::SCHOOL), Side::Second, left),
         "Czarne, pozostały czas: 1 minuta 2 sekundy."
     );
 }

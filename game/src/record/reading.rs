@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use damka_pdn as pdn;
 use damka_pdn::{ClockNote, GameResult, Item, Orientation, Reader};
-use damka_rules::{BySide, Millis, MoveKind, Ruleset, Side};
+use damka_rules::{BySide, Clock, Millis, MoveKind, Ruleset, Side};
 
 use super::{Act, Entry, Record, RecordError, tags};
 use crate::{Ended, Outcome, Reason, Step};
@@ -11,8 +11,8 @@ impl Record {
     /// Reads a PDN game by these rules; an error if it says that it was played
     /// by others.
     ///
-    /// A game of another program is read as well: without times, and with the
-    /// referee as the one who knows why it ended.
+    /// A game of another program is read as well: without times, and with an
+    /// end of which only the result is known.
     pub fn from_pdn(text: &str, rules: &Ruleset) -> Result<Record, RecordError> {
         match Reader::new(text).next() {
             Some(Ok(game)) => Record::from_pdn_game(&game, rules),
@@ -36,6 +36,7 @@ impl Record {
         let name = |tag| tags::parse_name(game.tag(tag).unwrap_or_default());
         Ok(Record {
             rules: Arc::new(rules.clone()),
+            clock: clock(game, rules)?,
             players: BySide::from_fn(|side| name(if side == white { "White" } else { "Black" })),
             start,
             entries: entries(game, rules)?,
@@ -108,7 +109,7 @@ fn ended(game: &pdn::Game<'_>, white: Side) -> Result<Option<(Millis, Ended)>, R
     };
     let note = game.tag("ReasonNote").unwrap_or_default();
     let reason = match reason {
-        None => Reason::Awarded {
+        None => Reason::Recorded {
             note: tags::plain(game.tag("Termination").unwrap_or_default()),
         },
         Some(value) => tags::parse_reason(value, note).ok_or_else(|| bad_tag("Reason", value))?,
@@ -121,6 +122,13 @@ fn ended(game: &pdn::Game<'_>, white: Side) -> Result<Option<(Millis, Ended)>, R
         },
     };
     Ok(Some((at, Ended { outcome, reason })))
+}
+
+fn clock(game: &pdn::Game<'_>, rules: &Ruleset) -> Result<Clock, RecordError> {
+    match game.tag("Clock") {
+        None => Ok(*rules.clock),
+        Some(value) => value.parse().map_err(|_| bad_tag("Clock", value)),
+    }
 }
 
 fn toss(game: &pdn::Game<'_>) -> Result<Option<crate::Toss>, RecordError> {

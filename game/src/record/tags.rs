@@ -2,7 +2,7 @@
 
 use damka_rules::{Bonus, BySide, Clock, Side};
 
-use crate::{Call, Face, Happening, OpenLot, Purpose, Reason, Seat, Toss};
+use crate::{Absence, Call, Event, Face, OpenLot, Purpose, Reason, Seat, Toss};
 
 /// A text that any reader of PDN gets back as it was: one line without
 /// quotation marks, brackets or backslashes.
@@ -61,6 +61,7 @@ pub fn time_control(clock: Clock) -> String {
 pub fn reason(reason: &Reason) -> String {
     match reason {
         Reason::DrawRule { rule, since } => format!("draw-rule {} since ply {since}", rule + 1),
+        Reason::Absent { absence } => format!("absent {}", absence.key()),
         other => other.key().to_owned(),
     }
 }
@@ -74,6 +75,11 @@ pub fn parse_reason(value: &str, note: &str) -> Option<Reason> {
             since: since.parse().ok()?,
         });
     }
+    if let Some(absence) = value.strip_prefix("absent ") {
+        let known = [Absence::NoShow, Absence::Gone];
+        let absence = known.into_iter().find(|known| known.key() == absence)?;
+        return Some(Reason::Absent { absence });
+    }
     let note = note.to_owned();
     let known = [
         Reason::NoPieces,
@@ -82,7 +88,9 @@ pub fn parse_reason(value: &str, note: &str) -> Option<Reason> {
         Reason::TimeUp,
         Reason::Resigned,
         Reason::Agreed,
-        Reason::Awarded { note },
+        Reason::Aborted,
+        Reason::Awarded { note: note.clone() },
+        Reason::Recorded { note },
     ];
     known.into_iter().find(|reason| reason.key() == value)
 }
@@ -137,18 +145,18 @@ pub fn parse_toss<'t>(tag: impl Fn(&str) -> Option<&'t str>) -> Option<Toss> {
 }
 
 /// The events by which a toss came about.
-pub fn toss_events(toss: &Toss) -> Vec<Happening> {
-    let mut events = vec![Happening::LotCommitted {
+pub fn toss_events(toss: &Toss) -> Vec<Event> {
+    let mut events = vec![Event::LotCommitted {
         purpose: Purpose::Coin,
         commitment: toss.proof.commitment,
     }];
     for side in Side::BOTH {
         if let Some(text) = toss.contributions[side].clone() {
-            events.push(Happening::LotContributed { side, text });
+            events.push(Event::LotContributed { side, text });
         }
     }
-    events.push(Happening::CoinCalled(toss.call));
-    events.push(Happening::CoinTossed {
+    events.push(Event::CoinCalled(toss.call));
+    events.push(Event::CoinTossed {
         seed: toss.proof.seed,
         face: toss.face,
         winner: toss.winner,

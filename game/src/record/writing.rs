@@ -47,8 +47,11 @@ impl Record {
         game.set_tag("GameType", kind.to_string());
         game.set_tag("Rules", self.rules.id.to_string());
         game.set_tag("RulesHash", self.rules.hash().to_string());
-        game.set_tag("TimeControl", tags::time_control(*self.rules.clock));
-        if let Clock::WholeMatch { length, .. } = *self.rules.clock {
+        if self.clock != *self.rules.clock {
+            game.set_tag("Clock", self.clock.to_string());
+        }
+        game.set_tag("TimeControl", tags::time_control(self.clock));
+        if let Clock::WholeMatch { length, .. } = self.clock {
             game.set_tag("MatchClock", length.0.div_euclid(1000).to_string());
         }
         let usual = pdn::Game::record(&self.rules, &self.start, &[], Some(kind.notation));
@@ -57,7 +60,9 @@ impl Record {
         }
         if let Some((at, ended)) = &self.ended {
             game.set_tag("Reason", tags::reason(&ended.reason));
-            if let crate::Reason::Awarded { note } = &ended.reason {
+            if let crate::Reason::Awarded { note } | crate::Reason::Recorded { note } =
+                &ended.reason
+            {
                 game.set_tag("ReasonNote", note.clone());
             }
             if ended.outcome == Outcome::Void {

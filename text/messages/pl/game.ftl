@@ -4,6 +4,7 @@ game-refusal-not-from-this-seat = { $seat ->
     [watcher] Kto tylko patrzy, ten nie bierze udziału w partii.
    *[player] O tym decyduje sędzia, a nie gracz.
 }
+game-refusal-not-your-seat = Tą stroną gra ktoś inny.
 game-refusal-not-started = Partia jeszcze się nie zaczęła.
 game-refusal-already-started = Partia już się zaczęła.
 game-refusal-lot-first = Najpierw trzeba rozlosować strony.
@@ -12,11 +13,16 @@ game-refusal-not-over = Partia jeszcze trwa.
 game-refusal-paused = Zegar stoi. Wznówcie partię, żeby grać dalej.
 game-refusal-not-paused = Zegar już chodzi.
 game-refusal-not-your-turn = Teraz kolej przeciwnika.
-game-refusal-already-done = Ten ruch jest już zagrany.
+game-refusal-time-over = Czas się skończył.
 game-refusal-stale = Za późno: na planszy stoi już inna pozycja.
 game-refusal-too-early = Za wcześnie: ta kolejka jeszcze nie nadeszła.
 game-refusal-already-offered = Ta propozycja już czeka na odpowiedź.
 game-refusal-declined-this-turn = Przeciwnik odmówił już w tej kolejce. Zapytaj po następnym ruchu.
+game-refusal-too-many-offers = { $most ->
+    [one] Przed następnym ruchem można złożyć tylko jedną propozycję.
+    [few] Przed następnym ruchem można złożyć tylko { $most } propozycje. Najpierw zagraj, potem zapytaj znowu.
+   *[many] Przed następnym ruchem można złożyć tylko { $most } propozycji. Najpierw zagraj, potem zapytaj znowu.
+}
 game-refusal-no-such-offer = Tej propozycji już nie ma.
 game-refusal-own-offer = Własną propozycję można tylko wycofać.
 game-refusal-not-own-offer = Na propozycję przeciwnika można tylko odpowiedzieć.
@@ -24,6 +30,10 @@ game-refusal-no-takebacks = Według tych zasad ruchów się nie cofa.
 game-refusal-nothing-to-take-back = Nie ma żadnego ruchu do cofnięcia.
 game-refusal-no-clock = W tej partii czas nie jest ograniczony.
 game-refusal-nothing-to-undo = Nie ma decyzji do odwołania albo ktoś zagrał już po niej.
+game-refusal-not-own-decision = Ostatnią decyzję podjął inny sędzia i tylko on może ją odwołać.
+game-refusal-already-moved = Partia już trwa: można ją poddać, ale nie przerwać bez wyniku.
+game-refusal-referee-there = Tę partię sędziuje już ktoś inny.
+game-refusal-not-the-referee = Może to zrobić tylko sędzia tej partii.
 game-refusal-not-drawn = Monetą rzuca się tylko po remisie.
 game-refusal-already-tossed = Rzut monetą już się odbył.
 game-refusal-already-drawn = Strony są już rozlosowane.
@@ -36,6 +46,12 @@ game-refusal-calls-for-other = Gracz wybiera stronę monety tylko dla siebie.
 game-refusal-already-called = Strona monety jest już wybrana.
 game-refusal-not-called = Nikt jeszcze nie wybrał strony monety.
 game-refusal-wrong-seed = Ziarno nie zgadza się z tym, co pokazano przed losowaniem.
+game-refusal-too-long = { $what ->
+    [note] Uwaga jest za długa: liczba znaków to { $length }, a zmieści się { $most }. Skróć ją.
+   *[name] Imię lub nazwa są za długie: liczba znaków to { $length }, a zmieści się { $most }. Skróć je.
+}
+game-refusal-too-many-events = Ta partia jest już za długa, żeby zapisywać ją dalej. Można ją tylko zakończyć: poddać albo oddać decyzję sędziemu.
+game-refusal-no-such-level = Komputer ma poziomy od 1 do 10.
 
 # Co się stało.
 game-opened = Nowa partia. Zasady: { $name }.
@@ -69,7 +85,10 @@ game-declined = Odmowa.
 game-withdrawn = Propozycja jest wycofana.
 game-taken-back = Ruch jest cofnięty.
 game-paused = Przerwa: zegar stoi.
+game-interrupted = Partia została przerwana. Zegar pokazuje to, co wtedy.
 game-resumed = Gramy dalej.
+game-referee-joined = Przyszedł sędzia.
+game-referee-left = Sędzia odszedł.
 game-referee-called = { $side } wzywają sędziego.
 game-corrected = Sędzia poprawił ustawienie: { $fen }
 game-clock-set = Sędzia ustawił zegar ({ $side }): { $time }.
@@ -95,6 +114,14 @@ game-result-awarded-win = Sędzia przyznał wygraną stronie: { $winner }.
 game-result-awarded-draw = Sędzia ogłosił remis.
 game-result-awarded-both-lose = Sędzia ogłosił przegraną obu stron.
 game-result-awarded-void = Sędzia unieważnił partię.
+game-result-aborted = Partia została odwołana. Nie liczy się.
+game-result-no-show = { $winner } wygrywają: { $loser } nie stawiły się do gry.
+game-result-gone = { $winner } wygrywają: { $loser } opuściły grę i nie wróciły.
+game-result-both-absent = Nie było żadnej ze stron. Obie przegrywają.
+game-result-recorded-win = { $winner } wygrywają.
+game-result-recorded-draw = Remis.
+game-result-recorded-both-lose = Obie strony przegrywają.
+game-result-recorded-void = Partia się nie liczy.
 
 # Zegar.
 game-clock-side = { $side }: { $time }

@@ -1,24 +1,26 @@
-//! What a seat may want: sensible commands, and any at all.
+//! Random commands: sensible commands, and any at all.
 
 use std::{borrow::Cow, sync::Arc};
 
-use damka_game::{Command, Face, Game, Outcome, Phase, Proposal, Seat, Seq, Turn, lot::Seed};
+use damka_game::{
+    Absence, Command, Face, Game, Outcome, Phase, Proposal, Seat, Seq, Time, Turn, lot::Seed,
+};
 use damka_rules::{
     Axis, Bonus, Cited, Clock, DrawRule, DrawSettlement, Millis, MissedCapture, MoveAxes, Movegen,
     Position, Ruleset, Seating, Side, Square, StartRows, Takeback, TimeUp, notation::Attempt,
 };
 
-use crate::chance::Chance;
+use crate::random::Random;
 
-pub fn sensible_command(chance: &mut Chance, game: &Game) -> (Seat, Command) {
+pub fn sensible_command(random: &mut Random, game: &Game) -> (Seat, Command) {
     let secret = Seed::from_bytes([9; 32]);
     if let Some(lot) = game.open_lot() {
-        let side = *chance.pick(&Side::BOTH);
-        return match chance.below(3) {
+        let side = *random.pick(&Side::BOTH);
+        return match random.below(3) {
             0 => (
                 side.into(),
                 Command::Contribute {
-                    text: chance.below(1000).to_string().parse().unwrap(),
+                    text: random.below(1000).to_string().parse().unwrap(),
                 },
             ),
             1 if lot.call.is_none() => (
@@ -42,22 +44,22 @@ pub fn sensible_command(chance: &mut Chance, game: &Game) -> (Seat, Command) {
         Phase::Over(_) => (Seat::Watcher, Command::Tick),
         Phase::Playing => {
             let side = game.position().turn();
-            (side.into(), random_play(chance, game))
+            (side.into(), random_play(random, game))
         }
     }
 }
 
 /// A legal move, or one that misses a capture where that is possible.
-fn random_play(chance: &mut Chance, game: &Game) -> Command {
+fn random_play(random: &mut Random, game: &Game) -> Command {
     let movegen = Movegen::from(game.rules());
     let position = game.position();
     let missed = movegen.missed_captures(position, *game.rules().missed_capture);
-    let moves = if !missed.is_empty() && chance.below(6) == 0 {
+    let moves = if !missed.is_empty() && random.below(6) == 0 {
         missed
     } else {
         movegen.legal_moves(position)
     };
-    let m = chance.pick(&moves);
+    let m = random.pick(&moves);
     let text = m.to_string();
     Command::Play {
         turn: game.turn(),
@@ -65,32 +67,32 @@ fn random_play(chance: &mut Chance, game: &Game) -> Command {
     }
 }
 
-pub fn random_command(chance: &mut Chance, game: &Game) -> Command {
-    let side = *chance.pick(&Side::BOTH);
+pub fn random_command(random: &mut Random, game: &Game) -> Command {
+    let side = *random.pick(&Side::BOTH);
     let note = || "uwaga: „ręka” {drżała} [%egt 0:00:01] \\ \"?\"\nkoniec".to_owned();
-    let seed = Seed::from_bytes([8 + chance.below(2) as u8; 32]);
+    let seed = Seed::from_bytes([8 + random.below(2) as u8; 32]);
     let offers = game.offers();
     let offer = match offers.first() {
-        Some(offer) if chance.below(4) > 0 => offer.id,
-        _ => Seq(chance.below(50) as u32),
+        Some(offer) if random.below(4) > 0 => offer.id,
+        _ => Seq(random.below(50) as u32),
     };
-    match chance.below(20) {
+    match random.below(27) {
         0 => Command::Tick,
         1 => Command::Start,
         2 => Command::Play {
             turn: Turn {
-                line: (chance.below(3) as u32).saturating_sub(1) + game.turn().line,
-                ply: (game.turn().ply + chance.below(4) as u32).saturating_sub(2),
+                line: (random.below(3) as u32).saturating_sub(1) + game.turn().line,
+                ply: (game.turn().ply + random.below(4) as u32).saturating_sub(2),
             },
-            attempt: random_attempt(chance),
+            attempt: random_attempt(random),
         },
         3 => Command::Play {
             turn: game.turn(),
-            attempt: random_attempt(chance),
+            attempt: random_attempt(random),
         },
-        4 if chance.below(4) == 0 => Command::Resign,
+        4 if random.below(4) == 0 => Command::Resign,
         5 | 6 => Command::Offer {
-            proposal: *chance.pick(&Proposal::ALL),
+            proposal: *random.pick(&Proposal::ALL),
         },
         7 | 8 => Command::Accept { offer },
         9 => Command::Decline { offer },
@@ -98,30 +100,45 @@ pub fn random_command(chance: &mut Chance, game: &Game) -> Command {
         11 => Command::CallReferee,
         12 => Command::Pause,
         13 => Command::Correct {
-            position: random_position(chance),
+            position: random_position(random),
             note: note(),
         },
         14 => Command::SetClock {
             side,
-            left: Millis(chance.below(300_000)),
+            left: Millis(random.below(300_000)),
         },
         15 => Command::Warn { side, note: note() },
-        16 if chance.below(4) == 0 => Command::Award {
-            outcome: *chance.pick(&Outcome::ALL),
+        16 if random.below(4) == 0 => Command::Award {
+            outcome: *random.pick(&Outcome::ALL),
             note: note(),
         },
         17 => Command::Undo,
-        18 => Command::Commit {
+        18 if random.below(4) == 0 => Command::Abort,
+        19 => Command::Interrupt {
+            since: Time(random.below(game.last_time().0.saturating_add(10_000))),
+        },
+        20 => Command::JoinAsReferee,
+        21 => Command::LeaveAsReferee,
+        22 if random.below(8) == 0 => Command::Forfeit {
+            side: (random.below(3) > 0).then_some(side),
+            absence: Absence::Gone,
+        },
+        23 if random.below(8) == 0 => Command::Record {
+            outcome: *random.pick(&Outcome::ALL),
+            note: note(),
+        },
+        24 => Command::Resume,
+        25 => Command::Commit {
             commitment: seed.commitment(),
         },
         _ => Command::Reveal { seed },
     }
 }
 
-fn random_attempt(chance: &mut Chance) -> Attempt {
-    let mut square = || *chance.pick(&Square::ALL);
+fn random_attempt(random: &mut Random) -> Attempt {
+    let mut square = || *random.pick(&Square::ALL);
     let squares = [square(), square(), square()];
-    match chance.below(4) {
+    match random.below(4) {
         0 => Attempt::Removal(squares[0]),
         1 => Attempt::along(&squares),
         _ => Attempt::between(squares[0], squares[1]),
@@ -129,14 +146,14 @@ fn random_attempt(chance: &mut Chance) -> Attempt {
 }
 
 /// Some pieces of both sides, anywhere they may stand.
-pub fn random_position(chance: &mut Chance) -> Position {
-    let mut setup = damka_rules::Setup::empty(*chance.pick(&Side::BOTH));
-    let kings = chance.below(4);
+pub fn random_position(random: &mut Random) -> Position {
+    let mut setup = damka_rules::Setup::empty(*random.pick(&Side::BOTH));
+    let kings = random.below(4);
     for side in Side::BOTH {
-        for _ in 0..1 + chance.below(8) {
-            let square = *chance.pick(&Square::ALL);
+        for _ in 0..1 + random.below(8) {
+            let square = *random.pick(&Square::ALL);
             setup.clear(square);
-            if square.row() == side.last_row() || chance.below(4) < kings {
+            if square.row() == side.last_row() || random.below(4) < kings {
                 setup.kings[side] = setup.kings[side].with(square);
             } else {
                 setup.men[side] = setup.men[side].with(square);
@@ -147,48 +164,48 @@ pub fn random_position(chance: &mut Chance) -> Position {
 }
 
 /// A built-in rule set, or one composed of any axes.
-pub fn random_rules(chance: &mut Chance) -> Arc<Ruleset> {
-    let mut rules = Ruleset::clone(*chance.pick(&Ruleset::ALL));
-    if chance.below(2) == 0 {
+pub fn random_rules(random: &mut Random) -> Arc<Ruleset> {
+    let mut rules = Ruleset::clone(*random.pick(&Ruleset::ALL));
+    if random.below(2) == 0 {
         return Arc::new(rules);
     }
-    fn any<A: Axis>(chance: &mut Chance) -> Cited<A> {
-        Cited::house(*chance.pick(A::ALL))
+    fn any<A: Axis>(random: &mut Random) -> Cited<A> {
+        Cited::house(*random.pick(A::ALL))
     }
     rules.id = Cow::Borrowed("composed");
     rules.document = None;
     let axes: Vec<MoveAxes> = MoveAxes::all().map(MoveAxes::normal).collect();
-    rules = rules.with_move_axes(*chance.pick(&axes));
-    rules.missed_capture = any::<MissedCapture>(chance);
-    rules.takeback = any::<Takeback>(chance);
-    rules.seating = any::<Seating>(chance);
-    rules.draw_settlement = any::<DrawSettlement>(chance);
-    rules.start_rows = any::<StartRows>(chance);
+    rules = rules.with_move_axes(*random.pick(&axes));
+    rules.missed_capture = any::<MissedCapture>(random);
+    rules.takeback = any::<Takeback>(random);
+    rules.seating = any::<Seating>(random);
+    rules.draw_settlement = any::<DrawSettlement>(random);
+    rules.start_rows = any::<StartRows>(random);
     // Rule files let only the clock of a whole match end in a draw.
-    let at_zero = *chance.pick(&[TimeUp::Loses, TimeUp::Resigns]);
-    let time = |chance: &mut Chance| Millis(1000 + chance.below(100_000));
-    rules.clock = Cited::house(match chance.below(4) {
+    let at_zero = *random.pick(&[TimeUp::Loses, TimeUp::Resigns]);
+    let time = |random: &mut Random| Millis(1000 + random.below(100_000));
+    rules.clock = Cited::house(match random.below(4) {
         0 => Clock::None,
         1 => Clock::EachMove {
-            limit: time(chance),
+            limit: time(random),
             at_zero,
         },
         2 => Clock::WholeMatch {
-            length: time(chance),
+            length: time(random),
             at_zero: TimeUp::Draws,
         },
         _ => Clock::EachPlayer {
-            base: time(chance),
-            bonus: match chance.below(3) {
+            base: time(random),
+            bonus: match random.below(3) {
                 0 => Bonus::None,
-                1 => Bonus::Fischer(time(chance)),
-                _ => Bonus::Bronstein(time(chance)),
+                1 => Bonus::Fischer(time(random)),
+                _ => Bonus::Bronstein(time(random)),
             },
-            period: (chance.below(2) == 0).then_some(3),
+            period: (random.below(2) == 0).then_some(3),
             at_zero,
         },
     });
-    let plies = 2 + chance.below(30) as u16;
+    let plies = 2 + random.below(30) as u16;
     let draws = [
         DrawRule::KingMoves { plies },
         DrawRule::NoProgress { plies },
@@ -198,10 +215,10 @@ pub fn random_rules(chance: &mut Chance) -> Arc<Ruleset> {
         DrawRule::TwoAgainstOne { plies },
     ];
     // Without the first, kings could walk to and fro for ever.
-    let first = [draws[0], draws[1], draws[4]][chance.below(3) as usize];
+    let first = [draws[0], draws[1], draws[4]][random.below(3) as usize];
     let draws = draws
         .into_iter()
-        .filter(|draw| *draw == first || chance.below(3) == 0);
+        .filter(|draw| *draw == first || random.below(3) == 0);
     rules.draws = draws.map(Cited::house).collect();
     Arc::new(rules)
 }

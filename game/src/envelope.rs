@@ -1,0 +1,122 @@
+use std::fmt;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+
+use crate::{Actor, CommandId, GameId, Seq, Time};
+
+/// The version of the format that is written. [`format1`](crate::format1) reads the one before.
+pub const FORMAT: u32 = 2;
+
+/// An event as it is stored: where it belongs, when it happened, who did it,
+/// and by which command. The events of one command share its id, and are
+/// stored together or not at all.
+///
+/// ```
+/// use damka_game::GameEnvelope;
+///
+/// let json = r#"{"v":2,"id":"g1","seq":2,"at":1794873600000,"actor":"person:ala","command":"c7","type":"resumed"}"#;
+/// let envelope: GameEnvelope = serde_json::from_str(json).unwrap();
+/// assert_eq!(envelope.event.to_string(), "resumed");
+/// assert_eq!(serde_json::to_string(&envelope).unwrap(), json);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Envelope<Id, Event> {
+    /// Of which game or tournament.
+    pub id: Id,
+    /// Its number there, counted from 0 without a gap: `(id, seq)` is unique.
+    pub seq: Seq,
+    /// When it happened; never before an earlier event.
+    pub at: Time,
+    /// Who did it.
+    pub actor: Actor,
+    /// By which command.
+    pub command: CommandId,
+    /// What happened.
+    pub event: Event,
+}
+
+/// An event of a game as it is stored.
+pub type GameEnvelope = Envelope<GameId, crate::Event>;
+
+#[derive(Serialize)]
+struct Written<'a, Id, Event> {
+    v: u32,
+    id: &'a Id,
+    seq: Seq,
+    at: Time,
+    actor: &'a Actor,
+    command: &'a CommandId,
+    #[serde(flatten)]
+    event: &'a Event,
+}
+
+#[derive(Deserialize)]
+struct Read<Id, Event> {
+    #[serde(rename = "v")]
+    _version: Version,
+    id: Id,
+    seq: Seq,
+    at: Time,
+    actor: Actor,
+    command: CommandId,
+    #[serde(flatten)]
+    event: Event,
+}
+
+/// The version of an event that is read here.
+struct Version;
+
+impl<'de> Deserialize<'de> for Version {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Version, D::Error> {
+        match u32::deserialize(from)? {
+            FORMAT => Ok(Version),
+            other => Err(D::Error::custom(format_args!(
+                "an event of format {other}; this program reads 1 to {FORMAT}"
+            ))),
+        }
+    }
+}
+
+impl<Id: Serialize, Event: Serialize> Serialize for Envelope<Id, Event> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        Written {
+            v: FORMAT,
+            id: &self.id,
+            seq: self.seq,
+            at: self.at,
+            actor: &self.actor,
+            command: &self.command,
+            event: &self.event,
+        }
+        .serialize(to)
+    }
+}
+
+impl<'de, Id: Deserialize<'de>, Event: Deserialize<'de>> Deserialize<'de> for Envelope<Id, Event> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Envelope<Id, Event>, D::Error> {
+        let Read {
+            id,
+            seq,
+            at,
+            actor,
+            command,
+            event,
+            ..
+        } = Read::deserialize(from)?;
+        Ok(Envelope {
+            id,
+            seq,
+            at,
+            actor,
+            command,
+            event,
+        })
+    }
+}
+
+/// In plain English, for logs and for developers.
+impl<Id, Event: fmt::Display> fmt::Display for Envelope<Id, Event> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.at, self.event)
+    }
+}
