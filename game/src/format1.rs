@@ -201,6 +201,7 @@ impl OldOpening {
             },
             sides: self.sides,
             lag_limit: self.lag_limit,
+            series: None,
         })
     }
 }

@@ -38,7 +38,7 @@ pub use envelope::{Envelope, FORMAT, GameEnvelope};
 pub use event::Event;
 pub use id::{CommandId, GameId, ParseIdError, PersonId, TournamentId};
 pub use offer::{Offer, Proposal};
-pub use opening::{Opening, Player, Sides};
+pub use opening::{Opening, Player, Series, Sides};
 pub use record::Record;
 pub use refusal::{Bounded, Refusal};
 pub use replay::ReplayError;

@@ -3,7 +3,7 @@ use std::sync::Arc;
 use damka_rules::{BySide, Clock, Millis, Position, Ruleset, Side};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
-use crate::{Actor, Refusal, bounds};
+use crate::{Actor, GameId, Refusal, bounds};
 
 /// What a game begins with.
 ///
@@ -32,6 +32,21 @@ pub struct Opening {
     /// How much of a move's delay on its way is believed at most.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub lag_limit: Millis,
+    /// The match that it is a game of.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub series: Option<Series>,
+}
+
+/// Where a game stands in a match: games of the same two, who change sides
+/// after each.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Series {
+    /// The first game of the match, by which it is named.
+    pub first: GameId,
+    /// Which game of it this is, counted from 1.
+    pub round: u32,
+    /// Half points before this game, of the players as they sat down.
+    pub half_points: BySide<u32>,
 }
 
 /// Somebody who plays a game.
@@ -83,6 +98,7 @@ impl Opening {
             players: BySide::from_fn(|_| Player::local("")),
             sides: Sides::AsRuled,
             lag_limit: Millis(0),
+            series: None,
         }
     }
 

@@ -100,7 +100,11 @@ impl Record {
                     continue;
                 }
                 Event::TakenBack { ply } => {
-                    entries.retain(|(of, ..)| of < ply);
+                    // A correction comes before the turn that is played again.
+                    entries.retain(|(of, _, entry)| match entry.act {
+                        Act::Corrected { .. } => of <= ply,
+                        Act::Played(_) | Act::Chosen(_) => of < ply,
+                    });
                     continue;
                 }
                 Event::Undone { decision } => {

@@ -1,0 +1,34 @@
+use damka_game::{Actor, Player};
+
+/// Who plays a side, seen from the program that runs the game.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Chair {
+    /// A person at this device.
+    Here,
+    /// A person elsewhere: he may be slow to answer, or gone.
+    Elsewhere,
+    /// The computer, at a level from 1 to 10.
+    Computer {
+        /// The level.
+        level: u8,
+    },
+}
+
+impl Chair {
+    /// Whether a person sits there.
+    pub const fn is_person(self) -> bool {
+        matches!(self, Chair::Here | Chair::Elsewhere)
+    }
+}
+
+impl From<&Player> for Chair {
+    fn from(player: &Player) -> Chair {
+        match &player.actor {
+            Actor::Computer { level } => Chair::Computer { level: *level },
+            // Whom version 0.1 and files did not name sat at one device.
+            Actor::Unknown | Actor::Program => Chair::Here,
+            person if *person == Actor::local() => Chair::Here,
+            Actor::Person(_) => Chair::Elsewhere,
+        }
+    }
+}

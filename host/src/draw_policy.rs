@@ -1,0 +1,53 @@
+/// Whether the computer agrees to a draw: the one policy of terminal, page and server.
+///
+/// It agrees when it stands worse than it hopes for. With many pieces on the
+/// board there is much to hope for, so it plays on unless it is clearly worse;
+/// with few, an even position is a draw. A strong level hopes for a little
+/// more than a weak one, and whoever sees his score fall hopes for less. The
+/// score and its fall since the computer's last move are in hundredths of a
+/// man.
+pub fn accepts_draw(level: u8, score: i32, fall: i32, pieces: u32) -> bool {
+    let hope = match pieces {
+        0..=8 => 15,
+        9..=14 => -10,
+        _ => -40,
+    };
+    let modesty = i32::from(10_u8.saturating_sub(level)) * 2;
+    let fear = (fall / 4).clamp(0, 20);
+    score <= hope + modesty + fear
+}
+
+#[cfg(test)]
+mod tests {
+    use super::accepts_draw;
+
+    #[test]
+    fn a_computer_that_wins_plays_on_and_one_that_loses_agrees() {
+        for level in 1..=10 {
+            for pieces in 2..=24 {
+                assert!(!accepts_draw(level, 100, 0, pieces));
+                assert!(accepts_draw(level, -100, 0, pieces));
+            }
+        }
+    }
+
+    #[test]
+    fn an_even_position_is_a_draw_when_few_pieces_are_left() {
+        assert!(accepts_draw(10, 0, 0, 6));
+        assert!(!accepts_draw(10, 0, 0, 20));
+    }
+
+    #[test]
+    fn more_pieces_more_strength_and_a_better_score_never_make_it_agree() {
+        for level in 1..10 {
+            for pieces in 2..24 {
+                for score in -60..60 {
+                    if accepts_draw(level + 1, score + 1, 0, pieces + 1) {
+                        assert!(accepts_draw(level, score, 0, pieces));
+                        assert!(accepts_draw(level, score, 80, pieces));
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,370 @@
+use std::collections::VecDeque;
+
+use damka_game::{
+    Actor, Command, CommandId, Game, GameEnvelope, GameId, Now, Opening, Refusal, ReplayError,
+    Seat, Time, lot::Seed,
+};
+use damka_rules::{BySide, Millis, Side};
+
+use crate::{
+    Chair, Effect, Input, Question, Request, Task, Ticket, clock_watch::ClockWatch,
+    lot_policy::LotState, question,
+};
+
+/// How many commands may wait for the one that is being stored.
+const LONGEST_QUEUE: usize = 64;
+
+/// How long the program waits before it tries again what failed.
+pub(crate) const RETRY: Millis = Millis::seconds(1);
+
+/// Whoever was away for no longer has only reloaded: the clock ran on.
+const SHORT_ABSENCE: Millis = Millis::seconds(5);
+
+/// Runs a game: judges what people want, has it stored, and does what the
+/// program itself has to do. It does no input and no output.
+#[derive(Clone, Debug)]
+pub struct Host {
+    pub(crate) game: Game,
+    /// The opening, if it could not be stored: nothing can happen before it is.
+    unopened: Option<Vec<GameEnvelope>>,
+    pub(crate) in_flight: Option<InFlight>,
+    /// What waits, with its time of arrival.
+    pub(crate) queue: VecDeque<(Request, Time)>,
+    pub(crate) lot: LotState,
+    /// Where a seed stands that the program is to commit to.
+    pub(crate) seed: NewSeed,
+    /// Somebody wants a lot that the rules do not ask for.
+    pub(crate) lot_wanted: bool,
+    /// When the game was last seen running, if the program was away since.
+    pub(crate) away_since: Option<Time>,
+    pub(crate) task: Option<Task>,
+    pub(crate) engine_failed: bool,
+    /// What the computer thought of its last two moves, the last one first.
+    pub(crate) scores: BySide<[Option<i32>; 2]>,
+    /// When the program tries again what failed.
+    pub(crate) retry: Option<Time>,
+    pub(crate) effects: Vec<Effect>,
+    watch: ClockWatch,
+    wake: Option<Time>,
+    tickets: u64,
+    pub(crate) tasks: u64,
+}
+
+/// A batch that is being stored.
+#[derive(Clone, Debug)]
+pub(crate) struct InFlight {
+    ticket: Ticket,
+    batch: Vec<GameEnvelope>,
+    secret: Option<Seed>,
+    /// What it came of, to judge it again after a conflict; nothing for the opening.
+    request: Option<(Request, Time)>,
+}
+
+/// A seed for the next lot.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum NewSeed {
+    NotNeeded,
+    Asked,
+    There(Seed),
+}
+
+impl Host {
+    /// Opens a game: the opening is to be stored first.
+    pub fn open(
+        id: GameId,
+        actor: Actor,
+        opening: Opening,
+        now: Time,
+    ) -> Result<(Host, Vec<Effect>), Refusal> {
+        let opened = Game::opening_envelope(id, actor, opening, now)?;
+        let game = Game::replay([&opened]).expect("it is the opening of a game");
+        let mut host = Host::new(game);
+        host.persist(vec![opened], None, None);
+        let effects = std::mem::take(&mut host.effects);
+        Ok((host, effects))
+    }
+
+    /// Goes on with a stored game that was last seen running at this time, and
+    /// whose open lot has this secret.
+    pub fn resume(
+        log: &[GameEnvelope],
+        secret: Option<Seed>,
+        seen: Time,
+        now: Time,
+    ) -> Result<(Host, Vec<Effect>), ReplayError> {
+        let mut host = Host::new(Game::replay(log)?);
+        host.lot.seed = secret;
+        host.lot.since = Some(now);
+        if host.game.deadline().is_some() && now.since(seen) > SHORT_ABSENCE {
+            host.away_since = Some(seen);
+        }
+        let effects = host.handle(Input::Wake, now);
+        Ok((host, effects))
+    }
+
+    /// Takes what comes, and says what is to be done.
+    pub fn handle(&mut self, input: Input, now: Time) -> Vec<Effect> {
+        match input {
+            Input::Command(request) => self.enqueue(request, now),
+            Input::AddNothing(side) => self.lot.adds_nothing[side] = true,
+            Input::DrawLot => self.lot_wanted = true,
+            Input::Seed(seed) if self.seed == NewSeed::Asked => self.seed = NewSeed::There(seed),
+            Input::Seed(_) => {}
+            Input::Persisted(ticket) => self.persisted(ticket),
+            Input::Failed(ticket) => self.failed(ticket, now),
+            Input::Conflict(ticket, events) => self.conflict(ticket, events),
+            Input::Found(task, found) => self.found(task, found, now),
+            Input::EngineBack => self.engine_failed = false,
+            Input::Wake => {}
+        }
+        self.go_on(now);
+        std::mem::take(&mut self.effects)
+    }
+
+    /// The game, as far as it is stored.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// The events that are being stored: a screen may show them already.
+    pub fn pending(&self) -> &[GameEnvelope] {
+        self.in_flight
+            .as_ref()
+            .map_or(&[], |in_flight| &in_flight.batch)
+    }
+
+    /// What the engine is thinking about.
+    pub fn task(&self) -> Option<&Task> {
+        self.task.as_ref()
+    }
+
+    /// Whether the engine has failed, and waits to be asked again.
+    pub fn has_engine_failed(&self) -> bool {
+        self.engine_failed
+    }
+
+    /// Who plays a side.
+    pub fn chair(&self, side: Side) -> Chair {
+        Chair::from(&self.game.players()[side])
+    }
+
+    /// What the game waits for from people.
+    pub fn questions(&self) -> Vec<Question> {
+        question::questions(&self.game, &self.lot)
+    }
+
+    fn new(game: Game) -> Host {
+        Host {
+            game,
+            unopened: None,
+            in_flight: None,
+            queue: VecDeque::new(),
+            lot: LotState::default(),
+            seed: NewSeed::NotNeeded,
+            lot_wanted: false,
+            away_since: None,
+            task: None,
+            engine_failed: false,
+            scores: BySide::default(),
+            retry: None,
+            effects: Vec::new(),
+            watch: ClockWatch::default(),
+            wake: None,
+            tickets: 0,
+            tasks: 0,
+        }
+    }
+
+    fn enqueue(&mut self, request: Request, now: Time) {
+        let storing = self.in_flight.iter().filter_map(|f| f.request.as_ref());
+        let mut waiting = storing.chain(&self.queue);
+        if waiting.any(|(waiting, _)| waiting.id == request.id) {
+            // A copy: the first one will be answered.
+            return;
+        }
+        if self.queue.len() < LONGEST_QUEUE {
+            self.queue.push_back((request, now));
+        } else {
+            self.effects.push(Effect::Busy { id: request.id });
+        }
+    }
+
+    /// Does everything that can be done before the next batch is stored.
+    fn go_on(&mut self, now: Time) {
+        if self.retry.is_none_or(|retry| now >= retry)
+            && let Some(opening) = self.unopened.take()
+        {
+            self.persist(opening, None, None);
+        }
+        while self.in_flight.is_none() && self.unopened.is_none() {
+            let next = self.queue.pop_front().map(|(r, at)| (r, at, None));
+            let next = next.or_else(|| {
+                let (request, secret) = self.next_command(now)?;
+                Some((request, now, secret))
+            });
+            let Some((request, at, secret)) = next else {
+                break;
+            };
+            self.judge(request, at, secret);
+        }
+        self.assign_task(now);
+        if let Some((side, left)) = self.watch.look(&self.game, now) {
+            self.effects.push(Effect::TimeLeft { side, left });
+        }
+        let wake = [
+            self.watch.wake(&self.game, now),
+            self.lot.deadline(&self.game).filter(|at| *at > now),
+            self.retry.filter(|at| *at > now),
+        ];
+        let wake = wake.into_iter().flatten().min();
+        if wake != self.wake {
+            self.wake = wake;
+            self.effects.push(Effect::WakeAt(wake));
+        }
+    }
+
+    /// Decides a command; its events are stored before they happen.
+    fn judge(&mut self, request: Request, time: Time, secret: Option<Seed>) {
+        let id = request.id.clone();
+        if let Some(events) = self.game.events_of_command(&id) {
+            return self.effects.push(Effect::Known { id, events });
+        }
+        let now = Now {
+            time,
+            lag: request.lag,
+        };
+        let Request {
+            actor,
+            seat,
+            command,
+            ..
+        } = &request;
+        let batch = (self.game).decide_batch(actor, id.clone(), *seat, command, now);
+        match batch {
+            Ok(batch) if !batch.is_empty() => self.persist(batch, Some((request, time)), secret),
+            result if is_program(actor) => self.program_refused(result.err(), time),
+            Ok(_) => self.effects.push(Effect::Nothing { id }),
+            Err(refusal) => {
+                if let Refusal::TimeOver { .. } = refusal {
+                    self.let_flag_fall(&request, now);
+                }
+                self.effects.push(Effect::Refused { id, refusal });
+            }
+        }
+    }
+
+    /// The time was over when a command came: the program says so, at the same time.
+    fn let_flag_fall(&mut self, request: &Request, now: Now) {
+        let own_move = matches!(request.command, Command::Play { .. })
+            && request.seat.side() == self.game.timer().running();
+        let tick = match own_move {
+            true => now,
+            false => self.game.tick_time(now.time),
+        };
+        let request = Request {
+            lag: tick.lag,
+            ..self.program(Seat::Referee, Command::Tick)
+        };
+        self.judge(request, tick.time, None);
+    }
+
+    fn persist(
+        &mut self,
+        batch: Vec<GameEnvelope>,
+        request: Option<(Request, Time)>,
+        secret: Option<Seed>,
+    ) {
+        self.tickets += 1;
+        let ticket = Ticket(self.tickets);
+        self.effects.push(Effect::Persist {
+            ticket,
+            batch: batch.clone(),
+            secret,
+        });
+        self.in_flight = Some(InFlight {
+            ticket,
+            batch,
+            secret,
+            request,
+        });
+    }
+
+    /// The batch of this ticket, if it is the one that is being stored.
+    fn land(&mut self, ticket: Ticket) -> Option<InFlight> {
+        self.in_flight
+            .take_if(|in_flight| in_flight.ticket == ticket)
+    }
+
+    fn persisted(&mut self, ticket: Ticket) {
+        if let Some(InFlight { batch, secret, .. }) = self.land(ticket) {
+            self.lot.seed = secret.or(self.lot.seed);
+            self.evolve(batch);
+        }
+    }
+
+    fn failed(&mut self, ticket: Ticket, now: Time) {
+        let Some(in_flight) = self.land(ticket) else {
+            return;
+        };
+        self.retry = Some(now.after(RETRY));
+        match in_flight.request {
+            Some((request, _)) if !is_program(&request.actor) => {
+                self.effects.push(Effect::NotStored { id: request.id });
+            }
+            Some(_) => {}
+            None => self.unopened = Some(in_flight.batch),
+        }
+    }
+
+    fn conflict(&mut self, ticket: Ticket, mut events: Vec<GameEnvelope>) {
+        let Some(in_flight) = self.land(ticket) else {
+            return;
+        };
+        let mut next = self.game.next_seq();
+        events.retain(|envelope| {
+            let fits = envelope.seq == next && envelope.id == *self.game.id();
+            next.0 += u32::from(fits);
+            fits
+        });
+        self.evolve(events);
+        if let Some((request, at)) = in_flight.request
+            && !is_program(&request.actor)
+        {
+            self.queue.push_front((request, at));
+        }
+    }
+
+    fn evolve(&mut self, batch: Vec<GameEnvelope>) {
+        for envelope in &batch {
+            self.game.evolve(envelope);
+            if let damka_game::Event::LotCommitted { .. } = envelope.event {
+                self.lot.since = Some(envelope.at);
+                self.lot.adds_nothing = BySide::default();
+            }
+        }
+        if self.game.open_lot().is_none() {
+            self.lot = LotState::default();
+        }
+        self.retry = None;
+        self.effects.push(Effect::Happened(batch));
+    }
+
+    /// A command of the program itself.
+    pub(crate) fn program(&self, seat: Seat, command: Command) -> Request {
+        let actor = match seat.side().map(|side| self.chair(side)) {
+            Some(Chair::Computer { level }) => Actor::Computer { level },
+            _ => Actor::Program,
+        };
+        Request {
+            id: CommandId::of_program(self.game.next_seq(), &command),
+            actor,
+            seat,
+            command,
+            lag: Millis(0),
+        }
+    }
+}
+
+fn is_program(actor: &Actor) -> bool {
+    matches!(actor, Actor::Program | Actor::Computer { .. })
+}

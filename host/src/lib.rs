@@ -1,0 +1,27 @@
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
+
+mod chair;
+mod clock_offset;
+mod clock_watch;
+mod computer;
+mod draw_policy;
+mod effect;
+mod follower;
+mod host;
+mod input;
+mod lot_policy;
+mod program;
+mod question;
+mod rematch;
+
+pub use chair::Chair;
+pub use clock_offset::{ClockOffset, Sample};
+pub use computer::{Found, Task, TaskId, Think};
+pub use draw_policy::accepts_draw;
+pub use effect::{Effect, Ticket};
+pub use follower::{Follower, FollowerEffect, FollowerInput};
+pub use host::Host;
+pub use input::{Input, Request};
+pub use question::Question;
+pub use rematch::{match_score, rematch};

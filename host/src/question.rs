@@ -1,0 +1,37 @@
+use damka_game::{Game, Offer, Phase, Purpose};
+use damka_rules::Side;
+
+use crate::{Chair, lot_policy::LotState};
+
+/// What the game waits for from people. The program around a
+/// [`Host`](crate::Host) asks them, in this order.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Question {
+    /// Something to add to the open lot, of this side.
+    Contribute(Side),
+    /// Heads or tails, of this side.
+    Call(Side),
+    /// Whether everybody is ready: the clock starts then.
+    Start,
+    /// What this side says to a proposal.
+    Answer(Side, Offer),
+}
+
+pub(crate) fn questions(game: &Game, lot: &LotState) -> Vec<Question> {
+    let mut questions = Vec::new();
+    if let Some(open) = game.open_lot() {
+        questions.extend(lot.missing(game).map(Question::Contribute));
+        if open.purpose == Purpose::Coin && open.call.is_none() && game.referee().is_none() {
+            questions.push(Question::Call(Side::Second));
+        }
+    } else if *game.phase() == Phase::Waiting && !game.is_lot_due() {
+        questions.push(Question::Start);
+    }
+    for offer in game.offers() {
+        let asked = offer.side.other();
+        if Chair::from(&game.players()[asked]).is_person() {
+            questions.push(Question::Answer(asked, *offer));
+        }
+    }
+    questions
+}
