@@ -6,6 +6,8 @@
 //! message, and `\x05 … \x03` begins a choice by a value: variants, each a key
 //! (`*` before that of the default), `\x07`, a text and `\x08`, up to `\x06`.
 
+use std::collections::BTreeMap;
+
 use crate::{Language, Value};
 
 /// A value with its name in the messages.
@@ -14,22 +16,18 @@ pub type Named = (&'static str, Value);
 /// The messages of a language.
 pub struct Messages {
     language: Language,
-    /// By id.
-    all: Vec<(&'static str, &'static str)>,
+    by_id: BTreeMap<&'static str, &'static str>,
 }
 
 impl Messages {
     /// Takes up what was written, in parts, each its ids and its texts.
     pub fn new(language: Language, parts: &[(&'static str, &'static str)]) -> Messages {
-        let mut all: Vec<(&str, &str)> = Vec::new();
-        for (ids, texts) in parts {
-            for (id, text) in ids.split('\0').zip(texts.split('\0')) {
-                // One by one: the page has no room for what sorts.
-                let place = all.partition_point(|(other, _)| *other < id);
-                all.insert(place, (id, text));
-            }
+        let messages =
+            |(ids, texts): &(&'static str, &'static str)| ids.split('\0').zip(texts.split('\0'));
+        Messages {
+            language,
+            by_id: parts.iter().flat_map(messages).collect(),
         }
-        Messages { language, all }
     }
 
     /// What a message says with these values; none if there is no such message,
@@ -45,8 +43,7 @@ impl Messages {
     }
 
     fn text(&self, id: &str) -> Option<&'static str> {
-        let found = self.all.binary_search_by(|(other, _)| (*other).cmp(id));
-        Some(self.all[found.ok()?].1)
+        self.by_id.get(id).copied()
     }
 }
 

@@ -4,6 +4,7 @@ use damka_game::Time;
 use damka_pdn::Encoding;
 use leptos::prelude::{document, window};
 use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 
 /// The time, in milliseconds since 1970: it goes on while the page sleeps.
 pub fn now() -> Time {
@@ -52,30 +53,22 @@ pub fn download(name: &str, text: &str) -> Result<(), JsValue> {
     web_sys::Url::revoke_object_url(&url)
 }
 
-/// Lets the user save a drawing as a picture of points, so wide and high.
+/// Lets the user save an SVG drawing as a PNG, `size` pixels wide and high.
 pub async fn download_png(name: &str, svg: &str, size: u32) -> Result<(), JsValue> {
-    let drawing = document().create_element("img")?;
-    let address = format!("data:image/svg+xml,{}", js_sys::encode_uri_component(svg));
-    drawing.set_attribute("src", &address)?;
-    let decoded: js_sys::Promise = call(&drawing, "decode", &[])?.dyn_into()?;
-    wasm_bindgen_futures::JsFuture::from(decoded).await?;
-    let canvas = document().create_element("canvas")?;
-    for side in ["width", "height"] {
-        canvas.set_attribute(side, &size.to_string())?;
-    }
-    let size = JsValue::from(size);
-    let pen = call(&canvas, "getContext", &["2d".into()])?;
-    let corner = JsValue::from(0);
-    let place = [drawing.into(), corner.clone(), corner, size.clone(), size];
-    call(&pen, "drawImage", &place)?;
-    let points = call(&canvas, "toDataURL", &["image/png".into()])?;
-    save(name, &points.as_string().unwrap_or_default())
-}
-
-/// Calls a method that is used once: a binding of its own would weigh more.
-fn call(of: &JsValue, method: &str, with: &[JsValue]) -> Result<JsValue, JsValue> {
-    let method: js_sys::Function = js_sys::Reflect::get(of, &method.into())?.dyn_into()?;
-    method.apply(of, &with.iter().collect::<js_sys::Array>())
+    let image = web_sys::HtmlImageElement::new()?;
+    image.set_src(&format!(
+        "data:image/svg+xml,{}",
+        js_sys::encode_uri_component(svg)
+    ));
+    JsFuture::from(image.decode()).await?;
+    let canvas: web_sys::HtmlCanvasElement = document().create_element("canvas")?.unchecked_into();
+    canvas.set_width(size);
+    canvas.set_height(size);
+    let context = canvas.get_context("2d")?.ok_or("no canvas to draw on")?;
+    let context: web_sys::CanvasRenderingContext2d = context.unchecked_into();
+    let size = f64::from(size);
+    context.draw_image_with_html_image_element_and_dw_and_dh(&image, 0.0, 0.0, size, size)?;
+    save(name, &canvas.to_data_url_with_type("image/png")?)
 }
 
 fn save(name: &str, address: &str) -> Result<(), JsValue> {
@@ -88,7 +81,7 @@ fn save(name: &str, address: &str) -> Result<(), JsValue> {
 
 /// The text of a file that the user chose or dropped, whatever its encoding.
 pub async fn read(file: &web_sys::File) -> Result<String, JsValue> {
-    let bytes = wasm_bindgen_futures::JsFuture::from(file.array_buffer()).await?;
+    let bytes = JsFuture::from(file.array_buffer()).await?;
     let bytes = js_sys::Uint8Array::new(&bytes).to_vec();
     Ok(Encoding::guess(&bytes).decode(&bytes).into_owned())
 }
@@ -124,37 +117,31 @@ pub fn ask_to_persist() {
 }
 
 /// Keeps the screen awake as long as it lives.
-pub struct Awake(js_sys::Promise);
+pub struct Awake(js_sys::Promise<web_sys::WakeLockSentinel>);
 
 impl Awake {
-    /// None where the browser cannot.
+    /// None where the browser has no wake locks.
     pub fn ask() -> Option<Awake> {
         let lock = js_sys::Reflect::get(&window().navigator(), &"wakeLock".into()).ok()?;
-        let request = js_sys::Reflect::get(&lock, &"request".into()).ok()?;
-        let request: js_sys::Function = request.dyn_into().ok()?;
-        let promise = request.call1(&lock, &"screen".into()).ok()?;
-        let promise: js_sys::Promise = promise.dyn_into().ok()?;
-        let asked = wasm_bindgen_futures::JsFuture::from(promise.clone());
-        // A tab that is not seen is refused: it asks again when it is.
-        wasm_bindgen_futures::spawn_local(async move { drop(asked.await) });
+        if !lock.is_object() {
+            return None;
+        }
+        let lock: web_sys::WakeLock = lock.unchecked_into();
+        let promise = lock.request(web_sys::WakeLockType::Screen);
+        let asked = JsFuture::from(promise.clone());
+        // A hidden tab is refused; it asks again when it becomes visible.
+        spawn_local(async move { drop(asked.await) });
         Some(Awake(promise))
     }
 }
 
 impl Drop for Awake {
     fn drop(&mut self) {
-        let promise = wasm_bindgen_futures::JsFuture::from(self.0.clone());
-        wasm_bindgen_futures::spawn_local(async move {
-            // A refused lock, as of a tab that is not seen, needs no release.
-            let Ok(sentinel) = promise.await else {
-                return;
-            };
-            let release = js_sys::Reflect::get(&sentinel, &"release".into());
-            if let Some(release) = release
-                .ok()
-                .and_then(|it| it.dyn_into::<js_sys::Function>().ok())
-            {
-                drop(release.call0(&sentinel));
+        let promise = JsFuture::from(self.0.clone());
+        spawn_local(async move {
+            // A refused lock needs no release.
+            if let Ok(sentinel) = promise.await {
+                drop(sentinel.release());
             }
         });
     }
@@ -169,5 +156,5 @@ pub async fn copy(text: &str) -> bool {
         return false;
     }
     let written = navigator.clipboard().write_text(text);
-    wasm_bindgen_futures::JsFuture::from(written).await.is_ok()
+    JsFuture::from(written).await.is_ok()
 }

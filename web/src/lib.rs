@@ -16,7 +16,6 @@ pub mod board;
 pub mod composer;
 #[cfg(feature = "study")]
 pub mod critique;
-mod json;
 pub mod own_rules;
 pub mod record;
 pub mod route;

@@ -14,16 +14,10 @@ pub struct Shelf {
 impl Shelf {
     /// The shelf with these rule sets of one's own.
     pub fn new(own: impl IntoIterator<Item = Ruleset>) -> Shelf {
-        fn by_name(rules: &Ruleset) -> (&str, &str) {
-            (&rules.name.pl, &rules.id)
-        }
-        let mut shelf: Vec<Arc<Ruleset>> = Vec::new();
-        for rules in own.into_iter().filter(|rules| !is_built_in(&rules.id)) {
-            // One by one: the page has no room for what sorts.
-            let place = shelf.partition_point(|other| by_name(other) <= by_name(&rules));
-            shelf.insert(place, Arc::new(rules));
-        }
-        Shelf { own: shelf }
+        let own = own.into_iter().filter(|rules| !is_built_in(&rules.id));
+        let mut own: Vec<Arc<Ruleset>> = own.map(Arc::new).collect();
+        own.sort_by(|a, b| (&a.name.pl, &a.id).cmp(&(&b.name.pl, &b.id)));
+        Shelf { own }
     }
 
     /// All of them: those of the documents, the other built-in ones, one's own.

@@ -6,7 +6,7 @@ use damka_rules::{MissedCapture, Notation, Ruleset};
 use damka_text::Language;
 use serde::{Deserialize, Serialize};
 
-use crate::{json, own_rules::Shelf};
+use crate::own_rules::Shelf;
 
 /// Declares a choice that is kept by its name.
 macro_rules! choice {
@@ -152,7 +152,7 @@ impl Default for Settings {
 impl Settings {
     /// Reads what was kept; what it does not say, or says wrongly, is as at first.
     pub fn from_json(json: &str) -> Settings {
-        json::read(json).unwrap_or_default()
+        serde_json::from_str(json).unwrap_or_default()
     }
 
     /// All that is kept.

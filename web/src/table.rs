@@ -8,8 +8,6 @@ use damka_game::{
 use damka_rules::{BySide, Move, MoveKind, Position, Side, notation::Attempt};
 use serde::{Deserialize, Serialize};
 
-use crate::json;
-
 /// A game at this device: its events, and who sits where.
 ///
 /// It reads no clock and writes nowhere: times come in, and
@@ -98,7 +96,7 @@ impl Table {
 
     /// Reads what was kept.
     pub fn from_json(json: &str) -> Result<Table, TableError> {
-        let saved: Saved = json::read(json).map_err(TableError::Json)?;
+        let saved: Saved = serde_json::from_str(json).map_err(TableError::Json)?;
         let game = Game::replay(&saved.events).map_err(TableError::Replay)?;
         Ok(Table {
             id: saved.id,

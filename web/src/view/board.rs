@@ -113,13 +113,7 @@ pub fn Board(
 }
 
 fn translate(Place { x, y }: Place) -> String {
-    // A tenth is finer than any screen; what writes floats exactly is large.
-    let tenths = |value: f64| {
-        let tenths = (value * 10.0).round() as i32;
-        let sign = if tenths < 0 { "-" } else { "" };
-        format!("{sign}{}.{}", tenths.abs() / 10, tenths.abs() % 10)
-    };
-    format!("translate({} {})", tenths(x), tenths(y))
+    format!("translate({x:.1} {y:.1})")
 }
 
 /// The head of the arrows that name it; its class has the same name.
