@@ -1,4 +1,4 @@
-//! The few things that are asked of the browser itself.
+//! Wrappers of browser functions.
 
 use damka_game::Time;
 use damka_pdn::Encoding;
@@ -6,7 +6,7 @@ use leptos::prelude::{document, window};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
-/// The time, in milliseconds since 1970: it goes on while the page sleeps.
+/// The time in milliseconds since 1970; it advances while the page is suspended.
 pub fn now() -> Time {
     Time(js_sys::Date::now() as u64)
 }
@@ -19,25 +19,25 @@ pub fn random<const N: usize>() -> Option<[u8; N]> {
     Some(bytes)
 }
 
-/// A new name for the store.
+/// A new random id for storage.
 pub fn new_id() -> String {
     let bytes = random::<8>().unwrap_or_else(|| now().0.to_be_bytes());
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// The languages that the user prefers.
+/// The user's preferred languages.
 pub fn languages() -> Vec<String> {
     let languages = window().navigator().languages();
     languages.iter().filter_map(|tag| tag.as_string()).collect()
 }
 
-/// Whether a media query holds.
+/// Whether a media query matches.
 pub fn media(query: &str) -> bool {
     let list = window().match_media(query).ok().flatten();
     list.is_some_and(|list| list.matches())
 }
 
-/// What a `<meta>` of the page says.
+/// The content of a `<meta>` element.
 pub fn meta(name: &str) -> Option<String> {
     let selector = format!("meta[name={name}]");
     let element = document().query_selector(&selector).ok()??;
@@ -86,11 +86,11 @@ pub async fn read(file: &web_sys::File) -> Result<String, JsValue> {
     Ok(Encoding::guess(&bytes).decode(&bytes).into_owned())
 }
 
-/// A day as people of this language write it.
+/// A date in the format of this language.
 pub fn day(time: Time, language: &str) -> String {
     let date = js_sys::Date::new(&JsValue::from_f64(time.0 as f64));
     let options = js_sys::Object::new();
-    // A plain object takes what it is given.
+    // Setting a property of a plain object cannot fail.
     drop(js_sys::Reflect::set(
         &options,
         &"dateStyle".into(),
@@ -99,58 +99,65 @@ pub fn day(time: Time, language: &str) -> String {
     date.to_locale_date_string(language, &options).into()
 }
 
-/// Tells the script that started us something.
+/// Dispatches an event to `start.js`.
 pub fn announce(name: &str) {
     if let Ok(event) = web_sys::Event::new(name) {
-        // Nobody stops it.
+        // Whether it was cancelled does not matter.
         drop(window().dispatch_event(&event));
     }
 }
 
-/// Asks the browser not to throw away what we keep when it needs room.
+/// Asks the browser for persistent storage.
 pub fn ask_to_persist() {
     let storage = js_sys::Reflect::get(&window().navigator(), &"storage".into());
-    // Where there is no such thing, as without https, there is nothing to ask.
+    // Missing in insecure contexts.
     if storage.is_ok_and(|storage| storage.is_object()) {
         drop(window().navigator().storage().persist());
     }
 }
 
-/// Keeps the screen awake as long as it lives.
-pub struct Awake(js_sys::Promise<web_sys::WakeLockSentinel>);
+/// Keeps the screen awake as long as it lives. Called by name: web-sys has wake
+/// locks only among its unstable bindings.
+pub struct WakeLock(js_sys::Promise);
 
-impl Awake {
+impl WakeLock {
     /// None where the browser has no wake locks.
-    pub fn ask() -> Option<Awake> {
+    pub fn ask() -> Option<WakeLock> {
         let lock = js_sys::Reflect::get(&window().navigator(), &"wakeLock".into()).ok()?;
-        if !lock.is_object() {
-            return None;
-        }
-        let lock: web_sys::WakeLock = lock.unchecked_into();
-        let promise = lock.request(web_sys::WakeLockType::Screen);
+        let request = js_sys::Reflect::get(&lock, &"request".into()).ok()?;
+        let request: js_sys::Function = request.dyn_into().ok()?;
+        let promise = request.call1(&lock, &"screen".into()).ok()?;
+        let promise: js_sys::Promise = promise.dyn_into().ok()?;
         let asked = JsFuture::from(promise.clone());
         // A hidden tab is refused; it asks again when it becomes visible.
         spawn_local(async move { drop(asked.await) });
-        Some(Awake(promise))
+        Some(WakeLock(promise))
     }
 }
 
-impl Drop for Awake {
+impl Drop for WakeLock {
     fn drop(&mut self) {
         let promise = JsFuture::from(self.0.clone());
         spawn_local(async move {
             // A refused lock needs no release.
-            if let Ok(sentinel) = promise.await {
-                drop(sentinel.release());
+            let Ok(sentinel) = promise.await else {
+                return;
+            };
+            let release = js_sys::Reflect::get(&sentinel, &"release".into());
+            if let Some(release) = release
+                .ok()
+                .and_then(|it| it.dyn_into::<js_sys::Function>().ok())
+            {
+                drop(release.call0(&sentinel));
             }
         });
     }
 }
 
-/// Puts a text on the clipboard; false where the browser has none for us.
+/// Copies a text to the clipboard; false if the browser refuses.
 pub async fn copy(text: &str) -> bool {
     let navigator = window().navigator();
-    // It is there on safe connections only.
+    // Missing in insecure contexts.
     let has = js_sys::Reflect::has(&navigator, &JsValue::from_str("clipboard"));
     if has != Ok(true) || navigator.clipboard().is_undefined() {
         return false;

@@ -1,16 +1,16 @@
-//! How the page behaves: without a server, in two languages, by keyboard only,
-//! for those who do not see it.
+//! Accessibility: keyboard, axe-core, large print, reduced motion; and use
+//! offline and in two languages.
 
 use thirtyfour::prelude::*;
 
-use super::house::{House, Result};
+use super::harness::{Browser, Result};
 
 #[tokio::test]
 async fn it_plays_on_without_its_server() -> Result<()> {
-    let mut house = House::open_up().await?;
-    house.open("#/").await?;
-    house.see("#play-now").await?;
-    // The service worker has put everything away.
+    let mut browser = Browser::open_up().await?;
+    browser.open("#/").await?;
+    browser.see("#play-now").await?;
+    // Wait until the service worker has cached everything.
     let kept = "const [done] = arguments; \
         navigator.serviceWorker.ready.then(async () => { \
             const all = async () => { \
@@ -24,72 +24,72 @@ async fn it_plays_on_without_its_server() -> Result<()> {
             while (!(await all())) await new Promise((later) => setTimeout(later, 50)); \
             done(true); \
         });";
-    house.driver.execute_async(kept, Vec::new()).await?;
-    house.end_server().await;
-    house.driver.refresh().await?;
-    house.see("#play-now").await?.click().await?;
-    house.see("#board").await?;
-    house.touch(&[22, 18]).await?;
-    house.plies(2).await?;
-    // The other program comes out of the store, too.
-    house.open("#/analysis").await?;
-    house.see("#board").await?;
-    house.close().await
+    browser.driver.execute_async(kept, Vec::new()).await?;
+    browser.end_server().await;
+    browser.driver.refresh().await?;
+    browser.see("#play-now").await?.click().await?;
+    browser.see("#board").await?;
+    browser.touch(&[22, 18]).await?;
+    browser.plies(2).await?;
+    // The other program is cached, too.
+    browser.open("#/analysis").await?;
+    browser.see("#board").await?;
+    browser.close().await
 }
 
 #[tokio::test]
 async fn polish_comes_first_where_the_browser_speaks_it() -> Result<()> {
-    let house = House::open_up_in("pl").await?;
-    house.open("#/").await?;
-    house.reads("#play-now", "Graj od razu").await?;
-    house.two_at_one_device("strict").await?;
-    house.reads("#turn", "Na ruchu").await?;
-    house.touch(&[22, 14]).await?;
-    house.see("#notice:not(.empty)").await?;
-    house.open("#/settings").await?;
-    house.see("h1").await?;
-    // The round button itself is not seen, only its label.
+    let browser = Browser::open_up_in("pl").await?;
+    browser.open("#/").await?;
+    browser.reads("#play-now", "Graj od razu").await?;
+    browser.two_at_one_device("strict").await?;
+    browser.reads("#turn", "Na ruchu").await?;
+    browser.touch(&[22, 14]).await?;
+    browser.see("#notice:not(.empty)").await?;
+    browser.open("#/settings").await?;
+    browser.see("h1").await?;
+    // The radio button is hidden, only its label is visible.
     let english = By::Css("input[name='page-language'][value='en']");
-    house.click(&house.driver.find(english).await?).await?;
-    house.reads("h1", "Settings").await?;
-    house.driver.refresh().await?;
-    house.reads("h1", "Settings").await?;
-    house.close().await
+    browser.click(&browser.driver.find(english).await?).await?;
+    browser.reads("h1", "Settings").await?;
+    browser.driver.refresh().await?;
+    browser.reads("h1", "Settings").await?;
+    browser.close().await
 }
 
 #[tokio::test]
 async fn a_game_is_begun_and_played_by_keyboard() -> Result<()> {
-    let house = House::open_up().await?;
-    house.open("#/").await?;
-    house.see("#play-now").await?;
-    let body = house.driver.find(By::Css("body")).await?;
+    let browser = Browser::open_up().await?;
+    browser.open("#/").await?;
+    browser.see("#play-now").await?;
+    let body = browser.driver.find(By::Css("body")).await?;
     for _ in 0..30 {
         let here = "return document.activeElement?.id ?? ''";
-        let here = house.driver.execute(here, Vec::new()).await?;
+        let here = browser.driver.execute(here, Vec::new()).await?;
         if here.json().as_str() == Some("play-now") {
             break;
         }
         body.send_keys(Key::Tab + "").await?;
     }
-    house
+    browser
         .driver
         .active_element()
         .await?
         .send_keys(Key::Enter + "")
         .await?;
-    let board = house.see(".play #board").await?;
-    house.focus(&board).await?;
-    // The cursor begins on 22, shown with a mark.
+    let board = browser.see(".play #board").await?;
+    browser.focus(&board).await?;
+    // The cursor starts on 22 and is shown.
     board.send_keys(Key::Right + "").await?;
-    house.see(".cursor").await?;
+    browser.see(".cursor").await?;
     board.send_keys(Key::Enter + Key::Up + Key::Enter).await?;
-    house.plies(2).await?;
-    house.close().await
+    browser.plies(2).await?;
+    browser.close().await
 }
 
 #[tokio::test]
 async fn nothing_serious_is_found_by_axe() -> Result<()> {
-    let house = House::open_up().await?;
+    let browser = Browser::open_up().await?;
     for place in [
         "#/",
         "#/computer",
@@ -99,15 +99,15 @@ async fn nothing_serious_is_found_by_axe() -> Result<()> {
         "#/rules",
         "#/games",
     ] {
-        house.open(place).await?;
-        house.see("main h1, main h2").await?;
-        house.check_with_axe(place).await?;
+        browser.open(place).await?;
+        browser.see("main h1, main h2").await?;
+        browser.check_with_axe(place).await?;
     }
-    house.two_at_one_device("tournament").await?;
-    house.check_with_axe("a game").await?;
-    house.see("#resign").await?.click().await?;
-    house.see("#resign-yes").await?.click().await?;
-    house.see("#result").await?;
-    house.check_with_axe("a game that is over").await?;
-    house.close().await
+    browser.two_at_one_device("tournament").await?;
+    browser.check_with_axe("a game").await?;
+    browser.see("#resign").await?.click().await?;
+    browser.see("#resign-yes").await?.click().await?;
+    browser.see("#result").await?;
+    browser.check_with_axe("a game that is over").await?;
+    browser.close().await
 }

@@ -1,37 +1,36 @@
-//! Fingers, mice and keys on the board: a real browser hears them.
+//! Touch, mouse and keyboard input on the board.
 
 use serde_json::json;
 use thirtyfour::prelude::*;
 
-use super::house::{House, Result};
+use super::harness::{Browser, Result};
 
-/// A telephone with a screen that is touched.
-async fn phone(house: &House) -> Result<()> {
-    house.resize(360, 740).await?;
+/// Emulates a phone with a touch screen.
+async fn phone(browser: &Browser) -> Result<()> {
+    browser.resize(360, 740).await?;
     let touch = json!({ "enabled": true, "maxTouchPoints": 5 });
-    let tools = house.driver.cdp();
+    let tools = browser.driver.cdp();
     tools
         .send_raw("Emulation.setTouchEmulationEnabled", touch)
         .await?;
     Ok(())
 }
 
-/// The middle of a square, as the window counts.
-async fn middle(house: &House, square: u8) -> Result<(f64, f64)> {
+/// The centre of a square in viewport coordinates.
+async fn middle(browser: &Browser, square: u8) -> Result<(f64, f64)> {
     let script = format!(
         "const {{ x, y, width }} = document.querySelector('[data-square=\"{square}\"] rect').getBoundingClientRect(); \
         return [x + width / 2, y + width / 2, width];"
     );
-    let found = house.driver.execute(&script, Vec::new()).await?;
+    let found = browser.driver.execute(&script, Vec::new()).await?;
     let [x, y, width]: [f64; 3] = serde_json::from_value(found.json().clone())?;
     assert!(width >= 40.0, "a square is {width} wide");
     Ok((x, y))
 }
 
-/// A finger comes down on the first of these points, goes through all of them,
-/// and leaves.
-async fn finger(house: &House, points: &[(f64, f64)]) -> Result<()> {
-    let tools = house.driver.cdp();
+/// A touch that starts at the first of these points and moves through all of them.
+async fn finger(browser: &Browser, points: &[(f64, f64)]) -> Result<()> {
+    let tools = browser.driver.cdp();
     for (at, (x, y)) in points.iter().enumerate() {
         let kind = if at == 0 { "touchStart" } else { "touchMove" };
         let event = json!({ "type": kind, "touchPoints": [{ "x": x, "y": y }] });
@@ -42,20 +41,20 @@ async fn finger(house: &House, points: &[(f64, f64)]) -> Result<()> {
     Ok(())
 }
 
-async fn number(house: &House, script: &str) -> Result<f64> {
-    let found = house.driver.execute(script, Vec::new()).await?;
+async fn number(browser: &Browser, script: &str) -> Result<f64> {
+    let found = browser.driver.execute(script, Vec::new()).await?;
     Ok(found.json().as_f64().ok_or("a number")?)
 }
 
 #[tokio::test]
 async fn fingers_drag_and_tap_on_a_phone() -> Result<()> {
-    let house = House::open_up().await?;
-    phone(&house).await?;
-    house.two_at_one_device("classic").await?;
+    let browser = Browser::open_up().await?;
+    phone(&browser).await?;
+    browser.two_at_one_device("classic").await?;
     let scrolled = "return scrollY + visualViewport.scale";
-    let before = number(&house, scrolled).await?;
-    // A drag, in steps as a finger goes; then two taps.
-    let (from, to) = (middle(&house, 22).await?, middle(&house, 18).await?);
+    let before = number(&browser, scrolled).await?;
+    // A drag in small steps, then two taps.
+    let (from, to) = (middle(&browser, 22).await?, middle(&browser, 18).await?);
     let step = |share: f64| {
         (
             from.0 + (to.0 - from.0) * share,
@@ -63,74 +62,74 @@ async fn fingers_drag_and_tap_on_a_phone() -> Result<()> {
         )
     };
     let way: Vec<_> = (0..=8).map(|at| step(f64::from(at) / 8.0)).collect();
-    finger(&house, &way).await?;
-    house.plies(1).await?;
+    finger(&browser, &way).await?;
+    browser.plies(1).await?;
     for square in [11, 15] {
-        finger(&house, &[middle(&house, square).await?]).await?;
+        finger(&browser, &[middle(&browser, square).await?]).await?;
     }
-    house.plies(2).await?;
-    // A finger that goes all over the board leaves the page where it is.
-    let (from, to) = (middle(&house, 21).await?, middle(&house, 1).await?);
+    browser.plies(2).await?;
+    // A drag across the board does not scroll the page.
+    let (from, to) = (middle(&browser, 21).await?, middle(&browser, 1).await?);
     finger(
-        &house,
+        &browser,
         &[from, (from.0, from.1 - 60.0), to, (to.0, to.1 + 200.0)],
     )
     .await?;
-    assert_eq!(number(&house, scrolled).await?, before);
-    house.plies(2).await?;
-    house.close().await
+    assert_eq!(number(&browser, scrolled).await?, before);
+    browser.plies(2).await?;
+    browser.close().await
 }
 
 #[tokio::test]
 async fn the_far_clock_is_turned_to_who_sits_there() -> Result<()> {
-    let house = House::open_up().await?;
-    phone(&house).await?;
-    house.resize(820, 1180).await?;
-    house.two_at_one_device("tournament").await?;
-    let turned = "const seat = document.querySelector('.seated.far'); \
+    let browser = Browser::open_up().await?;
+    phone(&browser).await?;
+    browser.resize(820, 1180).await?;
+    browser.two_at_one_device("tournament").await?;
+    let turned = "const seat = document.querySelector('.player-bar.far'); \
         return new DOMMatrix(getComputedStyle(seat).transform).a";
-    assert_eq!(number(&house, turned).await?, -1.0);
+    assert_eq!(number(&browser, turned).await?, -1.0);
     let clock = "return parseFloat(getComputedStyle(document.querySelector('.clock')).fontSize)";
-    assert!(number(&house, clock).await? >= 48.0);
-    house.close().await
+    assert!(number(&browser, clock).await? >= 48.0);
+    browser.close().await
 }
 
 #[tokio::test]
 async fn keys_and_the_wheel_walk_through_the_moves() -> Result<()> {
-    let house = House::open_up().await?;
-    house.two_at_one_device("classic").await?;
+    let browser = Browser::open_up().await?;
+    browser.two_at_one_device("classic").await?;
     for moves in [[22, 18], [11, 15], [18, 11], [8, 15]] {
-        house.touch(&moves).await?;
+        browser.touch(&moves).await?;
     }
-    house.plies(4).await?;
-    let here = async |name: &str| house.reads(".ply.here", name).await;
-    house.press(Key::Home).await?;
-    house.count(".ply.here", 0).await?;
-    house.press(Key::Right).await?;
+    browser.plies(4).await?;
+    let here = async |name: &str| browser.reads(".ply.here", name).await;
+    browser.press(Key::Home).await?;
+    browser.count(".ply.here", 0).await?;
+    browser.press(Key::Right).await?;
     here("c3-d4").await?;
-    house.press(Key::End).await?;
-    house.press(Key::Left).await?;
+    browser.press(Key::End).await?;
+    browser.press(Key::Left).await?;
     here("d4xf6").await?;
-    let board = house.see("#board").await?;
+    let board = browser.see("#board").await?;
     let turn = "arguments[0].dispatchEvent(new WheelEvent('wheel', { deltaY: -120, bubbles: true, cancelable: true }))";
-    house.driver.execute(turn, vec![board.to_json()?]).await?;
+    browser.driver.execute(turn, vec![board.to_json()?]).await?;
     here("f6-e5").await?;
-    // Who has just moved asks for the move back; who sits opposite agrees.
-    house.press(Key::End).await?;
-    let body = house.driver.find(By::Css("body")).await?;
+    // The player who has just moved proposes a takeback; the opponent agrees.
+    browser.press(Key::End).await?;
+    let body = browser.driver.find(By::Css("body")).await?;
     body.send_keys(Key::Control + "z").await?;
-    house.see(".asked .main").await?.click().await?;
-    house.plies(3).await?;
-    house.close().await
+    browser.see(".prompt .main").await?.click().await?;
+    browser.plies(3).await?;
+    browser.close().await
 }
 
 #[tokio::test]
 async fn arrows_and_circles_are_drawn_with_the_other_button() -> Result<()> {
-    let house = House::open_up().await?;
-    house.two_at_one_device("classic").await?;
-    let tools = house.driver.cdp();
+    let browser = Browser::open_up().await?;
+    browser.two_at_one_device("classic").await?;
+    let tools = browser.driver.cdp();
     let draw = async |from: u8, to: u8| -> Result<()> {
-        let (from, to) = (middle(&house, from).await?, middle(&house, to).await?);
+        let (from, to) = (middle(&browser, from).await?, middle(&browser, to).await?);
         for (kind, (x, y)) in [
             ("mousePressed", from),
             ("mouseMoved", to),
@@ -143,46 +142,46 @@ async fn arrows_and_circles_are_drawn_with_the_other_button() -> Result<()> {
     };
     draw(22, 15).await?;
     draw(10, 10).await?;
-    house.count("line.drawn", 1).await?;
-    house.count("circle.drawn", 1).await?;
+    browser.count("line.drawn", 1).await?;
+    browser.count("circle.drawn", 1).await?;
     draw(10, 10).await?;
-    house.count("circle.drawn", 0).await?;
-    // A touch wipes the board clean.
-    house.touch(&[22]).await?;
-    house.count("line.drawn", 0).await?;
-    house.close().await
+    browser.count("circle.drawn", 0).await?;
+    // A click clears the drawings.
+    browser.touch(&[22]).await?;
+    browser.count("line.drawn", 0).await?;
+    browser.close().await
 }
 
 #[tokio::test]
 async fn the_board_asks_where_one_capture_ends_and_another_goes_on() -> Result<()> {
-    let house = House::open_up().await?;
+    let browser = Browser::open_up().await?;
     let begin = async || -> Result<()> {
-        house.open("#/device").await?;
-        house
+        browser.open("#/device").await?;
+        browser
             .see("#rules option[value='russian']")
             .await?
             .click()
             .await?;
         let fen = "W:W27:B6,7,14,23,24";
-        house.see("#position summary").await?.click().await?;
-        house.write("#arrange-fen", fen).await?;
-        house.see("#begin").await?.click().await?;
-        house.see("#turn").await?;
+        browser.see("#position summary").await?.click().await?;
+        browser.write("#arrange-fen", fen).await?;
+        browser.see("#begin").await?.click().await?;
+        browser.see("#turn").await?;
         Ok(())
     };
     begin().await?;
-    house.touch(&[27, 20]).await?;
-    house.reads("#fork", "end on h4 or go on to").await?;
-    // Nothing is played or taken yet.
-    house.count(".ply", 0).await?;
-    house.count(".piece.taken", 0).await?;
-    house.touch(&[20]).await?;
-    house.plies(1).await?;
-    house.count("#board .piece", 5).await?;
+    browser.touch(&[27, 20]).await?;
+    browser.reads("#fork", "end on h4 or go on to").await?;
+    // Nothing is played or captured yet.
+    browser.count(".ply", 0).await?;
+    browser.count(".piece.taken", 0).await?;
+    browser.touch(&[20]).await?;
+    browser.plies(1).await?;
+    browser.count("#board .piece", 5).await?;
     begin().await?;
-    house.touch(&[27, 20]).await?;
-    house.see("#fork").await?;
-    house.touch(&[31]).await?;
-    house.count("#board .piece", 1).await?;
-    house.close().await
+    browser.touch(&[27, 20]).await?;
+    browser.see("#fork").await?;
+    browser.touch(&[31]).await?;
+    browser.count("#board .piece", 1).await?;
+    browser.close().await
 }
