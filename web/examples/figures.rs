@@ -31,7 +31,7 @@ async fn ready() -> Result<()> {
         watch.disconnect();
         requestAnimationFrame(() => { window.readyAfter = performance.now(); });
     }).observe(document, { childList: true, subtree: true });";
-    let browser = Browser::open_up().await?;
+    let browser = Browser::start().await?;
     let tools = browser.driver.cdp();
     tools
         .send_raw(
@@ -43,7 +43,11 @@ async fn ready() -> Result<()> {
     for _ in 0..7 {
         browser.open("#/").await?;
         browser.see("#board .piece").await?;
-        times.push(number(&browser, "return Math.round(window.readyAfter)").await?);
+        times.push(
+            browser
+                .number("return Math.round(window.readyAfter)")
+                .await?,
+        );
     }
     let first = times.remove(0);
     let later = middle(&mut times);
@@ -68,8 +72,8 @@ async fn drag() -> Result<()> {
             last = now;
             if (dragging) requestAnimationFrame(frame);
         });";
-    let browser = Browser::open_up().await?;
-    browser.two_at_one_device("classic").await?;
+    let browser = Browser::start().await?;
+    browser.pass_and_play("classic").await?;
     let tools = browser.driver.cdp();
     tools
         .send_raw("Emulation.setCPUThrottlingRate", json!({ "rate": 4 }))
@@ -150,7 +154,7 @@ async fn think() -> Result<()> {
          worker.postMessage({})",
         Value::from(serde_json::to_string(&question)?)
     );
-    let browser = Browser::open_up().await?;
+    let browser = Browser::start().await?;
     browser.open("#/").await?;
     browser.see("#board").await?;
     let answer = browser.driver.execute_async(&ask, Vec::new()).await?;
@@ -178,11 +182,6 @@ async fn think() -> Result<()> {
 fn middle(values: &mut [f64]) -> f64 {
     values.sort_by(f64::total_cmp);
     values.get(values.len() / 2).copied().unwrap_or_default()
-}
-
-async fn number(browser: &Browser, script: &str) -> Result<f64> {
-    let value = browser.driver.execute(script, Vec::new()).await?;
-    Ok(value.json().as_f64().ok_or("no number")?)
 }
 
 async fn numbers(browser: &Browser, script: &str) -> Result<Vec<f64>> {

@@ -47,7 +47,7 @@ async fn main() -> Result<()> {
     fs::create_dir_all(&folder)?;
     for (size, width, height) in SIZES {
         for language in ["pl", "en"] {
-            let browser = Browser::open_up_in(language).await?;
+            let browser = Browser::start_in(language).await?;
             browser.resize(width, height).await?;
             let value = if dark { "dark" } else { "light" };
             let feature = serde_json::json!({ "name": "prefers-color-scheme", "value": value });
@@ -95,7 +95,7 @@ impl Camera {
 
     async fn play(&self) -> Result<()> {
         let browser = &self.browser;
-        browser.two_at_one_device("tournament").await?;
+        browser.pass_and_play("tournament").await?;
         browser.touch(&[22, 18, 11, 15]).await?;
         browser.plies(2).await?;
         browser.touch(&[21]).await?;

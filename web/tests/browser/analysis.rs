@@ -26,7 +26,7 @@ async fn value(browser: &Browser, selector: &str) -> Result<String> {
 
 #[tokio::test]
 async fn variations_marks_comments_and_undo() -> Result<()> {
-    let browser = Browser::open_up().await?;
+    let browser = Browser::start().await?;
     browser.open("#/analysis").await?;
     browser.see("#board").await?;
     browser.touch(&[22, 18]).await?;
@@ -70,7 +70,7 @@ async fn variations_marks_comments_and_undo() -> Result<()> {
 
 #[tokio::test]
 async fn the_engine_and_the_tables_speak() -> Result<()> {
-    let browser = Browser::open_up().await?;
+    let browser = Browser::start().await?;
     browser
         .open("#/analysis/fen/classic/W:WK29,K30:BK4")
         .await?;
@@ -93,7 +93,7 @@ async fn the_engine_and_the_tables_speak() -> Result<()> {
 /// Each step starts a new search in the same worker.
 #[tokio::test]
 async fn one_worker_thinks_about_all_positions() -> Result<()> {
-    let browser = Browser::open_up().await?;
+    let browser = Browser::start().await?;
     browser.open("#/analysis").await?;
     paste(&browser, "1. 22-18 9-13 2. 18-14 10x17 3. 21x14 6-9 *").await?;
     browser.plies(6).await?;
@@ -118,7 +118,7 @@ async fn one_worker_thinks_about_all_positions() -> Result<()> {
 /// The engine and the rule comparison work with the user's own rules.
 #[tokio::test]
 async fn own_rules_are_analysed() -> Result<()> {
-    let browser = Browser::open_up().await?;
+    let browser = Browser::start().await?;
     browser.open("#/compose/from/school").await?;
     browser.see("#rules-name").await?;
     browser.see("#save").await?.click().await?;
@@ -144,7 +144,7 @@ async fn own_rules_are_analysed() -> Result<()> {
 
 #[tokio::test]
 async fn texts_are_opened_or_explained() -> Result<()> {
-    let browser = Browser::open_up().await?;
+    let browser = Browser::start().await?;
     browser.open("#/analysis").await?;
     paste(&browser, "W:W99:B1").await?;
     browser.says("99").await?;
@@ -168,7 +168,7 @@ async fn texts_are_opened_or_explained() -> Result<()> {
 
 #[tokio::test]
 async fn a_position_is_set_up_and_seen_by_other_rules() -> Result<()> {
-    let browser = Browser::open_up().await?;
+    let browser = Browser::start().await?;
     browser.open("#/analysis").await?;
     browser.see("#edit").await?.click().await?;
     browser.see("#clear").await?.click().await?;
@@ -190,13 +190,18 @@ async fn a_position_is_set_up_and_seen_by_other_rules() -> Result<()> {
 
 #[tokio::test]
 async fn a_game_is_judged() -> Result<()> {
-    let browser = Browser::open_up().await?;
+    let browser = Browser::start().await?;
     browser.open("#/analysis").await?;
-    paste(&browser, "1. 22-18 9-14 2. 18x9 5x14 *").await?;
-    browser.plies(4).await?;
+    let gift = "[Rules \"classic\"] [FEN \"W:W22,29:B15,5\"] 1. 22-18 15x22 0-1";
+    paste(&browser, gift).await?;
+    browser.plies(2).await?;
     browser.see("#tab-graph").await?.click().await?;
     browser.see("#judge").await?.click().await?;
     browser.until(".played p", |found| found == 2).await?;
-    browser.see(".graph").await?.click().await?;
+    browser.count("progress", 0).await?;
+    // The move that gives a man away is listed; a click shows it.
+    browser.see("[data-fault]").await?.click().await?;
+    browser.see("#tab-moves").await?.click().await?;
+    browser.reads(".ply.here", "c3-d4").await?;
     browser.close().await
 }

@@ -2,7 +2,7 @@
 
 use thirtyfour::prelude::*;
 
-use super::harness::{Browser, Result};
+use crate::harness::{Browser, Result};
 
 /// A short game as PDN.
 const GAME: &str = "[White \"Ala\"] [Black \"Olek\"] 1. 22-18 11-16 2. 18-14 9x18 1-0";
@@ -21,7 +21,7 @@ async fn forget_everything(browser: &Browser, place: &str) -> Result<()> {
 
 #[tokio::test]
 async fn games_go_out_and_come_in() -> Result<()> {
-    let browser = Browser::open_up().await?;
+    let browser = Browser::start().await?;
     browser.keep_downloads().await?;
     browser.open("#/games").await?;
     browser.choose_file("#file", "in.pdn", GAME).await?;
@@ -46,7 +46,7 @@ async fn games_go_out_and_come_in() -> Result<()> {
 
 #[tokio::test]
 async fn everything_is_saved_and_loaded_again() -> Result<()> {
-    let browser = Browser::open_up().await?;
+    let browser = Browser::start().await?;
     browser.keep_downloads().await?;
     browser.open("#/compose/from/classic").await?;
     browser.write("#rules-name", "Grandma").await?;
@@ -73,7 +73,7 @@ async fn everything_is_saved_and_loaded_again() -> Result<()> {
 
 #[tokio::test]
 async fn rule_files_go_out_and_come_in() -> Result<()> {
-    let browser = Browser::open_up().await?;
+    let browser = Browser::start().await?;
     browser.keep_downloads().await?;
     browser.open("#/compose/from/school").await?;
     browser.write("#rules-name", "Our school").await?;
@@ -103,7 +103,7 @@ async fn rule_files_go_out_and_come_in() -> Result<()> {
 
 #[tokio::test]
 async fn a_study_goes_out_and_comes_in() -> Result<()> {
-    let browser = Browser::open_up().await?;
+    let browser = Browser::start().await?;
     browser.keep_downloads().await?;
     browser.open("#/analysis").await?;
     browser.touch(&[22, 18]).await?;
@@ -165,7 +165,7 @@ async fn a_study_goes_out_and_comes_in() -> Result<()> {
 
 #[tokio::test]
 async fn a_kept_game_is_analysed() -> Result<()> {
-    let browser = Browser::open_up().await?;
+    let browser = Browser::start().await?;
     browser.open("#/games").await?;
     browser.choose_file("#file", "in.pdn", GAME).await?;
     browser

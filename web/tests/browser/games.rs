@@ -19,7 +19,7 @@ async fn play_and_resign(browser: &Browser) -> Result<()> {
 
 #[tokio::test]
 async fn a_match_is_counted_and_its_games_are_kept() -> Result<()> {
-    let browser = Browser::open_up().await?;
+    let browser = Browser::start().await?;
     play_and_resign(&browser).await?;
     browser.see("#rematch").await?.click().await?;
     let score = browser.see("#match").await?.text().await?;
@@ -40,7 +40,7 @@ async fn a_match_is_counted_and_its_games_are_kept() -> Result<()> {
 
 #[tokio::test]
 async fn pdn_comes_in_with_its_faults_told() -> Result<()> {
-    let browser = Browser::open_up().await?;
+    let browser = Browser::start().await?;
     browser.open("#/games").await?;
     let pdn = "[White \"Ala\"] 1. 22-18 11-16 * [White \"Ola\"] 1. 22-12 *";
     browser.see("#paste").await?.send_keys(pdn).await?;
@@ -55,7 +55,7 @@ async fn pdn_comes_in_with_its_faults_told() -> Result<()> {
 
 #[tokio::test]
 async fn a_mistake_is_found_and_done_better() -> Result<()> {
-    let browser = Browser::open_up().await?;
+    let browser = Browser::start().await?;
     browser.open("#/games").await?;
     let pdn = "[FEN \"W:W22,29:B15,5\"] 1. 22-18 15x22 0-1";
     browser.see("#paste").await?.send_keys(pdn).await?;
@@ -78,7 +78,7 @@ async fn a_mistake_is_found_and_done_better() -> Result<()> {
 /// Both sides blunder; both exercises are solved.
 #[tokio::test]
 async fn all_mistakes_of_a_game_are_done_better() -> Result<()> {
-    let browser = Browser::open_up().await?;
+    let browser = Browser::start().await?;
     browser.open("#/games").await?;
     let pdn = "[FEN \"W:W22,29,31:B15,5,8\"] 1. 22-18 15x22 2. 31-27 22-25 3. 29x22 1/2-1/2";
     browser.see("#paste").await?.send_keys(pdn).await?;
@@ -112,7 +112,7 @@ async fn all_mistakes_of_a_game_are_done_better() -> Result<()> {
 
 #[tokio::test]
 async fn a_game_begins_from_a_position() -> Result<()> {
-    let browser = Browser::open_up().await?;
+    let browser = Browser::start().await?;
     browser.open("#/computer/fen/classic/W:W22:B1").await?;
     browser.see("#begin").await?.click().await?;
     browser.see("#board").await?;
@@ -122,7 +122,7 @@ async fn a_game_begins_from_a_position() -> Result<()> {
     browser.see("#position summary").await?.click().await?;
     browser.count("#board .piece", 24).await?;
     browser.see("#clear").await?.click().await?;
-    browser.reads("#judged", "no move").await?;
+    browser.reads("#judged", "no legal move").await?;
     browser.see("#begin").await?.click().await?;
     // No game starts. The selected piece is a man of the side to move.
     browser.touch(&[22]).await?;

@@ -49,12 +49,12 @@ const FLAGS: [&str; 13] = [
 
 impl Browser {
     /// Starts a server and a browser with English as its language.
-    pub async fn open_up() -> Result<Browser> {
-        Browser::open_up_in("en").await
+    pub async fn start() -> Result<Browser> {
+        Browser::start_in("en").await
     }
 
     /// Starts a server and a browser with this language.
-    pub async fn open_up_in(language: &str) -> Result<Browser> {
+    pub async fn start_in(language: &str) -> Result<Browser> {
         assert!(
             damka_server::is_built(),
             "build the page first: cargo xtask web"
@@ -158,23 +158,16 @@ impl Browser {
 
     /// Drops a file with this text onto the page.
     pub async fn drop_file(&self, name: &str, text: &str) -> Result<()> {
-        let script = "const [name, text] = arguments; \
+        let script = "const [kind, name, text] = arguments; \
             const dataTransfer = new DataTransfer(); \
             dataTransfer.items.add(new File([text], name)); \
-            const send = (kind) => document.querySelector('main').dispatchEvent( \
-                new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true })); \
-            send('dragover'); \
-            return new Promise((done) => setTimeout(() => { \
-                const seen = document.querySelectorAll('.drop-zone').length; \
-                send('drop'); \
-                done(seen); \
-            }, 50));";
-        let seen = self
-            .driver
-            .execute(script, vec![name.into(), text.into()])
-            .await?;
-        // The drop zone is shown.
-        assert_eq!(seen.json().as_u64(), Some(1));
+            document.querySelector('main').dispatchEvent( \
+                new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }));";
+        for (kind, zones) in [("dragover", 1), ("drop", 0)] {
+            let arguments = vec![kind.into(), name.into(), text.into()];
+            self.driver.execute(script, arguments).await?;
+            self.count(".drop-zone", zones).await?;
+        }
         Ok(())
     }
 
@@ -198,7 +191,10 @@ impl Browser {
         // An element that is re-rendered meanwhile is looked up again.
         match query.ignore_errors(true).and_displayed().first().await {
             Ok(element) => Ok(element),
-            Err(error) => Err(self.in_vain(&format!("{selector} ({error})")).await?.into()),
+            Err(error) => Err(self
+                .timed_out(&format!("{selector} ({error})"))
+                .await?
+                .into()),
         }
     }
 
@@ -206,7 +202,7 @@ impl Browser {
     pub async fn touch(&self, squares: &[u8]) -> Result<()> {
         for number in squares {
             let square = self.square(*number).await?;
-            self.input()
+            self.pointer()
                 .move_to_element_center(&square)
                 .click()
                 .perform()
@@ -218,8 +214,11 @@ impl Browser {
     /// Drags a piece from a square to another.
     pub async fn drag(&self, from: u8, to: u8) -> Result<()> {
         let (from, to) = (self.square(from).await?, self.square(to).await?);
-        let input = self.input().move_to_element_center(&from).click_and_hold();
-        input
+        let pointer = self
+            .pointer()
+            .move_to_element_center(&from)
+            .click_and_hold();
+        pointer
             .move_to_element_center(&to)
             .release()
             .perform()
@@ -267,20 +266,48 @@ impl Browser {
         Ok(())
     }
 
-    /// Stops the server.
-    pub async fn end_server(&mut self) {
-        let (nobody, _) = tokio::sync::oneshot::channel();
-        drop(std::mem::replace(&mut self.server, nobody));
-        let mut waited = 0;
-        while tokio::net::TcpStream::connect(self.address).await.is_ok() && waited < 100 {
-            waited += 1;
-            tokio::time::sleep(Duration::from_millis(50)).await;
+    /// Stops the server, and waits until it accepts no more connections.
+    pub async fn end_server(&mut self) -> Result<()> {
+        let (unused, _) = tokio::sync::oneshot::channel();
+        drop(std::mem::replace(&mut self.server, unused));
+        let mut waited = Duration::ZERO;
+        while tokio::net::TcpStream::connect(self.address).await.is_ok() {
+            self.wait(&mut waited, "the end of the server").await?;
         }
+        Ok(())
+    }
+
+    /// Runs a script in every document before its own scripts.
+    pub async fn before_all(&self, script: &str) -> Result<()> {
+        let source = serde_json::json!({ "source": script });
+        let tools = self.driver.cdp();
+        tools
+            .send_raw("Page.addScriptToEvaluateOnNewDocument", source)
+            .await?;
+        Ok(())
+    }
+
+    /// Waits until a script returns true.
+    pub async fn holds(&self, script: &str) -> Result<()> {
+        let mut waited = Duration::ZERO;
+        loop {
+            let found = self.driver.execute(script, Vec::new()).await?;
+            if found.json().as_bool() == Some(true) {
+                return Ok(());
+            }
+            self.wait(&mut waited, script).await?;
+        }
+    }
+
+    /// The number that a script returns.
+    pub async fn number(&self, script: &str) -> Result<f64> {
+        let found = self.driver.execute(script, Vec::new()).await?;
+        Ok(found.json().as_f64().ok_or("not a number")?)
     }
 
     /// Starts a game of two people by these rules, with its lot and its clock if
     /// there are any.
-    pub async fn two_at_one_device(&self, rules: &str) -> Result<()> {
+    pub async fn pass_and_play(&self, rules: &str) -> Result<()> {
         self.open("#/device").await?;
         self.see(&format!("#rules option[value='{rules}']"))
             .await?
@@ -372,7 +399,7 @@ impl Browser {
 
     /// Sends a key to the focused element.
     pub async fn press(&self, key: Key) -> Result<()> {
-        self.input().send_keys(key).perform().await?;
+        self.pointer().send_keys(key).perform().await?;
         Ok(())
     }
 
@@ -397,7 +424,7 @@ impl Browser {
     async fn wait(&self, waited: &mut Duration, what: &str) -> Result<()> {
         const NAP: Duration = Duration::from_millis(50);
         if *waited > PATIENCE {
-            return Err(self.in_vain(what).await?.into());
+            return Err(self.timed_out(what).await?.into());
         }
         *waited += NAP;
         tokio::time::sleep(NAP).await;
@@ -405,18 +432,18 @@ impl Browser {
     }
 
     /// The error message of a wait, with the text of the page.
-    async fn in_vain(&self, what: &str) -> Result<String> {
+    async fn timed_out(&self, what: &str) -> Result<String> {
         let script = "return `${location.hash}\n${document.body.innerText}`";
         let shown = self.driver.execute(script, Vec::new()).await?;
         let shown = shown.json().as_str().unwrap_or_default();
-        Ok(format!("waited in vain for {what}; the page is {shown}"))
+        Ok(format!("timed out waiting for {what}; the page is {shown}"))
     }
 
     async fn square(&self, number: u8) -> Result<WebElement> {
         self.see(&format!("[data-square='{number}']")).await
     }
 
-    fn input(&self) -> ActionChain {
+    fn pointer(&self) -> ActionChain {
         self.driver.action_chain()
     }
 }

@@ -2,11 +2,11 @@
 
 use thirtyfour::prelude::*;
 
-use super::harness::{Browser, Result};
+use crate::harness::{Browser, Result};
 
 #[tokio::test]
 async fn a_sheet_is_read_and_compared() -> Result<()> {
-    let browser = Browser::open_up().await?;
+    let browser = Browser::start().await?;
     browser.open("#/rules").await?;
     browser
         .see("a[href='#/rules/school']")
@@ -32,7 +32,7 @@ async fn a_sheet_is_read_and_compared() -> Result<()> {
 /// page, and at most three pages of A4.
 #[tokio::test]
 async fn a_sheet_is_printed() -> Result<()> {
-    let browser = Browser::open_up_in("pl").await?;
+    let browser = Browser::start_in("pl").await?;
     let tools = browser.driver.cdp();
     let dark = serde_json::json!({ "name": "prefers-color-scheme", "value": "dark" });
     for id in ["tournament", "strict", "classic", "school", "online"] {
@@ -64,7 +64,7 @@ async fn a_sheet_is_printed() -> Result<()> {
 
 #[tokio::test]
 async fn own_rules_are_composed_played_shared_and_opened_again() -> Result<()> {
-    let browser = Browser::open_up().await?;
+    let browser = Browser::start().await?;
     browser.open("#/compose/from/classic").await?;
     let name = browser.see("#rules-name").await?;
     name.send_keys(Key::Control + "a").await?;

@@ -3,7 +3,7 @@
 use serde_json::json;
 use thirtyfour::prelude::*;
 
-use super::harness::{Browser, Result};
+use crate::harness::{Browser, Result};
 
 /// Emulates a phone with a touch screen.
 async fn phone(browser: &Browser) -> Result<()> {
@@ -41,18 +41,13 @@ async fn finger(browser: &Browser, points: &[(f64, f64)]) -> Result<()> {
     Ok(())
 }
 
-async fn number(browser: &Browser, script: &str) -> Result<f64> {
-    let found = browser.driver.execute(script, Vec::new()).await?;
-    Ok(found.json().as_f64().ok_or("a number")?)
-}
-
 #[tokio::test]
 async fn fingers_drag_and_tap_on_a_phone() -> Result<()> {
-    let browser = Browser::open_up().await?;
+    let browser = Browser::start().await?;
     phone(&browser).await?;
-    browser.two_at_one_device("classic").await?;
+    browser.pass_and_play("classic").await?;
     let scrolled = "return scrollY + visualViewport.scale";
-    let before = number(&browser, scrolled).await?;
+    let before = browser.number(scrolled).await?;
     // A drag in small steps, then two taps.
     let (from, to) = (middle(&browser, 22).await?, middle(&browser, 18).await?);
     let step = |share: f64| {
@@ -75,29 +70,29 @@ async fn fingers_drag_and_tap_on_a_phone() -> Result<()> {
         &[from, (from.0, from.1 - 60.0), to, (to.0, to.1 + 200.0)],
     )
     .await?;
-    assert_eq!(number(&browser, scrolled).await?, before);
+    assert_eq!(browser.number(scrolled).await?, before);
     browser.plies(2).await?;
     browser.close().await
 }
 
 #[tokio::test]
 async fn the_far_clock_is_turned_to_who_sits_there() -> Result<()> {
-    let browser = Browser::open_up().await?;
+    let browser = Browser::start().await?;
     phone(&browser).await?;
     browser.resize(820, 1180).await?;
-    browser.two_at_one_device("tournament").await?;
+    browser.pass_and_play("tournament").await?;
     let turned = "const seat = document.querySelector('.player-bar.far'); \
         return new DOMMatrix(getComputedStyle(seat).transform).a";
-    assert_eq!(number(&browser, turned).await?, -1.0);
+    assert_eq!(browser.number(turned).await?, -1.0);
     let clock = "return parseFloat(getComputedStyle(document.querySelector('.clock')).fontSize)";
-    assert!(number(&browser, clock).await? >= 48.0);
+    assert!(browser.number(clock).await? >= 48.0);
     browser.close().await
 }
 
 #[tokio::test]
 async fn keys_and_the_wheel_walk_through_the_moves() -> Result<()> {
-    let browser = Browser::open_up().await?;
-    browser.two_at_one_device("classic").await?;
+    let browser = Browser::start().await?;
+    browser.pass_and_play("classic").await?;
     for moves in [[22, 18], [11, 15], [18, 11], [8, 15]] {
         browser.touch(&moves).await?;
     }
@@ -125,8 +120,8 @@ async fn keys_and_the_wheel_walk_through_the_moves() -> Result<()> {
 
 #[tokio::test]
 async fn arrows_and_circles_are_drawn_with_the_other_button() -> Result<()> {
-    let browser = Browser::open_up().await?;
-    browser.two_at_one_device("classic").await?;
+    let browser = Browser::start().await?;
+    browser.pass_and_play("classic").await?;
     let tools = browser.driver.cdp();
     let draw = async |from: u8, to: u8| -> Result<()> {
         let (from, to) = (middle(&browser, from).await?, middle(&browser, to).await?);
@@ -154,7 +149,7 @@ async fn arrows_and_circles_are_drawn_with_the_other_button() -> Result<()> {
 
 #[tokio::test]
 async fn the_board_asks_where_one_capture_ends_and_another_goes_on() -> Result<()> {
-    let browser = Browser::open_up().await?;
+    let browser = Browser::start().await?;
     let begin = async || -> Result<()> {
         browser.open("#/device").await?;
         browser
@@ -171,7 +166,7 @@ async fn the_board_asks_where_one_capture_ends_and_another_goes_on() -> Result<(
     };
     begin().await?;
     browser.touch(&[27, 20]).await?;
-    browser.reads("#fork", "end on h4 or go on to").await?;
+    browser.reads("#fork", "end on h4 or continue to").await?;
     // Nothing is played or captured yet.
     browser.count(".ply", 0).await?;
     browser.count(".piece.taken", 0).await?;
