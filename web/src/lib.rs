@@ -16,6 +16,7 @@ pub mod board;
 pub mod composer;
 #[cfg(feature = "study")]
 pub mod game_review;
+mod json;
 pub mod local_game;
 pub mod move_list;
 pub mod route;

@@ -8,6 +8,8 @@ use damka_game::{
 use damka_rules::{BySide, Move, MoveKind, Position, Side, notation::Attempt};
 use serde::{Deserialize, Serialize};
 
+use crate::json;
+
 /// A game at this device: its events and who plays each side.
 ///
 /// It does no I/O: times are arguments, and [`LocalGame::to_json`] is what is
@@ -96,7 +98,7 @@ impl LocalGame {
 
     /// Reads a stored game.
     pub fn from_json(json: &str) -> Result<LocalGame, LocalGameError> {
-        let saved: Saved = serde_json::from_str(json).map_err(LocalGameError::Json)?;
+        let saved: Saved = json::read(json).map_err(LocalGameError::Json)?;
         let game = Game::replay(&saved.events).map_err(LocalGameError::Replay)?;
         Ok(LocalGame {
             id: saved.id,

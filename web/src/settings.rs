@@ -6,7 +6,7 @@ use damka_rules::{MissedCapture, Notation, Ruleset};
 use damka_text::Language;
 use serde::{Deserialize, Serialize};
 
-use crate::ruleset_catalog::RulesetCatalog;
+use crate::{json, ruleset_catalog::RulesetCatalog};
 
 /// Declares an enum that is stored by name.
 macro_rules! choice {
@@ -153,7 +153,7 @@ impl Settings {
     /// Reads stored settings; missing ones are defaults, and so are all if they
     /// cannot be read.
     pub fn from_json(json: &str) -> Settings {
-        serde_json::from_str(json).unwrap_or_default()
+        json::read(json).unwrap_or_default()
     }
 
     /// The settings as JSON.

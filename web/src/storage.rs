@@ -8,7 +8,7 @@ use damka_rules::{Ruleset, StoredRules, format1};
 use leptos::prelude::window;
 use web_sys::Storage;
 
-use crate::{local_game::LocalGame, ruleset_catalog::RulesetCatalog, settings::Settings};
+use crate::{json, local_game::LocalGame, ruleset_catalog::RulesetCatalog, settings::Settings};
 
 const SETTINGS: &str = "settings";
 const GAME: &str = "game/";
@@ -145,7 +145,7 @@ pub fn rules_of(kept: &str) -> Option<Ruleset> {
     if !kept.starts_with('{') {
         return format1::read(kept).ok();
     }
-    let stored: StoredRules = serde_json::from_str(kept).ok()?;
+    let stored: StoredRules = json::read(kept).ok()?;
     stored.ruleset().ok()
 }
 

@@ -7,7 +7,7 @@ use leptos::prelude::window;
 use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-use crate::browser;
+use crate::{browser, json};
 use damka_game::Event;
 use damka_thinker::{Advice, Effort, HintQuestion, Question, Thought};
 
@@ -45,7 +45,7 @@ impl Thinker {
             serde_json::to_string(&question).expect("a question is written as JSON")
         };
         let read = |json: &str| {
-            let thought: Thought = serde_json::from_str(json).ok()?;
+            let thought: Thought = json::read(json).ok()?;
             Some((thought.id, thought.done, thought))
         };
         self.send(question, read, hear)
@@ -67,7 +67,7 @@ impl Thinker {
             serde_json::to_string(&question).expect("a question is written as JSON")
         };
         let read = |json: &str| {
-            let advice: Advice = serde_json::from_str(json).ok()?;
+            let advice: Advice = json::read(json).ok()?;
             Some((advice.hint, true, advice))
         };
         self.send(question, read, hear)

@@ -113,7 +113,7 @@ pub fn Board(
 }
 
 fn translate(Point { x, y }: Point) -> String {
-    format!("translate({x:.1} {y:.1})")
+    format!("translate({x} {y})")
 }
 
 /// The SVG marker for arrow heads, with its name as id and class.
