@@ -1,5 +1,5 @@
-//! Reads the messages once, here: what a program carries of them needs no
-//! reader of Fluent, and each program carries only the parts that it says.
+//! Compiles the Fluent messages, so that no program contains a parser of Fluent,
+//! and each program contains only the parts that it uses.
 
 use std::{collections::BTreeMap, env, fmt::Write, fs, path::Path};
 
@@ -8,7 +8,7 @@ use fluent_syntax::{
     parser,
 };
 
-/// The files of messages, by who says them.
+/// The message files of each part.
 const PARTS: [(&str, &[&str]); 3] = [
     (
         "game",
@@ -65,7 +65,7 @@ fn main() {
     }
 }
 
-/// All messages of some files, by id, as `src/message.rs` reads them.
+/// All messages of some files by id, in the form of `src/message.rs`.
 fn messages(language: &str, files: &[&str]) -> BTreeMap<String, String> {
     let mut messages = BTreeMap::new();
     for file in files {

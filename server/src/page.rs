@@ -139,7 +139,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_names_with_a_hash_are_kept_for_ever() {
+    fn only_names_with_a_hash_are_immutable() {
         assert!(is_hashed("page-1a2b3c4d5e.wasm"));
         assert!(!is_hashed("service-worker.js"));
         assert!(!is_hashed("index.html"));

@@ -26,7 +26,7 @@ async fn start() -> (
     (address, stop, server)
 }
 
-/// Sends a request, and gives the head of the answer in small letters and the body.
+/// Sends a request; returns the head of the answer in lower case, and the body.
 async fn ask(address: SocketAddr, path: &str, headers: &str) -> (String, Vec<u8>) {
     let mut stream = TcpStream::connect(address).await.unwrap();
     let request =
@@ -48,7 +48,7 @@ fn header<'h>(head: &'h str, name: &str) -> Option<&'h str> {
 }
 
 #[tokio::test]
-async fn it_is_well_and_stops_when_asked() {
+async fn it_is_healthy_and_stops_when_asked() {
     let (address, stop, server) = start().await;
     let (head, body) = ask(address, "/health", "").await;
     assert!(head.starts_with("http/1.1 200"), "{head}");
@@ -59,7 +59,7 @@ async fn it_is_well_and_stops_when_asked() {
 }
 
 #[tokio::test]
-async fn every_answer_is_guarded() {
+async fn every_answer_has_security_headers() {
     let (address, _stop, _server) = start().await;
     for path in ["/", "/health", "/nothing", "/../Cargo.toml"] {
         let (head, _) = ask(address, path, "").await;
@@ -71,14 +71,21 @@ async fn every_answer_is_guarded() {
 }
 
 #[tokio::test]
-async fn the_page_is_handed_out_small_and_once() {
+#[cfg_attr(page, ignore = "this program has the page")]
+async fn without_the_page_it_says_how_to_build_it() {
+    assert!(!damka_server::is_built());
     let (address, _stop, _server) = start().await;
     let (head, body) = ask(address, "/", "").await;
-    if !damka_server::is_built() {
-        assert!(head.starts_with("http/1.1 503"), "{head}");
-        assert!(String::from_utf8_lossy(&body).contains("cargo xtask web"));
-        return;
-    }
+    assert!(head.starts_with("http/1.1 503"), "{head}");
+    assert!(String::from_utf8_lossy(&body).contains("cargo xtask web"));
+}
+
+#[tokio::test]
+#[cfg_attr(not(page), ignore = "needs the page: cargo xtask web")]
+async fn the_page_is_compressed_and_cached() {
+    assert!(damka_server::is_built());
+    let (address, _stop, _server) = start().await;
+    let (head, body) = ask(address, "/", "").await;
     assert!(head.starts_with("http/1.1 200"), "{head}");
     assert_eq!(header(&head, "cache-control"), Some("no-cache"));
     let page = String::from_utf8(body).unwrap();

@@ -1,5 +1,4 @@
-/// Small letters without Polish marks: so people write who look for something,
-/// and so names are made.
+/// Lower case without Polish diacritics, for searching and for ids.
 ///
 /// ```
 /// assert_eq!(damka_text::folded("Żółw Ń 2"), "zolw n 2");

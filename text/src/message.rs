@@ -1,10 +1,12 @@
-//! The messages of a language as `build.rs` has written them, and what they say.
+//! The messages of a language in the form that `build.rs` compiles them to, and
+//! their formatting.
 //!
-//! The ids of a part are there once, and in each language the texts in the same
-//! order, with `\0` between them; an attribute is a message of its own,
-//! `id.attribute`. In a text, `\x02 … \x03` is a value, `\x04 … \x03` another
-//! message, and `\x05 … \x03` begins a choice by a value: variants, each a key
-//! (`*` before that of the default), `\x07`, a text and `\x08`, up to `\x06`.
+//! A part has its ids once, sorted, and for each language the texts in the same
+//! order, separated by `\0`; an attribute is a message of its own,
+//! `id.attribute`. In a text, `\x02 … \x03` is a variable, `\x04 … \x03` a
+//! reference to another message, and `\x05 … \x03` starts a selection by a
+//! variable: variants up to `\x06`, each a key (with `*` before that of the
+//! default), `\x07`, a text and `\x08`.
 
 use crate::{Language, Value};
 
@@ -14,26 +16,30 @@ pub type Named = (&'static str, Value);
 /// The messages of a language.
 pub struct Messages {
     language: Language,
-    /// By id.
-    all: Vec<(&'static str, &'static str)>,
+    parts: Vec<Part>,
+}
+
+/// The messages of one part, sorted by id.
+struct Part {
+    ids: Vec<&'static str>,
+    texts: Vec<&'static str>,
 }
 
 impl Messages {
-    /// Takes up what was written, in parts, each its ids and its texts.
+    /// Reads compiled parts, each its ids and its texts.
     pub fn new(language: Language, parts: &[(&'static str, &'static str)]) -> Messages {
-        let mut all: Vec<(&str, &str)> = Vec::new();
-        for (ids, texts) in parts {
-            for (id, text) in ids.split('\0').zip(texts.split('\0')) {
-                // One by one: the page has no room for what sorts.
-                let place = all.partition_point(|(other, _)| *other < id);
-                all.insert(place, (id, text));
-            }
+        let part = |(ids, texts): &(&'static str, &'static str)| Part {
+            ids: ids.split('\0').collect(),
+            texts: texts.split('\0').collect(),
+        };
+        Messages {
+            language,
+            parts: parts.iter().map(part).collect(),
         }
-        Messages { language, all }
     }
 
-    /// What a message says with these values; none if there is no such message,
-    /// or if it needs another value.
+    /// Formats a message with these values; none if there is no such message, or
+    /// if a value is missing.
     pub fn say(&self, id: &str, values: &[Named]) -> Option<String> {
         let mut said = Said {
             messages: self,
@@ -45,12 +51,14 @@ impl Messages {
     }
 
     fn text(&self, id: &str) -> Option<&'static str> {
-        let found = self.all.binary_search_by(|(other, _)| (*other).cmp(id));
-        Some(self.all[found.ok()?].1)
+        self.parts.iter().find_map(|part| {
+            let at = part.ids.binary_search(&id).ok()?;
+            part.texts.get(at).copied()
+        })
     }
 }
 
-/// A message while it is said.
+/// A message while it is formatted.
 struct Said<'a> {
     messages: &'a Messages,
     values: &'a [Named],
@@ -63,12 +71,12 @@ impl<'a> Said<'a> {
         self.text(&mut rest, true)
     }
 
-    /// Goes through a text up to its end, and says it or passes it over.
-    fn text(&mut self, rest: &mut &str, aloud: bool) -> Option<()> {
+    /// Parses a text up to its end, and writes it if `is_written`.
+    fn text(&mut self, rest: &mut &str, is_written: bool) -> Option<()> {
         loop {
             let end = rest.find(|c| c <= '\x08').unwrap_or(rest.len());
             let (plain, after) = rest.split_at(end);
-            if aloud {
+            if is_written {
                 self.out.push_str(plain);
             }
             let mut signs = after.chars();
@@ -77,20 +85,20 @@ impl<'a> Said<'a> {
             match sign {
                 Some('\x02') => {
                     let name = up_to(rest, '\x03')?;
-                    if aloud {
+                    if is_written {
                         let value = self.value(name)?;
                         self.out.push_str(&value.shown(self.messages.language));
                     }
                 }
                 Some('\x04') => {
                     let id = up_to(rest, '\x03')?;
-                    if aloud {
+                    if is_written {
                         self.message(id)?;
                     }
                 }
                 Some('\x05') => {
                     let name = up_to(rest, '\x03')?;
-                    self.choice(name, rest, aloud)?;
+                    self.choice(name, rest, is_written)?;
                 }
                 // The end of a variant, or of the message.
                 _ => return Some(()),
@@ -98,8 +106,8 @@ impl<'a> Said<'a> {
         }
     }
 
-    fn choice(&mut self, name: &str, rest: &mut &str, aloud: bool) -> Option<()> {
-        let chosen = match aloud {
+    fn choice(&mut self, name: &str, rest: &mut &str, is_written: bool) -> Option<()> {
+        let chosen = match is_written {
             true => Some(self.chosen(self.value(name)?, rest)?),
             false => None,
         };
@@ -113,7 +121,7 @@ impl<'a> Said<'a> {
         Some(())
     }
 
-    /// Which of the variants that begin here fits a value.
+    /// The index of the variant that matches a value.
     fn chosen(&mut self, value: &Value, mut rest: &str) -> Option<usize> {
         let mut default = None;
         let mut number = 0;
@@ -140,7 +148,7 @@ impl<'a> Said<'a> {
     }
 }
 
-/// What comes before a sign; both are passed.
+/// What precedes a character; both are consumed.
 fn up_to<'a>(rest: &mut &'a str, sign: char) -> Option<&'a str> {
     let (before, after) = rest.split_once(sign)?;
     *rest = after;

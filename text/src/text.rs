@@ -3,11 +3,11 @@ use std::sync::LazyLock;
 use damka_rules::{Move, MoveKind, Notation, Ruleset, Side, Square, Squares};
 
 use crate::{
-    Language, Value,
+    Language,
     message::{Messages, Named},
 };
 
-/// The messages of one language: a small value, free to make and to copy.
+/// The texts of one language; cheap to create and to copy.
 #[derive(Copy, Clone)]
 pub struct Text {
     language: Language,
@@ -23,7 +23,7 @@ macro_rules! part {
     };
 }
 
-// Who plays does not load what is said elsewhere.
+// The page for playing contains only the messages of a game.
 macro_rules! parts {
     ($language:literal) => {
         &[
@@ -116,8 +116,13 @@ impl Text {
     }
 }
 
-/// The values that `play-capture` and the like need of a move.
-pub(crate) fn move_values(text: &Text, m: &Move, notation: Notation) -> [(&'static str, Value); 3] {
+/// The values of a move for messages such as `play-capture`.
+#[cfg(feature = "study")]
+pub(crate) fn move_values(
+    text: &Text,
+    m: &Move,
+    notation: Notation,
+) -> [(&'static str, crate::Value); 3] {
     [
         ("move", short(m, notation).into()),
         ("count", m.captured().len().into()),

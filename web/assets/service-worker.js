@@ -1,20 +1,19 @@
-// Keeps the page on the device. The lists and the version are written by the build.
+// Caches the page for offline use. The build writes the lists and the version.
 const CACHE = "damka-{version}";
 const FILES = {files};
-// What the engine knows by heart: fetched when the rest is there.
+// Weights and tables of the engine: fetched when the rest is cached.
 const STOCK = {stock};
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)));
 });
 
-// It takes over when no tab runs the version before, or when the user asks for it.
+// It takes over when no tab runs the previous version, or on the user's request.
 self.addEventListener("message", (event) => {
   if (event.data === "takeover") self.skipWaiting();
 });
 
-// The files of the version before go only when no other tab may need them: a
-// game in progress never loses one.
+// Files of the previous version are deleted only when no other tab may need them.
 self.addEventListener("activate", (event) => {
   const old = (name) => name.startsWith("damka-") && name !== CACHE;
   const clean = async () => {

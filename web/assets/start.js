@@ -1,5 +1,5 @@
-// Starts the page; with a service worker, it starts without a network, too.
-// Which places belong to which program, `Route::program` knows, too.
+// Starts the page and registers the service worker.
+// The routes of the second program, as in `Route::program`.
 const study = /^#\/(analysis|rules|compose|r|games|review|settings)(\/|$)/.test(location.hash);
 const styled = new Promise((done) => {
   if (!study) return done();
@@ -11,7 +11,7 @@ const { default: init } = await (study ? import("/{study.js}") : import("/{play.
 await styled;
 await init({ module_or_path: study ? "/{study.wasm}" : "/{play.wasm}" });
 
-// A new version that waits is announced; the page asks before it takes over.
+// Announces a waiting new version; the page asks the user before it takes over.
 const worker = await navigator.serviceWorker?.register("/service-worker.js").catch(() => undefined);
 const tell = () => {
   if (worker.waiting && navigator.serviceWorker.controller) dispatchEvent(new Event("newversion"));

@@ -1,19 +1,19 @@
-//! Measures the page in a browser that nobody sees: how soon it is ready, how
-//! smoothly a piece is dragged on a slow machine, how fast the engine thinks.
-//! `cargo xtask bench web` builds the page and runs it.
+//! Measures the page in a headless browser: time to interactive, smoothness of a
+//! drag on a slow machine, speed of the engine. `cargo xtask bench web` builds the
+//! page and runs it.
 
-#[path = "../tests/browser/house.rs"]
+#[path = "../tests/browser/harness.rs"]
 #[expect(dead_code, reason = "the tests use the rest of it")]
-mod house;
+mod harness;
 
 use damka_engine::{Engine, Limits, Root, Stop};
 use damka_game::{Command, Game, Opening, Seat, Time};
 use damka_rules::Ruleset;
 use damka_thinker::{Effort, Question, Thought};
-use house::{House, Result};
+use harness::{Browser, Result};
 use serde_json::{Value, json};
 
-/// Large enough that starting up does not count.
+/// Large enough that start-up time is negligible.
 const NODES: u64 = 3_000_000;
 
 #[tokio::main]
@@ -23,16 +23,16 @@ async fn main() -> Result<()> {
     think().await
 }
 
-/// From the first byte asked for to a board on which a move can be made.
+/// From navigation to a board on which a move can be made.
 async fn ready() -> Result<()> {
-    // As soon as the pieces stand, the listeners are there: they come together.
+    // Pieces and event listeners are mounted together.
     const WATCH: &str = "new MutationObserver((_, watch) => {
         if (!document.querySelector('#board .piece')) return;
         watch.disconnect();
         requestAnimationFrame(() => { window.readyAfter = performance.now(); });
     }).observe(document, { childList: true, subtree: true });";
-    let house = House::open_up().await?;
-    let tools = house.driver.cdp();
+    let browser = Browser::start().await?;
+    let tools = browser.driver.cdp();
     tools
         .send_raw(
             "Page.addScriptToEvaluateOnNewDocument",
@@ -41,17 +41,21 @@ async fn ready() -> Result<()> {
         .await?;
     let mut times = Vec::new();
     for _ in 0..7 {
-        house.open("#/").await?;
-        house.see("#board .piece").await?;
-        times.push(number(&house, "return Math.round(window.readyAfter)").await?);
+        browser.open("#/").await?;
+        browser.see("#board .piece").await?;
+        times.push(
+            browser
+                .number("return Math.round(window.readyAfter)")
+                .await?,
+        );
     }
     let first = times.remove(0);
     let later = middle(&mut times);
     println!("ready after {first} ms the first time, then {later} ms");
-    house.close().await
+    browser.close().await
 }
 
-/// A piece is led about the board by the mouse, in a browser four times slower.
+/// A piece is dragged across the board with the CPU throttled to a quarter.
 async fn drag() -> Result<()> {
     const WATCH: &str = "window.tasks = [[], []]; window.frames = []; window.dragging = true;
         let released = Infinity;
@@ -68,9 +72,9 @@ async fn drag() -> Result<()> {
             last = now;
             if (dragging) requestAnimationFrame(frame);
         });";
-    let house = House::open_up().await?;
-    house.two_at_one_device("classic").await?;
-    let tools = house.driver.cdp();
+    let browser = Browser::start().await?;
+    browser.pass_and_play("classic").await?;
+    let tools = browser.driver.cdp();
     tools
         .send_raw("Emulation.setCPUThrottlingRate", json!({ "rate": 4 }))
         .await?;
@@ -81,9 +85,9 @@ async fn drag() -> Result<()> {
              return [left + width / 2, top + height / 2]"
         )
     };
-    let from = pair(&house, &place(22)).await?;
-    let to = pair(&house, &place(17)).await?;
-    house.driver.execute(WATCH, Vec::new()).await?;
+    let from = pair(&browser, &place(22)).await?;
+    let to = pair(&browser, &place(17)).await?;
+    browser.driver.execute(WATCH, Vec::new()).await?;
     let mouse = async |kind: &str, (x, y): (f64, f64)| {
         let event = json!({
             "type": kind, "x": x, "y": y, "button": "left", "buttons": 1, "clickCount": 1,
@@ -92,7 +96,7 @@ async fn drag() -> Result<()> {
     };
     mouse("mousePressed", from).await?;
     for step in 0..240 {
-        // Round and round over the middle of the board.
+        // In circles over the middle of the board.
         let turn = f64::from(step) / 20.0;
         let wide = (to.0 - from.0).abs() * 2.0;
         let place = (
@@ -103,8 +107,8 @@ async fn drag() -> Result<()> {
     }
     mouse("mouseMoved", to).await?;
     mouse("mouseReleased", to).await?;
-    house.plies(1).await?;
-    house
+    browser.plies(1).await?;
+    browser
         .driver
         .execute("window.dragging = false", Vec::new())
         .await?;
@@ -112,9 +116,9 @@ async fn drag() -> Result<()> {
         let each = tasks.iter().map(|task| format!(" {task:.0}"));
         format!("{}{}", tasks.len(), each.collect::<String>())
     };
-    let dragging = list(numbers(&house, "return tasks[0]").await?);
-    let after = list(numbers(&house, "return tasks[1]").await?);
-    let mut frames = numbers(&house, "return frames").await?;
+    let dragging = list(numbers(&browser, "return tasks[0]").await?);
+    let after = list(numbers(&browser, "return tasks[1]").await?);
+    let mut frames = numbers(&browser, "return frames").await?;
     let longest = frames.iter().copied().fold(0.0, f64::max);
     println!(
         "dragging, four times slowed: tasks over 50 ms: {dragging}, and to put the piece down: {after}; \
@@ -122,10 +126,10 @@ async fn drag() -> Result<()> {
         frames.len(),
         middle(&mut frames),
     );
-    house.close().await
+    browser.close().await
 }
 
-/// The same search here and in the worker of the page.
+/// The same search natively and in the worker of the page.
 async fn think() -> Result<()> {
     let rules = Ruleset::CLASSIC;
     let opening = Opening::new(rules).with_sides_settled();
@@ -150,13 +154,13 @@ async fn think() -> Result<()> {
          worker.postMessage({})",
         Value::from(serde_json::to_string(&question)?)
     );
-    let house = House::open_up().await?;
-    house.open("#/").await?;
-    house.see("#board").await?;
-    let answer = house.driver.execute_async(&ask, Vec::new()).await?;
+    let browser = Browser::start().await?;
+    browser.open("#/").await?;
+    browser.see("#board").await?;
+    let answer = browser.driver.execute_async(&ask, Vec::new()).await?;
     let answer = answer.json().as_str().ok_or("the engine says nothing")?;
     let thought: Thought = serde_json::from_str(answer)?;
-    house.close().await?;
+    browser.close().await?;
 
     let root = Root {
         position: *game.position(),
@@ -180,19 +184,14 @@ fn middle(values: &mut [f64]) -> f64 {
     values.get(values.len() / 2).copied().unwrap_or_default()
 }
 
-async fn number(house: &House, script: &str) -> Result<f64> {
-    let value = house.driver.execute(script, Vec::new()).await?;
-    Ok(value.json().as_f64().ok_or("no number")?)
-}
-
-async fn numbers(house: &House, script: &str) -> Result<Vec<f64>> {
-    let value = house.driver.execute(script, Vec::new()).await?;
+async fn numbers(browser: &Browser, script: &str) -> Result<Vec<f64>> {
+    let value = browser.driver.execute(script, Vec::new()).await?;
     let values = value.json().as_array().ok_or("no list")?;
     Ok(values.iter().filter_map(Value::as_f64).collect())
 }
 
-async fn pair(house: &House, script: &str) -> Result<(f64, f64)> {
-    match numbers(house, script).await?[..] {
+async fn pair(browser: &Browser, script: &str) -> Result<(f64, f64)> {
+    match numbers(browser, script).await?[..] {
         [x, y] => Ok((x, y)),
         _ => Err("no place".into()),
     }

@@ -1,13 +1,13 @@
-//! Pictures of every screen, to be looked at: `cargo xtask shots` puts them
-//! into `target/shots`, `cargo xtask shots dark` those of a dark device.
+//! Screenshots of every screen: `cargo xtask shots` writes them to
+//! `target/shots`, `cargo xtask shots dark` in dark mode.
 
-#[path = "../tests/browser/house.rs"]
+#[path = "../tests/browser/harness.rs"]
 #[expect(dead_code, reason = "the tests do more in it")]
-mod house;
+mod harness;
 
 use std::{env, fs, path::PathBuf, time::Duration};
 
-use house::{House, Result};
+use harness::{Browser, Result};
 use thirtyfour::prelude::*;
 
 /// A telephone, a tablet, a projector.
@@ -17,7 +17,7 @@ const SIZES: [(&str, u32, u32); 3] = [
     ("projector", 1920, 1080),
 ];
 
-/// What an address alone shows.
+/// The screens that a URL alone shows.
 const PLACES: [(&str, &str); 11] = [
     ("start", "#/"),
     ("computer", "#/computer"),
@@ -32,7 +32,7 @@ const PLACES: [(&str, &str); 11] = [
     ("link", "#/r/1/nothing"),
 ];
 
-/// A game with a mistake, a variation and words.
+/// A game with a mistake, a variation and a comment.
 const GAME: &str = "[Event \"Liga szkolna\"] [White \"Ala\"] [Black \"Olek\"] [Rules \"classic\"] \
     1. 22-18 9-13 (1... 11-15 2. 18x11 8x15) 2. 18-14! 10x17 3. 21x14 6-9? {e5} 4. 25-21 9x18 5. 23x14 1-0";
 
@@ -47,14 +47,14 @@ async fn main() -> Result<()> {
     fs::create_dir_all(&folder)?;
     for (size, width, height) in SIZES {
         for language in ["pl", "en"] {
-            let house = House::open_up_in(language).await?;
-            house.resize(width, height).await?;
+            let browser = Browser::start_in(language).await?;
+            browser.resize(width, height).await?;
             let value = if dark { "dark" } else { "light" };
             let feature = serde_json::json!({ "name": "prefers-color-scheme", "value": value });
             let media = serde_json::json!({ "features": [feature] });
-            let tools = house.driver.cdp();
+            let tools = browser.driver.cdp();
             tools.send_raw("Emulation.setEmulatedMedia", media).await?;
-            // A picture of the whole page has none to leave room for.
+            // A screenshot of the whole page needs no scroll bars.
             let bars = serde_json::json!({ "hidden": true });
             tools
                 .send_raw("Emulation.setScrollbarsHidden", bars)
@@ -62,30 +62,30 @@ async fn main() -> Result<()> {
             let light = if dark { "-dark" } else { "" };
             let name = format!("-{size}-{language}{light}.png");
             let camera = Camera {
-                house,
+                browser,
                 folder: folder.clone(),
                 name,
             };
             camera.round().await?;
-            camera.house.close().await?;
+            camera.browser.close().await?;
         }
     }
     Ok(())
 }
 
 struct Camera {
-    house: House,
+    browser: Browser,
     folder: PathBuf,
-    /// How the name of each picture ends.
+    /// The suffix of each file name.
     name: String,
 }
 
 impl Camera {
-    /// Goes through all screens.
+    /// Takes pictures of all screens.
     async fn round(&self) -> Result<()> {
         for (name, place) in PLACES {
-            self.house.open(place).await?;
-            self.house.see("main h1, main h2, main #board").await?;
+            self.browser.open(place).await?;
+            self.browser.see("main h1, main h2, main #board").await?;
             self.take(name).await?;
         }
         self.games().await?;
@@ -94,90 +94,90 @@ impl Camera {
     }
 
     async fn play(&self) -> Result<()> {
-        let house = &self.house;
-        house.two_at_one_device("tournament").await?;
-        house.touch(&[22, 18, 11, 15]).await?;
-        house.plies(2).await?;
-        house.touch(&[21]).await?;
+        let browser = &self.browser;
+        browser.pass_and_play("tournament").await?;
+        browser.touch(&[22, 18, 11, 15]).await?;
+        browser.plies(2).await?;
+        browser.touch(&[21]).await?;
         self.take("two").await?;
-        house.open("#/").await?;
-        house.see("#play-now").await?.click().await?;
-        house.see(".play #board").await?;
-        house.touch(&[22, 18]).await?;
-        house.plies(2).await?;
-        house.touch(&[21, 14]).await?;
+        browser.open("#/").await?;
+        browser.see("#play-now").await?.click().await?;
+        browser.see(".play #board").await?;
+        browser.touch(&[22, 18]).await?;
+        browser.plies(2).await?;
+        browser.touch(&[21, 14]).await?;
         self.take("game").await?;
-        house.see("#resign").await?.click().await?;
-        house.see("#resign-yes").await?.click().await?;
-        house.see("#result").await?;
+        browser.see("#resign").await?.click().await?;
+        browser.see("#resign-yes").await?.click().await?;
+        browser.see("#result").await?;
         self.take("over").await
     }
 
     async fn games(&self) -> Result<()> {
-        let house = &self.house;
-        house.open("#/games").await?;
+        let browser = &self.browser;
+        browser.open("#/games").await?;
         let game = format!("{GAME} {LESSON} [White \"Zosia\"] 1. 24-20 10-14 *");
-        house.choose_file("#file", "in.pdn", &game).await?;
-        house.count(".kept", 3).await?;
+        browser.choose_file("#file", "in.pdn", &game).await?;
+        browser.count(".saved-game", 3).await?;
         self.take("games").await?;
-        let review = house
+        let review = browser
             .driver
-            .find(By::Css(".kept:last-child a[href^='#/review/']"))
+            .find(By::Css(".saved-game:last-child a[href^='#/review/']"))
             .await?;
-        house.click(&review).await?;
-        house.see("#summary").await?;
+        browser.click(&review).await?;
+        browser.see("#summary").await?;
         self.take("review").await?;
-        house.see("#train").await?.click().await?;
-        house.see("#exercise").await?;
+        browser.see("#train").await?.click().await?;
+        browser.see("#exercise").await?;
         self.take("exercise").await
     }
 
     async fn study(&self) -> Result<()> {
-        let house = &self.house;
+        let browser = &self.browser;
         let place = "#/analysis/fen/strict/W:W18,24,27,28,K10:B12,16,19,20";
-        house.open(place).await?;
-        house.see("#edit").await?.click().await?;
-        house.see("#use").await?;
+        browser.open(place).await?;
+        browser.see("#edit").await?.click().await?;
+        browser.see("#use").await?;
         self.take("editor").await?;
-        house.open("#/analysis/fen/classic/W:W11:B6,7,12").await?;
-        house.see("#tab-lens").await?.click().await?;
-        house.see(".camp .chip-move").await?.click().await?;
+        browser.open("#/analysis/fen/classic/W:W11:B6,7,12").await?;
+        browser.see("#tab-lens").await?.click().await?;
+        browser.see(".camp .chip-move").await?.click().await?;
         self.take("lens").await?;
-        house.open("#/analysis").await?;
-        house.see("#tab-text").await?.click().await?;
-        house.choose_file("#file", "in.pdn", GAME).await?;
-        house.plies(12).await?;
-        house
-            .see(".walk button:nth-child(4)")
+        browser.open("#/analysis").await?;
+        browser.see("#tab-text").await?.click().await?;
+        browser.choose_file("#file", "in.pdn", GAME).await?;
+        browser.plies(12).await?;
+        browser
+            .see(".navigation button:nth-child(4)")
             .await?
             .click()
             .await?;
-        let engine = house.driver.find(By::Css(".engine input")).await?;
-        house.click(&engine).await?;
-        house.until(".line-move", |found| found > 6).await?;
+        let engine = browser.driver.find(By::Css(".engine input")).await?;
+        browser.click(&engine).await?;
+        browser.until(".line-move", |found| found > 6).await?;
         self.take("analysis").await?;
-        house.click(&engine).await?;
-        house.see("#tab-graph").await?.click().await?;
-        house.see("#judge").await?.click().await?;
-        house.see("#judge").await?;
+        browser.click(&engine).await?;
+        browser.see("#tab-graph").await?.click().await?;
+        browser.see("#judge").await?.click().await?;
+        browser.see("#judge").await?;
         self.take("graph").await?;
-        house.see("#tab-text").await?.click().await?;
-        house.see("#about summary").await?.click().await?;
+        browser.see("#tab-text").await?.click().await?;
+        browser.see("#about summary").await?.click().await?;
         self.take("text").await?;
         let many: String = (1..90)
             .map(|round| format!("[Event \"Liga\"] [Round \"{round}\"] {} ", &GAME[23..]))
             .collect();
-        house.choose_file("#file", "many.pdn", &many).await?;
-        house.until("#games .row", |found| found == 60).await?;
+        browser.choose_file("#file", "many.pdn", &many).await?;
+        browser.until("#games .row", |found| found == 60).await?;
         self.take("collection").await
     }
 
     /// The whole page, however long it is.
     async fn take(&self, name: &str) -> Result<()> {
-        // What slides comes to rest.
+        // Wait for CSS transitions.
         tokio::time::sleep(Duration::from_millis(700)).await;
         let file = self.folder.join(format!("{name}{}", self.name));
-        let tools = self.house.driver.cdp();
+        let tools = self.browser.driver.cdp();
         let page = tools
             .send_raw("Page.getLayoutMetrics", serde_json::json!({}))
             .await?;

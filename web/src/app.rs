@@ -9,21 +9,21 @@ use wasm_bindgen::JsCast;
 
 use crate::{
     browser,
-    own_rules::Shelf,
     route::{Program, Route},
+    ruleset_catalog::RulesetCatalog,
     settings::{Light, Settings},
     storage,
 };
 
-/// What every screen knows: small, and free to copy.
+/// The context that every screen uses; it holds only signals, so it is `Copy`.
 #[derive(Copy, Clone)]
 pub struct App {
-    /// What the user has chosen.
+    /// The user's settings.
     pub settings: RwSignal<Settings>,
-    /// The rule sets, one's own among them.
-    pub shelf: RwSignal<Shelf>,
-    /// Found once: to ask the browser for every word would take longer than to
-    /// write them all.
+    /// The built-in rule sets and the user's own.
+    pub rulesets: RwSignal<RulesetCatalog>,
+    /// Memoised: asking the browser for every text would take longer than
+    /// rendering it.
     language: Memo<Language>,
     said: RwSignal<String>,
 }
@@ -34,7 +34,7 @@ impl App {
         expect_context()
     }
 
-    /// The words of the user's language.
+    /// The texts in the user's language.
     pub fn text(self) -> Text {
         Text::new(self.language.get())
     }
@@ -44,15 +44,15 @@ impl App {
         move || self.text().phrase(id, &[])
     }
 
-    /// A phrase with values, now.
+    /// A text with values.
     pub fn phrase(self, id: &str, values: &[(&'static str, Value)]) -> String {
         self.text().phrase(id, values)
     }
 
     /// The rule set of the last game, or the one chosen for the next.
     pub fn ruleset(self) -> Arc<Ruleset> {
-        let shelf = self.shelf.get();
-        self.settings.with(|settings| settings.ruleset(&shelf))
+        let rulesets = self.rulesets.get();
+        self.settings.with(|settings| settings.ruleset(&rulesets))
     }
 
     /// Chooses the rule set of the next game.
@@ -61,19 +61,19 @@ impl App {
             .update(|settings| settings.rules = id.to_owned());
     }
 
-    /// Lets a screen reader say something.
+    /// Announces something to screen readers.
     pub fn say(self, words: impl Into<String>) {
         self.said.set(words.into());
     }
 
-    /// Goes elsewhere, so that the back button leads here.
+    /// Navigates; the back button leads back here.
     pub fn go(self, route: &Route) {
-        // An address of our own making is always taken.
+        // Setting a hash that we made ourselves cannot fail.
         drop(window().location().set_hash(&route.to_string()));
     }
 }
 
-/// Puts a program into the document; it shows each of its places.
+/// Mounts a program, which renders each of its routes.
 pub fn mount(program: Program, show: fn(Route) -> AnyView) {
     console_error_panic_hook::set_once();
     if let Some(loading) = document().get_element_by_id("loading") {
@@ -88,10 +88,10 @@ fn Page(program: Program, show: fn(Route) -> AnyView) -> impl IntoView {
     let read = || Route::from_hash(&window().location().hash().unwrap_or_default());
     let (route, set_route) = signal(read());
     let said = RwSignal::new(String::new());
-    let shelf = RwSignal::new(storage::shelf());
+    let rulesets = RwSignal::new(storage::rulesets());
     let app = App {
         settings,
-        shelf,
+        rulesets,
         language: Memo::new(move |_| {
             settings.with(|settings| settings.language(&browser::languages()))
         }),
@@ -103,31 +103,31 @@ fn Page(program: Program, show: fn(Route) -> AnyView) -> impl IntoView {
         if next.program() == program {
             set_route.set(next);
             window().scroll_to_with_x_and_y(0.0, 0.0);
-            // The keyboard, and who listens, begin at the top as the eyes do.
+            // Keyboard focus and screen readers start at the top, too.
             focus("main");
         } else {
-            // The other program takes over; everything of ours is kept by now.
+            // The other program takes over; everything is stored by now.
             drop(window().location().reload());
         }
     });
     if route.with_untracked(Route::program) != program {
-        // There is no such place.
+        // This program has no such route.
         app.go(&Route::Start);
     }
-    let news = RwSignal::new(false);
+    let update = RwSignal::new(false);
     window_event_listener(ev::Custom::<web_sys::Event>::new("newversion"), move |_| {
-        news.set(true)
+        update.set(true)
     });
-    // Another tab has kept or thrown away a rule set.
+    // Another tab has saved or deleted a rule set.
     window_event_listener(ev::storage, move |event| {
         if event.key().is_none_or(|key| storage::is_rules_key(&key)) {
-            shelf.set(storage::shelf());
+            rulesets.set(storage::rulesets());
         }
     });
     Effect::new(move |_| {
         route.track();
-        dress(&settings.get(), app.text());
-        request_animation_frame(entitle);
+        apply_settings(&settings.get(), app.text());
+        request_animation_frame(set_title);
     });
     Effect::new(move |before: Option<()>| {
         let settings = settings.get();
@@ -137,7 +137,7 @@ fn Page(program: Program, show: fn(Route) -> AnyView) -> impl IntoView {
     });
 
     view! {
-        <a class="skip" href="#main" on:click=|event| { event.prevent_default(); skip() }>
+        <a class="skip" href="#main" on:click=|event| { event.prevent_default(); focus_content() }>
             {app.label("page-skip")}
         </a>
         <header class="top">
@@ -155,22 +155,22 @@ fn Page(program: Program, show: fn(Route) -> AnyView) -> impl IntoView {
                 <a href="#/settings">{app.label("page-settings")}</a>
             </nav>
         </header>
-        <Show when=move || news.get()>
-            <div class="news" role="status">
+        <Show when=move || update.get()>
+            <div class="update" role="status">
                 <p>{app.label("page-news")}</p>
                 <button class="main" id="take-over" on:click=|_| browser::announce("takeover")>{app.label("page-news-load")}</button>
-                <button on:click=move |_| news.set(false)>{app.label("page-news-later")}</button>
+                <button on:click=move |_| update.set(false)>{app.label("page-news-later")}</button>
             </div>
         </Show>
         <main id="main" tabindex="-1">
             {move || show(route.get())}
         </main>
-        <div class="unseen" role="status" aria-live="polite" id="said">{move || said.get()}</div>
+        <div class="visually-hidden" role="status" aria-live="polite" id="said">{move || said.get()}</div>
     }
 }
 
-/// Puts the language and the look on the document, for the style sheet.
-fn dress(settings: &Settings, text: Text) {
+/// Sets language and theme as attributes of the document, for the style sheet.
+fn apply_settings(settings: &Settings, text: Text) {
     let Some(root) = document().document_element() else {
         return;
     };
@@ -183,27 +183,27 @@ fn dress(settings: &Settings, text: Text) {
         ("data-light", light),
         ("data-theme", settings.theme.key()),
     ] {
-        // These names and values are always taken.
+        // These names and values are valid.
         drop(root.set_attribute(name, value));
     }
 }
 
-/// The tab is named after what is on the screen.
-fn entitle() {
+/// Titles the tab after the heading of the screen.
+fn set_title() {
     let head = document().query_selector("h1").ok().flatten();
     let head = head.and_then(|head| head.text_content());
     document().set_title(&head.map_or("Damka".to_owned(), |head| head + " – Damka"));
 }
 
-/// Puts the keyboard on the board; on the screen itself where there is none.
-fn skip() {
+/// Focuses the board, or the main element where there is none.
+fn focus_content() {
     let board = document().get_element_by_id("board");
     focus(if board.is_some() { "board" } else { "main" });
 }
 
 fn focus(id: &str) {
     if let Some(target) = document().get_element_by_id(id) {
-        // A drawing can be focused just as other elements can.
+        // An SVG element can be focused like an HTML element.
         let target: web_sys::HtmlElement = target.unchecked_into();
         drop(target.focus());
     }

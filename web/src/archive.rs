@@ -1,21 +1,21 @@
-//! Everything that the browser keeps, as one file, and the way back.
+//! A backup of everything stored in the browser, as one file, and its import.
 
 use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use crate::{settings::Settings, table::Table};
+use crate::{local_game::LocalGame, settings::Settings};
 
-/// Everything that the browser keeps.
+/// Everything that is stored in the browser.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Archive {
-    /// The version of this form; its name tells whose file it is.
+    /// The version of the format; the name of the field identifies the file.
     damka: u8,
-    /// What the user has chosen.
+    /// The user's settings.
     #[serde(default)]
     pub settings: Option<Settings>,
-    /// The games, each as it is kept.
+    /// The games, each as stored.
     #[serde(default)]
     games: Vec<Value>,
     /// The user's own rule sets as they are stored, by their ids.
@@ -23,35 +23,35 @@ pub struct Archive {
     pub rules: BTreeMap<String, String>,
 }
 
-/// What an archive brings to what is here.
+/// What importing an archive would add to what is stored here.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Merge {
-    /// Games that are not here.
-    pub games: Vec<Table>,
-    /// Games that are here, and are other there.
-    pub other_games: Vec<Table>,
-    /// How many games are here as they are there.
+    /// Games that are not stored here.
+    pub games: Vec<LocalGame>,
+    /// Games that are stored here with other content.
+    pub other_games: Vec<LocalGame>,
+    /// How many games are identical in both.
     pub same: usize,
-    /// How many are no games.
+    /// How many entries are not games.
     pub broken: usize,
-    /// Rule sets that are not here.
+    /// Rule sets that are not stored here.
     pub rules: BTreeMap<String, String>,
-    /// Rule sets that are here, and are other there.
+    /// Rule sets that are stored here with other content.
     pub other_rules: BTreeMap<String, String>,
-    /// The settings, if they are other.
+    /// The settings, if they differ.
     pub settings: Option<Settings>,
 }
 
 impl Archive {
     const VERSION: u8 = 1;
 
-    /// Everything: settings, games as they are kept, own rules.
+    /// Everything: settings, games as stored, own rules.
     pub fn new(
         settings: Settings,
         games: impl IntoIterator<Item = String>,
         rules: BTreeMap<String, String>,
     ) -> Archive {
-        // What cannot be read is kept nevertheless, as it is.
+        // What cannot be read is archived as it is.
         let value = |json: String| serde_json::from_str(&json).unwrap_or(Value::String(json));
         Archive {
             damka: Archive::VERSION,
@@ -61,7 +61,7 @@ impl Archive {
         }
     }
 
-    /// Reads a file; none if it is not one of ours, or of a later form.
+    /// Reads a file; none if it is not an archive, or of a later version.
     pub fn from_json(json: &str) -> Option<Archive> {
         let archive: Archive = serde_json::from_str(json).ok()?;
         (1..=Archive::VERSION)
@@ -74,10 +74,10 @@ impl Archive {
         serde_json::to_string(self).expect("an archive is written as JSON")
     }
 
-    /// What it brings to these games, rules and settings.
+    /// Compares it with these games, rules and settings.
     pub fn against(
         self,
-        games: &[Table],
+        games: &[LocalGame],
         rules: &BTreeMap<String, String>,
         settings: &Settings,
     ) -> Merge {
@@ -86,14 +86,14 @@ impl Archive {
             ..Merge::default()
         };
         for game in self.games {
-            let Ok(table) = Table::from_json(&game.to_string()) else {
+            let Ok(local) = LocalGame::from_json(&game.to_string()) else {
                 merge.broken += 1;
                 continue;
             };
-            match games.iter().find(|here| here.id() == table.id()) {
-                None => merge.games.push(table),
-                Some(here) if *here == table => merge.same += 1,
-                Some(_) => merge.other_games.push(table),
+            match games.iter().find(|here| here.id() == local.id()) {
+                None => merge.games.push(local),
+                Some(here) if *here == local => merge.same += 1,
+                Some(_) => merge.other_games.push(local),
             }
         }
         for (id, plain) in self.rules {
@@ -108,7 +108,7 @@ impl Archive {
 }
 
 impl Merge {
-    /// Whether there is something to ask before it is taken in.
+    /// Whether the user must decide something before the import.
     pub fn asks(&self) -> bool {
         self.settings.is_some() || !self.other_games.is_empty() || !self.other_rules.is_empty()
     }
@@ -120,19 +120,19 @@ mod tests {
     use damka_rules::Ruleset;
 
     use super::*;
-    use crate::table::Chair;
+    use crate::local_game::Chair;
 
-    fn table(id: &str) -> Table {
+    fn local(id: &str) -> LocalGame {
         let opening = Opening::new(Ruleset::CLASSIC);
-        Table::open(id.into(), opening, [Chair::Person; 2], Time(0))
+        LocalGame::open(id.into(), opening, [Chair::Person; 2], Time(0))
     }
 
     #[test]
     fn everything_comes_back_and_nothing_is_overwritten() {
-        let (old, new) = (table("old"), table("new"));
-        let mut changed = table("changed");
+        let (old, new) = (local("old"), local("new"));
+        let mut changed = local("changed");
         let rules = BTreeMap::from([("mine".to_owned(), "id = 1".to_owned())]);
-        let games = [&old, &new, &changed].map(Table::to_json);
+        let games = [&old, &new, &changed].map(LocalGame::to_json);
         let games = games.into_iter().chain(["rubbish".to_owned()]);
         let archive = Archive::new(Settings::default(), games, rules.clone());
         let archive = Archive::from_json(&archive.to_json()).unwrap();
@@ -149,7 +149,7 @@ mod tests {
         let merge = archive.clone().against(&here, &other, &settings);
         assert_eq!(merge.games, [new]);
         assert_eq!((merge.same, merge.broken), (1, 1));
-        assert_eq!(merge.other_games, [table("changed")]);
+        assert_eq!(merge.other_games, [local("changed")]);
         assert_eq!(merge.other_rules, rules);
         assert!(merge.asks() && merge.settings.is_some());
 

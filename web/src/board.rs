@@ -1,20 +1,20 @@
-//! The state of a board on the screen, without the screen: what is held, what
-//! is half-made, what moves where. Plain Rust, tested natively.
+//! The state of a board without its rendering: the selected piece, an
+//! unfinished capture, animations. Plain Rust, tested natively.
 
 mod cursor;
-mod desk;
 mod drawing;
 mod editor;
-mod film;
-mod hand;
-mod place;
+mod move_animation;
+mod move_input;
+mod playable_position;
+mod point;
 mod scene;
 
 pub use cursor::{Arrow, step};
-pub use desk::Desk;
 pub use drawing::Drawing;
 pub use editor::{Brush, Editor};
-pub use film::{Film, Frame};
-pub use hand::{Hand, Touch};
-pub use place::{CELL, Place};
-pub use scene::{Scene, Token};
+pub use move_animation::{Frame, MoveAnimation};
+pub use move_input::{MoveInput, Touch};
+pub use playable_position::PlayablePosition;
+pub use point::{CELL, Point};
+pub use scene::{Scene, Sprite};

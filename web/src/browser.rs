@@ -1,11 +1,12 @@
-//! The few things that are asked of the browser itself.
+//! Wrappers of browser functions.
 
 use damka_game::Time;
 use damka_pdn::Encoding;
 use leptos::prelude::{document, window};
 use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::{JsFuture, spawn_local};
 
-/// The time, in milliseconds since 1970: it goes on while the page sleeps.
+/// The time in milliseconds since 1970; it advances while the page is suspended.
 pub fn now() -> Time {
     Time(js_sys::Date::now() as u64)
 }
@@ -18,25 +19,25 @@ pub fn random<const N: usize>() -> Option<[u8; N]> {
     Some(bytes)
 }
 
-/// A new name for the store.
+/// A new random id for storage.
 pub fn new_id() -> String {
     let bytes = random::<8>().unwrap_or_else(|| now().0.to_be_bytes());
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// The languages that the user prefers.
+/// The user's preferred languages.
 pub fn languages() -> Vec<String> {
     let languages = window().navigator().languages();
     languages.iter().filter_map(|tag| tag.as_string()).collect()
 }
 
-/// Whether a media query holds.
+/// Whether a media query matches.
 pub fn media(query: &str) -> bool {
     let list = window().match_media(query).ok().flatten();
     list.is_some_and(|list| list.matches())
 }
 
-/// What a `<meta>` of the page says.
+/// The content of a `<meta>` element.
 pub fn meta(name: &str) -> Option<String> {
     let selector = format!("meta[name={name}]");
     let element = document().query_selector(&selector).ok()??;
@@ -52,30 +53,22 @@ pub fn download(name: &str, text: &str) -> Result<(), JsValue> {
     web_sys::Url::revoke_object_url(&url)
 }
 
-/// Lets the user save a drawing as a picture of points, so wide and high.
+/// Lets the user save an SVG drawing as a PNG, `size` pixels wide and high.
 pub async fn download_png(name: &str, svg: &str, size: u32) -> Result<(), JsValue> {
-    let drawing = document().create_element("img")?;
-    let address = format!("data:image/svg+xml,{}", js_sys::encode_uri_component(svg));
-    drawing.set_attribute("src", &address)?;
-    let decoded: js_sys::Promise = call(&drawing, "decode", &[])?.dyn_into()?;
-    wasm_bindgen_futures::JsFuture::from(decoded).await?;
-    let canvas = document().create_element("canvas")?;
-    for side in ["width", "height"] {
-        canvas.set_attribute(side, &size.to_string())?;
-    }
-    let size = JsValue::from(size);
-    let pen = call(&canvas, "getContext", &["2d".into()])?;
-    let corner = JsValue::from(0);
-    let place = [drawing.into(), corner.clone(), corner, size.clone(), size];
-    call(&pen, "drawImage", &place)?;
-    let points = call(&canvas, "toDataURL", &["image/png".into()])?;
-    save(name, &points.as_string().unwrap_or_default())
-}
-
-/// Calls a method that is used once: a binding of its own would weigh more.
-fn call(of: &JsValue, method: &str, with: &[JsValue]) -> Result<JsValue, JsValue> {
-    let method: js_sys::Function = js_sys::Reflect::get(of, &method.into())?.dyn_into()?;
-    method.apply(of, &with.iter().collect::<js_sys::Array>())
+    let image = web_sys::HtmlImageElement::new()?;
+    image.set_src(&format!(
+        "data:image/svg+xml,{}",
+        js_sys::encode_uri_component(svg)
+    ));
+    JsFuture::from(image.decode()).await?;
+    let canvas: web_sys::HtmlCanvasElement = document().create_element("canvas")?.unchecked_into();
+    canvas.set_width(size);
+    canvas.set_height(size);
+    let context = canvas.get_context("2d")?.ok_or("no canvas to draw on")?;
+    let context: web_sys::CanvasRenderingContext2d = context.unchecked_into();
+    let size = f64::from(size);
+    context.draw_image_with_html_image_element_and_dw_and_dh(&image, 0.0, 0.0, size, size)?;
+    save(name, &canvas.to_data_url_with_type("image/png")?)
 }
 
 fn save(name: &str, address: &str) -> Result<(), JsValue> {
@@ -88,16 +81,16 @@ fn save(name: &str, address: &str) -> Result<(), JsValue> {
 
 /// The text of a file that the user chose or dropped, whatever its encoding.
 pub async fn read(file: &web_sys::File) -> Result<String, JsValue> {
-    let bytes = wasm_bindgen_futures::JsFuture::from(file.array_buffer()).await?;
+    let bytes = JsFuture::from(file.array_buffer()).await?;
     let bytes = js_sys::Uint8Array::new(&bytes).to_vec();
     Ok(Encoding::guess(&bytes).decode(&bytes).into_owned())
 }
 
-/// A day as people of this language write it.
+/// A date in the format of this language.
 pub fn day(time: Time, language: &str) -> String {
     let date = js_sys::Date::new(&JsValue::from_f64(time.0 as f64));
     let options = js_sys::Object::new();
-    // A plain object takes what it is given.
+    // Setting a property of a plain object cannot fail.
     drop(js_sys::Reflect::set(
         &options,
         &"dateStyle".into(),
@@ -106,46 +99,47 @@ pub fn day(time: Time, language: &str) -> String {
     date.to_locale_date_string(language, &options).into()
 }
 
-/// Tells the script that started us something.
+/// Dispatches an event to `start.js`.
 pub fn announce(name: &str) {
     if let Ok(event) = web_sys::Event::new(name) {
-        // Nobody stops it.
+        // Whether it was cancelled does not matter.
         drop(window().dispatch_event(&event));
     }
 }
 
-/// Asks the browser not to throw away what we keep when it needs room.
+/// Asks the browser for persistent storage.
 pub fn ask_to_persist() {
     let storage = js_sys::Reflect::get(&window().navigator(), &"storage".into());
-    // Where there is no such thing, as without https, there is nothing to ask.
+    // Missing in insecure contexts.
     if storage.is_ok_and(|storage| storage.is_object()) {
         drop(window().navigator().storage().persist());
     }
 }
 
-/// Keeps the screen awake as long as it lives.
-pub struct Awake(js_sys::Promise);
+/// Keeps the screen awake as long as it lives. Called by name: web-sys has wake
+/// locks only among its unstable bindings.
+pub struct WakeLock(js_sys::Promise);
 
-impl Awake {
-    /// None where the browser cannot.
-    pub fn ask() -> Option<Awake> {
+impl WakeLock {
+    /// None where the browser has no wake locks.
+    pub fn ask() -> Option<WakeLock> {
         let lock = js_sys::Reflect::get(&window().navigator(), &"wakeLock".into()).ok()?;
         let request = js_sys::Reflect::get(&lock, &"request".into()).ok()?;
         let request: js_sys::Function = request.dyn_into().ok()?;
         let promise = request.call1(&lock, &"screen".into()).ok()?;
         let promise: js_sys::Promise = promise.dyn_into().ok()?;
-        let asked = wasm_bindgen_futures::JsFuture::from(promise.clone());
-        // A tab that is not seen is refused: it asks again when it is.
-        wasm_bindgen_futures::spawn_local(async move { drop(asked.await) });
-        Some(Awake(promise))
+        let asked = JsFuture::from(promise.clone());
+        // A hidden tab is refused; it asks again when it becomes visible.
+        spawn_local(async move { drop(asked.await) });
+        Some(WakeLock(promise))
     }
 }
 
-impl Drop for Awake {
+impl Drop for WakeLock {
     fn drop(&mut self) {
-        let promise = wasm_bindgen_futures::JsFuture::from(self.0.clone());
-        wasm_bindgen_futures::spawn_local(async move {
-            // A refused lock, as of a tab that is not seen, needs no release.
+        let promise = JsFuture::from(self.0.clone());
+        spawn_local(async move {
+            // A refused lock needs no release.
             let Ok(sentinel) = promise.await else {
                 return;
             };
@@ -160,14 +154,14 @@ impl Drop for Awake {
     }
 }
 
-/// Puts a text on the clipboard; false where the browser has none for us.
+/// Copies a text to the clipboard; false if the browser refuses.
 pub async fn copy(text: &str) -> bool {
     let navigator = window().navigator();
-    // It is there on safe connections only.
+    // Missing in insecure contexts.
     let has = js_sys::Reflect::has(&navigator, &JsValue::from_str("clipboard"));
     if has != Ok(true) || navigator.clipboard().is_undefined() {
         return false;
     }
     let written = navigator.clipboard().write_text(text);
-    wasm_bindgen_futures::JsFuture::from(written).await.is_ok()
+    JsFuture::from(written).await.is_ok()
 }

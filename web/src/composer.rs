@@ -1,4 +1,4 @@
-//! Composing a rule set: the answers so far, and what is wrong with them.
+//! A rule set while the user composes it: the choices so far and their faults.
 
 mod clock;
 mod link;
@@ -12,15 +12,15 @@ use serde::{Deserialize, Serialize};
 pub use clock::{ClockKind, with_bonus, with_period, with_time, with_time_up};
 pub use link::{LinkError, read as read_link, write as write_link};
 
-use crate::own_rules::{Shelf, is_built_in};
+use crate::ruleset_catalog::{RulesetCatalog, is_built_in};
 
-/// A rule set while it is composed. What is not changed keeps the citation of
-/// the rule set that it was begun from.
+/// A rule set while it is composed. An unchanged axis keeps the citation of the
+/// rule set that the draft started from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Draft {
     rules: Ruleset,
     base: Ruleset,
-    /// Whether it is one's own already, under its id.
+    /// Whether it is already stored under its id.
     kept: bool,
 }
 
@@ -31,24 +31,24 @@ struct Saved {
 }
 
 impl Draft {
-    /// Begins from a rule set: a kept one of one's own is changed, from a
-    /// built-in one a new one is made, with this name; a strange one keeps its
-    /// name.
-    pub fn new(base: &Ruleset, name: &str, shelf: &Shelf) -> Draft {
+    /// Starts from a rule set. A stored one of the user's is edited; from a
+    /// built-in one a new one is made with this name; one from elsewhere (a link
+    /// or a file) keeps its name.
+    pub fn new(base: &Ruleset, name: &str, rulesets: &RulesetCatalog) -> Draft {
         let mut draft = Draft {
             rules: base.clone(),
             base: base.clone(),
-            kept: shelf.own().iter().any(|own| **own == *base),
+            kept: rulesets.own().iter().any(|own| **own == *base),
         };
         if is_built_in(&base.id) {
-            draft.rename(name, shelf);
-        } else if !draft.kept && shelf.find(&base.id).is_some() {
-            draft.rules.id = shelf.free_id(&base.name.en).into();
+            draft.rename(name, rulesets);
+        } else if !draft.kept && rulesets.find(&base.id).is_some() {
+            draft.rules.id = rulesets.free_id(&base.name.en).into();
         }
         draft
     }
 
-    /// Goes on with what was begun before.
+    /// Restores a draft.
     pub fn from_json(json: &str) -> Option<Draft> {
         let Saved { kept, toml } = serde_json::from_str(json).ok()?;
         let rules = Ruleset::from_toml(toml).ok()?;
@@ -59,7 +59,7 @@ impl Draft {
         })
     }
 
-    /// What is needed to go on later, if it has no faults.
+    /// The draft as JSON, if it has no faults.
     pub fn to_json(&self) -> Option<String> {
         let saved = Saved {
             kept: self.kept,
@@ -74,22 +74,22 @@ impl Draft {
         &self.rules
     }
 
-    /// Gives it another name, the same in all languages, and an id of its own.
-    pub fn rename(&mut self, name: &str, shelf: &Shelf) {
+    /// Renames it in all languages and derives a free id.
+    pub fn rename(&mut self, name: &str, rulesets: &RulesetCatalog) {
         let name: String = name.chars().filter(|c| !c.is_control()).collect();
         if !self.kept {
-            self.rules.id = shelf.free_id(&name).into();
+            self.rules.id = rulesets.free_id(&name).into();
         }
         self.rules.name.pl = name.clone().into();
         self.rules.name.en = name.into();
     }
 
-    /// Answers one of the questions that have a few answers.
+    /// Sets an axis that has a fixed list of values.
     pub fn answer(&mut self, key: &str, value: &str) {
         self.rules.answer(&self.base, key, value);
     }
 
-    /// Gives a side a colour.
+    /// Sets the colour of a side.
     pub fn paint(&mut self, side: Side, colour: Colour) {
         let mut colours = *self.rules.colours;
         colours[side] = colour;
@@ -113,7 +113,7 @@ impl Draft {
         self.rules.draws.to_mut().push(cited);
     }
 
-    /// Takes a draw rule out.
+    /// Removes a draw rule.
     pub fn remove_draw(&mut self, index: usize) {
         if index < self.rules.draws.len() {
             self.rules.draws.to_mut().remove(index);
@@ -129,8 +129,8 @@ impl Draft {
         self.rules.draws.to_mut()[index] = cited;
     }
 
-    /// What keeps it from being a rule set, if anything does. The places are
-    /// those of its rule file.
+    /// The faults that keep it from being a rule set; their locations refer to its
+    /// rule file.
     pub fn faults(&self) -> Vec<RuleFault> {
         match Ruleset::from_toml(self.rules.to_toml()) {
             Ok(_) => Vec::new(),
@@ -145,7 +145,7 @@ impl Draft {
     }
 }
 
-/// The answer to the question of a fault that does away with it, if one does.
+/// The value of the faulty axis that resolves the fault, if there is one.
 pub fn remedy(fault: &RuleFaultKind) -> Option<&'static str> {
     match fault {
         RuleFaultKind::Impossible(Conflict::LandingOfOneStep) => {
@@ -155,7 +155,7 @@ pub fn remedy(fault: &RuleFaultKind) -> Option<&'static str> {
     }
 }
 
-/// The question that a fault belongs to: the first part of its key.
+/// The axis that a fault belongs to: the first part of its key.
 pub fn question_of(fault: &RuleFault) -> &str {
     fault.key.split('.').next().unwrap_or_default()
 }
@@ -167,7 +167,7 @@ mod tests {
     use super::*;
 
     fn draft(base: &Ruleset) -> Draft {
-        Draft::new(base, "Nasze zasady", &Shelf::default())
+        Draft::new(base, "Nasze zasady", &RulesetCatalog::default())
     }
 
     #[test]
@@ -226,26 +226,26 @@ mod tests {
         assert_eq!(kinds(&draft)[0].0, "draw");
         draft.set_draw_number(9, "times", 0);
         draft.remove_draw(9);
-        draft.rename("", &Shelf::default());
+        draft.rename("", &RulesetCatalog::default());
         assert_eq!(kinds(&draft)[0].0, "name");
     }
 
     #[test]
     fn ones_own_is_changed_and_another_is_new() {
         let own = draft(Ruleset::POOL).rules().clone();
-        let shelf = Shelf::new([own.clone()]);
-        let mut changed = Draft::new(&own, "X", &shelf);
-        changed.rename("Inne", &shelf);
+        let rulesets = RulesetCatalog::new([own.clone()]);
+        let mut changed = Draft::new(&own, "X", &rulesets);
+        changed.rename("Inne", &rulesets);
         assert_eq!(changed.rules().id, own.id);
-        let new = Draft::new(Ruleset::POOL, "Nasze zasady", &shelf);
+        let new = Draft::new(Ruleset::POOL, "Nasze zasady", &rulesets);
         assert_eq!(new.rules().id, "nasze-zasady-2");
-        // What came with a link keeps its name.
-        let stranger = Draft::new(&own, "X", &Shelf::default());
+        // A rule set from a link keeps its name.
+        let stranger = Draft::new(&own, "X", &RulesetCatalog::default());
         assert_eq!(stranger.rules(), &own);
-        // And takes nobody's place.
+        // And does not replace a stored one.
         let mut twin = own.clone();
         twin.answer(Ruleset::POOL, "start-rows", "two");
-        let twin = Draft::new(&twin, "X", &shelf);
+        let twin = Draft::new(&twin, "X", &rulesets);
         assert_eq!(twin.rules().id, "nasze-zasady-2");
         assert_eq!(twin.rules().name, own.name);
     }
@@ -256,7 +256,7 @@ mod tests {
         draft.answer("start-rows", "two");
         let later = Draft::from_json(&draft.to_json().unwrap()).unwrap();
         assert_eq!(later.rules(), draft.rules());
-        draft.rename("", &Shelf::default());
+        draft.rename("", &RulesetCatalog::default());
         assert_eq!(draft.to_json(), None);
         assert_eq!(Draft::from_json("{}"), None);
     }

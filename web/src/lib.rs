@@ -15,16 +15,16 @@ pub mod board;
 #[cfg(feature = "study")]
 pub mod composer;
 #[cfg(feature = "study")]
-pub mod critique;
+pub mod game_review;
 mod json;
-pub mod own_rules;
-pub mod record;
+pub mod local_game;
+pub mod move_list;
 pub mod route;
+pub mod ruleset_catalog;
+pub mod saved_games;
 pub mod settings;
-pub mod shelf;
 #[cfg(feature = "study")]
 pub mod study;
-pub mod table;
 
 // What needs a browser.
 #[cfg(target_family = "wasm")]
@@ -32,7 +32,7 @@ mod app;
 #[cfg(target_family = "wasm")]
 mod browser;
 #[cfg(target_family = "wasm")]
-mod live;
+mod game_controller;
 #[cfg(target_family = "wasm")]
 mod screens;
 #[cfg(target_family = "wasm")]

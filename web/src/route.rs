@@ -1,16 +1,16 @@
-//! The places of the page.
+//! The routes of the page.
 
 use std::fmt;
 
-use crate::own_rules::is_id as is_rules;
+use crate::ruleset_catalog::is_id as is_rules;
 
-/// A place in the page, as the address names it after `#`.
+/// A route of the page, as the URL names it after `#`.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub enum Route {
-    /// Where everybody begins.
+    /// The start screen.
     #[default]
     Start,
-    /// A game against the computer is set up.
+    /// The form for a game against the computer.
     Computer,
     /// The same, from a position.
     ComputerFrom {
@@ -19,15 +19,15 @@ pub enum Route {
         /// The position.
         fen: String,
     },
-    /// A game for two at one device is set up.
-    Device,
-    /// A game, by its name in the store.
+    /// The form for a game of two people at this device.
+    PassAndPlay,
+    /// A game, by its id in storage.
     Game(String),
     /// The settings.
     Settings,
-    /// The analysis board, as it was left.
+    /// The analysis board with its last content.
     Analysis,
-    /// A game, by its name in the store, on the analysis board.
+    /// A stored game on the analysis board, by its id.
     AnalyseGame(String),
     /// A position on the analysis board.
     AnalysePosition {
@@ -40,32 +40,32 @@ pub enum Route {
     Rules,
     /// The sheet of a rule set, by its id.
     Sheet(String),
-    /// Two rule sets beside each other, by their ids.
+    /// The comparison of two rule sets, by their ids.
     Compare(String, String),
-    /// A rule set is composed: from this one, or what was begun before.
+    /// The composer: starting from this rule set, or from the stored draft.
     Compose(Option<String>),
-    /// A rule set that is in the address itself, with the version of its form.
+    /// A rule set encoded in the URL, with the version of the format.
     Shared(String),
-    /// The games that were kept.
+    /// The saved games.
     Games,
-    /// What the engine thinks of a game, by its name in the store.
+    /// The review of a stored game, by its id.
     Review(String),
 }
 
-/// A part of the page: who only plays does not wait for the rest.
+/// One of the two programs of the page, so that players do not load the rest.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Program {
-    /// To play, and to set a game up.
+    /// Playing, and setting up a game.
     Play,
-    /// To look at games, positions and rules, and for the settings.
+    /// Analysis, rules, saved games, settings.
     Study,
 }
 
 impl Route {
-    /// The program that shows this place; `start.js` knows them, too.
+    /// The program that shows this route; `start.js` has the same list.
     pub fn program(&self) -> Program {
         match self {
-            Route::Start | Route::Computer | Route::ComputerFrom { .. } | Route::Device => {
+            Route::Start | Route::Computer | Route::ComputerFrom { .. } | Route::PassAndPlay => {
                 Program::Play
             }
             Route::Game(_) => Program::Play,
@@ -83,7 +83,7 @@ impl Route {
         }
     }
 
-    /// Reads the part of an address after `#`; an unknown one leads to the start.
+    /// Parses the part of the URL after `#`; an unknown one is the start screen.
     pub fn from_hash(hash: &str) -> Route {
         let path = hash.trim_start_matches('#').trim_matches('/');
         match path.split_once('/').unwrap_or((path, "")) {
@@ -98,7 +98,7 @@ impl Route {
                 },
                 None => Route::Start,
             },
-            ("device", "") => Route::Device,
+            ("device", "") => Route::PassAndPlay,
             ("game", id) if is_id(id) => Route::Game(id.to_owned()),
             ("settings", "") => Route::Settings,
             ("analysis", rest) => Route::from_analysis(rest),
@@ -121,7 +121,7 @@ impl Route {
         }
     }
 
-    /// What stands behind `analysis/`; the board as it was left, if it is unknown.
+    /// Parses what follows `analysis/`; the board with its last content if unknown.
     fn from_analysis(rest: &str) -> Route {
         match rest.split_once('/') {
             Some(("game", id)) if is_id(id) => Route::AnalyseGame(id.to_owned()),
@@ -137,7 +137,7 @@ impl Route {
     }
 }
 
-/// A part of an address in which `%3A` stands for a colon.
+/// Percent-decodes a part of the URL.
 fn decoded(text: &str) -> String {
     let mut bytes = Vec::with_capacity(text.len());
     let mut rest = text.as_bytes();
@@ -151,7 +151,7 @@ fn decoded(text: &str) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
-/// A part of an address: what is not a letter, a digit or a harmless sign is coded.
+/// Percent-encodes a part of the URL.
 fn encoded(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for byte in text.bytes() {
@@ -165,15 +165,15 @@ fn encoded(text: &str) -> String {
     out
 }
 
-/// The address: `#/game/3f9a`.
+/// The URL fragment: `#/game/3f9a`.
 impl fmt::Display for Route {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Route::Start => f.write_str("#/"),
             Route::Computer => f.write_str("#/computer"),
-            // No sign of a FEN needs to be coded.
+            // A FEN needs no percent-encoding.
             Route::ComputerFrom { rules, fen } => write!(f, "#/computer/fen/{rules}/{fen}"),
-            Route::Device => f.write_str("#/device"),
+            Route::PassAndPlay => f.write_str("#/device"),
             Route::Game(id) => write!(f, "#/game/{id}"),
             Route::Settings => f.write_str("#/settings"),
             Route::Analysis => f.write_str("#/analysis"),
@@ -193,7 +193,7 @@ impl fmt::Display for Route {
     }
 }
 
-/// Names in the store are of our own making: letters and digits.
+/// Whether a text can be an id in storage: letters and digits.
 fn is_id(id: &str) -> bool {
     !id.is_empty() && id.len() <= 64 && id.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }
@@ -208,7 +208,7 @@ mod tests {
         for route in [
             Route::Start,
             Route::Computer,
-            Route::Device,
+            Route::PassAndPlay,
             game,
             Route::Settings,
             Route::Analysis,

@@ -1,17 +1,17 @@
-//! One file a screen, and which program shows it.
+//! The screens, and which program shows each of them.
 
 #[cfg(feature = "study")]
 mod analysis;
 #[cfg(feature = "study")]
 mod chart;
 mod computer;
-mod device;
+#[cfg(feature = "study")]
+mod file_input;
 mod game;
+mod game_over;
 #[cfg(feature = "study")]
 mod games;
-#[cfg(feature = "study")]
-mod given;
-mod over;
+mod pass_and_play;
 #[cfg(feature = "study")]
 mod review;
 #[cfg(feature = "study")]
@@ -27,20 +27,20 @@ use crate::{
     route::{Program, Route},
 };
 
-/// Starts the screens to play on.
+/// Starts the program for playing.
 pub fn play() {
     app::mount(Program::Play, |route| match route {
         Route::Computer => view! { <computer::Computer /> }.into_any(),
         Route::ComputerFrom { rules, fen } => {
             view! { <computer::Computer rules=rules fen=fen /> }.into_any()
         }
-        Route::Device => device::Device().into_any(),
+        Route::PassAndPlay => pass_and_play::PassAndPlay().into_any(),
         Route::Game(id) => view! { <game::GameScreen id=id /> }.into_any(),
         _ => start::Start().into_any(),
     });
 }
 
-/// Starts the screens to study with.
+/// Starts the program for analysis, rules and saved games.
 #[cfg(feature = "study")]
 pub fn study() {
     app::mount(Program::Study, |route| match route {

@@ -1,4 +1,4 @@
-//! What a user has chosen.
+//! The user's settings.
 
 use std::sync::Arc;
 
@@ -6,9 +6,9 @@ use damka_rules::{MissedCapture, Notation, Ruleset};
 use damka_text::Language;
 use serde::{Deserialize, Serialize};
 
-use crate::{json, own_rules::Shelf};
+use crate::{json, ruleset_catalog::RulesetCatalog};
 
-/// Declares a choice that is kept by its name.
+/// Declares an enum that is stored by name.
 macro_rules! choice {
     ($(#[$about:meta])* $name:ident { $($(#[$meaning:meta])* $value:ident $key:literal,)+ }) => {
         $(#[$about])*
@@ -22,7 +22,7 @@ macro_rules! choice {
             /// All of them.
             pub const ALL: &'static [$name] = &[$($name::$value),+];
 
-            /// Its name in message ids, in the store and in style sheets.
+            /// Its name in message ids, in storage and in style sheets.
             pub const fn key(self) -> &'static str {
                 match self {
                     $($name::$value => $key,)+
@@ -40,7 +40,7 @@ macro_rules! choice {
 choice! {
     /// Light or dark.
     Light {
-        /// As the device is set.
+        /// As the device prefers.
         #[default]
         Device "device",
         /// Light.
@@ -53,12 +53,12 @@ choice! {
 choice! {
     /// How the board looks.
     Theme {
-        /// Walnut and maple.
+        /// Wood.
         #[default]
         Wood "wood",
-        /// Slate and marble.
+        /// Stone.
         Stone "stone",
-        /// Plain colours.
+        /// Flat colours.
         Flat "flat",
         /// Black and white, thick lines.
         Contrast "contrast",
@@ -66,9 +66,9 @@ choice! {
 }
 
 choice! {
-    /// Whether pieces that can move, and where they can go, are shown.
+    /// Whether movable pieces and their targets are highlighted.
     Hints {
-        /// Unless the rules let a player miss a capture.
+        /// Unless the rules allow a player to miss a capture.
         #[default]
         AsRuled "as-ruled",
         /// Always.
@@ -92,7 +92,7 @@ choice! {
 choice! {
     /// How squares are named on the board, in moves and in sentences.
     Names {
-        /// a1 to h8, along the rim of the board.
+        /// a1 to h8, along the edge of the board.
         #[default]
         Letters "letters",
         /// 1 to 32, on the squares.
@@ -100,17 +100,17 @@ choice! {
     }
 }
 
-/// What a user has chosen once and for all.
+/// The user's settings, as stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Settings {
-    /// The tag of the language; none for that of the browser.
+    /// The tag of the language; none to follow the browser.
     pub language: Option<String>,
     /// Light or dark.
     pub light: Light,
     /// How the board looks.
     pub theme: Theme,
-    /// Whether the names of the squares stand on the board.
+    /// Whether the names of the squares are shown on the board.
     pub labels: bool,
     /// Whether possible moves are shown.
     pub hints: Hints,
@@ -118,11 +118,11 @@ pub struct Settings {
     pub grip: Grip,
     /// How squares are named.
     pub names: Names,
-    /// Whether moves are heard.
+    /// Whether sounds are played.
     pub sound: bool,
-    /// Whether pieces glide.
+    /// Whether moves are animated.
     pub motion: bool,
-    /// Whether the board turns to whoever is to move, for two at one device.
+    /// Whether the board turns to the side to move, in pass and play.
     pub turn_board: bool,
     /// The rule set of the last game.
     pub rules: String,
@@ -150,17 +150,18 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Reads what was kept; what it does not say, or says wrongly, is as at first.
+    /// Reads stored settings; missing ones are defaults, and so are all if they
+    /// cannot be read.
     pub fn from_json(json: &str) -> Settings {
         json::read(json).unwrap_or_default()
     }
 
-    /// All that is kept.
+    /// The settings as JSON.
     pub fn to_json(&self) -> String {
         serde_json::to_string(self).expect("settings are written as JSON")
     }
 
-    /// The language, where the browser prefers these.
+    /// The language, given those that the browser prefers.
     pub fn language(&self, browser: &[String]) -> Language {
         let tags = self.language.iter().chain(browser);
         tags.filter_map(|tag| Language::from_tag(tag))
@@ -168,7 +169,7 @@ impl Settings {
             .unwrap_or_default()
     }
 
-    /// Whether possible moves are shown under these rules.
+    /// Whether possible moves are highlighted under these rules.
     pub fn shows_hints(&self, rules: &Ruleset) -> bool {
         match self.hints {
             Hints::On => true,
@@ -186,8 +187,8 @@ impl Settings {
     }
 
     /// The rule set of the last game.
-    pub fn ruleset(&self, shelf: &Shelf) -> Arc<Ruleset> {
-        let chosen = shelf.find(&self.rules);
+    pub fn ruleset(&self, rulesets: &RulesetCatalog) -> Arc<Ruleset> {
+        let chosen = rulesets.find(&self.rules);
         chosen.unwrap_or_else(|| Arc::new(Ruleset::CLASSIC.clone()))
     }
 }

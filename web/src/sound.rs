@@ -1,11 +1,11 @@
-//! Sounds, made of a few sine waves: no files.
+//! Sounds, synthesised from sine waves.
 
 use std::{cell::RefCell, time::Duration};
 
 use leptos::prelude::set_timeout;
 use web_sys::{AudioContext, OscillatorType};
 
-/// What is heard.
+/// A sound of the page.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Sound {
     /// A piece is put down.
@@ -44,10 +44,10 @@ impl Sound {
         }
     }
 
-    /// Plays it. Browsers are silent until the user has touched the page: then
-    /// so are we.
+    /// Plays it. Browsers allow sound only after the first interaction with the
+    /// page.
     pub fn play(self) {
-        // The move is drawn first.
+        // The move is rendered first.
         set_timeout(move || self.strike(), Duration::ZERO);
     }
 
@@ -55,10 +55,10 @@ impl Sound {
         prepare();
         CONTEXT.with_borrow(|context| {
             if let Some(context) = context {
-                // One that was made before the first touch is asleep.
+                // One that was created before the first interaction is suspended.
                 drop(context.resume());
                 for note in self.notes() {
-                    // A sound that cannot be made is missed by nobody.
+                    // Without sound the page works as well.
                     drop(strike(context, *note));
                 }
             }
@@ -66,8 +66,8 @@ impl Sound {
     }
 }
 
-/// Makes what all sounds need. The browser takes its time for it, on a slow
-/// device too long to do so between a move and its picture.
+/// Creates the audio context in advance: on a slow device this takes too long
+/// to do it during a move.
 pub fn prepare() {
     CONTEXT.with_borrow_mut(|context| {
         if context.is_none() {

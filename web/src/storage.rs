@@ -1,5 +1,5 @@
-//! What is kept in the browser: settings, and each game under its own name, so
-//! that two tabs with two games do not meet.
+//! The browser's local storage: settings, and each game under a key of its own,
+//! so that two tabs with two games do not overwrite each other.
 
 use std::collections::BTreeMap;
 
@@ -8,7 +8,7 @@ use damka_rules::{Ruleset, StoredRules, format1};
 use leptos::prelude::window;
 use web_sys::Storage;
 
-use crate::{json, own_rules::Shelf, settings::Settings, table::Table};
+use crate::{json, local_game::LocalGame, ruleset_catalog::RulesetCatalog, settings::Settings};
 
 const SETTINGS: &str = "settings";
 const GAME: &str = "game/";
@@ -27,12 +27,12 @@ fn read(key: &str) -> Option<String> {
     store()?.get_item(key).ok().flatten()
 }
 
-/// False if the browser keeps nothing, or has no room.
+/// False if storage is blocked or full.
 fn write(key: &str, value: &str) -> bool {
     store().is_some_and(|store| store.set_item(key, value).is_ok())
 }
 
-/// What is kept under keys that begin so, by the rest of the key.
+/// All values whose key has this prefix, by the rest of the key.
 fn all(prefix: &str) -> BTreeMap<String, String> {
     let Some(store) = store() else {
         return BTreeMap::new();
@@ -47,7 +47,7 @@ fn all(prefix: &str) -> BTreeMap<String, String> {
 
 fn remove(key: &str) {
     if let Some(store) = store() {
-        // What cannot be removed does no harm.
+        // A key that cannot be removed does no harm.
         drop(store.remove_item(key));
     }
 }
@@ -57,28 +57,28 @@ pub fn settings() -> Settings {
     read(SETTINGS).map_or_else(Settings::default, |json| Settings::from_json(&json))
 }
 
-/// Keeps the settings.
+/// Stores the settings.
 pub fn keep_settings(settings: &Settings) -> bool {
     write(SETTINGS, &settings.to_json())
 }
 
-/// Keeps a game, and remembers it as the last one.
-pub fn keep_game(table: &Table, now: Time) -> bool {
-    see_game(table.id(), now);
-    write(CURRENT, table.id()) && write(&format!("{GAME}{}", table.id()), &table.to_json())
+/// Stores a game as the current one.
+pub fn keep_game(local: &LocalGame, now: Time) -> bool {
+    see_game(local.id(), now);
+    write(CURRENT, local.id()) && write(&format!("{GAME}{}", local.id()), &local.to_json())
 }
 
-/// Keeps a game that is not on the screen.
-pub fn put_game(table: &Table) -> bool {
-    write(&game_key(table.id()), &table.to_json())
+/// Stores a game that is not on the screen.
+pub fn put_game(local: &LocalGame) -> bool {
+    write(&game_key(local.id()), &local.to_json())
 }
 
-/// All games, each as it is kept, by their names in the store.
+/// All games as stored, by their ids.
 pub fn games() -> BTreeMap<String, String> {
     all(GAME)
 }
 
-/// Forgets a game.
+/// Deletes a game.
 pub fn forget_game(id: &str) {
     for prefix in [GAME, SEEN, SEED] {
         remove(&format!("{prefix}{id}"));
@@ -90,31 +90,31 @@ pub fn own_rules() -> BTreeMap<String, String> {
     all(RULES)
 }
 
-/// Remembers that a game was on the screen at this time.
+/// Stores when a game was last on the screen.
 pub fn see_game(id: &str, now: Time) {
     write(&format!("{SEEN}{id}"), &now.0.to_string());
 }
 
 /// A game, and when it was last on the screen.
-pub fn game(id: &str) -> Option<(Table, Time)> {
-    let table = Table::from_json(&read(&format!("{GAME}{id}"))?).ok()?;
+pub fn game(id: &str) -> Option<(LocalGame, Time)> {
+    let local = LocalGame::from_json(&read(&format!("{GAME}{id}"))?).ok()?;
     let seen = read(&format!("{SEEN}{id}")).and_then(|time| time.parse().ok());
-    let seen = seen.map_or(table.game().last_time(), Time);
-    Some((table, seen))
+    let seen = seen.map_or(local.game().last_time(), Time);
+    Some((local, seen))
 }
 
-/// The game that was played last, if it is not over.
-pub fn unfinished() -> Option<Table> {
-    let (table, _) = game(&read(CURRENT)?)?;
-    table.game().ended().is_none().then_some(table)
+/// The current game, if it is not over.
+pub fn unfinished() -> Option<LocalGame> {
+    let (local, _) = game(&read(CURRENT)?)?;
+    local.game().ended().is_none().then_some(local)
 }
 
-/// The key under which a game lies, to hear of its changes in other tabs.
+/// The key of a game, to recognise its changes in other tabs.
 pub fn game_key(id: &str) -> String {
     format!("{GAME}{id}")
 }
 
-/// Keeps the seed of an open lot.
+/// Stores the seed of an open lot.
 pub fn keep_seed(id: &str, seed: &str) -> bool {
     write(&format!("{SEED}{id}"), seed)
 }
@@ -124,23 +124,23 @@ pub fn seed(id: &str) -> Option<String> {
     read(&format!("{SEED}{id}"))
 }
 
-/// The lot is drawn: its seed is in the game now.
+/// Deletes the seed of a lot that is drawn.
 pub fn forget_seed(id: &str) {
     remove(&format!("{SEED}{id}"));
 }
 
-/// All rule sets; what cannot be read is passed over, but not thrown away.
-pub fn shelf() -> Shelf {
+/// All rule sets; unreadable ones are skipped, but not deleted.
+pub fn rulesets() -> RulesetCatalog {
     let Some(store) = store() else {
-        return Shelf::default();
+        return RulesetCatalog::default();
     };
     let count = store.length().unwrap_or(0);
     let keys = (0..count).filter_map(|index| store.key(index).ok().flatten());
     let own = keys.filter(|key| is_rules_key(key));
-    Shelf::new(own.filter_map(|key| rules_of(&read(&key)?)))
+    RulesetCatalog::new(own.filter_map(|key| rules_of(&read(&key)?)))
 }
 
-/// A rule set as it is kept: by this version as JSON, by version 0.1 as text.
+/// Reads a stored rule set: JSON, or the text that version 0.1 wrote.
 pub fn rules_of(kept: &str) -> Option<Ruleset> {
     if !kept.starts_with('{') {
         return format1::read(kept).ok();
@@ -149,48 +149,48 @@ pub fn rules_of(kept: &str) -> Option<Ruleset> {
     stored.ruleset().ok()
 }
 
-/// A rule set as it is kept by this version.
+/// A rule set as this version stores it.
 fn rules_json(rules: &Ruleset) -> String {
     let stored = StoredRules::from(rules);
     serde_json::to_string(&stored).expect("rules are written as JSON")
 }
 
-/// Whether a key of the store belongs to the rule sets.
+/// Whether a key of the storage belongs to a rule set.
 pub fn is_rules_key(key: &str) -> bool {
     key.starts_with(RULES)
 }
 
-/// Keeps a rule set under its id.
+/// Stores a rule set under its id.
 pub fn keep_rules(rules: &Ruleset) -> bool {
     write(&format!("{RULES}{}", rules.id), &rules_json(rules))
 }
 
-/// Throws a rule set of one's own away.
+/// Deletes a rule set.
 pub fn forget_rules(id: &str) {
     remove(&format!("{RULES}{id}"));
 }
 
-/// Keeps the rule set that is being composed.
+/// Stores the draft of a rule set.
 pub fn keep_draft(json: &str) -> bool {
     write(DRAFT, json)
 }
 
-/// The rule set that was being composed.
+/// The stored draft of a rule set.
 pub fn draft() -> Option<String> {
     read(DRAFT)
 }
 
-/// Keeps what is on the analysis board, as PDN.
+/// Stores the content of the analysis board as PDN.
 pub fn keep_study(pdn: &str) -> bool {
     write(STUDY, pdn)
 }
 
-/// What was on the analysis board, as PDN.
+/// The stored content of the analysis board, as PDN.
 pub fn study() -> Option<String> {
     read(STUDY)
 }
 
-/// The rule set that was being composed is done.
+/// Deletes the draft of a rule set.
 pub fn forget_draft() {
     remove(DRAFT);
 }

@@ -1,12 +1,12 @@
-//! The analysis board without the screen: a tree of variations, what was
-//! changed in it, a collection of games.
+//! The model of the analysis board: a tree of variations with undo, PDN import
+//! and export, collections of games.
 
 mod collection;
 mod graph;
 mod layout;
 mod mark;
-mod notes;
-mod pen;
+mod pdn_export;
+mod pdn_import;
 mod session;
 mod tree;
 
@@ -14,7 +14,7 @@ pub use collection::{Collection, Entry};
 pub use graph::Graph;
 pub use layout::{Branch, Spot, layout};
 pub use mark::Mark;
-pub use notes::{Loaded, Unreadable, is_fen};
-pub use pen::to_pdn;
-pub use session::Study;
+pub use pdn_export::to_pdn;
+pub use pdn_import::{Loaded, Unreadable, is_fen};
+pub use session::Session;
 pub use tree::{Node, NodeId, START, Tree};

@@ -1,14 +1,14 @@
-//! What several screens show.
+//! Views that several screens use.
 
-pub mod arrange;
 pub mod board;
 pub mod clock;
 pub mod form;
 pub mod history;
 pub mod lot;
+pub mod navigation;
 pub mod piece;
-pub mod position;
+pub mod player_name;
+pub mod position_editor;
 pub mod referee;
-pub mod seat;
-pub mod walk;
-pub mod words;
+pub mod starting_position;
+pub mod text_board;

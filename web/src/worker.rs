@@ -1,5 +1,4 @@
-//! The engine, as the page sees it: a worker that is asked, and put away when
-//! its answer is no longer wanted.
+//! The page's side of the engine worker: sends questions, drops stale answers.
 
 use std::{cell::RefCell, rc::Rc};
 
@@ -12,7 +11,7 @@ use crate::{browser, json};
 use damka_game::Event;
 use damka_thinker::{Advice, Effort, HintQuestion, Question, Thought};
 
-/// A handle to the engine; all clones share one worker.
+/// A handle to the engine; its clones share one worker.
 #[derive(Clone, Default)]
 pub struct Thinker(Rc<RefCell<State>>);
 
@@ -25,16 +24,16 @@ struct State {
 
 struct Running {
     worker: Worker,
-    /// The number of the question whose answer is wanted, where the worker sees
-    /// it while it thinks; none where the browser shares no memory.
+    /// The number of the current question, in memory that the worker reads while
+    /// it searches; none where the browser shares no memory.
     wanted: Option<Int32Array>,
-    /// Kept as long as the worker may speak.
+    /// Kept alive as long as the worker may send messages.
     _ear: Closure<dyn FnMut(MessageEvent)>,
 }
 
 impl Thinker {
-    /// Asks; every thought that answers this question is handed over. A
-    /// question that was asked before is dropped.
+    /// Sends a question; `hear` is called with every answer to it. An earlier
+    /// question is cancelled.
     pub fn ask(
         &self,
         events: Vec<Event>,
@@ -113,9 +112,8 @@ impl Thinker {
         Ok(())
     }
 
-    /// Stops thinking, at once: the worker sees that its answer is no longer
-    /// wanted. Where it cannot see that, it is ended, and the next question
-    /// starts another.
+    /// Stops the search at once through the shared number. Without shared memory
+    /// the worker is terminated, and the next question starts another.
     pub fn stop(&self) {
         let mut state = self.0.borrow_mut();
         state.asked += 1;
@@ -132,8 +130,8 @@ impl Thinker {
 }
 
 impl Running {
-    /// Tells the worker, even while it thinks, which answer is wanted; false if
-    /// it cannot be told.
+    /// Publishes the number of the current question to the worker; false without
+    /// shared memory.
     fn want(&self, number: u32) -> bool {
         let wanted = self.wanted.as_ref();
         wanted.is_some_and(|wanted| Atomics::store(wanted, 0, number as i32).is_ok())
@@ -163,8 +161,8 @@ fn start() -> Result<Running, JsValue> {
     Ok(running)
 }
 
-/// A number that a worker can see while it is busy; browsers share memory only
-/// with a page that is cut off from all others.
+/// A number in shared memory; browsers provide it only to cross-origin isolated
+/// pages.
 fn shared_number() -> Option<Int32Array> {
     let apart = Reflect::get(&window(), &"crossOriginIsolated".into());
     (apart == Ok(JsValue::TRUE)).then(|| Int32Array::new(&SharedArrayBuffer::new(4)))

@@ -1,8 +1,8 @@
-//! Every phrase that the page uses is there, and none is there for nothing.
+//! Every message id that the page uses exists, and every message is used.
 
 use std::{collections::BTreeSet, fs, path::Path};
 
-/// The string literals in the sources that name phrases; some modules are passed over.
+/// The message ids in string literals of the sources, without some modules.
 fn used(folder: &Path, without: &[&str], found: &mut BTreeSet<String>) {
     for entry in fs::read_dir(folder).expect("the sources are there") {
         let path = entry.expect("the folder can be read").path();
@@ -23,7 +23,7 @@ fn used(folder: &Path, without: &[&str], found: &mut BTreeSet<String>) {
     }
 }
 
-/// The phrases of a file.
+/// The message ids of a file.
 fn written(file: &str) -> BTreeSet<String> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let path = root.join(format!("../text/messages/en/{file}.ftl"));
@@ -33,7 +33,7 @@ fn written(file: &str) -> BTreeSet<String> {
     ids.map(str::to_owned).collect()
 }
 
-/// The program for playing has no other file of phrases.
+/// The program for playing contains only the messages of this file.
 #[test]
 fn who_plays_finds_every_phrase_in_one_file() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -67,7 +67,7 @@ fn phrases_and_sources_agree() {
         "page-settings",
     ];
     let ids: BTreeSet<String> = files.into_iter().flat_map(written).collect();
-    // The values of a setting are named after it: `page-theme-wood`.
+    // The ids of values start with that of the setting: `page-theme-wood`.
     let named = |id: &String| {
         used_ids.contains(id)
             || id

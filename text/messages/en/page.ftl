@@ -2,22 +2,22 @@
 page-title = Damka
 page-tagline = Draughts by any house rules
 page-skip = Skip to the content
-page-home = Start
+page-home = Home
 page-settings = Settings
 page-yes = Yes
 page-no = No
 page-close = Close
-page-not-found = This game is not kept in this browser.
+page-not-found = This game is not saved in this browser.
 
 # The start.
-page-start-board = Make the first move, and the computer answers.
+page-start-board = Make the first move and the computer replies.
 page-start-now = Play now
 page-start-now-about = against the computer, level { $level }, { $rules }
-page-start-computer = Against the computer
+page-start-computer = Play the computer
 page-start-computer-about = choose rules, level, side and clock
-page-start-device = Two at one device
-page-start-device-about = one board, two players
-page-start-go-on = Go on with the game
+page-start-device = Pass and play
+page-start-device-about = one device, two players
+page-start-go-on = Continue the game
 page-start-go-on-about = { $rules }, { $count ->
     [one] { $count } move played
    *[other] { $count } moves played
@@ -29,21 +29,21 @@ page-level-label = Level
 page-level-easy = easy
 page-level-hard = hard
 page-side = Your side
-page-side-lot = By lot
+page-side-lot = Random
 page-moves-first = { $side } (moves first)
 page-side-plain = { $side }
 page-clock = Clock
-page-clock-ruled = As the rules say: { $clock }
+page-clock-ruled = By the rules: { $clock }
 page-clock-none = No clock
 page-clock-minutes = { $count } min each
-page-name-of = Name of the player: { $side }
-page-turn-board = Turn the board after each move
-page-begin = Begin
+page-name-of = Player’s name: { $side }
+page-turn-board = Flip the board after each move
+page-begin = Start
 page-computer-name = Computer, level { $level }
 
 # The game.
-page-board = Board. Arrow keys walk, Enter takes a piece up and puts it down, Escape lets go.
-page-board-text = The board in words
+page-board = Board. Arrow keys move the cursor, Enter selects and moves a piece, Escape deselects it.
+page-board-text = The board as text
 page-board-empty = empty
 page-piece-man = { $side }: man
 page-piece-king = { $side }: king
@@ -52,52 +52,52 @@ page-to-move = To move: { $side }
 page-your-turn = Your turn
 page-ruled = Rules: { $rules }
 page-thinking = The computer is thinking
-page-choose-lost = Choose the piece that the opponent loses
+page-choose-lost = Choose which of the opponent’s pieces to remove
 page-moves = Moves
-page-no-moves = No move yet
-page-move-label = Write a move
+page-no-moves = No moves yet
+page-move-label = Type a move
 page-move-example = c3-d4
 page-move-play = Play
 page-which = Which capture?
 page-which-option = { $move } (takes { $squares })
-page-fork = A capture can end on { $square } or go on to { $squares }. Touch { $square } again to end there.
+page-fork = The capture can end on { $square } or continue to { $squares }. Tap { $square } again to end there.
 page-fork-end = End on { $square }
-page-fork-leave = Put it back
-page-flip = Turn the board
+page-fork-leave = Cancel
+page-flip = Flip the board
 page-sound-on = Sound on
 page-sound-off = Sound off
 page-takeback = Take back
 page-draw = Offer a draw
 page-resign = Resign
-page-resign-sure = Do you really resign?
+page-resign-sure = Do you really want to resign?
 page-pause = Pause
-page-resume = Go on
-page-paused = The clock is stopped
+page-resume = Resume
+page-paused = The clock is paused
 page-ready = Start the clock
 page-hint = Hint
 page-draw-declined = The computer declines the draw.
 page-engine-failed = The engine could not be started. Reload the page to try again.
-page-time-of = Time of { $side }
-page-time-of-match = Time of the match
-page-first-move = To the first move
-page-previous-move = One move back
-page-next-move = One move on
-page-last-move = To the last move
-page-earlier = This is an earlier position.
+page-time-of = Time: { $side }
+page-time-of-match = Match time
+page-first-move = Go to the start
+page-previous-move = Previous move
+page-next-move = Next move
+page-last-move = Go to the last move
+page-earlier = You are viewing an earlier position.
 
 # The lot.
-page-lot-sides = The lot decides who plays which side
-page-lot-coin = The coin settles the draw
-page-lot-promise = The seed is promised by its SHA-256:
-page-lot-word = Add any word, so that the device alone does not decide
+page-lot-sides = Lots decide who plays which side
+page-lot-coin = A coin toss settles the draw
+page-lot-promise = Commitment to the secret seed (its SHA-256):
+page-lot-word = Add a word of your own, so that the device alone does not decide
 page-lot-call = { $side } calls:
 page-lot-heads = Heads
 page-lot-tails = Tails
-page-lot-draw = Draw the lot
+page-lot-draw = Draw lots
 page-lot-proof = How to check it
-page-lot-check = The seed was fixed before the words were added: its SHA-256 was shown first. The command “damka lots verify” works the result out again.
+page-lot-check = The seed was fixed before the words were added: its SHA-256 was shown first. The command “damka lots verify” recomputes the result.
 page-lot-seed = Seed
-page-lot-words = Words added
+page-lot-words = Added words
 
 # The referee.
 page-referee = Referee
@@ -107,33 +107,33 @@ page-referee-award = Award the win: { $side }
 page-referee-draw = Declare a draw
 page-referee-void = Declare the game void
 page-referee-correct = Correct the position
-page-referee-correcting = Put the pieces as they should stand
-page-referee-leave = Leave it as it was
-page-referee-put = Put it so
+page-referee-correcting = Set the pieces as they should stand
+page-referee-leave = Cancel
+page-referee-put = Apply
 
 # A position is arranged.
-page-arrange-board = Board to set up. Arrows move the cursor, Enter puts the chosen piece or takes it away.
-page-arrange-brush = What to put
-page-arrange-erase = Take away
-page-arrange-turn = Who is to move
+page-arrange-board = Position editor. Arrow keys move the cursor, Enter places or removes the selected piece.
+page-arrange-brush = Piece to place
+page-arrange-erase = Remove
+page-arrange-turn = Side to move
 page-arrange-clear = Empty board
 page-arrange-restart = Starting position
-page-arrange-fen = The same as FEN
-page-arrange-good = The position is right.
-page-arrange-stuck = The position is right, but the side to move has no move.
+page-arrange-fen = FEN
+page-arrange-good = The position is valid.
+page-arrange-stuck = The position is valid, but the side to move has no legal move.
 
 # After the game.
 page-over = The game is over
-page-rematch = Play again with sides swapped
+page-rematch = Rematch with sides swapped
 page-new-game = New game
-page-pdn = Record (PDN)
+page-pdn = Game record (PDN)
 page-match = Match: { $points } ({ $first } – { $second })
 page-you = You
-page-picture = Drawing (SVG)
+page-picture = Image (SVG)
 page-picture-title = { $title }, final position
-page-picture-png = Picture (PNG)
-page-picture-failed = The picture could not be made. Save the drawing (SVG) instead.
-page-store-full = This browser has no room left: the game is not kept. Save your games to a file and delete some under My games.
+page-picture-png = Image (PNG)
+page-picture-failed = The PNG image could not be created. Save the SVG image instead.
+page-store-full = This browser’s storage is full: the game is not saved. Export your games to a file and delete some under My games.
 
 # Places of the other program.
 page-analysis = Analysis
@@ -142,18 +142,18 @@ page-games = My games
 page-review = Review the game
 
 # Advice during the game.
-page-hint-waits = The engine is looking…
-page-judge = How does it stand?
-page-stands-even = The game is even.
-page-stands-better = { $side } stands a little better ({ $score } men).
-page-stands-much-better = { $side } stands clearly better ({ $score } men).
-page-stands-winning = { $side } should win ({ $score } men).
+page-hint-waits = The engine is thinking…
+page-judge = Evaluate the position
+page-stands-even = The position is even.
+page-stands-better = { $side } is slightly better ({ $score } men).
+page-stands-much-better = { $side } is clearly better ({ $score } men).
+page-stands-winning = { $side } is winning ({ $score } men).
 page-stands-won = The game is decided. { $side }: { $score }.
 
 # A new version of the page.
-page-news = A new version of the page is there. Your games stay.
-page-news-load = Load it
+page-news = A new version of the page is available. Your games are kept.
+page-news-load = Reload
 page-news-later = Later
 
 # From a position.
-page-position = Another starting position
+page-position = Custom starting position

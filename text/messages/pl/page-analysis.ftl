@@ -1,23 +1,23 @@
 # Plansza do analizy.
-page-analysis-tabs = Części analizy
+page-analysis-tabs = Zakładki analizy
 page-analysis-tab-moves = Ruchy
 page-analysis-tab-graph = Wykres
 page-analysis-tab-lens = Inne zasady
-page-analysis-tab-text = Zapis
+page-analysis-tab-text = Zapis partii
 page-analysis-edit = Ustaw pozycję
 page-analysis-undo = Cofnij zmianę
 page-analysis-redo = Ponów zmianę
 page-analysis-new = Nowa analiza
 page-analysis-dropped = { $count ->
-    [one] Tych zasad nie spełnia { $count } ruch: został pominięty. „Cofnij zmianę” go przywróci.
-    [few] Tych zasad nie spełniają { $count } ruchy: zostały pominięte. „Cofnij zmianę” je przywróci.
-   *[many] Tych zasad nie spełnia { $count } ruchów: zostały pominięte. „Cofnij zmianę” je przywróci.
+    [one] { $count } ruch jest niezgodny z tymi zasadami i został pominięty. „Cofnij zmianę” go przywróci.
+    [few] { $count } ruchy są niezgodne z tymi zasadami i zostały pominięte. „Cofnij zmianę” je przywróci.
+   *[many] { $count } ruchów jest niezgodnych z tymi zasadami i zostało pominiętych. „Cofnij zmianę” je przywróci.
 }
 page-analysis-link-bad = Ten adres nie prowadzi do żadnej pozycji. { $error }
-page-analysis-link-rules = Tej przeglądarce nie są znane zasady „{ $rules }”. Pozycję pokazują inne.
+page-analysis-link-rules = Ta przeglądarka nie zna zasad „{ $rules }”. Pozycja jest pokazana według innych.
 
 # Ruchy i warianty.
-page-analysis-start = Początek
+page-analysis-start = Pozycja początkowa
 page-analysis-empty = Zagraj na planszy, wklej partię albo upuść tu plik PDN.
 page-analysis-setup = pozycja ustawiona
 page-analysis-mark = Ocena ruchu
@@ -35,7 +35,7 @@ page-analysis-delete = Usuń odtąd
 # Silnik.
 page-analysis-engine = Silnik
 page-analysis-engine-off = Silnik jest wyłączony.
-page-analysis-engine-waits = Silnik zaczyna myśleć…
+page-analysis-engine-waits = Silnik się uruchamia…
 page-analysis-lines = Liczba wariantów
 page-analysis-line-play = Zagraj { $move }
 page-analysis-bar = Ocena: { $score }
@@ -51,7 +51,7 @@ page-analysis-paste = Wklej partię (PDN) albo pozycję (FEN)
 page-analysis-open = Otwórz
 page-analysis-file = Otwórz plik
 page-analysis-opened = Otwarto: { $name }
-page-analysis-nothing = Nie ma tu żadnej partii. PDN zawiera ruchy, na przykład „1. 22-18 9-13”, a FEN pozycję, na przykład „W:W21-32:B1-12”.
+page-analysis-nothing = W tym tekście nie ma partii. PDN zawiera ruchy, na przykład „1. 22-18 9-13”, a FEN pozycję, na przykład „W:W21-32:B1-12”.
 page-analysis-faults = { $count ->
     [one] W zapisie jest { $count } błąd:
     [few] W zapisie są { $count } błędy:
@@ -69,7 +69,7 @@ page-analysis-fen = Pozycja jako FEN
 page-analysis-copy-pdn = Kopiuj PDN
 page-analysis-save-pdn = Zapisz plik PDN
 page-analysis-copy-fen = Kopiuj FEN
-page-analysis-copy-link = Kopiuj adres pozycji
+page-analysis-copy-link = Kopiuj link do pozycji
 page-analysis-copied = Skopiowano.
 page-analysis-not-copied = Przeglądarka nie pozwala kopiować. Zaznacz tekst i skopiuj go samodzielnie.
 page-analysis-unread = Nie udało się odczytać pliku.
@@ -81,9 +81,9 @@ page-analysis-games-count = { $count ->
     [few] { $count } partie
    *[many] { $count } partii
 }
-page-analysis-games-reading = Czytam: { $percent }%
-page-analysis-games-search = Szukaj nazwiska lub turnieju
-page-analysis-games-none = Żadna partia nie pasuje.
+page-analysis-games-reading = Wczytywanie: { $percent }%
+page-analysis-games-search = Szukaj gracza lub turnieju
+page-analysis-games-none = Brak pasujących partii.
 page-analysis-games-more = Pokaż więcej
 page-analysis-games-close = Zamknij zbiór
 page-analysis-game-number = Partia { $number }
@@ -95,31 +95,31 @@ page-analysis-game-moves = { $count ->
 page-analysis-game-faulty = z błędami
 
 # Ustawianie pozycji.
-page-analysis-editor = Ustawianie pozycji
+page-analysis-editor = Edytor pozycji
 page-analysis-use = Analizuj tę pozycję
 page-analysis-cancel = Anuluj
 
 # Wykres.
 page-analysis-graph-make = Oceń partię
 page-analysis-graph-stop = Przerwij
-page-analysis-graph-empty = Gdy będą ruchy, silnik oceni każdy z nich i narysuje wykres.
+page-analysis-graph-empty = Gdy pojawią się ruchy, silnik może ocenić każdy z nich i narysować wykres.
 page-analysis-graph-progress = Oceniono { $done } z { $all } pozycji
-page-analysis-graph-old = Partia zmieniła się od tej oceny.
+page-analysis-graph-old = Partia zmieniła się od czasu oceny.
 
 # Inne zasady.
 page-analysis-lens-about = Co w tej pozycji pozwalają zagrać inne zasady? Wskaż ruch, a zobaczysz, skąd różnica.
-page-analysis-lens-same = Wszystkie zasady pozwalają tu na to samo.
-page-analysis-lens-agree = Tak samo: { $names }
-page-analysis-lens-there = Tylko tam
-page-analysis-lens-here = Tylko tutaj
+page-analysis-lens-same = Wszystkie zasady pozwalają tu na te same ruchy.
+page-analysis-lens-agree = Te same ruchy: { $names }
+page-analysis-lens-there = Dozwolone tylko tam
+page-analysis-lens-here = Dozwolone tylko tutaj
 page-analysis-lens-why = { $rules }: { $reason }
-page-analysis-lens-missed = Ruchy te same, ale inna cena pominiętego bicia.
+page-analysis-lens-missed = Te same ruchy, ale inna kara za pominięte bicie.
 
 # Kto, gdzie i kiedy grał.
 page-analysis-about = O partii
 page-analysis-about-player = Gracz ({ $side })
-page-analysis-about-event = Turniej lub okazja
+page-analysis-about-event = Turniej
 page-analysis-about-date = Data (rok.miesiąc.dzień)
 page-analysis-about-result = Wynik
-page-analysis-about-open = nieznany albo gra trwa
+page-analysis-about-open = nieznany lub partia w toku
 page-analysis-about-draw = remis

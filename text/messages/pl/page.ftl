@@ -2,7 +2,7 @@
 page-title = Damka
 page-tagline = Warcaby według dowolnych zasad
 page-skip = Przejdź do treści
-page-home = Początek
+page-home = Strona główna
 page-settings = Ustawienia
 page-yes = Tak
 page-no = Nie
@@ -15,13 +15,13 @@ page-start-now = Graj od razu
 page-start-now-about = z komputerem, poziom { $level }, zasady { $rules }
 page-start-computer = Z komputerem
 page-start-computer-about = wybierz zasady, poziom, stronę i zegar
-page-start-device = We dwoje przy jednym urządzeniu
+page-start-device = Gra we dwoje na jednym urządzeniu
 page-start-device-about = jedna plansza, dwie osoby
 page-start-go-on = Wróć do partii
 page-start-go-on-about = zasady { $rules }, { $count ->
-    [one] { $count } ruch za nami
-    [few] { $count } ruchy za nami
-   *[many] { $count } ruchów za nami
+    [one] rozegrano { $count } ruch
+    [few] rozegrano { $count } ruchy
+   *[many] rozegrano { $count } ruchów
 }
 
 # Przygotowanie partii.
@@ -43,8 +43,8 @@ page-begin = Zacznij
 page-computer-name = Komputer, poziom { $level }
 
 # Partia.
-page-board = Plansza. Strzałki przesuwają wskaźnik, Enter podnosi i stawia pionek, Escape go odkłada.
-page-board-text = Plansza słowami
+page-board = Plansza. Strzałki przesuwają wskaźnik, Enter zaznacza pionek i stawia go na polu, Escape cofa zaznaczenie.
+page-board-text = Plansza jako tekst
 page-board-empty = puste
 page-piece-man = { $side }: pionek
 page-piece-king = { $side }: damka
@@ -55,15 +55,15 @@ page-ruled = Zasady: { $rules }
 page-thinking = Komputer myśli
 page-choose-lost = Wskaż pionek, który traci przeciwnik
 page-moves = Ruchy
-page-no-moves = Nikt jeszcze nie zagrał
+page-no-moves = Brak ruchów
 page-move-label = Wpisz ruch
 page-move-example = c3-d4
 page-move-play = Zagraj
 page-which = Które bicie?
 page-which-option = { $move } (bije { $squares })
-page-fork = Bicie może skończyć się na polu { $square } albo iść dalej: { $squares }. Dotknij pola { $square } jeszcze raz, aby na nim skończyć.
+page-fork = Bicie może się skończyć na polu { $square } albo trwać dalej: { $squares }. Dotknij pola { $square } jeszcze raz, aby na nim skończyć.
 page-fork-end = Skończ na polu { $square }
-page-fork-leave = Odłóż na miejsce
+page-fork-leave = Anuluj
 page-flip = Obróć planszę
 page-sound-on = Dźwięk włączony
 page-sound-off = Dźwięk wyłączony
@@ -72,31 +72,31 @@ page-draw = Zaproponuj remis
 page-resign = Poddaj się
 page-resign-sure = Czy na pewno poddajesz partię?
 page-pause = Pauza
-page-resume = Graj dalej
-page-paused = Zegar stoi
+page-resume = Wznów
+page-paused = Zegar jest zatrzymany
 page-ready = Uruchom zegar
 page-hint = Podpowiedź
 page-draw-declined = Komputer nie zgadza się na remis.
 page-engine-failed = Nie udało się uruchomić silnika. Odśwież stronę, aby spróbować ponownie.
 page-time-of = Czas gracza: { $side }
 page-time-of-match = Czas partii
-page-first-move = Do pierwszego ruchu
-page-previous-move = Ruch wstecz
-page-next-move = Ruch naprzód
+page-first-move = Na początek
+page-previous-move = Poprzedni ruch
+page-next-move = Następny ruch
 page-last-move = Do ostatniego ruchu
-page-earlier = To wcześniejsza pozycja.
+page-earlier = Oglądasz wcześniejszą pozycję.
 
 # Losowanie.
-page-lot-sides = Los rozstrzyga, kto gra którą stroną
-page-lot-coin = Moneta rozstrzyga remis
-page-lot-promise = Ziarno losowania zapowiada jego SHA-256:
-page-lot-word = Dodaj dowolne słowo, żeby nie decydowało samo urządzenie
+page-lot-sides = Losowanie rozstrzyga, kto gra którą stroną
+page-lot-coin = Rzut monetą rozstrzyga remis
+page-lot-promise = Zobowiązanie do tajnego ziarna (jego SHA-256):
+page-lot-word = Dodaj własne słowo, żeby nie decydowało samo urządzenie
 page-lot-call = Wybór gracza: { $side }
 page-lot-heads = Orzeł
 page-lot-tails = Reszka
 page-lot-draw = Losuj
 page-lot-proof = Jak to sprawdzić
-page-lot-check = Ziarno było ustalone, zanim dodano słowa: jego SHA-256 pokazano wcześniej. Polecenie „damka lots verify” liczy wynik od nowa.
+page-lot-check = Ziarno było ustalone, zanim dodano słowa: jego SHA-256 pokazano wcześniej. Polecenie „damka lots verify” ponownie oblicza wynik.
 page-lot-seed = Ziarno
 page-lot-words = Dodane słowa
 
@@ -109,32 +109,32 @@ page-referee-draw = Ogłoś remis
 page-referee-void = Unieważnij partię
 page-referee-correct = Popraw pozycję
 page-referee-correcting = Ustaw pionki tak, jak powinny stać
-page-referee-leave = Zostaw, jak było
-page-referee-put = Ustaw
+page-referee-leave = Anuluj
+page-referee-put = Zastosuj
 
 # Ustawianie pozycji.
-page-arrange-board = Plansza do ustawiania. Strzałki przesuwają wskaźnik, Enter stawia albo zdejmuje wybrany pionek.
+page-arrange-board = Edytor pozycji. Strzałki przesuwają wskaźnik, Enter stawia albo zdejmuje wybrany pionek.
 page-arrange-brush = Co postawić
 page-arrange-erase = Zdejmij
 page-arrange-turn = Kto jest na ruchu
 page-arrange-clear = Pusta plansza
-page-arrange-restart = Ustawienie początkowe
-page-arrange-fen = To samo jako FEN
+page-arrange-restart = Pozycja początkowa
+page-arrange-fen = FEN
 page-arrange-good = Pozycja jest poprawna.
-page-arrange-stuck = Pozycja jest poprawna, ale strona na posunięciu nie ma ruchu.
+page-arrange-stuck = Pozycja jest poprawna, ale strona, która ma ruch, nie może wykonać żadnego.
 
 # Po partii.
 page-over = Koniec partii
 page-rematch = Rewanż z zamianą stron
 page-new-game = Nowa partia
-page-pdn = Przebieg (PDN)
+page-pdn = Zapis partii (PDN)
 page-match = Mecz: { $points } ({ $first } – { $second })
 page-you = Ty
-page-picture = Rysunek (SVG)
+page-picture = Obrazek (SVG)
 page-picture-title = { $title }, pozycja końcowa
 page-picture-png = Obrazek (PNG)
-page-picture-failed = Nie udało się zrobić obrazka. Zapisz rysunek (SVG).
-page-store-full = W tej przeglądarce nie ma już miejsca: partia się nie zapisuje. Zapisz partie w pliku i usuń niektóre w „Moich partiach”.
+page-picture-failed = Nie udało się utworzyć obrazka PNG. Zapisz obrazek SVG.
+page-store-full = Pamięć tej przeglądarki jest pełna: partia nie jest zapisywana. Wyeksportuj partie do pliku i usuń część z nich w „Moich partiach”.
 
 # Miejsca drugiego programu.
 page-analysis = Analiza
@@ -143,17 +143,17 @@ page-games = Moje partie
 page-review = Oceń partię
 
 # Rady w czasie partii.
-page-hint-waits = Komputer się zastanawia…
-page-judge = Jak stoi partia?
-page-stands-even = Szanse są równe.
+page-hint-waits = Silnik myśli…
+page-judge = Oceń pozycję
+page-stands-even = Pozycja jest równa.
 page-stands-better = Nieco lepiej: { $side } (przewaga { $score } pionka).
 page-stands-much-better = Wyraźnie lepiej: { $side } (przewaga { $score } pionka).
-page-stands-winning = Na wygraną: { $side } (przewaga { $score } pionka).
+page-stands-winning = Wygrywa: { $side } (przewaga { $score } pionka).
 page-stands-won = Partia jest rozstrzygnięta ({ $side }): { $score }.
 
 # Nowa wersja strony.
-page-news = Jest nowa wersja strony. Partie zostają.
-page-news-load = Załaduj
+page-news = Dostępna jest nowa wersja strony. Partie zostaną zachowane.
+page-news-load = Odśwież
 page-news-later = Później
 
 # Od pozycji.

@@ -1,4 +1,4 @@
-//! The screens to play on, as the browser starts them.
+//! The program for playing, as the browser starts it.
 
 fn main() {
     #[cfg(target_family = "wasm")]

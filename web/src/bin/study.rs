@@ -1,4 +1,4 @@
-//! The screens to study with, as the browser starts them.
+//! The program for analysis, rules and saved games, as the browser starts it.
 
 fn main() {
     #[cfg(target_family = "wasm")]

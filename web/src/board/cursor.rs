@@ -26,8 +26,8 @@ impl Arrow {
     }
 }
 
-/// The dark square to which the keyboard's cursor goes from this one; it stays
-/// where the board ends.
+/// The dark square to which an arrow key moves the keyboard cursor; at the edge
+/// of the board it stays.
 pub fn step(from: Square, arrow: Arrow, viewer: Side) -> Square {
     let seen = match viewer {
         Side::First => from,
@@ -37,7 +37,7 @@ pub fn step(from: Square, arrow: Arrow, viewer: Side) -> Square {
     let to = match arrow {
         Arrow::Left => (column - 2, row),
         Arrow::Right => (column + 2, row),
-        // The dark squares of the next row lie one column beside.
+        // The dark squares of the next row are shifted by one column.
         Arrow::Up => (if row % 2 == 0 { column + 1 } else { column - 1 }, row + 1),
         Arrow::Down => (if row % 2 == 0 { column + 1 } else { column - 1 }, row - 1),
     };

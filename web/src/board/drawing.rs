@@ -8,8 +8,8 @@ pub struct Drawing {
 }
 
 impl Drawing {
-    /// Draws an arrow, or a circle if both squares are the same; what is there
-    /// already is rubbed out.
+    /// Draws an arrow, or a circle if both squares are the same; drawing it again
+    /// erases it.
     pub fn draw(&mut self, from: Square, to: Square) {
         if from == to {
             self.circles ^= Squares::of(to);

@@ -2,18 +2,18 @@ use std::sync::Arc;
 
 use damka_rules::{Piece, Position, Ruleset, Setup, SetupError, Side, Square};
 
-/// A position being arranged.
+/// A position being edited.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Editor {
     /// The rules, for the colours and the start.
     pub rules: Arc<Ruleset>,
     /// What stands where.
     pub setup: Setup,
-    /// What a touch does.
+    /// What a tap on a square does.
     pub brush: Brush,
 }
 
-/// What a touch of a square does.
+/// What a tap on a square does.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Brush {
     /// Puts this piece there.
@@ -23,7 +23,7 @@ pub enum Brush {
 }
 
 impl Editor {
-    /// Begins with a position.
+    /// Starts from a position.
     pub fn new(rules: Arc<Ruleset>, position: &Position) -> Editor {
         let piece = Piece {
             side: position.turn(),
@@ -36,7 +36,7 @@ impl Editor {
         }
     }
 
-    /// A square is touched: the same piece again is taken away.
+    /// A square is tapped: the same piece again is removed.
     pub fn touch(&mut self, square: Square) {
         let stood = self.setup.piece_at(square);
         self.setup.clear(square);
@@ -48,7 +48,7 @@ impl Editor {
         self.forget_choice();
     }
 
-    /// A piece is led to another square; what stood there is taken away.
+    /// A piece is dragged to another square and replaces what stood there.
     pub fn lead(&mut self, from: Square, to: Square) {
         if let Some(piece) = self.setup.piece_at(from).filter(|_| from != to) {
             self.setup.clear(from);
@@ -58,13 +58,13 @@ impl Editor {
         }
     }
 
-    /// Says who is to move.
+    /// Sets the side to move.
     pub fn set_turn(&mut self, turn: Side) {
         self.setup.turn = turn;
         self.forget_choice();
     }
 
-    /// Takes everything off the board.
+    /// Empties the board.
     pub fn clear(&mut self) {
         self.setup = Setup::empty(self.setup.turn);
     }
@@ -79,7 +79,7 @@ impl Editor {
         Position::try_from(self.setup)
     }
 
-    /// Whoever arranges anew owes nothing for a capture that was missed before.
+    /// An edited position has no pending removal for a missed capture.
     fn forget_choice(&mut self) {
         self.setup.owed = Default::default();
     }

@@ -1,9 +1,9 @@
 use damka_rules::{Piece, Position, Square};
 
-/// A piece on the screen: it keeps its number as long as it is the same piece,
-/// so that it can glide instead of vanishing here and appearing there.
+/// A piece on the screen. Its number identifies it from move to move, so that it
+/// can be animated.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Token {
+pub struct Sprite {
     /// Its number.
     pub id: u16,
     /// What it is.
@@ -15,44 +15,44 @@ pub struct Token {
 /// All pieces on the screen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Scene {
-    tokens: Vec<Token>,
+    sprites: Vec<Sprite>,
     next: u16,
 }
 
 impl Scene {
     /// The pieces.
-    pub fn tokens(&self) -> &[Token] {
-        &self.tokens
+    pub fn sprites(&self) -> &[Sprite] {
+        &self.sprites
     }
 
     /// The piece on a square.
-    pub fn at(&self, square: Square) -> Option<Token> {
-        self.tokens
+    pub fn at(&self, square: Square) -> Option<Sprite> {
+        self.sprites
             .iter()
             .copied()
-            .find(|token| token.square == square)
+            .find(|sprite| sprite.square == square)
     }
 
-    /// Puts a piece elsewhere.
+    /// Moves a piece.
     pub fn shift(&mut self, from: Square, to: Square) {
         if from == to {
             return;
         }
-        self.tokens.retain(|token| token.square != to);
-        for token in &mut self.tokens {
-            if token.square == from {
-                token.square = to;
+        self.sprites.retain(|sprite| sprite.square != to);
+        for sprite in &mut self.sprites {
+            if sprite.square == from {
+                sprite.square = to;
             }
         }
     }
 
-    /// Makes the pieces those of a position. A piece that stands where it
-    /// stood stays the same; a new king was the man on that square.
+    /// Shows a position. A sprite whose square still has a piece of its side
+    /// stays; a new king keeps the sprite of the man.
     pub fn settle(&mut self, position: &Position) {
-        self.tokens
-            .retain_mut(|token| match position.piece_at(token.square) {
-                Some(piece) if piece.side == token.piece.side => {
-                    token.piece = piece;
+        self.sprites
+            .retain_mut(|sprite| match position.piece_at(sprite.square) {
+                Some(piece) if piece.side == sprite.piece.side => {
+                    sprite.piece = piece;
                     true
                 }
                 _ => false,
@@ -64,7 +64,7 @@ impl Scene {
             if let Some(piece) = position.piece_at(square) {
                 let id = self.next;
                 self.next = self.next.wrapping_add(1);
-                self.tokens.push(Token { id, piece, square });
+                self.sprites.push(Sprite { id, piece, square });
             }
         }
     }
@@ -83,10 +83,10 @@ mod tests {
         for fen in fens {
             let position: Position = fen.parse().unwrap();
             scene.settle(&position);
-            assert_eq!(scene.tokens().len(), position.occupied().len() as usize);
+            assert_eq!(scene.sprites().len(), position.occupied().len() as usize);
             for square in position.occupied() {
-                let token = scene.at(square).unwrap();
-                assert_eq!(Some(token.piece), position.piece_at(square));
+                let sprite = scene.at(square).unwrap();
+                assert_eq!(Some(sprite.piece), position.piece_at(square));
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Changing a clock piece by piece.
+//! Changing a clock field by field.
 
 use damka_rules::{Bonus, Clock, Millis, TimeUp};
 
@@ -7,11 +7,11 @@ use damka_rules::{Bonus, Clock, Millis, TimeUp};
 pub enum ClockKind {
     /// None.
     None,
-    /// So much for each move.
+    /// A limit for each move.
     EachMove,
-    /// One time for both.
+    /// One time for the whole match.
     WholeMatch,
-    /// So much for each player.
+    /// A time for each player.
     EachPlayer,
 }
 
@@ -24,7 +24,7 @@ impl ClockKind {
         ClockKind::EachPlayer,
     ];
 
-    /// A clock of this kind with a usual time.
+    /// A clock of this kind with a default time.
     pub fn usual(self) -> Clock {
         match self {
             ClockKind::None => Clock::None,
@@ -45,7 +45,7 @@ impl ClockKind {
         }
     }
 
-    /// The kind of a name in rule files.
+    /// The kind by its name in rule files.
     pub fn from_key(key: &str) -> Option<ClockKind> {
         let mut kinds = ClockKind::ALL.into_iter();
         kinds.find(|kind| kind.usual().key() == key)
@@ -78,7 +78,7 @@ pub fn with_time(clock: Clock, time: Millis) -> Clock {
     }
 }
 
-/// The same clock with another bonus, if each player has his own.
+/// The same clock with another bonus, if it has one time for each player.
 pub fn with_bonus(mut clock: Clock, new: Bonus) -> Clock {
     if let Clock::EachPlayer { bonus, .. } = &mut clock {
         *bonus = new;
@@ -94,7 +94,7 @@ pub fn with_period(mut clock: Clock, moves: u16) -> Clock {
     clock
 }
 
-/// The same clock with another end.
+/// The same clock with another consequence of running out of time.
 pub fn with_time_up(mut clock: Clock, time_up: TimeUp) -> Clock {
     match &mut clock {
         Clock::None => {}

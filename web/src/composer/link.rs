@@ -1,15 +1,15 @@
-//! A rule set in an address: a version, and the short rule file.
+//! A rule set in a URL: a version and the short rule file in base64.
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use damka_rules::{RuleFileError, Ruleset};
 
-/// The version of this form.
+/// The version of the format.
 const VERSION: &str = "1";
 
-/// Why an address has no rule set in it.
+/// Why a URL contains no rule set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LinkError {
-    /// It is of another version: newer than this page.
+    /// Its version is newer than this page.
     Version,
     /// A part of it is missing or changed.
     Damaged,
@@ -17,7 +17,7 @@ pub enum LinkError {
     Rules(RuleFileError),
 }
 
-/// The rules as a part of an address: `1/aWQ9…`.
+/// The rules as a part of a URL: `1/aWQ9…`.
 pub fn write(rules: &Ruleset) -> String {
     format!(
         "{VERSION}/{}",
@@ -25,7 +25,7 @@ pub fn write(rules: &Ruleset) -> String {
     )
 }
 
-/// The rules in a part of an address.
+/// The rules in a part of a URL.
 pub fn read(part: &str) -> Result<Ruleset, LinkError> {
     let (version, payload) = part.split_once('/').ok_or(LinkError::Damaged)?;
     if version != VERSION {
@@ -37,7 +37,7 @@ pub fn read(part: &str) -> Result<Ruleset, LinkError> {
     }
     let file = URL_SAFE_NO_PAD.decode(payload);
     let file = file.ok().and_then(|file| String::from_utf8(file).ok());
-    // What is no text was never a rule file: its faults would tell nobody anything.
+    // What is not UTF-8 was never a rule file; parsing faults would not help.
     let file = file.ok_or(LinkError::Damaged)?;
     Ruleset::from_toml(file).map_err(LinkError::Rules)
 }
@@ -50,7 +50,7 @@ mod tests {
     use super::*;
     use crate::{
         composer::{Draft, question_of, remedy},
-        own_rules::Shelf,
+        ruleset_catalog::RulesetCatalog,
     };
 
     #[test]
@@ -67,7 +67,7 @@ mod tests {
     fn a_small_change_is_a_short_link() {
         for base in Ruleset::ALL {
             assert_eq!(read(&write(base)).as_ref(), Ok(base));
-            let mut draft = Draft::new(base, "Club", &Shelf::default());
+            let mut draft = Draft::new(base, "Club", &RulesetCatalog::default());
             draft.answer("start-rows", "two");
             let link = write(draft.rules());
             assert!(link.len() < 160, "{}", link.len());
@@ -89,8 +89,8 @@ mod tests {
             if uncited {
                 base = Ruleset { id: "own".into(), ..base.uncited() };
             }
-            let mut draft = Draft::new(&base, "X", &Shelf::default());
-            draft.rename(&name, &Shelf::default());
+            let mut draft = Draft::new(&base, "X", &RulesetCatalog::default());
+            draft.rename(&name, &RulesetCatalog::default());
             for (axis, value) in answers {
                 let choice = Ruleset::CLASSIC.choices()[axis];
                 draft.answer(choice.key, value.get(choice.meanings).key);

@@ -1,130 +1,135 @@
-//! Analysis: a free board, a tree of variations, the engine beside it.
+//! The analysis screen: a free board, a tree of variations, the engine.
 
-mod about;
-mod bench;
+mod collection;
 mod editor;
 mod engine;
-mod exchange;
-mod games;
+mod game_info;
 mod graph;
+mod import_export;
 mod keys;
 mod lens;
 mod moves;
-mod rulebook;
+mod rules_select;
+mod state;
 
 use leptos::{ev, prelude::*};
 
 use crate::{
     route::Route,
-    screens::given::DropPlace,
-    study::{START, Study},
+    screens::file_input::DropZone,
+    study::{START, Session},
     view::{
-        arrange::ArrangeBoard,
-        board::{Board, Setting},
+        board::{Board, BoardConfig},
+        position_editor::EditorBoard,
     },
 };
-use bench::{Bench, Tab};
+use state::{AnalysisState, Tab};
 
-/// The analysis board with what the address asks for.
+/// The analysis screen for a route.
 pub fn screen(route: Route) -> impl IntoView {
     view! { <Analysis route=route /> }
 }
 
 #[component]
 fn Analysis(route: Route) -> impl IntoView {
-    let bench = Bench::new(&route);
-    let app = bench.app;
-    let engine = engine::Advice::new(bench);
-    let graph = graph::Judging::new(bench);
-    let keys = window_event_listener(ev::keydown, move |event| bench.press_key(&event));
-    let paste = window_event_listener(ev::paste, move |event| exchange::paste(bench, &event));
+    let state = AnalysisState::new(&route);
+    let app = state.app;
+    let engine = engine::Evaluation::new(state);
+    let graph = graph::GraphState::new(state);
+    let keys = window_event_listener(ev::keydown, move |event| state.press_key(&event));
+    let paste = window_event_listener(ev::paste, move |event| import_export::paste(state, &event));
     on_cleanup(move || {
         keys.remove();
         paste.remove();
     });
 
-    let setting = Setting {
-        desk: bench.desk,
-        last: bench.last,
-        viewer: bench.viewer,
-        active: Signal::derive(move || bench.editor.with(Option::is_none)),
-        lit: bench.lit,
-        on_play: Callback::new(move |attempt| bench.play(&attempt)),
-        on_refuse: Callback::new(move |refusal| bench.refuse(&refusal)),
+    let config = BoardConfig {
+        playable: state.playable,
+        last: state.last,
+        viewer: state.viewer,
+        active: Signal::derive(move || state.editor.with(Option::is_none)),
+        lit: state.lit,
+        on_play: Callback::new(move |attempt| state.play(&attempt)),
+        on_refuse: Callback::new(move |refusal| state.refuse(&refusal)),
     };
-    let editing = Memo::new(move |_| bench.editor.with(Option::is_some));
+    let editing = Memo::new(move |_| state.editor.with(Option::is_some));
     view! {
         <div class="play analysis">
-            <h1 class="unseen">{app.label("page-analysis")}</h1>
-            <div class="table">
+            <h1 class="visually-hidden">{app.label("page-analysis")}</h1>
+            <div class="board-column">
                 <div class="stand">
-                    <engine::Bar advice=engine />
+                    <engine::Bar evaluation=engine />
                     <div
-                        on:wheel=move |event| bench.turn_wheel(&event)
-                        on:pointerdown=move |_| bench.pointed.set_value(true)
-                        on:keydown:capture=move |event| bench.press_on_board(&event)
+                        on:wheel=move |event| state.turn_wheel(&event)
+                        on:pointerdown=move |_| state.pointed.set_value(true)
+                        on:keydown:capture=move |event| state.press_on_board(&event)
                     >
                         {move || match editing.get() {
-                            true => view! { <ArrangeBoard editor=bench.editor viewer=bench.viewer /> }.into_any(),
-                            false => view! { <Board setting=setting arrows=engine.arrows /> }.into_any(),
+                            true => view! { <EditorBoard editor=state.editor viewer=state.viewer /> }.into_any(),
+                            false => view! { <Board config=config arrows=engine.arrows /> }.into_any(),
                         }}
                     </div>
                 </div>
-                <Walk bench=bench />
+                <Navigation state=state />
             </div>
             <aside class="panel">
                 {move || match editing.get() {
-                    true => view! { <editor::EditorPanel bench=bench /> }.into_any(),
-                    false => view! { <Panel bench=bench engine=engine graph=graph /> }.into_any(),
+                    true => view! { <editor::EditorPanel state=state /> }.into_any(),
+                    false => view! { <Panel state=state engine=engine graph=graph /> }.into_any(),
                 }}
             </aside>
-            <DropPlace on_take=Callback::new(move |given| exchange::take(bench, given)) />
+            <DropZone on_take=Callback::new(move |file| import_export::take(state, file)) />
         </div>
     }
 }
 
-/// Steps through the moves, and what else belongs to the board.
+/// The buttons below the board: navigation, undo, redo, turning the board.
 #[component]
-fn Walk(bench: Bench) -> impl IntoView {
-    let app = bench.app;
-    let editing = move || bench.editor.with(Option::is_some);
-    let at_start = Memo::new(move |_| editing() || bench.node().parent.is_none());
-    let at_end = Memo::new(move |_| editing() || bench.node().next.is_empty());
-    let step = move |label: &'static str, sign: &'static str, off: Memo<bool>, go: fn(Bench)| {
-        view! {
-            <button
-                class="icon"
-                aria-label=app.label(label)
-                title=app.label(label)
-                disabled=move || off.get()
-                on:click=move |_| go(bench)
-            >
-                {sign}
-            </button>
-        }
-    };
-    let undoable = Memo::new(move |_| editing() || !bench.study.with(Study::can_undo));
-    let redoable = Memo::new(move |_| editing() || !bench.study.with(Study::can_redo));
+fn Navigation(state: AnalysisState) -> impl IntoView {
+    let app = state.app;
+    let editing = move || state.editor.with(Option::is_some);
+    let at_start = Memo::new(move |_| editing() || state.node().parent.is_none());
+    let at_end = Memo::new(move |_| editing() || state.node().next.is_empty());
+    let step =
+        move |label: &'static str, sign: &'static str, off: Memo<bool>, go: fn(AnalysisState)| {
+            view! {
+                <button
+                    class="icon"
+                    aria-label=app.label(label)
+                    title=app.label(label)
+                    disabled=move || off.get()
+                    on:click=move |_| go(state)
+                >
+                    {sign}
+                </button>
+            }
+        };
+    let undoable = Memo::new(move |_| editing() || !state.session.with(Session::can_undo));
+    let redoable = Memo::new(move |_| editing() || !state.session.with(Session::can_redo));
     let never = Memo::new(|_| false);
     view! {
-        <div class="walk steps">
-            {step("page-first-move", "«", at_start, |bench| bench.go(START))}
-            {step("page-previous-move", "‹", at_start, |bench| { bench.walk(Study::back); })}
-            {step("page-next-move", "›", at_end, |bench| { bench.walk(Study::on); })}
-            {step("page-last-move", "»", at_end, |bench| bench.go_to_end())}
-            {step("page-analysis-undo", "↶", undoable, |bench| bench.change(Study::undo))}
-            {step("page-analysis-redo", "↷", redoable, |bench| bench.change(Study::redo))}
-            {step("page-flip", "⇅", never, |bench| bench.flip())}
+        <div class="navigation steps">
+            {step("page-first-move", "«", at_start, |state| state.go(START))}
+            {step("page-previous-move", "‹", at_start, |state| { state.navigate(Session::back); })}
+            {step("page-next-move", "›", at_end, |state| { state.navigate(Session::on); })}
+            {step("page-last-move", "»", at_end, |state| state.go_to_end())}
+            {step("page-analysis-undo", "↶", undoable, |state| state.change(Session::undo))}
+            {step("page-analysis-redo", "↷", redoable, |state| state.change(Session::redo))}
+            {step("page-flip", "⇅", never, |state| state.flip())}
         </div>
     }
 }
 
-/// The parts of the analysis, one at a time.
+/// The tabs and the selected one.
 #[component]
-fn Panel(bench: Bench, engine: engine::Advice, graph: graph::Judging) -> impl IntoView {
-    let app = bench.app;
+fn Panel(
+    state: AnalysisState,
+    engine: engine::Evaluation,
+    graph: graph::GraphState,
+) -> impl IntoView {
+    let app = state.app;
     let tabs = Tab::ALL.map(|tab| {
-        let chosen = move || bench.tab.get() == tab;
+        let chosen = move || state.tab.get() == tab;
         view! {
             <button
                 role="tab"
@@ -133,8 +138,8 @@ fn Panel(bench: Bench, engine: engine::Advice, graph: graph::Judging) -> impl In
                 aria-controls="part"
                 aria-selected=move || chosen().to_string()
                 tabindex=move || if chosen() { "0" } else { "-1" }
-                on:click=move |_| bench.tab.set(tab)
-                on:keydown=move |event| bench.press_tab(&event)
+                on:click=move |_| state.tab.set(tab)
+                on:keydown=move |event| state.press_tab(&event)
             >
                 {app.label(tab.label())}
             </button>
@@ -142,23 +147,23 @@ fn Panel(bench: Bench, engine: engine::Advice, graph: graph::Judging) -> impl In
     });
     view! {
         <div class="head">
-            <rulebook::RulesSelect bench=bench />
-            <button id="edit" on:click=move |_| bench.edit()>{app.label("page-analysis-edit")}</button>
+            <rules_select::RulesSelect state=state />
+            <button id="edit" on:click=move |_| state.edit()>{app.label("page-analysis-edit")}</button>
         </div>
         <div class="tabs" role="tablist" aria-label=app.label("page-analysis-tabs")>{tabs}</div>
-        <p class="notice" id="notice" class:empty=move || bench.notice.with(String::is_empty)>
-            {move || bench.notice.get()}
+        <p class="notice" id="notice" class:empty=move || state.notice.with(String::is_empty)>
+            {move || state.notice.get()}
         </p>
-        <section class="part" id="part" role="tabpanel" aria-labelledby=move || bench.tab.get().id()>
-            {move || match bench.tab.get() {
+        <section class="part" id="part" role="tabpanel" aria-labelledby=move || state.tab.get().id()>
+            {move || match state.tab.get() {
                 Tab::Moves => view! {
-                    <engine::EnginePanel advice=engine />
-                    <moves::Moves bench=bench />
+                    <engine::EnginePanel evaluation=engine />
+                    <moves::Moves state=state />
                 }
                 .into_any(),
-                Tab::Graph => view! { <graph::GraphPanel judging=graph /> }.into_any(),
-                Tab::Lens => view! { <lens::Lens bench=bench /> }.into_any(),
-                Tab::Text => view! { <exchange::Exchange bench=bench /> }.into_any(),
+                Tab::Graph => view! { <graph::GraphPanel graph_state=graph /> }.into_any(),
+                Tab::Lens => view! { <lens::Lens state=state /> }.into_any(),
+                Tab::Text => view! { <import_export::ImportExport state=state /> }.into_any(),
             }}
         </section>
     }

@@ -1,4 +1,4 @@
-//! How a game went: the chance of the first side after each move.
+//! The graph of winning chances of the first side after each move.
 
 use damka_engine::ReviewedMove;
 use damka_rules::Side;
@@ -7,10 +7,10 @@ use leptos::prelude::*;
 const WIDTH: f32 = 600.0;
 const HEIGHT: f32 = 150.0;
 
-/// The curve, with a mark on each fault; a click goes to the position.
+/// The curve, with a mark on each mistake; a click goes to the position.
 #[component]
 pub fn Chart(
-    /// What it shows, in words.
+    /// A description of the graph.
     #[prop(into)]
     label: Signal<String>,
     /// The moves that are judged so far.
@@ -19,10 +19,10 @@ pub fn Chart(
     /// How many moves the game has.
     #[prop(into)]
     count: Signal<usize>,
-    /// After how many moves the board stands, if it is in this game.
+    /// The current ply, if it is in this game.
     #[prop(into)]
     here: Signal<Option<usize>>,
-    /// The position after so many moves is wanted.
+    /// Called with the ply that was clicked.
     #[prop(into)]
     on_go: Callback<usize>,
 ) -> impl IntoView {

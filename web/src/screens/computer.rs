@@ -1,4 +1,4 @@
-//! A game against the computer is set up.
+//! The form for a game against the computer.
 
 use damka_engine::Level;
 use damka_game::Opening;
@@ -11,20 +11,20 @@ use crate::{
     app::App,
     board::Editor,
     browser,
-    table::Chair,
+    local_game::Chair,
     view::{
         form::{Choice, ClockChoice, RulesChoice, rules_with_clock},
-        position::{PositionField, begin_from},
+        starting_position::{StartingPositionField, begin_from},
     },
 };
 
 /// The form.
 #[component]
 pub fn Computer(
-    /// The rules to begin with, if they are given.
+    /// The id of the rules, if the route names them.
     #[prop(optional)]
     rules: String,
-    /// The position to begin with, if it is given.
+    /// The starting position, if the route names one.
     #[prop(optional)]
     fen: String,
 ) -> impl IntoView {
@@ -38,7 +38,7 @@ pub fn Computer(
         (given.as_ref().ok().copied(), given.err())
     });
     let editor = RwSignal::new(given.map(|position| Editor::new(rules, &position)));
-    // A link that is damaged says so; the usual position is still there.
+    // A damaged link shows its error; the form works nevertheless.
     let unread = unread.map(|error| {
         let why = move || {
             let notation = app.settings.with(|settings| settings.notation());
@@ -115,7 +115,7 @@ pub fn Computer(
             <Choice label="page-side" options=sides value=side on_choose=move |key| side.set(key) />
             <ClockChoice value=clock />
             {unread}
-            <PositionField editor=editor />
+            <StartingPositionField editor=editor />
             <button class="main" id="begin">{app.label("page-begin")}</button>
         </form>
     }

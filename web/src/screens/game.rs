@@ -1,4 +1,4 @@
-//! A game being played: against the computer, or by two at one device.
+//! The screen of a game: against the computer, or pass and play.
 
 use std::{sync::Arc, time::Duration};
 
@@ -7,38 +7,37 @@ use damka_rules::{Clock, Side, Takeback, notation::Attempt};
 use damka_text::Value;
 use leptos::prelude::*;
 
-use super::over::{MatchScore, Over};
+use super::game_over::{GameOver, MatchScore};
 use crate::{
     app::App,
-    board::{Desk, Editor},
+    board::{Editor, PlayablePosition},
     browser,
-    live::Live,
+    game_controller::GameController,
+    local_game::{Chair, LocalGame, Ply},
     route::Route,
     sound, storage,
-    table::{Chair, Ply, Table},
     view::{
-        arrange::ArrangeBoard,
-        board::{Board, Setting},
+        board::{Board, BoardConfig},
         clock::ClockFace,
         history::History,
         lot::{self, Lot},
-        piece,
+        navigation, piece, player_name,
+        position_editor::EditorBoard,
         referee::{Correction, Referee},
-        seat, walk,
     },
 };
 
-/// The game with this name, if the browser keeps it.
+/// The stored game with this id, if there is one.
 #[component]
 pub fn GameScreen(
-    /// Its name in the store.
+    /// Its id in storage.
     id: String,
 ) -> impl IntoView {
     let app = App::get();
     match storage::game(&id) {
-        Some((mut table, seen)) => {
-            table.return_after(seen, browser::now());
-            view! { <Play table=table /> }.into_any()
+        Some((mut local, seen)) => {
+            local.return_after(seen, browser::now());
+            view! { <Play local=local /> }.into_any()
         }
         None => view! {
             <section class="card">
@@ -51,87 +50,87 @@ pub fn GameScreen(
 }
 
 #[component]
-fn Play(table: Table) -> impl IntoView {
-    let live = Live::new(table);
-    let app = live.app;
+fn Play(local: LocalGame) -> impl IntoView {
+    let controller = GameController::new(local);
+    let app = controller.app;
     let shown = RwSignal::new(None::<usize>);
     let flipped = RwSignal::new(false);
     let viewer = Signal::derive(move || {
-        let side = live.table.with(|table| {
+        let side = controller.local.with(|local| {
             let turns = app.settings.with(|settings| settings.turn_board);
-            match table.only_person() {
+            match local.only_person() {
                 Some(side) => side,
-                None if turns && table.game().ended().is_none() => table.game().position().turn(),
+                None if turns && local.game().ended().is_none() => local.game().position().turn(),
                 None => Side::First,
             }
         });
         if flipped.get() { side.other() } else { side }
     });
-    // Who plays on goes on from the present.
+    // A new move returns to the current position.
     Effect::new(move |_| {
-        live.table.track();
+        controller.local.track();
         shown.set(None);
     });
-    let desk = Memo::new(move |_| {
-        live.table.with(|table| {
+    let playable = Memo::new(move |_| {
+        controller.local.with(|local| {
             let past = shown
                 .get()
-                .and_then(|at| table.plies().get(at).map(|ply| ply.before));
-            let position = past.unwrap_or(*table.game().position());
-            Desk::new(Arc::clone(&table.game().opening().rules), position)
+                .and_then(|at| local.plies().get(at).map(|ply| ply.before));
+            let position = past.unwrap_or(*local.game().position());
+            PlayablePosition::new(Arc::clone(&local.game().opening().rules), position)
         })
     });
     let last = Memo::new(move |_| {
-        live.table.with(|table| match shown.get() {
+        controller.local.with(|local| match shown.get() {
             Some(at) => at
                 .checked_sub(1)
-                .and_then(|at| table.plies().get(at).copied()),
-            None => table.last(),
+                .and_then(|at| local.plies().get(at).copied()),
+            None => local.last(),
         })
     });
-    let setting = Setting {
-        desk,
+    let config = BoardConfig {
+        playable,
         last,
         viewer,
-        active: Signal::derive(move || shown.get().is_none() && live.is_persons_turn()),
-        lit: live.lit,
+        active: Signal::derive(move || shown.get().is_none() && controller.is_persons_turn()),
+        lit: controller.lit,
         on_play: Callback::new(move |attempt: Attempt| {
-            live.play(attempt);
+            controller.play(attempt);
         }),
-        on_refuse: Callback::new(move |refusal: Refusal| live.refuse(&refusal)),
+        on_refuse: Callback::new(move |refusal: Refusal| controller.refuse(&refusal)),
     };
-    // What the referee puts right.
+    // The position that the referee corrects.
     let editor = RwSignal::new(None::<Editor>);
     let correcting = Memo::new(move |_| editor.with(Option::is_some));
-    walk::by_keys(live, shown, correcting);
+    navigation::by_keys(controller, shown, correcting);
     if app.settings.with_untracked(|settings| settings.sound) {
-        // When the screen is there, and before the first move.
+        // After the first rendering and before the first move.
         set_timeout(sound::prepare, Duration::from_millis(100));
     }
-    let two = move || live.table.with(|table| table.only_person().is_none());
+    let two = move || controller.local.with(|local| local.only_person().is_none());
     let far = Signal::derive(move || viewer.get().other());
-    // Two who sit face to face read the far clock from their own side.
-    let timed = move || (live.table).with(|table| *table.game().rules().clock != Clock::None);
+    // Two people sit face to face: the far clock is turned to its player.
+    let timed = move || (controller.local).with(|local| *local.game().rules().clock != Clock::None);
     let facing = move || two() && timed() && app.settings.with(|settings| !settings.turn_board);
-    let turn = walk::by_wheel(live, shown, correcting);
+    let turn = navigation::by_wheel(controller, shown, correcting);
     view! {
         <div class="play game" class:facing=facing>
-            <div class="table" on:wheel=turn>
-                <Seated live=live side=far far=true />
+            <div class="board-column" on:wheel=turn>
+                <PlayerBar controller=controller side=far far=true />
                 {move || match correcting.get() {
-                    true => view! { <ArrangeBoard editor=editor viewer=viewer /> }.into_any(),
-                    false => view! { <Board setting=setting hinted=live.hinted /> }.into_any(),
+                    true => view! { <EditorBoard editor=editor viewer=viewer /> }.into_any(),
+                    false => view! { <Board config=config hinted=controller.hinted /> }.into_any(),
                 }}
-                <Seated live=live side=viewer />
+                <PlayerBar controller=controller side=viewer />
             </div>
             <aside class="panel">
-                <Show when=move || !correcting.get() fallback=move || view! { <Correction live=live editor=editor /> }>
-                    <Status live=live last=last shown=shown />
-                    <History table=live.table shown=shown />
-                    <Typed live=live />
-                    <Controls live=live flipped=flipped />
+                <Show when=move || !correcting.get() fallback=move || view! { <Correction controller=controller editor=editor /> }>
+                    <Status controller=controller last=last shown=shown />
+                    <History local=controller.local shown=shown />
+                    <MoveField controller=controller />
+                    <Controls controller=controller flipped=flipped />
                     <Show when=two>
-                        <Referee live=live editor=editor />
+                        <Referee controller=controller editor=editor />
                     </Show>
                 </Show>
             </aside>
@@ -139,25 +138,31 @@ fn Play(table: Table) -> impl IntoView {
     }
 }
 
-/// A player at his edge of the board: name, colour, clock.
+/// A player beside the board: name, colour, clock.
 #[component]
-fn Seated(live: Live, side: Signal<Side>, #[prop(optional)] far: bool) -> impl IntoView {
-    let app = live.app;
+fn PlayerBar(
+    controller: GameController,
+    side: Signal<Side>,
+    #[prop(optional)] far: bool,
+) -> impl IntoView {
+    let app = controller.app;
     let name = move || {
-        live.table
-            .with(|table| seat::seated(app.text(), table, side.get()))
+        controller
+            .local
+            .with(|local| player_name::beside_board(app.text(), local, side.get()))
     };
     let colour = move || {
-        live.table
-            .with(|table| table.game().rules().colours[side.get()])
+        controller
+            .local
+            .with(|local| local.game().rules().colours[side.get()])
     };
     let to_move = move || {
-        live.table.with(|table| {
-            *table.game().phase() == Phase::Playing && table.game().position().turn() == side.get()
+        controller.local.with(|local| {
+            *local.game().phase() == Phase::Playing && local.game().position().turn() == side.get()
         })
     };
     view! {
-        <div class="seated" class:far=far class:to-move=to_move>
+        <div class="player-bar" class:far=far class:to-move=to_move>
             <svg class="chip" viewBox="-50 -50 100 100" aria-hidden="true">
                 {move || {
                     view! {
@@ -169,23 +174,27 @@ fn Seated(live: Live, side: Signal<Side>, #[prop(optional)] far: bool) -> impl I
                 }}
             </svg>
             <span class="name">{name}</span>
-            <ClockFace table=live.table side=side now=live.now />
+            <ClockFace local=controller.local side=side now=controller.now />
         </div>
     }
 }
 
-/// Whose turn it is, what was said, what is asked; the result in the end.
+/// Whose turn it is, messages, questions, and finally the result.
 #[component]
-fn Status(live: Live, last: Memo<Option<Ply>>, shown: RwSignal<Option<usize>>) -> impl IntoView {
-    let app = live.app;
-    let phase = Memo::new(move |_| live.table.with(|table| table.game().phase().clone()));
-    let lot = Memo::new(move |_| lot::is_due(live));
+fn Status(
+    controller: GameController,
+    last: Memo<Option<Ply>>,
+    shown: RwSignal<Option<usize>>,
+) -> impl IntoView {
+    let app = controller.app;
+    let phase = Memo::new(move |_| controller.local.with(|local| local.game().phase().clone()));
+    let lot = Memo::new(move |_| lot::is_due(controller));
     let turn = move || {
         let text = app.text();
-        live.table.with(|table| {
-            let game = table.game();
+        controller.local.with(|local| {
+            let game = local.game();
             let side = game.position().turn();
-            match table.only_person() {
+            match local.only_person() {
                 Some(person) if person != side => text.phrase("page-thinking", &[]),
                 _ if !game.position().owed().is_empty() => text.phrase("page-choose-lost", &[]),
                 Some(_) => text.phrase("page-your-turn", &[]),
@@ -197,17 +206,17 @@ fn Status(live: Live, last: Memo<Option<Ply>>, shown: RwSignal<Option<usize>>) -
         })
     };
     let start = move |_| {
-        live.act(Seat::Referee, &Command::Start);
+        controller.act(Seat::Referee, &Command::Start);
     };
     let resume = move |_| {
-        live.act(Seat::Referee, &Command::Resume);
+        controller.act(Seat::Referee, &Command::Resume);
     };
     view! {
         <section class="status" class:ended=move || matches!(phase.get(), Phase::Over(_))>
             {move || match phase.get() {
-                Phase::Waiting if lot.get() => view! { <Lot live=live /> }.into_any(),
+                Phase::Waiting if lot.get() => view! { <Lot controller=controller /> }.into_any(),
                 Phase::Waiting => view! {
-                    <p>{move || live.table.with(|table| app.text().clock_sentence(*table.game().rules().clock))}</p>
+                    <p>{move || controller.local.with(|local| app.text().clock_sentence(*local.game().rules().clock))}</p>
                     <button class="main" id="start-clock" on:click=start>{app.label("page-ready")}</button>
                 }
                 .into_any(),
@@ -218,15 +227,15 @@ fn Status(live: Live, last: Memo<Option<Ply>>, shown: RwSignal<Option<usize>>) -
                 .into_any(),
                 Phase::Playing => view! {
                     <p class="turn" id="turn">{turn}</p>
-                    <lot::Drawn live=live />
-                    <MatchScore live=live />
+                    <lot::Drawn controller=controller />
+                    <MatchScore controller=controller />
                 }
                 .into_any(),
                 Phase::Over(_) => view! {
-                    <Over live=live />
-                    <lot::Drawn live=live />
+                    <GameOver controller=controller />
+                    <lot::Drawn controller=controller />
                     <Show when=move || lot.get()>
-                        <Lot live=live />
+                        <Lot controller=controller />
                     </Show>
                 }
                 .into_any(),
@@ -234,77 +243,81 @@ fn Status(live: Live, last: Memo<Option<Ply>>, shown: RwSignal<Option<usize>>) -
             {move || {
                 shown.get().is_some().then(|| view! { <p class="earlier">{app.label("page-earlier")}</p> })
             }}
-            <p class="notice" id="notice" class:empty=move || live.notice.with(String::is_empty)>
-                {move || match live.notice.with(String::is_empty) {
-                    true => ruled(live),
-                    false => live.notice.get(),
+            <p class="notice" id="notice" class:empty=move || controller.notice.with(String::is_empty)>
+                {move || match controller.notice.with(String::is_empty) {
+                    true => rules_line(controller),
+                    false => controller.notice.get(),
                 }}
             </p>
-            <Show when=move || live.full.get()>
-                <p class="told" id="store-full">{app.label("page-store-full")}</p>
+            <Show when=move || controller.full.get()>
+                <p class="report" id="store-full">{app.label("page-store-full")}</p>
             </Show>
-            {move || asked(live)}
-            // The board marks it, too; here it can be read.
-            <p class="unseen">{move || last.get().map(|ply| ply.m.to_string())}</p>
+            {move || open_offer(controller)}
+            // The board marks the last move; this is for screen readers.
+            <p class="visually-hidden">{move || last.get().map(|ply| ply.m.to_string())}</p>
         </section>
     }
 }
 
-/// By which rules is played: said where nothing else is.
-fn ruled(live: Live) -> String {
-    live.table.with(|table| {
-        let text = live.app.text();
-        let rules = Value::from(text.ruleset_name(table.game().rules()));
+/// The name of the rules, shown where there is no message.
+fn rules_line(controller: GameController) -> String {
+    controller.local.with(|local| {
+        let text = controller.app.text();
+        let rules = Value::from(text.ruleset_name(local.game().rules()));
         text.phrase("page-ruled", &[("rules", rules)])
     })
 }
 
-/// A proposal of one person at this device to the other.
-fn asked(live: Live) -> Option<AnyView> {
-    let app = live.app;
-    let (offer, words) = live.table.with(|table| {
-        let offer = *table.game().offers().last()?;
-        let asks_person = table.chair(offer.side.other()) == Chair::Person;
+/// An offer that a person at this device must answer.
+fn open_offer(controller: GameController) -> Option<AnyView> {
+    let app = controller.app;
+    let (offer, words) = controller.local.with(|local| {
+        let offer = *local.game().offers().last()?;
+        let asks_person = local.chair(offer.side.other()) == Chair::Person;
         asks_person.then(|| {
             (
                 offer,
-                app.text().offer_question(table.game().rules(), &offer),
+                app.text().offer_question(local.game().rules(), &offer),
             )
         })
     })?;
     Some(
         view! {
-            <div class="asked" role="group" aria-label=words.clone()>
+            <div class="prompt" role="group" aria-label=words.clone()>
                 <p>{words.clone()}</p>
-                <button class="main" on:click=move |_| live.reply(offer.side, true)>{app.label("page-yes")}</button>
-                <button on:click=move |_| live.reply(offer.side, false)>{app.label("page-no")}</button>
+                <button class="main" on:click=move |_| controller.reply(offer.side, true)>{app.label("page-yes")}</button>
+                <button on:click=move |_| controller.reply(offer.side, false)>{app.label("page-no")}</button>
             </div>
         }
         .into_any(),
     )
 }
 
-/// A move that is written.
+/// The text field for moves.
 #[component]
-fn Typed(live: Live) -> impl IntoView {
-    let app = live.app;
+fn MoveField(controller: GameController) -> impl IntoView {
+    let app = controller.app;
     let written = RwSignal::new(String::new());
     let play = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let line = written.get_untracked();
         match Attempt::parse(&line) {
-            Ok(attempt) if untrack(|| live.is_persons_turn()) => {
-                if live.play(attempt) {
+            Ok(attempt) if untrack(|| controller.is_persons_turn()) => {
+                if controller.play(attempt) {
                     written.set(String::new());
                 }
             }
-            Ok(_) => live.refuse(&Refusal::NotYourTurn),
-            Err(error) => live.say(app.text().move_text_error(&error)),
+            Ok(_) => controller.refuse(&Refusal::NotYourTurn),
+            Err(error) => controller.say(app.text().move_text_error(&error)),
         }
     };
-    let over = move || live.table.with(|table| table.game().ended().is_some());
+    let over = move || {
+        controller
+            .local
+            .with(|local| local.game().ended().is_some())
+    };
     view! {
-        <form class="typed" on:submit=play hidden=over>
+        <form class="move-field" on:submit=play hidden=over>
             <label for="written">{app.label("page-move-label")}</label>
             <input
                 id="written"
@@ -320,44 +333,50 @@ fn Typed(live: Live) -> impl IntoView {
     }
 }
 
-/// What can be done besides moving.
+/// The buttons of the game.
 #[component]
-fn Controls(live: Live, flipped: RwSignal<bool>) -> impl IntoView {
-    let app = live.app;
+fn Controls(controller: GameController, flipped: RwSignal<bool>) -> impl IntoView {
+    let app = controller.app;
     let resigning = RwSignal::new(false);
     let playing = Memo::new(move |_| {
-        live.table
-            .with(|table| *table.game().phase() == Phase::Playing)
+        controller
+            .local
+            .with(|local| *local.game().phase() == Phase::Playing)
     });
     let takebacks = Memo::new(move |_| {
-        live.table
-            .with(|table| *table.game().rules().takeback != Takeback::Never)
+        controller
+            .local
+            .with(|local| *local.game().rules().takeback != Takeback::Never)
     });
-    let timed = Memo::new(move |_| live.table.with(|table| table.game().deadline().is_some()));
-    let alone = Memo::new(move |_| live.table.with(|table| table.only_person().is_some()));
+    let timed = Memo::new(move |_| {
+        controller
+            .local
+            .with(|local| local.game().deadline().is_some())
+    });
+    let alone = Memo::new(move |_| controller.local.with(|local| local.only_person().is_some()));
     let resign = move |_| {
         resigning.set(false);
-        let side = untrack(|| live.speaker());
-        live.act(Seat::from(side), &Command::Resign);
+        let side = untrack(|| controller.speaker());
+        controller.act(Seat::from(side), &Command::Resign);
     };
     let pause = move |_| {
-        live.act(Seat::Referee, &Command::Pause);
+        controller.act(Seat::Referee, &Command::Pause);
     };
     view! {
         <section class="controls">
             <Show when=move || playing.get() && takebacks.get()>
-                <button id="takeback" on:click=move |_| live.propose(Proposal::Takeback)>{app.label("page-takeback")}</button>
+                <button id="takeback" on:click=move |_| controller.propose(Proposal::Takeback)>{app.label("page-takeback")}</button>
             </Show>
             <Show when=move || playing.get() && alone.get()>
-                <button id="hint" on:click=move |_| live.hint() disabled=move || !live.is_persons_turn()>
+                <button id="hint" on:click=move |_| controller.hint() disabled=move || !controller.is_persons_turn()>
                     {app.label("page-hint")}
                 </button>
-                <button id="judge" on:click=move |_| live.judge() disabled=move || !live.is_persons_turn()>
+                <button id="judge" on:click=move |_| controller.judge() disabled=move || !controller.is_persons_turn()>
                     {app.label("page-judge")}
                 </button>
             </Show>
             <Show when=move || playing.get()>
-                <button id="offer-draw" on:click=move |_| live.propose(Proposal::Draw)>{app.label("page-draw")}</button>
+                <button id="offer-draw" on:click=move |_| controller.propose(Proposal::Draw)>{app.label("page-draw")}</button>
                 <button id="resign" on:click=move |_| resigning.set(true)>{app.label("page-resign")}</button>
             </Show>
             <Show when=move || playing.get() && timed.get()>
@@ -374,7 +393,7 @@ fn Controls(live: Live, flipped: RwSignal<bool>) -> impl IntoView {
                 }}
             </button>
             <Show when=move || playing.get() && resigning.get()>
-                <div class="asked" role="group">
+                <div class="prompt" role="group">
                     <p>{app.label("page-resign-sure")}</p>
                     <button class="main" id="resign-yes" on:click=resign>{app.label("page-yes")}</button>
                     <button on:click=move |_| resigning.set(false)>{app.label("page-no")}</button>

@@ -1,6 +1,6 @@
-//! The games that are kept in this browser.
+//! The screen of the saved games.
 
-mod intake;
+mod import;
 mod row;
 
 use damka_game::Phase;
@@ -8,56 +8,57 @@ use damka_text::{Text, Value};
 use leptos::prelude::*;
 
 use crate::{
-    app::App, archive::Archive, browser, route::Route, shelf, storage, table::Table, view::seat,
+    app::App, archive::Archive, browser, local_game::LocalGame, route::Route, saved_games, storage,
+    view::player_name,
 };
-use intake::Intake;
+use import::Import;
 use row::Row;
 
-/// The list on the screen: small, and free to copy.
+/// The list of saved games; it holds only signals, so it is `Copy`.
 #[derive(Copy, Clone)]
-struct Shelf {
+struct GameList {
     app: App,
-    tables: RwSignal<Vec<Table>>,
-    /// How many are kept that cannot be read.
+    games: RwSignal<Vec<LocalGame>>,
+    /// How many stored games cannot be read.
     broken: RwSignal<usize>,
     /// The game that was deleted last.
-    deleted: RwSignal<Option<Table>>,
+    deleted: RwSignal<Option<LocalGame>>,
 }
 
-impl Shelf {
-    /// Looks into the store again.
+impl GameList {
+    /// Reads the storage again.
     fn refresh(self) {
         let kept = storage::games();
         let count = kept.len();
-        let mut tables: Vec<Table> = kept
+        let mut games: Vec<LocalGame> = kept
             .values()
-            .filter_map(|json| Table::from_json(json).ok())
+            .filter_map(|json| LocalGame::from_json(json).ok())
             .collect();
-        shelf::sort(&mut tables);
-        self.broken.set(count - tables.len());
-        self.tables.set(tables);
+        saved_games::sort(&mut games);
+        self.broken.set(count - games.len());
+        self.games.set(games);
     }
 
-    /// Puts a game away, so that it can be called back.
+    /// Deletes a game; it can be restored.
     fn delete(self, id: &str) {
-        let table = self.tables.with_untracked(|tables| {
-            let mut tables = tables.iter();
-            tables.find(|table| table.id() == id).cloned()
+        let local = self.games.with_untracked(|games| {
+            let mut games = games.iter();
+            games.find(|local| local.id() == id).cloned()
         });
-        let Some(table) = table else {
+        let Some(local) = local else {
             return;
         };
         storage::forget_game(id);
-        let title = Value::from(seat::title(self.app.text(), &table));
+        let title = Value::from(player_name::title(self.app.text(), &local));
         self.app
             .say(self.app.phrase("page-games-deleted", &[("title", title)]));
-        self.deleted.set(Some(table));
+        self.deleted.set(Some(local));
         self.refresh();
     }
 
     fn undelete(self) {
-        if let Some(table) = self.deleted.get_untracked() {
-            if storage::put_game(&table) {
+        if let Some(local) = self.deleted.get_untracked() {
+            if storage::put_game(&local) {
                 self.deleted.set(None);
             } else {
                 self.app.say(self.app.phrase("page-store-full", &[]));
@@ -67,22 +68,22 @@ impl Shelf {
     }
 }
 
-/// My games.
+/// The screen of the saved games.
 #[component]
 pub fn Games() -> impl IntoView {
     let app = App::get();
-    let shelf = Shelf {
+    let list = GameList {
         app,
-        tables: RwSignal::new(Vec::new()),
+        games: RwSignal::new(Vec::new()),
         broken: RwSignal::new(0),
         deleted: RwSignal::new(None),
     };
-    shelf.refresh();
-    // Another tab plays on, or deletes.
+    list.refresh();
+    // Another tab has changed or deleted a game.
     let listener = window_event_listener(leptos::ev::storage, move |event| {
         let game = event.key().is_none_or(|key| key.starts_with("game/"));
         if game {
-            shelf.refresh();
+            list.refresh();
         }
     });
     on_cleanup(move || listener.remove());
@@ -90,12 +91,16 @@ pub fn Games() -> impl IntoView {
     let search = RwSignal::new(String::new());
     let found = Memo::new(move |_| {
         let (text, search) = (app.text(), search.get());
-        shelf.tables.with(|tables| {
-            let fits = |table: &&Table| shelf::is_found(&search, &known(text, table));
-            tables.iter().filter(fits).cloned().collect::<Vec<Table>>()
+        list.games.with(|games| {
+            let fits = |local: &&LocalGame| saved_games::is_found(&search, &known(text, local));
+            games
+                .iter()
+                .filter(fits)
+                .cloned()
+                .collect::<Vec<LocalGame>>()
         })
     });
-    let count = Memo::new(move |_| shelf.tables.with(Vec::len));
+    let count = Memo::new(move |_| list.games.with(Vec::len));
     Effect::new(move |before: Option<String>| {
         let search = search.get();
         if before.is_some_and(|before| before != search) {
@@ -120,22 +125,22 @@ pub fn Games() -> impl IntoView {
                 </label>
             </Show>
             {move || {
-                shelf.deleted.get().map(|table| {
+                list.deleted.get().map(|local| {
                     let title = move || {
-                        let title = Value::from(seat::title(app.text(), &table));
+                        let title = Value::from(player_name::title(app.text(), &local));
                         app.phrase("page-games-deleted", &[("title", title)])
                     };
                     view! {
-                        <div class="asked">
+                        <div class="prompt">
                             <p>{title}</p>
-                            <button id="undelete" on:click=move |_| shelf.undelete()>{app.label("page-games-undo")}</button>
+                            <button id="undelete" on:click=move |_| list.undelete()>{app.label("page-games-undo")}</button>
                         </div>
                     }
                 })
             }}
             {move || match (count.get(), found.with(Vec::is_empty)) {
                 (0, _) => view! {
-                    <div class="empty-shelf">
+                    <div class="no-games">
                         <p>{app.label("page-games-none")}</p>
                         <a class="button" href=Route::Start.to_string()>{app.label("page-start-now")}</a>
                     </div>
@@ -144,31 +149,31 @@ pub fn Games() -> impl IntoView {
                 (_, true) => view! { <p class="soft">{app.label("page-games-none-found")}</p> }.into_any(),
                 _ => ().into_any(),
             }}
-            <ul class="shelf">
+            <ul class="game-list">
                 <For
                     each=move || found.get()
-                    key=|table| (table.id().to_owned(), table.name().to_owned(), table.events().len())
-                    let:table
+                    key=|local| (local.id().to_owned(), local.name().to_owned(), local.events().len())
+                    let:local
                 >
-                    <Row shelf=shelf table=table />
+                    <Row list=list local=local />
                 </For>
             </ul>
-            <Show when=move || shelf.broken.get() != 0>
+            <Show when=move || list.broken.get() != 0>
                 <p class="soft">
                     {move || {
-                        let count = Value::from(shelf.broken.get() as i64);
+                        let count = Value::from(list.broken.get() as i64);
                         app.phrase("page-games-broken", &[("count", count)])
                     }}
                 </p>
             </Show>
-            <Intake shelf=shelf />
+            <Import list=list />
             <Show when=move || count.get() != 0>
-                <section class="outlet">
+                <section class="export">
                     <h2>{app.label("page-games-out")}</h2>
                     <p class="soft">{app.label("page-games-out-about")}</p>
                     <div class="controls">
-                        <button id="all-pdn" on:click=move |_| save_pdn(shelf)>{app.label("page-games-all-pdn")}</button>
-                        <button id="all" on:click=move |_| save_all(shelf)>{app.label("page-games-all")}</button>
+                        <button id="all-pdn" on:click=move |_| save_pdn(list)>{app.label("page-games-all-pdn")}</button>
+                        <button id="all" on:click=move |_| save_all(list)>{app.label("page-games-all")}</button>
                     </div>
                 </section>
             </Show>
@@ -176,50 +181,52 @@ pub fn Games() -> impl IntoView {
     }
 }
 
-/// How a game stands or has ended, in words.
-fn state(text: Text, table: &Table) -> String {
-    let game = table.game();
+/// The state or the result of a game, in words.
+fn state(text: Text, local: &LocalGame) -> String {
+    let game = local.game();
     match game.phase() {
         Phase::Over(ended) => text.result(game.rules(), ended),
         Phase::Waiting => text.phrase("page-games-waiting", &[]),
         Phase::Playing | Phase::Paused => {
-            let count = Value::from(table.plies().len() as i64);
+            let count = Value::from(local.plies().len() as i64);
             text.phrase("page-games-open", &[("count", count)])
         }
     }
 }
 
-/// All that can be searched for.
-fn known(text: Text, table: &Table) -> String {
-    let rules = table.game().rules();
-    let names = damka_rules::Side::BOTH.map(|side| seat::player(text, table, side));
+/// The text in which the search looks.
+fn known(text: Text, local: &LocalGame) -> String {
+    let rules = local.game().rules();
+    let names = damka_rules::Side::BOTH.map(|side| player_name::player(text, local, side));
     [
-        table.name(),
+        local.name(),
         &names.join(" "),
         &rules.id,
         text.ruleset_name(rules),
-        &browser::day(table.began(), text.language().tag()),
-        &state(text, table),
+        &browser::day(local.began(), text.language().tag()),
+        &state(text, local),
     ]
     .join(" ")
 }
 
-fn save_pdn(shelf: Shelf) {
-    let games: Vec<String> = shelf.tables.with_untracked(|tables| {
-        let games = tables.iter().filter_map(|table| shelf::to_pdn(table).ok());
+fn save_pdn(list: GameList) {
+    let games: Vec<String> = list.games.with_untracked(|games| {
+        let games = games
+            .iter()
+            .filter_map(|local| saved_games::to_pdn(local).ok());
         games.collect()
     });
     save("damka.pdn", &games.join("\n"));
 }
 
-fn save_all(shelf: Shelf) {
-    let settings = shelf.app.settings.get_untracked();
+fn save_all(list: GameList) {
+    let settings = list.app.settings.get_untracked();
     let games = storage::games().into_values();
     let archive = Archive::new(settings, games, storage::own_rules());
     save("damka.json", &archive.to_json());
 }
 
 fn save(name: &str, text: &str) {
-    // A browser that saves no files says so itself.
+    // A browser that blocks downloads says so itself.
     drop(browser::download(name, text));
 }

@@ -1,4 +1,4 @@
-//! What the engine thinks of a game, move by move, and the chance to do better.
+//! The review of a game by the engine, move by move, with exercises.
 
 mod exercise;
 
@@ -13,32 +13,32 @@ use leptos::prelude::*;
 
 use crate::{
     app::App,
-    board::Desk,
-    critique::Critique,
+    board::PlayablePosition,
+    game_review::GameReview,
+    local_game::{LocalGame, Ply},
     route::Route,
     screens::chart::Chart,
     storage,
-    table::{Ply, Table},
     view::{
-        board::{Board, Setting},
+        board::{Board, BoardConfig},
         history::{History, short},
-        seat,
+        player_name,
     },
     worker::Thinker,
 };
 use exercise::{Exercise, ExercisePanel};
 
-/// The review on the screen: small, and free to copy.
+/// The state of the review screen; it holds only signals, so it is `Copy`.
 #[derive(Copy, Clone)]
-struct Desktop {
+struct ReviewState {
     app: App,
-    critique: StoredValue<Critique, LocalStorage>,
+    game_review: StoredValue<GameReview, LocalStorage>,
     review: RwSignal<Review>,
     /// How many positions were looked at, and how many there are.
     progress: RwSignal<(usize, usize)>,
     running: RwSignal<bool>,
     failed: RwSignal<bool>,
-    table: RwSignal<Table>,
+    local: RwSignal<LocalGame>,
     /// The only person who played, if the other was the computer.
     person: Option<Side>,
     shown: RwSignal<Option<usize>>,
@@ -48,18 +48,18 @@ struct Desktop {
     thinker: StoredValue<Thinker, LocalStorage>,
 }
 
-/// So hard is each position looked at.
+/// The effort for each position.
 const EFFORT: Effort = Effort::Most {
     nodes: 120_000,
     millis: 3_000,
     lines: 1,
 };
 
-impl Desktop {
-    /// Looks at the next position, and at all that follow.
+impl ReviewState {
+    /// Evaluates the next position and all that follow.
     fn look(self) {
-        let next = self.critique.try_with_value(|critique| {
-            let (at, events) = critique.next()?;
+        let next = self.game_review.try_with_value(|game_review| {
+            let (at, events) = game_review.next()?;
             Some((at, events.to_vec()))
         });
         let Some(Some((at, events))) = next else {
@@ -69,9 +69,9 @@ impl Desktop {
         self.running.set(true);
         self.ask(events, move |thought| {
             let mut news = None;
-            self.critique.try_update_value(|critique| {
-                critique.hear(at, &thought);
-                news = Some((critique.review(), critique.progress()));
+            self.game_review.try_update_value(|game_review| {
+                game_review.hear(at, &thought);
+                news = Some((game_review.review(), game_review.progress()));
             });
             let Some((review, progress)) = news else {
                 return;
@@ -111,19 +111,19 @@ impl Desktop {
         self.thinker.with_value(Thinker::stop);
     }
 
-    /// Shows the position after so many moves, unless something is to be solved.
+    /// Shows the position after `ply` moves, unless an exercise is open.
     fn go(self, ply: usize) {
         if self.exercise.with_untracked(Option::is_none) {
-            let all = self.table.with_untracked(|table| table.plies().len());
+            let all = self.local.with_untracked(|local| local.plies().len());
             self.shown.set((ply < all).then_some(ply));
         }
     }
 
-    /// How each side played.
+    /// The summary of each side.
     fn summary(self) -> Vec<String> {
         let text = self.app.text();
-        self.table.with(|table| {
-            let rules = table.game().rules();
+        self.local.with(|local| {
+            let rules = local.game().rules();
             let side = |side| {
                 self.review
                     .with(|review| text.review_side(rules, review, side))
@@ -132,9 +132,9 @@ impl Desktop {
         })
     }
 
-    /// The move that the board shows as the last, judged.
+    /// The judgement of the move that led to the position shown.
     fn current(self) -> Option<ReviewedMove> {
-        let count = self.table.with(|table| table.plies().len());
+        let count = self.local.with(|local| local.plies().len());
         let at = self.shown.get().unwrap_or(count).checked_sub(1)?;
         self.review.with(|review| {
             let mut moves = review.moves.iter();
@@ -142,7 +142,7 @@ impl Desktop {
         })
     }
 
-    /// The faults to learn from: those of the person, or of both.
+    /// The mistakes for exercises: those of the person, or of both sides.
     fn faults(self) -> Vec<ReviewedMove> {
         let person = self.person;
         let mine = |m: &&ReviewedMove| {
@@ -153,10 +153,10 @@ impl Desktop {
     }
 }
 
-/// The review of the game with this name, if the browser keeps it.
+/// The review of the stored game with this id, if there is one.
 #[component]
 pub fn ReviewScreen(
-    /// Its name in the store.
+    /// Its id in storage.
     id: String,
 ) -> impl IntoView {
     let app = App::get();
@@ -165,9 +165,11 @@ pub fn ReviewScreen(
         None => "page-not-found",
         Some(_) => "page-review-none",
     };
-    let critique = kept.and_then(|(table, _)| Some((Critique::new(&table)?, table)));
-    match critique {
-        Some((critique, table)) => view! { <Judged critique=critique kept=table /> }.into_any(),
+    let game_review = kept.and_then(|(local, _)| Some((GameReview::new(&local)?, local)));
+    match game_review {
+        Some((game_review, local)) => {
+            view! { <Judged game_review=game_review kept=local /> }.into_any()
+        }
         None => view! {
             <section class="card">
                 <h1>{app.label(missing)}</h1>
@@ -179,73 +181,73 @@ pub fn ReviewScreen(
 }
 
 #[component]
-fn Judged(critique: Critique, kept: Table) -> impl IntoView {
+fn Judged(game_review: GameReview, kept: LocalGame) -> impl IntoView {
     let app = App::get();
     let person = kept.only_person();
-    let desktop = Desktop {
+    let state = ReviewState {
         app,
-        review: RwSignal::new(critique.review()),
-        progress: RwSignal::new(critique.progress()),
+        review: RwSignal::new(game_review.review()),
+        progress: RwSignal::new(game_review.progress()),
         running: RwSignal::new(false),
         failed: RwSignal::new(false),
-        table: RwSignal::new(critique.table().clone()),
+        local: RwSignal::new(game_review.local().clone()),
         person,
         shown: RwSignal::new(None),
         lit: RwSignal::new(Squares::EMPTY),
         hinted: RwSignal::new(None),
         exercise: RwSignal::new(None),
         thinker: StoredValue::new_local(Thinker::default()),
-        critique: StoredValue::new_local(critique),
+        game_review: StoredValue::new_local(game_review),
     };
-    desktop.look();
-    on_cleanup(move || desktop.thinker.with_value(Thinker::stop));
+    state.look();
+    on_cleanup(move || state.thinker.with_value(Thinker::stop));
 
-    let plies = Memo::new(move |_| desktop.table.with(Table::plies));
+    let plies = Memo::new(move |_| state.local.with(LocalGame::plies));
     let count = Memo::new(move |_| plies.with(Vec::len));
-    let desk = Memo::new(move |_| {
-        let position = match desktop.exercise.get() {
+    let playable = Memo::new(move |_| {
+        let position = match state.exercise.get() {
             Some(exercise) => exercise.position(),
             None => {
-                let before = desktop
+                let before = state
                     .shown
                     .get()
                     .and_then(|at| plies.with(|plies| Some(plies.get(at)?.before)));
-                before.unwrap_or_else(|| desktop.table.with(|table| *table.game().position()))
+                before.unwrap_or_else(|| state.local.with(|local| *local.game().position()))
             }
         };
-        let rules = desktop
-            .table
-            .with(|table| Arc::clone(&table.game().opening().rules));
-        Desk::new(rules, position)
+        let rules = state
+            .local
+            .with(|local| Arc::clone(&local.game().opening().rules));
+        PlayablePosition::new(rules, position)
     });
-    let last: Memo<Option<Ply>> = Memo::new(move |_| match desktop.exercise.get() {
+    let last: Memo<Option<Ply>> = Memo::new(move |_| match state.exercise.get() {
         Some(exercise) => exercise.tried,
         None => plies.with(|plies| {
-            let at = desktop.shown.get().unwrap_or(plies.len()).checked_sub(1)?;
+            let at = state.shown.get().unwrap_or(plies.len()).checked_sub(1)?;
             plies.get(at).copied()
         }),
     });
-    let viewer = Signal::derive(move || match desktop.exercise.get() {
+    let viewer = Signal::derive(move || match state.exercise.get() {
         Some(exercise) => exercise.m.side,
         None => person.unwrap_or(Side::First),
     });
-    let setting = Setting {
-        desk,
+    let config = BoardConfig {
+        playable,
         last,
         viewer,
         active: Signal::derive(move || {
-            desktop
+            state
                 .exercise
                 .get()
                 .is_some_and(|exercise| exercise.is_open())
         }),
-        lit: desktop.lit,
-        on_play: Callback::new(move |attempt: Attempt| exercise::attempt(desktop, attempt)),
-        on_refuse: Callback::new(move |refusal: Refusal| exercise::refuse(desktop, &refusal)),
+        lit: state.lit,
+        on_play: Callback::new(move |attempt: Attempt| exercise::attempt(state, attempt)),
+        on_refuse: Callback::new(move |refusal: Refusal| exercise::refuse(state, &refusal)),
     };
     let marks = Signal::derive(move || {
         let mut marks = vec![""; plies.with(Vec::len)];
-        desktop.review.with(|review| {
+        state.review.with(|review| {
             for m in &review.moves {
                 if let Some(mark) = marks.get_mut(m.step) {
                     *mark = m.judgement.sign();
@@ -255,37 +257,37 @@ fn Judged(critique: Critique, kept: Table) -> impl IntoView {
         marks
     });
     let from_here = move || {
-        let from = desk.with(|desk| Route::ComputerFrom {
-            rules: desk.rules().id.to_string(),
-            fen: desk.position().to_string(),
+        let from = playable.with(|playable| Route::ComputerFrom {
+            rules: playable.rules().id.to_string(),
+            fen: playable.position().to_string(),
         });
         from.to_string()
     };
     let game = Route::Game(kept.id().to_owned()).to_string();
     let analysis = Route::AnalyseGame(kept.id().to_owned()).to_string();
-    let title = move || seat::title(app.text(), &kept);
+    let title = move || player_name::title(app.text(), &kept);
     view! {
         <div class="play review">
-            <div class="table">
+            <div class="board-column">
                 <h1 class="review-title"><a href=game>{title}</a></h1>
-                <Board setting=setting hinted=desktop.hinted />
+                <Board config=config hinted=state.hinted />
             </div>
             <aside class="panel">
-                <Progress desktop=desktop />
+                <Progress state=state />
                 <Chart
                     label=Signal::derive(move || {
-                        desktop.table.with(|table| app.text().review_graph(table.game().rules()))
+                        state.local.with(|local| app.text().review_graph(local.game().rules()))
                     })
-                    moves=Signal::derive(move || desktop.review.with(|review| review.moves.clone()))
+                    moves=Signal::derive(move || state.review.with(|review| review.moves.clone()))
                     count=count
-                    here=Signal::derive(move || Some(desktop.shown.get().unwrap_or(count.get())))
-                    on_go=move |ply| desktop.go(ply)
+                    here=Signal::derive(move || Some(state.shown.get().unwrap_or(count.get())))
+                    on_go=move |ply| state.go(ply)
                 />
-                {move || match desktop.exercise.with(Option::is_some) {
-                    true => view! { <ExercisePanel desktop=desktop /> }.into_any(),
+                {move || match state.exercise.with(Option::is_some) {
+                    true => view! { <ExercisePanel state=state /> }.into_any(),
                     false => view! {
-                        <Comment desktop=desktop />
-                        <History table=desktop.table shown=desktop.shown marks=marks />
+                        <Comment state=state />
+                        <History local=state.local shown=state.shown marks=marks />
                         <div class="controls">
                             <a class="button" id="play-from-here" href=from_here>{app.label("page-play-from-here")}</a>
                             <a class="button" id="analyse" href=analysis.clone()>{app.label("page-games-analyse")}</a>
@@ -298,52 +300,52 @@ fn Judged(critique: Critique, kept: Table) -> impl IntoView {
     }
 }
 
-/// How far it is, or how both sides played.
+/// The progress, then the summary of both sides.
 #[component]
-fn Progress(desktop: Desktop) -> impl IntoView {
-    let app = desktop.app;
+fn Progress(state: ReviewState) -> impl IntoView {
+    let app = state.app;
     let going = move || {
-        let (at, all) = desktop.progress.get();
+        let (at, all) = state.progress.get();
         let values = [("at", Value::from(at as i64)), ("all", (all as i64).into())];
         app.phrase("page-review-going", &values)
     };
-    let done = Memo::new(move |_| desktop.progress.with(|(at, all)| at == all));
-    let faults = Memo::new(move |_| desktop.faults().len());
-    // The engine does one thing at a time.
-    let is_idle = move || !desktop.running.get() && desktop.exercise.with(Option::is_none);
-    let train = move |_| exercise::begin(desktop, 0);
+    let done = Memo::new(move |_| state.progress.with(|(at, all)| at == all));
+    let faults = Memo::new(move |_| state.faults().len());
+    // The engine runs one search at a time.
+    let is_idle = move || !state.running.get() && state.exercise.with(Option::is_none);
+    let train = move |_| exercise::begin(state, 0);
     view! {
-        <section class="status" hidden=move || desktop.exercise.with(Option::is_some)>
-            <h2 class="unseen">{move || app.text().review_heading(None)}</h2>
+        <section class="status" hidden=move || state.exercise.with(Option::is_some)>
+            <h2 class="visually-hidden">{move || app.text().review_heading(None)}</h2>
             <Show when=move || !done.get()>
                 <p class="soft">{app.label("page-review-about")}</p>
                 <div class="advance">
                     <progress
-                        max=move || desktop.progress.get().1.to_string()
-                        prop:value=move || desktop.progress.get().0 as f64
+                        max=move || state.progress.get().1.to_string()
+                        prop:value=move || state.progress.get().0 as f64
                         aria-label=app.label("page-review-progress")
                     ></progress>
                     <span class="soft">{going}</span>
-                    {move || match desktop.running.get() {
+                    {move || match state.running.get() {
                         true => view! {
-                            <button id="stop-review" on:click=move |_| desktop.stop()>{app.label("page-review-stop")}</button>
+                            <button id="stop-review" on:click=move |_| state.stop()>{app.label("page-review-stop")}</button>
                         }
                         .into_any(),
                         false => view! {
-                            <button class="main" id="begin-review" on:click=move |_| desktop.look()>
+                            <button class="main" id="begin-review" on:click=move |_| state.look()>
                                 {app.label("page-review-begin")}
                             </button>
                         }
                         .into_any(),
                     }}
                 </div>
-                <Show when=move || desktop.failed.get()>
+                <Show when=move || state.failed.get()>
                     <p>{app.label("page-engine-failed")}</p>
                 </Show>
             </Show>
             <Show when=move || done.get()>
                 <div id="summary">
-                    {move || desktop.summary().into_iter().map(|line| view! { <p>{line}</p> }).collect_view()}
+                    {move || state.summary().into_iter().map(|line| view! { <p>{line}</p> }).collect_view()}
                 </div>
             </Show>
             <Show when=move || is_idle() && faults.get() != 0>
@@ -358,12 +360,12 @@ fn Progress(desktop: Desktop) -> impl IntoView {
     }
 }
 
-/// What is to be said of the move that the board shows.
+/// The comment on the move that led to the position shown.
 #[component]
-fn Comment(desktop: Desktop) -> impl IntoView {
-    let app = desktop.app;
+fn Comment(state: ReviewState) -> impl IntoView {
+    let app = state.app;
     let words = move || {
-        let m = desktop.current()?;
+        let m = state.current()?;
         let text = app.text();
         let notation = app.settings.with(|settings| settings.notation());
         if m.judgement.is_fault() {
@@ -373,9 +375,9 @@ fn Comment(desktop: Desktop) -> impl IntoView {
             before: m.before,
             m: m.played,
         };
-        let side = desktop
-            .table
-            .with(|table| text.side(table.game().rules(), Side::First));
+        let side = state
+            .local
+            .with(|local| text.side(local.game().rules(), Side::First));
         let percent = (m.chance_of_first() * 100.0).round() as i64;
         let values = [
             ("move", Value::from(short(&played, notation))),

@@ -1,4 +1,4 @@
-//! The rule sets: the list of them, and one file for each thing to do with them.
+//! The screens of the rules: the list, and one module for each task.
 
 mod actions;
 mod compare;
@@ -21,7 +21,7 @@ use damka_text::Text;
 use leptos::prelude::*;
 use upload::Upload;
 
-use crate::{app::App, own_rules::is_built_in, route::Route};
+use crate::{app::App, route::Route, ruleset_catalog::is_built_in};
 
 /// The list.
 #[component]
@@ -29,12 +29,12 @@ pub fn Rules() -> impl IntoView {
     let app = App::get();
     let group = move |belongs: fn(&Ruleset) -> bool| {
         let text = app.text();
-        let all = app.shelf.with(|shelf| shelf.all());
+        let all = app.rulesets.with(|rulesets| rulesets.all());
         let rows = all.into_iter().filter(|rules| belongs(rules));
         rows.map(|rules| row(text, &rules)).collect_view()
     };
     let own = move || {
-        let count = app.shelf.with(|shelf| shelf.own().len());
+        let count = app.rulesets.with(|rulesets| rulesets.own().len());
         match count {
             0 => view! { <p class="none">{app.label("page-rules-own-none")}</p> }.into_any(),
             _ => view! { <ul class="rules-list" id="own-rules">{group(|rules| !is_built_in(&rules.id))}</ul> }.into_any(),
@@ -72,7 +72,7 @@ fn row(text: Text, rules: &Arc<Ruleset>) -> impl IntoView + use<> {
     }
 }
 
-/// What tells a rule set from others, in a line.
+/// The distinguishing features of a rule set in one line.
 fn about(text: Text, rules: &Ruleset) -> String {
     let man = match *rules.man_capture {
         ManCapture::ForwardAndBack => "page-about-man-back",

@@ -1,4 +1,4 @@
-//! What a user chooses once and for all; every change holds at once.
+//! The settings screen; every change takes effect at once.
 
 use damka_rules::{Role, Side};
 use damka_text::{Language, Value};
@@ -41,7 +41,7 @@ pub fn SettingsScreen() -> impl IntoView {
             .update(|settings| settings.language = Some(tag).filter(|tag| !tag.is_empty()));
     };
 
-    /// A choice whose phrases are named after its keys.
+    /// A choice whose message ids are derived from its keys.
     macro_rules! choice {
         ($label:literal, $type:ident, $field:ident) => {{
             let options = Signal::derive(move || {
@@ -93,7 +93,7 @@ pub fn SettingsScreen() -> impl IntoView {
     }
 }
 
-/// A piece of the board, to see at once how it looks.
+/// A preview of board and pieces.
 #[component]
 fn Sample() -> impl IntoView {
     let app = App::get();

@@ -1,4 +1,4 @@
-//! Where everybody begins: a game is one click away.
+//! The start screen: a game is one click away.
 
 use damka_game::{Command, Opening, Refusal, Seat};
 use damka_rules::{Clock, Ruleset, Side, Squares, notation::Attempt};
@@ -7,34 +7,34 @@ use leptos::prelude::*;
 
 use crate::{
     app::App,
-    board::Desk,
+    board::PlayablePosition,
     browser,
+    local_game::{Chair, LocalGame, Series},
     route::Route,
     storage,
-    table::{Chair, Series, Table},
-    view::board::{Board, Setting},
+    view::board::{Board, BoardConfig},
 };
 
-/// Who sits where.
+/// Who plays each side, and whether the game starts at once.
 #[derive(Copy, Clone)]
 pub enum Seats {
-    /// So, and the clock runs at once.
+    /// Fixed sides; the clock starts at once.
     Settled([Chair; 2]),
-    /// So, unless the rules draw lots; the players start the clock themselves.
+    /// These sides unless the rules draw lots; the players start the clock.
     Ready([Chair; 2]),
 }
 
-/// Opens a game, keeps it, and shows it.
+/// Creates a game, stores it and shows it.
 pub fn begin(app: App, opening: Opening, seats: Seats) {
     begin_next(app, opening, seats, None);
 }
 
-/// The same with the next game of a match.
+/// The same for the next game of a match.
 pub fn begin_next(app: App, opening: Opening, seats: Seats, series: Option<Series>) {
     begin_with(app, opening, seats, series, None);
 }
 
-/// The same with a first move that was made already.
+/// The same with a first move that is already made.
 fn begin_with(
     app: App,
     opening: Opening,
@@ -48,26 +48,26 @@ fn begin_with(
         Seats::Settled(chairs) => (opening.with_sides_settled(), chairs, true),
         Seats::Ready(chairs) => (opening, chairs, !timed),
     };
-    let table = Table::open(browser::new_id(), opening, chairs, now);
-    let mut table = table.with_series(series);
+    let local = LocalGame::open(browser::new_id(), opening, chairs, now);
+    let mut local = local.with_series(series);
     if at_once {
-        // Refused only if a lot comes first: after it the game is started.
-        drop(table.act(Seat::Referee, &Command::Start, now));
+        // Refused only if a lot must be drawn first, which starts the game.
+        drop(local.act(Seat::Referee, &Command::Start, now));
     }
     if let Some(attempt) = first {
-        // A move that the rules do not take is made again in the game.
-        drop(table.play(attempt, now));
+        // If the move is refused, the player makes it in the game.
+        drop(local.play(attempt, now));
     }
-    storage::keep_game(&table, now);
-    app.go(&Route::Game(table.id().to_owned()));
+    storage::keep_game(&local, now);
+    app.go(&Route::Game(local.id().to_owned()));
 }
 
-/// Against the computer at once: the person moves first.
+/// A game against the computer with the current settings; the person moves first.
 fn play_now(app: App, first: Option<Attempt>) {
     play_from(app, &untrack(|| app.ruleset()), first);
 }
 
-/// A game against the computer by these rules: the person moves first.
+/// A game against the computer by these rules; the person moves first.
 pub fn play_against_computer(app: App, rules: &Ruleset) {
     play_from(app, rules, None);
 }
@@ -96,9 +96,9 @@ pub fn Start() -> impl IntoView {
             &[("level", level.into()), ("rules", name(&app.ruleset()))],
         )
     };
-    let go_on = storage::unfinished().map(|table| {
-        let (id, rules) = (table.id().to_owned(), table.game().opening().rules.clone());
-        let count = table.plies().len() as i64;
+    let go_on = storage::unfinished().map(|local| {
+        let (id, rules) = (local.id().to_owned(), local.game().opening().rules.clone());
+        let count = local.plies().len() as i64;
         let about = move || {
             let values = [("rules", name(&rules)), ("count", count.into())];
             app.phrase("page-start-go-on-about", &values)
@@ -123,7 +123,7 @@ pub fn Start() -> impl IntoView {
                 <strong>{app.label("page-start-computer")}</strong>
                 <span>{app.label("page-start-computer-about")}</span>
             </a>
-            <a class="way" id="device" href=Route::Device.to_string()>
+            <a class="way" id="device" href=Route::PassAndPlay.to_string()>
                 <strong>{app.label("page-start-device")}</strong>
                 <span>{app.label("page-start-device-about")}</span>
             </a>
@@ -138,18 +138,18 @@ pub fn Start() -> impl IntoView {
     }
 }
 
-/// A board on which the first move begins a game against the computer.
+/// A board on which the first move starts a game against the computer.
 #[component]
 fn FirstMove() -> impl IntoView {
     let app = App::get();
-    let desk = Memo::new(move |_| {
+    let playable = Memo::new(move |_| {
         let rules = app.ruleset();
         let position = rules.initial();
-        Desk::new(rules, position)
+        PlayablePosition::new(rules, position)
     });
     let said = RwSignal::new(String::new());
-    let setting = Setting {
-        desk,
+    let config = BoardConfig {
+        playable,
         last: Memo::new(|_| None),
         viewer: Signal::derive(|| Side::First),
         active: Signal::derive(|| true),
@@ -157,15 +157,17 @@ fn FirstMove() -> impl IntoView {
         on_play: Callback::new(move |attempt| play_now(app, Some(attempt))),
         on_refuse: Callback::new(move |refusal: Refusal| {
             let notation = app.settings.with_untracked(|settings| settings.notation());
-            let words = desk
-                .with_untracked(|desk| app.text().game_refusal(desk.rules(), &refusal, notation));
+            let words = playable.with_untracked(|playable| {
+                app.text()
+                    .game_refusal(playable.rules(), &refusal, notation)
+            });
             app.say(words.clone());
             said.set(words);
         }),
     };
     view! {
         <section class="first-move" aria-label=app.label("page-start-board")>
-            <Board setting=setting />
+            <Board config=config />
             <p id="notice">
                 {move || match said.with(String::is_empty) {
                     true => app.phrase("page-start-board", &[]),

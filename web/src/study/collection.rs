@@ -2,13 +2,13 @@ use std::{ops::Range, sync::Arc};
 
 use damka_pdn::{Game, Location, Reader};
 
-/// The games of a text, found little by little, so that a long text holds
-/// nobody up.
+/// The games of a PDN text, read in portions, so that a long text does not block
+/// the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Collection {
     text: Arc<str>,
     entries: Vec<Entry>,
-    /// Up to where it was read.
+    /// Up to where it is read.
     read: Location,
     done: bool,
 }
@@ -18,24 +18,24 @@ pub struct Collection {
 pub struct Entry {
     /// Its number, from 1.
     pub number: usize,
-    /// Who has the white pieces.
+    /// The white player.
     pub white: String,
-    /// Who has the black ones.
+    /// The black player.
     pub black: String,
-    /// Where and when.
+    /// Event, round and date.
     pub event: String,
-    /// How it ended.
+    /// The result.
     pub result: String,
-    /// How many moves it has.
+    /// The number of moves.
     pub moves: usize,
-    /// Whether something in it cannot be read.
+    /// Whether parts of it cannot be read.
     pub is_faulty: bool,
     location: Location,
     bytes: Range<usize>,
 }
 
 impl Collection {
-    /// Of this text; nothing is read yet.
+    /// The collection of a text; nothing is read yet.
     pub fn new(text: impl Into<Arc<str>>) -> Collection {
         Collection {
             text: text.into(),
@@ -45,7 +45,7 @@ impl Collection {
         }
     }
 
-    /// Reads so many games more; false if all are read.
+    /// Reads up to `count` more games; false if all are read.
     pub fn read_on(&mut self, count: usize) -> bool {
         let from = self.read.offset;
         let Some(rest) = self.text.get(from..) else {
@@ -62,7 +62,7 @@ impl Collection {
                 Some(Ok(game)) => (game, false),
                 Some(Err(bad)) => (bad.game, true),
             };
-            // A result that stands there twice is no game.
+            // A repeated result is not a game.
             if is_faulty || !game.tags.is_empty() || !game.items.is_empty() {
                 let number = self.entries.len() + 1;
                 let end = from + reader.offset();
@@ -79,17 +79,17 @@ impl Collection {
         self.done
     }
 
-    /// The games that were found so far.
+    /// The games found so far.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
 
-    /// How much of the text is read, from 0 to 1.
+    /// The fraction of the text that is read, from 0 to 1.
     pub fn share(&self) -> f64 {
         self.read.offset as f64 / self.text.len().max(1) as f64
     }
 
-    /// The games in which all these words occur, whatever their case.
+    /// The games in which all these words occur, ignoring case.
     pub fn search<'c>(&'c self, words: &str) -> impl Iterator<Item = &'c Entry> {
         let words: Vec<String> = words.split_whitespace().map(str::to_lowercase).collect();
         self.entries.iter().filter(move |entry| {
@@ -109,7 +109,7 @@ impl Collection {
         })
     }
 
-    /// The text of a game, and where it begins in the whole.
+    /// The text of a game, and its location in the whole.
     pub fn text_of(&self, entry: &Entry) -> (&str, Location) {
         let text = self.text.get(entry.bytes.clone());
         (text.unwrap_or_default(), entry.location)

@@ -3,19 +3,19 @@ use damka_thinker::Thought;
 
 use super::{NodeId, Tree, tree::START};
 
-/// The main line, judged position by position.
+/// The evaluation of the main line, position by position.
 pub struct Graph {
     plan: Plan,
     /// The nodes of the main line; the first is the start.
     nodes: Vec<NodeId>,
-    /// The positions that are judged.
+    /// The positions to evaluate.
     places: Vec<Option<NodeId>>,
     reports: Vec<Option<Report>>,
     asked: usize,
 }
 
 impl Graph {
-    /// Of the main line of a tree; nothing is judged yet.
+    /// The main line of a tree; nothing is evaluated yet.
     pub fn new(tree: &Tree) -> Graph {
         let nodes = tree.path(tree.end(START));
         let step = |pair: &[NodeId]| (tree.node(pair[0]).position, tree.node(pair[1]).played);
@@ -41,7 +41,7 @@ impl Graph {
         }
     }
 
-    /// The next position to be judged: its number, and its node.
+    /// The next position to evaluate: its number and its node.
     pub fn ask(&mut self) -> Option<(usize, NodeId)> {
         while let Some(place) = self.places.get(self.asked) {
             self.asked += 1;
@@ -66,7 +66,7 @@ impl Graph {
         (self.asked.min(self.places.len()), self.places.len())
     }
 
-    /// The judgement on what is judged so far.
+    /// The review of what is evaluated so far.
     pub fn review(&self) -> Review {
         self.plan.review(&self.reports)
     }

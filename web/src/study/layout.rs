@@ -1,24 +1,24 @@
 use super::{NodeId, Tree, tree::START};
 
-/// A line of moves as it is shown, with the variations inside it.
+/// A line of moves as displayed, with its variations.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Branch {
-    /// What stands in it, in order.
+    /// Its moves, in order.
     pub spots: Vec<Spot>,
 }
 
-/// A move as it is shown.
+/// A move as displayed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Spot {
     /// The node that it leads to.
     pub node: NodeId,
-    /// Its number: `1.`, or `1…` where the line begins with the second side.
+    /// Its number: `1.`, or `1…` where the line starts with the second side.
     pub number: Option<String>,
-    /// What could have been played instead.
+    /// The alternatives to this move.
     pub variations: Vec<Branch>,
 }
 
-/// All moves of a tree in the order in which they are read.
+/// All moves of a tree in reading order.
 pub fn layout(tree: &Tree) -> Branch {
     let is_second = tree.node(START).position.turn() == damka_rules::Side::Second;
     let count = Count {
@@ -29,12 +29,12 @@ pub fn layout(tree: &Tree) -> Branch {
     line(tree, START, count)
 }
 
-/// The number of the next move, and whose it is.
+/// The number and the side of the next move.
 #[derive(Copy, Clone)]
 struct Count {
     number: u32,
     is_second: bool,
-    /// Whether a move of the second side has its number, too.
+    /// Whether a move of the second side shows its number, too.
     says: bool,
 }
 
@@ -59,7 +59,7 @@ impl Count {
     }
 }
 
-/// The main line from a node on.
+/// The main line from a node.
 fn line(tree: &Tree, from: NodeId, mut count: Count) -> Branch {
     let mut branch = Branch::default();
     let mut at = from;

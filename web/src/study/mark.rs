@@ -1,4 +1,4 @@
-/// How good a move is, as it is written behind it.
+/// The annotation of a move: how good it is.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Mark {
     /// `!!`
@@ -50,13 +50,13 @@ impl Mark {
         }
     }
 
-    /// The mark that is written so; `(!?)` is one, too.
+    /// The mark with this symbol; `(!?)` is accepted, too.
     pub fn from_sign(sign: &str) -> Option<Mark> {
         let sign = sign.trim_start_matches('(').trim_end_matches(')');
         Mark::ALL.into_iter().find(|mark| mark.sign() == sign)
     }
 
-    /// The mark that a number of the PDN standard means: 1 to 6.
+    /// The mark of a numeric annotation glyph (NAG) from 1 to 6.
     pub const fn from_nag(number: u16) -> Option<Mark> {
         match number {
             1 => Some(Mark::Good),

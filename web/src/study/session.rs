@@ -4,24 +4,24 @@ use damka_pdn::GameResult;
 use damka_rules::{Move, Refusal, Ruleset, Side, notation::Attempt};
 
 use super::{Mark, NodeId, Tree, tree::START};
-use crate::shelf;
+use crate::saved_games;
 
-/// A tree on the analysis board: where one stands in it, and what was changed.
+/// The tree on the analysis board, its current node, and the undo stack.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Study {
+pub struct Session {
     tree: Arc<Tree>,
     at: NodeId,
     undone: Vec<(Arc<Tree>, NodeId)>,
     done: Vec<(Arc<Tree>, NodeId)>,
 }
 
-/// So many changes can be taken back.
+/// The size of the undo stack.
 const REMEMBERED: usize = 300;
 
-impl Study {
+impl Session {
     /// A tree, at its start.
-    pub fn new(tree: Tree) -> Study {
-        Study {
+    pub fn new(tree: Tree) -> Session {
+        Session {
             tree: Arc::new(tree),
             at: START,
             undone: Vec::new(),
@@ -34,12 +34,12 @@ impl Study {
         &self.tree
     }
 
-    /// Where one stands.
+    /// The current node.
     pub fn at(&self) -> NodeId {
         self.at
     }
 
-    /// Plays a move where one stands; a new one becomes a variation.
+    /// Plays a move from the current node; a new one becomes a variation.
     pub fn play(&mut self, attempt: &Attempt) -> Result<(), Refusal> {
         let before = self.tree.node(self.at).position;
         let m = self.tree.rules.judge(&before, attempt)?;
@@ -55,8 +55,8 @@ impl Study {
         Ok(())
     }
 
-    /// Plays a line where one stands, as far as the rules allow it: one change,
-    /// whatever its length. False if not even its first move is allowed.
+    /// Plays a line from the current node as far as the rules allow, as one change.
+    /// False if not even its first move is allowed.
     pub fn play_line(&mut self, moves: &[Move]) -> bool {
         let before = self.at;
         self.change(|tree, mut at| {
@@ -79,31 +79,31 @@ impl Study {
         }
     }
 
-    /// One move back; false at the start.
+    /// Goes one move back; false at the start.
     pub fn back(&mut self) -> bool {
         let parent = self.tree.node(self.at).parent;
         self.at = parent.unwrap_or(self.at);
         parent.is_some()
     }
 
-    /// One move on along the main line; false at its end.
+    /// Goes one move forward along the main line; false at its end.
     pub fn on(&mut self) -> bool {
         let next = self.tree.node(self.at).next.first().copied();
         self.at = next.unwrap_or(self.at);
         next.is_some()
     }
 
-    /// To the start.
+    /// Goes to the start.
     pub fn to_start(&mut self) {
         self.at = START;
     }
 
-    /// To the end of this line.
+    /// Goes to the end of the current line.
     pub fn to_end(&mut self) {
         self.at = self.tree.end(self.at);
     }
 
-    /// To the variation beside this one, the next or the one before.
+    /// Goes to the next or the previous sibling variation.
     pub fn beside(&mut self, next: bool) -> bool {
         let Some(parent) = self.tree.node(self.at).parent else {
             return false;
@@ -118,7 +118,7 @@ impl Study {
         to.is_some()
     }
 
-    /// Lifts the variation in which one stands.
+    /// Promotes the current variation.
     pub fn promote(&mut self) {
         self.change(|tree, at| {
             tree.promote(at);
@@ -126,12 +126,12 @@ impl Study {
         });
     }
 
-    /// Deletes the move on which one stands, and all that follows.
+    /// Deletes the current move and all that follow.
     pub fn delete(&mut self) {
         self.change(|tree, at| tree.delete(at));
     }
 
-    /// Says something about the move on which one stands.
+    /// Sets the comment of the current move.
     pub fn comment(&mut self, comment: &str) {
         if self.tree.node(self.at).comment == comment {
             return;
@@ -144,7 +144,7 @@ impl Study {
         });
     }
 
-    /// Marks the move on which one stands; the same mark again removes it.
+    /// Marks the current move; the same mark again removes it.
     pub fn mark(&mut self, mark: Mark) {
         self.change(|tree, at| {
             if let Some(node) = tree.node_mut(at).filter(|node| node.played.is_some()) {
@@ -154,15 +154,15 @@ impl Study {
         });
     }
 
-    /// Names a player.
+    /// Sets the name of a player.
     pub fn set_player(&mut self, side: Side, name: &str) {
         self.change(|tree, at| {
-            tree.players[side] = shelf::tag_value(name);
+            tree.players[side] = saved_games::tag_value(name);
             at
         });
     }
 
-    /// Says how the game ended; our first side is White here.
+    /// Sets the result; our first side is White here.
     pub fn set_result(&mut self, result: GameResult) {
         self.change(|tree, at| {
             tree.result = result;
@@ -170,7 +170,7 @@ impl Study {
         });
     }
 
-    /// Says where or when it was played.
+    /// Sets a PDN tag, such as the event or the date.
     pub fn set_tag(&mut self, name: &str, value: &str) {
         self.change(|tree, at| {
             tree.set_tag(name, value);
@@ -178,7 +178,7 @@ impl Study {
         });
     }
 
-    /// Another tree takes the place of this one.
+    /// Replaces the tree.
     pub fn replace(&mut self, tree: Tree) {
         self.change(|old, _| {
             *old = tree;
@@ -186,7 +186,7 @@ impl Study {
         });
     }
 
-    /// The moves are seen by other rules; what these do not allow is left out.
+    /// Changes the rules; moves that they do not allow are dropped.
     pub fn set_rules(&mut self, rules: Arc<Ruleset>) {
         let played: Vec<_> = self.tree.path(self.at).into_iter().skip(1).collect();
         let played: Vec<_> = played
@@ -195,7 +195,7 @@ impl Study {
             .collect();
         self.change(|tree, _| {
             *tree = tree.under(rules);
-            // To the same place, as far as there is one.
+            // Back to the same node, as far as it still exists.
             let mut at = START;
             for (m, position) in played {
                 let next = tree.node(at).next.iter().copied().find(|id| {
@@ -215,7 +215,7 @@ impl Study {
         });
     }
 
-    /// Takes the last change back; false if there is none.
+    /// Undoes the last change; false if there is none.
     pub fn undo(&mut self) -> bool {
         let Some((tree, at)) = self.done.pop() else {
             return false;
@@ -225,7 +225,7 @@ impl Study {
         true
     }
 
-    /// Does again what was taken back; false if there is nothing.
+    /// Redoes what was undone; false if there is nothing.
     pub fn redo(&mut self) -> bool {
         let Some((tree, at)) = self.undone.pop() else {
             return false;
@@ -235,17 +235,17 @@ impl Study {
         true
     }
 
-    /// Whether something can be taken back.
+    /// Whether there is something to undo.
     pub fn can_undo(&self) -> bool {
         !self.done.is_empty()
     }
 
-    /// Whether something was taken back.
+    /// Whether there is something to redo.
     pub fn can_redo(&self) -> bool {
         !self.undone.is_empty()
     }
 
-    /// Changes the tree, so that it can be taken back.
+    /// Changes the tree and pushes the old one to the undo stack.
     fn change(&mut self, change: impl FnOnce(&mut Tree, NodeId) -> NodeId) {
         let before = Arc::clone(&self.tree);
         let at = change(Arc::make_mut(&mut self.tree), self.at);
@@ -264,36 +264,36 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn study() -> Study {
-        Study::new(Tree::of_rules(Arc::new(Ruleset::CLASSIC.clone())))
+    fn session() -> Session {
+        Session::new(Tree::of_rules(Arc::new(Ruleset::CLASSIC.clone())))
     }
 
-    fn play(study: &mut Study, text: &str) {
-        study.play(&Attempt::parse(text).unwrap()).unwrap();
+    fn play(session: &mut Session, text: &str) {
+        session.play(&Attempt::parse(text).unwrap()).unwrap();
     }
 
     #[test]
     fn a_new_move_in_the_middle_is_a_variation() {
-        let mut study = study();
-        play(&mut study, "22-18");
-        play(&mut study, "9-13");
-        study.back();
-        play(&mut study, "11-15");
-        assert_eq!(study.tree().len(), 3);
-        assert!(study.tree().is_aside(study.at()));
-        assert!(study.beside(false) && !study.beside(false) && study.beside(true));
-        study.to_start();
-        play(&mut study, "22-18");
-        assert_eq!(study.tree().len(), 3);
-        assert!(study.play(&Attempt::parse("1-32").unwrap()).is_err());
+        let mut session = session();
+        play(&mut session, "22-18");
+        play(&mut session, "9-13");
+        session.back();
+        play(&mut session, "11-15");
+        assert_eq!(session.tree().len(), 3);
+        assert!(session.tree().is_aside(session.at()));
+        assert!(session.beside(false) && !session.beside(false) && session.beside(true));
+        session.to_start();
+        play(&mut session, "22-18");
+        assert_eq!(session.tree().len(), 3);
+        assert!(session.play(&Attempt::parse("1-32").unwrap()).is_err());
     }
 
     #[test]
     fn a_line_is_one_change() {
-        let mut study = study();
-        play(&mut study, "22-18");
-        let start = study.tree().node(study.at()).position;
-        let rules = Arc::clone(&study.tree().rules);
+        let mut session = session();
+        play(&mut session, "22-18");
+        let start = session.tree().node(session.at()).position;
+        let rules = Arc::clone(&session.tree().rules);
         let mut at = start;
         let line: Vec<Move> = ["9-13", "18-14", "10x17", "21x14"]
             .map(|text| {
@@ -302,87 +302,87 @@ mod tests {
                 m
             })
             .to_vec();
-        assert!(study.play_line(&line));
-        assert_eq!(study.tree().path(study.at()).len(), 6);
-        assert!(study.undo());
-        assert_eq!(study.tree().len(), 1);
-        // What is there already makes no other variation.
-        assert!(study.play_line(&line[..2]) && study.undo() && study.redo());
-        study.to_start();
-        study.on();
-        assert!(study.play_line(&line));
-        assert_eq!(study.tree().len(), 5);
-        // From elsewhere, it is no line.
-        assert!(!study.play_line(&line) && !study.play_line(&[]));
+        assert!(session.play_line(&line));
+        assert_eq!(session.tree().path(session.at()).len(), 6);
+        assert!(session.undo());
+        assert_eq!(session.tree().len(), 1);
+        // An existing line makes no new variation.
+        assert!(session.play_line(&line[..2]) && session.undo() && session.redo());
+        session.to_start();
+        session.on();
+        assert!(session.play_line(&line));
+        assert_eq!(session.tree().len(), 5);
+        // From another node it is illegal.
+        assert!(!session.play_line(&line) && !session.play_line(&[]));
     }
 
     #[test]
     fn what_is_said_of_the_game_is_written_and_read() {
-        let mut study = study();
-        play(&mut study, "22-18");
-        study.set_player(Side::First, " Żaneta \"Z\" ");
-        study.set_player(Side::Second, "Żaneta \\ Z");
-        study.set_tag("Event", "Liga {A}\n2");
-        study.set_tag("Date", "2026.11.16");
-        study.set_result(GameResult::BlackWins);
+        let mut session = session();
+        play(&mut session, "22-18");
+        session.set_player(Side::First, " Żaneta \"Z\" ");
+        session.set_player(Side::Second, "Żaneta \\ Z");
+        session.set_tag("Event", "Liga {A}\n2");
+        session.set_tag("Date", "2026.11.16");
+        session.set_result(GameResult::BlackWins);
         for rules in Ruleset::ALL {
             let rules = Arc::new(rules.clone());
-            study.set_rules(Arc::clone(&rules));
-            let text = super::super::to_pdn(study.tree());
+            session.set_rules(Arc::clone(&rules));
+            let text = super::super::to_pdn(session.tree());
             let read = super::super::Loaded::from_text(&text, &[Arc::clone(&rules)], &rules);
             let tree = read.unwrap().tree;
-            assert_eq!(tree, **study.tree(), "{text}");
+            assert_eq!(tree, **session.tree(), "{text}");
         }
-        assert!(study.undo());
-        study.set_player(Side::First, "");
-        assert_eq!(study.tree().players.first, "");
+        assert!(session.undo());
+        session.set_player(Side::First, "");
+        assert_eq!(session.tree().players.first, "");
     }
 
     #[test]
     fn the_place_is_kept_under_other_rules() {
-        let mut study = study();
-        play(&mut study, "22-18");
-        play(&mut study, "9-13");
-        study.set_rules(Arc::new(Ruleset::RUSSIAN.clone()));
-        assert_eq!(study.tree().path(study.at()).len(), 3);
-        assert!(study.undo());
-        assert_eq!(study.tree().rules.id, Ruleset::CLASSIC.id);
+        let mut session = session();
+        play(&mut session, "22-18");
+        play(&mut session, "9-13");
+        session.set_rules(Arc::new(Ruleset::RUSSIAN.clone()));
+        assert_eq!(session.tree().path(session.at()).len(), 3);
+        assert!(session.undo());
+        assert_eq!(session.tree().rules.id, Ruleset::CLASSIC.id);
     }
 
     proptest! {
         #[test]
         fn every_change_can_be_taken_back(acts in prop::collection::vec((0u8..9, any::<u16>()), 0..60)) {
-            let mut study = study();
-            let mut states = vec![(study.tree().clone(), study.at())];
+            let mut session = session();
+            let mut states = vec![(session.tree().clone(), session.at())];
             for (act, pick) in acts {
-                let before = (study.tree().clone(), study.at());
+                let before = (session.tree().clone(), session.at());
                 match act {
                     0..3 => {
-                        let position = study.tree().node(study.at()).position;
-                        let moves = study.tree().rules.legal_moves(&position);
+                        let position = session.tree().node(session.at()).position;
+                        let moves = session.tree().rules.legal_moves(&position);
                         if let Some(m) = moves.get(usize::from(pick) % moves.len().max(1)) {
-                            study.play(&Attempt::from(m)).unwrap();
+                            session.play(&Attempt::from(m)).unwrap();
                         }
                     }
-                    3 => { study.back(); }
-                    4 => { study.on(); }
-                    5 => study.promote(),
-                    6 if pick % 4 == 0 => study.delete(),
-                    7 => study.comment(&pick.to_string()),
-                    _ => study.mark(Mark::ALL[usize::from(pick % 6)]),
+                    3 => { session.back(); }
+                    4 => { session.on(); }
+                    5 => session.promote(),
+                    6 if pick % 4 == 0 => session.delete(),
+                    7 => session.comment(&pick.to_string()),
+                    _ => session.mark(Mark::ALL[usize::from(pick % 6)]),
                 }
-                prop_assert!(study.tree().has(study.at()));
-                if *before.0 != **study.tree() {
+                prop_assert!(session.tree().has(session.at()));
+                if *before.0 != **session.tree() {
                     states.push(before);
                 }
             }
-            let last = study.clone();
-            while let (true, Some(state)) = (study.undo(), states.pop()) {
-                prop_assert_eq!((study.tree().clone(), study.at()), state);
+            let last = session.clone();
+            while let (true, Some(state)) = (session.undo(), states.pop()) {
+                prop_assert_eq!((session.tree().clone(), session.at()), state);
             }
-            prop_assert_eq!(study.tree().len(), 0);
-            while study.redo() {}
-            prop_assert_eq!(study.tree(), last.tree());
+            prop_assert_eq!(session.tree().len(), 0);
+            while session.redo() {}
+            prop_assert_eq!(session.tree(), last.tree());
         }
     }
 }

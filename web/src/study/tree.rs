@@ -6,8 +6,8 @@ use damka_rules::{BySide, Move, MoveKind, Position, Ruleset, notation::Attempt};
 
 use super::Mark;
 use crate::{
-    shelf,
-    table::{Chair, Ply, Table},
+    local_game::{Chair, LocalGame, Ply},
+    saved_games,
 };
 
 /// The name of a node in its tree; the start is 0.
@@ -23,30 +23,30 @@ pub struct Tree {
     /// How the game ended; our first side is called White here, whatever its
     /// colour is.
     pub result: GameResult,
-    /// What else its PDN says about it: names and values.
+    /// Its other PDN tags: names and values.
     pub tags: Vec<(String, String)>,
-    /// The start is the first; what was deleted is not there any more.
+    /// The first is the start; deleted nodes are removed.
     nodes: Vec<Node>,
 }
 
-/// A position of the tree, and how it came about.
+/// A position of the tree and the move that led to it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
-    /// Where it comes from; none for the start.
+    /// Its parent; none for the start.
     pub parent: Option<NodeId>,
     /// The move that led here; none for the start and for a set-up.
     pub played: Option<Move>,
     /// The position.
     pub position: Position,
-    /// How the game goes on, the main line first.
+    /// Its children, the main line first.
     pub next: Vec<NodeId>,
-    /// A remark.
+    /// A comment.
     pub comment: String,
-    /// What clocks showed, as PDN has it: `[%clk 0:05:00]`.
+    /// Clock values as in PDN: `[%clk 0:05:00]`.
     pub times: String,
-    /// How good the move was.
+    /// The annotation of the move.
     pub mark: Option<Mark>,
-    /// Other numbers of the PDN standard.
+    /// Other numeric annotation glyphs (NAGs).
     pub nags: Vec<u16>,
 }
 
@@ -65,11 +65,11 @@ impl Node {
     }
 }
 
-/// Where the tree begins.
+/// The root of the tree.
 pub const START: NodeId = 0;
 
 impl Tree {
-    /// A tree with nothing but a position.
+    /// A tree with only a starting position.
     pub fn new(rules: Arc<Ruleset>, start: Position) -> Tree {
         Tree {
             rules,
@@ -87,16 +87,16 @@ impl Tree {
     }
 
     /// A game that was played at this device.
-    pub fn of_table(table: &Table) -> Tree {
-        let game = table.game();
-        let plies = table.plies();
+    pub fn of_local_game(local: &LocalGame) -> Tree {
+        let game = local.game();
+        let plies = local.plies();
         let start = plies.first().map_or(*game.position(), |ply| ply.before);
         let mut tree = Tree::new(Arc::clone(&game.opening().rules), start);
         tree.players = game.players().clone();
         let ended = game.ended().map(|ended| ended.outcome.pdn());
         tree.result = ended.and_then(GameResult::parse).unwrap_or_default();
-        tree.set_tag("Event", table.name());
-        tree.set_tag("Date", &shelf::date(table.began()));
+        tree.set_tag("Event", local.name());
+        tree.set_tag("Date", &saved_games::date(local.began()));
         let mut at = START;
         for ply in plies {
             at = tree.add(at, Some(ply.m), ply.before.play_unchecked(&ply.m));
@@ -104,16 +104,16 @@ impl Tree {
         tree
     }
 
-    /// What its PDN says about it under this name; nothing, if nothing.
+    /// The value of a PDN tag; empty if there is none.
     pub fn tag(&self, name: &str) -> &str {
         let mut tags = self.tags.iter();
         let tag = tags.find(|(tag, _)| tag.eq_ignore_ascii_case(name));
         tag.map_or("", |(_, value)| value)
     }
 
-    /// Says something about it; nothing is said where there is nothing to say.
+    /// Sets a PDN tag; an empty value removes it.
     pub fn set_tag(&mut self, name: &str, value: &str) {
-        let value = shelf::tag_value(value);
+        let value = saved_games::tag_value(value);
         let at = (self.tags.iter()).position(|(tag, _)| tag.eq_ignore_ascii_case(name));
         match (at, value.is_empty()) {
             (Some(at), true) => drop(self.tags.remove(at)),
@@ -123,7 +123,7 @@ impl Tree {
         }
     }
 
-    /// A node; the start if there is none of that name.
+    /// A node; the start if the id is unknown.
     pub fn node(&self, id: NodeId) -> &Node {
         self.nodes.get(id).unwrap_or(&self.nodes[START])
     }
@@ -132,23 +132,23 @@ impl Tree {
         self.nodes.get_mut(id)
     }
 
-    /// Whether there is a node of this name.
+    /// Whether there is a node with this id.
     pub fn has(&self, id: NodeId) -> bool {
         id < self.nodes.len()
     }
 
-    /// How many moves and set-ups there are, variations included.
+    /// The number of moves and set-ups, variations included.
     pub fn len(&self) -> usize {
         self.nodes.len() - 1
     }
 
-    /// Whether there is nothing but a position.
+    /// Whether there is only the starting position.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// Goes on from a node: to the one that is there already, or to a new one
-    /// behind the others.
+    /// Adds a child to a node, behind its others; an equal child is returned
+    /// instead.
     pub fn add(&mut self, at: NodeId, played: Option<Move>, position: Position) -> NodeId {
         let at = if self.has(at) { at } else { START };
         let same = |id: &&NodeId| {
@@ -176,7 +176,7 @@ impl Tree {
         path
     }
 
-    /// The last node of the main line from here on.
+    /// The last node of the main line from a node.
     pub fn end(&self, from: NodeId) -> NodeId {
         let mut at = from;
         while let Some(next) = self.node(at).next.first() {
@@ -194,10 +194,10 @@ impl Tree {
         })
     }
 
-    /// Makes the variation of this node the better one of its moment: the main
-    /// line, if it is asked for often enough. True if something changed.
+    /// Moves the variation of this node one place up among its siblings; repeated,
+    /// it becomes the main line. True if something changed.
     pub fn promote(&mut self, id: NodeId) -> bool {
-        // The first node on the way back that is not the main move.
+        // The nearest ancestor that is not a first child.
         for id in self.path(id).into_iter().rev() {
             let Some(parent) = self.node(id).parent else {
                 break;
@@ -220,7 +220,7 @@ impl Tree {
         !self.path(id).windows(2).all(is_first)
     }
 
-    /// Deletes a node and all that follows it; gives back where it came from.
+    /// Deletes a node and its descendants; returns its parent.
     pub fn delete(&mut self, id: NodeId) -> NodeId {
         let Some(parent) = self.node(id).parent.filter(|_| self.has(id)) else {
             return START;
@@ -231,7 +231,7 @@ impl Tree {
         names[parent].unwrap_or(START)
     }
 
-    /// The tree without what cannot be reached, and the new name of each node.
+    /// The tree without unreachable nodes, and the new id of each node.
     fn kept(&self) -> (Vec<Option<NodeId>>, Tree) {
         let mut names = vec![None; self.nodes.len()];
         let mut nodes: Vec<Node> = Vec::with_capacity(self.nodes.len());
@@ -252,7 +252,7 @@ impl Tree {
         (names, tree)
     }
 
-    /// The same moves by other rules, as far as they allow them.
+    /// The same moves under other rules, as far as these allow them.
     pub fn under(&self, rules: Arc<Ruleset>) -> Tree {
         let mut tree = Tree {
             rules,
@@ -289,37 +289,37 @@ impl Tree {
         tree
     }
 
-    /// The game up to a node as events, for the engine: with all that was
-    /// counted, as far as the rules let it be one game.
+    /// The game up to a node as events for the engine, with its draw counters as
+    /// far as the line is one legal game.
     pub fn events(&self, to: NodeId) -> Vec<Event> {
         let path = self.path(to);
-        // A set-up begins anew.
+        // A set-up starts a new game.
         let set_up = |id: &NodeId| self.node(*id).played.is_none();
         let from = path.iter().rposition(set_up).unwrap_or_default();
         let start = self.node(path[from]).position;
-        let mut table = self.table(start);
+        let mut local = self.local(start);
         let whole = path[from + 1..].iter().all(|id| {
             let played = self.node(*id).played;
-            played.is_some_and(|m| table.play(Attempt::from(&m), Time(0)).is_ok())
+            played.is_some_and(|m| local.play(Attempt::from(&m), Time(0)).is_ok())
         });
-        match whole && table.game().ended().is_none() {
-            true => table.events().to_vec(),
-            false => self.table(self.node(to).position).events().to_vec(),
+        match whole && local.game().ended().is_none() {
+            true => local.events().to_vec(),
+            false => self.local(self.node(to).position).events().to_vec(),
         }
     }
 
-    fn table(&self, start: Position) -> Table {
+    fn local(&self, start: Position) -> LocalGame {
         let opening = Opening::new(&self.rules)
             .with_position(start)
             .with_sides_settled();
         let chairs = [Chair::Person; 2];
-        let mut table = Table::open(String::new(), opening, chairs, Time(0));
-        // Without a start there is no move: the engine takes the position as it is.
-        drop(table.act(Seat::Referee, &Command::Start, Time(0)));
-        table
+        let mut local = LocalGame::open(String::new(), opening, chairs, Time(0));
+        // If it cannot start, the engine gets the position alone.
+        drop(local.act(Seat::Referee, &Command::Start, Time(0)));
+        local
     }
 
-    /// Whether the move that led here is half a turn only.
+    /// Whether the move that led here is only a part of a turn: a removal.
     pub fn is_half_turn(&self, id: NodeId) -> bool {
         let played = self.node(id).played;
         played.is_some_and(|m| m.kind() == MoveKind::Removal)
@@ -352,14 +352,14 @@ mod tests {
         let opening = Opening::new(Ruleset::ONLINE)
             .with_players("Ala", "Olek")
             .with_sides_settled();
-        let mut table = Table::open("g".into(), opening, [Chair::Person; 2], Time(0));
-        table.rename("Liga \"A\"".into());
-        table.act(Seat::Referee, &Command::Start, Time(0)).unwrap();
+        let mut local = LocalGame::open("g".into(), opening, [Chair::Person; 2], Time(0));
+        local.rename("Liga \"A\"".into());
+        local.act(Seat::Referee, &Command::Start, Time(0)).unwrap();
         let play = Attempt::parse("22-18").unwrap();
-        table.play(play, Time(1)).unwrap();
+        local.play(play, Time(1)).unwrap();
         let second = Seat::Second;
-        table.act(second, &Command::Resign, Time(2)).unwrap();
-        let mut tree = Tree::of_table(&table);
+        local.act(second, &Command::Resign, Time(2)).unwrap();
+        let mut tree = Tree::of_local_game(&local);
         assert_eq!(tree.len(), 1);
         assert_eq!(tree.players.second, "Olek");
         assert_eq!(tree.result, GameResult::WhiteWins);

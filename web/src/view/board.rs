@@ -1,13 +1,13 @@
-//! The board: it shows a position, and hands over the moves that are made on it.
+//! The board: shows a position and reports the moves made on it.
 
 mod frame;
-mod hold;
 mod marks;
 mod motion;
 mod pieces;
 mod pointer;
 mod question;
 mod squares;
+mod state;
 
 use damka_game::Refusal;
 use damka_rules::{Side, Square, Squares, notation::Attempt};
@@ -15,61 +15,61 @@ use leptos::prelude::*;
 
 use crate::{
     app::App,
-    board::{Desk, Drawing, Hand, Place},
-    table::Ply,
-    view::{piece, words},
+    board::{Drawing, MoveInput, PlayablePosition, Point},
+    local_game::Ply,
+    view::{piece, text_board},
 };
 pub use frame::{frame, rim, view_box};
-use hold::Hold;
+use state::BoardState;
 
-/// What the board needs to know, and whom it tells.
+/// The inputs and callbacks of a board.
 #[derive(Copy, Clone)]
-pub struct Setting {
-    /// The position under its rules.
-    pub desk: Memo<Desk>,
+pub struct BoardConfig {
+    /// The position with its rules.
+    pub playable: Memo<PlayablePosition>,
     /// The move that led to it, if it was just played.
     pub last: Memo<Option<Ply>>,
-    /// Who sits at the lower edge.
+    /// The side at the lower edge.
     pub viewer: Signal<Side>,
-    /// Whether the side to move is played here and now.
+    /// Whether moves can be made here now.
     pub active: Signal<bool>,
-    /// Squares that something else speaks of, as a refusal does.
+    /// Squares to highlight, such as those of a refusal.
     pub lit: RwSignal<Squares>,
-    /// Takes a whole move.
+    /// Called with a complete move.
     pub on_play: Callback<Attempt>,
-    /// Hears why a square was refused.
+    /// Called when a move is refused.
     pub on_refuse: Callback<Refusal>,
 }
 
 /// The board.
 #[component]
 pub fn Board(
-    /// What it shows, and whom it tells.
-    setting: Setting,
-    /// Its id in the page, where there are several.
+    /// Its inputs and callbacks.
+    config: BoardConfig,
+    /// The id of its element, where there are several boards.
     #[prop(into, default = "board".into())]
     id: String,
-    /// Arrows that something else draws, as the engine does.
+    /// Arrows to draw, such as the engine's best move.
     #[prop(optional, into)]
     arrows: Signal<Vec<(Square, Square)>>,
-    /// The move that a hint advises.
+    /// The move that a hint suggests.
     #[prop(optional, into)]
     hinted: Signal<Option<(Square, Square)>>,
 ) -> impl IntoView {
     let app = App::get();
-    let hold = Hold::new(setting, app);
-    // Another position: whatever was held is not there any more.
+    let board = BoardState::new(config, app);
+    // A new position discards the selection.
     Effect::new(move |_| {
-        setting.desk.track();
-        hold.hand.update(Hand::let_go);
-        hold.which.set(Vec::new());
-        hold.drawing.set(Drawing::default());
+        config.playable.track();
+        board.input.update(MoveInput::let_go);
+        board.which.set(Vec::new());
+        board.drawing.set(Drawing::default());
     });
-    let active = Memo::new(move |_| setting.active.get());
+    let active = Memo::new(move |_| config.active.get());
     Effect::new(move |_| {
-        // Somebody resigns, or looks at an earlier move, with a piece in the hand.
+        // The game ended, or an earlier move is shown, while a piece was selected.
         if !active.get() {
-            hold.let_go();
+            board.let_go();
         }
     });
 
@@ -78,51 +78,45 @@ pub fn Board(
             <svg
                 id=id
                 class="board"
-                class:active=move || setting.active.get()
+                class:active=move || config.active.get()
                 viewBox=move || view_box(app)
                 tabindex="0"
                 role="application"
                 aria-label=app.label("page-board")
-                node_ref=hold.node
-                on:pointerdown=move |event| pointer::down(hold, &event)
-                on:pointermove=move |event| pointer::moved(hold, &event)
-                on:pointerup=move |event| pointer::up(hold, &event)
-                on:pointercancel=move |_| pointer::cancel(hold)
+                node_ref=board.node
+                on:pointerdown=move |event| pointer::down(board, &event)
+                on:pointermove=move |event| pointer::moved(board, &event)
+                on:pointerup=move |event| pointer::up(board, &event)
+                on:pointercancel=move |_| pointer::cancel(board)
                 on:mousedown=|event| pointer::leave_keyboard(&event)
                 on:contextmenu=|event| event.prevent_default()
-                on:keydown=move |event| hold.press_key(&event)
-                on:blur=move |_| hold.cursor.set(None)
+                on:keydown=move |event| board.press_key(&event)
+                on:blur=move |_| board.cursor.set(None)
             >
                 <defs>
                     {piece::gloss()}
                     {arrow_head("arrow-head")}
                     {arrow_head("advice-head")}
                 </defs>
-                {frame(app, setting.viewer)}
-                {squares::squares(hold, hinted)}
-                {marks::marks(hold)}
-                {pieces::pieces(hold)}
-                {marks::advised(hold, arrows, hinted)}
-                {marks::drawn(hold)}
+                {frame(app, config.viewer)}
+                {squares::squares(board, hinted)}
+                {marks::marks(board)}
+                {pieces::pieces(board)}
+                {marks::advised(board, arrows, hinted)}
+                {marks::drawn(board)}
             </svg>
-            {move || question::question(hold)}
-            {move || question::fork_bar(hold)}
+            {move || question::question(board)}
+            {move || question::fork_bar(board)}
         </div>
-        <words::TextBoard desk=setting.desk />
+        <text_board::TextBoard playable=config.playable />
     }
 }
 
-fn translate(Place { x, y }: Place) -> String {
-    // A tenth is finer than any screen; what writes floats exactly is large.
-    let tenths = |value: f64| {
-        let tenths = (value * 10.0).round() as i32;
-        let sign = if tenths < 0 { "-" } else { "" };
-        format!("{sign}{}.{}", tenths.abs() / 10, tenths.abs() % 10)
-    };
-    format!("translate({} {})", tenths(x), tenths(y))
+fn translate(Point { x, y }: Point) -> String {
+    format!("translate({x} {y})")
 }
 
-/// The head of the arrows that name it; its class has the same name.
+/// The SVG marker for arrow heads, with its name as id and class.
 fn arrow_head(name: &'static str) -> impl IntoView {
     view! {
         <marker

@@ -1,13 +1,13 @@
-//! The clocks, large enough to be read across a table.
+//! The clocks of the players.
 
 use damka_game::Time;
 use damka_rules::{Clock, Millis, Side};
 use damka_text::Value;
 use leptos::prelude::*;
 
-use crate::{app::App, table::Table};
+use crate::{app::App, local_game::LocalGame};
 
-/// What is left, as a clock shows it: tenths in the last ten seconds.
+/// The remaining time as a clock shows it, with tenths in the last ten seconds.
 pub fn face(Millis(left): Millis) -> String {
     if left < 10_000 {
         format!("0:{:02}.{}", left / 1000, left / 100 % 10)
@@ -17,11 +17,11 @@ pub fn face(Millis(left): Millis) -> String {
     }
 }
 
-/// The clock of a side; nothing where the time is not limited.
+/// The clock of a side; nothing if time is not limited.
 #[component]
 pub fn ClockFace(
     /// The game.
-    table: RwSignal<Table>,
+    local: RwSignal<LocalGame>,
     /// Whose clock.
     side: Signal<Side>,
     /// The time, several times a second.
@@ -29,24 +29,24 @@ pub fn ClockFace(
 ) -> impl IntoView {
     let app = App::get();
     let left = Memo::new(move |_| {
-        table
-            .with(|table| table.game().timer().left(side.get(), now.get()))
+        local
+            .with(|local| local.game().timer().left(side.get(), now.get()))
             .map(face)
     });
     let low = Memo::new(move |_| {
-        let left = table.with(|table| table.game().timer().left(side.get(), now.get()));
+        let left = local.with(|local| local.game().timer().left(side.get(), now.get()));
         left.is_some_and(|left| left < Millis::seconds(10))
     });
     let running = Memo::new(move |_| {
-        table.with(|table| {
-            let whole = matches!(*table.game().rules().clock, Clock::WholeMatch { .. });
-            let running = table.game().timer().running();
+        local.with(|local| {
+            let whole = matches!(*local.game().rules().clock, Clock::WholeMatch { .. });
+            let running = local.game().timer().running();
             running.is_some() && (whole || running == Some(side.get()))
         })
     });
     let name = move || {
-        table.with(|table| {
-            let (rules, text) = (table.game().rules(), app.text());
+        local.with(|local| {
+            let (rules, text) = (local.game().rules(), app.text());
             match *rules.clock {
                 Clock::WholeMatch { .. } => text.phrase("page-time-of-match", &[]),
                 _ => {

@@ -1,4 +1,4 @@
-//! Small parts of forms.
+//! Form controls.
 
 use std::sync::Arc;
 
@@ -8,18 +8,18 @@ use leptos::prelude::*;
 
 use crate::app::App;
 
-/// A few choices beside each other, of which one holds.
+/// A group of radio buttons.
 #[component]
 pub fn Choice(
     /// The id of the phrase that names it.
     label: &'static str,
-    /// The key of each choice, and its words.
+    /// The key and the label of each option.
     #[prop(into)]
     options: Signal<Vec<(String, String)>>,
-    /// The key that holds.
+    /// The selected key.
     #[prop(into)]
     value: Signal<String>,
-    /// Another was chosen.
+    /// Called with the chosen key.
     #[prop(into)]
     on_choose: Callback<String>,
 ) -> impl IntoView {
@@ -54,7 +54,7 @@ pub fn Choice(
     }
 }
 
-/// The choice of a rule set, with a sentence about it.
+/// The choice of a rule set.
 #[component]
 pub fn RulesChoice() -> impl IntoView {
     let app = App::get();
@@ -71,7 +71,7 @@ pub fn RulesChoice() -> impl IntoView {
             >
                 {move || {
                     let (text, chosen) = (app.text(), chosen());
-                    let all = app.shelf.with(|shelf| shelf.all());
+                    let all = app.rulesets.with(|rulesets| rulesets.all());
                     all.iter()
                         .map(|rules| {
                             let selected = rules.id == chosen;
@@ -96,7 +96,7 @@ pub fn Switch(
     /// Whether it is on.
     #[prop(into)]
     value: Signal<bool>,
-    /// It was switched.
+    /// Called when it is switched.
     #[prop(into)]
     on_switch: Callback<bool>,
 ) -> impl IntoView {

@@ -1,4 +1,4 @@
-//! The moves so far, and walking through them.
+//! The move list of a game, with buttons to step through it.
 
 use damka_rules::{MoveKind, Notation};
 use leptos::{html, prelude::*};
@@ -6,11 +6,11 @@ use wasm_bindgen::JsCast;
 
 use crate::{
     app::App,
-    record,
-    table::{Ply, Table},
+    local_game::{LocalGame, Ply},
+    move_list,
 };
 
-/// A move as the list shows it: start and end.
+/// A move in short notation: start and end.
 pub fn short(ply: &Ply, notation: Notation) -> String {
     let (from, to) = (notation.square(ply.m.from()), notation.square(ply.m.to()));
     match ply.m.kind() {
@@ -21,11 +21,11 @@ pub fn short(ply: &Ply, notation: Notation) -> String {
     }
 }
 
-/// The list of moves; `shown` is how many of them the board shows, all if none.
+/// The list of moves.
 #[component]
 pub fn History(
     /// The game.
-    table: RwSignal<Table>,
+    local: RwSignal<LocalGame>,
     /// How many moves the board shows; all of them if none.
     shown: RwSignal<Option<usize>>,
     /// The mark behind each move, if there are any.
@@ -37,7 +37,7 @@ pub fn History(
         let mark = marks?.with(|marks| marks.get(at).copied())?;
         (!mark.is_empty()).then(|| view! { <b class="mark">{mark}</b> })
     };
-    let plies = Memo::new(move |_| table.with(Table::plies));
+    let plies = Memo::new(move |_| local.with(LocalGame::plies));
     let count = move || plies.with(Vec::len);
     let at = move || shown.get().unwrap_or_else(count).min(count());
     let go = move |to: usize| {
@@ -65,7 +65,7 @@ pub fn History(
         }
     };
     let list = NodeRef::<html::Ol>::new();
-    // The move that is shown is seen in the list; the page itself stays.
+    // Scrolls the list to the move that is shown, but not the page.
     Effect::new(move |_| {
         let (at, _) = (at(), count());
         request_animation_frame(move || {
@@ -103,7 +103,7 @@ pub fn History(
                         let plies = of.into_iter().map(|i| ply(i, short(&plies[i], notation)));
                         view! { <span class="half">{plies.collect_view()}</span> }
                     };
-                    record::rows(&plies)
+                    move_list::rows(&plies)
                         .into_iter()
                         .map(|row| {
                             view! {
@@ -118,7 +118,7 @@ pub fn History(
                         .into_any()
                 }}
             </ol>
-            <div class="walk">
+            <div class="navigation">
                 {step("page-first-move", "«", Box::new(|_, _| 0))}
                 {step("page-previous-move", "‹", Box::new(|at, _| at.saturating_sub(1)))}
                 {step("page-next-move", "›", Box::new(|at, _| at + 1))}

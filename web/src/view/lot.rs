@@ -1,5 +1,5 @@
-//! A lot at this device: what is promised, what the players add, the coin that
-//! turns, and what it came to.
+//! A lot at this device: the commitment, the players' contributions, the coin,
+//! and the proof.
 
 use damka_game::{
     Command, Face, Happening, Purpose, Seat,
@@ -9,22 +9,22 @@ use damka_rules::{Clock, Side};
 use damka_text::Value;
 use leptos::prelude::*;
 
-use crate::{browser, live::Live, storage};
+use crate::{browser, game_controller::GameController, storage};
 
 /// Whether a lot is to be drawn now.
-pub fn is_due(live: Live) -> bool {
-    live.table.with(|table| {
-        let game = table.game();
+pub fn is_due(controller: GameController) -> bool {
+    controller.local.with(|local| {
+        let game = local.game();
         game.is_lot_due() || game.is_toss_due() || game.open_lot().is_some()
     })
 }
 
-/// Promises a lot, if none is open. The seed is kept beside the game, so that
-/// a reload does not lose it.
-fn promise(live: Live) {
-    let (id, open) = live
-        .table
-        .with_untracked(|table| (table.id().to_owned(), table.game().open_lot().is_some()));
+/// Commits to a seed, if no lot is open. The seed is stored beside the game, so
+/// that a reload does not lose it.
+fn promise(controller: GameController) {
+    let (id, open) = controller
+        .local
+        .with_untracked(|local| (local.id().to_owned(), local.game().open_lot().is_some()));
     if open {
         return;
     }
@@ -32,12 +32,12 @@ fn promise(live: Live) {
         let seed = Seed::from_bytes(bytes);
         let commitment = seed.commitment();
         storage::keep_seed(&id, &seed.to_string());
-        live.act(Seat::Referee, &Command::Commit { commitment });
+        controller.act(Seat::Referee, &Command::Commit { commitment });
     }
 }
 
-/// Adds a word, or when the button was pressed, and draws.
-fn draw(live: Live, word: &str) {
+/// Contributes a word, or the time of the click, and reveals the seed.
+fn draw(controller: GameController, word: &str) {
     let now = window().performance().map_or(0.0, |clock| clock.now());
     let when = ((now * 1000.0) as u64).to_string();
     let word = if word.trim().is_empty() {
@@ -48,39 +48,41 @@ fn draw(live: Live, word: &str) {
     let Ok(text) = word.parse::<Contribution>() else {
         return;
     };
-    if !live.act(Seat::First, &Command::Contribute { text }) {
+    if !controller.act(Seat::First, &Command::Contribute { text }) {
         return;
     }
-    let id = live.table.with_untracked(|table| table.id().to_owned());
+    let id = controller
+        .local
+        .with_untracked(|local| local.id().to_owned());
     let seed = storage::seed(&id).and_then(|seed| seed.parse::<Seed>().ok());
     let Some(seed) = seed else {
         return;
     };
-    if live.act(Seat::Referee, &Command::Reveal { seed }) {
+    if controller.act(Seat::Referee, &Command::Reveal { seed }) {
         storage::forget_seed(&id);
-        let untimed = live
-            .table
-            .with_untracked(|table| *table.game().rules().clock == Clock::None);
-        let over = live
-            .table
-            .with_untracked(|table| table.game().ended().is_some());
+        let untimed = controller
+            .local
+            .with_untracked(|local| *local.game().rules().clock == Clock::None);
+        let over = controller
+            .local
+            .with_untracked(|local| local.game().ended().is_some());
         if untimed && !over {
-            live.act(Seat::Referee, &Command::Start);
+            controller.act(Seat::Referee, &Command::Start);
         }
     }
 }
 
-/// What a lot came to, and how anybody can check it: the coin after a draw;
-/// the sides, until somebody has moved.
+/// The result of a lot with its proof: the coin after a draw, or the sides until
+/// the first move.
 #[component]
 pub fn Drawn(
     /// The game.
-    live: Live,
+    controller: GameController,
 ) -> impl IntoView {
-    let app = live.app;
+    let app = controller.app;
     let drawn = Memo::new(move |_| {
-        live.table.with(|table| {
-            let game = table.game();
+        controller.local.with(|local| {
+            let game = local.game();
             let toss = game
                 .toss()
                 .map(|toss| (Some(toss.face), toss.proof.clone()));
@@ -93,15 +95,15 @@ pub fn Drawn(
         })
     });
     let said = move || {
-        live.table.with(|table| {
-            let told = table.events().iter().rev().find(|event| {
+        controller.local.with(|local| {
+            let told = local.events().iter().rev().find(|event| {
                 matches!(
                     event.what,
                     Happening::CoinTossed { .. } | Happening::SidesDrawn { .. }
                 )
             })?;
             let notation = app.settings.with(|settings| settings.notation());
-            Some(app.text().happening(table.game(), &told.what, notation))
+            Some(app.text().happening(local.game(), &told.what, notation))
         })
     };
     move || {
@@ -138,40 +140,40 @@ pub fn Drawn(
     }
 }
 
-/// The lot that is due.
+/// The form for the lot that is due.
 #[component]
 pub fn Lot(
     /// The game.
-    live: Live,
+    controller: GameController,
 ) -> impl IntoView {
-    let app = live.app;
-    promise(live);
+    let app = controller.app;
+    promise(controller);
     let word = RwSignal::new(String::new());
-    let coin = live.table.with_untracked(|table| {
-        table
+    let coin = controller.local.with_untracked(|local| {
+        local
             .game()
             .open_lot()
             .is_some_and(|lot| lot.purpose == Purpose::Coin)
     });
     let commitment = move || {
-        live.table.with(|table| {
-            table
+        controller.local.with(|local| {
+            local
                 .game()
                 .open_lot()
                 .map(|lot| lot.commitment.to_string())
         })
     };
     let caller = move || {
-        live.table.with(|table| {
+        controller.local.with(|local| {
             let text = app.text();
-            let side = Value::from(text.side(table.game().rules(), Side::First));
+            let side = Value::from(text.side(local.game().rules(), Side::First));
             text.phrase("page-lot-call", &[("side", side)])
         })
     };
     let call = move |face: Face| {
         let side = Side::First;
-        if live.act(Seat::from(side), &Command::Call { side, face }) {
-            draw(live, &word.get_untracked());
+        if controller.act(Seat::from(side), &Command::Call { side, face }) {
+            draw(controller, &word.get_untracked());
         }
     };
     let title = if coin {
@@ -204,7 +206,7 @@ pub fn Lot(
                 .into_any()
             } else {
                 view! {
-                    <button class="main" id="draw-lot" on:click=move |_| draw(live, &word.get_untracked())>
+                    <button class="main" id="draw-lot" on:click=move |_| draw(controller, &word.get_untracked())>
                         {app.label("page-lot-draw")}
                     </button>
                 }

@@ -1,5 +1,5 @@
-//! A piece, drawn round the point 0, 0 of a square 100 wide. Its colours are
-//! in the style sheet, by the class of its side's colour.
+//! A piece, drawn around the point 0, 0 of a square 100 wide. The style sheet
+//! colours it by its class.
 
 use damka_rules::{Axis, CROWN, Colour, KingLook, Role, STAR};
 use leptos::prelude::*;
@@ -47,10 +47,10 @@ pub fn class(colour: Colour) -> String {
     format!("piece {}", colour.key())
 }
 
-/// The light that falls on the pieces of a drawing, once for all of them.
+/// The gradient for the gloss of the pieces, defined once in a drawing.
 pub fn gloss() -> impl IntoView {
-    // What is written out is put into a group of its own, in which a stop of a
-    // gradient means nothing: so these are values.
+    // Leptos renders static content as a template inside a group, where a gradient
+    // ignores its stops; with dynamic attributes it does not.
     let (middle, edge) = (0, 1);
     view! {
         <radialGradient id="gloss" cx="0.38" cy="0.3" r="0.75">

@@ -1,5 +1,5 @@
-//! What only the referee may do at this device: the table has one at every game
-//! for two, whoever that is.
+//! The referee's actions in a game of two people at this device; either of them
+//! can use them.
 
 use std::sync::Arc;
 
@@ -8,35 +8,35 @@ use damka_rules::Side;
 use damka_text::Value;
 use leptos::prelude::*;
 
-use super::arrange::{self, ArrangeTools};
-use crate::{board::Editor, live::Live};
+use super::position_editor::{self, EditorTools};
+use crate::{board::Editor, game_controller::GameController};
 
 /// The referee's buttons.
 #[component]
 pub fn Referee(
     /// The game.
-    live: Live,
-    /// The position that is to be corrected, while it is.
+    controller: GameController,
+    /// The position during a correction.
     editor: RwSignal<Option<Editor>>,
 ) -> impl IntoView {
-    let app = live.app;
+    let app = controller.app;
     let correct = move |_| {
-        let running = live.table.with_untracked(|table| {
-            let game = table.game();
+        let running = controller.local.with_untracked(|local| {
+            let game = local.game();
             *game.phase() == Phase::Playing && game.deadline().is_some()
         });
         if running {
-            // Nobody's clock runs while the pieces are put right.
-            live.act(Seat::Referee, &Command::Pause);
+            // No clock runs during the correction.
+            controller.act(Seat::Referee, &Command::Pause);
         }
-        let begun = live.table.with_untracked(|table| {
-            let game = table.game();
+        let begun = controller.local.with_untracked(|local| {
+            let game = local.game();
             Editor::new(Arc::clone(&game.opening().rules), game.position())
         });
-        live.notice.set(String::new());
+        controller.notice.set(String::new());
         editor.set(Some(begun));
     };
-    let order = move |command: Command| live.act(Seat::Referee, &command);
+    let order = move |command: Command| controller.act(Seat::Referee, &command);
     let award = move |outcome: Outcome| {
         order(Command::Award {
             outcome,
@@ -45,14 +45,18 @@ pub fn Referee(
     };
     let of_side = move |id: &'static str, side: Side| {
         move || {
-            live.table.with(|table| {
+            controller.local.with(|local| {
                 let text = app.text();
-                let side = Value::from(text.side(table.game().rules(), side));
+                let side = Value::from(text.side(local.game().rules(), side));
                 text.phrase(id, &[("side", side)])
             })
         }
     };
-    let undoable = move || live.table.with(|table| table.game().undoable().is_some());
+    let undoable = move || {
+        controller
+            .local
+            .with(|local| local.game().undoable().is_some())
+    };
     let warn = move |side: Side| {
         let note = String::new();
         order(Command::Warn { side, note });
@@ -80,36 +84,36 @@ pub fn Referee(
     }
 }
 
-/// The pieces are put as they should stand.
+/// The form for correcting the position.
 #[component]
 pub fn Correction(
     /// The game.
-    live: Live,
-    /// What is being arranged.
+    controller: GameController,
+    /// The position being edited.
     editor: RwSignal<Option<Editor>>,
 ) -> impl IntoView {
-    let app = live.app;
+    let app = controller.app;
     let put = move |_| {
         let position = editor.with_untracked(|editor| editor.as_ref()?.position().ok());
         let Some(position) = position else {
             return;
         };
         let note = String::new();
-        if live.act(Seat::Referee, &Command::Correct { position, note }) {
+        if controller.act(Seat::Referee, &Command::Correct { position, note }) {
             editor.set(None);
         }
     };
     view! {
         <section class="arranging" aria-labelledby="correction-title">
             <h2 id="correction-title">{app.label("page-referee-correcting")}</h2>
-            <ArrangeTools editor=editor />
-            // Why it cannot be put so.
+            <EditorTools editor=editor />
+            // Why the position is refused.
             {move || {
-                let why = live.notice.get();
+                let why = controller.notice.get();
                 (!why.is_empty()).then(|| view! { <p class="judged wrong">{why}</p> })
             }}
             <div class="controls">
-                <button class="main" id="correct" disabled=move || arrange::is_wrong(editor) on:click=put>
+                <button class="main" id="correct" disabled=move || position_editor::is_wrong(editor) on:click=put>
                     {app.label("page-referee-put")}
                 </button>
                 <button id="leave" on:click=move |_| editor.set(None)>{app.label("page-referee-leave")}</button>

@@ -1,36 +1,36 @@
-//! A position for the analysis board is arranged.
+//! The position editor of the analysis screen.
 
 use leptos::prelude::*;
 
-use super::{bench::Bench, rulebook::RulesSelect};
+use super::{rules_select::RulesSelect, state::AnalysisState};
 use crate::{
     study::Tree,
-    view::arrange::{self, ArrangeTools},
+    view::position_editor::{self, EditorTools},
 };
 
-/// By which rules, what to put, and what to do with it.
+/// The rules, the pieces and the buttons of the editor.
 #[component]
-pub fn EditorPanel(bench: Bench) -> impl IntoView {
-    let app = bench.app;
+pub fn EditorPanel(state: AnalysisState) -> impl IntoView {
+    let app = state.app;
     let apply = move |_| {
-        let Some(editor) = bench.editor.get_untracked() else {
+        let Some(editor) = state.editor.get_untracked() else {
             return;
         };
         if let Ok(position) = editor.position() {
-            bench.editor.set(None);
-            bench.change(|study| study.replace(Tree::new(editor.rules, position)));
+            state.editor.set(None);
+            state.change(|session| session.replace(Tree::new(editor.rules, position)));
         }
     };
     view! {
         <section class="editor" aria-labelledby="editor-title">
             <h2 id="editor-title">{app.label("page-analysis-editor")}</h2>
-            <RulesSelect bench=bench />
-            <ArrangeTools editor=bench.editor />
+            <RulesSelect state=state />
+            <EditorTools editor=state.editor />
             <div class="controls">
-                <button class="main" id="use" disabled=move || arrange::is_wrong(bench.editor) on:click=apply>
+                <button class="main" id="use" disabled=move || position_editor::is_wrong(state.editor) on:click=apply>
                     {app.label("page-analysis-use")}
                 </button>
-                <button on:click=move |_| bench.editor.set(None)>{app.label("page-analysis-cancel")}</button>
+                <button on:click=move |_| state.editor.set(None)>{app.label("page-analysis-cancel")}</button>
             </div>
         </section>
     }

@@ -1,4 +1,5 @@
-//! The engine beside the board: its lines, the bar, what the tables know.
+//! The engine on the analysis screen: its lines, the evaluation bar, the endgame
+//! tables.
 
 use std::{sync::Arc, time::Duration};
 
@@ -8,53 +9,54 @@ use damka_text::{Text, Value};
 use damka_thinker::{Effort, Endgame, Thought};
 use leptos::prelude::*;
 
-use super::bench::Bench;
+use super::state::AnalysisState;
 use crate::{
+    local_game::Ply,
     study::NodeId,
-    table::Ply,
     view::{form::Switch, history},
     worker::Thinker,
 };
 
-/// What the engine says of the position on the board: small, and free to copy.
+/// The engine's evaluation of the current position; it holds only signals, so it
+/// is `Copy`.
 #[derive(Copy, Clone)]
-pub struct Advice {
-    bench: Bench,
+pub struct Evaluation {
+    state: AnalysisState,
     on: RwSignal<bool>,
     lines: RwSignal<usize>,
-    thought: RwSignal<Option<Arc<Opinion>>>,
+    thought: RwSignal<Option<Arc<EngineReport>>>,
     failed: RwSignal<bool>,
-    /// The best move, for the board.
+    /// The best move, to be drawn on the board.
     pub arrows: Signal<Vec<(Square, Square)>>,
 }
 
-/// What the engine has found so far.
-struct Opinion {
+/// The engine's latest report on a position.
+struct EngineReport {
     rules: Arc<Ruleset>,
     position: Position,
     report: Report,
     endgame: Option<Endgame>,
 }
 
-/// Whoever steps through a game quickly does not ask the engine each time.
+/// Debounce, so that stepping through a game quickly starts no searches.
 const PAUSE: Duration = Duration::from_millis(60);
-/// So many lines at most.
+/// The maximal number of lines.
 const MOST: usize = 5;
 
-impl Advice {
+impl Evaluation {
     /// The engine, switched off.
-    pub fn new(bench: Bench) -> Advice {
-        let thought = RwSignal::new(None::<Arc<Opinion>>);
+    pub fn new(state: AnalysisState) -> Evaluation {
+        let thought = RwSignal::new(None::<Arc<EngineReport>>);
         let arrows = Signal::derive(move || {
-            let best = thought.get().and_then(|opinion| {
-                let line = opinion.report.lines.first()?;
+            let best = thought.get().and_then(|engine_report| {
+                let line = engine_report.report.lines.first()?;
                 line.moves.first().copied()
             });
             let shown = best.filter(|m| m.kind() != MoveKind::Removal);
             shown.map(|m| (m.from(), m.to())).into_iter().collect()
         });
-        let advice = Advice {
-            bench,
+        let evaluation = Evaluation {
+            state,
             on: RwSignal::new(false),
             lines: RwSignal::new(3),
             thought,
@@ -67,37 +69,37 @@ impl Advice {
                 waiting.clear();
             }
             thinker.with_value(Thinker::stop);
-            advice.thought.set(None);
-            let at = bench.at.get();
-            // Marks and comments do not matter to it, but are rare.
-            bench.tree.track();
-            let idle = bench.editor.with(Option::is_some) || !advice.on.get();
-            let over = bench.desk.with(|desk| desk.legal().is_empty());
-            let lines = advice.lines.get();
+            evaluation.thought.set(None);
+            let at = state.at.get();
+            // Marks and comments are irrelevant to the engine, but rarely change.
+            state.tree.track();
+            let idle = state.editor.with(Option::is_some) || !evaluation.on.get();
+            let over = state.playable.with(|playable| playable.legal().is_empty());
+            let lines = evaluation.lines.get();
             if idle || over {
                 return None;
             }
-            let ask = move || advice.ask(thinker, at, lines);
+            let ask = move || evaluation.ask(thinker, at, lines);
             set_timeout_with_handle(ask, PAUSE).ok()
         });
         on_cleanup(move || thinker.with_value(Thinker::stop));
-        advice
+        evaluation
     }
 
     fn ask(self, thinker: StoredValue<Thinker, LocalStorage>, at: NodeId, lines: usize) {
-        let Some(tree) = self.bench.tree.try_get_untracked() else {
+        let Some(tree) = self.state.tree.try_get_untracked() else {
             return;
         };
         let position = tree.node(at).position;
         let events = tree.events(at);
         let hear = move |thought: Thought| {
-            let opinion = Opinion {
+            let engine_report = EngineReport {
                 report: thought.report(&tree.rules, &position),
                 rules: Arc::clone(&tree.rules),
                 position,
                 endgame: thought.endgame,
             };
-            self.thought.set(Some(Arc::new(opinion)));
+            self.thought.set(Some(Arc::new(engine_report)));
         };
         let asked = thinker
             .try_with_value(|thinker| thinker.ask(events, Effort::Endless { lines }, hear).is_ok());
@@ -105,8 +107,8 @@ impl Advice {
     }
 }
 
-impl Opinion {
-    /// The score of the best line, for the first side.
+impl EngineReport {
+    /// The score of the best line, from the view of the first side.
     fn score(&self) -> Option<Score> {
         let line = self.report.lines.first()?;
         Some(of_first(line.score, &self.position))
@@ -120,7 +122,7 @@ fn of_first(score: Score, position: &Position) -> Score {
     }
 }
 
-/// A score of the first side in words: `+0.25`, “White wins in 3 moves”.
+/// A score from the view of the first side: `+0.25`, “White wins in 3 moves”.
 fn score_words(text: Text, rules: &Ruleset, score: Score) -> String {
     if !score.is_decided() {
         return score.to_string();
@@ -139,25 +141,30 @@ fn score_words(text: Text, rules: &Ruleset, score: Score) -> String {
     }
 }
 
-/// How the sides stand, beside the board.
+/// The evaluation bar beside the board.
 #[component]
-pub fn Bar(advice: Advice) -> impl IntoView {
-    let bench = advice.bench;
-    let app = bench.app;
-    let score = Memo::new(move |_| advice.thought.get().and_then(|opinion| opinion.score()));
-    // It stays where it was until the engine has said something new.
+pub fn Bar(evaluation: Evaluation) -> impl IntoView {
+    let state = evaluation.state;
+    let app = state.app;
+    let score = Memo::new(move |_| {
+        evaluation
+            .thought
+            .get()
+            .and_then(|engine_report| engine_report.score())
+    });
+    // It keeps its height until the next evaluation.
     let height = Memo::new(
-        move |before: Option<&f32>| match (score.get(), advice.on.get()) {
+        move |before: Option<&f32>| match (score.get(), evaluation.on.get()) {
             (Some(score), true) => (score.chance() * 100.0).round(),
             (None, true) => before.copied().unwrap_or(50.0),
             (_, false) => 50.0,
         },
     );
-    let colour = move |side: Side| bench.tree.with(|tree| tree.rules.colours[side].key());
+    let colour = move |side: Side| state.tree.with(|tree| tree.rules.colours[side].key());
     let words = move || match score.get() {
         None => app.phrase("page-analysis-bar-none", &[]),
         Some(score) => {
-            let rules = bench.tree.with(|tree| Arc::clone(&tree.rules));
+            let rules = state.tree.with(|tree| Arc::clone(&tree.rules));
             let score = Value::from(score_words(app.text(), &rules, score));
             app.phrase("page-analysis-bar", &[("score", score)])
         }
@@ -166,8 +173,8 @@ pub fn Bar(advice: Advice) -> impl IntoView {
     view! {
         <div
             class="bar"
-            class:off=move || !advice.on.get()
-            class:turned=move || bench.viewer.get() == Side::Second
+            class:off=move || !evaluation.on.get()
+            class:turned=move || state.viewer.get() == Side::Second
             role="img"
             aria-label=words
             title=words
@@ -183,46 +190,46 @@ pub fn Bar(advice: Advice) -> impl IntoView {
 
 /// The engine's lines.
 #[component]
-pub fn EnginePanel(advice: Advice) -> impl IntoView {
-    let bench = advice.bench;
-    let app = bench.app;
+pub fn EnginePanel(evaluation: Evaluation) -> impl IntoView {
+    let state = evaluation.state;
+    let app = state.app;
     let progress = move || {
         let text = app.text();
-        let over = bench.desk.with(|desk| desk.legal().is_empty());
-        match (advice.on.get(), advice.thought.get()) {
+        let over = state.playable.with(|playable| playable.legal().is_empty());
+        match (evaluation.on.get(), evaluation.thought.get()) {
             _ if over => text.analyse_over(),
             (false, _) => text.phrase("page-analysis-engine-off", &[]),
-            _ if advice.failed.get() => text.phrase("page-engine-failed", &[]),
+            _ if evaluation.failed.get() => text.phrase("page-engine-failed", &[]),
             (true, None) => text.phrase("page-analysis-engine-waits", &[]),
-            (true, Some(opinion)) => text.analyse_progress(&opinion.report),
+            (true, Some(engine_report)) => text.analyse_progress(&engine_report.report),
         }
     };
     let tables = move || {
-        let opinion = advice.thought.get()?;
-        let endgame = opinion.endgame.as_ref()?;
-        let (rules, position) = (&opinion.rules, &opinion.position);
+        let engine_report = evaluation.thought.get()?;
+        let endgame = engine_report.endgame.as_ref()?;
+        let (rules, position) = (&engine_report.rules, &engine_report.position);
         let best = endgame.best(rules, position);
         let verdict = endgame.verdict();
         let metric = Endgame::metric(rules, position);
-        let notation = bench.notation();
+        let notation = state.notation();
         let text = app.text();
         Some(text.endgame_verdict(rules, position, &verdict, metric, best.as_ref(), notation))
     };
     let numbers = (1..=MOST).map(|count| {
-        view! { <option value=count.to_string() selected=move || advice.lines.get() == count>{count}</option> }
+        view! { <option value=count.to_string() selected=move || evaluation.lines.get() == count>{count}</option> }
     });
     let numbers = numbers.collect_view();
     view! {
         <section class="engine">
             <div class="engine-head">
-                <Switch label="page-analysis-engine" value=advice.on on_switch=move |on| advice.on.set(on) />
+                <Switch label="page-analysis-engine" value=evaluation.on on_switch=move |on| evaluation.on.set(on) />
                 <select
                     id="lines"
                     aria-label=app.label("page-analysis-lines")
                     title=app.label("page-analysis-lines")
                     on:change=move |event| {
                         if let Ok(lines) = event_target_value(&event).parse::<usize>() {
-                            advice.lines.set(lines.clamp(1, MOST));
+                            evaluation.lines.set(lines.clamp(1, MOST));
                         }
                     }
                 >
@@ -230,9 +237,9 @@ pub fn EnginePanel(advice: Advice) -> impl IntoView {
                 </select>
             </div>
             <p class="depth">{progress}</p>
-            <Show when=move || advice.on.get()>
+            <Show when=move || evaluation.on.get()>
                 <ol class="lines">
-                    {move || (0..advice.lines.get()).map(|place| line(advice, place)).collect_view()}
+                    {move || (0..evaluation.lines.get()).map(|place| line(evaluation, place)).collect_view()}
                 </ol>
                 <p class="tables" id="tables">{tables}</p>
             </Show>
@@ -240,7 +247,7 @@ pub fn EnginePanel(advice: Advice) -> impl IntoView {
     }
 }
 
-/// A line of the engine as it is shown.
+/// A line of the engine as displayed.
 #[derive(Clone, PartialEq)]
 struct Shown {
     score: String,
@@ -249,9 +256,14 @@ struct Shown {
 }
 
 impl Shown {
-    fn new(text: Text, opinion: &Opinion, place: usize, notation: Notation) -> Option<Shown> {
-        let line = opinion.report.lines.get(place)?;
-        let mut before = opinion.position;
+    fn new(
+        text: Text,
+        engine_report: &EngineReport,
+        place: usize,
+        notation: Notation,
+    ) -> Option<Shown> {
+        let line = engine_report.report.lines.get(place)?;
+        let mut before = engine_report.position;
         let words = line.moves.iter().map(|m| {
             let words = history::short(&Ply { before, m: *m }, notation);
             before = before.play_unchecked(m);
@@ -262,37 +274,38 @@ impl Shown {
             moves: line.moves.clone(),
             score: score_words(
                 text,
-                &opinion.rules,
-                of_first(line.score, &opinion.position),
+                &engine_report.rules,
+                of_first(line.score, &engine_report.position),
             ),
         })
     }
 }
 
-/// A line of the engine: a touch of a move plays all up to it.
-fn line(advice: Advice, place: usize) -> AnyView {
-    let bench = advice.bench;
-    // Most thoughts change one line only: the others stay under the finger.
+/// A line of the engine; a tap on a move plays the line up to it.
+fn line(evaluation: Evaluation, place: usize) -> AnyView {
+    let state = evaluation.state;
+    // Most reports change one line only: the others are not re-rendered under the
+    // pointer.
     let shown = Memo::new(move |_| {
-        let opinion = advice.thought.get()?;
-        Shown::new(bench.app.text(), &opinion, place, bench.notation())
+        let engine_report = evaluation.thought.get()?;
+        Shown::new(state.app.text(), &engine_report, place, state.notation())
     });
     let moves = move |shown: Shown| {
         let line = Arc::new(shown.moves);
         let button = |(at, words): (usize, String)| {
             let label = move || {
                 let words = ("move", Value::from(words.clone()));
-                bench.app.phrase("page-analysis-line-play", &[words])
+                state.app.phrase("page-analysis-line-play", &[words])
             };
             let words = shown.words[at].clone();
             let line = Arc::clone(&line);
-            let play = move || bench.play_line(&line[..=at]);
+            let play = move || state.play_line(&line[..=at]);
             let pressed = play.clone();
             view! {
                 <button
                     class="line-move"
                     title=label
-                    // A line may change between a press and its release.
+                    // A line may change between pressing and releasing.
                     on:pointerdown=move |event| {
                         if event.pointer_type() == "mouse" && event.button() == 0 {
                             pressed();

@@ -1,4 +1,4 @@
-//! The graph of the game: the chances after each move, and the mistakes.
+//! The graph of a game: winning chances after each move, and the mistakes.
 
 use std::sync::Arc;
 
@@ -8,56 +8,56 @@ use damka_text::Value;
 use damka_thinker::Effort;
 use leptos::prelude::*;
 
-use super::bench::Bench;
+use super::state::AnalysisState;
 use crate::{
+    local_game::Ply,
     screens::chart::Chart,
     study::{Graph, NodeId, START, Tree},
-    table::Ply,
     view::history,
     worker::Thinker,
 };
 
-/// A game being judged: small, and free to copy.
+/// The state of the graph; it holds only signals, so it is `Copy`.
 #[derive(Copy, Clone)]
-pub struct Judging {
-    bench: Bench,
-    /// What is judged so far, each move with its node.
-    judged: RwSignal<Option<Arc<Judged>>>,
-    /// How many positions are done, of how many, while it runs.
+pub struct GraphState {
+    state: AnalysisState,
+    /// The review so far, each move with its node.
+    judged: RwSignal<Option<Arc<JudgedGame>>>,
+    /// How many positions are evaluated, of how many, while it runs.
     progress: RwSignal<Option<(usize, usize)>>,
     thinker: StoredValue<Thinker, LocalStorage>,
     graph: StoredValue<Option<Graph>, LocalStorage>,
 }
 
-struct Judged {
+struct JudgedGame {
     tree: Arc<Tree>,
     review: Review,
     nodes: Vec<NodeId>,
 }
 
-/// For a quick look at each position.
+/// A short search for each position.
 const EFFORT: Effort = Effort::Most {
     nodes: 60_000,
     millis: 400,
     lines: 1,
 };
 
-impl Judging {
-    /// Nothing is judged yet.
-    pub fn new(bench: Bench) -> Judging {
-        let judging = Judging {
-            bench,
+impl GraphState {
+    /// Nothing is evaluated yet.
+    pub fn new(state: AnalysisState) -> GraphState {
+        let graph_state = GraphState {
+            state,
             judged: RwSignal::new(None),
             progress: RwSignal::new(None),
             thinker: StoredValue::new_local(Thinker::default()),
             graph: StoredValue::new_local(None),
         };
-        on_cleanup(move || judging.thinker.with_value(Thinker::stop));
-        judging
+        on_cleanup(move || graph_state.thinker.with_value(Thinker::stop));
+        graph_state
     }
 
     fn begin(self) {
-        let tree = self.bench.tree.get_untracked();
+        let tree = self.state.tree.get_untracked();
         let graph = Graph::new(&tree);
         self.progress.set(Some(graph.progress()));
         self.graph.set_value(Some(graph));
@@ -93,12 +93,12 @@ impl Judging {
             });
             if let Some(Some((progress, review, nodes))) = told {
                 self.progress.set(Some(progress));
-                self.judged.set(Some(Arc::new(Judged {
+                self.judged.set(Some(Arc::new(JudgedGame {
                     tree: Arc::clone(&tree),
                     review,
                     nodes,
                 })));
-                // The worker's ear must be free before it is asked again.
+                // The message handler must return before the worker is asked again.
                 let tree = Arc::clone(&tree);
                 set_timeout(move || self.go_on(tree), std::time::Duration::ZERO);
             }
@@ -108,8 +108,8 @@ impl Judging {
             .try_with_value(|thinker| thinker.ask(events, EFFORT, hear).is_ok());
         if asked != Some(true) {
             self.progress.set(None);
-            self.bench
-                .say(self.bench.app.phrase("page-engine-failed", &[]));
+            self.state
+                .say(self.state.app.phrase("page-engine-failed", &[]));
         }
     }
 
@@ -122,19 +122,19 @@ impl Judging {
 
 /// The part of the screen.
 #[component]
-pub fn GraphPanel(judging: Judging) -> impl IntoView {
-    let bench = judging.bench;
-    let app = bench.app;
-    let empty = Memo::new(move |_| bench.tree.with(|tree| tree.is_empty()));
-    let running = Memo::new(move |_| judging.progress.get().is_some());
+pub fn GraphPanel(graph_state: GraphState) -> impl IntoView {
+    let state = graph_state.state;
+    let app = state.app;
+    let empty = Memo::new(move |_| state.tree.with(|tree| tree.is_empty()));
+    let running = Memo::new(move |_| graph_state.progress.get().is_some());
     let share = move || {
-        judging
+        graph_state
             .progress
             .get()
             .map_or(0.0, |(done, all)| done as f64 / all.max(1) as f64)
     };
     let progress = move || {
-        let (done, all) = judging.progress.get()?;
+        let (done, all) = graph_state.progress.get()?;
         let value = |count: usize| Value::from(i64::try_from(count).unwrap_or(i64::MAX));
         Some(app.phrase(
             "page-analysis-graph-progress",
@@ -142,8 +142,8 @@ pub fn GraphPanel(judging: Judging) -> impl IntoView {
         ))
     };
     let old = move || {
-        let tree = bench.tree.get();
-        let changed = |judged: Arc<Judged>| {
+        let tree = state.tree.get();
+        let changed = |judged: Arc<JudgedGame>| {
             let line = |tree: &Tree| {
                 tree.path(tree.end(START))
                     .iter()
@@ -152,7 +152,7 @@ pub fn GraphPanel(judging: Judging) -> impl IntoView {
             };
             judged.tree.rules != tree.rules || line(&judged.tree) != line(&tree)
         };
-        let changed = judging.judged.get().is_some_and(changed);
+        let changed = graph_state.judged.get().is_some_and(changed);
         changed.then(|| view! { <p class="soft">{app.label("page-analysis-graph-old")}</p> })
     };
     view! {
@@ -161,12 +161,12 @@ pub fn GraphPanel(judging: Judging) -> impl IntoView {
                 (true, _) => view! {
                     <progress max="1" value=move || share().to_string() aria-label=progress></progress>
                     <span class="soft">{progress}</span>
-                    <button on:click=move |_| judging.stop()>{app.label("page-analysis-graph-stop")}</button>
+                    <button on:click=move |_| graph_state.stop()>{app.label("page-analysis-graph-stop")}</button>
                 }
                 .into_any(),
                 (false, true) => view! { <p class="soft">{app.label("page-analysis-graph-empty")}</p> }.into_any(),
                 (false, false) => view! {
-                    <button class="main" id="judge" on:click=move |_| judging.begin()>
+                    <button class="main" id="judge" on:click=move |_| graph_state.begin()>
                         {app.label("page-analysis-graph-make")}
                     </button>
                 }
@@ -174,27 +174,27 @@ pub fn GraphPanel(judging: Judging) -> impl IntoView {
             }}
         </div>
         {old}
-        {move || judging.judged.get().map(|judged| picture(bench, &judged))}
+        {move || graph_state.judged.get().map(|judged| picture(state, &judged))}
         {move || {
             let running = running.get();
-            judging.judged.get().map(|judged| faults(bench, &judged, running))
+            graph_state.judged.get().map(|judged| faults(state, &judged, running))
         }}
     }
 }
 
-fn picture(bench: Bench, judged: &Arc<Judged>) -> AnyView {
+fn picture(state: AnalysisState, judged: &Arc<JudgedGame>) -> AnyView {
     let path = StoredValue::new(judged.tree.path(judged.tree.end(START)));
     let count = path.with_value(Vec::len).saturating_sub(1);
     let here = Signal::derive(move || {
-        let at = bench.at.get();
+        let at = state.at.get();
         path.with_value(|path| path.iter().position(|id| *id == at))
     });
     let go = move |ply: usize| {
         if let Some(id) = path.with_value(|path| path.get(ply).copied()) {
-            bench.go(id);
+            state.go(id);
         }
     };
-    let title = bench.app.text().review_graph(&judged.tree.rules);
+    let title = state.app.text().review_graph(&judged.tree.rules);
     let moves = judged.review.moves.clone();
     view! {
         <Chart label=title.clone() moves=moves count=count here=here on_go=go />
@@ -203,10 +203,10 @@ fn picture(bench: Bench, judged: &Arc<Judged>) -> AnyView {
     .into_any()
 }
 
-/// The mistakes in words, and how both have played.
-fn faults(bench: Bench, judged: &Arc<Judged>, running: bool) -> AnyView {
-    let text = bench.app.text();
-    let notation = bench.notation();
+/// The mistakes, and a summary for each side.
+fn faults(state: AnalysisState, judged: &Arc<JudgedGame>, running: bool) -> AnyView {
+    let text = state.app.text();
+    let notation = state.notation();
     let moves = judged.review.moves.iter().zip(&judged.nodes);
     let row = |(m, node): (&ReviewedMove, &NodeId)| {
         let ply = Ply {
@@ -223,7 +223,7 @@ fn faults(bench: Bench, judged: &Arc<Judged>, running: bool) -> AnyView {
         let node = *node;
         view! {
             <li>
-                <button class="row" data-fault=m.judgement.key() on:click=move |_| bench.go(node)>
+                <button class="row" data-fault=m.judgement.key() on:click=move |_| state.go(node)>
                     <span class="who">{name}</span>
                     <span class="about">{text.review_comment(m, notation)}</span>
                 </button>

@@ -1,12 +1,12 @@
-//! Keys and the wheel on the analysis board.
+//! Keys and the wheel on the analysis screen.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
-use super::bench::{Bench, Tab};
-use crate::study::{START, Study};
+use super::state::{AnalysisState, Tab};
+use crate::study::{START, Session};
 
-impl Bench {
+impl AnalysisState {
     /// The wheel over the board steps through the moves.
     pub fn turn_wheel(self, event: &web_sys::WheelEvent) {
         if event.ctrl_key() || event.delta_y() == 0.0 {
@@ -17,13 +17,13 @@ impl Bench {
         let steps = turned.unwrap_or(0);
         for _ in 0..steps.unsigned_abs() {
             match steps > 0 {
-                true => self.walk(Study::on),
-                false => self.walk(Study::back),
+                true => self.navigate(Session::on),
+                false => self.navigate(Session::back),
             };
         }
     }
 
-    /// A key anywhere on the page, unless it is for something else.
+    /// Handles a key anywhere on the page, unless another element uses it.
     pub fn press_key(self, event: &web_sys::KeyboardEvent) {
         if event.key() == "Tab" {
             self.pointed.set_value(false);
@@ -43,8 +43,8 @@ impl Bench {
         }
     }
 
-    /// A key on the board: who came there with the mouse walks through the
-    /// moves, who came with the keyboard moves its cursor.
+    /// Handles a key on the board: after the mouse the arrows step through the
+    /// moves, after the keyboard they move the cursor.
     pub fn press_on_board(self, event: &web_sys::KeyboardEvent) {
         if self.pointed.get_value() && self.follow_key(event) {
             event.prevent_default();
@@ -60,25 +60,25 @@ impl Bench {
         let (key, shift) = (event.key(), event.shift_key());
         match (key.as_str(), command) {
             ("ArrowLeft", false) => {
-                self.walk(Study::back);
+                self.navigate(Session::back);
             }
             ("ArrowRight", false) => {
-                self.walk(Study::on);
+                self.navigate(Session::on);
             }
-            // Where there is no other variation, they scroll as everywhere.
-            ("ArrowUp", false) => return self.walk(|study| study.beside(false)),
-            ("ArrowDown", false) => return self.walk(|study| study.beside(true)),
+            // Without another variation they scroll the page.
+            ("ArrowUp", false) => return self.navigate(|session| session.beside(false)),
+            ("ArrowDown", false) => return self.navigate(|session| session.beside(true)),
             ("Home", false) => self.go(START),
             ("End", false) => self.go_to_end(),
-            ("z" | "Z", true) if shift => self.change(Study::redo),
-            ("z", true) => self.change(Study::undo),
-            ("y", true) => self.change(Study::redo),
+            ("z" | "Z", true) if shift => self.change(Session::redo),
+            ("z", true) => self.change(Session::undo),
+            ("y", true) => self.change(Session::redo),
             _ => return false,
         }
         true
     }
 
-    /// The arrows go from one part to the next.
+    /// The arrow keys switch between tabs.
     pub fn press_tab(self, event: &web_sys::KeyboardEvent) {
         let all = Tab::ALL;
         let here = all.iter().position(|tab| *tab == self.tab.get_untracked());
@@ -92,7 +92,7 @@ impl Bench {
         self.tab.set(all[to]);
         let button = document().get_element_by_id(all[to].id());
         if let Some(button) = button.and_then(|at| at.dyn_into::<web_sys::HtmlElement>().ok()) {
-            // It is there: it was just drawn.
+            // The button exists: it was just rendered.
             drop(button.focus());
         }
     }

@@ -1,4 +1,4 @@
-//! What would other rules allow here?
+//! What other rule sets allow in the current position.
 
 use std::sync::Arc;
 
@@ -6,24 +6,24 @@ use damka_rules::{Camp, Move, Position, Ruleset, Squares, Verdict, lens::Why, no
 use damka_text::{Text, Value};
 use leptos::prelude::*;
 
-use super::{bench::Bench, rulebook::known_rules};
+use super::{rules_select::known_rules, state::AnalysisState};
 
 /// The part of the screen.
 #[component]
-pub fn Lens(bench: Bench) -> impl IntoView {
-    let app = bench.app;
+pub fn Lens(state: AnalysisState) -> impl IntoView {
+    let app = state.app;
     view! {
         <p class="soft">{app.label("page-analysis-lens-about")}</p>
-        <div class="lens">{move || camps(bench)}</div>
+        <div class="lens">{move || camps(state)}</div>
     }
 }
 
-/// The rule sets that say something else, those that agree together.
-fn camps(bench: Bench) -> AnyView {
-    let app = bench.app;
+/// The rule sets that differ, grouped by what they allow.
+fn camps(state: AnalysisState) -> AnyView {
+    let app = state.app;
     let text = app.text();
-    let here = bench.tree.with(|tree| Arc::clone(&tree.rules));
-    let position = bench.position();
+    let here = state.tree.with(|tree| Arc::clone(&tree.rules));
+    let position = state.position();
     let known = known_rules();
     let all: Vec<&Ruleset> = known.iter().map(|rules| &**rules).collect();
     let own = here.verdict(&position);
@@ -33,7 +33,7 @@ fn camps(bench: Bench) -> AnyView {
         .partition(|camp| same(&camp.verdict));
     let differ: Vec<AnyView> = merged(differ)
         .into_iter()
-        .map(|camp| difference(bench, text, &here, &position, &own, &camp))
+        .map(|camp| difference(state, text, &here, &position, &own, &camp))
         .collect();
     let names = agree
         .iter()
@@ -54,7 +54,7 @@ fn camps(bench: Bench) -> AnyView {
     .into_any()
 }
 
-/// Camps that differ only in how the game has ended are one here.
+/// Merges camps that differ only in how the game ends.
 fn merged<'r>(camps: Vec<Camp<'r>>) -> Vec<Camp<'r>> {
     let mut all: Vec<Camp<'r>> = Vec::new();
     for camp in camps {
@@ -70,7 +70,7 @@ fn merged<'r>(camps: Vec<Camp<'r>>) -> Vec<Camp<'r>> {
 }
 
 fn difference(
-    bench: Bench,
+    state: AnalysisState,
     text: Text,
     here: &Arc<Ruleset>,
     position: &Position,
@@ -83,14 +83,14 @@ fn difference(
     let why = RwSignal::new(String::new());
     let list = |label: &'static str, moves: Vec<Move>, of: &Arc<Ruleset>, judge: &Arc<Ruleset>| {
         let chips = moves.into_iter().map(|m| {
-            let words = text.moves(of, [&m], bench.notation());
+            let words = text.moves(of, [&m], state.notation());
             let (judge, position) = (Arc::clone(judge), *position);
             let explain = move |_| {
-                let reason = reason(bench, &judge, &position, &m);
-                bench
+                let reason = reason(state, &judge, &position, &m);
+                state
                     .lit
                     .set(Squares::of(m.from()).with(m.to()) | m.captured());
-                bench.app.say(reason.clone());
+                state.app.say(reason.clone());
                 why.set(reason);
             };
             view! { <button class="chip-move" on:click=explain>{words}</button> }
@@ -98,7 +98,7 @@ fn difference(
         let chips: Vec<_> = chips.collect();
         (!chips.is_empty()).then(|| {
             view! {
-                <dt>{bench.app.label(label)}</dt>
+                <dt>{state.app.label(label)}</dt>
                 <dd>{chips}</dd>
             }
         })
@@ -114,23 +114,24 @@ fn difference(
                 {list("page-analysis-lens-there", only_there, &there, here)}
                 {list("page-analysis-lens-here", only_here, here, &there)}
             </dl>
-            {price.then(|| view! { <p class="soft">{bench.app.label("page-analysis-lens-missed")}</p> })}
+            {price.then(|| view! { <p class="soft">{state.app.label("page-analysis-lens-missed")}</p> })}
             <p class="why" role="status">{move || why.get()}</p>
         </section>
     }
     .into_any()
 }
 
-/// The moves that one verdict allows without a penalty and the other does not.
+/// The moves that one verdict allows without a penalty and the other does not
+/// allow.
 fn minus(one: &Verdict, other: &Verdict) -> Vec<Move> {
     let moves = one.legal.iter().filter(|m| !other.legal.contains(m));
     moves.copied().collect()
 }
 
 /// Why these rules do not allow a move of others.
-fn reason(bench: Bench, rules: &Ruleset, position: &Position, m: &Move) -> String {
-    let text = bench.app.text();
-    let notation = untrack(|| bench.notation());
+fn reason(state: AnalysisState, rules: &Ruleset, position: &Position, m: &Move) -> String {
+    let text = state.app.text();
+    let notation = untrack(|| state.notation());
     let why = match rules.judge(position, &Attempt::from(m)) {
         Ok(other) => Why::Differs(other),
         Err(refusal) => Why::Refused(refusal),

@@ -1,23 +1,23 @@
-//! The moves with their variations, and what is said of them.
+//! The move tree with its variations, marks and comments.
 
 use std::sync::Arc;
 
 use damka_rules::Notation;
 use leptos::prelude::*;
 
-use super::{about::Title, bench::Bench};
+use super::{game_info::Title, state::AnalysisState};
 use crate::{
-    study::{Branch, Mark, NodeId, START, Spot, Study, Tree, layout},
+    study::{Branch, Mark, NodeId, START, Session, Spot, Tree, layout},
     view::history,
 };
 
-/// The list of moves, and what can be done with the one on the board.
+/// The move tree, and the tools for the current move.
 #[component]
-pub fn Moves(bench: Bench) -> impl IntoView {
-    let app = bench.app;
-    // The list follows the board.
+pub fn Moves(state: AnalysisState) -> impl IntoView {
+    let app = state.app;
+    // Scrolls to the current move.
     Effect::new(move |_| {
-        bench.at.track();
+        state.at.track();
         request_animation_frame(|| {
             let here = document().query_selector(".tree .here").ok().flatten();
             let list = document().query_selector(".tree").ok().flatten();
@@ -34,34 +34,34 @@ pub fn Moves(bench: Bench) -> impl IntoView {
         });
     });
     view! {
-        <Title bench=bench />
+        <Title state=state />
         <div class="tree" role="group" aria-label=app.label("page-moves") tabindex="0">
             {move || {
-                let tree = bench.tree.get();
+                let tree = state.tree.get();
                 if tree.is_empty() {
                     return view! { <p class="none">{app.label("page-analysis-empty")}</p> }.into_any();
                 }
                 let comment = remark(&tree, START);
                 let branch = layout(&tree);
-                let notation = bench.notation();
+                let notation = state.notation();
                 view! {
                     {comment}
-                    {line(bench, &tree, &branch, notation)}
+                    {line(state, &tree, &branch, notation)}
                 }
                 .into_any()
             }}
         </div>
-        <Remarks bench=bench />
+        <Remarks state=state />
     }
 }
 
-fn line(bench: Bench, tree: &Arc<Tree>, branch: &Branch, notation: Notation) -> AnyView {
+fn line(state: AnalysisState, tree: &Arc<Tree>, branch: &Branch, notation: Notation) -> AnyView {
     let spots = branch.spots.iter().map(|spot| {
         let variations = spot.variations.iter().map(|inner| {
-            view! { <div class="variation">{line(bench, tree, inner, notation)}</div> }
+            view! { <div class="variation">{line(state, tree, inner, notation)}</div> }
         });
         view! {
-            {ply(bench, tree, spot, notation)}
+            {ply(state, tree, spot, notation)}
             {remark(tree, spot.node)}
             {variations.collect_view()}
         }
@@ -69,12 +69,12 @@ fn line(bench: Bench, tree: &Arc<Tree>, branch: &Branch, notation: Notation) -> 
     spots.collect_view().into_any()
 }
 
-fn ply(bench: Bench, tree: &Arc<Tree>, spot: &Spot, notation: Notation) -> AnyView {
+fn ply(state: AnalysisState, tree: &Arc<Tree>, spot: &Spot, notation: Notation) -> AnyView {
     let id = spot.node;
     let node = tree.node(id);
     let words = match tree.ply(id) {
         Some(ply) => history::short(&ply, notation),
-        None => bench.app.phrase("page-analysis-setup", &[]),
+        None => state.app.phrase("page-analysis-setup", &[]),
     };
     let mark = node
         .mark
@@ -84,7 +84,7 @@ fn ply(bench: Bench, tree: &Arc<Tree>, spot: &Spot, notation: Notation) -> AnyVi
         .iter()
         .map(|number| format!(" ${number}"))
         .collect::<String>();
-    let here = move || bench.at.get() == id;
+    let here = move || state.at.get() == id;
     view! {
         <span class="spot">
             {spot.number.clone().map(|number| view! { <span class="count">{number}</span> })}
@@ -92,7 +92,7 @@ fn ply(bench: Bench, tree: &Arc<Tree>, spot: &Spot, notation: Notation) -> AnyVi
                 class="ply"
                 class:here=here
                 aria-current=move || here().then_some("true")
-                on:click=move |_| bench.go(id)
+                on:click=move |_| state.go(id)
             >
                 {words}
                 {mark}
@@ -108,11 +108,11 @@ fn remark(tree: &Tree, id: NodeId) -> Option<AnyView> {
     (!comment.is_empty()).then(|| view! { <span class="remark">{comment}</span> }.into_any())
 }
 
-/// The mark and the comment of the move on the board.
+/// The mark and the comment of the current move.
 #[component]
-fn Remarks(bench: Bench) -> impl IntoView {
-    let app = bench.app;
-    let is_move = Memo::new(move |_| bench.node().parent.is_some());
+fn Remarks(state: AnalysisState) -> impl IntoView {
+    let app = state.app;
+    let is_move = Memo::new(move |_| state.node().parent.is_some());
     let marks = Mark::ALL.map(|mark| {
         let label = move || app.phrase(&format!("{}-{}", "page-analysis-mark", mark.key()), &[]);
         view! {
@@ -121,9 +121,9 @@ fn Remarks(bench: Bench) -> impl IntoView {
                 data-mark=mark.key()
                 aria-label=label
                 title=label
-                aria-pressed=move || (bench.node().mark == Some(mark)).to_string()
+                aria-pressed=move || (state.node().mark == Some(mark)).to_string()
                 disabled=move || !is_move.get()
-                on:click=move |_| bench.change(|study| study.mark(mark))
+                on:click=move |_| state.change(|session| session.mark(mark))
             >
                 {mark.sign()}
             </button>
@@ -133,7 +133,7 @@ fn Remarks(bench: Bench) -> impl IntoView {
         true => app.phrase("page-analysis-comment", &[]),
         false => app.phrase("page-analysis-comment-start", &[]),
     };
-    let aside = Memo::new(move |_| bench.tree.with(|tree| tree.is_aside(bench.at.get())));
+    let aside = Memo::new(move |_| state.tree.with(|tree| tree.is_aside(state.at.get())));
     view! {
         <div class="remarks">
             <div class="marks" role="group" aria-label=app.label("page-analysis-mark")>{marks}</div>
@@ -142,16 +142,16 @@ fn Remarks(bench: Bench) -> impl IntoView {
                 rows="2"
                 aria-label=comment_label
                 placeholder=comment_label
-                prop:value=move || bench.node().comment
+                prop:value=move || state.node().comment
                 on:change=move |event| {
                     let comment = event_target_value(&event);
-                    bench.change(|study| study.comment(comment.trim()));
+                    state.change(|session| session.comment(comment.trim()));
                 }
             ></textarea>
-            <button id="promote" disabled=move || !aside.get() on:click=move |_| bench.change(Study::promote)>
+            <button id="promote" disabled=move || !aside.get() on:click=move |_| state.change(Session::promote)>
                 {app.label("page-analysis-promote")}
             </button>
-            <button id="delete" disabled=move || !is_move.get() on:click=move |_| bench.change(Study::delete)>
+            <button id="delete" disabled=move || !is_move.get() on:click=move |_| state.change(Session::delete)>
                 {app.label("page-analysis-delete")}
             </button>
         </div>

@@ -1,39 +1,39 @@
 use damka_text::Value;
 use leptos::prelude::*;
 
-use super::{Shelf, save, state};
+use super::{GameList, save, state};
 use crate::{
     browser,
+    local_game::LocalGame,
     route::Route,
-    shelf::{self, NAME},
+    saved_games::{self, NAME},
     storage,
-    table::Table,
-    view::seat,
+    view::player_name,
 };
 
 /// A game in the list.
 #[component]
 pub(super) fn Row(
     /// The list.
-    shelf: Shelf,
+    list: GameList,
     /// The game.
-    table: Table,
+    local: LocalGame,
 ) -> impl IntoView {
-    let app = shelf.app;
-    let open = table.game().ended().is_none();
-    let id = table.id().to_owned();
-    let table = StoredValue::new(table);
-    let title = move || table.with_value(|table| seat::title(app.text(), table));
+    let app = list.app;
+    let open = local.game().ended().is_none();
+    let id = local.id().to_owned();
+    let local = StoredValue::new(local);
+    let title = move || local.with_value(|local| player_name::title(app.text(), local));
     let about = move || {
         let text = app.text();
-        table.with_value(|table| {
-            let rules = text.ruleset_name(table.game().rules()).to_owned();
-            let day = browser::day(table.began(), text.language().tag());
-            let players = match table.name() {
+        local.with_value(|local| {
+            let rules = text.ruleset_name(local.game().rules()).to_owned();
+            let day = browser::day(local.began(), text.language().tag());
+            let players = match local.name() {
                 "" => Vec::new(),
                 _ => vec![
                     damka_rules::Side::BOTH
-                        .map(|side| seat::player(text, table, side))
+                        .map(|side| player_name::player(text, local, side))
                         .join(" – "),
                 ],
             };
@@ -44,15 +44,15 @@ pub(super) fn Row(
                 .join(" · ")
         })
     };
-    let how = move || table.with_value(|table| state(app.text(), table));
+    let how = move || local.with_value(|local| state(app.text(), local));
     let naming = RwSignal::new(false);
     let label = move |id: &'static str| move || app.phrase(id, &[("title", Value::from(title()))]);
     let delete = {
         let id = id.clone();
-        move |_| shelf.delete(&id)
+        move |_| list.delete(&id)
     };
     let pdn = move |_| {
-        let pdn = table.with_value(shelf::to_pdn);
+        let pdn = local.with_value(saved_games::to_pdn);
         if let Ok(pdn) = pdn {
             save("damka.pdn", &pdn);
         }
@@ -60,20 +60,20 @@ pub(super) fn Row(
     let game = Route::Game(id.clone()).to_string();
     let review = Route::Review(id.clone()).to_string();
     let analysis = Route::AnalyseGame(id).to_string();
-    let played = table.with_value(|table| table.game().moves().next().is_some());
+    let played = local.with_value(|local| local.game().moves().next().is_some());
     view! {
-        <li class="kept" class:open=open>
-            <div class="kept-about">
+        <li class="saved-game" class:open=open>
+            <div class="saved-game-about">
                 {move || match naming.get() {
-                    true => view! { <Naming shelf=shelf table=table naming=naming /> }.into_any(),
-                    false => view! { <a class="kept-title" href=game.clone()>{title}</a> }.into_any(),
+                    true => view! { <Naming list=list local=local naming=naming /> }.into_any(),
+                    false => view! { <a class="saved-game-title" href=game.clone()>{title}</a> }.into_any(),
                 }}
                 <p class="soft">{about}</p>
                 <p>{how}</p>
             </div>
-            <div class="kept-do">
+            <div class="saved-game-actions">
                 {open.then(|| {
-                    let go_on = Route::Game(table.with_value(|table| table.id().to_owned()));
+                    let go_on = Route::Game(local.with_value(|local| local.id().to_owned()));
                     view! {
                         <a class="button main" href=go_on.to_string() aria-label=label("page-games-go-on-with")>
                             {app.label("page-games-go-on")}
@@ -96,23 +96,23 @@ pub(super) fn Row(
     }
 }
 
-/// Another name for a game.
+/// The form for renaming a game.
 #[component]
-fn Naming(shelf: Shelf, table: StoredValue<Table>, naming: RwSignal<bool>) -> impl IntoView {
-    let app = shelf.app;
-    let written = RwSignal::new(table.with_value(|table| table.name().to_owned()));
+fn Naming(list: GameList, local: StoredValue<LocalGame>, naming: RwSignal<bool>) -> impl IntoView {
+    let app = list.app;
+    let written = RwSignal::new(local.with_value(|local| local.name().to_owned()));
     let input = NodeRef::<leptos::html::Input>::new();
     Effect::new(move |_| {
         if let Some(input) = input.get() {
-            // What cannot be focused is not there.
+            // Focus can fail only for an element that is gone.
             drop(input.focus());
         }
     });
     let keep = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let name: String = written.get_untracked().trim().chars().take(NAME).collect();
-        // Another tab may have played on: what is kept is renamed.
-        let kept = storage::game(&table.with_value(|table| table.id().to_owned()));
+        // Another tab may have changed the game: the stored one is renamed.
+        let kept = storage::game(&local.with_value(|local| local.id().to_owned()));
         if let Some((mut kept, _)) = kept {
             kept.rename(name);
             if !storage::put_game(&kept) {
@@ -120,12 +120,12 @@ fn Naming(shelf: Shelf, table: StoredValue<Table>, naming: RwSignal<bool>) -> im
             }
         }
         naming.set(false);
-        shelf.refresh();
+        list.refresh();
     };
     view! {
-        <form class="typed" on:submit=keep>
+        <form class="move-field" on:submit=keep>
             <label>
-                <span class="unseen">{app.label("page-games-name")}</span>
+                <span class="visually-hidden">{app.label("page-games-name")}</span>
                 <input
                     node_ref=input
                     maxlength=NAME.to_string()

@@ -1,4 +1,4 @@
-//! Find the better move: the position before a mistake, and another try.
+//! Exercises: find the better move in the position before a mistake.
 
 use damka_engine::ReviewedMove;
 use damka_game::Refusal;
@@ -6,30 +6,30 @@ use damka_rules::{Position, Squares, notation::Attempt};
 use damka_text::Value;
 use leptos::prelude::*;
 
-use super::Desktop;
+use super::ReviewState;
 use crate::{
-    critique::{Critique, Tried},
-    table::Ply,
+    game_review::{GameReview, Tried},
+    local_game::Ply,
     view::history::short,
 };
 
-/// A mistake that is to be done better.
+/// An exercise: a mistake to improve on.
 #[derive(Clone)]
 pub(super) struct Exercise {
-    /// Which of the faults it is, from 0.
+    /// Its index among the mistakes.
     at: usize,
     /// The move that was played.
     pub m: ReviewedMove,
-    /// The move that is tried, as long as it stands on the board.
+    /// The tried move while it is shown on the board.
     pub tried: Option<Ply>,
     /// Whether a good move was found or shown.
     solved: bool,
-    /// What was said last.
+    /// The last message.
     said: String,
 }
 
 impl Exercise {
-    /// What the board shows.
+    /// The position shown on the board.
     pub fn position(&self) -> Position {
         match &self.tried {
             Some(ply) => ply.before.play_unchecked(&ply.m),
@@ -37,19 +37,19 @@ impl Exercise {
         }
     }
 
-    /// Whether a move is waited for.
+    /// Whether it expects a move.
     pub fn is_open(&self) -> bool {
         self.tried.is_none() && !self.solved
     }
 }
 
-/// Takes up one of the faults.
-pub(super) fn begin(desktop: Desktop, at: usize) {
-    let fault = untrack(|| desktop.faults()).into_iter().nth(at);
-    clear_marks(desktop);
-    // The graph shows where it is, and the board stays there afterwards.
-    desktop.shown.set(fault.as_ref().map(|m| m.step));
-    desktop.exercise.set(fault.map(|m| Exercise {
+/// Starts the exercise for one of the mistakes.
+pub(super) fn begin(state: ReviewState, at: usize) {
+    let fault = untrack(|| state.faults()).into_iter().nth(at);
+    clear_marks(state);
+    // The graph marks the position, and the board stays there afterwards.
+    state.shown.set(fault.as_ref().map(|m| m.step));
+    state.exercise.set(fault.map(|m| Exercise {
         at,
         m,
         tried: None,
@@ -58,122 +58,122 @@ pub(super) fn begin(desktop: Desktop, at: usize) {
     }));
 }
 
-/// A move was made on the board.
-pub(super) fn attempt(desktop: Desktop, attempt: Attempt) {
-    let Some(exercise) = desktop.exercise.get_untracked() else {
+/// Judges a move made on the board.
+pub(super) fn attempt(state: ReviewState, attempt: Attempt) {
+    let Some(exercise) = state.exercise.get_untracked() else {
         return;
     };
-    clear_marks(desktop);
+    clear_marks(state);
     let m = exercise.m;
-    let tried = desktop
-        .critique
-        .with_value(|critique| critique.with_other(&m, attempt));
-    let table = match tried {
-        Ok(table) => table,
-        Err(refusal) => return refuse(desktop, &refusal),
+    let tried = state
+        .game_review
+        .with_value(|game_review| game_review.with_other(&m, attempt));
+    let local = match tried {
+        Ok(local) => local,
+        Err(refusal) => return refuse(state, &refusal),
     };
-    let Some(played) = table.game().moves().next_back() else {
+    let Some(played) = local.game().moves().next_back() else {
         return;
     };
     let ply = Ply {
         before: m.before,
         m: played,
     };
-    show(desktop, Some(ply), false, String::new());
+    show(state, Some(ply), false, String::new());
     if played == m.played {
-        return settle(desktop, &ply, "page-exercise-same", &[]);
+        return settle(state, &ply, "page-exercise-same", &[]);
     }
     if Some(&played) == m.best.first() {
-        return solve(desktop, ply, "page-exercise-best");
+        return solve(state, ply, "page-exercise-best");
     }
-    say(desktop, desktop.app.phrase("page-exercise-judging", &[]));
-    let events = table.events().to_vec();
-    desktop.ask(events, move |thought| {
-        // Meanwhile something else may have been chosen.
-        let still = desktop.exercise.try_with_untracked(|exercise| {
+    say(state, state.app.phrase("page-exercise-judging", &[]));
+    let events = local.events().to_vec();
+    state.ask(events, move |thought| {
+        // The user may have moved on meanwhile.
+        let still = state.exercise.try_with_untracked(|exercise| {
             let exercise = exercise.as_ref()?;
             (exercise.tried == Some(ply)).then_some(())
         });
         if still.flatten().is_none() {
             return;
         }
-        match Critique::judge(&m, &table, &thought) {
-            Tried::Best => solve(desktop, ply, "page-exercise-best"),
-            Tried::Good => solve(desktop, ply, "page-exercise-good"),
+        match GameReview::judge(&m, &local, &thought) {
+            Tried::Best => solve(state, ply, "page-exercise-best"),
+            Tried::Good => solve(state, ply, "page-exercise-good"),
             Tried::Worse(before, after) => {
                 let percent = |chance: f32| Value::from((chance * 100.0).round() as i64);
                 let values = [("before", percent(before)), ("after", percent(after))];
-                settle(desktop, &ply, "page-exercise-bad", &values);
+                settle(state, &ply, "page-exercise-bad", &values);
             }
         }
     });
 }
 
-/// Says why a move cannot be made.
-pub(super) fn refuse(desktop: Desktop, refusal: &Refusal) {
-    let app = desktop.app;
+/// Shows why a move is refused.
+pub(super) fn refuse(state: ReviewState, refusal: &Refusal) {
+    let app = state.app;
     let notation = app.settings.with_untracked(|settings| settings.notation());
-    let words = desktop.table.with_untracked(|table| {
+    let words = state.local.with_untracked(|local| {
         app.text()
-            .game_refusal(table.game().rules(), refusal, notation)
+            .game_refusal(local.game().rules(), refusal, notation)
     });
     if let Refusal::Rules(refusal) = refusal {
-        desktop.lit.set(refusal.squares());
+        state.lit.set(refusal.squares());
     }
-    say(desktop, words);
+    say(state, words);
 }
 
-/// Nothing on the board is marked any more.
-fn clear_marks(desktop: Desktop) {
-    desktop.lit.set(Squares::EMPTY);
-    desktop.hinted.set(None);
+/// Clears the highlights of the board.
+fn clear_marks(state: ReviewState) {
+    state.lit.set(Squares::EMPTY);
+    state.hinted.set(None);
 }
 
-fn solve(desktop: Desktop, ply: Ply, id: &str) {
-    let words = desktop.app.phrase(id, &[("move", named(desktop, &ply))]);
-    show(desktop, Some(ply), true, words);
+fn solve(state: ReviewState, ply: Ply, id: &str) {
+    let words = state.app.phrase(id, &[("move", named(state, &ply))]);
+    show(state, Some(ply), true, words);
 }
 
-/// The move is put back.
-fn settle(desktop: Desktop, ply: &Ply, id: &str, values: &[(&'static str, Value)]) {
+/// Takes the tried move back.
+fn settle(state: ReviewState, ply: &Ply, id: &str, values: &[(&'static str, Value)]) {
     let mut values = values.to_vec();
-    values.push(("move", named(desktop, ply)));
-    let words = desktop.app.phrase(id, &values);
-    show(desktop, None, false, words);
+    values.push(("move", named(state, ply)));
+    let words = state.app.phrase(id, &values);
+    show(state, None, false, words);
 }
 
-fn named(desktop: Desktop, ply: &Ply) -> Value {
-    let notation = desktop
+fn named(state: ReviewState, ply: &Ply) -> Value {
+    let notation = state
         .app
         .settings
         .with_untracked(|settings| settings.notation());
     short(ply, notation).into()
 }
 
-fn show(desktop: Desktop, tried: Option<Ply>, solved: bool, words: String) {
-    desktop.exercise.update(|exercise| {
+fn show(state: ReviewState, tried: Option<Ply>, solved: bool, words: String) {
+    state.exercise.update(|exercise| {
         if let Some(exercise) = exercise {
             exercise.tried = tried;
             exercise.solved = solved;
         }
     });
-    say(desktop, words);
+    say(state, words);
 }
 
-fn say(desktop: Desktop, words: String) {
-    desktop.app.say(words.clone());
-    desktop.exercise.update(|exercise| {
+fn say(state: ReviewState, words: String) {
+    state.app.say(words.clone());
+    state.exercise.update(|exercise| {
         if let Some(exercise) = exercise {
             exercise.said = words;
         }
     });
 }
 
-/// What to find, and what came of it.
+/// The panel of the exercise.
 #[component]
-pub(super) fn ExercisePanel(desktop: Desktop) -> impl IntoView {
-    let app = desktop.app;
-    let exercise = move || desktop.exercise.get();
+pub(super) fn ExercisePanel(state: ReviewState) -> impl IntoView {
+    let app = state.app;
+    let exercise = move || state.exercise.get();
     let about = move || {
         let exercise = exercise()?;
         let text = app.text();
@@ -182,9 +182,9 @@ pub(super) fn ExercisePanel(desktop: Desktop) -> impl IntoView {
             before: exercise.m.before,
             m: exercise.m.played,
         };
-        let side = desktop
-            .table
-            .with(|table| text.side(table.game().rules(), exercise.m.side));
+        let side = state
+            .local
+            .with(|local| text.side(local.game().rules(), exercise.m.side));
         let values = [
             ("side", Value::from(side)),
             ("move", short(&played, notation).into()),
@@ -192,21 +192,21 @@ pub(super) fn ExercisePanel(desktop: Desktop) -> impl IntoView {
         Some(text.phrase("page-exercise-about", &values))
     };
     let hint = move |_| {
-        let best = desktop
+        let best = state
             .exercise
             .with_untracked(|exercise| exercise.as_ref()?.m.best.first().copied());
         if let Some(best) = best {
             let notation = app.settings.with_untracked(|settings| settings.notation());
             let square = Value::from(notation.square(best.from()));
-            desktop.hinted.set(Some((best.from(), best.from())));
+            state.hinted.set(Some((best.from(), best.from())));
             say(
-                desktop,
+                state,
                 app.phrase("page-exercise-hint-says", &[("square", square)]),
             );
         }
     };
     let solution = move |_| {
-        let Some(exercise) = desktop.exercise.get_untracked() else {
+        let Some(exercise) = state.exercise.get_untracked() else {
             return;
         };
         let notation = app.settings.with_untracked(|settings| settings.notation());
@@ -215,22 +215,22 @@ pub(super) fn ExercisePanel(desktop: Desktop) -> impl IntoView {
             before: exercise.m.before,
             m: *m,
         });
-        clear_marks(desktop);
-        show(desktop, best, true, words);
+        clear_marks(state);
+        show(state, best, true, words);
     };
     let solved = Memo::new(move |_| exercise().is_some_and(|exercise| exercise.solved));
     let more = Memo::new(move |_| {
-        exercise().is_some_and(|exercise| exercise.at + 1 < desktop.faults().len())
+        exercise().is_some_and(|exercise| exercise.at + 1 < state.faults().len())
     });
     let next = move |_| {
-        let at = desktop
+        let at = state
             .exercise
             .with_untracked(|exercise| exercise.as_ref().map_or(0, |exercise| exercise.at + 1));
-        begin(desktop, at);
+        begin(state, at);
     };
     let close = move |_| {
-        clear_marks(desktop);
-        desktop.exercise.set(None);
+        clear_marks(state);
+        state.exercise.set(None);
     };
     view! {
         <section class="status exercise" id="exercise">

@@ -1,4 +1,4 @@
-//! What can be done with a rule set.
+//! The actions for a rule set.
 
 use std::sync::Arc;
 
@@ -10,13 +10,13 @@ use super::link::{LinkField, download};
 use crate::{
     app::App,
     composer::Draft,
+    local_game::Chair,
     route::Route,
     screens::start::{Seats, begin, play_against_computer},
     storage,
-    table::Chair,
 };
 
-/// Play it, compare it, change it, give it away; keep it or throw it away.
+/// Buttons: play, compare, edit, share, save, delete.
 #[component]
 pub fn Actions(
     /// The rules.
@@ -25,16 +25,19 @@ pub fn Actions(
     let app = App::get();
     let rules = StoredValue::new(rules);
     let get = move || rules.get_value();
-    // Known rules are played from the forms, where level and clock are chosen.
+    // Known rules are played through the forms, where level and clock are chosen.
     let known = Memo::new(move |_| {
         let rules = get();
-        app.shelf
-            .with(|shelf| shelf.find(&rules.id).is_some_and(|known| *known == *rules))
+        app.rulesets.with(|rulesets| {
+            rulesets
+                .find(&rules.id)
+                .is_some_and(|known| *known == *rules)
+        })
     });
     let own = Memo::new(move |_| {
         let rules = get();
-        app.shelf
-            .with(|shelf| shelf.own().iter().any(|own| **own == *rules))
+        app.rulesets
+            .with(|rulesets| rulesets.own().iter().any(|own| **own == *rules))
     });
     let play = move |_| match known.get_untracked() {
         true => {
@@ -46,7 +49,7 @@ pub fn Actions(
     let play_two = move |_| match known.get_untracked() {
         true => {
             app.choose_rules(&get().id);
-            app.go(&Route::Device);
+            app.go(&Route::PassAndPlay);
         }
         false => begin(app, Opening::new(&get()), Seats::Ready([Chair::Person; 2])),
     };
@@ -62,7 +65,7 @@ pub fn Actions(
     let save = move |_| {
         let draft = draft(app, &get());
         if storage::keep_rules(draft.rules()) {
-            app.shelf.set(storage::shelf());
+            app.rulesets.set(storage::rulesets());
             app.say(app.phrase("page-rules-kept", &[]));
             app.go(&Route::Sheet(draft.rules().id.to_string()));
         } else {
@@ -87,7 +90,7 @@ pub fn Actions(
             {move || known.get().then(|| view! { <CompareWith id=get().id.to_string() /> })}
             <button id="print" on:click=|_| drop(window().print())>{app.label("page-rules-print")}</button>
             <button id="download" on:click=move |_| download(&get())>{app.label("page-rules-download")}</button>
-            {move || own.get().then(|| view! { <Forget id=get().id.to_string() /> })}
+            {move || own.get().then(|| view! { <DeleteRules id=get().id.to_string() /> })}
             <LinkField rules=link />
         </div>
     }
@@ -100,7 +103,7 @@ fn CompareWith(id: String) -> impl IntoView {
     let ours = StoredValue::new(id);
     let options = move || {
         let text = app.text();
-        let all = app.shelf.with(|shelf| shelf.all());
+        let all = app.rulesets.with(|rulesets| rulesets.all());
         let others = all.into_iter().filter(|rules| rules.id != ours.get_value());
         others
             .map(|rules| {
@@ -122,15 +125,15 @@ fn CompareWith(id: String) -> impl IntoView {
     }
 }
 
-/// Throws the rules away, after a question.
+/// Deletes the rules after a confirmation.
 #[component]
-fn Forget(id: String) -> impl IntoView {
+fn DeleteRules(id: String) -> impl IntoView {
     let app = App::get();
     let id = StoredValue::new(id);
     let sure = RwSignal::new(false);
     let forget = move |_| {
         storage::forget_rules(&id.get_value());
-        app.shelf.set(storage::shelf());
+        app.rulesets.set(storage::rulesets());
         app.say(app.phrase("page-rules-forgotten", &[]));
         app.go(&Route::Rules);
     };
@@ -141,7 +144,7 @@ fn Forget(id: String) -> impl IntoView {
             }
             .into_any(),
             true => view! {
-                <div class="asked">
+                <div class="prompt">
                     <p>{app.label("page-rules-forget-sure")}</p>
                     <button id="forget-yes" on:click=forget>{app.label("page-yes")}</button>
                     <button on:click=move |_| sure.set(false)>{app.label("page-no")}</button>
@@ -152,9 +155,9 @@ fn Forget(id: String) -> impl IntoView {
     }
 }
 
-/// The rules as something to keep: with an id that is free.
+/// The rules as a draft with an unused id.
 fn draft(app: App, rules: &Ruleset) -> Draft {
     let name = app.phrase("page-compose-name", &[]);
-    app.shelf
-        .with_untracked(|shelf| Draft::new(rules, &name, shelf))
+    app.rulesets
+        .with_untracked(|rulesets| Draft::new(rules, &name, rulesets))
 }

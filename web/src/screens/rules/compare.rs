@@ -1,4 +1,4 @@
-//! Two rule sets beside each other, and the positions in which they differ.
+//! The comparison of two rule sets, with positions in which they differ.
 
 use std::sync::Arc;
 
@@ -9,19 +9,19 @@ use leptos::prelude::*;
 use super::{sheet::Missing, trial::Trial};
 use crate::{app::App, route::Route};
 
-/// Up to so many pieces an example has: no axis needs more than four.
+/// The maximal number of pieces in an example: no axis needs more than four.
 const MOST_PIECES: u32 = 4;
 
-/// Two rule sets beside each other.
+/// The comparison of two rule sets.
 #[component]
 pub fn Compare(
-    /// The id of the one.
+    /// The id of the first.
     ours: String,
-    /// The id of the other.
+    /// The id of the second.
     theirs: String,
 ) -> impl IntoView {
     let app = App::get();
-    let find = |id: &str| app.shelf.with_untracked(|shelf| shelf.find(id));
+    let find = |id: &str| app.rulesets.with_untracked(|rulesets| rulesets.find(id));
     match (find(&ours), find(&theirs)) {
         (Some(us), Some(them)) => view! { <SideBySide pair=[us, them] /> }.into_any(),
         (None, _) => view! { <Missing id=ours /> }.into_any(),
@@ -68,7 +68,7 @@ fn Pick(
     let app = App::get();
     let options = move || {
         let text = app.text();
-        let all = app.shelf.with(|shelf| shelf.all());
+        let all = app.rulesets.with(|rulesets| rulesets.all());
         all.into_iter()
             .map(|rules| {
                 let selected = rules.id == chosen;
@@ -114,7 +114,7 @@ fn differing(text: Text, [ours, theirs]: &[Arc<Ruleset>; 2]) -> impl IntoView + 
     })
 }
 
-/// What both say.
+/// The axes on which they agree.
 fn alike(app: App, [ours, theirs]: &[Arc<Ruleset>; 2]) -> impl IntoView + use<> {
     let text = app.text();
     let others = theirs.lines();
@@ -158,7 +158,7 @@ fn told(text: Text, line: &Line<'_>) -> impl IntoView + use<> {
     }
 }
 
-/// The positions that show a difference, on boards to try it.
+/// The positions that show a difference, on boards where they can be tried.
 fn examples(app: App, pair: &[Arc<Ruleset>; 2]) -> impl IntoView + use<> {
     let [ours, theirs] = pair;
     let shown = ours.contrasts(theirs).into_iter().filter_map(|contrast| {
@@ -201,7 +201,7 @@ fn example(
     }
 }
 
-/// Puts an example into words.
+/// Describes an example in words.
 type Telling<'a> = dyn Fn([&Ruleset; 2], &Contrast<'_>, &Example) -> Vec<String> + 'a;
 
 fn boards(
@@ -257,8 +257,8 @@ fn boards(
     }
 }
 
-/// The rules on the two boards of an example: one of them has the axis from
-/// the other where more than this axis plays a part.
+/// The rules on the two boards of an example. If the rule sets differ in more
+/// than this axis, one board has its rules with only this axis from the other.
 fn mixed([ours, theirs]: &[Arc<Ruleset>; 2], key: &str, beside: Beside) -> [Arc<Ruleset>; 2] {
     let mix = |of: &Arc<Ruleset>, with: &Ruleset| {
         let mut mixed = Ruleset::clone(of);

@@ -1,4 +1,4 @@
-//! The composer: every axis as a question, with what the answer means.
+//! The composer of rule sets: every axis as a question, with its meaning.
 
 mod clock;
 mod colours;
@@ -20,20 +20,20 @@ use crate::{
     storage,
 };
 
-/// A rule set while it is composed, on the screen.
+/// The state of the composer.
 #[derive(Copy, Clone)]
-struct Desk {
+struct Composer {
     app: App,
     draft: RwSignal<Draft>,
     faults: Memo<Vec<RuleFault>>,
 }
 
-impl Desk {
-    /// The faults that belong to a question, in words, with what is wrong.
+impl Composer {
+    /// The faults of an axis.
     fn faults_of(self, key: &str) -> Vec<RuleFault> {
         let mut faults = self.faults.get();
         faults.retain(|fault| question_of(fault) == key);
-        // The name is the same in both languages, and so is its fault.
+        // The name is the same in both languages, so its fault appears twice.
         faults.dedup_by(|a, b| a.kind == b.kind);
         faults
     }
@@ -42,13 +42,13 @@ impl Desk {
 /// The composer.
 #[component]
 pub fn Compose(
-    /// The id of the rule set to begin from; none to go on with what was begun.
+    /// The id of the rule set to start from; none for the stored draft.
     from: Option<String>,
 ) -> impl IntoView {
     let app = App::get();
     let draft = RwSignal::new(begin(app, from.as_deref()));
     let faults = Memo::new(move |_| draft.with(Draft::faults));
-    let desk = Desk { app, draft, faults };
+    let composer = Composer { app, draft, faults };
     Effect::new(move |_| {
         if let Some(json) = draft.with(Draft::to_json) {
             storage::keep_draft(&json);
@@ -57,7 +57,7 @@ pub fn Compose(
     let group = move |title: &'static str, keys: &'static [&'static str]| {
         let questions = keys
             .iter()
-            .map(|key| view! { <Question desk=desk key=key /> });
+            .map(|key| view! { <Question composer=composer key=key /> });
         view! {
             <h2>{app.label(title)}</h2>
             {questions.collect_view()}
@@ -69,26 +69,26 @@ pub fn Compose(
                 <h1>{app.label("page-compose")}</h1>
                 <p>{app.label("page-compose-about")}</p>
                 {group("section-board", &["start-rows"])}
-                <ColoursQuestion desk=desk />
-                {[ "seating" ].map(|key| view! { <Question desk=desk key=key /> })}
+                <ColoursQuestion composer=composer />
+                {[ "seating" ].map(|key| view! { <Question composer=composer key=key /> })}
                 {group(
                     "section-capture",
                     &["man-capture", "capture-choice", "capture-priority", "removal", "missed-capture"],
                 )}
                 {group("section-king", &["king-reach", "king-landing", "promotion", "king-look"])}
                 <h2>{app.label("section-draw")}</h2>
-                <DrawsQuestion desk=desk />
-                {[ "draw-settlement" ].map(|key| view! { <Question desk=desk key=key /> })}
+                <DrawsQuestion composer=composer />
+                {[ "draw-settlement" ].map(|key| view! { <Question composer=composer key=key /> })}
                 <h2>{app.label("section-time")}</h2>
-                <ClockQuestion desk=desk />
+                <ClockQuestion composer=composer />
                 {group("section-table", &["takeback", "pairing"])}
             </div>
-            <Finish desk=desk />
+            <Finish composer=composer />
         </div>
     }
 }
 
-/// What to begin with: this rule set, or what was begun before, or the classic rules.
+/// The initial draft: from this rule set, the stored one, or the classic rules.
 fn begin(app: App, from: Option<&str>) -> Draft {
     let kept = match from {
         Some(_) => None,
@@ -96,9 +96,9 @@ fn begin(app: App, from: Option<&str>) -> Draft {
     };
     kept.unwrap_or_else(|| {
         let name = untrack(|| app.phrase("page-compose-name", &[]));
-        app.shelf.with_untracked(|shelf| {
-            let base = from.and_then(|id| shelf.find(id));
-            Draft::new(base.as_deref().unwrap_or(Ruleset::CLASSIC), &name, shelf)
+        app.rulesets.with_untracked(|rulesets| {
+            let base = from.and_then(|id| rulesets.find(id));
+            Draft::new(base.as_deref().unwrap_or(Ruleset::CLASSIC), &name, rulesets)
         })
     })
 }

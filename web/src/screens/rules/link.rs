@@ -1,4 +1,4 @@
-//! The address that a rule set can be given away by.
+//! The link that contains a rule set, and its download as a file.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use leptos::{prelude::*, task::spawn_local};
 
 use crate::{app::App, browser, composer::write_link, route::Route};
 
-/// The address, to be copied.
+/// The link, to be copied.
 #[component]
 pub fn LinkField(
     /// The rules, if they have no faults.
@@ -17,7 +17,7 @@ pub fn LinkField(
     let app = App::get();
     let link = Memo::new(move |_| rules.get().map(|rules| address(&rules)).unwrap_or_default());
     let copied = RwSignal::new(false);
-    // Another link was not copied yet.
+    // A new link is not copied yet.
     Effect::new(move |_| {
         link.track();
         copied.set(false);
@@ -56,7 +56,7 @@ pub fn LinkField(
 
 /// Lets the user save the rules as a file.
 pub fn download(rules: &Ruleset) {
-    // A browser that saves no files says so itself.
+    // A browser that blocks downloads says so itself.
     drop(browser::download(
         &format!("{}.toml", rules.id),
         &rules.to_toml(),

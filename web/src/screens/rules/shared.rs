@@ -1,20 +1,20 @@
-//! A rule set that came in a link.
+//! The screen of a rule set that a link contains.
 
 use std::sync::Arc;
 
 use leptos::prelude::*;
 
-use super::{actions::Actions, sheet::Paper};
+use super::{actions::Actions, sheet::SheetView};
 use crate::{
     app::App,
     composer::{LinkError, read_link},
     route::Route,
 };
 
-/// The sheet of the rules in the link, or what is wrong with it.
+/// The sheet of the rules in the link, or its faults.
 #[component]
 pub fn Shared(
-    /// The link behind `#/r/`.
+    /// The part of the URL after `#/r/`.
     part: String,
 ) -> impl IntoView {
     match read_link(&part) {
@@ -23,7 +23,7 @@ pub fn Shared(
             view! {
                 <div class="rules">
                     <Actions rules=Arc::clone(&rules) />
-                    <Paper rules=rules />
+                    <SheetView rules=rules />
                 </div>
             }
             .into_any()

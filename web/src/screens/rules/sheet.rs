@@ -1,4 +1,4 @@
-//! The sheet of a rule set, as it is printed and hung up.
+//! The printable sheet of a rule set.
 
 use std::sync::Arc;
 
@@ -9,18 +9,18 @@ use leptos::prelude::*;
 use super::actions::Actions;
 use crate::{app::App, route::Route};
 
-/// The sheet of a rule set, and what can be done with it.
+/// The sheet of a rule set, and its actions.
 #[component]
 pub fn SheetScreen(
     /// Its id.
     id: String,
 ) -> impl IntoView {
     let app = App::get();
-    match app.shelf.with_untracked(|shelf| shelf.find(&id)) {
+    match app.rulesets.with_untracked(|rulesets| rulesets.find(&id)) {
         Some(rules) => view! {
             <div class="rules">
                 <Actions rules=Arc::clone(&rules) />
-                <Paper rules=rules />
+                <SheetView rules=rules />
             </div>
         }
         .into_any(),
@@ -30,17 +30,17 @@ pub fn SheetScreen(
 
 /// The sheet alone.
 #[component]
-pub fn Paper(
+pub fn SheetView(
     /// The rules.
     rules: Arc<Ruleset>,
 ) -> impl IntoView {
     let app = App::get();
-    // What comes from elsewhere, the names, is escaped in it.
+    // Names, which users write, are escaped in it.
     let html = move || Sheet::new(app.text(), &rules).to_article();
     view! { <article class="sheet" id="sheet" inner_html=html></article> }
 }
 
-/// There is no such rule set here.
+/// The message for an unknown rule set.
 #[component]
 pub fn Missing(
     /// The id that was asked for.

@@ -1,4 +1,4 @@
-//! A small board to try a position on, under one rule set.
+//! A small board for trying a position under one rule set.
 
 use std::sync::Arc;
 
@@ -8,17 +8,17 @@ use leptos::prelude::*;
 
 use crate::{
     app::App,
-    board::Desk,
-    table::Ply,
-    view::board::{Board, Setting},
+    board::PlayablePosition,
+    local_game::Ply,
+    view::board::{Board, BoardConfig},
 };
 
-/// One move can be made, and taken back.
+/// One move can be played and taken back.
 #[component]
 pub fn Trial(
-    /// The id of the board in the page.
+    /// The id of the board element.
     id: String,
-    /// Whose rules these are.
+    /// The title of the board.
     #[prop(into)]
     title: Signal<String>,
     /// The rules.
@@ -36,12 +36,12 @@ pub fn Trial(
         said.set(words);
     };
     let notation = move || app.settings.with_untracked(|settings| settings.notation());
-    let desk = Memo::new(move |_| {
+    let playable = Memo::new(move |_| {
         let rules = rules.get_value();
         let after = played
             .get()
             .and_then(|ply| rules.play(&ply.before, &ply.m).ok());
-        Desk::new(rules, after.unwrap_or(position))
+        PlayablePosition::new(rules, after.unwrap_or(position))
     });
     let refuse = move |refusal: &damka_rules::Refusal| {
         lit.set(refusal.squares());
@@ -62,8 +62,8 @@ pub fn Trial(
             Err(refusal) => refuse(&refusal),
         }
     };
-    let setting = Setting {
-        desk,
+    let config = BoardConfig {
+        playable,
         last: Memo::new(move |_| played.get()),
         viewer: Signal::derive(|| Side::First),
         active: Signal::derive(move || played.get().is_none()),
@@ -82,7 +82,7 @@ pub fn Trial(
     view! {
         <div class="trial">
             <h4>{move || title.get()}</h4>
-            <Board setting=setting id=id />
+            <Board config=config id=id />
             <p class="said">
                 {move || match said.with(String::is_empty) {
                     true => app.phrase("page-try", &[]),

@@ -7,16 +7,16 @@ use crate::{
     app::App,
     composer::write_link,
     route::Route,
-    screens::given::{DropPlace, FileField, Given},
+    screens::file_input::{DropZone, FileField, LoadedFile},
 };
 
-/// A field for a rule file: what is in it is shown as a shared one is.
+/// A field for a rule file; its content is shown like a shared rule set.
 #[component]
 pub fn Upload() -> impl IntoView {
     let app = App::get();
     let faults = RwSignal::new(Vec::<String>::new());
-    let open = Callback::new(move |given: Given| {
-        let told = match given.text.map(Ruleset::from_toml) {
+    let open = Callback::new(move |file: LoadedFile| {
+        let told = match file.text.map(Ruleset::from_toml) {
             Some(Ok(rules)) => {
                 app.go(&Route::Shared(write_link(&rules)));
                 Vec::new()
@@ -32,7 +32,7 @@ pub fn Upload() -> impl IntoView {
         faults.set(told);
     });
     view! {
-        <DropPlace on_take=open />
+        <DropZone on_take=open />
         <FileField id="rule-file" label="page-rules-open" accept=".toml,text/plain" on_take=open />
         {move || {
             let told = faults.get();

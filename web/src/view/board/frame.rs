@@ -1,4 +1,4 @@
-//! The board without anything on it: its rim, and the names along it.
+//! The empty board: its frame and the coordinates along it.
 
 use damka_rules::Side;
 use leptos::prelude::*;
@@ -9,7 +9,7 @@ use crate::{
     settings::{Names, Settings},
 };
 
-/// How wide the rim is, in units of the drawing.
+/// The width of the frame in SVG units.
 pub fn rim(app: App) -> f64 {
     match app
         .settings
@@ -20,14 +20,14 @@ pub fn rim(app: App) -> f64 {
     }
 }
 
-/// What a drawing of the whole board shows.
+/// The `viewBox` of the whole board.
 pub fn view_box(app: App) -> String {
     let rim = rim(app);
     let size = 8.0 * CELL + 2.0 * rim;
     format!("{} {} {size} {size}", -rim, -rim)
 }
 
-/// The rim, with its letters.
+/// The frame with its coordinates.
 pub fn frame(app: App, viewer: Signal<Side>) -> impl IntoView {
     let rim_labels = move || {
         let shown = app
@@ -65,7 +65,7 @@ pub fn frame(app: App, viewer: Signal<Side>) -> impl IntoView {
     }
 }
 
-/// Whether the squares carry these names.
+/// Whether the squares are labelled with these names.
 pub(super) fn is_labelled(settings: &Settings, names: Names) -> bool {
     settings.labels && settings.names == names
 }

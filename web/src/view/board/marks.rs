@@ -1,46 +1,46 @@
-//! What is marked between the squares: ways, pieces that must capture, arrows
-//! and circles.
+//! Marks on the board: capture paths, pieces that must capture, arrows and
+//! circles.
 
 use damka_rules::{Side, Square, Squares};
 use leptos::prelude::*;
 
-use super::{hold::Hold, translate};
-use crate::board::Place;
+use super::{state::BoardState, translate};
+use crate::board::Point;
 
-/// The way of the last capture, and the pieces that must capture.
-pub fn marks(hold: Hold) -> impl IntoView {
-    let way = move || {
-        let viewer = hold.setting.viewer.get();
-        let ply = hold.setting.last.get().filter(|ply| ply.m.is_capture())?;
-        let way = hold.motion.way_of(&ply);
+/// The path of the last capture, and the pieces that must capture.
+pub fn marks(board: BoardState) -> impl IntoView {
+    let path = move || {
+        let viewer = board.config.viewer.get();
+        let ply = board.config.last.get().filter(|ply| ply.m.is_capture())?;
+        let path = board.motion.path_of(&ply);
         let point = |square: &Square| {
-            let Place { x, y } = Place::of(*square, viewer);
+            let Point { x, y } = Point::of(*square, viewer);
             format!("{x},{y}")
         };
-        let points: Vec<String> = way.iter().map(point).collect();
+        let points: Vec<String> = path.iter().map(point).collect();
         Some(view! { <polyline class="way" points=points.join(" ") /> })
     };
     let due = Memo::new(move |_| {
-        let desk = hold.setting.desk.get();
-        let shown = hold
+        let playable = board.config.playable.get();
+        let shown = board
             .app
             .settings
-            .with(|settings| settings.shows_hints(desk.rules()));
-        let choice = !desk.position().owed().is_empty();
-        let held = hold.hand.with(|hand| hand.holds().is_some());
-        match hold.setting.active.get() && !held && (choice || shown && desk.must_capture()) {
-            true => desk.able(),
+            .with(|settings| settings.shows_hints(playable.rules()));
+        let choice = !playable.position().owed().is_empty();
+        let held = board.input.with(|input| input.holds().is_some());
+        match board.config.active.get() && !held && (choice || shown && playable.must_capture()) {
+            true => playable.able(),
             false => Squares::EMPTY,
         }
     });
     view! {
-        {way}
+        {path}
         {move || {
-            let viewer = hold.setting.viewer.get();
+            let viewer = board.config.viewer.get();
             due.get()
                 .into_iter()
                 .map(|square| {
-                    let at = translate(Place::of(square, viewer));
+                    let at = translate(Point::of(square, viewer));
                     view! { <circle class="due" r="45" transform=at /> }
                 })
                 .collect_view()
@@ -48,13 +48,13 @@ pub fn marks(hold: Hold) -> impl IntoView {
     }
 }
 
-/// Arrows and circles that the user has drawn.
-pub fn drawn(hold: Hold) -> impl IntoView {
+/// Arrows and circles that the user drew.
+pub fn drawn(board: BoardState) -> impl IntoView {
     move || {
-        let viewer = hold.setting.viewer.get();
-        let drawing = hold.drawing.get();
+        let viewer = board.config.viewer.get();
+        let drawing = board.drawing.get();
         let circles = drawing.circles().into_iter().map(|square| {
-            let at = translate(Place::of(square, viewer));
+            let at = translate(Point::of(square, viewer));
             view! { <circle class="drawn" r="44" transform=at /> }.into_any()
         });
         let arrows = drawing
@@ -65,17 +65,17 @@ pub fn drawn(hold: Hold) -> impl IntoView {
     }
 }
 
-/// Arrows that something else has drawn.
+/// Arrows of the engine and of hints.
 pub fn advised(
-    hold: Hold,
+    board: BoardState,
     arrows: Signal<Vec<(Square, Square)>>,
     hinted: Signal<Option<(Square, Square)>>,
 ) -> impl IntoView {
     move || {
-        let viewer = hold.setting.viewer.get();
+        let viewer = board.config.viewer.get();
         let arrows = arrows.get().into_iter().chain(hinted.get());
         arrows
-            // A hint at a piece alone leads nowhere.
+            // A hint may name only a piece.
             .filter(|(from, to)| from != to)
             .map(|arrow| line(arrow, viewer, "drawn advised", "url(#advice-head)"))
             .collect_view()
@@ -88,7 +88,7 @@ fn line(
     class: &'static str,
     head: &'static str,
 ) -> AnyView {
-    let (from, to) = (Place::of(from, viewer), Place::of(to, viewer));
+    let (from, to) = (Point::of(from, viewer), Point::of(to, viewer));
     let long = to.distance(from).max(1.0);
     let (from, to) = (from.towards(to, 0.05), to.towards(from, 30.0 / long));
     view! {

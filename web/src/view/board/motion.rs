@@ -1,195 +1,203 @@
-//! How the pieces on the screen get where the position has them.
+//! The animation of the pieces from one position to the next.
 
 use damka_rules::{Role, Side, Square, Squares};
 use leptos::prelude::*;
 
-use super::Setting;
+use super::BoardConfig;
 use crate::{
     app::App,
-    board::{Desk, Film, Frame, Hand, Place, Scene, Token},
+    board::{Frame, MoveAnimation, MoveInput, PlayablePosition, Point, Scene, Sprite},
     browser,
+    local_game::Ply,
     sound::Sound,
-    table::Ply,
 };
 
-/// The pieces on the screen, and the one that moves.
+/// The pieces on the screen, and the one that is moving.
 #[derive(Copy, Clone)]
 pub struct Motion {
     app: App,
     viewer: Signal<Side>,
     scene: RwSignal<Scene>,
-    /// The piece in motion, and where it is.
+    /// The animated piece and its frame.
     frame: RwSignal<Option<(u16, Frame)>>,
-    /// The piece under the finger, and where that is.
-    drag: RwSignal<Option<(u16, Place)>>,
-    /// The piece that is drawn above the others.
+    /// The dragged piece and its point.
+    drag: RwSignal<Option<(u16, Point)>>,
+    /// The piece drawn above the others.
     above: Memo<Option<u16>>,
-    /// The position that the scene shows or is on its way to.
-    shown: StoredValue<Option<Desk>>,
-    /// How the next move was led on this board.
-    led: StoredValue<Led>,
-    /// The film that runs; an older one ends itself.
-    reel: StoredValue<u32>,
+    /// The position that the scene shows or is being animated to.
+    shown: StoredValue<Option<PlayablePosition>>,
+    /// How the next move was entered on this board.
+    entered: StoredValue<EnteredMove>,
+    /// The number of the running animation; older ones end themselves.
+    generation: StoredValue<u32>,
 }
 
 #[derive(Clone, Default)]
-struct Led {
-    way: Vec<Square>,
-    /// How many squares of it the piece has passed on the screen.
+struct EnteredMove {
+    path: Vec<Square>,
+    /// How many squares of it the piece has already passed on the screen.
     passed: usize,
     dropped: bool,
 }
 
 impl Motion {
-    /// Pieces that follow the position.
-    pub fn new(setting: Setting, app: App) -> Motion {
+    /// Follows the position of a board.
+    pub fn new(config: BoardConfig, app: App) -> Motion {
         let frame = RwSignal::new(None::<(u16, Frame)>);
-        let drag = RwSignal::new(None::<(u16, Place)>);
+        let drag = RwSignal::new(None::<(u16, Point)>);
         let above = Memo::new(move |_| {
             let dragged = drag.get().map(|(id, _)| id);
             dragged.or(frame.get().map(|(id, _)| id))
         });
         let motion = Motion {
             app,
-            viewer: setting.viewer,
+            viewer: config.viewer,
             scene: RwSignal::new(Scene::default()),
             frame,
             drag,
             above,
             shown: StoredValue::new(None),
-            led: StoredValue::new(Led::default()),
-            reel: StoredValue::new(0),
+            entered: StoredValue::new(EnteredMove::default()),
+            generation: StoredValue::new(0),
         };
         Effect::new(move |_| {
-            let desk = setting.desk.get();
-            let last = setting.last.get_untracked();
-            motion.follow(&desk, last);
+            let playable = config.playable.get();
+            let last = config.last.get_untracked();
+            motion.follow(&playable, last);
         });
         motion
     }
 
-    /// The pieces, in the order in which they are drawn.
-    pub fn tokens(self) -> Vec<Token> {
+    /// The pieces in drawing order.
+    pub fn sprites(self) -> Vec<Sprite> {
         let above = self.above.get();
-        let tokens = self.scene.with(|scene| scene.tokens().to_vec());
-        let (above, mut tokens): (Vec<_>, Vec<_>) = tokens
+        let sprites = self.scene.with(|scene| scene.sprites().to_vec());
+        let (above, mut sprites): (Vec<_>, Vec<_>) = sprites
             .into_iter()
-            .partition(|token| Some(token.id) == above);
-        tokens.extend(above);
-        tokens
+            .partition(|sprite| Some(sprite.id) == above);
+        sprites.extend(above);
+        sprites
     }
 
-    /// Where a piece stands.
+    /// The square of a piece.
     pub fn square_of(self, id: u16) -> Option<Square> {
         self.scene.with(|scene| {
-            let mut tokens = scene.tokens().iter();
-            tokens
-                .find(|token| token.id == id)
-                .map(|token| token.square)
+            let mut sprites = scene.sprites().iter();
+            sprites
+                .find(|sprite| sprite.id == id)
+                .map(|sprite| sprite.square)
         })
     }
 
-    /// Where a piece is drawn. Only the one that moves follows what moves it.
-    pub fn place_of(self, id: u16) -> Place {
+    /// Where a piece is drawn. Only the moving one depends on drag and animation.
+    pub fn place_of(self, id: u16) -> Point {
         let viewer = self.viewer.get();
         if self.is_moving(id) {
-            if let Some((held, place)) = self.drag.get()
+            if let Some((held, point)) = self.drag.get()
                 && held == id
             {
-                return place;
+                return point;
             }
             if let Some((moving, frame)) = self.frame.get()
                 && moving == id
             {
-                let to = Place::of(frame.to, viewer);
-                return Place::of(frame.from, viewer).towards(to, frame.share);
+                let to = Point::of(frame.to, viewer);
+                return Point::of(frame.from, viewer).towards(to, frame.share);
             }
         }
         let square = self.square_of(id);
-        square.map_or_else(Place::default, |square| Place::of(square, viewer))
+        square.map_or_else(Point::default, |square| Point::of(square, viewer))
     }
 
-    /// Whether a piece is on its way or under the finger.
+    /// Whether a piece is animated or dragged.
     pub fn is_moving(self, id: u16) -> bool {
         self.above.get() == Some(id)
     }
 
-    /// Pieces that are captured in the running film, but still there.
+    /// Pieces that are captured in the running animation but still shown.
     pub fn taken(self) -> Squares {
         self.frame
             .get()
             .map_or(Squares::EMPTY, |(_, frame)| frame.taken)
     }
 
-    /// Pieces that have left in the running film.
+    /// Pieces that are removed in the running animation.
     pub fn gone(self) -> Squares {
         self.frame
             .get()
             .map_or(Squares::EMPTY, |(_, frame)| frame.gone)
     }
 
-    /// Takes the piece on a square under the finger.
-    pub fn drag(self, square: Square, place: Place) {
-        if let Some(token) = self.scene.with_untracked(|scene| scene.at(square)) {
-            self.drag.set(Some((token.id, place)));
+    /// Drags the piece on a square.
+    pub fn drag(self, square: Square, point: Point) {
+        if let Some(sprite) = self.scene.with_untracked(|scene| scene.at(square)) {
+            self.drag.set(Some((sprite.id, point)));
         }
     }
 
-    /// The finger has let go.
+    /// Ends the drag.
     pub fn end_drag(self) {
         self.drag.set(None);
     }
 
-    /// The next move will be this one, led along these squares.
-    pub fn expect(self, way: Vec<Square>, passed: usize, dropped: bool) {
-        self.led.set_value(Led {
-            way,
+    /// Announces the next move: entered along these squares.
+    pub fn expect(self, path: Vec<Square>, passed: usize, dropped: bool) {
+        self.entered.set_value(EnteredMove {
+            path,
             passed,
             dropped,
         });
     }
 
-    /// The piece goes on to where its capture pauses.
-    pub fn pause(self, was: &Hand, hand: &Hand, desk: &Desk, dropped: bool) {
-        let (Some(from), Some(to)) = (was.at(), hand.at()) else {
+    /// Animates the next jumps of an unfinished capture.
+    pub fn pause(
+        self,
+        was: &MoveInput,
+        input: &MoveInput,
+        playable: &PlayablePosition,
+        dropped: bool,
+    ) {
+        let (Some(from), Some(to)) = (was.at(), input.at()) else {
             return;
         };
-        let before = desk.jumps_along(was.way()).map_or(0, |jumps| jumps.len());
-        let jumps = desk.jumps_along(hand.way()).unwrap_or_default();
-        let film = Film::capture(
+        let before = playable
+            .jumps_along(was.path())
+            .map_or(0, |jumps| jumps.len());
+        let jumps = playable.jumps_along(input.path()).unwrap_or_default();
+        let animation = MoveAnimation::capture(
             from,
             jumps.get(before..).unwrap_or_default(),
-            *desk.rules().removal,
+            *playable.rules().removal,
         );
         self.sound(Sound::Capture);
         let land = move || self.scene.update(|scene| scene.shift(from, to));
         if dropped || self.is_still() {
             land();
         } else {
-            self.run(from, film, land);
+            self.run(from, animation, land);
         }
     }
 
-    /// The piece goes to a square, by which way is not known yet.
-    pub fn advance(self, was: &Hand, hand: &Hand, dropped: bool) {
-        let (Some(from), Some(to)) = (was.at(), hand.at()) else {
+    /// Moves the piece to a square while its path is not known yet.
+    pub fn advance(self, was: &MoveInput, input: &MoveInput, dropped: bool) {
+        let (Some(from), Some(to)) = (was.at(), input.at()) else {
             return;
         };
         let land = move || self.scene.update(|scene| scene.shift(from, to));
         if dropped || self.is_still() {
             land();
         } else {
-            self.run(from, Film::step(from, to), land);
+            self.run(from, MoveAnimation::step(from, to), land);
         }
     }
 
-    /// A half-made capture is given up.
-    pub fn put_back(self, was: &Hand, desk: &Desk) {
+    /// Resets an unfinished capture.
+    pub fn put_back(self, was: &MoveInput, playable: &PlayablePosition) {
         if let (Some(home), Some(at)) = (was.holds(), was.at())
             && home != at
         {
-            self.cut();
-            let position = *desk.position();
+            self.stop();
+            let position = *playable.position();
             self.scene.update(|scene| {
                 scene.shift(at, home);
                 scene.settle(&position);
@@ -197,57 +205,57 @@ impl Motion {
         }
     }
 
-    /// The squares of the last move from its start to its end.
-    pub fn way_of(self, ply: &Ply) -> Vec<Square> {
-        let desk = self.shown.with_value(|shown| shown.clone());
-        let rules = desk.map(|desk| desk.rules().clone());
+    /// The squares of a move from its start to its end.
+    pub fn path_of(self, ply: &Ply) -> Vec<Square> {
+        let playable = self.shown.with_value(|shown| shown.clone());
+        let rules = playable.map(|playable| playable.rules().clone());
         let Some(rules) = rules else {
             return vec![ply.m.from(), ply.m.to()];
         };
-        let way = self.led.with_value(|led| led.way.clone());
-        let jumps = Desk::new(rules, ply.before).jumps_of(&ply.m, &way);
+        let path = self.entered.with_value(|entered| entered.path.clone());
+        let jumps = PlayablePosition::new(rules, ply.before).jumps_of(&ply.m, &path);
         let landings = jumps.into_iter().map(|jump| jump.landing);
         [ply.m.from()].into_iter().chain(landings).collect()
     }
 
-    /// Another position is to be shown.
-    fn follow(self, desk: &Desk, last: Option<Ply>) {
-        let position = *desk.position();
+    /// Shows another position.
+    fn follow(self, playable: &PlayablePosition, last: Option<Ply>) {
+        let position = *playable.position();
         let before = self.shown.with_value(|shown| shown.clone());
-        self.shown.set_value(Some(desk.clone()));
-        self.cut();
+        self.shown.set_value(Some(playable.clone()));
+        self.stop();
         let settle = move || self.scene.update(|scene| scene.settle(&position));
         let played = last.zip(before).filter(|(ply, before)| {
             ply.before == *before.position() && ply.before.play_unchecked(&ply.m) == position
         });
         let Some((ply, before)) = played else {
-            self.led.set_value(Led::default());
+            self.entered.set_value(EnteredMove::default());
             settle();
             return;
         };
-        let led = self.led.with_value(|led| led.clone());
+        let entered = self.entered.with_value(|entered| entered.clone());
         let m = ply.m;
-        let (way, passed) = match led.way.first() {
-            Some(from) if *from == m.from() => (led.way.clone(), led.passed.max(1)),
+        let (path, passed) = match entered.path.first() {
+            Some(from) if *from == m.from() => (entered.path.clone(), entered.passed.max(1)),
             _ => (vec![m.from()], 1),
         };
-        // It may have paused on the way: from there it goes on.
-        let here = way.get(passed - 1).copied().unwrap_or(m.from());
-        let film = if m.is_capture() {
-            let jumps = before.jumps_of(&m, &way);
+        // After a pause the animation continues from there.
+        let here = path.get(passed - 1).copied().unwrap_or(m.from());
+        let animation = if m.is_capture() {
+            let jumps = before.jumps_of(&m, &path);
             let shown = match passed {
                 1 => 0,
                 _ => before
-                    .jumps_along(&way[..passed])
+                    .jumps_along(&path[..passed])
                     .map_or(0, |jumps| jumps.len()),
             };
-            Film::capture(
+            MoveAnimation::capture(
                 here,
                 jumps.get(shown..).unwrap_or_default(),
                 *before.rules().removal,
             )
         } else {
-            Film::step(here, m.to())
+            MoveAnimation::step(here, m.to())
         };
         let crowned = m.promotes()
             || m.role() == Role::Man && {
@@ -266,53 +274,66 @@ impl Motion {
             });
             self.sound(sound);
         };
-        if led.dropped && way.first() == Some(&m.from()) || self.is_still() {
+        if entered.dropped && path.first() == Some(&m.from()) || self.is_still() {
             arrive();
         } else {
-            self.run(here, film, arrive);
+            self.run(here, animation, arrive);
         }
-        // The way is kept for the line that marks the capture.
-        self.led.update_value(|led| {
-            led.dropped = false;
-            led.passed = 0;
-            if led.way.first() != Some(&m.from()) {
-                led.way.clear();
+        // The path is kept for the line that marks the capture.
+        self.entered.update_value(|entered| {
+            entered.dropped = false;
+            entered.passed = 0;
+            if entered.path.first() != Some(&m.from()) {
+                entered.path.clear();
             }
         });
     }
 
-    /// Shows a film with the piece on this square, then does the rest.
-    fn run(self, from: Square, film: Film, then: impl FnOnce() + 'static) {
-        let Some(token) = self.scene.with_untracked(|scene| scene.at(from)) else {
+    /// Animates the piece on this square, then calls `then`.
+    fn run(self, from: Square, animation: MoveAnimation, then: impl FnOnce() + 'static) {
+        let Some(sprite) = self.scene.with_untracked(|scene| scene.at(from)) else {
             then();
             return;
         };
-        self.reel.update_value(|reel| *reel += 1);
-        let reel = self.reel.get_value();
-        self.frame.set(Some((token.id, film.frame(0.0))));
-        self.roll(reel, token.id, film, js_sys::Date::now(), Box::new(then));
+        self.generation.update_value(|generation| *generation += 1);
+        let generation = self.generation.get_value();
+        self.frame.set(Some((sprite.id, animation.frame(0.0))));
+        self.next_frame(
+            generation,
+            sprite.id,
+            animation,
+            js_sys::Date::now(),
+            Box::new(then),
+        );
     }
 
-    fn roll(self, reel: u32, id: u16, film: Film, begun: f64, then: Box<dyn FnOnce()>) {
+    fn next_frame(
+        self,
+        generation: u32,
+        id: u16,
+        animation: MoveAnimation,
+        begun: f64,
+        then: Box<dyn FnOnce()>,
+    ) {
         request_animation_frame(move || {
-            // The board may be gone, or another film may run.
-            if self.reel.try_get_value() != Some(reel) {
+            // The board may be gone, or another animation may run.
+            if self.generation.try_get_value() != Some(generation) {
                 return;
             }
-            let frame = film.frame(js_sys::Date::now() - begun);
+            let frame = animation.frame(js_sys::Date::now() - begun);
             if frame.over {
                 self.frame.set(None);
                 then();
             } else {
                 self.frame.set(Some((id, frame)));
-                self.roll(reel, id, film, begun, then);
+                self.next_frame(generation, id, animation, begun, then);
             }
         });
     }
 
-    /// Ends a film that runs: its piece is where the last position had it.
-    fn cut(self) {
-        self.reel.update_value(|reel| *reel += 1);
+    /// Ends the running animation.
+    fn stop(self) {
+        self.generation.update_value(|generation| *generation += 1);
         if self.frame.get_untracked().is_some() {
             self.frame.set(None);
         }

@@ -1,29 +1,41 @@
-//! The pieces, where they stand or glide.
+//! The pieces of the board.
 
 use damka_rules::{Axis, Removal, Role, Squares};
 use leptos::prelude::*;
 
-use super::{hold::Hold, translate};
+use super::{state::BoardState, translate};
 use crate::view::piece;
 
 /// The pieces.
-pub fn pieces(hold: Hold) -> impl IntoView {
-    let motion = hold.motion;
-    let look = Memo::new(move |_| hold.setting.desk.with(|desk| *desk.rules().king_look));
-    let colours = Memo::new(move |_| hold.setting.desk.with(|desk| *desk.rules().colours));
+pub fn pieces(board: BoardState) -> impl IntoView {
+    let motion = board.motion;
+    let look = Memo::new(move |_| {
+        board
+            .config
+            .playable
+            .with(|playable| *playable.rules().king_look)
+    });
+    let colours = Memo::new(move |_| {
+        board
+            .config
+            .playable
+            .with(|playable| *playable.rules().colours)
+    });
     let at_once = Memo::new(move |_| {
-        hold.setting
-            .desk
-            .with(|desk| *desk.rules().removal == Removal::AtOnce)
+        board
+            .config
+            .playable
+            .with(|playable| *playable.rules().removal == Removal::AtOnce)
     });
     let half = Memo::new(move |_| {
-        let desk = hold.setting.desk.get();
-        let jumps = hold
-            .hand
-            .with(|hand| match hand.is_capturing() && !hand.is_forked(&desk) {
-                true => desk.jumps_along(hand.way()),
-                false => None,
-            });
+        let playable = board.config.playable.get();
+        let jumps =
+            board.input.with(
+                |input| match input.is_capturing() && !input.is_forked(&playable) {
+                    true => playable.jumps_along(input.path()),
+                    false => None,
+                },
+            );
         let over = jumps.unwrap_or_default().into_iter().map(|jump| jump.over);
         over.collect::<Squares>()
     });
@@ -31,13 +43,13 @@ pub fn pieces(hold: Hold) -> impl IntoView {
         <For
             each=move || {
                 let colours = colours.get();
-                motion.tokens().into_iter().map(move |token| (token, colours[token.piece.side]))
+                motion.sprites().into_iter().map(move |sprite| (sprite, colours[sprite.piece.side]))
             }
-            key=|(token, colour)| (token.id, token.piece.role == Role::King, colour.key())
-            let((token, colour))
+            key=|(sprite, colour)| (sprite.id, sprite.piece.role == Role::King, colour.key())
+            let((sprite, colour))
         >
             {
-                let id = token.id;
+                let id = sprite.id;
                 let square = move || motion.square_of(id);
                 let taken = move || {
                     square().is_some_and(|at| half.get().contains(at) || motion.taken().contains(at))
@@ -51,14 +63,14 @@ pub fn pieces(hold: Hold) -> impl IntoView {
                         class:taken=taken
                         class:gone=gone
                         class:moving=move || motion.is_moving(id)
-                        data-role=match token.piece.role {
+                        data-role=match sprite.piece.role {
                             Role::Man => "man",
                             Role::King => "king",
                         }
                         data-colour=colour.key()
                         transform=move || translate(motion.place_of(id))
                     >
-                        {move || piece::shapes(token.piece.role, look.get())}
+                        {move || piece::shapes(sprite.piece.role, look.get())}
                     </g>
                 }
             }

@@ -1,22 +1,22 @@
-//! What the board asks when the squares alone do not say it.
+//! Questions of the board when the squares alone are ambiguous.
 
 use damka_rules::Squares;
 use damka_text::Value;
 use leptos::prelude::*;
 
-use super::hold::Hold;
+use super::state::BoardState;
 use crate::{
     app::App,
-    board::{Desk, Hand},
+    board::{MoveInput, PlayablePosition},
 };
 
-/// Which of several captures is meant.
-pub fn question(hold: Hold) -> Option<AnyView> {
-    let options = hold.which.get();
+/// The choice between several captures.
+pub fn question(board: BoardState) -> Option<AnyView> {
+    let options = board.which.get();
     if options.is_empty() {
         return None;
     }
-    let app = hold.app;
+    let app = board.app;
     let notation = app.settings.with(|settings| settings.notation());
     let buttons = options.into_iter().map(|m| {
         let words = move || {
@@ -26,9 +26,9 @@ pub fn question(hold: Hold) -> Option<AnyView> {
             let values: [(&str, Value); 2] = [("move", name.into()), ("squares", squares.into())];
             text.phrase("page-which-option", &values)
         };
-        let show = move |_| hold.setting.lit.set(m.captured());
+        let show = move |_| board.config.lit.set(m.captured());
         view! {
-            <button on:click=move |_| hold.choose(m) on:focus=show on:pointerenter=move |_| hold.setting.lit.set(m.captured())>
+            <button on:click=move |_| board.choose(m) on:focus=show on:pointerenter=move |_| board.config.lit.set(m.captured())>
                 {words}
             </button>
         }
@@ -39,20 +39,20 @@ pub fn question(hold: Hold) -> Option<AnyView> {
             <div class="question" role="dialog" aria-label=app.label("page-which")>
                 <p>{app.label("page-which")}</p>
                 {buttons}
-                <button class="quiet" on:click=move |_| hold.let_go()>{app.label("page-close")}</button>
+                <button class="quiet" on:click=move |_| board.let_go()>{app.label("page-close")}</button>
             </div>
         }
         .into_any(),
     )
 }
 
-/// That a capture can end where the piece is, or go on: in words.
-pub fn fork(app: App, desk: &Desk, hand: &Hand) -> String {
-    let Some(at) = hand.at() else {
+/// The text for a capture that can end here or continue.
+pub fn fork(app: App, playable: &PlayablePosition, input: &MoveInput) -> String {
+    let Some(at) = input.at() else {
         return String::new();
     };
     let notation = app.settings.with(|settings| settings.notation());
-    let on = hand.targets(desk) - Squares::of(at);
+    let on = input.targets(playable) - Squares::of(at);
     let text = app.text();
     let values = [
         ("square", Value::from(notation.square(at))),
@@ -61,12 +61,12 @@ pub fn fork(app: App, desk: &Desk, hand: &Hand) -> String {
     text.phrase("page-fork", &values)
 }
 
-/// The same below the board, where it hides no square.
-pub fn fork_bar(hold: Hold) -> Option<AnyView> {
-    let desk = hold.setting.desk.get();
-    let hand = hold.hand.get();
-    let at = hand.at().filter(|_| hand.is_forked(&desk))?;
-    let app = hold.app;
+/// The same as a bar below the board, where it covers no square.
+pub fn fork_bar(board: BoardState) -> Option<AnyView> {
+    let playable = board.config.playable.get();
+    let input = board.input.get();
+    let at = input.at().filter(|_| input.is_forked(&playable))?;
+    let app = board.app;
     let end = move || {
         let notation = app.settings.with(|settings| settings.notation());
         app.phrase("page-fork-end", &[("square", notation.square(at).into())])
@@ -74,9 +74,9 @@ pub fn fork_bar(hold: Hold) -> Option<AnyView> {
     Some(
         view! {
             <div class="fork" id="fork" role="group" aria-label=app.label("page-which")>
-                <p>{fork(app, &desk, &hand)}</p>
-                <button class="main" id="fork-end" on:click=move |_| hold.touch(at)>{end}</button>
-                <button class="quiet" on:click=move |_| hold.let_go()>{app.label("page-fork-leave")}</button>
+                <p>{fork(app, &playable, &input)}</p>
+                <button class="main" id="fork-end" on:click=move |_| board.touch(at)>{end}</button>
+                <button class="quiet" on:click=move |_| board.let_go()>{app.label("page-fork-leave")}</button>
             </div>
         }
         .into_any(),

@@ -1,25 +1,25 @@
-//! The clock.
+//! The question about the clock.
 
 use damka_rules::{Axis, Bonus, Clock, Millis, TimeUp};
 use leptos::prelude::*;
 
-use super::{Desk, number::NumberField, question::Faults};
+use super::{Composer, number::NumberField, question::Faults};
 use crate::{
     composer::{ClockKind, with_bonus, with_period, with_time, with_time_up},
     view::form::Choice,
 };
 
-/// The answers are named after the question.
+/// The ids of the answers start with that of the question.
 const CLOCK: &str = "page-compose-clock";
 const BONUS: &str = "page-compose-bonus";
 
-/// The question of the clock.
+/// The question about the clock.
 #[component]
 pub fn ClockQuestion(
-    /// The rules so far.
-    desk: Desk,
+    /// The state of the composer.
+    composer: Composer,
 ) -> impl IntoView {
-    let Desk { app, draft, .. } = desk;
+    let Composer { app, draft, .. } = composer;
     let clock = Memo::new(move |_| draft.with(|draft| *draft.rules().clock));
     let change = move |change: &dyn Fn(Clock) -> Clock| {
         let new = change(clock.get_untracked());
@@ -52,8 +52,8 @@ pub fn ClockQuestion(
             <div class="fields">
                 <TimeFields value=Signal::derive(move || time_of(clock.get())) on_change=set_time />
             </div>
-            {player.then(|| view! { <BonusFields desk=desk clock=clock /> })}
-            {own.then(|| view! { <Ends desk=desk clock=clock /> })}
+            {player.then(|| view! { <BonusFields composer=composer clock=clock /> })}
+            {own.then(|| view! { <Ends composer=composer clock=clock /> })}
         })
     };
     view! {
@@ -62,7 +62,7 @@ pub fn ClockQuestion(
                 <Choice label=CLOCK options=kinds value=kind on_choose=choose_kind />
                 {fields}
                 <p class="sentence">{move || app.text().clock_sentence(clock.get())}</p>
-                <Faults desk=desk key="clock" />
+                <Faults composer=composer key="clock" />
             </div>
         </div>
     }
@@ -72,7 +72,7 @@ pub fn ClockQuestion(
 #[component]
 fn TimeFields(value: Signal<Millis>, on_change: Callback<Millis>) -> impl IntoView {
     let parts = move || (value.get().0 / 60_000, value.get().0 / 1000 % 60);
-    // What is too long is refused by the rules, with the reason.
+    // A time that is too long is reported as a fault.
     let set = move |minutes: u64, seconds: u64| {
         let seconds = minutes.min(99_999) * 60 + seconds.min(59);
         on_change.run(Millis::seconds(seconds));
@@ -93,10 +93,10 @@ fn TimeFields(value: Signal<Millis>, on_change: Callback<Millis>) -> impl IntoVi
     }
 }
 
-/// What is given for each move, and how many moves a period has.
+/// The bonus for each move, and the number of moves of a period.
 #[component]
-fn BonusFields(desk: Desk, clock: Memo<Clock>) -> impl IntoView {
-    let Desk { app, draft, .. } = desk;
+fn BonusFields(composer: Composer, clock: Memo<Clock>) -> impl IntoView {
+    let Composer { app, draft, .. } = composer;
     let change = move |new: Clock| draft.update(|draft| draft.set_clock(new));
     let bonus = Memo::new(move |_| match clock.get() {
         Clock::EachPlayer { bonus, .. } => bonus,
@@ -160,10 +160,10 @@ fn BonusFields(desk: Desk, clock: Memo<Clock>) -> impl IntoView {
     }
 }
 
-/// What happens at the end of one's own time.
+/// What happens when a player's time runs out.
 #[component]
-fn Ends(desk: Desk, clock: Memo<Clock>) -> impl IntoView {
-    let Desk { app, draft, .. } = desk;
+fn Ends(composer: Composer, clock: Memo<Clock>) -> impl IntoView {
+    let Composer { app, draft, .. } = composer;
     let options = Signal::derive(move || {
         let text = app.text();
         let ends = [TimeUp::Loses, TimeUp::Resigns];

@@ -4,17 +4,17 @@ use damka_rules::{Axis, Colour, Side};
 use leptos::prelude::*;
 
 use super::{
-    Desk,
+    Composer,
     question::{Example, Faults},
 };
 
-/// The question of the colours.
+/// The question about the colours.
 #[component]
 pub fn ColoursQuestion(
-    /// The rules so far.
-    desk: Desk,
+    /// The state of the composer.
+    composer: Composer,
 ) -> impl IntoView {
-    let Desk { app, draft, .. } = desk;
+    let Composer { app, draft, .. } = composer;
     let pick = move |side: Side| {
         let label = match side {
             Side::First => "page-compose-first",
@@ -48,9 +48,9 @@ pub fn ColoursQuestion(
             <fieldset class="choice">
                 <legend>{move || app.text().axis_question::<Colour>()}</legend>
                 <div class="fields">{Side::BOTH.map(pick)}</div>
-                <Faults desk=desk key="colours" />
+                <Faults composer=composer key="colours" />
             </fieldset>
-            <Example desk=desk key="colours" />
+            <Example composer=composer key="colours" />
         </div>
     }
 }

@@ -1,18 +1,18 @@
-//! The rules by which a game is drawn.
+//! The question about draws.
 
 use damka_rules::DrawRule;
 use leptos::prelude::*;
 
-use super::{Desk, number::NumberField, question::Faults};
+use super::{Composer, number::NumberField, question::Faults};
 
-/// The question of the draws: a list that grows and shrinks.
+/// The question about draws: a list of rules.
 #[component]
 pub fn DrawsQuestion(
-    /// The rules so far.
-    desk: Desk,
+    /// The state of the composer.
+    composer: Composer,
 ) -> impl IntoView {
-    let Desk { app, draft, .. } = desk;
-    // Only the kinds: a number that is being written keeps its field.
+    let Composer { app, draft, .. } = composer;
+    // Only the kinds, so that a field keeps its focus while a number is typed.
     let kinds = Memo::new(move |_| {
         draft.with(|draft| {
             let draws = draft.rules().draws.iter();
@@ -22,7 +22,7 @@ pub fn DrawsQuestion(
     let rows = move || {
         let kinds = kinds.get();
         let rows = 0..kinds.len();
-        rows.map(|index| view! { <Row desk=desk index=index /> })
+        rows.map(|index| view! { <Row composer=composer index=index /> })
             .collect_view()
     };
     let options = move || {
@@ -50,15 +50,15 @@ pub fn DrawsQuestion(
                     <option value="">{app.label("page-compose-add-draw")}</option>
                     {options}
                 </select>
-                <Faults desk=desk key="draw" />
+                <Faults composer=composer key="draw" />
             </fieldset>
         </div>
     }
 }
 
 #[component]
-fn Row(desk: Desk, index: usize) -> impl IntoView {
-    let Desk { app, draft, .. } = desk;
+fn Row(composer: Composer, index: usize) -> impl IntoView {
+    let Composer { app, draft, .. } = composer;
     let rule = Memo::new(move |_| {
         draft.with(|draft| draft.rules().draws.get(index).map(|draw| draw.value))
     });

@@ -1,11 +1,11 @@
-//! The name of the rules, whether they can be played, and what to do with them.
+//! The side panel of the composer: name, validity and actions.
 
 use std::sync::Arc;
 
 use damka_rules::Ruleset;
 use leptos::prelude::*;
 
-use super::{Desk, question::Faults};
+use super::{Composer, question::Faults};
 use crate::{
     composer::{Draft, question_of},
     route::Route,
@@ -19,17 +19,20 @@ use crate::{
     storage,
 };
 
-/// Beside the questions, always in sight where there is room.
+/// The panel beside the questions.
 #[component]
 pub fn Finish(
-    /// The rules so far.
-    desk: Desk,
+    /// The state of the composer.
+    composer: Composer,
 ) -> impl IntoView {
-    let Desk { app, draft, faults } = desk;
+    let Composer { app, draft, faults } = composer;
     let name = move || draft.with(|draft| app.text().ruleset_name(draft.rules()).to_owned());
     let rename = move |event: web_sys::Event| {
         let name = event_target_value(&event);
-        draft.update(|draft| app.shelf.with_untracked(|shelf| draft.rename(&name, shelf)));
+        draft.update(|draft| {
+            app.rulesets
+                .with_untracked(|rulesets| draft.rename(&name, rulesets))
+        });
     };
     let faulty = Memo::new(move |_| faults.with(|faults| !faults.is_empty()));
     let rules = Signal::derive(move || {
@@ -43,7 +46,7 @@ pub fn Finish(
     };
     let play = move |_| with_rules(&|rules| play_against_computer(app, rules));
     let saved = RwSignal::new(String::new());
-    // What is changed is not kept any more.
+    // A change invalidates the message.
     Effect::new(move |_| {
         draft.track();
         saved.set(String::new());
@@ -51,9 +54,9 @@ pub fn Finish(
     let save = move |_| {
         with_rules(&|rules| match storage::keep_rules(rules) {
             true => {
-                // The next one begins afresh.
+                // The next draft starts from scratch.
                 storage::forget_draft();
-                app.shelf.set(storage::shelf());
+                app.rulesets.set(storage::rulesets());
                 app.choose_rules(&rules.id);
                 app.say(app.phrase("page-rules-kept", &[]));
                 app.go(&Route::Sheet(rules.id.to_string()));
@@ -65,11 +68,11 @@ pub fn Finish(
             }
         });
     };
-    let afresh = move |_| {
+    let start_over = move |_| {
         let name = app.phrase("page-compose-name", &[]);
         let new = app
-            .shelf
-            .with_untracked(|shelf| Draft::new(Ruleset::CLASSIC, &name, shelf));
+            .rulesets
+            .with_untracked(|rulesets| Draft::new(Ruleset::CLASSIC, &name, rulesets));
         draft.set(new);
     };
     let state = move || match faults.with(|faults| {
@@ -80,7 +83,7 @@ pub fn Finish(
         0 => app.phrase("page-compose-sound", &[]),
         count => app.phrase("page-compose-faulty", &[("count", count.into())]),
     };
-    // The first question that has a fault.
+    // Scrolls to the first faulty question.
     let show_fault = move |_| {
         let key = faults
             .with_untracked(|faults| faults.first().map(|fault| question_of(fault).to_owned()));
@@ -98,8 +101,8 @@ pub fn Finish(
                 <span>{app.label("page-compose-name-label")}</span>
                 <input id="rules-name" maxlength="60" autocomplete="off" prop:value=name on:input=rename />
             </label>
-            <Faults desk=desk key="name" />
-            <Faults desk=desk key="id" />
+            <Faults composer=composer key="name" />
+            <Faults composer=composer key="id" />
             <p class="state" class:faulty=move || faulty.get() role="status" id="state">{state}</p>
             {move || {
                 faulty
@@ -117,7 +120,7 @@ pub fn Finish(
                 {app.label("page-rules-download")}
             </button>
             <Upload />
-            <button class="quiet" id="afresh" on:click=afresh>{app.label("page-compose-afresh")}</button>
+            <button class="quiet" id="start_over" on:click=start_over>{app.label("page-compose-start_over")}</button>
             <LinkField rules=rules />
         </aside>
     }

@@ -4,20 +4,20 @@ use leptos::prelude::*;
 
 use crate::app::App;
 
-/// A field for a number; what is no number is 0, which the rules then judge.
+/// A number field; anything else counts as 0, which the validation then reports.
 #[component]
 pub fn NumberField(
     /// The id of the phrase that names it.
     label: &'static str,
-    /// From this number.
+    /// The minimum.
     #[prop(default = 0)]
     min: u64,
-    /// To this one.
+    /// The maximum.
     max: u64,
     /// The number.
     #[prop(into)]
     value: Signal<u64>,
-    /// Another was written.
+    /// Called with a new number.
     #[prop(into)]
     on_set: Callback<u64>,
 ) -> impl IntoView {

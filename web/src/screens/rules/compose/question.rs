@@ -1,21 +1,21 @@
-//! A question with a few answers, and what the answer means on the board.
+//! A question with a list of answers, and an example on the board.
 
 use damka_rules::Choice;
 use damka_text::{Figure, Text};
 use leptos::prelude::*;
 
-use super::Desk;
+use super::Composer;
 use crate::composer::remedy;
 
-/// The question of an axis.
+/// The question about an axis.
 #[component]
 pub fn Question(
-    /// The rules so far.
-    desk: Desk,
+    /// The state of the composer.
+    composer: Composer,
     /// The name of the axis in rule files.
     key: &'static str,
 ) -> impl IntoView {
-    let Desk { app, draft, .. } = desk;
+    let Composer { app, draft, .. } = composer;
     let say = move |say: fn(&Text, &Choice<'_>) -> String| {
         let text = app.text();
         draft.with(|draft| {
@@ -31,7 +31,7 @@ pub fn Question(
             choice.map_or("", |choice| choice.value)
         })
     });
-    // The answers are the same whatever is chosen: only the language changes them.
+    // The list of answers depends only on the language.
     let answers = move || {
         let text = app.text();
         let rules = draft.with_untracked(|draft| draft.rules().clone());
@@ -68,22 +68,22 @@ pub fn Question(
                 <legend>{move || say(Text::choice_question)}</legend>
                 <div class="options">{answers}</div>
                 <p class="sentence">{move || say(Text::choice_sentence)}</p>
-                <Faults desk=desk key=key />
+                <Faults composer=composer key=key />
             </fieldset>
-            <Example desk=desk key=key />
+            <Example composer=composer key=key />
         </div>
     }
 }
 
-/// What the answer means on the board.
+/// An example of the answer on the board.
 #[component]
 pub fn Example(
-    /// The rules so far.
-    desk: Desk,
+    /// The state of the composer.
+    composer: Composer,
     /// The name of the axis.
     key: &'static str,
 ) -> impl IntoView {
-    let Desk { app, draft, .. } = desk;
+    let Composer { app, draft, .. } = composer;
     let figure = Memo::new(move |_| {
         let text = app.text();
         let figure = draft.with(|draft| Figure::of_axis(text, draft.rules(), key));
@@ -105,16 +105,16 @@ pub fn Example(
     }
 }
 
-/// What is wrong with the answer.
+/// The faults of the answer.
 #[component]
 pub fn Faults(
-    /// The rules so far.
-    desk: Desk,
+    /// The state of the composer.
+    composer: Composer,
     /// The name of the question.
     key: &'static str,
 ) -> impl IntoView {
-    let Desk { app, draft, .. } = desk;
-    let faults = Memo::new(move |_| desk.faults_of(key));
+    let Composer { app, draft, .. } = composer;
+    let faults = Memo::new(move |_| composer.faults_of(key));
     move || {
         let text = app.text();
         let faults = faults.get();

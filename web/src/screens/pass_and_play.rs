@@ -1,0 +1,71 @@
+//! The form for a game of two people at one device.
+
+use damka_game::Opening;
+use damka_rules::Side;
+use damka_text::Value;
+use leptos::prelude::*;
+
+use super::start::{Seats, begin};
+use crate::{
+    app::App,
+    local_game::Chair,
+    view::{
+        form::{ClockChoice, RulesChoice, Switch, rules_with_clock},
+        starting_position::{StartingPositionField, begin_from},
+    },
+};
+
+/// The form.
+#[component]
+pub fn PassAndPlay() -> impl IntoView {
+    let app = App::get();
+    let clock = RwSignal::new("ruled".to_owned());
+    let editor = RwSignal::new(None);
+    let names = Side::BOTH.map(|_| RwSignal::new(String::new()));
+    let start = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let rules = rules_with_clock(app, &clock.get_untracked());
+        let [first, second] = names.map(|name| name.get_untracked().trim().to_owned());
+        let opening = Opening::new(&rules).with_players(first, second);
+        if let Some(opening) = begin_from(app, opening, editor) {
+            begin(app, opening, Seats::Ready([Chair::Person; 2]));
+        }
+    };
+    let name = move |side: Side| {
+        let label = move || {
+            let text = app.text();
+            let rules = app.ruleset();
+            text.phrase(
+                "page-name-of",
+                &[("side", Value::from(text.side(&rules, side)))],
+            )
+        };
+        let written = names[side as usize];
+        view! {
+            <label class="field">
+                <span>{label}</span>
+                <input
+                    maxlength="40"
+                    autocomplete="off"
+                    prop:value=move || written.get()
+                    on:input=move |event| written.set(event_target_value(&event))
+                />
+            </label>
+        }
+    };
+    view! {
+        <form class="card" on:submit=start>
+            <h1>{app.label("page-start-device")}</h1>
+            <RulesChoice />
+            {Side::BOTH.map(name)}
+            <ClockChoice value=clock />
+            <StartingPositionField editor=editor />
+            <Switch
+                label="page-turn-board"
+                value=Signal::derive(move || app.settings.with(|settings| settings.turn_board))
+                on_switch=move |on| app.settings.update(|settings| settings.turn_board = on)
+            />
+            <button class="main" id="begin">{app.label("page-begin")}</button>
+        </form>
+    }
+}

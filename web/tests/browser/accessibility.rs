@@ -1,0 +1,137 @@
+//! Accessibility: keyboard only, axe-core, large print, reduced motion.
+
+use serde_json::json;
+use thirtyfour::prelude::*;
+
+use crate::harness::{Browser, Result};
+
+#[tokio::test]
+async fn a_game_is_begun_and_played_by_keyboard() -> Result<()> {
+    let browser = Browser::start().await?;
+    browser.open("#/").await?;
+    browser.see("#play-now").await?;
+    let body = browser.driver.find(By::Css("body")).await?;
+    let reached = "return Number(document.activeElement?.id === 'play-now')";
+    let mut pressed = 0;
+    while browser.number(reached).await? == 0.0 {
+        assert!(pressed < 30, "the tab key does not reach the button");
+        pressed += 1;
+        body.send_keys(Key::Tab + "").await?;
+    }
+    browser
+        .driver
+        .active_element()
+        .await?
+        .send_keys(Key::Enter + "")
+        .await?;
+    let board = browser.see(".play #board").await?;
+    browser.focus(&board).await?;
+    // The cursor starts on 22 and is shown.
+    board.send_keys(Key::Right + "").await?;
+    browser.see(".cursor").await?;
+    board.send_keys(Key::Enter + Key::Up + Key::Enter).await?;
+    browser.plies(2).await?;
+    browser.close().await
+}
+
+#[tokio::test]
+async fn nothing_serious_is_found_by_axe() -> Result<()> {
+    let browser = Browser::start().await?;
+    for place in [
+        "#/",
+        "#/computer",
+        "#/device",
+        "#/settings",
+        "#/analysis",
+        "#/rules",
+        "#/games",
+    ] {
+        browser.open(place).await?;
+        browser.see("main h1, main h2").await?;
+        browser.check_with_axe(place).await?;
+    }
+    browser.pass_and_play("tournament").await?;
+    browser.check_with_axe("a game").await?;
+    browser.see("#resign").await?.click().await?;
+    browser.see("#resign-yes").await?.click().await?;
+    browser.see("#result").await?;
+    browser.check_with_axe("a game that is over").await?;
+    browser.close().await
+}
+
+#[tokio::test]
+async fn nothing_is_cut_off_in_large_print() -> Result<()> {
+    let browser = Browser::start().await?;
+    let fits = async |place: &str| -> Result<()> {
+        let script = "const wide = document.documentElement.scrollWidth - innerWidth; \
+            const out = [...document.querySelectorAll('main button, main a, main input, main p, .board')] \
+                .filter((part) => part.getBoundingClientRect().right > innerWidth + 1) \
+                .map((part) => part.outerHTML.slice(0, 80)); \
+            return wide > 0 ? [`${wide} too wide`, ...out] : out;";
+        let found = browser.driver.execute(script, Vec::new()).await?;
+        let out = found.json().as_array().ok_or("a list")?;
+        assert!(out.is_empty(), "{place}: {out:?}");
+        Ok(())
+    };
+    // 1280 pixels at 200 %, and small phones.
+    for (width, height) in [(640, 400), (320, 568), (360, 740)] {
+        browser.resize(width, height).await?;
+        for place in ["#/", "#/computer", "#/device", "#/settings"] {
+            browser.open(place).await?;
+            browser.see("main h1").await?;
+            fits(&format!("{place} at {width}")).await?;
+        }
+        browser.pass_and_play("tournament").await?;
+        browser.touch(&[22, 18]).await?;
+        browser.plies(1).await?;
+        fits(&format!("a game at {width}")).await?;
+        browser.see("#resign").await?.click().await?;
+        browser.see("#resign-yes").await?.click().await?;
+        browser.see("#result").await?;
+        fits(&format!("its end at {width}")).await?;
+    }
+    browser.close().await
+}
+
+#[tokio::test]
+async fn the_skip_link_leads_somewhere_on_every_screen() -> Result<()> {
+    let browser = Browser::start().await?;
+    for (place, id) in [("#/settings", "main"), ("#/", "board")] {
+        browser.open(place).await?;
+        browser.see("main h1").await?;
+        let link = browser.driver.find(By::Css(".skip")).await?;
+        browser.focus(&link).await?;
+        browser.press(Key::Enter).await?;
+        browser
+            .holds(&format!("return document.activeElement.id === '{id}'"))
+            .await?;
+    }
+    browser.close().await
+}
+
+#[tokio::test]
+async fn reduced_motion_turns_animations_off() -> Result<()> {
+    let browser = Browser::start().await?;
+    let prefer = async |value: &str| {
+        let feature = json!({ "name": "prefers-reduced-motion", "value": value });
+        let media = json!({ "features": [feature] });
+        let tools = browser.driver.cdp();
+        tools.send_raw("Emulation.setEmulatedMedia", media).await
+    };
+    prefer("reduce").await?;
+    browser.pass_and_play("classic").await?;
+    let watch = "window.animated = 0; \
+        new MutationObserver((seen) => { \
+            for (const { target } of seen) window.animated += target.classList.contains('moving'); \
+        }).observe(document.getElementById('board'), { subtree: true, attributeFilter: ['class'] });";
+    browser.driver.execute(watch, Vec::new()).await?;
+    browser.touch(&[22, 17]).await?;
+    // An animation would be over by now, and counted.
+    browser.plies(1).await?;
+    assert_eq!(browser.number("return window.animated").await?, 0.0);
+    prefer("no-preference").await?;
+    browser.touch(&[11, 16]).await?;
+    browser.plies(2).await?;
+    browser.holds("return window.animated > 0").await?;
+    browser.close().await
+}
