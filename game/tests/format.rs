@@ -1,5 +1,7 @@
 //! Events that were stored stay readable: the files in `data` never change.
 
+#![allow(clippy::unwrap_used, reason = "a test")]
+
 use std::collections::BTreeSet;
 
 use damka_game::{Actor, Game, GameEnvelope, Record, ReplayError, Seq, format1, verify};

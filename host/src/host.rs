@@ -106,7 +106,7 @@ impl Host {
     pub fn handle(&mut self, input: Input, now: Time) -> Vec<Effect> {
         match input {
             Input::Command(request) => self.enqueue(request, now),
-            Input::AddNothing(side) => self.lot.adds_nothing[side] = true,
+            Input::AddNothing(side) => self.lot.add_nothing(&self.game, side),
             Input::DrawLot => self.lot_wanted = true,
             Input::Seed(seed) if self.seed == NewSeed::Asked => self.seed = NewSeed::There(seed),
             Input::Seed(_) => {}

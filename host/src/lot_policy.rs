@@ -30,6 +30,17 @@ impl LotState {
         })
     }
 
+    /// This side adds nothing. If nobody does, everybody is asked again: the
+    /// program alone must not decide a lot between people.
+    pub fn add_nothing(&mut self, game: &Game, side: Side) {
+        self.adds_nothing[side] = true;
+        let added = |open: &OpenLot| Side::BOTH.map(|side| open.contributions[side].is_some());
+        let added = game.open_lot().map_or([false; 2], added);
+        if added == [false; 2] && self.missing(game).next().is_none() {
+            self.adds_nothing = BySide::default();
+        }
+    }
+
     /// When people elsewhere have been waited for long enough.
     pub fn deadline(&self, game: &Game) -> Option<Time> {
         let elsewhere = |side: Side| Chair::from(&game.players()[side]) == Chair::Elsewhere;
@@ -56,8 +67,7 @@ impl LotState {
         Some((Seat::Referee, Command::Reveal { seed }))
     }
 
-    /// Nobody has added anything: the program alone must not decide a lot
-    /// between people.
+    /// Nobody has added anything. Where only computers play, one of them does.
     fn empty(&self, game: &Game, purpose: Purpose, waited: bool) -> Option<(Seat, Command)> {
         let people = |side: Side| Chair::from(&game.players()[side]).is_person();
         if !Side::BOTH.into_iter().any(people) {

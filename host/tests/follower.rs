@@ -1,0 +1,267 @@
+//! Two followers play over a network that loses, doubles and reorders messages
+//! and breaks off. In the end both have the whole game, and no command was
+//! done twice.
+
+#![allow(clippy::unwrap_used, reason = "a test")]
+
+use std::collections::VecDeque;
+
+use damka_game::{
+    Actor, Command, Game, GameEnvelope, Opening, PersonId, Player, Seat, Seq, Time, verify,
+};
+use damka_host::{Effect, Follower, FollowerEffect, FollowerInput, Host, Input, Request, Sample};
+use damka_rules::{BySide, Clock, Millis, Movegen, Ruleset, Side, notation::Attempt};
+use oorandom::Rand64;
+
+/// A message on its way, with the follower that it goes to or comes from.
+enum Message {
+    ToHost(usize, Request),
+    Fetch(usize, Seq),
+    ToFollower(usize, FollowerInput),
+}
+
+struct Network {
+    random: Rand64,
+    now: Time,
+    host: Host,
+    log: Vec<GameEnvelope>,
+    followers: Vec<Follower>,
+    connected: Vec<bool>,
+    messages: VecDeque<Message>,
+    reliable: bool,
+    sent: u32,
+}
+
+impl Network {
+    fn new(seed: u64) -> Network {
+        let ids: [PersonId; 2] = ["ala", "olek"].map(|id| id.parse().unwrap());
+        let player = |side: Side| Player {
+            actor: Actor::Person(ids[side as usize].clone()),
+            name: String::new(),
+        };
+        let rules = Ruleset::ALL[seed as usize % Ruleset::ALL.len()];
+        let opening = Opening::new(rules)
+            .between(BySide::from_fn(player))
+            .with_clock(Clock::None)
+            .with_sides_settled();
+        let id = "g".parse().unwrap();
+        let (host, effects) = Host::open(id, Actor::Program, opening, Time(0)).unwrap();
+        let Effect::Persist { batch, .. } = &effects[0] else {
+            panic!("the opening is stored first");
+        };
+        let follower = Follower::new(batch).unwrap();
+        let mut network = Network {
+            random: Rand64::new(seed.into()),
+            now: Time(0),
+            host,
+            log: Vec::new(),
+            followers: vec![follower.clone(), follower],
+            connected: vec![false; 2],
+            messages: VecDeque::new(),
+            reliable: false,
+            sent: 0,
+        };
+        network.run_host(effects, None);
+        network
+    }
+
+    fn below(&mut self, n: u64) -> u64 {
+        self.random.rand_range(0..n)
+    }
+
+    /// Carries out what the host wants; a refusal goes to who asked.
+    fn run_host(&mut self, effects: Vec<Effect>, asker: Option<usize>) {
+        for effect in effects {
+            match effect {
+                Effect::Persist { ticket, batch, .. } => {
+                    self.log.extend(batch);
+                    let effects = self.host.handle(Input::Persisted(ticket), self.now);
+                    self.run_host(effects, asker);
+                }
+                Effect::Happened(batch) => {
+                    for to in 0..2 {
+                        self.post(Message::ToFollower(to, FollowerInput::Heard(batch.clone())));
+                    }
+                }
+                Effect::Refused { id, refusal } => {
+                    let refused = FollowerInput::Refused { id, refusal };
+                    self.post(Message::ToFollower(asker.unwrap(), refused));
+                }
+                Effect::Known { events, .. } => {
+                    let events = &self.log[events.start.0 as usize..events.end.0 as usize];
+                    let heard = FollowerInput::Heard(events.to_vec());
+                    self.post(Message::ToFollower(asker.unwrap(), heard));
+                }
+                Effect::Nothing { id } => {
+                    let answered = FollowerInput::Answered { id };
+                    self.post(Message::ToFollower(asker.unwrap(), answered));
+                }
+                Effect::WakeAt(_) => {}
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+
+    fn post(&mut self, message: Message) {
+        let (Message::ToHost(who, _) | Message::Fetch(who, _) | Message::ToFollower(who, _)) =
+            message;
+        if self.connected[who] {
+            self.messages.push_back(message);
+        }
+    }
+
+    fn tell(&mut self, who: usize, input: FollowerInput) {
+        for effect in self.followers[who].handle(input, self.now) {
+            match effect {
+                FollowerEffect::Send(request) => self.post(Message::ToHost(who, request)),
+                FollowerEffect::Fetch { from } => self.post(Message::Fetch(who, from)),
+                FollowerEffect::Happened(_)
+                | FollowerEffect::Refused { .. }
+                | FollowerEffect::Busy { .. }
+                | FollowerEffect::WakeAt(_) => {}
+            }
+        }
+    }
+
+    fn connect(&mut self, who: usize, connected: bool) {
+        self.connected[who] = connected;
+        self.tell(
+            who,
+            match connected {
+                true => FollowerInput::Connected,
+                false => FollowerInput::Disconnected,
+            },
+        );
+    }
+
+    fn deliver(&mut self) {
+        let waiting = self.messages.len() as u64;
+        if waiting == 0 {
+            return;
+        }
+        let which = match self.reliable {
+            true => 0,
+            false => self.below(waiting.min(4)) as usize,
+        };
+        let message = self.messages.remove(which).unwrap();
+        let lost = !self.reliable && self.below(6) == 0;
+        let twice = !self.reliable && self.below(6) == 0;
+        for _ in 0..(1 + u32::from(twice)) * u32::from(!lost) {
+            self.arrive(&message);
+        }
+    }
+
+    fn arrive(&mut self, message: &Message) {
+        match message {
+            Message::ToHost(who, request) => {
+                let input = Input::Command(request.clone());
+                let effects = self.host.handle(input, self.now);
+                self.run_host(effects, Some(*who));
+            }
+            Message::Fetch(who, from) => {
+                let events = self.log[from.0 as usize..].to_vec();
+                self.post(Message::ToFollower(*who, FollowerInput::Heard(events)));
+            }
+            Message::ToFollower(who, input) => self.tell(*who, input.clone()),
+        }
+    }
+
+    /// A player moves in the game that he sees.
+    fn play(&mut self, who: usize) {
+        let side = Side::BOTH[who];
+        let game = self.followers[who].game();
+        let moves = Movegen::from(game.rules()).legal_moves(game.position());
+        if game.position().turn() != side || game.ended().is_some() || moves.is_empty() {
+            return;
+        }
+        let (turn, which) = (game.turn(), self.random.rand_range(0..moves.len() as u64));
+        let attempt = Attempt::parse(&moves[which as usize].to_string()).unwrap();
+        let actor = self.followers[who].game().players()[side].actor.clone();
+        self.sent += 1;
+        let id = format!("{who}-{}", self.sent).parse().unwrap();
+        let command = Command::Play { turn, attempt };
+        let request = Request {
+            actor,
+            ..Request::local(id, Seat::from(side), command)
+        };
+        self.tell(who, FollowerInput::Command(request));
+    }
+}
+
+#[test]
+fn in_the_end_everybody_has_the_game() {
+    let mut plies = 0;
+    for seed in 0..200 {
+        let mut network = Network::new(seed);
+        network.connect(0, true);
+        network.connect(1, true);
+        for _ in 0..600 {
+            let who = network.below(2) as usize;
+            match network.below(12) {
+                0..=2 => network.play(who),
+                3 => {
+                    network.now = network.now.after(Millis(1_000));
+                    network.tell(who, FollowerInput::Wake);
+                }
+                4 if network.below(10) == 0 => network.connect(who, false),
+                4 => {
+                    if !network.connected[who] {
+                        network.connect(who, true);
+                    }
+                }
+                _ => network.deliver(),
+            }
+        }
+        network.reliable = true;
+        for who in 0..2 {
+            network.connect(who, true);
+        }
+        for _ in 0..20 {
+            while !network.messages.is_empty() {
+                network.deliver();
+            }
+            network.now = network.now.after(Millis::seconds(5));
+            for who in 0..2 {
+                network.tell(who, FollowerInput::Wake);
+            }
+        }
+        let game = verify(&network.log).unwrap_or_else(|findings| panic!("{findings:?}"));
+        for follower in &network.followers {
+            assert_eq!(*follower.game(), game, "seed {seed}");
+            assert_eq!(follower.under_way(), None, "seed {seed}");
+        }
+        plies += game.turn().ply;
+    }
+    assert!(plies > 2_000, "hardly anything was played: {plies}");
+}
+
+#[test]
+fn one_command_at_a_time_is_under_way() {
+    let mut network = Network::new(0);
+    network.play(0);
+    let first = network.followers[0].under_way().cloned().unwrap();
+    // Nothing is sent while there is no connection, and then just once.
+    let second = Request {
+        id: "other".parse().unwrap(),
+        ..first.clone()
+    };
+    let id = second.id.clone();
+    let follower = &mut network.followers[0];
+    let effects = follower.handle(FollowerInput::Command(second), Time(1));
+    assert_eq!(effects, [FollowerEffect::Busy { id }]);
+    let effects = follower.handle(FollowerInput::Connected, Time(2));
+    assert!(effects.contains(&FollowerEffect::Send(first.clone())));
+    assert!(effects.contains(&FollowerEffect::Fetch { from: Seq(1) }));
+    // It is sent again until it is answered.
+    let effects = follower.handle(FollowerInput::Wake, Time(3_002));
+    assert!(effects.contains(&FollowerEffect::Send(first)));
+    let sample = Sample {
+        asked: Time(0),
+        told: Time(50_010),
+        answered: Time(20),
+    };
+    follower.handle(FollowerInput::Clock(sample), Time(20));
+    assert_eq!(follower.time_there(Time(100)), Time(50_100));
+    let game: &Game = follower.game();
+    assert_eq!(game.next_seq(), Seq(1));
+}

@@ -1,0 +1,88 @@
+//! Effects answered late, twice, out of order, wrongly or never do no harm, to
+//! one host and to several that share a store. `DAMKA_LONG=1` tries more;
+//! `DAMKA_SEED=n` repeats one.
+
+#![allow(clippy::unwrap_used, reason = "a test")]
+
+mod world;
+
+use std::env;
+
+use damka_game::{Opening, Player, verify};
+use damka_rules::{BySide, Clock, Millis, Ruleset, TimeUp};
+use world::{Manner, Random, World};
+
+#[test]
+fn whatever_the_outside_answers_the_store_holds_one_game() {
+    if let Some(seed) = env::var("DAMKA_SEED").ok().and_then(|n| n.parse().ok()) {
+        return run(seed);
+    }
+    let worlds = match env::var_os("DAMKA_LONG") {
+        Some(_) => 20_000,
+        None => 600,
+    };
+    for seed in 0..worlds {
+        if let Err(panic) = std::panic::catch_unwind(|| run(seed)) {
+            eprintln!("the world with DAMKA_SEED={seed} broke a law");
+            std::panic::resume_unwind(panic);
+        }
+    }
+}
+
+fn opening(random: &mut Random) -> Opening {
+    let rules = *random.pick(&Ruleset::ALL);
+    let player = |random: &mut Random| match random.below(3) {
+        0 => Player::computer(1 + random.below(10) as u8),
+        _ => Player::local("Ala"),
+    };
+    let players = BySide {
+        first: player(random),
+        second: player(random),
+    };
+    let opening = Opening::new(rules).between(players);
+    match random.below(3) {
+        0 => opening,
+        1 => opening.with_clock(Clock::None),
+        _ => opening.with_clock(Clock::EachMove {
+            limit: Millis::seconds(5 + random.below(90)),
+            at_zero: TimeUp::Loses,
+        }),
+    }
+}
+
+fn run(seed: u64) {
+    let mut random = Random::new(seed);
+    let mut world = World::open(seed, opening(&mut random));
+    let hosts = 1 + random.below(3);
+    for _ in 1..hosts {
+        world.add_host();
+    }
+    for turn in 0..400 {
+        let at = random.below(world.hosts.len() as u64) as usize;
+        match random.below(10) {
+            0..=3 => world.person(at),
+            4 => world.pass(random.below(3_000)),
+            5 if random.below(20) == 0 => world.pass(120_000),
+            _ => world.step(Manner::Unreliable),
+        }
+        if turn % 20 == 0 {
+            world.check();
+        }
+    }
+    // What was never answered is lost with its host; a new one goes on.
+    world.hosts.clear();
+    world.add_host();
+    world.settle();
+    for (_, request) in world.asked.clone() {
+        world.handle(0, damka_host::Input::Command(request));
+        world.settle();
+    }
+    world.check();
+    let asked = world.asked.iter().map(|(_, request)| &request.id);
+    for id in asked {
+        assert!(world.answered.contains(id), "{id} was never answered");
+    }
+    if let Err(findings) = verify(&world.store) {
+        panic!("{findings:?}");
+    }
+}
