@@ -231,11 +231,12 @@ mod tests {
     #[test]
     fn a_period_gives_the_base_again() {
         let mut timer = each_player(1000, Bonus::None, Some(2));
-        for at in [100, 200, 300, 400] {
+        let after = [(900, 1000), (900, 900), (1800, 900), (1800, 1800)];
+        for (at, after) in [100, 200, 300, 400].into_iter().zip(after) {
             let side = timer.running().unwrap();
             timer.press(side, Time(at), Millis(0));
+            assert_eq!(left(&timer, at), after);
         }
-        assert_eq!(left(&timer, 400), (1800, 1800));
     }
 
     #[test]

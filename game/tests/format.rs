@@ -4,8 +4,11 @@
 
 use std::collections::BTreeSet;
 
-use damka_game::{Actor, Game, GameEnvelope, Record, ReplayError, Seq, format1, verify};
-use damka_rules::{BySide, Side};
+use damka_game::{
+    Actor, Command, CommandId, Game, GameEnvelope, Opening, Record, ReplayError, Seat, Seq, Time,
+    format1, verify,
+};
+use damka_rules::{BySide, CaptureChoice, Cited, Ruleset, Side, notation::Attempt};
 use serde_json::Value;
 
 /// A game with every kind of event, in version 1 of the format, by rules of
@@ -76,4 +79,34 @@ fn a_log_with_a_gap_is_no_game() {
     );
     assert_eq!(Game::replay(&events[1..]), Err(ReplayError::NoOpening));
     assert_eq!(Game::replay([]), Err(ReplayError::Empty));
+}
+
+/// A built-in rule set that is corrected later leaves the games as they were
+/// played: here `strict` once let any capture be chosen.
+#[test]
+fn a_game_goes_by_the_rules_that_it_was_played_by() {
+    let mut rules = Ruleset::STRICT.clone();
+    rules.capture_choice = Cited::house(CaptureChoice::Any);
+    let opening = Opening::new(&rules).with_position("W:W28,K30:B15,24,25".parse().unwrap());
+    let id = "old".parse().unwrap();
+    let opened = Game::opening_envelope(id, Actor::Program, opening, Time(0)).unwrap();
+    let mut game = Game::replay([&opened]).unwrap();
+    let mut log = vec![opened];
+    let play = Command::Play {
+        turn: game.turn(),
+        attempt: Attempt::parse("30x21").unwrap(),
+    };
+    for (seat, command) in [(Seat::Referee, Command::Start), (Seat::First, play)] {
+        let id = CommandId::of_program(game.next_seq(), &command);
+        let batch = game.decide_batch(&Actor::local(), id, seat, &command, Time(1));
+        let batch = batch.unwrap();
+        batch.iter().for_each(|envelope| game.evolve(envelope));
+        log.extend(batch);
+    }
+    let json = serde_json::to_string(&log).unwrap();
+    let read: Vec<GameEnvelope> = serde_json::from_str(&json).unwrap();
+    let game = verify(&read).unwrap();
+    assert_eq!(game.rules().id, "strict");
+    assert_ne!(game.rules().hash(), Ruleset::STRICT.hash());
+    assert_eq!(game.turn().ply, 1);
 }

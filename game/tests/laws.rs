@@ -15,12 +15,12 @@ use std::{borrow::Cow, collections::BTreeSet, env, sync::Mutex};
 
 use commands::{random_command, random_position, random_rules, sensible_command};
 use damka_game::{
-    Actor, Command, CommandId, Event, Game, GameEnvelope, Now, Opening, Outcome, Phase, Record,
-    Refusal, Seat, Time, verify,
+    Actor, Command, CommandId, Event, Game, GameEnvelope, Now, Opening, Outcome, Phase, Proposal,
+    Record, Refusal, Seat, Time, verify,
 };
 use damka_pdn as pdn;
 use damka_rules::{
-    Bonus, Cited, Clock, DrawRule, Millis, Ruleset, Side, TimeUp, notation::Attempt,
+    Bonus, Cited, Clock, DrawRule, Millis, Ruleset, Side, Takeback, TimeUp, notation::Attempt,
 };
 use random::Random;
 
@@ -76,6 +76,35 @@ fn a_win_comes_before_a_draw() {
         Some(Outcome::FirstWins)
     );
     assert_eq!(game.draw_counts().next().map(|count| count.count), Some(1));
+}
+
+/// Choosing the opponent's lost piece is no turn that could be taken back.
+#[test]
+fn a_choice_is_not_taken_back() {
+    let mut rules = Ruleset::SCHOOL.clone();
+    rules.takeback = Cited::house(Takeback::IfOpponentAgrees);
+    let opening = Opening::new(&rules)
+        .with_position("W:W22,23,32:B18,5".parse().unwrap())
+        .with_sides_settled();
+    let mut game = Game::open("g".parse().unwrap(), opening, Time(0)).unwrap();
+    act(&mut game, Seat::Referee, &Command::Start, Time(0)).unwrap();
+    for (seat, text) in [(Seat::First, "32-28"), (Seat::Second, "x22")] {
+        let play = Command::Play {
+            turn: game.turn(),
+            attempt: Attempt::parse(text).unwrap(),
+        };
+        act(&mut game, seat, &play, Time(1)).unwrap();
+    }
+    let takeback = Command::Offer {
+        proposal: Proposal::Takeback,
+    };
+    let refused = act(&mut game, Seat::Second, &takeback, Time(2));
+    assert_eq!(refused, Err(Refusal::NothingToTakeBack));
+    // The move before it is, and the choice with it.
+    act(&mut game, Seat::First, &takeback, Time(2)).unwrap();
+    let offer = game.offers()[0].id;
+    act(&mut game, Seat::Second, &Command::Accept { offer }, Time(3)).unwrap();
+    assert_eq!(game.position().to_string(), "W:W22,23,32:B5,18");
 }
 
 /// A stored game may hold numbers that no rule file has; it is played all the same.
