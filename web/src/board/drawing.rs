@@ -1,6 +1,6 @@
 use damka_rules::{Square, Squares};
 
-/// Arrows and circles that somebody has drawn on the board.
+/// Arrows and circles drawn by the user.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Drawing {
     arrows: Vec<(Square, Square)>,
