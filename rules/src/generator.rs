@@ -4,6 +4,8 @@
 //! built-in rule sets they are a constant, so that the branches fold away; for
 //! a user's own rule set the same lines look at the value at run time.
 
+use core::hint::select_unpredictable;
+
 use crate::{
     CaptureChoice, CapturePriority, Direction, KingLanding, KingReach, ManCapture, Move, MoveAxes,
     MoveKind, MoveList, Position, Promotion, Removal, Side, Square, Squares, lookout::Lookout,
@@ -52,14 +54,29 @@ pub(crate) trait Ledger {
     fn unjump(&mut self) {}
 }
 
-/// The pieces on the board while a capture goes on.
+/// A capture that goes on: where it began, and the pieces it has taken.
 #[derive(Copy, Clone)]
 struct Jumping {
     from: u32,
-    empty: u32,
-    /// Pieces that may still be jumped; none of them stands on the rim.
-    foes: u32,
     taken: u32,
+}
+
+impl Jumping {
+    #[inline(always)]
+    fn begin(from: u32) -> Jumping {
+        Jumping { from, taken: 0 }
+    }
+
+    #[inline(always)]
+    fn take(self, over: u32) -> Jumping {
+        let taken = self.taken | over;
+        Jumping { taken, ..self }
+    }
+}
+
+#[inline(always)]
+fn any([a, b, c, d]: [u32; 4]) -> bool {
+    a | b | c | d != 0
 }
 
 #[inline(always)]
@@ -136,23 +153,30 @@ impl<const CODE: u16, const FIRST: bool> View<CODE, FIRST> {
         (self.all_springboards() | self.kings) & self.own == 0
     }
 
-    /// Visits every quiet move, whether or not there is a capture.
+    /// Visits every quiet move of a man, whether or not there is a capture.
     #[inline(always)]
-    pub fn quiet(&self, mut visit: impl FnMut(u32, u32, Mover)) {
-        for direction in Self::FORWARD {
-            let mut walkers = self.walkers(direction);
-            while walkers != 0 {
-                let from = walkers & walkers.wrapping_neg();
-                walkers ^= from;
-                let to = step(from, direction);
-                let mover = if to & Self::LAST_ROW != 0 {
-                    Mover::CrownedMan
-                } else {
-                    Mover::Man
-                };
-                visit(from, to, mover);
-            }
+    pub fn man_moves(&self, mut visit: impl FnMut(u32, u32, Mover)) {
+        let [left, right] = Self::FORWARD;
+        // Both directions in one loop: its end is the branch that is hard to predict.
+        let mut walkers =
+            u64::from(self.walkers(left)) | u64::from(self.walkers(right)) << u32::BITS;
+        while walkers != 0 {
+            let walker = walkers & walkers.wrapping_neg();
+            walkers ^= walker;
+            let (goes_left, goes_right) = (walker as u32, (walker >> u32::BITS) as u32);
+            let to = step(goes_left, left) | step(goes_right, right);
+            let mover = if to & Self::LAST_ROW != 0 {
+                Mover::CrownedMan
+            } else {
+                Mover::Man
+            };
+            visit(goes_left | goes_right, to, mover);
         }
+    }
+
+    /// Visits every quiet move of a king, whether or not there is a capture.
+    #[inline(always)]
+    pub fn king_moves(&self, mut visit: impl FnMut(u32, u32, Mover)) {
         let mut kings = self.own & self.kings;
         while kings != 0 {
             let from = kings & kings.wrapping_neg();
@@ -180,6 +204,70 @@ impl<const CODE: u16, const FIRST: bool> View<CODE, FIRST> {
         count
     }
 
+    /// The number of moves where it takes no list to count them: there is no
+    /// king to move, and no capture of more than one piece.
+    #[inline(always)]
+    pub fn count_simple(&self) -> Option<u32> {
+        if self.own & self.kings != 0 {
+            return None;
+        }
+        let jumpers = self.jumpers();
+        if self.landings(jumpers) & self.landings_that_go_on() != 0 {
+            return None;
+        }
+        let [a, b, c, d] = jumpers.map(u32::count_ones);
+        let captures = a + b + c + d;
+        let [left, right] = Self::FORWARD.map(|direction| self.walkers(direction).count_ones());
+        Some(select_unpredictable(captures > 0, captures, left + right))
+    }
+
+    /// The men that can capture, by the direction of their first jump: forward, then back.
+    #[inline(always)]
+    fn jumpers(&self) -> [u32; 4] {
+        let jumpers = |direction| self.springboards(direction) & self.men();
+        let [a, b] = Self::FORWARD.map(jumpers);
+        let [c, d] = match self.men_capture_back() {
+            true => Self::BACK.map(jumpers),
+            false => [0, 0],
+        };
+        [a, b, c, d]
+    }
+
+    /// Where the jumpers come down after their first jump.
+    #[inline(always)]
+    fn landings(&self, [a, b, c, d]: [u32; 4]) -> u32 {
+        let land = |from, direction| step(step(from, direction), direction);
+        let ([left, right], [back_left, back_right]) = (Self::FORWARD, Self::BACK);
+        land(a, left) | land(b, right) | land(c, back_left) | land(d, back_right)
+    }
+
+    /// Those of the jumpers that can jump again, or could as a king.
+    #[inline(always)]
+    fn longer(&self, [a, b, c, d]: [u32; 4]) -> [u32; 4] {
+        let goes_on = self.landings_that_go_on();
+        let behind = |direction| step_back(step_back(goes_on, direction), direction);
+        let ([left, right], [back_left, back_right]) = (Self::FORWARD, Self::BACK);
+        [
+            a & behind(left),
+            b & behind(right),
+            c & behind(back_left),
+            d & behind(back_right),
+        ]
+    }
+
+    /// The squares where a man that has jumped once can jump again, or could as
+    /// a king. The square that it has left opens no second jump, only back over
+    /// the same piece.
+    #[inline(always)]
+    fn landings_that_go_on(&self) -> u32 {
+        let springboards = self.all_springboards();
+        match self.axes.axes().promotion {
+            Promotion::AtRest => springboards,
+            Promotion::EndsTurn => springboards & !Self::LAST_ROW,
+            Promotion::GoesOnAsKing => springboards | Self::LAST_ROW,
+        }
+    }
+
     /// Where a king can go without capturing.
     #[inline(always)]
     fn king_steps(&self, from: u32) -> u32 {
@@ -194,20 +282,30 @@ impl<const CODE: u16, const FIRST: bool> View<CODE, FIRST> {
         while kings != 0 {
             let from = kings & kings.wrapping_neg();
             kings ^= from;
-            let jumping = self.jumping(from);
+            let jumping = Jumping::begin(from);
             king_captures |= self.king_jumps(ledger, from, jumping, Direction::ALL, Mover::King);
         }
         if king_captures && self.axes.axes().capture_priority == CapturePriority::King {
             return;
         }
-        let springboards = self.all_springboards();
-        for direction in Self::FORWARD {
-            self.man_captures(ledger, direction, springboards);
-        }
-        if self.men_capture_back() {
-            for direction in Self::BACK {
-                self.man_captures(ledger, direction, springboards);
+        let axes = self.axes.axes();
+        let mut jumpers = self.jumpers();
+        if axes.capture_choice == CaptureChoice::MostPieces
+            && axes.promotion != Promotion::GoesOnAsKing
+        {
+            let longer = self.longer(jumpers);
+            if any(longer) {
+                jumpers = longer;
             }
+        }
+        let goes_on = self.landings_that_go_on();
+        let [a, b, c, d] = jumpers;
+        let ([left, right], [back_left, back_right]) = (Self::FORWARD, Self::BACK);
+        self.man_captures(ledger, left, a, goes_on);
+        self.man_captures(ledger, right, b, goes_on);
+        if self.men_capture_back() {
+            self.man_captures(ledger, back_left, c, goes_on);
+            self.man_captures(ledger, back_right, d, goes_on);
         }
     }
 
@@ -236,41 +334,52 @@ impl<const CODE: u16, const FIRST: bool> View<CODE, FIRST> {
         false
     }
 
+    /// The squares that are free while a capture goes on.
     #[inline(always)]
-    fn jumping(&self, from: u32) -> Jumping {
-        Jumping {
-            from,
-            empty: self.empty() | from,
-            foes: self.foe & Squares::INNER.0,
-            taken: 0,
+    fn free(&self, jumping: Jumping) -> u32 {
+        let free = self.empty() | jumping.from;
+        match self.axes.axes().removal {
+            Removal::AfterMove => free,
+            Removal::AtOnce => free | jumping.taken,
         }
     }
 
-    /// The captures that begin with a man's jump in this direction.
+    /// The pieces that may still be jumped while a capture goes on; none of
+    /// them stands on the rim.
     #[inline(always)]
-    fn man_captures(&self, ledger: &mut impl Ledger, direction: Direction, springboards: u32) {
-        let mut jumpers = self.springboards(direction) & self.men();
+    fn prey(&self, jumping: Jumping) -> u32 {
+        self.foe & Squares::INNER.0 & !jumping.taken
+    }
+
+    /// The captures that begin with a jump of these men in this direction.
+    #[inline(always)]
+    fn man_captures(
+        &self,
+        ledger: &mut impl Ledger,
+        direction: Direction,
+        mut jumpers: u32,
+        goes_on: u32,
+    ) {
         while jumpers != 0 {
             let from = jumpers & jumpers.wrapping_neg();
             jumpers ^= from;
             let over = step(from, direction);
             let at = step(over, direction);
-            // Most captures take one piece: see so at a glance. The square that
-            // the man has left opens no second jump, only back over the same piece.
-            if at & (springboards | Self::LAST_ROW) == 0 {
+            // Most captures take one piece, which is seen at a glance.
+            if at & (goes_on | Self::LAST_ROW) == 0 {
                 ledger.jump(over, at);
                 self.finish(ledger, at, over, from, Mover::Man);
                 ledger.unjump();
             } else {
-                self.man_lands(ledger, over, at, self.jumping(from));
+                self.man_lands(ledger, at, over, Jumping::begin(from));
             }
         }
     }
 
     /// A man comes down behind the piece it has jumped.
     #[inline]
-    fn man_lands(&self, ledger: &mut impl Ledger, over: u32, at: u32, jumping: Jumping) {
-        let jumping = self.take(jumping, over);
+    fn man_lands(&self, ledger: &mut impl Ledger, at: u32, over: u32, jumping: Jumping) {
+        let jumping = jumping.take(over);
         ledger.jump(over, at);
         if at & Self::LAST_ROW == 0 {
             if !self.man_goes_on(ledger, at, jumping) {
@@ -294,13 +403,14 @@ impl<const CODE: u16, const FIRST: bool> View<CODE, FIRST> {
     /// The further jumps of a man; tells whether there is one.
     #[inline(always)]
     fn man_goes_on(&self, ledger: &mut impl Ledger, at: u32, jumping: Jumping) -> bool {
+        let (free, prey) = (self.free(jumping), self.prey(jumping));
         let mut any = false;
         let mut jump = |direction: Direction| {
-            let over = step(at & direction.room(), direction) & jumping.foes;
-            let landing = step(over, direction) & jumping.empty;
+            let over = step(at & direction.room(), direction) & prey;
+            let landing = step(over, direction) & free;
             if landing != 0 {
                 any = true;
-                self.man_lands(ledger, over, landing, jumping);
+                self.man_lands(ledger, landing, over, jumping);
             }
         };
         for direction in Self::FORWARD {
@@ -323,14 +433,15 @@ impl<const CODE: u16, const FIRST: bool> View<CODE, FIRST> {
         directions: [Direction; N],
         mover: Mover,
     ) -> bool {
+        let (free, prey) = (self.free(jumping), self.prey(jumping));
+        let lookout = Lookout::new(at, free);
         let mut any = false;
-        let lookout = Lookout::new(at, jumping.empty);
         for direction in directions {
             let over = match self.axes.axes().king_reach {
                 KingReach::Flying => lookout.first_piece(direction),
                 KingReach::OneStep => step(at & direction.room(), direction),
-            } & jumping.foes;
-            let behind = step(over, direction) & jumping.empty;
+            } & prey;
+            let behind = step(over, direction) & free;
             if behind != 0 {
                 any = true;
                 self.king_lands(ledger, over, behind, direction, jumping, mover);
@@ -353,11 +464,11 @@ impl<const CODE: u16, const FIRST: bool> View<CODE, FIRST> {
         let flies_on =
             axes.king_reach == KingReach::Flying && axes.king_landing != KingLanding::JustBehind;
         let landings = if flies_on {
-            Lookout::new(over, jumping.empty).free(direction)
+            Lookout::new(over, self.free(jumping)).free(direction)
         } else {
             behind
         };
-        let jumping = self.take(jumping, over);
+        let jumping = jumping.take(over);
 
         // Along the line of the jump the king meets the same pieces wherever it
         // lands: one landing stands for all, or each capture would be found
@@ -393,17 +504,6 @@ impl<const CODE: u16, const FIRST: bool> View<CODE, FIRST> {
             self.finish(ledger, at, jumping.taken, jumping.from, mover);
             ledger.unjump();
         }
-    }
-
-    #[inline(always)]
-    fn take(&self, jumping: Jumping, over: u32) -> Jumping {
-        let mut after = jumping;
-        after.taken |= over;
-        after.foes &= !over;
-        if self.axes.axes().removal == Removal::AtOnce {
-            after.empty |= over;
-        }
-        after
     }
 
     #[inline(always)]

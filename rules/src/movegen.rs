@@ -216,10 +216,18 @@ fn captures<const CODE: u16>(axes: MoveAxes, position: &Position, list: &mut Mov
 }
 
 fn quiet<const CODE: u16>(axes: MoveAxes, position: &Position, list: &mut MoveList) {
-    let push = |from, to, mover| list.push(to_move(from, to, MoveKind::Quiet, mover, 0));
+    let mut push = |from, to, mover| list.push(to_move(from, to, MoveKind::Quiet, mover, 0));
     match position.turn {
-        Side::First => View::<CODE, true>::new(Folded(axes), position).quiet(push),
-        Side::Second => View::<CODE, false>::new(Folded(axes), position).quiet(push),
+        Side::First => {
+            let view = View::<CODE, true>::new(Folded(axes), position);
+            view.man_moves(&mut push);
+            view.king_moves(&mut push);
+        }
+        Side::Second => {
+            let view = View::<CODE, false>::new(Folded(axes), position);
+            view.man_moves(&mut push);
+            view.king_moves(&mut push);
+        }
     }
 }
 

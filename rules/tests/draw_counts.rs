@@ -194,7 +194,7 @@ fn end<'a>(
     fen: &str,
     moves: impl Iterator<Item = &'a str>,
 ) -> (&'static str, usize) {
-    let mut position: Position = fen.parse().unwrap();
+    let mut position: Position = fen.parse().expect("a position of the table");
     let mut progress = Progress::start(&position);
     for (plies, text) in (1..=200).zip(moves) {
         let m = rules.read_move(&position, text);
