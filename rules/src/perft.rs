@@ -11,7 +11,7 @@ use smallvec::SmallVec;
 
 use crate::{
     MoveAxes, Movegen, Position, Ruleset, Side,
-    generator::{Folded, Ledger, View},
+    generator::{CaptureSink, Folded, Generator},
     moves::Mover,
 };
 
@@ -95,29 +95,29 @@ const PATHS: u8 = 2;
 
 fn root<const CODE: u16, const HOW: u8>(axes: MoveAxes, position: &Position, depth: u32) -> u64 {
     match position.turn {
-        Side::First => subtree::<CODE, HOW, true>(View::new(Folded(axes), position), depth),
-        Side::Second => subtree::<CODE, HOW, false>(View::new(Folded(axes), position), depth),
+        Side::First => subtree::<CODE, HOW, true>(Generator::new(Folded(axes), position), depth),
+        Side::Second => subtree::<CODE, HOW, false>(Generator::new(Folded(axes), position), depth),
     }
 }
 
 /// The leaves below a position: the last plies have code of their own.
 #[inline(always)]
 fn subtree<const CODE: u16, const HOW: u8, const FIRST: bool>(
-    view: View<CODE, FIRST>,
+    generator: Generator<CODE, FIRST>,
     depth: u32,
 ) -> u64 {
-    let View {
+    let Generator {
         axes,
         own,
         foe,
         kings,
-    } = view;
+    } = generator;
     match depth {
         0 => {
             black_box((own, foe, kings));
             1
         }
-        1 if HOW != EVERY_MOVE => match view.count_simple() {
+        1 if HOW != EVERY_MOVE => match generator.count_simple() {
             Some(count) => u64::from(count),
             None => leaves::<CODE, HOW, FIRST>(axes, own, foe, kings),
         },
@@ -125,7 +125,7 @@ fn subtree<const CODE: u16, const HOW: u8, const FIRST: bool>(
     }
 }
 
-// What is called, and not inlined, takes the parts of a view one by one: as a
+// What is called, and not inlined, takes the parts of a generator one by one: as a
 // whole it would go through memory.
 
 /// The leaves of a node further up.
@@ -136,28 +136,28 @@ fn node<const CODE: u16, const HOW: u8, const FIRST: bool>(
     kings: u32,
     depth: u32,
 ) -> u64 {
-    let view = View::<CODE, FIRST> {
+    let generator = Generator::<CODE, FIRST> {
         axes,
         own,
         foe,
         kings,
     };
     let mut count = 0;
-    if !view.is_plainly_quiet() {
+    if !generator.is_plainly_quiet() {
         let mut captures = Captures::<HOW>::default();
-        view.captures(&mut captures);
+        generator.captures(&mut captures);
         for &(from, to, taken, mover) in &captures.list {
-            count += below::<CODE, HOW, FIRST>(view, depth, from, to, mover, taken);
+            count += below::<CODE, HOW, FIRST>(generator, depth, from, to, mover, taken);
         }
         if !captures.list.is_empty() {
             return count;
         }
     }
-    view.man_moves(|from, to, mover| {
-        count += below::<CODE, HOW, FIRST>(view, depth, from, to, mover, 0);
+    generator.man_moves(|from, to, mover| {
+        count += below::<CODE, HOW, FIRST>(generator, depth, from, to, mover, 0);
     });
-    view.king_moves(|from, to, mover| {
-        count += below::<CODE, HOW, FIRST>(view, depth, from, to, mover, 0);
+    generator.king_moves(|from, to, mover| {
+        count += below::<CODE, HOW, FIRST>(generator, depth, from, to, mover, 0);
     });
     count
 }
@@ -165,7 +165,7 @@ fn node<const CODE: u16, const HOW: u8, const FIRST: bool>(
 /// The leaves below a move.
 #[inline(always)]
 fn below<const CODE: u16, const HOW: u8, const FIRST: bool>(
-    view: View<CODE, FIRST>,
+    generator: Generator<CODE, FIRST>,
     depth: u32,
     from: u32,
     to: u32,
@@ -173,17 +173,17 @@ fn below<const CODE: u16, const HOW: u8, const FIRST: bool>(
     taken: u32,
 ) -> u64 {
     let kings = match mover {
-        Mover::Man => view.kings,
-        Mover::CrownedMan => view.kings | to,
-        Mover::King => view.kings & !from | to,
+        Mover::Man => generator.kings,
+        Mover::CrownedMan => generator.kings | to,
+        Mover::King => generator.kings & !from | to,
     };
-    let axes = view.axes;
-    let own = view.foe & !taken;
-    let foe = view.own & !from | to;
+    let axes = generator.axes;
+    let own = generator.foe & !taken;
+    let foe = generator.own & !from | to;
     let kings = kings & !taken;
     if FIRST {
         subtree::<CODE, HOW, false>(
-            View {
+            Generator {
                 axes,
                 own,
                 foe,
@@ -193,7 +193,7 @@ fn below<const CODE: u16, const HOW: u8, const FIRST: bool>(
         )
     } else {
         subtree::<CODE, HOW, true>(
-            View {
+            Generator {
                 axes,
                 own,
                 foe,
@@ -212,18 +212,18 @@ fn leaves<const CODE: u16, const HOW: u8, const FIRST: bool>(
     foe: u32,
     kings: u32,
 ) -> u64 {
-    let view = View::<CODE, FIRST> {
+    let generator = Generator::<CODE, FIRST> {
         axes,
         own,
         foe,
         kings,
     };
     let mut tally = Tally::<HOW>::default();
-    view.captures(&mut tally);
+    generator.captures(&mut tally);
     if tally.count > 0 {
         return u64::from(tally.count);
     }
-    u64::from(view.count_quiet())
+    u64::from(generator.count_quiet())
 }
 
 type Capture = (u32, u32, u32, Mover);
@@ -235,7 +235,7 @@ struct Captures<const HOW: u8> {
     most: u32,
 }
 
-impl<const HOW: u8> Ledger for Captures<HOW> {
+impl<const HOW: u8> CaptureSink for Captures<HOW> {
     #[inline(always)]
     fn most(&self) -> u32 {
         self.most
@@ -264,7 +264,7 @@ struct Tally<const HOW: u8> {
     longer: Captures<HOW>,
 }
 
-impl<const HOW: u8> Ledger for Tally<HOW> {
+impl<const HOW: u8> CaptureSink for Tally<HOW> {
     #[inline(always)]
     fn most(&self) -> u32 {
         self.longer.most()
