@@ -4,11 +4,14 @@
 //! built-in rule sets they are a constant, so that the branches fold away; for
 //! a user's own rule set the same lines look at the value at run time.
 
-use crate::{
-    CaptureChoice, CapturePriority, Direction, KingLanding, KingReach, ManCapture, Move, MoveAxes,
-    MoveKind, MoveList, Position, Promotion, Removal, Side, Square, Squares, lookout::Lookout,
-    moves::Mover,
-};
+mod capture;
+mod sink;
+
+use core::hint::select_unpredictable;
+
+use crate::{Direction, ManCapture, MoveAxes, Position, Side, Squares, moves::Mover};
+
+pub(crate) use sink::{CaptureSink, Distinct, to_move};
 
 /// The code that means: look at the axes at run time.
 pub(crate) const AT_RUN_TIME: u16 = u16::MAX;
@@ -31,35 +34,11 @@ impl<const CODE: u16> Folded<CODE> {
 /// A position as the generator sees it, from the side to move, whose men go
 /// north if `FIRST`. Sets are bits in the order of memory.
 #[derive(Copy, Clone)]
-pub(crate) struct View<const CODE: u16, const FIRST: bool> {
+pub(crate) struct Generator<const CODE: u16, const FIRST: bool> {
     pub axes: Folded<CODE>,
     pub own: u32,
     pub foe: u32,
     pub kings: u32,
-}
-
-/// Takes down finished captures.
-pub(crate) trait Ledger {
-    /// The most pieces of any capture so far.
-    fn most(&self) -> u32;
-    /// Drops all captures, because one of so many pieces was found.
-    fn raise(&mut self, most: u32);
-    /// A capture is complete.
-    fn add(&mut self, from: u32, to: u32, taken: u32, mover: Mover);
-    /// A jump over a piece begins.
-    fn jump(&mut self, _over: u32, _landing: u32) {}
-    /// The last jump is taken back.
-    fn unjump(&mut self) {}
-}
-
-/// The pieces on the board while a capture goes on.
-#[derive(Copy, Clone)]
-struct Jumping {
-    from: u32,
-    empty: u32,
-    /// Pieces that may still be jumped; none of them stands on the rim.
-    foes: u32,
-    taken: u32,
 }
 
 #[inline(always)]
@@ -72,7 +51,7 @@ fn step_back(set: u32, direction: Direction) -> u32 {
     set.rotate_right(direction.turn())
 }
 
-impl<const CODE: u16, const FIRST: bool> View<CODE, FIRST> {
+impl<const CODE: u16, const FIRST: bool> Generator<CODE, FIRST> {
     const SIDE: Side = if FIRST { Side::First } else { Side::Second };
     const FORWARD: [Direction; 2] = Direction::forward(Self::SIDE);
     const BACK: [Direction; 2] = Direction::forward(Self::SIDE.other());
@@ -82,7 +61,7 @@ impl<const CODE: u16, const FIRST: bool> View<CODE, FIRST> {
     pub fn new(axes: Folded<CODE>, position: &Position) -> Self {
         let own = position.pieces[Self::SIDE].0;
         let foe = position.pieces[Self::SIDE.other()].0;
-        View {
+        Generator {
             axes,
             own,
             foe,
@@ -102,26 +81,26 @@ impl<const CODE: u16, const FIRST: bool> View<CODE, FIRST> {
 
     /// The squares, empty or not, from which a man could jump in a direction.
     #[inline(always)]
-    fn springboards(&self, direction: Direction) -> u32 {
+    fn jump_squares(&self, direction: Direction) -> u32 {
         let foes = self.foe & Squares::INNER.0;
         step_back(step_back(self.empty(), direction) & foes, direction)
     }
 
     /// The squares from which a man could jump at all.
     #[inline(always)]
-    fn all_springboards(&self) -> u32 {
+    fn all_jump_squares(&self) -> u32 {
         let [left, right] = Self::FORWARD;
-        let mut squares = self.springboards(left) | self.springboards(right);
+        let mut squares = self.jump_squares(left) | self.jump_squares(right);
         if self.men_capture_back() {
             let [left, right] = Self::BACK;
-            squares |= self.springboards(left) | self.springboards(right);
+            squares |= self.jump_squares(left) | self.jump_squares(right);
         }
         squares
     }
 
     /// The men that can move in a direction.
     #[inline(always)]
-    fn walkers(&self, direction: Direction) -> u32 {
+    fn movable_men(&self, direction: Direction) -> u32 {
         step_back(self.empty(), direction) & direction.room() & self.men()
     }
 
@@ -130,29 +109,36 @@ impl<const CODE: u16, const FIRST: bool> View<CODE, FIRST> {
         self.axes.axes().man_capture == ManCapture::ForwardAndBack
     }
 
-    /// Whether it is certain, at a glance, that there is no capture.
+    /// Whether there is certainly no capture. With a king to move that takes a longer look.
     #[inline(always)]
     pub fn is_plainly_quiet(&self) -> bool {
-        (self.all_springboards() | self.kings) & self.own == 0
+        (self.all_jump_squares() | self.kings) & self.own == 0
     }
 
-    /// Visits every quiet move, whether or not there is a capture.
+    /// Visits every quiet move of a man, whether or not there is a capture.
     #[inline(always)]
-    pub fn quiet(&self, mut visit: impl FnMut(u32, u32, Mover)) {
-        for direction in Self::FORWARD {
-            let mut walkers = self.walkers(direction);
-            while walkers != 0 {
-                let from = walkers & walkers.wrapping_neg();
-                walkers ^= from;
-                let to = step(from, direction);
-                let mover = if to & Self::LAST_ROW != 0 {
-                    Mover::CrownedMan
-                } else {
-                    Mover::Man
-                };
-                visit(from, to, mover);
-            }
+    pub fn man_moves(&self, mut visit: impl FnMut(u32, u32, Mover)) {
+        let [left, right] = Self::FORWARD;
+        // Both directions in one loop: its end is the branch that is hard to predict.
+        let mut movable_men =
+            u64::from(self.movable_men(left)) | u64::from(self.movable_men(right)) << u32::BITS;
+        while movable_men != 0 {
+            let man = movable_men & movable_men.wrapping_neg();
+            movable_men ^= man;
+            let (goes_left, goes_right) = (man as u32, (man >> u32::BITS) as u32);
+            let to = step(goes_left, left) | step(goes_right, right);
+            let mover = if to & Self::LAST_ROW != 0 {
+                Mover::CrownedMan
+            } else {
+                Mover::Man
+            };
+            visit(goes_left | goes_right, to, mover);
         }
+    }
+
+    /// Visits every quiet move of a king, whether or not there is a capture.
+    #[inline(always)]
+    pub fn king_moves(&self, mut visit: impl FnMut(u32, u32, Mover)) {
         let mut kings = self.own & self.kings;
         while kings != 0 {
             let from = kings & kings.wrapping_neg();
@@ -170,7 +156,7 @@ impl<const CODE: u16, const FIRST: bool> View<CODE, FIRST> {
     #[inline(always)]
     pub fn count_quiet(&self) -> u32 {
         let [left, right] = Self::FORWARD;
-        let mut count = self.walkers(left).count_ones() + self.walkers(right).count_ones();
+        let mut count = self.movable_men(left).count_ones() + self.movable_men(right).count_ones();
         let mut kings = self.own & self.kings;
         while kings != 0 {
             let from = kings & kings.wrapping_neg();
@@ -180,282 +166,26 @@ impl<const CODE: u16, const FIRST: bool> View<CODE, FIRST> {
         count
     }
 
+    /// The number of moves where it takes no list to count them: there is no
+    /// king to move, and no capture of more than one piece.
+    #[inline(always)]
+    pub fn count_simple(&self) -> Option<u32> {
+        if self.own & self.kings != 0 {
+            return None;
+        }
+        let jumpers = self.jumpers();
+        if self.landings(jumpers) & self.landings_that_go_on() != 0 {
+            return None;
+        }
+        let [a, b, c, d] = jumpers.map(u32::count_ones);
+        let captures = a + b + c + d;
+        let [left, right] = Self::FORWARD.map(|direction| self.movable_men(direction).count_ones());
+        Some(select_unpredictable(captures > 0, captures, left + right))
+    }
+
     /// Where a king can go without capturing.
     #[inline(always)]
     fn king_steps(&self, from: u32) -> u32 {
         self.axes.axes().king_reach.reach(from, self.empty())
-    }
-
-    /// Finds every capture that may be played.
-    #[inline(always)]
-    pub fn captures(&self, ledger: &mut impl Ledger) {
-        let mut kings = self.own & self.kings;
-        let mut king_captures = false;
-        while kings != 0 {
-            let from = kings & kings.wrapping_neg();
-            kings ^= from;
-            let jumping = self.jumping(from);
-            king_captures |= self.king_jumps(ledger, from, jumping, Direction::ALL, Mover::King);
-        }
-        if king_captures && self.axes.axes().capture_priority == CapturePriority::King {
-            return;
-        }
-        let springboards = self.all_springboards();
-        for direction in Self::FORWARD {
-            self.man_captures(ledger, direction, springboards);
-        }
-        if self.men_capture_back() {
-            for direction in Self::BACK {
-                self.man_captures(ledger, direction, springboards);
-            }
-        }
-    }
-
-    /// Whether there is any capture, found without following one to its end.
-    #[inline(always)]
-    pub fn has_capture(&self) -> bool {
-        if self.all_springboards() & self.men() != 0 {
-            return true;
-        }
-        let mut kings = self.own & self.kings;
-        while kings != 0 {
-            let from = kings & kings.wrapping_neg();
-            kings ^= from;
-            let lookout = Lookout::new(from, self.empty());
-            for direction in Direction::ALL {
-                let over = match self.axes.axes().king_reach {
-                    KingReach::Flying => lookout.first_piece(direction),
-                    KingReach::OneStep => step(from & direction.room(), direction),
-                } & self.foe
-                    & Squares::INNER.0;
-                if step(over, direction) & self.empty() != 0 {
-                    return true;
-                }
-            }
-        }
-        false
-    }
-
-    #[inline(always)]
-    fn jumping(&self, from: u32) -> Jumping {
-        Jumping {
-            from,
-            empty: self.empty() | from,
-            foes: self.foe & Squares::INNER.0,
-            taken: 0,
-        }
-    }
-
-    /// The captures that begin with a man's jump in this direction.
-    #[inline(always)]
-    fn man_captures(&self, ledger: &mut impl Ledger, direction: Direction, springboards: u32) {
-        let mut jumpers = self.springboards(direction) & self.men();
-        while jumpers != 0 {
-            let from = jumpers & jumpers.wrapping_neg();
-            jumpers ^= from;
-            let over = step(from, direction);
-            let at = step(over, direction);
-            // Most captures take one piece: see so at a glance. The square that
-            // the man has left opens no second jump, only back over the same piece.
-            if at & (springboards | Self::LAST_ROW) == 0 {
-                ledger.jump(over, at);
-                self.finish(ledger, at, over, from, Mover::Man);
-                ledger.unjump();
-            } else {
-                self.man_lands(ledger, over, at, self.jumping(from));
-            }
-        }
-    }
-
-    /// A man comes down behind the piece it has jumped.
-    #[inline]
-    fn man_lands(&self, ledger: &mut impl Ledger, over: u32, at: u32, jumping: Jumping) {
-        let jumping = self.take(jumping, over);
-        ledger.jump(over, at);
-        if at & Self::LAST_ROW == 0 {
-            if !self.man_goes_on(ledger, at, jumping) {
-                self.finish(ledger, at, jumping.taken, jumping.from, Mover::Man);
-            }
-        } else {
-            let goes_on = match self.axes.axes().promotion {
-                Promotion::AtRest => self.man_goes_on(ledger, at, jumping),
-                Promotion::EndsTurn => false,
-                Promotion::GoesOnAsKing => {
-                    self.king_jumps(ledger, at, jumping, Direction::ALL, Mover::CrownedMan)
-                }
-            };
-            if !goes_on {
-                self.finish(ledger, at, jumping.taken, jumping.from, Mover::CrownedMan);
-            }
-        }
-        ledger.unjump();
-    }
-
-    /// The further jumps of a man; tells whether there is one.
-    #[inline(always)]
-    fn man_goes_on(&self, ledger: &mut impl Ledger, at: u32, jumping: Jumping) -> bool {
-        let mut any = false;
-        let mut jump = |direction: Direction| {
-            let over = step(at & direction.room(), direction) & jumping.foes;
-            let landing = step(over, direction) & jumping.empty;
-            if landing != 0 {
-                any = true;
-                self.man_lands(ledger, over, landing, jumping);
-            }
-        };
-        for direction in Self::FORWARD {
-            jump(direction);
-        }
-        if self.men_capture_back() {
-            for direction in Self::BACK {
-                jump(direction);
-            }
-        }
-        any
-    }
-
-    /// The jumps of a king in these directions; tells whether there is one.
-    fn king_jumps<L: Ledger, const N: usize>(
-        &self,
-        ledger: &mut L,
-        at: u32,
-        jumping: Jumping,
-        directions: [Direction; N],
-        mover: Mover,
-    ) -> bool {
-        let mut any = false;
-        let lookout = Lookout::new(at, jumping.empty);
-        for direction in directions {
-            let over = match self.axes.axes().king_reach {
-                KingReach::Flying => lookout.first_piece(direction),
-                KingReach::OneStep => step(at & direction.room(), direction),
-            } & jumping.foes;
-            let behind = step(over, direction) & jumping.empty;
-            if behind != 0 {
-                any = true;
-                self.king_lands(ledger, over, behind, direction, jumping, mover);
-            }
-        }
-        any
-    }
-
-    /// A king comes down somewhere behind the piece it has jumped.
-    fn king_lands<L: Ledger>(
-        &self,
-        ledger: &mut L,
-        over: u32,
-        behind: u32,
-        direction: Direction,
-        jumping: Jumping,
-        mover: Mover,
-    ) {
-        let axes = self.axes.axes();
-        let flies_on =
-            axes.king_reach == KingReach::Flying && axes.king_landing != KingLanding::JustBehind;
-        let landings = if flies_on {
-            Lookout::new(over, jumping.empty).free(direction)
-        } else {
-            behind
-        };
-        let jumping = self.take(jumping, over);
-
-        // Along the line of the jump the king meets the same pieces wherever it
-        // lands: one landing stands for all, or each capture would be found
-        // several times.
-        ledger.jump(over, behind);
-        let mut straight = self.king_jumps(ledger, behind, jumping, [direction], mover);
-        if axes.removal == Removal::AtOnce {
-            straight |= self.king_jumps(ledger, behind, jumping, [direction.opposite()], mover);
-        }
-        ledger.unjump();
-
-        let across = direction.across();
-        let mut goes_on = straight;
-        let mut ends = if straight { 0 } else { landings };
-        let mut rest = landings;
-        while rest != 0 {
-            let at = rest & rest.wrapping_neg();
-            rest ^= at;
-            ledger.jump(over, at);
-            if self.king_jumps(ledger, at, jumping, across, mover) {
-                goes_on = true;
-                ends &= !at;
-            }
-            ledger.unjump();
-        }
-        if goes_on && axes.king_landing == KingLanding::WhereItCanGoOn {
-            return;
-        }
-        while ends != 0 {
-            let at = ends & ends.wrapping_neg();
-            ends ^= at;
-            ledger.jump(over, at);
-            self.finish(ledger, at, jumping.taken, jumping.from, mover);
-            ledger.unjump();
-        }
-    }
-
-    #[inline(always)]
-    fn take(&self, jumping: Jumping, over: u32) -> Jumping {
-        let mut after = jumping;
-        after.taken |= over;
-        after.foes &= !over;
-        if self.axes.axes().removal == Removal::AtOnce {
-            after.empty |= over;
-        }
-        after
-    }
-
-    #[inline(always)]
-    fn finish(&self, ledger: &mut impl Ledger, to: u32, taken: u32, from: u32, mover: Mover) {
-        if self.axes.axes().capture_choice == CaptureChoice::MostPieces {
-            let count = taken.count_ones();
-            if count < ledger.most() {
-                return;
-            }
-            if count > ledger.most() {
-                ledger.raise(count);
-            }
-        }
-        ledger.add(from, to, taken, mover);
-    }
-}
-
-/// Each capture once: those with equal start, end and captured pieces are one move.
-pub(crate) struct Distinct<'a> {
-    pub list: &'a mut MoveList,
-    pub most: u32,
-}
-
-impl Ledger for Distinct<'_> {
-    #[inline(always)]
-    fn most(&self) -> u32 {
-        self.most
-    }
-
-    #[inline(always)]
-    fn raise(&mut self, most: u32) {
-        self.most = most;
-        self.list.clear();
-    }
-
-    #[inline(always)]
-    fn add(&mut self, from: u32, to: u32, taken: u32, mover: Mover) {
-        let m = to_move(from, to, MoveKind::Capture, mover, taken);
-        // A single piece cannot be taken in two orders.
-        if taken.is_power_of_two() || !self.list.contains(&m) {
-            self.list.push(m);
-        }
-    }
-}
-
-#[inline(always)]
-pub(crate) fn to_move(from: u32, to: u32, kind: MoveKind, mover: Mover, pieces: u32) -> Move {
-    Move {
-        from: Square::from_bit(from.trailing_zeros()),
-        to: Square::from_bit(to.trailing_zeros()),
-        kind,
-        mover,
-        pieces: Squares(pieces),
     }
 }

@@ -3,7 +3,7 @@ use core::fmt;
 
 use crate::{
     Move, MoveAxes, MoveKind, MoveList, Position, Ruleset, Side, Squares,
-    generator::{AT_RUN_TIME, Distinct, Folded, View, to_move},
+    generator::{AT_RUN_TIME, Distinct, Folded, Generator, to_move},
     moves::Mover,
     path::{self, Path},
     perft,
@@ -208,25 +208,33 @@ fn moves<const CODE: u16>(axes: MoveAxes, position: &Position, list: &mut MoveLi
 }
 
 fn captures<const CODE: u16>(axes: MoveAxes, position: &Position, list: &mut MoveList) {
-    let mut ledger = Distinct { list, most: 0 };
+    let mut sink = Distinct { list, most: 0 };
     match position.turn {
-        Side::First => View::<CODE, true>::new(Folded(axes), position).captures(&mut ledger),
-        Side::Second => View::<CODE, false>::new(Folded(axes), position).captures(&mut ledger),
+        Side::First => Generator::<CODE, true>::new(Folded(axes), position).captures(&mut sink),
+        Side::Second => Generator::<CODE, false>::new(Folded(axes), position).captures(&mut sink),
     }
 }
 
 fn quiet<const CODE: u16>(axes: MoveAxes, position: &Position, list: &mut MoveList) {
-    let push = |from, to, mover| list.push(to_move(from, to, MoveKind::Quiet, mover, 0));
+    let mut push = |from, to, mover| list.push(to_move(from, to, MoveKind::Quiet, mover, 0));
     match position.turn {
-        Side::First => View::<CODE, true>::new(Folded(axes), position).quiet(push),
-        Side::Second => View::<CODE, false>::new(Folded(axes), position).quiet(push),
+        Side::First => {
+            let generator = Generator::<CODE, true>::new(Folded(axes), position);
+            generator.man_moves(&mut push);
+            generator.king_moves(&mut push);
+        }
+        Side::Second => {
+            let generator = Generator::<CODE, false>::new(Folded(axes), position);
+            generator.man_moves(&mut push);
+            generator.king_moves(&mut push);
+        }
     }
 }
 
 fn has_capture<const CODE: u16>(axes: MoveAxes, position: &Position, side: Side) -> bool {
     match side {
-        Side::First => View::<CODE, true>::new(Folded(axes), position).has_capture(),
-        Side::Second => View::<CODE, false>::new(Folded(axes), position).has_capture(),
+        Side::First => Generator::<CODE, true>::new(Folded(axes), position).has_capture(),
+        Side::Second => Generator::<CODE, false>::new(Folded(axes), position).has_capture(),
     }
 }
 

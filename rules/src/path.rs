@@ -2,7 +2,7 @@ use alloc::vec::Vec;
 
 use crate::{
     Move, MoveAxes, Movegen, Position, Side, Square,
-    generator::{Folded, Ledger, View},
+    generator::{CaptureSink, Folded, Generator},
     moves::Mover,
     notation::follows,
 };
@@ -113,8 +113,8 @@ pub(crate) fn paths<const CODE: u16>(axes: MoveAxes, position: &Position, m: &Mo
         found: Vec::new(),
     };
     match position.turn {
-        Side::First => View::<CODE, true>::new(Folded(axes), position).captures(&mut trail),
-        Side::Second => View::<CODE, false>::new(Folded(axes), position).captures(&mut trail),
+        Side::First => Generator::<CODE, true>::new(Folded(axes), position).captures(&mut trail),
+        Side::Second => Generator::<CODE, false>::new(Folded(axes), position).captures(&mut trail),
     }
     trail.found
 }
@@ -125,7 +125,7 @@ struct Trail {
     found: Vec<Path>,
 }
 
-impl Ledger for Trail {
+impl CaptureSink for Trail {
     fn most(&self) -> u32 {
         self.wanted.pieces.len()
     }

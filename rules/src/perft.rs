@@ -11,7 +11,7 @@ use smallvec::SmallVec;
 
 use crate::{
     MoveAxes, Movegen, Position, Ruleset, Side,
-    generator::{Folded, Ledger, View},
+    generator::{CaptureSink, Folded, Generator},
     moves::Mover,
 };
 
@@ -95,77 +95,135 @@ const PATHS: u8 = 2;
 
 fn root<const CODE: u16, const HOW: u8>(axes: MoveAxes, position: &Position, depth: u32) -> u64 {
     match position.turn {
-        Side::First => node::<CODE, HOW, true>(View::new(Folded(axes), position), depth),
-        Side::Second => node::<CODE, HOW, false>(View::new(Folded(axes), position), depth),
+        Side::First => subtree::<CODE, HOW, true>(Generator::new(Folded(axes), position), depth),
+        Side::Second => subtree::<CODE, HOW, false>(Generator::new(Folded(axes), position), depth),
     }
 }
 
-fn node<const CODE: u16, const HOW: u8, const FIRST: bool>(
-    view: View<CODE, FIRST>,
+/// The leaves below a position: the last plies have code of their own.
+#[inline(always)]
+fn subtree<const CODE: u16, const HOW: u8, const FIRST: bool>(
+    generator: Generator<CODE, FIRST>,
     depth: u32,
 ) -> u64 {
-    if depth == 1 && HOW != EVERY_MOVE {
-        return leaves::<CODE, HOW, FIRST>(view);
+    let Generator {
+        axes,
+        own,
+        foe,
+        kings,
+    } = generator;
+    match depth {
+        0 => {
+            black_box((own, foe, kings));
+            1
+        }
+        1 if HOW != EVERY_MOVE => match generator.count_simple() {
+            Some(count) => u64::from(count),
+            None => leaves::<CODE, HOW, FIRST>(axes, own, foe, kings),
+        },
+        _ => node::<CODE, HOW, FIRST>(axes, own, foe, kings, depth),
     }
-    let mut count = 0;
-    let mut visit = |from: u32, to: u32, mover: Mover, taken: u32| {
-        let kings = match mover {
-            Mover::Man => view.kings,
-            Mover::CrownedMan => view.kings | to,
-            Mover::King => view.kings & !from | to,
-        };
-        let own = view.foe & !taken;
-        let foe = view.own & !from | to;
-        let kings = kings & (own | foe);
-        count += match (depth, FIRST) {
-            (1, _) => {
-                black_box((own, foe, kings));
-                1
-            }
-            (_, true) => node::<CODE, HOW, false>(
-                View {
-                    axes: view.axes,
-                    own,
-                    foe,
-                    kings,
-                },
-                depth - 1,
-            ),
-            (_, false) => node::<CODE, HOW, true>(
-                View {
-                    axes: view.axes,
-                    own,
-                    foe,
-                    kings,
-                },
-                depth - 1,
-            ),
-        };
+}
+
+// What is called, and not inlined, takes the parts of a generator one by one: as a
+// whole it would go through memory.
+
+/// The leaves of a node further up.
+fn node<const CODE: u16, const HOW: u8, const FIRST: bool>(
+    axes: Folded<CODE>,
+    own: u32,
+    foe: u32,
+    kings: u32,
+    depth: u32,
+) -> u64 {
+    let generator = Generator::<CODE, FIRST> {
+        axes,
+        own,
+        foe,
+        kings,
     };
-    if !view.is_plainly_quiet() {
+    let mut count = 0;
+    if !generator.is_plainly_quiet() {
         let mut captures = Captures::<HOW>::default();
-        view.captures(&mut captures);
+        generator.captures(&mut captures);
         for &(from, to, taken, mover) in &captures.list {
-            visit(from, to, mover, taken);
+            count += below::<CODE, HOW, FIRST>(generator, depth, from, to, mover, taken);
         }
         if !captures.list.is_empty() {
             return count;
         }
     }
-    view.quiet(|from, to, mover| visit(from, to, mover, 0));
+    generator.man_moves(|from, to, mover| {
+        count += below::<CODE, HOW, FIRST>(generator, depth, from, to, mover, 0);
+    });
+    generator.king_moves(|from, to, mover| {
+        count += below::<CODE, HOW, FIRST>(generator, depth, from, to, mover, 0);
+    });
     count
 }
 
+/// The leaves below a move.
 #[inline(always)]
-fn leaves<const CODE: u16, const HOW: u8, const FIRST: bool>(view: View<CODE, FIRST>) -> u64 {
-    if !view.is_plainly_quiet() {
-        let mut tally = Tally::<HOW>::default();
-        view.captures(&mut tally);
-        if tally.count > 0 {
-            return u64::from(tally.count);
-        }
+fn below<const CODE: u16, const HOW: u8, const FIRST: bool>(
+    generator: Generator<CODE, FIRST>,
+    depth: u32,
+    from: u32,
+    to: u32,
+    mover: Mover,
+    taken: u32,
+) -> u64 {
+    let kings = match mover {
+        Mover::Man => generator.kings,
+        Mover::CrownedMan => generator.kings | to,
+        Mover::King => generator.kings & !from | to,
+    };
+    let axes = generator.axes;
+    let own = generator.foe & !taken;
+    let foe = generator.own & !from | to;
+    let kings = kings & !taken;
+    if FIRST {
+        subtree::<CODE, HOW, false>(
+            Generator {
+                axes,
+                own,
+                foe,
+                kings,
+            },
+            depth - 1,
+        )
+    } else {
+        subtree::<CODE, HOW, true>(
+            Generator {
+                axes,
+                own,
+                foe,
+                kings,
+            },
+            depth - 1,
+        )
     }
-    u64::from(view.count_quiet())
+}
+
+/// The moves of a last node.
+#[inline(never)]
+fn leaves<const CODE: u16, const HOW: u8, const FIRST: bool>(
+    axes: Folded<CODE>,
+    own: u32,
+    foe: u32,
+    kings: u32,
+) -> u64 {
+    let generator = Generator::<CODE, FIRST> {
+        axes,
+        own,
+        foe,
+        kings,
+    };
+    let mut tally = Tally::<HOW>::default();
+    generator.captures(&mut tally);
+    if tally.count > 0 {
+        return u64::from(tally.count);
+    }
+    u64::from(generator.count_quiet())
 }
 
 type Capture = (u32, u32, u32, Mover);
@@ -177,7 +235,7 @@ struct Captures<const HOW: u8> {
     most: u32,
 }
 
-impl<const HOW: u8> Ledger for Captures<HOW> {
+impl<const HOW: u8> CaptureSink for Captures<HOW> {
     #[inline(always)]
     fn most(&self) -> u32 {
         self.most
@@ -206,7 +264,7 @@ struct Tally<const HOW: u8> {
     longer: Captures<HOW>,
 }
 
-impl<const HOW: u8> Ledger for Tally<HOW> {
+impl<const HOW: u8> CaptureSink for Tally<HOW> {
     #[inline(always)]
     fn most(&self) -> u32 {
         self.longer.most()

@@ -34,7 +34,10 @@ const STORED: [(&str, &str, &str); 12] = [
 
 fn hash_in(list: &'static str, id: &str) -> &'static str {
     let mut lines = list.lines().filter_map(|line| line.split_once(' '));
-    lines.find(|(known, _)| *known == id).unwrap().1
+    lines
+        .find(|(known, _)| *known == id)
+        .expect("a line of its own")
+        .1
 }
 
 /// An edition of no interest.

@@ -17,18 +17,21 @@ use serde::{Serialize, de::DeserializeOwned};
 
 #[track_caller]
 fn form<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: T, json: &str) {
-    assert_eq!(serde_json::to_string(&value).unwrap(), json);
-    assert_eq!(serde_json::from_str::<T>(json).unwrap(), value);
+    assert_eq!(serde_json::to_string(&value).expect("JSON"), json);
+    assert_eq!(
+        serde_json::from_str::<T>(json).expect("its own JSON"),
+        value
+    );
 }
 
 #[track_caller]
 fn refused<T: DeserializeOwned + Debug>(json: &str, why: &str) {
-    let error = serde_json::from_str::<T>(json).unwrap_err().to_string();
+    let error = serde_json::from_str::<T>(json).expect_err(why).to_string();
     assert!(error.contains(why), "{error}");
 }
 
 fn squares(numbers: &[u8]) -> Vec<Square> {
-    let square = |&number| Square::from_number(number).unwrap();
+    let square = |&number| Square::from_number(number).expect("1 to 32");
     numbers.iter().map(square).collect()
 }
 

@@ -1,35 +1,35 @@
 use damka_rules::{
-    Beside, BySide, Colour, Contrast, Example, Line, Move, Notation, Ruleset, Setting, Showing,
-    Side, Source, Verdict,
+    BySide, Colour, Difference, Example, ExampleSearch, Move, Notation, OtherRules, RuleEntry,
+    RuleValue, Ruleset, Side, Source, Verdict,
 };
 
 use crate::{Text, Value};
 
 impl Text {
     /// The name of what a line of a rule set is about: “Lądowanie damki”.
-    pub fn line_name(&self, line: &Line<'_>) -> String {
+    pub fn line_name(&self, line: &RuleEntry<'_>) -> String {
         self.say(line.key, &[])
     }
 
     /// What a line says, in short: “tuż za zbitym pionkiem”. A clock and a
     /// draw rule are whole sentences, since shorter ones leave something out.
-    pub fn line_label(&self, line: &Line<'_>) -> String {
-        match line.setting {
-            Setting::Colours(colours) => {
+    pub fn line_label(&self, line: &RuleEntry<'_>) -> String {
+        match line.typed {
+            RuleValue::Colours(colours) => {
                 self.say_part("colours", Some("label"), &self.colours(colours))
             }
-            Setting::Choice(choice) => self.choice_label(&choice),
-            Setting::Clock(_) | Setting::Draw(_) => self.line_sentence(line),
+            RuleValue::Choice(choice) => self.choice_label(&choice),
+            RuleValue::Clock(_) | RuleValue::Draw(_) => self.line_sentence(line),
         }
     }
 
     /// What a line says, as a whole sentence.
-    pub fn line_sentence(&self, line: &Line<'_>) -> String {
-        match line.setting {
-            Setting::Colours(colours) => self.say("sheet-colours", &self.colours(colours)),
-            Setting::Choice(choice) => self.choice_sentence(&choice),
-            Setting::Clock(clock) => self.clock_sentence(clock),
-            Setting::Draw(rule) => self.draw_sentence(rule),
+    pub fn line_sentence(&self, line: &RuleEntry<'_>) -> String {
+        match line.typed {
+            RuleValue::Colours(colours) => self.say("sheet-colours", &self.colours(colours)),
+            RuleValue::Choice(choice) => self.choice_sentence(&choice),
+            RuleValue::Clock(clock) => self.clock_sentence(clock),
+            RuleValue::Draw(rule) => self.draw_sentence(rule),
         }
     }
 
@@ -72,7 +72,7 @@ impl Text {
     }
 
     /// The name of the axis on which two rule sets differ.
-    pub fn contrast_name(&self, contrast: &Contrast<'_>) -> String {
+    pub fn contrast_name(&self, contrast: &Difference<'_>) -> String {
         self.say(contrast.key, &[])
     }
 
@@ -83,11 +83,11 @@ impl Text {
 
     /// Why a difference in the moves has no example; none if it has one, or
     /// is not about moves.
-    pub fn no_example(&self, showing: &Showing) -> Option<String> {
+    pub fn no_example(&self, showing: &ExampleSearch) -> Option<String> {
         match showing {
-            Showing::OffTheBoard | Showing::Here(_) => None,
-            Showing::Nowhere => Some(self.say("compare-nowhere", &[])),
-            Showing::NotUpTo(pieces) => {
+            ExampleSearch::OffTheBoard | ExampleSearch::Found(_) => None,
+            ExampleSearch::NoDifference => Some(self.say("compare-nowhere", &[])),
+            ExampleSearch::NotFound(pieces) => {
                 Some(self.say("compare-not-up-to", &[("pieces", (*pieces).into())]))
             }
         }
@@ -98,7 +98,7 @@ impl Text {
     pub fn example(
         &self,
         [ours, theirs]: [&Ruleset; 2],
-        contrast: &Contrast<'_>,
+        contrast: &Difference<'_>,
         example: &Example,
         notation: Notation,
     ) -> Vec<String> {
@@ -138,7 +138,7 @@ impl Text {
     pub fn example_arrows(
         &self,
         rules: [&Ruleset; 2],
-        contrast: &Contrast<'_>,
+        contrast: &Difference<'_>,
         example: &Example,
     ) -> String {
         let [ours, theirs] = self.example_names(rules, contrast, example);
@@ -151,7 +151,7 @@ impl Text {
     pub fn example_names(
         &self,
         rules: [&Ruleset; 2],
-        contrast: &Contrast<'_>,
+        contrast: &Difference<'_>,
         example: &Example,
     ) -> [String; 2] {
         let [ours, theirs] = rules.map(|rules| self.ruleset_name(rules).to_owned());
@@ -163,13 +163,13 @@ impl Text {
             ];
             self.say("compare-mixed", &values)
         };
-        match example.beside {
-            Beside::Either => [ours, theirs],
-            Beside::Ours => {
+        match example.other_rules {
+            OtherRules::Either => [ours, theirs],
+            OtherRules::Ours => {
                 let mixed = mixed(&ours, &theirs);
                 [ours, mixed]
             }
-            Beside::Theirs => [mixed(&theirs, &ours), theirs],
+            OtherRules::Theirs => [mixed(&theirs, &ours), theirs],
         }
     }
 

@@ -57,7 +57,7 @@ const CITED: [&str; 25] = [
 /// ```
 /// use damka_rules::format1;
 ///
-/// let rules = format1::read(include_str!("../tests/data/format1/grandmother.txt")).unwrap();
+/// let rules = format1::read(include_str!("../../tests/data/format1/grandmother.txt")).unwrap();
 /// assert_eq!(rules.name.en, "Grandmother's rules");
 /// assert_eq!(format1::hash(&rules).to_string(), "82879ac3404bfeee");
 /// ```

@@ -1,5 +1,7 @@
 //! Random positions from a seed, so that a failure can be repeated.
 
+#![allow(dead_code, reason = "each test file draws positions of its own")]
+
 use damka_rules::{Movegen, Piece, Position, Role, Ruleset, Setup, Side, Square};
 use oorandom::Rand64;
 
@@ -71,6 +73,18 @@ fn arranged(random: &mut Random) -> Position {
         for _ in 0..random.below(13) {
             let square = Square::ALL[random.below(32)];
             put(&mut setup, square, side, random.percent(kings));
+        }
+    }
+    checked(setup)
+}
+
+/// One to four pieces a side, most of them kings: the end of a game.
+pub fn endgame(random: &mut Random) -> Position {
+    let mut setup = Setup::empty(side(random));
+    for side in Side::BOTH {
+        for _ in 0..1 + random.below(4) {
+            let square = Square::ALL[random.below(32)];
+            put(&mut setup, square, side, random.percent(80));
         }
     }
     checked(setup)

@@ -1,23 +1,23 @@
 use crate::{Direction, KingReach, Square, Squares};
 
-/// What a king sees from its square.
+/// The four diagonals of a king, up to the first piece on each.
 ///
 /// The board is turned so that the square is at bit 0 of a ring of 64 bits,
-/// the 32 squares twice over: then every line of sight runs up from the bottom
+/// the 32 squares twice over: then every ray runs up from the bottom
 /// or down from the top, and the first piece on it is found by counting zeros.
 #[derive(Copy, Clone)]
-pub(crate) struct Lookout {
+pub(crate) struct KingRays {
     at: u32,
     pieces: u64,
 }
 
-impl Lookout {
+impl KingRays {
     /// From a square, given as its bit.
     #[inline(always)]
-    pub fn new(square: u32, empty: u32) -> Lookout {
+    pub fn new(square: u32, empty: u32) -> KingRays {
         let at = square.trailing_zeros();
         let pieces = u64::from(!empty);
-        Lookout {
+        KingRays {
             at,
             pieces: (pieces | pieces << 32).rotate_right(at),
         }
@@ -39,7 +39,7 @@ impl Lookout {
     /// The first piece in a direction; 0 if there is none.
     #[inline(always)]
     pub fn first_piece(self, direction: Direction) -> u32 {
-        let pieces = self.pieces & self.line(direction);
+        let pieces = self.pieces & self.ray(direction);
         let first = if direction.is_up() {
             pieces & pieces.wrapping_neg()
         } else {
@@ -50,18 +50,18 @@ impl Lookout {
 
     #[inline(always)]
     fn free_on_ring(self, direction: Direction) -> u64 {
-        let line = self.line(direction);
-        let pieces = self.pieces & line;
+        let ray = self.ray(direction);
+        let pieces = self.pieces & ray;
         if direction.is_up() {
-            line & (pieces & pieces.wrapping_neg()).wrapping_sub(1)
+            ray & (pieces & pieces.wrapping_neg()).wrapping_sub(1)
         } else {
-            line & u64::MAX.unbounded_shl(64 - pieces.leading_zeros())
+            ray & u64::MAX.unbounded_shl(64 - pieces.leading_zeros())
         }
     }
 
     #[inline(always)]
-    fn line(self, direction: Direction) -> u64 {
-        LINES[direction as usize][(self.at & 31) as usize]
+    fn ray(self, direction: Direction) -> u64 {
+        RAYS[direction as usize][(self.at & 31) as usize]
     }
 
     #[inline(always)]
@@ -81,7 +81,7 @@ impl KingReach {
     #[inline(always)]
     pub(crate) fn reach(self, king: u32, empty: u32) -> u32 {
         match self {
-            KingReach::Flying => Lookout::new(king, empty).all_free(),
+            KingReach::Flying => KingRays::new(king, empty).all_free(),
             KingReach::OneStep => Direction::ALL.into_iter().fold(0, |free, direction| {
                 free | (king & direction.room()).rotate_left(direction.turn()) & empty
             }),
@@ -89,9 +89,9 @@ impl KingReach {
     }
 }
 
-/// The squares of each line of sight, on the ring.
-static LINES: [[u64; 32]; 4] = {
-    let mut lines = [[0; 32]; 4];
+/// The squares of each ray, on the ring.
+static RAYS: [[u64; 32]; 4] = {
+    let mut rays = [[0; 32]; 4];
     let mut d = 0;
     while d < 4 {
         let direction = Direction::ALL[d];
@@ -103,13 +103,13 @@ static LINES: [[u64; 32]; 4] = {
             while here & direction.room() != 0 {
                 here = here.rotate_left(direction.turn());
                 bit = bit.rotate_left(turn);
-                lines[d][at] |= bit;
+                rays[d][at] |= bit;
             }
             at += 1;
         }
         d += 1;
     }
-    lines
+    rays
 };
 
 #[cfg(test)]
@@ -119,10 +119,10 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_king_sees_what_it_meets_step_by_step(bits: u32, at in 0u32..32) {
+        fn rays_are_what_a_king_meets_step_by_step(bits: u32, at in 0u32..32) {
             let empty = Squares(bits);
             let square = Square::from_bit(at);
-            let lookout = Lookout::new(1 << at, bits);
+            let rays = KingRays::new(1 << at, bits);
             let mut all = Squares::EMPTY;
             for direction in Direction::ALL {
                 let mut free = Squares::EMPTY;
@@ -133,10 +133,10 @@ mod tests {
                 }
                 all |= free;
                 let piece = next.map_or(Squares::EMPTY, Squares::of);
-                prop_assert_eq!(Squares(lookout.free(direction)), free);
-                prop_assert_eq!(Squares(lookout.first_piece(direction)), piece);
+                prop_assert_eq!(Squares(rays.free(direction)), free);
+                prop_assert_eq!(Squares(rays.first_piece(direction)), piece);
             }
-            prop_assert_eq!(Squares(lookout.all_free()), all);
+            prop_assert_eq!(Squares(rays.all_free()), all);
         }
     }
 }

@@ -1,4 +1,4 @@
-//! Finding out why an attempt is refused.
+//! Explains why an attempt is refused.
 
 use smallvec::SmallVec;
 
@@ -41,7 +41,7 @@ impl Refusal {
         let Some(&some_legal) = legal.first() else {
             return Refusal::NoMoves;
         };
-        let inquiry = Inquiry {
+        let failed = FailedAttempt {
             rules,
             position,
             attempt,
@@ -50,16 +50,16 @@ impl Refusal {
             legal,
             some_legal,
         };
-        inquiry
+        failed
             .unfinished()
-            .or_else(|| inquiry.jumped_twice())
-            .or_else(|| inquiry.forbidden_capture())
-            .unwrap_or_else(|| inquiry.quiet(to, role, capture))
+            .or_else(|| failed.jumped_twice())
+            .or_else(|| failed.forbidden_capture())
+            .unwrap_or_else(|| failed.quiet(to, role, capture))
     }
 }
 
 /// An attempt that fits no legal move.
-struct Inquiry<'a> {
+struct FailedAttempt<'a> {
     rules: &'a Ruleset,
     position: &'a Position,
     attempt: &'a Attempt,
@@ -69,7 +69,7 @@ struct Inquiry<'a> {
     some_legal: Move,
 }
 
-impl Inquiry<'_> {
+impl FailedAttempt<'_> {
     /// A legal capture, of the attempting piece if it has one; if there is
     /// none, any legal move.
     fn example(&self) -> Step {
@@ -261,9 +261,9 @@ impl Obstacle {
     }
 
     /// Why the move, which is allowed without this axis, is not allowed with it.
-    fn refusal(self, inquiry: &Inquiry<'_>, movegen: &Movegen, m: &Move) -> Option<Refusal> {
-        let example = inquiry.example();
-        let path = || movegen.paths(inquiry.position, m).into_iter().next();
+    fn refusal(self, failed: &FailedAttempt<'_>, movegen: &Movegen, m: &Move) -> Option<Refusal> {
+        let example = failed.example();
+        let path = || movegen.paths(failed.position, m).into_iter().next();
         Some(match self {
             Obstacle::Choice => Refusal::TakesTooFew {
                 takes: m.captured().len(),
@@ -271,17 +271,17 @@ impl Obstacle {
                 better: example,
             },
             Obstacle::Priority => Refusal::KingFirst {
-                kings: inquiry.legal.iter().map(Move::from).collect(),
+                kings: failed.legal.iter().map(Move::from).collect(),
                 example,
             },
-            Obstacle::Landing if *inquiry.rules.king_landing == KingLanding::JustBehind => {
+            Obstacle::Landing if *failed.rules.king_landing == KingLanding::JustBehind => {
                 let mut here = m.from();
-                let one_step = *inquiry.rules.king_reach == KingReach::OneStep;
+                let one_step = *failed.rules.king_reach == KingReach::OneStep;
                 path()?.into_iter().find_map(|jump| {
                     let (direction, steps) = Direction::between(here, jump.over)?;
                     if one_step && steps > 1 {
                         // It could not even begin: where it lands does not matter.
-                        return Obstacle::Reach.refusal(inquiry, movegen, m);
+                        return Obstacle::Reach.refusal(failed, movegen, m);
                     }
                     let behind = direction.from(jump.over)?;
                     here = jump.landing;
@@ -299,7 +299,7 @@ impl Obstacle {
                 captured: m.captured(),
             },
             Obstacle::Promotion | Obstacle::PromotionAsKing => {
-                let last = Squares::row(inquiry.position.turn().last_row());
+                let last = Squares::row(failed.position.turn().last_row());
                 let jump = path()?
                     .into_iter()
                     .find(|jump| last.contains(jump.landing))?;
