@@ -1,8 +1,8 @@
 // Keeps the page on the device. The lists and the version are written by the build.
 const CACHE = "damka-{version}";
 const FILES = {files};
-// What the engine knows by heart: fetched when the rest is there.
-const STOCK = {stock};
+// Weights and tables of the engine: fetched after the rest.
+const ENGINE_FILES = {engine_files};
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)));
@@ -26,7 +26,7 @@ self.addEventListener("activate", (event) => {
     await self.clients.claim();
   };
   event.waitUntil(clean());
-  caches.open(CACHE).then((cache) => cache.addAll(STOCK).catch(() => undefined));
+  caches.open(CACHE).then((cache) => cache.addAll(ENGINE_FILES).catch(() => undefined));
 });
 
 self.addEventListener("fetch", (event) => {

@@ -1,10 +1,10 @@
 //! A game that is judged move by move: which positions the engine is asked
 //! about, and what comes of its answers.
 
-use damka_engine::{Plan, Report, Review, ReviewedMove, Score};
+use damka_engine::{Report, Review, ReviewPlan, ReviewedMove, Score};
+use damka_engine_worker::Thought;
 use damka_game::{Event, Game, Happening, Record, Refusal};
 use damka_rules::{Position, Ruleset, notation::Attempt};
-use damka_thinker::Thought;
 
 use crate::table::{Ply, Table};
 
@@ -12,7 +12,7 @@ use crate::table::{Ply, Table};
 pub struct Critique {
     /// The game without what was taken back.
     table: Table,
-    plan: Plan,
+    plan: ReviewPlan,
     places: Vec<Place>,
 }
 
@@ -43,7 +43,7 @@ impl Critique {
             return None;
         }
         let step = |ply: &Ply| (ply.before, Some(ply.m));
-        let plan = Plan::new(plain.game().rules(), plain.plies().iter().map(step));
+        let plan = ReviewPlan::new(plain.game().rules(), plain.plies().iter().map(step));
         let ways = ways(plain.events())?;
         let mut from = 0;
         let places = plan
@@ -193,7 +193,7 @@ mod tests {
         let found = engine.search(&root, &Limits::nodes(3_000), &Stop::new(), &mut |_| {});
         let json = serde_json::json!({
             "id": 1, "done": true, "depth": 1, "nodes": 1, "millis": 1,
-            "lines": found.report.lines.iter().map(damka_thinker::Line::new).collect::<Vec<_>>(),
+            "lines": found.report.variations.iter().map(damka_engine_worker::Variation::new).collect::<Vec<_>>(),
         });
         serde_json::from_value(json).unwrap()
     }

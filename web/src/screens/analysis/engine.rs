@@ -3,9 +3,9 @@
 use std::{sync::Arc, time::Duration};
 
 use damka_engine::{Report, Score};
+use damka_engine_worker::{Effort, Endgame, Thought};
 use damka_rules::{Move, MoveKind, Notation, Position, Ruleset, Side, Square};
 use damka_text::{Text, Value};
-use damka_thinker::{Effort, Endgame, Thought};
 use leptos::prelude::*;
 
 use super::bench::Bench;
@@ -47,7 +47,7 @@ impl Advice {
         let thought = RwSignal::new(None::<Arc<Opinion>>);
         let arrows = Signal::derive(move || {
             let best = thought.get().and_then(|opinion| {
-                let line = opinion.report.lines.first()?;
+                let line = opinion.report.variations.first()?;
                 line.moves.first().copied()
             });
             let shown = best.filter(|m| m.kind() != MoveKind::Removal);
@@ -108,7 +108,7 @@ impl Advice {
 impl Opinion {
     /// The score of the best line, for the first side.
     fn score(&self) -> Option<Score> {
-        let line = self.report.lines.first()?;
+        let line = self.report.variations.first()?;
         Some(of_first(line.score, &self.position))
     }
 }
@@ -250,7 +250,7 @@ struct Shown {
 
 impl Shown {
     fn new(text: Text, opinion: &Opinion, place: usize, notation: Notation) -> Option<Shown> {
-        let line = opinion.report.lines.get(place)?;
+        let line = opinion.report.variations.get(place)?;
         let mut before = opinion.position;
         let words = line.moves.iter().map(|m| {
             let words = history::short(&Ply { before, m: *m }, notation);
