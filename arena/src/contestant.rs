@@ -1,6 +1,6 @@
 use std::{fmt, path::PathBuf, str::FromStr, sync::Arc, time::Duration};
 
-use damka_engine::{Level, Recipe, endgame::Tables};
+use damka_engine::{Level, SearchOptions, endgame::Tables};
 use damka_rules::Ruleset;
 
 use crate::{
@@ -193,7 +193,7 @@ impl Kind {
             Some(word) => Err(format!(
                 "“{word}” is no option of {kind}: there are nodes=, depth=, movetime=, time=, \
                  hash=, threads=, contempt=, the methods of the search ({}) and name=",
-                Recipe::METHODS
+                SearchOptions::NAMES
                     .map(|method| format!("{method}=off"))
                     .join(", ")
             )),
@@ -215,7 +215,7 @@ fn is_option(name: &str) -> bool {
             | "name"
             | "variant"
     ) || name.starts_with("param.")
-        || Recipe::METHODS.contains(&name)
+        || SearchOptions::NAMES.contains(&name)
 }
 
 impl Contestant {
@@ -246,13 +246,13 @@ impl Contestant {
                 let contempt = contempt.filter(|contempt| (-500..=500).contains(contempt));
                 settings.contempt = contempt.ok_or("contempt= is a number from -500 to 500")?;
             }
-            (name, Kind::Engine { settings, .. }) if Recipe::METHODS.contains(&name) => {
+            (name, Kind::Engine { settings, .. }) if SearchOptions::NAMES.contains(&name) => {
                 let on = match value {
                     "on" => true,
                     "off" => false,
                     _ => return Err(format!("{name}={value}: on or off is needed")),
                 };
-                settings.recipe.set(name, on);
+                settings.search_options.set(name, on);
             }
             (name, Kind::Program(invocation)) => {
                 let name = name.strip_prefix("param.").unwrap_or(name);
@@ -310,7 +310,7 @@ mod tests {
         else {
             panic!("it is our own");
         };
-        assert!(!settings.recipe.probcut && settings.recipe.singular);
+        assert!(!settings.search_options.probcut && settings.search_options.singular);
         assert_eq!(settings.contempt, -5);
         assert!(read("self probcut=maybe").is_err());
         let clock = read("self,time=2+0.02")

@@ -20,7 +20,7 @@ use std::{
     time::{Duration, Instant},
 };
 
-use damka_engine::{Engine, Found, Report, Root};
+use damka_engine::{Engine, Report, Root, SearchResult};
 use damka_rules::{Move, Ruleset, hub};
 
 use self::search::RunningSearch;
@@ -44,7 +44,7 @@ pub struct Hub<W> {
     searches: u64,
     /// How many games there were: a level plays each in another way.
     games: u64,
-    most_nodes: Option<u64>,
+    max_nodes: Option<u64>,
     events: (Sender<Event>, Receiver<Event>),
     /// Lines that came while a search was brought to its end.
     waiting: VecDeque<Event>,
@@ -58,7 +58,7 @@ enum Event {
     End,
     /// Of the search with this number.
     Report(u64, Report),
-    Found(u64, Found),
+    Found(u64, SearchResult),
 }
 
 /// The limits of the next search.
@@ -70,12 +70,12 @@ struct Level {
 }
 
 /// No line of the protocol has more bytes: a game of some ten thousand moves.
-const MOST_BYTES: usize = 1 << 16;
+const MAX_BYTES: usize = 1 << 16;
 /// At most this many lines are read ahead; then the input waits. A client that
 /// sends and never reads would fill the memory otherwise.
-const MOST_AHEAD: usize = 256;
+const MAX_AHEAD: usize = 256;
 /// Maximum length of an error message in characters: it may quote its input.
-const MOST_MESSAGE: usize = 400;
+const MAX_MESSAGE: usize = 400;
 
 /// The time of a move if the client sets no limit.
 const DEFAULT_MOVE_TIME: Duration = Duration::from_secs(1);
@@ -93,7 +93,7 @@ impl<W: Write> Hub<W> {
             running: None,
             searches: 0,
             games: 0,
-            most_nodes: None,
+            max_nodes: None,
             events: mpsc::channel(),
             waiting: VecDeque::new(),
             warning: None,
@@ -102,8 +102,8 @@ impl<W: Write> Hub<W> {
 
     /// No search of it takes more nodes than this: for tests.
     #[must_use]
-    pub fn with_most_nodes(mut self, nodes: u64) -> Hub<W> {
-        self.most_nodes = Some(nodes);
+    pub fn with_max_nodes(mut self, nodes: u64) -> Hub<W> {
+        self.max_nodes = Some(nodes);
         self
     }
 
@@ -112,10 +112,10 @@ impl<W: Write> Hub<W> {
         let sender = self.events.0.clone();
         // Permits: each line takes one when it is read, and gives it back when it
         // is executed.
-        let (take, give_back) = mpsc::sync_channel(MOST_AHEAD);
+        let (take, give_back) = mpsc::sync_channel(MAX_AHEAD);
         // It ends with the input, or with the process.
         thread::spawn(move || {
-            for line in lines(input, MOST_BYTES) {
+            for line in lines(input, MAX_BYTES) {
                 let at = Instant::now();
                 if take.send(()).is_err() || sender.send(Event::Input(at, line)).is_err() {
                     return;
@@ -129,7 +129,7 @@ impl<W: Write> Hub<W> {
                 Some(Event::Input(at, text)) => {
                     give_back.try_recv().ok();
                     let Ok(text) = text else {
-                        let reason = format!("a line has at most {MOST_BYTES} bytes");
+                        let reason = format!("a line has at most {MAX_BYTES} bytes");
                         self.send_error(&reason)?;
                         continue;
                     };
@@ -276,7 +276,7 @@ impl<W: Write> Hub<W> {
             },
         });
         self.level.used = true;
-        if let Some(most) = self.most_nodes {
+        if let Some(most) = self.max_nodes {
             move_limits.nodes = Some(move_limits.nodes.map_or(most, |nodes| nodes.min(most)));
         }
         let engine = self.engine()?;
@@ -361,7 +361,7 @@ impl<W: Write> Hub<W> {
             Some(running) if running.search() == search => running.record(report),
             _ => return Ok(()),
         }
-        let Some(best) = report.lines.first() else {
+        let Some(best) = report.variations.first() else {
             return Ok(());
         };
         let seconds = report.elapsed.as_secs_f64();
@@ -371,7 +371,7 @@ impl<W: Write> Hub<W> {
             .with("depth", report.depth)
             .with(
                 "mean-depth",
-                format_args!("{:.1}", f64::from(report.farthest)),
+                format_args!("{:.1}", f64::from(report.selective_depth)),
             )
             .with(
                 "score",
@@ -384,7 +384,7 @@ impl<W: Write> Hub<W> {
         self.send(&info)
     }
 
-    fn found(&mut self, search: u64, found: &Found) -> io::Result<()> {
+    fn found(&mut self, search: u64, found: &SearchResult) -> io::Result<()> {
         let Some(running) = self.running.take_if(|running| running.search() == search) else {
             return Ok(());
         };
@@ -404,7 +404,7 @@ impl<W: Write> Hub<W> {
     }
 
     fn send_error(&mut self, reason: &str) -> io::Result<()> {
-        let mut message: String = reason.chars().take(MOST_MESSAGE).collect();
+        let mut message: String = reason.chars().take(MAX_MESSAGE).collect();
         if message.len() < reason.len() {
             message.push('…');
         }

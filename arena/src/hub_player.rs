@@ -42,9 +42,9 @@ pub struct Invocation {
 }
 
 /// No line of a program has more bytes.
-const MOST_BYTES: usize = 1 << 16;
+const MAX_BYTES: usize = 1 << 16;
 /// At most this many lines wait to be read; then the program waits.
-const MOST_UNREAD: usize = 1024;
+const MAX_UNREAD: usize = 1024;
 
 /// How long a program may take to begin and to end.
 const START: Duration = Duration::from_secs(30);
@@ -81,11 +81,11 @@ impl HubPlayer {
         else {
             return Err(crash(&"its input and output are not ours"));
         };
-        let (sender, lines) = mpsc::sync_channel(MOST_UNREAD);
+        let (sender, lines) = mpsc::sync_channel(MAX_UNREAD);
         // Both threads end when the program closes its output.
         thread::spawn(move || {
             // What is too long is no answer.
-            for line in bounded::lines(BufReader::new(output), MOST_BYTES).flatten() {
+            for line in bounded::lines(BufReader::new(output), MAX_BYTES).flatten() {
                 if sender.send((Instant::now(), line)).is_err() {
                     break;
                 }
@@ -94,7 +94,7 @@ impl HubPlayer {
         let error_output = Arc::new(Mutex::new(VecDeque::new()));
         let last = error_output.clone();
         let error_reader = thread::spawn(move || {
-            for line in bounded::lines(BufReader::new(errors), MOST_BYTES).flatten() {
+            for line in bounded::lines(BufReader::new(errors), MAX_BYTES).flatten() {
                 let line = line.trim().to_owned();
                 if let Ok(mut last) = last.lock()
                     && !line.is_empty()

@@ -171,9 +171,9 @@ impl Finder {
             .search(&root, &limits, &Stop::new(), &mut |_| {});
         let score = found
             .report
-            .lines
+            .variations
             .first()
-            .map(|line| line.score.hundredths());
+            .map(|pv| pv.score.hundredths());
         score.is_some_and(|score| score.abs() <= MARGIN)
     }
 }

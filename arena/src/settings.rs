@@ -6,7 +6,8 @@ use std::{
 };
 
 use damka_engine::{
-    Budget, Engine, Evaluation, HashSizeError, Level, Limits, Origin, Recipe, endgame::Tables,
+    Budget, Engine, Evaluation, HashSizeError, Level, Limits, Origin, SearchOptions,
+    endgame::Tables,
 };
 use damka_rules::Ruleset;
 
@@ -24,7 +25,7 @@ pub struct Settings {
     /// A level of play; none is full strength.
     pub level: Option<Level>,
     /// The methods of its search.
-    pub recipe: Recipe,
+    pub search_options: SearchOptions,
     /// For how many hundredths of a man less than even it takes a draw.
     pub contempt: i32,
 }
@@ -47,7 +48,7 @@ impl Default for Settings {
             hash: 64,
             threads: 1,
             level: None,
-            recipe: Recipe::default(),
+            search_options: SearchOptions::default(),
             contempt: 0,
         }
     }
@@ -66,7 +67,7 @@ impl Settings {
             .map_err(SettingsError::Hash)?;
         Ok(engine
             .threads(self.threads)
-            .recipe(self.recipe.clone())
+            .search_options(self.search_options.clone())
             .contempt(self.contempt))
     }
 
@@ -76,7 +77,7 @@ impl Settings {
         let Weights::File(path) = &self.weights else {
             return None;
         };
-        let origin = *read(path).ok()?.origin();
+        let origin = Origin::open(path).ok()?;
         let class = rules.value_hash().bits();
         if origin.class == class || origin == Origin::default() {
             return None;
@@ -133,7 +134,7 @@ pub(crate) fn limits(move_limits: &MoveLimits, overhead: Duration) -> Limits {
     let each = move_limits.move_time.map(|time| {
         // A late answer is worse than a slightly shorter search: the longer the
         // time, the larger the reserve.
-        Budget::exactly(time.saturating_sub(overhead + time / 50))
+        Budget::fixed(time.saturating_sub(overhead + time / 50))
     });
     let clock = move_limits.clock.map(|clock| {
         let moves = clock

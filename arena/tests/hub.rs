@@ -434,7 +434,7 @@ proptest! {
     #[test]
     fn anything_can_be_said(text in lines()) {
         let output = Arc::new(Mutex::new(Vec::new()));
-        let hub = Hub::new(Sink(output.clone()), Parameters::confined()).with_most_nodes(200);
+        let hub = Hub::new(Sink(output.clone()), Parameters::confined()).with_max_nodes(200);
         hub.run(io::Cursor::new(text.clone().into_bytes())).unwrap();
         let output = String::from_utf8(output.lock().unwrap().clone()).unwrap();
         let count = |text: &str, command: &str| {

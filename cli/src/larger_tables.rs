@@ -24,7 +24,7 @@ impl<'a> LargerTables<'a> {
     /// The advice for a position with this many pieces: none if the tables know
     /// it, if the next larger ones would take a night to build, or if it was given.
     pub fn advice(&mut self, text: &Text, pieces: u8) -> Option<String> {
-        let wanted = match pieces > Material::MOST_PIECES {
+        let wanted = match pieces > Material::MAX_PIECES {
             // A search would meet them later.
             true => Some(self.known.max(4) + 1).filter(|wanted| *wanted <= 6),
             false => Some(pieces).filter(|pieces| *pieces > self.known),

@@ -2,12 +2,12 @@
 
 use std::time::Instant;
 
-use damka_engine::endgame::{Material, Sample, Tables, Value};
+use damka_engine::endgame::{Material, PositionSampler, Tables, Value};
 use damka_rules::{Position, Ruleset};
 
 fn main() {
     let tables = Tables::builtin(Ruleset::STRICT);
-    let mut sample = Sample::new(&tables, 3);
+    let mut sample = PositionSampler::new(&tables, 3);
     let all: Vec<Material> = Material::all(4);
     let positions: Vec<Position> = (0..20_000)
         .map(|number| sample.position(all[number % all.len()]).to_position())

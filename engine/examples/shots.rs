@@ -12,7 +12,7 @@
 use std::{env, error::Error, path::Path, sync::Arc};
 
 use damka_engine::{
-    Engine, Evaluation, Level, Limits, Recipe, Root, Stop,
+    Engine, Evaluation, Level, Limits, Root, SearchOptions, Stop,
     endgame::{Folder, Tables},
 };
 use damka_rules::{Move, Position, Ruleset, Side, Square};
@@ -73,17 +73,18 @@ struct Shot {
     plies: u8,
 }
 
-/// In any two of the positions at least so many pieces stand otherwise.
+/// The minimum number of pieces in which any two of the positions differ.
 const APART: u32 = 3;
-/// Around a position of a game at most so many are found, a man moved at a time,
+/// The maximum number of positions found around a position of a game, by moving a
+/// man at a time,
 const FAMILY: usize = 4;
-/// in so many steps.
+/// and the maximum number of such steps.
 const STEPS: usize = 400;
-/// What a short search looks through.
+/// The depth of a short search.
 const SHORT: u8 = 5;
-/// A shot takes at least so many plies.
+/// The minimum number of plies of a shot.
 const LONG: u8 = 7;
-/// No longer ones are looked for.
+/// The maximum number of plies of a shot.
 const LONGEST: u8 = 11;
 struct Hunter {
     rules: &'static Ruleset,
@@ -99,12 +100,12 @@ struct Hunter {
 impl Hunter {
     fn new(rules: &'static Ruleset, tables: Tables) -> Hunter {
         let tables = Arc::new(tables);
-        let mut plain = Recipe::default();
+        let mut plain = SearchOptions::default();
         for method in ["reductions", "probcut", "singular"] {
             plain.set(method, false);
         }
         let material = Arc::new(Evaluation::material());
-        let counter = Engine::with(rules, material, tables.clone()).recipe(plain);
+        let counter = Engine::with(rules, material, tables.clone()).search_options(plain);
         let builtin = Arc::new(Evaluation::builtin(rules));
         Hunter {
             rules,
@@ -172,8 +173,8 @@ impl Hunter {
             return false;
         }
         let root = Root::of(*position);
-        let two = Limits::nodes(300_000).lines(2);
-        let [best, second] = &search(&self.engine, &root, &two).report.lines[..] else {
+        let two = Limits::nodes(300_000).variations(2);
+        let [best, second] = &search(&self.engine, &root, &two).report.variations[..] else {
             return false;
         };
         best.moves.first() == Some(&shot.m)
@@ -186,7 +187,7 @@ impl Hunter {
     /// move and still has what it won some plies after the last capture.
     fn keeps(&self, root: &Root, shot: &Shot) -> bool {
         let found = search(&self.counter, root, &Limits::depth(shot.plies + 4));
-        let line = found.report.lines.first();
+        let line = found.report.variations.first();
         found.best == Some(shot.m) && line.is_some_and(|line| line.score.hundredths() >= 100 * GAIN)
     }
 
@@ -199,7 +200,7 @@ impl Hunter {
     }
 }
 
-fn search(engine: &Engine, root: &Root, limits: &Limits) -> damka_engine::Found {
+fn search(engine: &Engine, root: &Root, limits: &Limits) -> damka_engine::SearchResult {
     engine.search(root, limits, &Stop::new(), &mut |_| {})
 }
 

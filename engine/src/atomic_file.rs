@@ -1,4 +1,4 @@
-//! Files that are written as a whole.
+//! Files that are written atomically.
 
 use std::{
     ffi::OsString,
@@ -7,18 +7,18 @@ use std::{
     path::{Path, PathBuf},
 };
 
-/// What a file that is being written is called: its name and this.
+/// The suffix of a file that is being written.
 pub const DRAFT: &str = ".draft";
 
-/// Replaces a file: whoever reads it, also after a power cut, meets the old
-/// one or the new one.
+/// Replaces a file atomically: a reader finds the old file or the new one, also
+/// after a power failure.
 pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let draft = draft(path);
     let mut file = fs::File::create(&draft)?;
     file.write_all(bytes)?;
     file.sync_all()?;
     fs::rename(&draft, path)?;
-    // The new name is safe when its folder is. Not every system can sync one.
+    // The rename is durable when the folder is synced. Not every system can do that.
     if let Some(folder) = path.parent()
         && let Ok(folder) = fs::File::open(folder)
     {

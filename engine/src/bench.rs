@@ -1,10 +1,11 @@
-//! The same search everywhere: its nodes are a signature, its time a measure.
+//! A fixed benchmark: its node count is the signature of the search, its time a
+//! measure of speed.
 
 use damka_rules::Ruleset;
 
 use crate::{Engine, Limits, Root, Stop};
 
-/// Middle games, each from a game that the engine played against itself.
+/// Midgame positions from games of the engine against itself.
 pub const POSITIONS: [(&Ruleset, &str); 24] = [
     (
         Ruleset::STRICT,
@@ -95,32 +96,32 @@ pub const POSITIONS: [(&Ruleset, &str); 24] = [
     ),
 ];
 
-/// How deep a bench looks unless it is told otherwise.
+/// The default depth.
 pub const DEPTH: u8 = 15;
 
 /// Searches the positions one after the other, with an engine that `prepare`
-/// makes for each rule set, and tells about each: the index in [`POSITIONS`]
-/// and the nodes. Returns all nodes.
+/// creates for each rule set. `report` gets the index in [`POSITIONS`] and the
+/// nodes of each. Returns the total number of nodes.
 pub fn run<E>(
     depth: u8,
     mut prepare: impl FnMut(&Ruleset) -> Result<Engine, E>,
-    mut tell: impl FnMut(usize, u64),
+    mut report: impl FnMut(usize, u64),
 ) -> Result<u64, E> {
     let mut nodes = 0;
     let mut engine = prepare(POSITIONS[0].0)?;
-    for (place, (rules, fen)) in POSITIONS.iter().enumerate() {
+    for (index, (rules, fen)) in POSITIONS.iter().enumerate() {
         if engine.rules() != *rules {
             engine = prepare(rules)?;
         }
         engine.forget();
-        let position = fen.parse().expect("the positions are written well");
+        let position = fen.parse().expect("the positions are valid");
         let found = engine.search(
             &Root::of(position),
             &Limits::depth(depth),
             &Stop::new(),
             &mut |_| {},
         );
-        tell(place, found.report.nodes);
+        report(index, found.report.nodes);
         nodes += found.report.nodes;
     }
     Ok(nodes)

@@ -1,34 +1,34 @@
-//! Perfect endgames: tables of win, draw and loss for all positions of a few
-//! pieces, made from the rule set itself.
+//! Endgame tables: win, draw or loss and distance of every position with few
+//! pieces, built from the rule set itself.
 
-mod blocks;
 #[cfg(feature = "offline")]
 mod build;
-mod census;
 mod combination;
+mod count_proof;
+mod distance_cache;
 mod embedded;
 mod file;
 mod folder;
-mod foresight;
 #[cfg(feature = "offline")]
-mod forward;
+mod forward_solver;
 mod index;
-mod judge;
-mod later;
-mod law;
 mod material;
 mod metric;
-mod played;
+mod playout;
 #[cfg(feature = "offline")]
-mod raw;
+mod playout_runner;
+mod prober;
+mod proof_search;
+#[cfg(feature = "offline")]
+mod raw_table;
 #[cfg(feature = "offline")]
 mod restore;
-mod runs;
+mod run_length;
+#[cfg(feature = "offline")]
+mod slice;
+mod table_rules;
+mod table_statistics;
 mod tables;
-#[cfg(feature = "offline")]
-mod trial;
-#[cfg(feature = "offline")]
-mod unit;
 mod value;
 mod verdict;
 #[cfg(feature = "offline")]
@@ -37,22 +37,22 @@ mod verify;
 mod writer;
 
 #[cfg(feature = "offline")]
-pub use build::{Builder, Step};
-pub use census::Census;
+pub use build::{BuildStep, Builder};
+pub use count_proof::CountProof;
 pub use file::{Content, File, FileError, Section};
 pub use folder::{Folder, FolderError};
 #[cfg(feature = "offline")]
-pub use forward::ForwardSolver;
-pub use index::{Index, Placed};
-pub use judge::Judge;
-pub use later::Later;
+pub use forward_solver::ForwardSolver;
+pub use index::{Index, RelativePieces};
 pub use material::Material;
 pub use metric::Metric;
-pub use played::{Defender, Played};
+pub use playout::{Defender, Playout};
+#[cfg(feature = "offline")]
+pub use playout_runner::PlayoutRunner;
+pub use prober::Prober;
+pub use table_statistics::TableStatistics;
 pub use tables::Tables;
-#[cfg(feature = "offline")]
-pub use trial::Trial;
 pub use value::Value;
-pub use verdict::{JudgedMove, Verdict};
+pub use verdict::{MoveVerdict, Verdict};
 #[cfg(feature = "offline")]
-pub use verify::{Flaw, Sample};
+pub use verify::{Mismatch, PositionSampler};

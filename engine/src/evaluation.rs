@@ -1,62 +1,64 @@
-//! What a position is worth without looking ahead.
+//! The static evaluation.
 
 mod builtin;
 mod feature;
+mod pattern;
 mod weights;
-mod window;
 
 use std::fmt;
 
 use damka_rules::{Position, Ruleset};
 
-use crate::{Score, endgame::Placed, score::MOST_EVALUATION};
+use crate::{Score, endgame::RelativePieces, score::MAX_EVALUATION};
 
 #[cfg(feature = "offline")]
-pub(crate) use feature::{PHASES, ROWS, each, phase};
+pub(crate) use feature::{FEATURES, PHASES, each, phase};
 pub use weights::{Origin, WeightsError};
 
-/// Judges quiet positions by weights, most of them of arrangements of men that
-/// are seen through windows of ten squares.
+/// Evaluates quiet positions as a sum of weights, most of them for patterns: the
+/// arrangement of men on ten squares.
 ///
-/// Every weight is a pair: what it is worth with all pieces on the board, and
-/// with none; in between the two are mixed by the number of pieces.
+/// Every weight is a pair for the opening and for the ending; in between the two
+/// are interpolated by the number of pieces.
 pub struct Evaluation {
     origin: Origin,
-    rows: Box<[Row]>,
+    weights: Box<[Weight]>,
 }
 
-/// A weight in the opening and in the ending, in parts of a hundredth of a man.
-pub(crate) type Row = [i16; 2];
+/// A weight in the opening and in the ending; see [`WEIGHT_SCALE`].
+pub(crate) type Weight = [i16; 2];
 
-/// Parts of a hundredth of a man.
-pub(crate) const UNIT: i32 = 8;
+/// The weight of a hundredth of a man.
+pub(crate) const WEIGHT_SCALE: i32 = 8;
 
 impl Evaluation {
-    /// Men, kings and tempo only, by rule of thumb: what training starts from.
+    /// Men, kings and tempo only, with fixed weights: what training starts from.
     pub fn material() -> Evaluation {
-        let mut rows = vec![[0; 2]; feature::ROWS];
-        let mut set = |row: usize, hundredths: i16| rows[row] = [hundredths * UNIT as i16; 2];
+        let mut weights = vec![[0; 2]; feature::FEATURES];
+        let mut set = |feature: usize, hundredths: i16| {
+            weights[feature] = [hundredths * WEIGHT_SCALE as i16; 2]
+        };
         set(feature::MEN, 100);
         set(feature::KINGS, 250);
         set(feature::TEMPO, 2);
         Evaluation {
             origin: Origin::default(),
-            rows: rows.into(),
+            weights: weights.into(),
         }
     }
 
-    /// The weights that come with the program: those trained for these rules,
-    /// or for the built-in rules that differ from them in the fewest axes.
-    /// Without the feature `embedded` it is [`Evaluation::material`].
+    /// The built-in weights: those trained for these rules, or for the built-in
+    /// rules that differ from them in the fewest axes. Without the feature
+    /// `embedded` it is [`Evaluation::material`].
     pub fn builtin(rules: &Ruleset) -> Evaluation {
         builtin::bytes(rules)
-            // A test reads all of them: they are whole.
+            // A test reads all of them: they are valid.
             .and_then(|bytes| Evaluation::read(bytes).ok())
             .unwrap_or_else(Evaluation::material)
     }
 
-    /// The built-in rules whose weights [`Evaluation::builtin`] takes for these:
-    /// who keeps the weights elsewhere finds them by this name.
+    /// The built-in rules whose weights [`Evaluation::builtin`] uses for these: the
+    /// name of the file of weights, where it is not embedded.
     pub fn class(rules: &Ruleset) -> &'static Ruleset {
         builtin::class(rules)
     }
@@ -66,7 +68,7 @@ impl Evaluation {
         &self.origin
     }
 
-    /// What a position without captures is worth to the side to move.
+    /// The score of a position without captures, for the side to move.
     #[inline]
     pub fn score(&self, position: &Position) -> Score {
         Score::new(self.value(position))
@@ -75,33 +77,33 @@ impl Evaluation {
     /// The same in hundredths of a man.
     #[inline]
     pub(crate) fn value(&self, position: &Position) -> i32 {
-        let placed = Placed::of(position);
+        let placed = RelativePieces::of(position);
         let (mut opening, mut ending) = (0, 0);
-        feature::each(&placed, |row, times| {
-            let row: Row = self.rows[row];
-            opening += i32::from(row[0]) * times;
-            ending += i32::from(row[1]) * times;
+        feature::each(&placed, |feature, times| {
+            let weight = self.weights[feature];
+            opening += i32::from(weight[0]) * times;
+            ending += i32::from(weight[1]) * times;
         });
         let phase = feature::phase(&placed);
         let sum = opening * phase + ending * (feature::PHASES - phase);
-        (sum / (feature::PHASES * UNIT)).clamp(-MOST_EVALUATION, MOST_EVALUATION)
+        (sum / (feature::PHASES * WEIGHT_SCALE)).clamp(-MAX_EVALUATION, MAX_EVALUATION)
     }
 
-    /// Made of trained weights.
+    /// From trained weights.
     #[cfg(feature = "offline")]
-    pub(crate) fn from_rows(origin: Origin, rows: Box<[Row]>) -> Evaluation {
-        debug_assert_eq!(rows.len(), feature::ROWS);
-        Evaluation { origin, rows }
+    pub(crate) fn from_weights(origin: Origin, weights: Box<[Weight]>) -> Evaluation {
+        debug_assert_eq!(weights.len(), feature::FEATURES);
+        Evaluation { origin, weights }
     }
 
     /// The weights.
     #[cfg(feature = "offline")]
-    pub(crate) fn rows(&self) -> &[Row] {
-        &self.rows
+    pub(crate) fn weights(&self) -> &[Weight] {
+        &self.weights
     }
 }
 
-/// Only where the weights come from: there are millions of them.
+/// Only the origin: there are millions of weights.
 impl fmt::Debug for Evaluation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Evaluation").field(&self.origin).finish()

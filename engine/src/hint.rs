@@ -1,13 +1,13 @@
-//! The best move, and why it is good.
+//! Hints: the best move, and why it is good.
 
-mod course;
+mod material_change;
 mod reason;
 
 use damka_rules::Move;
 
 use crate::{Engine, Limits, Root, Score, Stop};
 
-pub use course::Course;
+pub use material_change::MaterialChange;
 pub use reason::{Compulsion, Reason};
 
 /// What to play, and why.
@@ -25,28 +25,28 @@ pub use reason::{Compulsion, Reason};
 pub struct Hint {
     /// The best move.
     pub m: Move,
-    /// What it leads to, for the side to move.
+    /// Its score, for the side to move.
     pub score: Score,
-    /// How the game goes on with it.
-    pub line: Vec<Move>,
-    /// Why it is good, the weightiest reason first; at least one.
+    /// The principal variation.
+    pub variation: Vec<Move>,
+    /// Why it is good, the most important reason first; at least one.
     pub reasons: Vec<Reason>,
 }
 
-/// So many moves are compared.
-const LINES: usize = 4;
+/// The number of moves that are compared.
+const VARIATIONS: usize = 4;
 
 impl Engine {
     /// The best move and why it is good; none if the game is over.
     pub fn hint(&self, root: &Root, limits: &Limits, stop: &Stop) -> Option<Hint> {
-        let limits = limits.clone().lines(LINES).judging();
+        let limits = limits.clone().variations(VARIATIONS).for_analysis();
         let found = self.search(root, &limits, stop, &mut |_| {});
-        let (best, others) = found.report.lines.split_first()?;
+        let (best, others) = found.report.variations.split_first()?;
         Some(Hint {
             m: *best.moves.first()?,
             score: best.score,
             reasons: reason::reasons(self, root, best, others),
-            line: best.moves.clone(),
+            variation: best.moves.clone(),
         })
     }
 }

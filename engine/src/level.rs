@@ -1,12 +1,12 @@
 use std::fmt;
 
-use crate::{Limits, Sight};
+use crate::{Handicap, Limits};
 
 /// How well the computer plays, from 1 (for beginners) to 10 (as well as it can).
 ///
-/// A level is limited by nodes and by sight, not by time: it plays the same
-/// moves on every machine, from the same seed. The lower ones look less far
-/// ahead, overlook captures and combinations, and misjudge what they see.
+/// A level is limited by nodes, depth and a [`Handicap`], not by time: it plays
+/// the same moves on every machine, from the same seed. The lower ones search
+/// less deeply, miss captures and combinations, and evaluate with errors.
 ///
 /// ```
 /// use damka_engine::{Engine, Level, Root, Stop};
@@ -21,31 +21,30 @@ use crate::{Limits, Sight};
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Level(u8);
 
-/// What makes a level.
+/// What makes a level; for the last five numbers see [`Handicap`].
 struct Strength {
     depth: u8,
     nodes: u64,
-    /// See [`Sight`].
-    near: u8,
-    far: u8,
+    replies: u8,
+    captures: u8,
     offers: u8,
-    blur: u16,
-    haste: u8,
+    noise: u16,
+    advance: u8,
 }
 
-// Calibrated by matches: docs/engine.md has the scores of each against the one below.
+// Calibrated by matches: docs/lab.md has the scores of each against the one below.
 #[rustfmt::skip]
 const STRENGTHS: [Strength; 10] = [
-    Strength { depth: 1,  nodes: 2_000,   near: 65, far: 80, offers: 0,  blur: 60, haste: 20 },
-    Strength { depth: 1,  nodes: 2_000,   near: 59, far: 64, offers: 41, blur: 61, haste: 6  },
-    Strength { depth: 1,  nodes: 2_000,   near: 38, far: 60, offers: 60, blur: 48, haste: 1  },
-    Strength { depth: 2,  nodes: 2_000,   near: 18, far: 52, offers: 60, blur: 40, haste: 0  },
-    Strength { depth: 3,  nodes: 2_000,   near: 8,  far: 33, offers: 50, blur: 30, haste: 0  },
-    Strength { depth: 4,  nodes: 4_000,   near: 1,  far: 13, offers: 36, blur: 20, haste: 0  },
-    Strength { depth: 6,  nodes: 8_000,   near: 0,  far: 5,  offers: 18, blur: 14, haste: 0  },
-    Strength { depth: 8,  nodes: 15_000,  near: 0,  far: 2,  offers: 6,  blur: 9,  haste: 0  },
-    Strength { depth: 99, nodes: 10_000,  near: 0,  far: 0,  offers: 0,  blur: 0,  haste: 0  },
-    Strength { depth: 99, nodes: 200_000, near: 0,  far: 0,  offers: 0,  blur: 0,  haste: 0  },
+    Strength { depth: 1,  nodes: 2_000,   replies: 65, captures: 80, offers: 0,  noise: 60, advance: 20 },
+    Strength { depth: 1,  nodes: 2_000,   replies: 59, captures: 64, offers: 41, noise: 61, advance: 6  },
+    Strength { depth: 1,  nodes: 2_000,   replies: 38, captures: 60, offers: 60, noise: 48, advance: 1  },
+    Strength { depth: 2,  nodes: 2_000,   replies: 18, captures: 52, offers: 60, noise: 40, advance: 0  },
+    Strength { depth: 3,  nodes: 2_000,   replies: 8,  captures: 33, offers: 50, noise: 30, advance: 0  },
+    Strength { depth: 4,  nodes: 4_000,   replies: 1,  captures: 13, offers: 36, noise: 20, advance: 0  },
+    Strength { depth: 6,  nodes: 8_000,   replies: 0,  captures: 5,  offers: 18, noise: 14, advance: 0  },
+    Strength { depth: 8,  nodes: 15_000,  replies: 0,  captures: 2,  offers: 6,  noise: 9,  advance: 0  },
+    Strength { depth: 99, nodes: 10_000,  replies: 0,  captures: 0,  offers: 0,  noise: 0,  advance: 0  },
+    Strength { depth: 99, nodes: 200_000, replies: 0,  captures: 0,  offers: 0,  noise: 0,  advance: 0  },
 ];
 
 impl Level {
@@ -79,22 +78,22 @@ impl Level {
         self.0
     }
 
-    /// With these limits a search plays at this level. Each game should have
-    /// another seed, or it is played like the one before.
+    /// The limits with which a search plays at this level. Give each game a seed
+    /// of its own, or all games are played alike.
     pub fn limits(self, seed: u64) -> Limits {
         let strength = &STRENGTHS[usize::from(self.0) - 1];
-        let sight = Sight {
+        let handicap = Handicap {
             seed,
-            near: strength.near,
-            far: strength.far,
-            offers: strength.offers,
-            blur: strength.blur,
-            haste: strength.haste,
+            missed_replies: strength.replies,
+            missed_captures: strength.captures,
+            missed_offers: strength.offers,
+            noise: strength.noise,
+            advance_bonus: strength.advance,
         };
         Limits {
             depth: Some(strength.depth),
             nodes: Some(strength.nodes),
-            sight: (strength.blur > 0).then_some(sight),
+            handicap: (strength.noise > 0).then_some(handicap),
             ..Limits::infinite()
         }
     }
@@ -111,19 +110,39 @@ impl fmt::Display for Level {
 mod tests {
     use super::*;
 
-    /// Every level sees more than the one below it, and the two highest see all.
+    /// Every level misses less than the one below it, and the two highest nothing.
     #[test]
-    fn higher_levels_overlook_less() {
+    fn higher_levels_miss_less() {
         for pair in STRENGTHS.windows(2) {
             let [low, high] = pair else { unreachable!() };
             assert!(low.depth <= high.depth && low.nodes <= high.nodes || high.depth == 99);
-            assert!(low.near >= high.near && low.far >= high.far && low.haste >= high.haste);
+            assert!(low.replies >= high.replies && low.captures >= high.captures);
+            assert!(low.advance >= high.advance);
         }
-        let blind = |level: Level| level.limits(1).sight.is_some();
-        let blind: Vec<bool> = Level::ALL.into_iter().map(blind).collect();
-        assert_eq!(blind, [[true; 8].as_slice(), &[false; 2]].concat());
-        let sight = Level::new(4).unwrap().limits(7).sight.unwrap();
-        assert_eq!((sight.seed, sight.near, sight.far), (7, 18, 52));
-        assert_eq!((sight.offers, sight.blur, sight.haste), (60, 40, 0));
+        let has_handicap = |level: Level| level.limits(1).handicap.is_some();
+        let limited: Vec<bool> = Level::ALL.into_iter().map(has_handicap).collect();
+        assert_eq!(limited, [[true; 8].as_slice(), &[false; 2]].concat());
+        assert_eq!(
+            Level::new(1).unwrap().limits(7).handicap,
+            Some(Handicap {
+                seed: 7,
+                missed_replies: 65,
+                missed_captures: 80,
+                missed_offers: 0,
+                noise: 60,
+                advance_bonus: 20,
+            })
+        );
+        assert_eq!(
+            Level::new(4).unwrap().limits(8).handicap,
+            Some(Handicap {
+                seed: 8,
+                missed_replies: 18,
+                missed_captures: 52,
+                missed_offers: 60,
+                noise: 40,
+                advance_bonus: 0,
+            })
+        );
     }
 }

@@ -1,4 +1,4 @@
-//! How to play 8x8 draughts well, by any house rules.
+#![doc = include_str!("../README.md")]
 
 #[cfg(feature = "offline")]
 mod atomic_file;
@@ -18,12 +18,12 @@ mod transposition;
 
 pub use budget::Budget;
 pub use evaluation::{Evaluation, Origin, WeightsError};
-pub use hint::{Compulsion, Course, Hint, Reason};
+pub use hint::{Compulsion, Hint, MaterialChange, Reason};
 pub use level::Level;
 pub use limits::{Limits, Repetition, Stop};
 #[cfg(not(target_family = "wasm"))]
 pub use review::ReviewPool;
-pub use review::{Judgement, Missed, Plan, Review, ReviewedMove};
+pub use review::{Judgement, Missed, Review, ReviewPlan, ReviewedMove};
 pub use score::Score;
-pub use search::{Engine, Found, Line, Recipe, Report, Root, Sight};
+pub use search::{Engine, Handicap, Report, Root, SearchOptions, SearchResult, Variation};
 pub use transposition::{HashSizeError, TranspositionTable};

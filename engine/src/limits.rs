@@ -8,26 +8,26 @@ use std::{
 
 use damka_rules::Move;
 
-use crate::{Budget, Sight};
+use crate::{Budget, Handicap};
 
-/// How long to search. Without any limit it goes on until it is stopped.
+/// The limits of a search. Without any limit it goes on until it is stopped.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// At most so deep.
+    /// Maximum depth in plies.
     pub depth: Option<u8>,
-    /// At most so many nodes, of all threads together.
+    /// Maximum number of nodes, of all threads together.
     pub nodes: Option<u64>,
-    /// At most so much time.
+    /// Maximum time.
     pub time: Option<Budget>,
-    /// So many best lines.
-    pub lines: usize,
-    /// Only these moves are looked at.
+    /// How many of the best variations to report (multi-PV).
+    pub variations: usize,
+    /// Only these moves are searched at the root.
     pub only: Option<Vec<Move>>,
     /// How returns to earlier positions of the game are scored.
     pub repetition: Repetition,
-    /// Not everything is seen. What was remembered from other searches is
-    /// forgotten then, so that the result hangs on nothing but the position.
-    pub sight: Option<Sight>,
+    /// The weaknesses of a lower level. The transposition table is cleared then,
+    /// so that the result depends on the position alone.
+    pub handicap: Option<Handicap>,
 }
 
 impl Limits {
@@ -37,14 +37,14 @@ impl Limits {
             depth: None,
             nodes: None,
             time: None,
-            lines: 1,
+            variations: 1,
             only: None,
             repetition: Repetition::Avoid,
-            sight: None,
+            handicap: None,
         }
     }
 
-    /// At most so deep.
+    /// A maximum depth.
     pub fn depth(depth: u8) -> Limits {
         Limits {
             depth: Some(depth),
@@ -52,7 +52,7 @@ impl Limits {
         }
     }
 
-    /// At most so many nodes.
+    /// A maximum number of nodes.
     pub fn nodes(nodes: u64) -> Limits {
         Limits {
             nodes: Some(nodes),
@@ -60,47 +60,47 @@ impl Limits {
         }
     }
 
-    /// Just so much time for this move.
+    /// A fixed time for this move.
     pub fn time(time: Duration) -> Limits {
         Limits {
-            time: Some(Budget::exactly(time)),
+            time: Some(Budget::fixed(time)),
             ..Limits::infinite()
         }
     }
 
-    /// The same limits for a judgement of the position instead of a move to play.
+    /// The same limits to analyse the position instead of choosing a move to play.
     #[must_use]
-    pub fn judging(mut self) -> Limits {
+    pub fn for_analysis(mut self) -> Limits {
         self.repetition = Repetition::ByRules;
         self
     }
 
-    /// The same limits, for so many best lines.
+    /// The same limits, reporting this many of the best variations.
     #[must_use]
-    pub fn lines(mut self, lines: usize) -> Limits {
-        self.lines = lines;
+    pub fn variations(mut self, variations: usize) -> Limits {
+        self.variations = variations;
         self
     }
 }
 
 /// How a search scores a return to a position that stood before its root.
 ///
-/// A position that comes back within the search is always a draw: whoever can
-/// do better than to go round in a circle does so at once.
+/// A position that is repeated within the search is always a draw: a side that
+/// can do better than to repeat moves can do so at once.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Repetition {
-    /// As a draw: whoever plays to win makes progress with every move.
+    /// As a draw, so that a player who is winning makes progress with every move.
     #[default]
     Avoid,
-    /// As a draw only if the rule set makes it one: to judge a position.
+    /// As a draw only if the rule set makes it one: for analysis.
     ByRules,
 }
 
-/// A search is ended with this from anywhere.
+/// A flag that stops a search, from any thread.
 #[derive(Clone, Debug, Default)]
 pub struct Stop {
-    ended: Arc<AtomicBool>,
-    asked: Option<fn() -> bool>,
+    stopped: Arc<AtomicBool>,
+    poll: Option<fn() -> bool>,
 }
 
 impl Stop {
@@ -109,22 +109,22 @@ impl Stop {
         Stop::default()
     }
 
-    /// It is also asked, again and again, whether to end: for places where
-    /// nobody else can reach the memory of the search, as in a browser's worker.
-    pub fn asking(asked: fn() -> bool) -> Stop {
+    /// The search also polls this function: for a browser's worker, where no
+    /// other thread can reach the flag.
+    pub fn polling(poll: fn() -> bool) -> Stop {
         Stop {
-            asked: Some(asked),
+            poll: Some(poll),
             ..Stop::default()
         }
     }
 
-    /// Ends the search, within a millisecond or so.
+    /// Stops the search, within about a millisecond.
     pub fn now(&self) {
-        self.ended.store(true, Ordering::Relaxed);
+        self.stopped.store(true, Ordering::Relaxed);
     }
 
-    /// Whether it was ended.
+    /// Whether it was stopped.
     pub fn is_stopped(&self) -> bool {
-        self.ended.load(Ordering::Relaxed) || self.asked.is_some_and(|asked| asked())
+        self.stopped.load(Ordering::Relaxed) || self.poll.is_some_and(|poll| poll())
     }
 }

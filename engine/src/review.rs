@@ -1,4 +1,4 @@
-//! A game judged move by move.
+//! Game reviews: a judgement on every move.
 
 mod judgement;
 mod plan;
@@ -10,26 +10,26 @@ use damka_rules::{BySide, Move, Position, Side};
 use crate::Score;
 
 pub use judgement::{Judgement, Missed};
-pub use plan::Plan;
+pub use plan::ReviewPlan;
 #[cfg(not(target_family = "wasm"))]
 pub use pool::ReviewPool;
 
-/// What the engine thinks of a game.
+/// The review of a game.
 #[derive(Clone, Debug)]
 pub struct Review {
     /// The moves that could be judged, in order.
     pub moves: Vec<ReviewedMove>,
     /// How accurately each side played, from 0 to 100: the mean, over its
     /// moves that were not forced, of 100·e^(−5·loss), where the loss is that
-    /// of [`ReviewedMove::loss`]. A man given away from an even position
-    /// comes to 31. None if a side had no choice in the whole game.
+    /// of [`ReviewedMove::loss`]. Losing a man in an even position gives 18. None
+    /// if a side had no choice in the whole game.
     pub accuracy: BySide<Option<f32>>,
 }
 
-/// A move and what it was worth. Chances and scores are those of the mover.
+/// A move with its judgement. Chances and scores are those of the mover.
 #[derive(Clone, Debug)]
 pub struct ReviewedMove {
-    /// Which step of the game it is, counted from 0, set-ups included.
+    /// Its index among the steps of the game, set-ups included.
     pub step: usize,
     /// Who played it.
     pub side: Side,
@@ -37,22 +37,22 @@ pub struct ReviewedMove {
     pub before: Position,
     /// The move.
     pub played: Move,
-    /// The best line, the best move first.
+    /// The best variation instead of it.
     pub best: Vec<Move>,
-    /// How the opponent answers best.
+    /// The best variation of the opponent after it.
     pub reply: Vec<Move>,
-    /// What the position was worth with the best move.
+    /// The score with the best move.
     pub score_before: Score,
-    /// What it was worth after the move.
+    /// The score after the move.
     pub score_after: Score,
-    /// What it did to the chances.
+    /// How much it cost.
     pub judgement: Judgement,
-    /// What was missed, if that has a name.
+    /// What was missed, if it can be named.
     pub missed: Option<Missed>,
 }
 
 impl ReviewedMove {
-    /// The share of the point that the mover could expect before, from 0 to 1.
+    /// The expected share of the point before the move, from 0 to 1.
     pub fn chance_before(&self) -> f32 {
         self.score_before.chance()
     }
@@ -87,7 +87,7 @@ impl Review {
         Review { moves, accuracy }
     }
 
-    /// How many moves of a side were judged so.
+    /// How many moves of a side have this judgement.
     pub fn count(&self, side: Side, judgement: Judgement) -> usize {
         let fits = |m: &&ReviewedMove| m.side == side && m.judgement == judgement;
         self.moves.iter().filter(fits).count()

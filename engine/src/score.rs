@@ -1,9 +1,9 @@
 use std::{fmt, ops::Neg};
 
-/// How well a side stands, in hundredths of a man.
+/// A score in hundredths of a man.
 ///
-/// Evaluations stay within ±8,000. A win that the endgame tables know is 9,000
-/// less the plies to it, a win on the board 10,000 less the plies to the end.
+/// Evaluations stay within ±8,000. A win by the endgame tables is 9,000 less the
+/// plies to it, a win on the board 10,000 less the plies to the end.
 ///
 /// ```
 /// use damka_engine::Score;
@@ -17,42 +17,42 @@ pub struct Score(i16);
 
 pub(crate) const WIN: i32 = 10_000;
 pub(crate) const TABLE_WIN: i32 = 9_000;
-/// So many hundredths make the odds e to 1. Evaluations are trained with it, and
-/// with it a man of a trained evaluation is worth about 100.
-pub(crate) const ODDS: f32 = 60.0;
-pub(crate) const MOST_EVALUATION: i32 = 8_000;
+/// The scale of the logistic function: this many hundredths mean odds of e to 1.
+/// With it a man of a trained evaluation is worth about 100.
+pub(crate) const LOGISTIC_SCALE: f32 = 60.0;
+pub(crate) const MAX_EVALUATION: i32 = 8_000;
 
 impl Score {
     /// Even.
     pub const DRAW: Score = Score(0);
 
-    /// So many hundredths of a man, at most 8,000.
+    /// An evaluation in hundredths of a man, at most 8,000.
     pub fn new(hundredths: i32) -> Score {
-        Score::from_search(hundredths.clamp(-MOST_EVALUATION, MOST_EVALUATION))
+        Score::from_search(hundredths.clamp(-MAX_EVALUATION, MAX_EVALUATION))
     }
 
-    /// The game is won after so many plies.
+    /// The game is won after this many plies.
     pub fn won_in(plies: u16) -> Score {
         Score::from_search(WIN - i32::from(plies).min(WIN - TABLE_WIN - 1))
     }
 
-    /// The game is lost after so many plies.
+    /// The game is lost after this many plies.
     pub fn lost_in(plies: u16) -> Score {
         -Score::won_in(plies)
     }
 
-    /// The endgame tables, reached after so many plies, know a win.
+    /// A win by the endgame tables, after this many plies.
     pub fn won_by_tables(plies: u16) -> Score {
-        Score::from_search(TABLE_WIN - i32::from(plies).min(TABLE_WIN - MOST_EVALUATION - 1))
+        Score::from_search(TABLE_WIN - i32::from(plies).min(TABLE_WIN - MAX_EVALUATION - 1))
     }
 
-    /// The score of which [`Score::hundredths`] said this.
+    /// The inverse of [`Score::hundredths`].
     pub fn from_hundredths(hundredths: i32) -> Score {
         Score::from_search(hundredths)
     }
 
     pub(crate) fn from_search(score: i32) -> Score {
-        // The bands above fit by far.
+        // The bands above fit into 16 bits.
         Score(score.clamp(-WIN, WIN) as i16)
     }
 
@@ -63,10 +63,10 @@ impl Score {
 
     /// Whether the game is decided, on the board or by the tables.
     pub fn is_decided(self) -> bool {
-        self.hundredths().abs() > MOST_EVALUATION
+        self.hundredths().abs() > MAX_EVALUATION
     }
 
-    /// For a win or a loss that was seen to its end, the plies to it.
+    /// The plies to the end of a win or a loss that was searched to its end.
     pub fn plies_to_end(self) -> Option<u16> {
         let left = WIN - self.hundredths().abs();
         u16::try_from(left)
@@ -74,9 +74,9 @@ impl Score {
             .filter(|left| i32::from(*left) < WIN - TABLE_WIN)
     }
 
-    /// The share of the point that this side can expect, from 0 to 1.
+    /// The expected share of the point for this side, from 0 to 1.
     pub fn chance(self) -> f32 {
-        1.0 / (1.0 + (-self.hundredths() as f32 / ODDS).exp())
+        1.0 / (1.0 + (-self.hundredths() as f32 / LOGISTIC_SCALE).exp())
     }
 }
 

@@ -1,14 +1,14 @@
-//! Looking ahead.
+//! The search.
 
-mod chase;
-mod counts;
+mod draw_counts;
 mod endgame;
+mod handicap;
+mod mop_up;
 mod node;
 mod ordering;
 mod quiescence;
-mod recipe;
 mod root;
-mod sight;
+mod search_options;
 mod tree;
 mod worker;
 
@@ -20,11 +20,11 @@ use crate::{
     Evaluation, Limits, Score, Stop, TranspositionTable, endgame::Tables,
     transposition::HashSizeError,
 };
-use counts::DrawCounts;
-pub use recipe::Recipe;
-pub use sight::Sight;
+use draw_counts::DrawCounts;
+pub use handicap::Handicap;
+pub use search_options::SearchOptions;
 
-/// Plays well by one rule set.
+/// Searches positions of one rule set.
 ///
 /// ```
 /// use damka_engine::{Engine, Limits, Root, Stop};
@@ -43,47 +43,47 @@ pub struct Engine {
     endgames: Arc<Tables>,
     transpositions: TranspositionTable,
     threads: usize,
-    recipe: Recipe,
+    search_options: SearchOptions,
     contempt: i32,
     now: fn() -> Duration,
 }
 
-/// Where a search begins: a position, and what was counted and seen before it.
+/// Where a search starts: a position, its draw counts and its history.
 #[derive(Clone, Debug)]
 pub struct Root {
     /// The position.
     pub position: Position,
-    /// The counts of the draw rules and the positions that can come back.
+    /// The counts of the draw rules, and the positions that can be repeated.
     pub progress: Progress,
 }
 
-/// How far a search has come.
+/// What a search has found so far.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
-    /// The depth that is complete.
+    /// The last complete depth.
     pub depth: u8,
-    /// The mean of the greatest depths that the lines reached.
-    pub farthest: u8,
+    /// The greatest depth that was reached, extensions included.
+    pub selective_depth: u8,
     /// The positions entered by all threads, those of quiescence included.
     pub nodes: u64,
     /// The time taken.
     pub elapsed: Duration,
-    /// The best lines, the best first.
-    pub lines: Vec<Line>,
+    /// The principal variations, the best first.
+    pub variations: Vec<Variation>,
 }
 
-/// A line of play and what it leads to.
+/// A sequence of moves and its score.
 #[derive(Clone, Debug)]
-pub struct Line {
+pub struct Variation {
     /// For the side to move at the root.
     pub score: Score,
     /// The moves from the root on.
     pub moves: Vec<Move>,
 }
 
-/// What a search has found.
+/// The result of a search.
 #[derive(Clone, Debug)]
-pub struct Found {
+pub struct SearchResult {
     /// The best move; none if the game is over.
     pub best: Option<Move>,
     /// The reply that is expected.
@@ -98,7 +98,7 @@ impl Root {
         Root::of(rules.initial())
     }
 
-    /// A position about whose past nothing is known.
+    /// A position without history.
     pub fn of(position: Position) -> Root {
         Root {
             position,
@@ -106,7 +106,7 @@ impl Root {
         }
     }
 
-    /// Goes on with a move of the position.
+    /// Plays a legal move of the position.
     pub fn play(&mut self, m: &Move) {
         let next = self.position.play_unchecked(m);
         self.progress.play(&self.position, m, &next);
@@ -115,8 +115,8 @@ impl Root {
 }
 
 impl Engine {
-    /// An engine for these rules with the evaluation and the endgame tables
-    /// that come with the program, 16 MiB of memory and one thread.
+    /// An engine for these rules with the built-in evaluation and endgame tables,
+    /// a transposition table of 16 MiB and one thread.
     pub fn new(rules: &Ruleset) -> Engine {
         let evaluation = Arc::new(Evaluation::builtin(rules));
         Engine::with(rules, evaluation, Arc::new(Tables::builtin(rules)))
@@ -134,7 +134,7 @@ impl Engine {
             endgames: tables,
             transpositions,
             threads: 1,
-            recipe: Recipe::default(),
+            search_options: SearchOptions::default(),
             contempt: 0,
             now: since_the_start,
         }
@@ -146,30 +146,30 @@ impl Engine {
         Ok(self)
     }
 
-    /// With so many threads; one where there are none.
+    /// With this number of threads; in WebAssembly there is always one.
     #[must_use]
     pub fn threads(mut self, threads: usize) -> Engine {
         self.threads = threads.max(1);
         self
     }
 
-    /// With other methods of search.
+    /// With other search options.
     #[must_use]
-    pub fn recipe(mut self, recipe: Recipe) -> Engine {
-        self.recipe = recipe;
+    pub fn search_options(mut self, search_options: SearchOptions) -> Engine {
+        self.search_options = search_options;
         self
     }
 
-    /// With a dislike of draws: it takes one for so many hundredths of a man
-    /// less than even. For play against others, not for analysis.
+    /// With a contempt for draws: the engine scores them as this many hundredths
+    /// of a man below even. For play, not for analysis.
     #[must_use]
     pub fn contempt(mut self, hundredths: i32) -> Engine {
         self.contempt = hundredths;
         self
     }
 
-    /// With another clock: what it shows matters only in differences. In the
-    /// browser, where the program has none of its own, it must be given.
+    /// With another clock; only differences of its times matter. In the browser,
+    /// where there is no standard clock, it must be given.
     #[must_use]
     pub fn clock(mut self, now: fn() -> Duration) -> Engine {
         self.now = now;
@@ -186,33 +186,33 @@ impl Engine {
         &self.endgames
     }
 
-    /// Forgets what it has seen: a new game begins.
+    /// Clears the transposition table: a new game begins.
     pub fn forget(&self) {
         self.transpositions.clear();
     }
 
-    /// The moves that may be good: the legal ones, and where missing a capture
-    /// costs a piece, those that pay it.
+    /// The candidate moves: the legal ones, and where missing a capture costs a
+    /// piece, those that miss one.
     pub fn moves(&self, position: &Position) -> Vec<Move> {
         let legal = self.movegen.legal_moves(position).sorted();
-        let paid = self.counts.sacrifices(&self.movegen, position).sorted();
-        legal.into_iter().chain(paid).collect()
+        let penalty = self.counts.penalty_moves(&self.movegen, position).sorted();
+        legal.into_iter().chain(penalty).collect()
     }
 
-    /// Searches until a limit is reached or it is stopped; tells about every
-    /// depth when it is complete.
+    /// Searches until a limit is reached or it is stopped; reports every complete
+    /// depth.
     pub fn search(
         &self,
         root: &Root,
         limits: &Limits,
         stop: &Stop,
         report: &mut dyn FnMut(&Report),
-    ) -> Found {
+    ) -> SearchResult {
         root::search(self, root, limits, stop, report)
     }
 }
 
-/// The size of the transposition table unless another is asked for, in mebibytes.
+/// The default size of the transposition table in mebibytes.
 const DEFAULT_HASH: usize = 16;
 
 #[cfg(not(target_family = "wasm"))]

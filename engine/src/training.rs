@@ -1,18 +1,18 @@
-//! Weights out of nothing but the rules: the program plays against itself,
-//! learns to foretell how such games end, and plays better the next time.
+//! Training of weights by self-play: the engine plays against itself, and learns
+//! to predict the results.
 
-mod course;
 mod generation;
 mod journal;
-mod order;
+mod parallel;
 mod sample;
 mod selfplay;
 mod trainer;
+mod training_run;
 
-pub use course::{Course, CourseError, Plan};
-pub use generation::{Generation, Loss, Step};
-pub use journal::{Journal, JournalError, Making};
-pub use order::in_order;
+pub use generation::{Generation, Loss, TrainingStep};
+pub use journal::{Journal, JournalError, SampleOrigin};
+pub use parallel::run_in_order;
 pub use sample::Sample;
-pub use selfplay::{SelfPlay, Think, find};
-pub use trainer::{Settings, Trainer};
+pub use selfplay::{ChooseMove, SelfPlay, search_nodes};
+pub use trainer::{Trainer, TrainerSettings};
+pub use training_run::{TrainingError, TrainingPlan, TrainingRun};

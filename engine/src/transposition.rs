@@ -5,18 +5,18 @@ use std::{
 
 use damka_rules::Zobrist;
 
-/// What the search has found of positions, shared by all its threads.
+/// The transposition table: results of searched positions, shared by all threads.
 ///
-/// Threads write without waiting for each other. An entry carries its hash
-/// combined with its content, so a torn one is not recognised.
+/// Threads write without locks. The key of an entry is its hash xor its content,
+/// so an entry that two threads wrote at once is not recognised.
 pub struct TranspositionTable {
     buckets: Vec<Bucket>,
     age: AtomicU8,
 }
 
-/// What is known of a position.
+/// The stored result of a position.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Known {
+pub(crate) struct Entry {
     /// The key of the best move; 0 if there is none.
     pub best: u16,
     pub score: i16,
@@ -24,32 +24,32 @@ pub(crate) struct Known {
     pub bound: Bound,
 }
 
-/// What a score says.
+/// How a score bounds the value of a position.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Bound {
-    /// The position is worth this or less.
-    AtMost,
-    /// The position is worth this or more.
-    AtLeast,
-    /// The position is worth just this.
+    /// The value is at most the score.
+    Upper,
+    /// The value is at least the score.
+    Lower,
+    /// The value is the score.
     Exact,
 }
 
-/// As many entries as a cache line has room for.
+/// The entries of a cache line.
 #[repr(align(64))]
 #[derive(Default)]
 struct Bucket([Slot; 4]);
 
 #[derive(Default)]
 struct Slot {
-    lock: AtomicU64,
+    key: AtomicU64,
     content: AtomicU64,
 }
 
-/// Ages go round in so many steps.
+/// Ages are counted modulo this number.
 const AGES: u8 = 64;
 
-/// The memory for a transposition table cannot be had.
+/// A transposition table is too large for the memory.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct HashSizeError {
     /// The size that was asked for.
@@ -58,13 +58,13 @@ pub struct HashSizeError {
 
 impl TranspositionTable {
     /// The largest size, in mebibytes.
-    pub const MOST_MEBIBYTES: usize = 1 << 16;
+    pub const MAX_MEBIBYTES: usize = 1 << 16;
 
     /// A table of a size in mebibytes, at least one. Fails if there is not
-    /// enough memory, and beyond [`TranspositionTable::MOST_MEBIBYTES`].
+    /// enough memory, and beyond [`TranspositionTable::MAX_MEBIBYTES`].
     pub fn new(mebibytes: usize) -> Result<TranspositionTable, HashSizeError> {
         let error = HashSizeError { mebibytes };
-        if mebibytes > Self::MOST_MEBIBYTES {
+        if mebibytes > Self::MAX_MEBIBYTES {
             return Err(error);
         }
         let bytes = (mebibytes.max(1) as u64) << 20;
@@ -78,55 +78,57 @@ impl TranspositionTable {
         })
     }
 
-    /// Forgets everything.
+    /// Removes all entries.
     pub fn clear(&self) {
         for slot in self.buckets.iter().flat_map(|bucket| &bucket.0) {
-            slot.lock.store(0, Relaxed);
+            slot.key.store(0, Relaxed);
             slot.content.store(0, Relaxed);
         }
     }
 
-    /// A new search begins: what is older gives way first.
-    pub(crate) fn grow_older(&self) {
+    /// Starts a new search: older entries are replaced first.
+    pub(crate) fn new_search(&self) {
         self.age.store((self.age.load(Relaxed) + 1) % AGES, Relaxed);
     }
 
     #[inline]
-    pub(crate) fn get(&self, hash: Zobrist) -> Option<Known> {
+    pub(crate) fn probe(&self, hash: Zobrist) -> Option<Entry> {
         let slots = &self.bucket(hash).0;
         slots.iter().find_map(|slot| {
             let content = slot.content.load(Relaxed);
-            let known = slot.lock.load(Relaxed) ^ content == hash.0 && content != 0;
-            known.then(|| Known::unpack(content))
+            let is_match = slot.key.load(Relaxed) ^ content == hash.0 && content != 0;
+            is_match.then(|| Entry::unpack(content))
         })
     }
 
     #[inline]
-    pub(crate) fn put(&self, hash: Zobrist, known: Known) {
+    pub(crate) fn store(&self, hash: Zobrist, entry: Entry) {
         let age = self.age.load(Relaxed);
         let slots = &self.bucket(hash).0;
+        // The slot to overwrite and its priority: shallow and old entries go first.
         let mut worst = (&slots[0], i32::MAX);
         for slot in slots {
             let content = slot.content.load(Relaxed);
-            if slot.lock.load(Relaxed) ^ content == hash.0 || content == 0 {
+            if slot.key.load(Relaxed) ^ content == hash.0 || content == 0 {
                 worst.0 = slot;
                 break;
             }
-            let years = (AGES + age - age_of(content)) % AGES;
-            let worth = i32::from(Known::unpack(content).depth) - 4 * i32::from(years);
-            if worth < worst.1 {
-                worst = (slot, worth);
+            let age_difference = (AGES + age - age_of(content)) % AGES;
+            let depth = i32::from(Entry::unpack(content).depth);
+            let priority = depth - 4 * i32::from(age_difference);
+            if priority < worst.1 {
+                worst = (slot, priority);
             }
         }
-        let content = known.pack(age);
+        let content = entry.pack(age);
         worst.0.content.store(content, Relaxed);
-        worst.0.lock.store(hash.0 ^ content, Relaxed);
+        worst.0.key.store(hash.0 ^ content, Relaxed);
     }
 
     #[inline]
     fn bucket(&self, hash: Zobrist) -> &Bucket {
-        let place = (u128::from(hash.0) * self.buckets.len() as u128) >> 64;
-        &self.buckets[place as usize]
+        let index = (u128::from(hash.0) * self.buckets.len() as u128) >> 64;
+        &self.buckets[index as usize]
     }
 }
 
@@ -135,7 +137,7 @@ fn age_of(content: u64) -> u8 {
     (content >> 42) as u8 & (AGES - 1)
 }
 
-impl Known {
+impl Entry {
     /// Never 0: the bounds count from 1.
     #[inline]
     fn pack(self, age: u8) -> u64 {
@@ -147,14 +149,14 @@ impl Known {
     }
 
     #[inline]
-    fn unpack(content: u64) -> Known {
-        Known {
+    fn unpack(content: u64) -> Entry {
+        Entry {
             best: content as u16,
             score: (content >> 16) as i16,
             depth: (content >> 32) as i8,
             bound: match content >> 40 & 3 {
-                1 => Bound::AtMost,
-                2 => Bound::AtLeast,
+                1 => Bound::Upper,
+                2 => Bound::Lower,
                 _ => Bound::Exact,
             },
         }
@@ -165,7 +167,7 @@ impl fmt::Display for HashSizeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
-            "there is no memory for a transposition table of {} MiB: choose a smaller one",
+            "not enough memory for a transposition table of {} MiB: choose a smaller one",
             self.mebibytes
         )
     }
@@ -178,8 +180,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_beyond_memory_is_refused() {
-        for mebibytes in [TranspositionTable::MOST_MEBIBYTES + 1, usize::MAX] {
+    fn a_table_too_large_for_the_memory_is_refused() {
+        for mebibytes in [TranspositionTable::MAX_MEBIBYTES + 1, usize::MAX] {
             let refused = TranspositionTable::new(mebibytes).err();
             assert_eq!(refused, Some(HashSizeError { mebibytes }));
         }
@@ -187,37 +189,37 @@ mod tests {
     }
 
     #[test]
-    fn gives_back_what_was_put() {
+    fn what_is_stored_is_found() {
         let table = TranspositionTable::new(1).unwrap();
-        let known = Known {
+        let known = Entry {
             best: 0xABCD,
             score: -9_999,
             depth: -1,
             bound: Bound::Exact,
         };
         let hash = Zobrist(0x0123_4567_89AB_CDEF);
-        assert_eq!(table.get(hash), None);
-        table.grow_older();
-        table.put(hash, known);
-        assert_eq!(table.get(hash), Some(known));
-        assert_eq!(table.get(Zobrist(hash.0 ^ 1)), None);
+        assert_eq!(table.probe(hash), None);
+        table.new_search();
+        table.store(hash, known);
+        assert_eq!(table.probe(hash), Some(known));
+        assert_eq!(table.probe(Zobrist(hash.0 ^ 1)), None);
         table.clear();
-        assert_eq!(table.get(hash), None);
+        assert_eq!(table.probe(hash), None);
     }
 
     #[test]
-    fn the_old_and_shallow_give_way() {
+    fn shallow_entries_are_replaced_first() {
         let table = TranspositionTable::new(1).unwrap();
-        let known = |depth| Known {
+        let known = |depth| Entry {
             best: 1,
             score: 0,
             depth,
-            bound: Bound::AtLeast,
+            bound: Bound::Lower,
         };
         for depth in 1..=5 {
-            table.put(Zobrist(depth as u64), known(depth));
+            table.store(Zobrist(depth as u64), known(depth));
         }
-        assert_eq!(table.get(Zobrist(1)), None);
-        assert!((2..=5).all(|hash| table.get(Zobrist(hash)).is_some()));
+        assert_eq!(table.probe(Zobrist(1)), None);
+        assert!((2..=5).all(|hash| table.probe(Zobrist(hash)).is_some()));
     }
 }

@@ -5,8 +5,8 @@
 use std::{cell::Cell, time::Duration};
 
 use damka_engine::{
-    Engine, Found, Limits, Root, Stop,
-    endgame::{Judge, Tables, Value},
+    Engine, Limits, Root, SearchResult, Stop,
+    endgame::{Prober, Tables, Value},
 };
 use damka_rules::Ruleset;
 
@@ -14,7 +14,7 @@ use damka_rules::Ruleset;
 const OPEN_WIN: &str = "W:W7,29,31:BK30";
 const RULES: [&Ruleset; 3] = [Ruleset::RUSSIAN, Ruleset::BRAZILIAN, Ruleset::ONLINE];
 
-fn search(engine: &Engine, limits: &Limits, stop: &Stop) -> Found {
+fn search(engine: &Engine, limits: &Limits, stop: &Stop) -> SearchResult {
     let root = Root::of(OPEN_WIN.parse().expect("a position"));
     engine.search(&root, limits, stop, &mut |_| {})
 }
@@ -32,8 +32,8 @@ fn a_search_that_was_stopped_before_looks_the_move_up() {
             rules.id
         );
         assert_eq!(found.report.nodes, 1, "{}: nothing was proved", rules.id);
-        assert_eq!(found.report.lines[0].moves.len(), 1, "{}", rules.id);
-        assert!(found.report.lines[0].score.is_decided());
+        assert_eq!(found.report.variations[0].moves.len(), 1, "{}", rules.id);
+        assert!(found.report.variations[0].score.is_decided());
     }
 }
 
@@ -48,13 +48,13 @@ fn proofs_and_lines_are_counted_as_nodes() {
             few.report.nodes
         );
         let all = search(&engine, &Limits::infinite(), &Stop::new());
-        let most = u64::from(2 * 4 * Judge::QUICK) + 1;
+        let most = u64::from(2 * 4 * Prober::QUICK) + 1;
         assert!(
             (301..=most).contains(&all.report.nodes),
             "{}",
             all.report.nodes
         );
-        assert!(all.report.lines[0].moves.len() > 5);
+        assert!(all.report.variations[0].moves.len() > 5);
         // Where nothing is to be proved, nothing is visited.
         let strict = search(
             &Engine::new(Ruleset::STRICT),
@@ -62,7 +62,7 @@ fn proofs_and_lines_are_counted_as_nodes() {
             &Stop::new(),
         );
         assert_eq!(strict.report.nodes, 1);
-        assert!(strict.report.lines[0].moves.len() > 5);
+        assert!(strict.report.variations[0].moves.len() > 5);
     }
 }
 
@@ -86,7 +86,10 @@ fn the_time_limit_ends_proofs_and_lines() {
             &Stop::new(),
         );
         assert!(found.best.is_some());
-        assert!(found.report.lines[0].moves.len() > 1, "a line by look-up");
+        assert!(
+            found.report.variations[0].moves.len() > 1,
+            "a line by look-up"
+        );
         assert!(
             found.report.elapsed <= Duration::from_millis(25),
             "{:?}",
@@ -102,29 +105,29 @@ fn an_interrupted_judge_answers_from_the_tables_alone() {
     let root = Root::of(OPEN_WIN.parse().expect("a position"));
     let counters = root.progress.counters();
     let at_once = |_| true;
-    let mut judge = Judge::new(&tables, Judge::THOROUGH).interrupted_by(&at_once);
-    let verdict = judge
+    let mut prober = Prober::new(&tables, Prober::THOROUGH).interrupted_by(&at_once);
+    let verdict = prober
         .verdict(&root.position, counters)
         .expect("it is known");
     assert!(verdict.value == Value::Win && verdict.is_open());
-    assert!(judge.best(&root.position, counters).is_some());
+    assert!(prober.best(&root.position, counters).is_some());
     assert_eq!(
-        judge
+        prober
             .moves(&root.position, counters)
             .map(|moves| moves.len()),
         Some(5)
     );
-    assert!(judge.line(&root.position, counters, 50).is_empty());
-    assert_eq!(judge.visited(), 0);
+    assert!(prober.variation(&root.position, counters, 50).is_empty());
+    assert_eq!(prober.visited(), 0);
 
     let soon = |visited| visited >= 1_000;
-    let mut judge = Judge::new(&tables, Judge::THOROUGH).interrupted_by(&soon);
-    judge.moves(&root.position, counters);
-    judge.line(&root.position, counters, 50);
+    let mut prober = Prober::new(&tables, Prober::THOROUGH).interrupted_by(&soon);
+    prober.moves(&root.position, counters);
+    prober.variation(&root.position, counters, 50);
     assert!(
-        (1_000..1_100).contains(&judge.visited()),
+        (1_000..1_100).contains(&prober.visited()),
         "{}",
-        judge.visited()
+        prober.visited()
     );
 }
 
@@ -135,12 +138,12 @@ fn a_question_has_one_effort() {
     let tables = Tables::builtin(Ruleset::RUSSIAN);
     let root = Root::of(OPEN_WIN.parse().expect("a position"));
     let counters = root.progress.counters();
-    let mut judge = Judge::new(&tables, 20_000);
-    judge.moves(&root.position, counters);
-    assert!(judge.visited() <= 20_000, "{}", judge.visited());
-    judge.set_effort(Judge::QUICK);
-    let before = judge.visited();
-    judge.line(&root.position, counters, 400);
-    let visited = judge.visited() - before;
-    assert!(visited <= u64::from(4 * Judge::QUICK), "{visited}");
+    let mut prober = Prober::new(&tables, 20_000);
+    prober.moves(&root.position, counters);
+    assert!(prober.visited() <= 20_000, "{}", prober.visited());
+    prober.set_effort(Prober::QUICK);
+    let before = prober.visited();
+    prober.variation(&root.position, counters, 400);
+    let visited = prober.visited() - before;
+    assert!(visited <= u64::from(4 * Prober::QUICK), "{visited}");
 }

@@ -1,4 +1,4 @@
-//! Why moves are good, told of positions where it is plain.
+//! Reasons of hints, in positions where they are obvious.
 
 use damka_engine::{Compulsion, Engine, Hint, Limits, Reason, Root, Stop};
 use damka_rules::{MoveKind, Ruleset};
@@ -9,7 +9,7 @@ fn hint(rules: &Ruleset, fen: &str) -> Hint {
     let root = Root::of(fen.parse().expect("a position"));
     let hint = engine.hint(&root, &Limits::nodes(30_000), &Stop::new());
     let hint = hint.expect("the game goes on");
-    assert_eq!(hint.line.first(), Some(&hint.m));
+    assert_eq!(hint.variation.first(), Some(&hint.m));
     hint
 }
 
@@ -49,7 +49,7 @@ fn a_won_game_is_said() {
 }
 
 #[test]
-fn a_king_is_told() {
+fn a_promotion_is_named() {
     let hint = hint(Ruleset::CLASSIC, "W:W6,31,32,30,29:B20,12,11,3,4");
     expect(&hint, |reason| {
         matches!(

@@ -39,7 +39,7 @@ fn a_game_hangs_on_its_seed_alone() {
         let once = game(&Engine::new(rules).hash(1).unwrap(), level, 11);
         let used = Engine::new(rules).hash(2).unwrap();
         game(&used, Level::BEST, 3);
-        if level.limits(11).sight.is_some() {
+        if level.limits(11).handicap.is_some() {
             assert_eq!(once, game(&used, level, 11), "level {level}");
             assert_ne!(once, game(&used, level, 12), "level {level}");
         }

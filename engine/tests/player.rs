@@ -37,5 +37,5 @@ fn a_count_ends_what_is_won() {
         assert_ne!(judged.verdict.result(), Value::Win, "{judged:?}");
     }
     assert_eq!(position.turn(), Side::First);
-    assert!(tables.line(&position, &counters, 50).is_empty());
+    assert!(tables.variation(&position, &counters, 50).is_empty());
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use damka_engine::{
-    Engine, Limits, Plan, Repetition, ReviewPool, Root, Score, Stop, endgame::Tables,
+    Engine, Limits, Repetition, ReviewPlan, ReviewPool, Root, Score, Stop, endgame::Tables,
 };
 use damka_pdn::Reader;
 use damka_rules::{Move, Position, Ruleset, Side};
@@ -42,7 +42,7 @@ fn score(rules: &Ruleset, root: &Root, repetition: Repetition) -> Score {
         ..Limits::depth(6)
     };
     let found = Engine::new(rules).search(root, &limits, &Stop::new(), &mut |_| {});
-    found.report.lines[0].score
+    found.report.variations[0].score
 }
 
 #[test]
@@ -85,7 +85,7 @@ fn a_review_does_not_take_the_second_occurrence_for_a_draw() {
             .expect("a game")
             .expect("a good one");
         let steps = game.replay(rules).expect("it can be played");
-        let plan = Plan::new(rules, steps.iter().map(|step| (step.before, step.played)));
+        let plan = ReviewPlan::new(rules, steps.iter().map(|step| (step.before, step.played)));
         let tables = Arc::new(Tables::builtin(rules));
         let pool = ReviewPool::new(rules, tables, 2).expect("a little memory");
         let review = pool.review(&plan, &Limits::nodes(20_000), &Stop::new(), &|| {});

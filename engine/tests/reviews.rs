@@ -1,6 +1,6 @@
 //! Games judged move by move.
 
-use damka_engine::{Engine, Judgement, Limits, Missed, Plan, Review, Stop};
+use damka_engine::{Engine, Judgement, Limits, Missed, Review, ReviewPlan, Stop};
 use damka_pdn::Reader;
 use damka_rules::{Ruleset, Side};
 
@@ -10,7 +10,7 @@ fn review(rules: &Ruleset, pdn: &str) -> Review {
         .expect("a game")
         .expect("a good one");
     let steps = game.replay(rules).expect("it can be played");
-    let plan = Plan::new(rules, steps.iter().map(|step| (step.before, step.played)));
+    let plan = ReviewPlan::new(rules, steps.iter().map(|step| (step.before, step.played)));
     let engine = Engine::new(rules).hash(1).unwrap();
     let search = |root| {
         let found = engine.search(root, &Limits::nodes(20_000), &Stop::new(), &mut |_| {});
@@ -60,7 +60,7 @@ fn set_ups_and_ends_do_no_harm() {
     let school = review(Ruleset::SCHOOL, pdn);
     assert_eq!(school.moves.len(), 4);
     assert_eq!(school.moves[3].chance_after(), 1.0);
-    let empty = Plan::new(Ruleset::CLASSIC, []);
+    let empty = ReviewPlan::new(Ruleset::CLASSIC, []);
     assert_eq!(empty.roots().len(), 0);
     assert_eq!(empty.review(&[]).accuracy.first, None);
 }
@@ -72,7 +72,7 @@ fn what_was_not_searched_is_left_out() {
         .next()
         .unwrap()
         .unwrap();
-    let plan = Plan::new(
+    let plan = ReviewPlan::new(
         rules,
         game.replay(rules)
             .unwrap()

@@ -2,18 +2,18 @@
 
 use std::{cell::Cell, time::Duration};
 
-use damka_engine::{Budget, Engine, Evaluation, Limits, Recipe, Root, Score, Stop};
+use damka_engine::{Budget, Engine, Evaluation, Limits, Root, Score, SearchOptions, Stop};
 use damka_rules::{
     BySide, Counters, MissedCapture, MoveKind, Outcome, Position, Progress, Ruleset,
 };
 use oorandom::Rand64;
 
-fn plain() -> Recipe {
-    let mut recipe = Recipe::default();
-    for method in Recipe::METHODS {
-        assert!(recipe.set(method, false));
+fn plain() -> SearchOptions {
+    let mut search_options = SearchOptions::default();
+    for method in SearchOptions::NAMES {
+        assert!(search_options.set(method, false));
     }
-    recipe
+    search_options
 }
 
 /// A few hundred nodes a move, every rule set, whole games: each move is one
@@ -46,7 +46,7 @@ fn plays_whole_games() {
 #[test]
 fn agrees_with_a_naive_search() {
     for rules in Ruleset::ALL {
-        let engine = Engine::new(rules).hash(1).unwrap().recipe(plain());
+        let engine = Engine::new(rules).hash(1).unwrap().search_options(plain());
         let evaluation = Evaluation::builtin(rules);
         let mut position = rules.initial();
         let mut random = Rand64::new(0x5DEE_CE66);
@@ -66,7 +66,7 @@ fn agrees_with_a_naive_search() {
                 };
                 let expected = naive.root(&root, depth.into());
                 assert_eq!(
-                    found.report.lines[0].score, expected,
+                    found.report.variations[0].score, expected,
                     "{} {position} depth {depth}",
                     rules.id
                 );
@@ -82,7 +82,7 @@ fn agrees_with_a_naive_search() {
 fn agrees_with_a_naive_search_near_the_end_of_a_count() {
     let mut drawn = 0;
     for rules in Ruleset::ALL {
-        let engine = Engine::new(rules).hash(1).unwrap().recipe(plain());
+        let engine = Engine::new(rules).hash(1).unwrap().search_options(plain());
         let evaluation = Evaluation::builtin(rules);
         let naive = Naive {
             rules,
@@ -100,7 +100,7 @@ fn agrees_with_a_naive_search_near_the_end_of_a_count() {
                 let expected = naive.root(&root, depth.into());
                 drawn += u32::from(expected == Score::DRAW);
                 assert_eq!(
-                    found.report.lines[0].score,
+                    found.report.variations[0].score,
                     expected,
                     "{} {} after {}, depth {depth}",
                     rules.id,
@@ -120,7 +120,7 @@ fn counted_ending(random: &mut Rand64, count: u16) -> Root {
     let [a, b, c, d] = [square(), square(), square(), square()];
     // In some of them one of the kings is a man. Three against one would be a
     // chase, of which the naive search knows nothing.
-    let king = if (5..=28).contains(&b) && count % 3 == 0 {
+    let king = if (5..=28).contains(&b) && count.is_multiple_of(3) {
         ""
     } else {
         "K"
@@ -147,13 +147,19 @@ fn counted_ending(random: &mut Rand64, count: u16) -> Root {
 #[test]
 fn the_table_of_positions_forgets_no_count() {
     let rules = Ruleset::STRICT;
-    let mut recipe = plain();
-    let without = Engine::new(rules).hash(1).unwrap().recipe(recipe.clone());
-    assert!(recipe.set("memory", true));
-    let with = Engine::new(rules).hash(1).unwrap().recipe(recipe);
+    let mut search_options = plain();
+    let without = Engine::new(rules)
+        .hash(1)
+        .unwrap()
+        .search_options(search_options.clone());
+    assert!(search_options.set("transpositions", true));
+    let with = Engine::new(rules)
+        .hash(1)
+        .unwrap()
+        .search_options(search_options);
     let search = |engine: &Engine, root: &Root, depth| {
         let found = engine.search(root, &Limits::depth(depth), &Stop::new(), &mut |_| {});
-        found.report.lines[0].score
+        found.report.variations[0].score
     };
     let mut saved = 0;
     for man in [9, 10, 11, 12, 13, 14, 15, 16] {
@@ -182,7 +188,7 @@ fn the_table_of_positions_forgets_no_count() {
     assert!(saved > 10, "{saved}");
 }
 
-/// Plain minimax: no window, no memory.
+/// Plain minimax: no window, no table.
 struct Naive<'a> {
     rules: &'a Ruleset,
     evaluation: &'a Evaluation,
@@ -299,7 +305,7 @@ fn keeps_to_its_limits() {
     let search = |limits: &Limits| engine.search(&root, limits, &Stop::new(), &mut |_| {});
     assert_eq!(search(&Limits::depth(5)).report.depth, 5);
     assert!(search(&Limits::nodes(10_000)).report.nodes <= 12_000);
-    let lines = search(&Limits::depth(6).lines(3)).report.lines;
+    let lines = search(&Limits::depth(6).variations(3)).report.variations;
     assert_eq!(lines.len(), 3);
     assert!(lines.is_sorted_by(|a, b| a.score >= b.score));
     assert_ne!(lines[0].moves[0], lines[1].moves[0]);

@@ -13,9 +13,9 @@ use combination::{Prover, gains};
 use damka_engine::{Engine, Limits, Root, Stop, endgame::Tables};
 use damka_rules::{Position, Ruleset};
 
-/// A search may take so many nodes.
-const MOST_NODES: u64 = 1_000_000;
-/// Of a hundred shots so many have to be found.
+/// The maximum number of nodes of a search.
+const MAX_NODES: u64 = 1_000_000;
+/// The percentage of shots that must be found.
 const FOUND: usize = 98;
 
 const DOCUMENTS: [&Ruleset; 5] = [
@@ -59,8 +59,8 @@ fn nodes_to_find(engine: &Engine, shot: &Shot) -> Option<u64> {
     let mut since = None;
     engine.forget();
     let root = Root::of(shot.position);
-    let found = engine.search(&root, &Limits::nodes(MOST_NODES), &stop, &mut |report| {
-        let line = &report.lines[0];
+    let found = engine.search(&root, &Limits::nodes(MAX_NODES), &stop, &mut |report| {
+        let line = &report.variations[0];
         if line.moves[0].to_string() == shot.best {
             since.get_or_insert(report.nodes);
             // A win that is certain is not given up again.

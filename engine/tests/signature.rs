@@ -1,5 +1,5 @@
-//! The nodes of a fixed search: whoever changes the search, the evaluation or
-//! the tables changes this number, and knows it.
+//! The node count of the benchmark: a change of the search, the evaluation or the
+//! tables changes it, and must be intended.
 
 #![cfg(feature = "embedded")]
 

@@ -5,8 +5,8 @@
 use std::{fs, sync::LazyLock};
 
 use damka_engine::endgame::{
-    Builder, File, FileError, Folder, ForwardSolver, Index, Material, Metric, Placed, Sample, Step,
-    Tables, Value,
+    BuildStep, Builder, File, FileError, Folder, ForwardSolver, Index, Material, Metric,
+    PositionSampler, RelativePieces, Tables, Value,
 };
 use damka_rules::Ruleset;
 use proptest::prelude::*;
@@ -15,8 +15,8 @@ fn build(rules: &Ruleset, folder: &Folder, pieces: u8) -> (Builder, usize) {
     let mut builder = Builder::new(rules, 2, Some(folder.clone()));
     let found = std::sync::atomic::AtomicUsize::new(0);
     for pieces in 2..=pieces {
-        let report = |step: Step<'_>| {
-            if let Step::Found(_) = step {
+        let report = |step: BuildStep<'_>| {
+            if let BuildStep::Found(_) = step {
                 found.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
             }
         };
@@ -52,14 +52,14 @@ fn three_ways_to_the_same_values() {
 
         let mut prover = Builder::new(rules, 1, Some(folder));
         for pieces in 2..=3 {
-            let (looked, flaws) = prover.verify(pieces, &|_| ()).unwrap();
+            let (looked, mismatches) = prover.verify(pieces, &|_| ()).unwrap();
             assert!(looked > 1000);
-            assert_eq!(flaws, []);
+            assert_eq!(mismatches, []);
         }
-        let mut sample = Sample::new(&tables, 1);
+        let mut sample = PositionSampler::new(&tables, 1);
         for material in Material::all(3) {
-            let (_, flaw) = sample.check(material, 50);
-            assert_eq!(flaw, None);
+            let (_, mismatch) = sample.check(material, 50);
+            assert_eq!(mismatch, None);
         }
     }
 }
@@ -126,12 +126,12 @@ fn a_false_value_is_found() {
     bytes[12..16].copy_from_slice(&sum.to_le_bytes());
     fs::write(&kings, bytes).unwrap();
     let mut prover = Builder::new(rules, 1, Some(folder));
-    let (_, flaws) = prover.verify(2, &|_| ()).unwrap();
-    assert_ne!(flaws, []);
+    let (_, mismatches) = prover.verify(2, &|_| ()).unwrap();
+    assert_ne!(mismatches, []);
 }
 
 proptest! {
-    /// Whoever makes a false file with a good checksum gets false values, nothing worse.
+    /// A forged file with a valid checksum gives wrong values, and nothing worse.
     #[test]
     fn false_bytes_do_no_harm(changes in prop::collection::vec((16..1000usize, any::<u8>()), 1..9)) {
         static FILE: LazyLock<Vec<u8>> = LazyLock::new(|| {
@@ -151,13 +151,13 @@ proptest! {
         if let Ok(file) = File::read(bytes) {
             let _ = tables.add(file);
         }
-        let mut sample = Sample::new(&tables, 1);
+        let mut sample = PositionSampler::new(&tables, 1);
         for material in Material::all(2).into_iter().cycle().take(100) {
             let position = sample.position(material).to_position();
             tables.value(&position);
             tables.distance(&position);
-            tables.line(&position, &Default::default(), 5);
-            tables.census(material);
+            tables.variation(&position, &Default::default(), 5);
+            tables.statistics(material);
         }
     }
 }
@@ -181,7 +181,7 @@ fn bad_files_are_refused() {
     let other = tables.add(File::read(good).unwrap());
     assert!(matches!(other, Err(FileError::OtherRules { .. })));
     assert_eq!(tables.pieces(), 0);
-    let placed = Placed::at(
+    let placed = RelativePieces::at(
         Material::LONE_KINGS.flipped(),
         Index {
             placement: 0,

@@ -1,7 +1,7 @@
 //! Three kings against one, counted: the long diagonal decides.
 #![cfg(feature = "offline")]
 
-use damka_engine::endgame::{Builder, Index, Material, Placed};
+use damka_engine::endgame::{Builder, Index, Material, RelativePieces};
 use damka_rules::{Ruleset, Squares};
 
 const STRONG: Material = Material {
@@ -15,12 +15,12 @@ const STRONG: Material = Material {
 /// the strong side stand on the long diagonal.
 fn count(rules: &Ruleset, builder: &Builder, material: Material) -> [[[u32; 3]; 2]; 2] {
     let mut counts = [[[0; 3]; 2]; 2];
-    for kings in 0..material.unit() {
+    for kings in 0..material.king_placements() {
         let index = Index {
             placement: 0,
             kings,
         };
-        let placed = Placed::at(material, index).expect("kings alone are everywhere");
+        let placed = RelativePieces::at(material, index).expect("kings alone are everywhere");
         let position = placed.to_position();
         let moves = rules.legal_moves(&position);
         if moves.first().is_some_and(|m| m.is_capture()) {

@@ -8,8 +8,8 @@ use damka_engine::{
     Evaluation, Origin, Stop,
     endgame::Tables,
     training::{
-        Course, CourseError, Generation, Journal, JournalError, Making, Plan, Sample, SelfPlay,
-        Settings, Step, Trainer, find,
+        Generation, Journal, JournalError, Sample, SampleOrigin, SelfPlay, Trainer,
+        TrainerSettings, TrainingError, TrainingPlan, TrainingRun, TrainingStep, search_nodes,
     },
 };
 use damka_rules::{Position, Ruleset};
@@ -24,14 +24,14 @@ fn samples(games: u64) -> Vec<Sample> {
         .flat_map(|game| {
             engine.forget();
             let root = play.opening(&mut Rand64::new(u128::from(7 + game)), 6..=12);
-            play.samples(root, &mut |root| find(&engine, root, 100))
+            play.samples(root, &mut |root| search_nodes(&engine, root, 100))
         })
         .collect()
 }
 
 fn trained(samples: &[Sample]) -> (Vec<f64>, Vec<u8>) {
     let start = Evaluation::material();
-    let mut trainer = Trainer::new(&start, Settings::from(&start));
+    let mut trainer = Trainer::new(&start, TrainerSettings::from(&start));
     let mut random = Rand64::new(1);
     let mut losses = vec![trainer.loss(samples)];
     for _ in 0..4 {
@@ -77,7 +77,7 @@ proptest! {
     }
 }
 
-const MAKING: Making = Making {
+const ORIGIN: SampleOrigin = SampleOrigin {
     class: 1,
     seed: 2,
     weights: 3,
@@ -90,12 +90,12 @@ fn a_journal_goes_on_where_it_was_cut_off() {
     let path = folder.path().join("1.samples");
     let samples = samples(4)[..10].to_vec();
     let (first, second) = samples.split_at(5);
-    let mut journal = Journal::open(&path, MAKING).unwrap();
+    let mut journal = Journal::open(&path, ORIGIN).unwrap();
     journal.append(3, first).unwrap();
     journal.append(1, second).unwrap();
     drop(journal);
 
-    let whole = Journal::open(&path, MAKING).unwrap();
+    let whole = Journal::open(&path, ORIGIN).unwrap();
     assert_eq!((whole.games(), whole.samples()), (4, &samples[..]));
     let bytes = fs::read(&path).unwrap();
     let block = 12 + first.len() * Sample::SIZE;
@@ -107,7 +107,7 @@ fn a_journal_goes_on_where_it_was_cut_off() {
             if lost > 0 && cut < 36 {
                 continue;
             }
-            let mut journal = Journal::open(&path, MAKING).unwrap();
+            let mut journal = Journal::open(&path, ORIGIN).unwrap();
             let is_whole = |end| tail.get(..end) == bytes.get(..end);
             let kept = match is_whole(36 + block) {
                 true if is_whole(bytes.len()) => (4, &samples[..]),
@@ -118,24 +118,24 @@ fn a_journal_goes_on_where_it_was_cut_off() {
             assert_eq!(found, kept, "cut at {cut}, then {lost} zeros");
             journal.append(1, second).unwrap();
             drop(journal);
-            let again = Journal::open(&path, MAKING).unwrap();
+            let again = Journal::open(&path, ORIGIN).unwrap();
             assert_eq!(again.games(), kept.0 + 1);
             assert_eq!(again.samples(), [kept.1, second].concat());
         }
     }
 
-    let other = Making { seed: 5, ..MAKING };
+    let other = SampleOrigin { seed: 5, ..ORIGIN };
     let refusal = Journal::open(&path, other).err();
-    assert!(matches!(refusal, Some(JournalError::MadeOtherwise)));
+    assert!(matches!(refusal, Some(JournalError::OtherOrigin)));
     fs::write(&path, "PDN").unwrap();
-    let refusal = Journal::open(&path, MAKING).err();
+    let refusal = Journal::open(&path, ORIGIN).err();
     assert!(matches!(refusal, Some(JournalError::NotSamples)));
 }
 
 /// A tiny training; stopped and begun again at every step from `stop_at` on.
 fn course(folder: &Path, threads: usize, stop_at: Option<usize>) -> (Vec<Generation>, usize) {
     let rules = Ruleset::STRICT;
-    let plan = Plan {
+    let plan = TrainingPlan {
         seed: 3,
         generations: 2,
         games: 40,
@@ -146,7 +146,7 @@ fn course(folder: &Path, threads: usize, stop_at: Option<usize>) -> (Vec<Generat
         threads,
     };
     let tables = Arc::new(Tables::builtin(rules));
-    let course = Course::new(rules, tables, folder, plan);
+    let course = TrainingRun::new(rules, tables, folder, plan);
     let judge = |pairs: &[u64; 5]| match pairs.iter().sum::<u64>() {
         6 => Some(pairs[3] + pairs[4] > pairs[0] + pairs[1]),
         _ => None,
@@ -155,14 +155,17 @@ fn course(folder: &Path, threads: usize, stop_at: Option<usize>) -> (Vec<Generat
         let (stop, mut steps) = (Stop::new(), 0);
         let result = course.run(Evaluation::material(), &stop, &judge, &mut |step| {
             // A generation that is read again is no step forward.
-            steps += usize::from(!matches!(step, Step::Judged(_) | Step::Games { .. }));
+            steps += usize::from(!matches!(
+                step,
+                TrainingStep::Judged(_) | TrainingStep::Games { .. }
+            ));
             if stop_at.is_some_and(|at| steps >= at + runs % 5) {
                 stop.now();
             }
         });
         match result {
             Ok(generations) => return (generations, runs),
-            Err(CourseError::Stopped) => assert!(runs < 100),
+            Err(TrainingError::Stopped) => assert!(runs < 100),
             Err(error) => panic!("{error}"),
         }
     }

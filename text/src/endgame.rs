@@ -1,4 +1,4 @@
-use damka_engine::endgame::{JudgedMove, Later, Material, Metric, Value as Worth, Verdict};
+use damka_engine::endgame::{CountProof, Material, Metric, MoveVerdict, Value as Worth, Verdict};
 use damka_rules::{Notation, Position, Ruleset};
 
 use crate::{Text, Value, text::short};
@@ -13,7 +13,7 @@ impl Text {
         position: &Position,
         verdict: &Verdict,
         metric: Metric,
-        best: Option<&JudgedMove>,
+        best: Option<&MoveVerdict>,
         notation: Notation,
     ) -> String {
         let winner = match verdict.value {
@@ -27,7 +27,7 @@ impl Text {
             values.push(("rule", self.draw_name(**rule).into()));
             return self.say("endgame-cut", &values);
         }
-        if verdict.later == Later::Robs {
+        if verdict.proof == CountProof::Drawn {
             return self.say("endgame-cut-later", &values);
         }
         let Some(best) = best else {
@@ -59,11 +59,11 @@ impl Text {
             Worth::Draw => return self.say("endgame-move-draws", &[]),
             Worth::Loss => "endgame-move-loses",
         };
-        let part = match (verdict.ended_by, verdict.later, verdict.plies) {
+        let part = match (verdict.ended_by, verdict.proof, verdict.plies) {
             (Some(_), _, _) => Some("cut"),
-            (None, Later::Robs, _) => Some("later"),
-            (None, Later::Unknown, Some(_)) => Some("open"),
-            (None, Later::Safe, Some(_)) => Some("measured"),
+            (None, CountProof::Drawn, _) => Some("later"),
+            (None, CountProof::Unknown, Some(_)) => Some("open"),
+            (None, CountProof::Safe, Some(_)) => Some("measured"),
             (None, _, None) => None,
         };
         self.say_part(id, part, &values(rules, position, verdict, metric))

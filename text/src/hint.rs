@@ -20,10 +20,10 @@ impl Text {
         let mut words = vec![self.say("hint-best", &[("move", best.into())])];
         let reasons = hint.reasons.iter().take(REASONS);
         words.extend(reasons.map(|reason| self.reason_for(reason, notation)));
-        if hint.line.len() > 1 {
+        if hint.variation.len() > 1 {
             words.push(self.say(
                 "hint-line",
-                &[("line", self.line(&hint.line, LINE, notation).into())],
+                &[("line", self.line(&hint.variation, LINE, notation).into())],
             ));
         }
         words.join(" ")

@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use damka_engine::endgame::{Defender, Material, Metric, Played, Value as Worth};
+use damka_engine::endgame::{Defender, Material, Metric, Playout, Value as Worth};
 use damka_rules::{Position, Ruleset};
 
 use crate::{Language, Text, Value};
@@ -182,7 +182,7 @@ impl Text {
     }
 
     /// A game that came to less than the tables had promised.
-    pub fn tables_broken(&self, played: &Played) -> String {
+    pub fn tables_broken(&self, played: &Playout) -> String {
         let values = [
             ("position", played.start.to_string().into()),
             ("moves", played.plies.into()),

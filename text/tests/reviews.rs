@@ -1,6 +1,6 @@
 //! Judgements, accuracies and scores are said in both languages.
 
-use damka_engine::{Engine, Judgement, Limits, Missed, Plan, Report, Score, Stop};
+use damka_engine::{Engine, Judgement, Limits, Missed, Report, ReviewPlan, Score, Stop};
 use damka_pdn::Reader;
 use damka_rules::{Notation, Ruleset, Side};
 use damka_text::{Language, Text};
@@ -12,7 +12,7 @@ fn every_judgement_is_said() {
         .next()
         .unwrap()
         .unwrap();
-    let plan = Plan::new(
+    let plan = ReviewPlan::new(
         rules,
         game.replay(rules)
             .unwrap()

@@ -1,8 +1,8 @@
 // Caches the page for offline use. The build writes the lists and the version.
 const CACHE = "damka-{version}";
 const FILES = {files};
-// Weights and tables of the engine: fetched when the rest is cached.
-const STOCK = {stock};
+// Weights and tables of the engine: fetched after the rest.
+const ENGINE_FILES = {engine_files};
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)));
@@ -25,7 +25,7 @@ self.addEventListener("activate", (event) => {
     await self.clients.claim();
   };
   event.waitUntil(clean());
-  caches.open(CACHE).then((cache) => cache.addAll(STOCK).catch(() => undefined));
+  caches.open(CACHE).then((cache) => cache.addAll(ENGINE_FILES).catch(() => undefined));
 });
 
 self.addEventListener("fetch", (event) => {

@@ -7,9 +7,9 @@
 mod harness;
 
 use damka_engine::{Engine, Limits, Root, Stop};
+use damka_engine_worker::{Effort, Question, Thought};
 use damka_game::{Command, Game, Opening, Seat, Time};
 use damka_rules::Ruleset;
-use damka_thinker::{Effort, Question, Thought};
 use harness::{Browser, Result};
 use serde_json::{Value, json};
 
@@ -148,7 +148,7 @@ async fn think() -> Result<()> {
     };
     let ask = format!(
         "const [done] = arguments; \
-         const address = document.querySelector('meta[name=thinker]').content; \
+         const address = document.querySelector('meta[name=engine-worker]').content; \
          const worker = new Worker(address, {{ type: 'module' }}); \
          worker.onmessage = ({{ data }}) => {{ if (JSON.parse(data).done) done(data); }}; \
          worker.postMessage({})",

@@ -5,9 +5,9 @@ mod advice;
 mod watch;
 
 use damka_engine::Score;
+use damka_engine_worker::{Effort, Thought};
 use damka_game::{Command, Event, Happening, Phase, Proposal, Refusal, Seat, Time, Turn};
 use damka_rules::{Side, Square, Squares, notation::Attempt};
-use damka_thinker::{Effort, Thought};
 use leptos::prelude::*;
 use std::time::Duration;
 

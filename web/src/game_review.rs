@@ -1,10 +1,10 @@
 //! The review of a game: which positions the engine evaluates, and the judgement
 //! of each move.
 
-use damka_engine::{Plan, Report, Review, ReviewedMove, Score};
+use damka_engine::{Report, Review, ReviewPlan, ReviewedMove, Score};
+use damka_engine_worker::Thought;
 use damka_game::{Event, Game, Happening, Record, Refusal};
 use damka_rules::{Position, Ruleset, notation::Attempt};
-use damka_thinker::Thought;
 
 use crate::local_game::{LocalGame, Ply};
 
@@ -12,7 +12,7 @@ use crate::local_game::{LocalGame, Ply};
 pub struct GameReview {
     /// The game without the moves that were taken back.
     local: LocalGame,
-    plan: Plan,
+    plan: ReviewPlan,
     positions: Vec<ReviewedPosition>,
 }
 
@@ -43,7 +43,7 @@ impl GameReview {
             return None;
         }
         let step = |ply: &Ply| (ply.before, Some(ply.m));
-        let plan = Plan::new(plain.game().rules(), plain.plies().iter().map(step));
+        let plan = ReviewPlan::new(plain.game().rules(), plain.plies().iter().map(step));
         let event_counts = event_counts(plain.events())?;
         let mut from = 0;
         let positions = plan
@@ -200,7 +200,7 @@ mod tests {
         let found = engine.search(&root, &Limits::nodes(3_000), &Stop::new(), &mut |_| {});
         let json = serde_json::json!({
             "id": 1, "done": true, "depth": 1, "nodes": 1, "millis": 1,
-            "lines": found.report.lines.iter().map(damka_thinker::Line::new).collect::<Vec<_>>(),
+            "lines": found.report.variations.iter().map(damka_engine_worker::Variation::new).collect::<Vec<_>>(),
         });
         serde_json::from_value(json).unwrap()
     }

@@ -8,8 +8,8 @@ use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use crate::{browser, json};
+use damka_engine_worker::{Advice, Effort, HintQuestion, Question, Thought};
 use damka_game::Event;
-use damka_thinker::{Advice, Effort, HintQuestion, Question, Thought};
 
 /// A handle to the engine; its clones share one worker.
 #[derive(Clone, Default)]
@@ -147,7 +147,7 @@ impl Drop for State {
 }
 
 fn start() -> Result<Running, JsValue> {
-    let address = browser::meta("thinker").ok_or("the page does not name its engine")?;
+    let address = browser::meta("engine-worker").ok_or("the page does not name its engine")?;
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
     let running = Running {

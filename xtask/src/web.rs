@@ -32,9 +32,9 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         program("damka-web", "play", profile, &["--no-default-features"])?,
         program("damka-web", "study", profile, &[])?,
         program(
-            "damka-thinker",
-            "thinker",
-            "thinker",
+            "damka-engine-worker",
+            "engine-worker",
+            "engine-worker",
             &["--features=folded"],
         )?,
     ];
@@ -61,15 +61,15 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         let (stem, kind) = name.split_once('.').unwrap_or((name, ""));
         page.add(stem, stem, kind, asset(name)?.into_bytes());
     }
-    for file in stock()? {
+    for file in engine_files()? {
         let name = file.file_name().unwrap_or_default().to_string_lossy();
         let (stem, kind) = name.split_once('.').unwrap_or((&name, ""));
         let content = fs::read(&file).map_err(|error| file_error(&file, error))?;
         page.add(&name, stem, kind, content);
     }
-    for (stem, name) in [("start", "start.js"), ("thinker", "thinker.js")] {
+    for (stem, name) in [("start", "start.js"), ("engine_worker", "engine_worker.js")] {
         let text = page.fill(&asset(name)?);
-        let text = text.replace("{stock}", &page.stock_by_name());
+        let text = text.replace("{engine_files}", &page.engine_files_by_name());
         page.add(stem, stem, "js", text.into_bytes());
     }
     for name in ["index.html", "manifest.webmanifest"] {
@@ -78,8 +78,8 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     }
     let worker = asset("service-worker.js")?
         .replace("{version}", &stamp[..12])
-        .replace("{files}", &page.list(|name| !is_stock(name)))
-        .replace("{stock}", &page.list(is_stock));
+        .replace("{files}", &page.list(|name| !is_engine_file(name)))
+        .replace("{engine_files}", &page.list(is_engine_file));
     page.files
         .insert("service-worker.js".to_owned(), worker.into_bytes());
     let first = page.write(&folder)?;
@@ -133,7 +133,7 @@ fn stamp(programs: &[PathBuf]) -> Result<String, String> {
     for program in ["play", "study"] {
         inputs.extend(files_of(&assets.join("style").join(program))?);
     }
-    inputs.extend(stock()?);
+    inputs.extend(engine_files()?);
     inputs.sort();
     let mut hash = Sha256::new();
     // The build itself is an input, too.
@@ -145,7 +145,7 @@ fn stamp(programs: &[PathBuf]) -> Result<String, String> {
 }
 
 /// The files of the engine: its weights and tables.
-fn stock() -> Result<Vec<PathBuf>, String> {
+fn engine_files() -> Result<Vec<PathBuf>, String> {
     let mut files = Vec::new();
     for folder in ["engine/weights", "engine/tables"] {
         files.extend(files_of(&root().join(folder))?);
@@ -191,7 +191,7 @@ fn files_of(folder: &Path) -> Result<Vec<PathBuf>, String> {
     Ok(files)
 }
 
-fn is_stock(name: &str) -> bool {
+fn is_engine_file(name: &str) -> bool {
     name.ends_with(".weights") || name.ends_with(".tables")
 }
 
@@ -265,8 +265,8 @@ impl Page {
     }
 
     /// The addresses of weights and tables by their names, for the engine.
-    fn stock_by_name(&self) -> String {
-        let named = self.names.iter().filter(|(_, name)| is_stock(name));
+    fn engine_files_by_name(&self) -> String {
+        let named = self.names.iter().filter(|(_, name)| is_engine_file(name));
         let lines = named.map(|(key, name)| {
             let key = key.trim_matches(['{', '}']);
             format!("  \"{key}\": \"/{name}\",\n")
@@ -287,7 +287,7 @@ impl Page {
             let failed = |error| file_error(&path, error);
             fs::write(&path, content).map_err(failed)?;
             // They are packed already.
-            if is_stock(name) {
+            if is_engine_file(name) {
                 println!("{:>9} {:>9}  {name}", content.len(), "-");
                 continue;
             }
@@ -303,13 +303,13 @@ impl Page {
         let follows = |name: &str| {
             let later = [
                 "engine-",
-                "thinker-",
+                "engine_worker-",
                 "study-",
                 "icon-",
                 "manifest.",
                 "service-worker.",
             ];
-            is_stock(name) || later.iter().any(|start| name.starts_with(start))
+            is_engine_file(name) || later.iter().any(|start| name.starts_with(start))
         };
         let first = self.files.keys().filter(|name| !follows(name));
         let sizes = first.map(|name| {

@@ -98,7 +98,7 @@ impl fmt::Display for MessageError {
 impl std::error::Error for MessageError {}
 
 const NAME: usize = 32;
-const MOST: usize = 127;
+const MAX_LENGTH: usize = 127;
 
 impl Message {
     /// Reads a message, without the byte 0 that ends it.
@@ -162,7 +162,7 @@ impl fmt::Display for Message {
                 captured.try_for_each(|square| write!(f, "{:02}", square.number()))
             }
             Message::End(end) => write!(f, "E{}{}", end.reason, u8::from(end.stop)),
-            Message::Chat(text) => write!(f, "C{}", plain(text, MOST - 1)),
+            Message::Chat(text) => write!(f, "C{}", plain(text, MAX_LENGTH - 1)),
             Message::BackRequest { number, side } => {
                 write!(f, "B{:03}{}", (*number).min(999), letter(*side))
             }

@@ -118,7 +118,7 @@ impl From<io::Error> for SessionError {
 }
 
 /// No message is longer than 127 characters; some programs send more.
-const LONGEST: usize = 4096;
+const MAX_RECEIVED: usize = 4096;
 
 impl<C: Connection> Session<C> {
     /// Plays over this connection, with a program that may be silent for this
@@ -376,7 +376,7 @@ impl<C: Connection> Session<C> {
                 }
                 continue;
             }
-            if self.received.len() > LONGEST {
+            if self.received.len() > MAX_RECEIVED {
                 return Err(SessionError::Garbage);
             }
             // Bytes that come one by one do not make it longer.

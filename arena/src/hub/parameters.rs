@@ -37,14 +37,14 @@ pub struct BuiltEngine {
     pub warning: Option<String>,
 }
 
-const LEAST_HASH: usize = 1;
-const MOST_HASH: usize = 32_768;
-const MOST_THREADS: usize = 256;
+const MIN_HASH: usize = 1;
+const MAX_HASH: usize = 32_768;
+const MAX_THREADS: usize = 256;
 
 /// No value has more bytes: the longest are paths.
-const MOST_VALUE: usize = 4096;
+const MAX_VALUE: usize = 4096;
 /// No rule file has more bytes.
-const MOST_RULES: u64 = 1 << 20;
+const MAX_RULES: u64 = 1 << 20;
 
 impl Parameters {
     /// For these rules, with the endgame tables in this folder.
@@ -122,8 +122,8 @@ impl Parameters {
         vec![
             parameter("variant", &self.rules.id, "enum").with("values", variants.join(" ")),
             parameter("rules-file", &self.rules_file, "string"),
-            number("hash", self.settings.hash, 1, MOST_HASH),
-            number("threads", self.settings.threads, 1, MOST_THREADS),
+            number("hash", self.settings.hash, 1, MAX_HASH),
+            number("threads", self.settings.threads, 1, MAX_THREADS),
             number("strength", self.strength(), 1, FULL),
             parameter("evaluation", &weights, "string"),
             parameter("endgames", &self.endgames, "string"),
@@ -131,7 +131,7 @@ impl Parameters {
                 "endgame-pieces",
                 self.endgame_pieces.into(),
                 0,
-                MOST_PIECES.into(),
+                MAX_PIECES.into(),
             ),
             number("overhead", self.overhead.as_millis() as usize, 0, 10_000),
         ]
@@ -139,8 +139,8 @@ impl Parameters {
 
     /// Sets a parameter; unknown ones are ignored.
     pub fn set(&mut self, name: &str, value: &str) -> Result<(), String> {
-        if value.len() > MOST_VALUE {
-            return Err(format!("{name}: a value has at most {MOST_VALUE} bytes"));
+        if value.len() > MAX_VALUE {
+            return Err(format!("{name}: a value has at most {MAX_VALUE} bytes"));
         }
         match name {
             "variant" => {
@@ -163,7 +163,7 @@ impl Parameters {
                     if !self.reads_files {
                         return Err(failed("files are not read here".to_owned()));
                     }
-                    let bytes = read_at_most(Path::new(value), MOST_RULES);
+                    let bytes = read_at_most(Path::new(value), MAX_RULES);
                     let bytes = bytes.map_err(|error| failed(error.to_string()))?;
                     let rules = Ruleset::from_toml(bytes);
                     let rules = rules.map_err(|error| failed(error.to_string()))?;
@@ -172,12 +172,12 @@ impl Parameters {
                 self.rules_file = value.to_owned();
             }
             "hash" | "tt-size" => {
-                let most = if self.reads_files { MOST_HASH } else { 1 };
-                self.settings.hash = number(name, value, 1, MOST_HASH)?.min(most);
+                let most = if self.reads_files { MAX_HASH } else { 1 };
+                self.settings.hash = number(name, value, 1, MAX_HASH)?.min(most);
             }
             "threads" => {
-                let most = if self.reads_files { MOST_THREADS } else { 2 };
-                self.settings.threads = number(name, value, 1, MOST_THREADS)?.min(most);
+                let most = if self.reads_files { MAX_THREADS } else { 2 };
+                self.settings.threads = number(name, value, 1, MAX_THREADS)?.min(most);
             }
             "strength" => {
                 let number = number(name, value, 1, FULL)?;
@@ -195,8 +195,8 @@ impl Parameters {
             }
             "endgames" if self.reads_files => self.endgames = value.to_owned(),
             "endgame-pieces" => {
-                let pieces = number(name, value, 0, MOST_PIECES.into())?;
-                self.endgame_pieces = u8::try_from(pieces).unwrap_or(MOST_PIECES);
+                let pieces = number(name, value, 0, MAX_PIECES.into())?;
+                self.endgame_pieces = u8::try_from(pieces).unwrap_or(MAX_PIECES);
             }
             "overhead" => {
                 let millis = number(name, value, 0, 10_000)?;
@@ -221,7 +221,7 @@ impl Parameters {
                 let mut settings = self.settings.clone();
                 match error {
                     SettingsError::Weights { .. } => settings.weights = Weights::Builtin,
-                    SettingsError::Hash(_) => settings.hash = LEAST_HASH,
+                    SettingsError::Hash(_) => settings.hash = MIN_HASH,
                 }
                 let engine = settings.engine(&self.rules, tables);
                 BuiltEngine {
@@ -254,7 +254,7 @@ const FULL: usize = Level::BEST.number() as usize;
 /// The evaluation that needs no file.
 const MATERIAL: &str = "material";
 
-const MOST_PIECES: u8 = Material::MOST_PIECES;
+const MAX_PIECES: u8 = Material::MAX_PIECES;
 
 fn number(name: &str, value: &str, min: usize, max: usize) -> Result<usize, String> {
     let number = value.trim().parse().ok();

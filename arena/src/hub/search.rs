@@ -44,7 +44,7 @@ pub struct RunningSearch {
     stop: Stop,
     budget: Option<(Instant, Budget)>,
     thread: Option<JoinHandle<()>>,
-    latest: Option<damka_engine::Line>,
+    latest: Option<damka_engine::Variation>,
     /// Whether the clock was started while the search ran.
     hit: bool,
     stopped: bool,
@@ -116,7 +116,7 @@ impl RunningSearch {
     /// A depth is complete: remembers it, and ends the search if another one is
     /// not worth its time. A search that began with a clock asks that itself.
     pub fn record(&mut self, report: &Report) {
-        self.latest = report.lines.first().cloned();
+        self.latest = report.variations.first().cloned();
         if let Some((since, budget)) = self.budget
             && self.hit
             && budget.soft < budget.hard
@@ -148,7 +148,7 @@ impl RunningSearch {
     }
 
     /// The best line of the last complete depth.
-    pub fn latest(&self) -> Option<&damka_engine::Line> {
+    pub fn latest(&self) -> Option<&damka_engine::Variation> {
         self.latest.as_ref()
     }
 

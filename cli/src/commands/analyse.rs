@@ -21,10 +21,10 @@ use crate::{
     tables_folder::TablesFolder,
 };
 
-/// Analyse a position: the best lines, deeper and deeper.
+/// Analyse a position: the best variations, with increasing depth.
 ///
-/// In a terminal the lines are drawn anew with every depth; otherwise each
-/// depth is a line. Ctrl-C ends with the best so far.
+/// In a terminal the variations are updated in place; otherwise each depth prints
+/// a line for each. Ctrl-C ends with the best move so far.
 #[derive(Args)]
 #[command(after_help = "Examples:
   damka analyse start --rules online --time 10
@@ -35,31 +35,31 @@ pub struct Arguments {
     /// A position as FEN, `start`, the path of a PDN file (its first game's last
     /// position), or `-` to read one a line from standard input.
     position: String,
-    /// A rule set: an id, or the path of a rule file. Without it those of the
-    /// game in the PDN file, else classic.
+    /// A rule set: an id, or the path of a rule file [default: that of the game
+    /// in the PDN file, else classic].
     #[arg(long, value_name = "ID|FILE")]
     rules: Option<String>,
-    /// So many best lines.
+    /// Number of best variations.
     #[arg(long, value_name = "N", default_value_t = 1,
           value_parser = clap::value_parser!(u16).range(1..=64))]
     multipv: u16,
-    /// So many seconds; without any limit, ten.
+    /// Seconds to search [default: 10, if there is no other limit].
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time: Option<Duration>,
-    /// To this depth.
+    /// Maximum depth, in plies.
     #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u8).range(1..=99))]
     depth: Option<u8>,
-    /// At most so many nodes.
+    /// Maximum number of nodes.
     #[arg(long, value_name = "COUNT")]
     nodes: Option<u64>,
-    /// Until Ctrl-C.
+    /// Search until Ctrl-C.
     #[arg(long, conflicts_with_all = ["time", "depth", "nodes"])]
     infinite: bool,
-    /// Work in so many threads.
+    /// Number of search threads.
     #[arg(long, value_name = "N", default_value_t = 1,
           value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: u16,
-    /// So many mebibytes to remember positions.
+    /// Size of the transposition table in MiB.
     #[arg(long, value_name = "MIB", default_value_t = 64,
           value_parser = clap::value_parser!(u32).range(1..=65536))]
     hash: u32,
@@ -76,7 +76,7 @@ impl Arguments {
     pub fn run(self) -> Result<ExitCode, Failure> {
         let stop = interrupt::stop()?;
         let (rules, roots) = self.roots()?;
-        let tables = Arc::new(self.folder.tables(&rules, Material::MOST_PIECES)?);
+        let tables = Arc::new(self.folder.tables(&rules, Material::MAX_PIECES)?);
         let named = self.rules.as_deref().unwrap_or(&rules.id);
         let mut larger = LargerTables::new(named, tables.pieces());
         let evaluation = Arc::new(Evaluation::builtin(&rules));
@@ -105,8 +105,8 @@ impl Arguments {
             let live = io::stdout().is_terminal();
             let mut display = Display::new(text, &rules, &root.position, notation, live);
             let mut failed = None;
-            let found = engine.search(root, &self.limits().judging(), &stop, &mut |report| {
-                // Whoever reads may have gone: then the search is in vain.
+            let found = engine.search(root, &self.limits().for_analysis(), &stop, &mut |report| {
+                // If the output is closed, the search is in vain.
                 if let Err(error) = display.show(&mut out, report) {
                     failed = Some(error);
                     stop.now();
@@ -116,9 +116,9 @@ impl Arguments {
                 return Err(error.into());
             }
             display.end(&mut out, &found)?;
-            // Of more pieces than tables ever have nothing is said each time.
+            // Nothing is said about positions that no tables can hold.
             let pieces = Material::of(&root.position).pieces();
-            if pieces <= Material::MOST_PIECES
+            if pieces <= Material::MAX_PIECES
                 && let Some(advice) = larger.advice(&text, pieces)
             {
                 eprintln!("{advice}");
@@ -133,7 +133,7 @@ impl Arguments {
         Limits {
             depth: self.depth,
             nodes: self.nodes,
-            lines: self.multipv.into(),
+            variations: self.multipv.into(),
             ..time.map_or_else(Limits::infinite, Limits::time)
         }
     }
@@ -160,7 +160,7 @@ impl Arguments {
         Ok((rules, roots))
     }
 
-    /// The last position of the first game of a file, with its past.
+    /// The last position of the first game of a file, with its history.
     fn end_of_game(&self, path: &Path) -> Result<(Ruleset, Vec<Root>), Failure> {
         let bytes = fs::read(path).map_err(|error| Failure::file(path, &error))?;
         let text = Encoding::guess(&bytes).decode(&bytes);

@@ -1,4 +1,4 @@
-//! How fast the engine thinks.
+//! The benchmark of the engine.
 
 use std::{
     cell::Cell,
@@ -14,11 +14,11 @@ use serde_json::json;
 
 use crate::failure::Failure;
 
-/// Measure the engine: the nodes of fixed positions, and nodes a second.
+/// Measure the engine: the node count of fixed positions, and nodes per second.
 ///
-/// The number of nodes is the same on every machine with one thread: a
-/// signature of the search, its evaluation and its endgame tables. With more
-/// threads the time counts until each position has been searched to the depth.
+/// With one thread the node count is the same on every machine: a signature of the
+/// search, its evaluation and its endgame tables. With more threads wall-clock time
+/// is measured instead of CPU time.
 #[derive(Args)]
 #[command(after_help = "Examples:
   damka bench
@@ -45,7 +45,7 @@ impl Arguments {
     pub fn run(self) -> Result<ExitCode, Failure> {
         let mut out = io::stdout();
         let mut lines = Vec::new();
-        // What it takes to unpack weights and tables is not thinking.
+        // The time to unpack weights and tables does not count.
         let watch = Cell::new((Instant::now(), ThreadTime::now()));
         let prepare = |rules: &_| {
             let engine = Engine::new(rules)
@@ -62,8 +62,8 @@ impl Arguments {
             processor += own.elapsed();
         })
         .map_err(Failure::new)?;
-        // A thread's own time is steady on a busy machine; of several there is
-        // only the clock on the wall.
+        // The CPU time of one thread is steady on a busy machine; for several
+        // threads there is only wall-clock time.
         let time = if self.threads == 1 {
             processor
         } else {

@@ -17,7 +17,7 @@ use clap::Subcommand;
 
 use crate::failure::Failure;
 
-/// Perfect play with few pieces, by any rules: build tables, prove them, ask them.
+/// Endgame tables for any rules: build, verify and probe them.
 #[derive(Subcommand)]
 pub enum Command {
     Build(build::Arguments),

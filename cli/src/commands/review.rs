@@ -23,12 +23,12 @@ use serde_json::{Value as Json, json};
 use super::{analyse::seconds, pdn::ruling::Ruling};
 use crate::{failure::Failure, interrupt, language::LanguageOption, tables_folder::TablesFolder};
 
-/// Judge the moves of games: mistakes, missed shots, the better lines.
+/// Review games: mistakes, missed shots, better variations.
 ///
-/// The chance to win before and after each move is found by search. Written
-/// are: a summary with a graph to the terminal and, if asked for, PDN with
-/// comments and marks, a page to read and print, JSON, the graph as SVG. A file
-/// `-` is standard output. Ctrl-C leaves what was done so far.
+/// The engine searches the position before and after each move. The output is a
+/// summary with a graph in the terminal and, on request, annotated PDN, an HTML
+/// page, JSON, the graph as SVG. A file `-` is standard output. After Ctrl-C the
+/// moves reviewed so far are written.
 #[derive(Args)]
 #[command(after_help = "Examples:
   damka review game.pdn
@@ -43,29 +43,29 @@ pub struct Arguments {
     /// Only the game with this number, from 1.
     #[arg(long, value_name = "N")]
     game: Option<usize>,
-    /// Look at each position as long as this level does, from 1 to 10.
+    /// Search each position with the effort of this level, from 1 to 10.
     #[arg(long, value_name = "1-10", conflicts_with_all = ["nodes", "time"],
           value_parser = clap::value_parser!(u8).range(1..=10))]
     level: Option<u8>,
-    /// So many nodes a position.
+    /// Nodes per position [default: 300000].
     #[arg(long, value_name = "COUNT", conflicts_with = "time")]
     nodes: Option<u64>,
-    /// So many seconds a position.
+    /// Seconds per position.
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time: Option<Duration>,
-    /// Work in so many threads; without it in as many as there are cores.
+    /// Number of threads [default: the number of cores].
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// Write the games with comments and marks.
+    /// Write the annotated games.
     #[arg(long, value_name = "FILE.pdn")]
     out: Option<PathBuf>,
-    /// Write a page to read and print.
+    /// Write an HTML page to read and print.
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
     /// Write JSON.
     #[arg(long, value_name = "FILE")]
     json: Option<PathBuf>,
-    /// Write the graph; of several games, that of the first.
+    /// Write the graph as SVG; of several games, that of the first.
     #[arg(long, value_name = "FILE")]
     svg: Option<PathBuf>,
     /// Name squares by letter and digit.
@@ -77,7 +77,7 @@ pub struct Arguments {
     language: LanguageOption,
 }
 
-/// A game, and what is thought of it.
+/// A game and its review.
 pub struct Judged<'a> {
     pub number: usize,
     pub rules: Ruleset,
@@ -86,7 +86,7 @@ pub struct Judged<'a> {
     pub review: Review,
 }
 
-/// So many nodes a position without any other wish.
+/// The default number of nodes per position.
 const NODES: u64 = 300_000;
 
 impl Arguments {
@@ -107,7 +107,7 @@ impl Arguments {
             Some(threads) => threads.into(),
             None => std::thread::available_parallelism().map_or(1, usize::from),
         };
-        let tables = |rules: &Ruleset| self.folder.tables(rules, Material::MOST_PIECES);
+        let tables = |rules: &Ruleset| self.folder.tables(rules, Material::MAX_PIECES);
         let limits = self.limits();
         work::review(&mut judged, &limits, threads, &tables, text, &stop)?;
         if stop.is_stopped() {
@@ -122,9 +122,9 @@ impl Arguments {
             return Limits::time(time);
         }
         match self.level.and_then(Level::new) {
-            // The level's time, but with open eyes.
+            // The effort of the level, without its handicap.
             Some(level) => Limits {
-                sight: None,
+                handicap: None,
                 ..level.limits(0)
             },
             None => Limits::nodes(self.nodes.unwrap_or(NODES).max(1)),
@@ -140,7 +140,7 @@ impl Arguments {
         fs::read(&self.file).map_err(|error| Failure::file(&self.file, &error))
     }
 
-    /// The games that can be played through, and how many cannot.
+    /// The games that can be replayed, and the number of those that cannot.
     fn games<'a>(&self, source: &'a str) -> Result<(Vec<Judged<'a>>, usize), Failure> {
         let mut ruling = Ruling::new(self.rules.as_deref())?;
         let (mut games, mut bad) = (Vec::new(), 0);

@@ -13,7 +13,7 @@ use clap::Args;
 use damka_arena::{Decision, Sprt, Tally};
 use damka_engine::{
     Evaluation,
-    training::{Course, CourseError, Generation, Plan, Step},
+    training::{Generation, TrainingError, TrainingPlan, TrainingRun, TrainingStep},
 };
 use damka_rules::Ruleset;
 use damka_text::{GenerationFigures, Text};
@@ -24,11 +24,11 @@ use crate::{
     tables_folder::TablesFolder,
 };
 
-/// Train weights for a rule set: the engine plays against itself, learns from
-/// the games, and keeps what it has learned if that wins.
+/// Train weights for a rule set by self-play; new weights are kept if they win a
+/// match against the old ones.
 ///
-/// Everything follows from the seed, with any number of threads. It can be
-/// stopped at any time: the same command with --resume goes on. The folder gets
+/// The result depends on the seed, not on the number of threads. It can be
+/// stopped at any time and continued with --resume. The folder gets
 /// best.weights, report.md, and the plots loss.svg and elo.svg.
 #[derive(Args)]
 #[command(after_help = "Examples:
@@ -38,49 +38,49 @@ use crate::{
 pub struct Arguments {
     /// A rule set: an id, or the path of a rule file.
     rules: String,
-    /// What all games and all training follow from.
+    /// Seed of all games and of the training.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Play, learn and compare so many times.
+    /// Number of generations: play, train, compare.
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u32).range(1..=1000))]
     generations: u32,
-    /// So many games a generation.
+    /// Games per generation.
     #[arg(long, value_name = "N", default_value_t = 24_000, value_parser = clap::value_parser!(u32).range(20..=100_000_000))]
     games: u32,
-    /// So many nodes a move in these games.
+    /// Nodes per move in these games.
     #[arg(long, value_name = "N", default_value_t = 1500, value_parser = clap::value_parser!(u32).range(10..))]
     nodes: u32,
-    /// At most so many pairs of games decide about new weights; if they do not,
-    /// the old ones stay.
+    /// Maximum number of pairs of games between new and old weights; if they do
+    /// not decide, the old ones stay.
     #[arg(long, value_name = "N", default_value_t = 2000, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pairs: u32,
-    /// So many nodes a move in these pairs.
+    /// Nodes per move in these pairs.
     #[arg(long, value_name = "N", default_value_t = 5000, value_parser = clap::value_parser!(u32).range(10..))]
     match_nodes: u32,
-    /// So many games at once.
+    /// Number of games played at the same time.
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: u16,
-    /// Begin with these weights: a file, or `material`; without it with those
-    /// that come with the program for the nearest rules.
+    /// Initial weights: a file, or `material` for untrained ones [default: the
+    /// built-in weights of the nearest rules].
     #[arg(long, value_name = "FILE")]
     from: Option<String>,
-    /// The folder for all that comes of it; without it `train-RULES`.
+    /// Output folder [default: train-RULES].
     #[arg(long, value_name = "FOLDER")]
     dir: Option<PathBuf>,
-    /// Go on in a folder where a training was stopped.
+    /// Continue a training that was stopped in this folder.
     #[arg(long)]
     resume: bool,
-    /// Games end where endgame tables of up to so many pieces know the result.
+    /// End games when endgame tables of at most this many pieces know the result.
     #[arg(long, value_name = "N", default_value_t = 4, value_parser = clap::value_parser!(u8).range(0..=7))]
     pieces: u8,
-    /// The folder of all endgame tables, as in `damka endgames`.
+    /// Folder of all endgame tables, as in `damka endgames`.
     #[arg(long, value_name = "FOLDER")]
     tables: Option<PathBuf>,
     #[command(flatten)]
     language: LanguageOption,
 }
 
-/// How often the trainer goes through all samples.
+/// Passes of the trainer over all samples.
 const EPOCHS: u32 = 5;
 
 impl Arguments {
@@ -94,7 +94,7 @@ impl Arguments {
         };
         self.prepare(&dir)?;
         let tables = TablesFolder::at(self.tables.clone()).tables(&rules, self.pieces)?;
-        let plan = Plan {
+        let plan = TrainingPlan {
             seed: self.seed,
             generations: self.generations,
             games: self.games,
@@ -112,11 +112,11 @@ impl Arguments {
             "{}",
             text.train_start(name, &dir.display().to_string())
         )?;
-        let course = Course::new(&rules, Arc::new(tables), &dir, plan.clone());
+        let training = TrainingRun::new(&rules, Arc::new(tables), &dir, plan.clone());
         let mut live = Live::new(&text, &plan);
         let mut done: Vec<Generation> = Vec::new();
         let mut failed = None;
-        let result = course.run(start, &stop, &judge, &mut |step| {
+        let result = training.run(start, &stop, &judge, &mut |step| {
             if let Some(generation) = live.show(&step) {
                 done.push(generation.clone());
                 let line = text.train_generation(&figures(generation));
@@ -132,12 +132,12 @@ impl Arguments {
         match (failed, result) {
             (Some(failure), _) => Err(failure),
             (None, Ok(_)) => {
-                let best = course.best();
+                let best = training.best();
                 let path = best.exists().then(|| best.display().to_string());
                 writeln!(out, "{}", text.train_end(path.as_deref()))?;
                 Ok(ExitCode::SUCCESS)
             }
-            (None, Err(CourseError::Stopped)) => {
+            (None, Err(TrainingError::Stopped)) => {
                 writeln!(out, "{}", text.train_stopped("--resume"))?;
                 Ok(ExitCode::from(2))
             }
@@ -145,7 +145,7 @@ impl Arguments {
         }
     }
 
-    /// The weights to begin with.
+    /// The initial weights.
     fn start(&self, rules: &Ruleset) -> Result<Evaluation, Failure> {
         match self.from.as_deref() {
             None => Ok(Evaluation::builtin(rules)),
@@ -157,13 +157,13 @@ impl Arguments {
         }
     }
 
-    /// A fresh folder, or one to go on in.
+    /// Creates the output folder, or checks that it may be used.
     fn prepare(&self, dir: &Path) -> Result<(), Failure> {
         fs::create_dir_all(dir).map_err(|error| Failure::file(dir, &error))?;
         let mut entries = fs::read_dir(dir).map_err(|error| Failure::file(dir, &error))?;
         if entries.next().is_some() && !self.resume {
             return Err(Failure::new(format_args!(
-                "{}: not empty; go on there with --resume, or give another folder with --dir",
+                "{}: not empty; continue there with --resume, or choose another folder with --dir",
                 dir.display()
             )));
         }
@@ -171,8 +171,7 @@ impl Arguments {
     }
 }
 
-/// New weights replace the old ones if they are stronger by ten Elo rather than
-/// not at all, with an error of one in twenty.
+/// The hypotheses of the SPRT that accepts new weights, in Elo; error probability 5 %.
 pub const TEST: [f64; 2] = [0.0, 10.0];
 
 fn judge(pairs: &[u64; 5]) -> Option<bool> {
@@ -181,7 +180,7 @@ fn judge(pairs: &[u64; 5]) -> Option<bool> {
     Some(decision == Decision::Accepted)
 }
 
-/// The pairs for the statistics; single games are not known any more.
+/// The pairs as a tally; single games are no longer known.
 pub fn tally(pairs: &[u64; 5]) -> Tally {
     Tally {
         pairs: *pairs,
@@ -189,7 +188,7 @@ pub fn tally(pairs: &[u64; 5]) -> Tally {
     }
 }
 
-/// What people read about a generation.
+/// The printed figures of a generation.
 pub fn figures(generation: &Generation) -> GenerationFigures {
     let tally = tally(&generation.pairs);
     let elo = tally.elo();
@@ -203,16 +202,16 @@ pub fn figures(generation: &Generation) -> GenerationFigures {
     }
 }
 
-/// The bars of what is going on.
+/// The progress bars.
 struct Live<'a> {
     text: &'a Text,
-    plan: &'a Plan,
+    plan: &'a TrainingPlan,
     bar: Option<ProgressBar>,
     what: String,
 }
 
 impl Live<'_> {
-    fn new<'a>(text: &'a Text, plan: &'a Plan) -> Live<'a> {
+    fn new<'a>(text: &'a Text, plan: &'a TrainingPlan) -> Live<'a> {
         Live {
             text,
             plan,
@@ -221,19 +220,19 @@ impl Live<'_> {
         }
     }
 
-    /// Shows a step; gives the generation if it is finished.
-    fn show<'g>(&mut self, step: &Step<'g>) -> Option<&'g Generation> {
+    /// Shows the progress; returns the generation if it is finished.
+    fn show<'g>(&mut self, step: &TrainingStep<'g>) -> Option<&'g Generation> {
         let pairs = |pairs: &[u64; 5]| pairs.iter().sum::<u64>();
         match step {
-            Step::Games { generation, done } => {
+            TrainingStep::Games { generation, done } => {
                 let what = self.text.train_games(*generation);
                 self.set(what, (*done).into(), self.plan.games.into());
             }
-            Step::Epoch { generation, loss } => {
+            TrainingStep::Epoch { generation, loss } => {
                 let what = self.text.train_epochs(*generation, loss.held_back);
                 self.set(what, loss.epoch.into(), self.plan.epochs.into());
             }
-            Step::Pair {
+            TrainingStep::Pair {
                 generation,
                 pairs: counts,
             } => {
@@ -243,7 +242,7 @@ impl Live<'_> {
                     .train_match(*generation, [elo.value, elo.low, elo.high]);
                 self.set(what, pairs(counts), self.plan.pairs.into());
             }
-            Step::Judged(generation) => {
+            TrainingStep::Judged(generation) => {
                 self.end();
                 return Some(*generation);
             }
@@ -251,7 +250,7 @@ impl Live<'_> {
         None
     }
 
-    /// A bar for each thing that is done.
+    /// Updates the bar, or starts a new one for another task.
     fn set(&mut self, what: String, done: u64, all: u64) {
         if !io::stderr().is_terminal() {
             return;
@@ -263,7 +262,7 @@ impl Live<'_> {
         if fresh {
             self.end();
             let bar = progress_bar(self.text, all, what.clone());
-            // What was done before counts not as fast work.
+            // Work of an earlier run must not distort the estimate of time left.
             bar.set_position(done);
             bar.reset_eta();
             self.bar = Some(bar);

@@ -11,41 +11,41 @@ use std::{
 use damka_rules::{Fingerprint, Position, Ruleset};
 
 use super::{
-    Census, Content, Folder, FolderError, Material, Metric, Value,
+    Content, Folder, FolderError, Material, Metric, TableStatistics, Value,
     index::men_at,
-    law::Law,
-    raw::{Kept, RawTables},
+    raw_table::{Kept, RawTables},
     restore,
-    unit::{Solution, Unit, View},
+    slice::{Slice, SliceSide, Solution},
+    table_rules::TableRules,
     writer::{self, FileWriter},
 };
 
 /// Builds the tables of a rule set, from two pieces up.
 ///
-/// With a folder, what is finished is written there, and what is found there
-/// is not built again.
+/// With a folder, finished tables are written there, and those found there are not
+/// built again.
 pub struct Builder {
-    pub(crate) law: Law,
+    pub(crate) rules: TableRules,
     key: Fingerprint,
     threads: usize,
     folder: Option<Folder>,
-    /// Held from the first build on.
+    /// Held from the first build on, until the builder is dropped.
     lock: Option<File>,
     pub(crate) tables: RawTables,
 }
 
-/// What a builder has just done.
-pub enum Step<'a> {
-    /// Some more positions are solved, or read back.
+/// The progress of a build.
+pub enum BuildStep<'a> {
+    /// This many more positions are solved or restored.
     Positions(u64),
-    /// A material and the same seen by the other side are finished.
+    /// A material is finished, with either side to move.
     Built {
         /// The material.
         material: Material,
-        /// How its positions turned out, and those seen by the other side.
-        censuses: &'a [Census; 2],
+        /// Its statistics, and those of the flipped material.
+        statistics: &'a [TableStatistics; 2],
     },
-    /// The same, but they were found in the folder.
+    /// The tables of a material were found in the folder.
     Found(Material),
 }
 
@@ -53,7 +53,7 @@ impl Builder {
     /// A builder for these rules.
     pub fn new(rules: &Ruleset, threads: usize, folder: Option<Folder>) -> Builder {
         Builder {
-            law: Law::of(rules),
+            rules: TableRules::of(rules),
             key: rules.table_hash(),
             threads: threads.max(1),
             folder,
@@ -62,11 +62,11 @@ impl Builder {
         }
     }
 
-    /// How many bytes of memory it takes to build so many pieces.
+    /// The memory in bytes to build tables of this number of pieces.
     pub fn memory(rules: &Ruleset, pieces: u8, threads: usize) -> u64 {
-        /// A state, its value and distance, its place in the queue, for each side.
+        /// A state, its value and distance, its queue entry, for each side.
         const SOLVING: u64 = 2 * (8 + 2 + 12);
-        let law = Law::of(rules);
+        let rules = TableRules::of(rules);
         let both = |material: Material| {
             let twice = if material == material.flipped() { 1 } else { 2 };
             material.positions() * twice
@@ -77,57 +77,63 @@ impl Builder {
             .sum::<u64>()
             / 4;
         let kept: u64 = Material::pairs(pieces)
-            .filter(|material| law.metric(*material) == Metric::Capture)
+            .filter(|material| rules.metric(*material) == Metric::Capture)
             .map(both)
             .sum();
         let largest = Material::pairs(pieces).map(both).max().unwrap_or_default();
-        let units = Material::pairs(pieces).map(|material| u64::from(material.unit()));
-        let unit = units.max().unwrap_or_default();
-        // A file is put together in memory: distances take less than a byte each.
-        let solving = unit * SOLVING * threads as u64;
+        let slices = Material::pairs(pieces).map(|material| u64::from(material.king_placements()));
+        let slice = slices.max().unwrap_or_default();
+        // A file is assembled in memory: distances take less than a byte each.
+        let solving = slice * SOLVING * threads as u64;
         values + kept + largest + solving.max(largest)
     }
 
-    /// About how many seconds of processor time, and how many bytes on the
-    /// disk, all tables of up to so many pieces take, as measured with six.
+    /// An estimate of the CPU seconds and the bytes on disk for all tables of up to
+    /// this number of pieces, from measurements with six.
     pub fn estimate(pieces: u8) -> (u64, u64) {
-        const A_SECOND: u64 = 3_600_000;
-        const A_BYTE: u64 = 12;
+        const POSITIONS_PER_SECOND: u64 = 3_600_000;
+        const POSITIONS_PER_BYTE: u64 = 12;
         let positions: u64 = (2..=pieces).map(Builder::positions).sum();
-        (positions.div_ceil(A_SECOND), positions / A_BYTE)
+        (
+            positions.div_ceil(POSITIONS_PER_SECOND),
+            positions / POSITIONS_PER_BYTE,
+        )
     }
 
-    /// How many positions there are to solve for so many pieces.
+    /// The number of positions to solve for this number of pieces.
     pub fn positions(pieces: u8) -> u64 {
         let all = Material::all(pieces).into_iter();
         all.map(Material::positions).sum()
     }
 
-    /// Builds all tables of so many pieces; those of fewer must be built.
+    /// Builds all tables of this number of pieces; those of fewer must be built.
     pub fn build(
         &mut self,
         pieces: u8,
-        report: &(dyn Fn(Step<'_>) + Sync),
+        report: &(dyn Fn(BuildStep<'_>) + Sync),
     ) -> Result<(), FolderError> {
         if let (Some(folder), None) = (&self.folder, &self.lock) {
             self.lock = Some(folder.lock()?);
         }
         for material in Material::pairs(pieces) {
-            // Only where a capture alone ends the distance does the next material need it.
-            let kept = match self.law.metric(material) {
+            // The next material needs the distances only if a capture alone ends them.
+            let kept = match self.rules.metric(material) {
                 Metric::Capture => Kept::ValuesAndDistances,
                 _ => Kept::Values,
             };
             if self.restore(material, kept) {
-                report(Step::Positions(positions(material)));
-                report(Step::Found(material));
+                report(BuildStep::Positions(positions(material)));
+                report(BuildStep::Found(material));
             } else {
-                let censuses = self.solve(material, report);
-                self.write(material, &censuses)?;
-                let censuses = &censuses;
-                report(Step::Built { material, censuses });
+                let statistics = self.solve(material, report);
+                self.write(material, &statistics)?;
+                let statistics = &statistics;
+                report(BuildStep::Built {
+                    material,
+                    statistics,
+                });
             }
-            if self.law.metric(material) != Metric::Capture {
+            if self.rules.metric(material) != Metric::Capture {
                 self.forget_distances(material);
             }
         }
@@ -150,100 +156,125 @@ impl Builder {
         self.tables.insert(material.flipped(), kept);
     }
 
-    /// Reads a material back from the folder; tells whether it was there.
-    /// What is damaged is built again.
+    /// Restores a material from the folder; false if it is missing or damaged.
     pub(crate) fn restore(&mut self, material: Material, kept: Kept) -> bool {
         let Some(folder) = &self.folder else {
             return false;
         };
         let read = |path: PathBuf| folder.read(&path).ok().flatten();
         let values = read(folder.values(material));
-        let distances = read(folder.distances(material, self.law.metric(material)));
+        let distances = read(folder.distances(material, self.rules.metric(material)));
         let (Some(values), Some(distances)) = (values, distances) else {
             return false;
         };
         let distances = Some(distances).filter(|_| kept == Kept::ValuesAndDistances);
         self.insert(material, kept);
-        self.each_unit(&all_units(material), |view| {
-            restore::unit(&self.law, &self.tables, view, &values, distances.as_ref()).is_some()
+        self.each_slice(&all_slices(material), |slice| {
+            restore::slice(
+                &self.rules,
+                &self.tables,
+                slice,
+                &values,
+                distances.as_ref(),
+            )
+            .is_some()
         })
     }
 
-    /// Solves a material and the same seen by the other side.
-    fn solve(&mut self, material: Material, report: &(dyn Fn(Step<'_>) + Sync)) -> [Census; 2] {
+    /// Solves a material with either side to move.
+    fn solve(
+        &mut self,
+        material: Material,
+        report: &(dyn Fn(BuildStep<'_>) + Sync),
+    ) -> [TableStatistics; 2] {
         let symmetric = material == material.flipped();
         self.insert(material, Kept::ValuesAndDistances);
-        let censuses = Mutex::new([Census::default(), Census::default()]);
-        for units in by_advancement(material) {
-            self.each_unit(&units, |view| {
-                let solved = Unit::new(&self.law, &self.tables, view).solve();
-                let twin = symmetric && solved[0].view.placement() == solved[1].view.placement();
-                let mut censuses = censuses.lock().expect("no thread panics with the lock");
+        let statistics = Mutex::new([TableStatistics::default(), TableStatistics::default()]);
+        for slices in slices_by_advancement(material) {
+            self.each_slice(&slices, |slice| {
+                let solved = Slice::new(&self.rules, &self.tables, slice).solve();
+                let is_own_twin =
+                    symmetric && solved[0].side.placement() == solved[1].side.placement();
+                let mut statistics = statistics.lock().expect("no thread panics with the lock");
                 for (side, solution) in solved.iter().enumerate() {
                     self.store(solution);
-                    if side == 0 || !twin {
+                    if side == 0 || !is_own_twin {
                         let sum = if symmetric { 0 } else { side };
-                        solution.count(&mut censuses[sum]);
+                        solution.count(&mut statistics[sum]);
                     }
                 }
-                drop(censuses);
-                let sides = if twin { 1 } else { 2 };
-                report(Step::Positions(u64::from(material.unit()) * sides));
+                drop(statistics);
+                let sides = if is_own_twin { 1 } else { 2 };
+                report(BuildStep::Positions(
+                    u64::from(material.king_placements()) * sides,
+                ));
                 true
             });
         }
         let unused = positions(material) - used(material);
-        report(Step::Positions(unused));
-        censuses
+        report(BuildStep::Positions(unused));
+        statistics
             .into_inner()
             .expect("no thread panics with the lock")
     }
 
     fn store(&self, solution: &Solution) {
-        let table = self.tables.table(solution.view.material);
+        let table = self.tables.table(solution.side.material);
         table.store(
-            solution.view.placement(),
+            solution.side.placement(),
             &solution.values,
             &solution.distances,
         );
     }
 
-    fn write(&self, material: Material, censuses: &[Census; 2]) -> Result<(), FolderError> {
+    fn write(
+        &self,
+        material: Material,
+        statistics: &[TableStatistics; 2],
+    ) -> Result<(), FolderError> {
         let Some(folder) = &self.folder else {
             return Ok(());
         };
-        let metric = self.law.metric(material);
+        let metric = self.rules.metric(material);
         let (mut values, mut distances) = (FileWriter::default(), FileWriter::default());
-        let mut sides = vec![(material, &censuses[0])];
+        let mut sides = vec![(material, &statistics[0])];
         if material != material.flipped() {
-            sides.push((material.flipped(), &censuses[1]));
+            sides.push((material.flipped(), &statistics[1]));
         }
-        for (material, census) in sides {
+        for (material, statistics) in sides {
             let table = self.tables.table(material);
             let coded = writer::values(material, table);
             values.add(material, Content::Values, coded);
             let coded = writer::distances(material, table);
             distances.add(material, Content::Distances(metric), coded);
-            distances.add(material, Content::Census(metric), writer::census(census));
+            distances.add(
+                material,
+                Content::Statistics(metric),
+                writer::statistics(statistics),
+            );
         }
         let path = folder.distances(material, metric);
         folder.write(&path, &distances.finish(self.key))?;
         folder.write(&folder.values(material), &values.finish(self.key))
     }
 
-    /// Does something with every unit, in all threads; tells whether all went well.
-    pub(crate) fn each_unit(&self, units: &[View], work: impl Fn(View) -> bool + Sync) -> bool {
+    /// Runs a function on every slice, in all threads; false if one failed.
+    pub(crate) fn each_slice(
+        &self,
+        slices: &[SliceSide],
+        work: impl Fn(SliceSide) -> bool + Sync,
+    ) -> bool {
         let next = AtomicUsize::new(0);
         let failed = AtomicUsize::new(0);
         let work = || {
-            while let Some(unit) = units.get(next.fetch_add(1, Relaxed)) {
+            while let Some(unit) = slices.get(next.fetch_add(1, Relaxed)) {
                 if !work(*unit) {
                     failed.fetch_add(1, Relaxed);
                 }
             }
         };
         thread::scope(|scope| {
-            for _ in 1..self.threads.min(units.len()) {
+            for _ in 1..self.threads.min(slices.len()) {
                 scope.spawn(work);
             }
             work();
@@ -252,7 +283,7 @@ impl Builder {
     }
 }
 
-/// The numbered positions of a material and of the same seen by the other side.
+/// The number of indices of a material, with either side to move.
 fn positions(material: Material) -> u64 {
     match material == material.flipped() {
         true => material.positions(),
@@ -260,39 +291,40 @@ fn positions(material: Material) -> u64 {
     }
 }
 
-/// Those of them in which no two men share a square.
+/// The number of those in which no two men share a square.
 fn used(material: Material) -> u64 {
-    let unused = positions(material) / material.placements();
-    let units = (0..material.placements()).filter(|&at| men_at(material, at).is_some());
-    units.count() as u64 * unused
+    let per_placement = positions(material) / material.placements();
+    let slices = (0..material.placements()).filter(|&at| men_at(material, at).is_some());
+    slices.count() as u64 * per_placement
 }
 
-/// All units of a material and of the same seen by the other side.
-pub(crate) fn all_units(material: Material) -> Vec<View> {
+/// All slices of a material, with either side to move.
+pub(crate) fn all_slices(material: Material) -> Vec<SliceSide> {
     let mut sides = vec![material];
     if material != material.flipped() {
         sides.push(material.flipped());
     }
-    let units = |material: Material| {
+    let slices = |material: Material| {
         (0..material.placements()).filter_map(move |placement| {
             let (own, foe) = men_at(material, placement)?;
-            Some(View::new(material, own, foe))
+            Some(SliceSide::new(material, own, foe))
         })
     };
-    sides.into_iter().flat_map(units).collect()
+    sides.into_iter().flat_map(slices).collect()
 }
 
-/// The units of a material in groups: a man's move leads to a unit of an
-/// earlier group. Of two units that are the same seen by the other side, one.
-fn by_advancement(material: Material) -> Vec<Vec<View>> {
-    let mut groups: Vec<Vec<View>> = Vec::new();
+/// The slices of a material in groups: a man's move leads to a slice of an earlier
+/// group. Of two slices that are the flipped form of each other, one.
+fn slices_by_advancement(material: Material) -> Vec<Vec<SliceSide>> {
+    let mut groups: Vec<Vec<SliceSide>> = Vec::new();
     let symmetric = material == material.flipped();
     for placement in 0..material.placements() {
         let Some((own, foe)) = men_at(material, placement) else {
             continue;
         };
-        let view = View::new(material, own, foe);
-        if symmetric && View::new(material, foe.turned(), own.turned()).placement() < placement {
+        let slice = SliceSide::new(material, own, foe);
+        if symmetric && SliceSide::new(material, foe.turned(), own.turned()).placement() < placement
+        {
             continue;
         }
         let steps: u32 = own.into_iter().map(|man| u32::from(man.row())).sum::<u32>()
@@ -304,7 +336,7 @@ fn by_advancement(material: Material) -> Vec<Vec<View>> {
         if groups.len() <= steps {
             groups.resize_with(steps + 1, Vec::new);
         }
-        groups[steps].push(view);
+        groups[steps].push(slice);
     }
     groups.reverse();
     groups.retain(|group| !group.is_empty());

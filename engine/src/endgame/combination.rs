@@ -1,29 +1,31 @@
-//! Sets of so many squares as numbers, in the order of their bits.
+//! The combinatorial number system: sets of k squares as numbers, in the order
+//! of their bits.
 
-/// n over k, for n up to 32.
+/// The binomial coefficient, n choose k, for n up to 32.
 #[inline]
 pub(crate) const fn choose(n: u32, k: u32) -> u32 {
-    TABLE[n as usize][k as usize]
+    BINOMIALS[n as usize][k as usize]
 }
 
-const MOST: usize = 13;
+const MAX_K: usize = 12;
 
-static TABLE: [[u32; MOST]; 33] = {
-    let mut table = [[0u32; MOST]; 33];
+/// Pascal's triangle.
+static BINOMIALS: [[u32; MAX_K + 1]; 33] = {
+    let mut rows = [[0u32; MAX_K + 1]; 33];
     let mut n = 0;
     while n <= 32 {
-        table[n][0] = 1;
+        rows[n][0] = 1;
         let mut k = 1;
-        while k < MOST && k <= n {
-            table[n][k] = table[n - 1][k - 1] + table[n - 1][k];
+        while k <= MAX_K && k <= n {
+            rows[n][k] = rows[n - 1][k - 1] + rows[n - 1][k];
             k += 1;
         }
         n += 1;
     }
-    table
+    rows
 };
 
-/// The number of a set among all sets of as many squares within another set.
+/// The number of a set among all sets of the same size within another set.
 #[inline]
 pub(crate) fn rank(mut set: u32, within: u32) -> u32 {
     let (mut number, mut k) = (0, 1);

@@ -1,10 +1,10 @@
-//! The tables that are part of the program; `cargo xtask endgames` makes them anew.
+//! The tables that are embedded in the program; `cargo xtask endgames` rebuilds them.
 
 use damka_rules::Fingerprint;
 
 use super::File;
 
-/// The file with the tables of the rules with this key.
+/// The file with the tables for this key.
 pub(crate) fn file(key: Fingerprint) -> Option<File> {
     let mut files = FILES
         .iter()
@@ -40,7 +40,11 @@ mod tests {
             let tables = Tables::builtin(rules);
             assert_eq!(tables.pieces(), 4, "{}", rules.id);
             for material in (2..=4).flat_map(Material::all) {
-                assert!(tables.census(material).is_some(), "{} {material}", rules.id);
+                assert!(
+                    tables.statistics(material).is_some(),
+                    "{} {material}",
+                    rules.id
+                );
             }
         }
     }

@@ -8,9 +8,9 @@ use std::{
 
 use damka_rules::Fingerprint;
 
-use super::{Census, Material, Metric};
+use super::{Material, Metric, TableStatistics};
 
-/// A file of tables, as bytes in memory. The format is told in `docs/engine.md`.
+/// A file of tables in memory. `docs/engine.md` describes the format.
 pub struct File {
     bytes: Cow<'static, [u8]>,
     key: u64,
@@ -20,35 +20,35 @@ pub struct File {
 /// A table in a file.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Section {
-    /// The material, seen by the side to move.
+    /// The material, from the view of the side to move.
     pub material: Material,
-    /// What is told of its positions.
+    /// What it holds.
     pub content: Content,
     start: usize,
     end: usize,
 }
 
-/// What a table tells of positions.
+/// What a section of a file holds.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Content {
-    /// Won, drawn or lost.
+    /// Win, draw or loss of each position.
     Values,
-    /// In how many plies.
+    /// The distance of each position in plies.
     Distances(Metric),
-    /// How many there are of which value and distance.
-    Census(Metric),
+    /// The number of positions by value and distance.
+    Statistics(Metric),
 }
 
-/// Why a file is not read.
+/// Why a file cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum FileError {
-    /// It does not begin as a file of tables does.
+    /// It does not begin with the magic bytes of a file of tables.
     NotTables,
     /// Another version of the program wrote it.
     Version(u16),
     /// It is too short, or its checksum differs.
     Damaged,
-    /// It was made for rules with other values.
+    /// It was built for other rules.
     OtherRules {
         /// The key in the file.
         found: u64,
@@ -85,7 +85,7 @@ impl File {
         File::read(bytes).map_err(refused)
     }
 
-    /// Reads the directory of a file, and proves the checksum.
+    /// Reads the directory of a file, and verifies the checksum.
     pub fn read(bytes: impl Into<Cow<'static, [u8]>>) -> Result<File, FileError> {
         let bytes = bytes.into();
         let damaged = || FileError::Damaged;
@@ -107,17 +107,17 @@ impl File {
         })
     }
 
-    /// The key in the header of a file, which is not looked at further.
+    /// The key in the header of a file; nothing else of it is read.
     pub(crate) fn key_of(bytes: &[u8]) -> Option<u64> {
         u64_at(bytes, 16)
     }
 
-    /// Stands for the rules: see [`Ruleset::table_hash`](damka_rules::Ruleset::table_hash).
+    /// The hash of the rules: see [`Ruleset::table_hash`](damka_rules::Ruleset::table_hash).
     pub fn key(&self) -> u64 {
         self.key
     }
 
-    /// Refuses a file that was made for other rules.
+    /// Refuses a file that was built for other rules.
     pub fn expect_key(self, key: Fingerprint) -> Result<File, FileError> {
         match self.key == key.bits() {
             true => Ok(self),
@@ -130,20 +130,20 @@ impl File {
         &self.sections
     }
 
-    /// How many bytes it takes.
+    /// Its size in bytes.
     pub fn size(&self) -> usize {
         self.bytes.len()
     }
 
-    /// The census of a material, if it is in the file.
-    pub fn census(&self, material: Material) -> Option<Census> {
+    /// The statistics of a material, if it is in the file.
+    pub fn statistics(&self, material: Material) -> Option<TableStatistics> {
         let section = self.sections.iter().find(|section| {
-            section.material == material && matches!(section.content, Content::Census(_))
+            section.material == material && matches!(section.content, Content::Statistics(_))
         })?;
         let bytes = self.bytes.get(section.start..section.end)?;
         let bytes = miniz_oxide::inflate::decompress_to_vec_with_limit(bytes, 1 << 16).ok()?;
         let numbers = bytes.chunks_exact(8).filter_map(|chunk| u64_at(chunk, 0));
-        Some(Census::from_numbers(numbers))
+        Some(TableStatistics::from_numbers(numbers))
     }
 
     /// The bytes of a section.
@@ -162,13 +162,14 @@ impl File {
     }
 }
 
-/// The longest distance that is told apart.
-pub(crate) const LONGEST: u8 = u8::MAX - 1;
+/// The greatest distance; longer ones are stored as this.
+pub(crate) const MAX_DISTANCE: u8 = u8::MAX - 1;
 
-/// Blocks of distances are larger: they are asked for seldom, and pack better.
+/// Positions in a block of distances. It is larger than one of values: it is read
+/// less often, and compresses better.
 pub(crate) const DISTANCE_BLOCK: usize = 16_384;
 
-/// The distances of a block.
+/// The distances of a compressed block.
 pub(crate) fn inflate(block: &[u8]) -> Option<Vec<u8>> {
     if block.is_empty() {
         return Some(vec![0; DISTANCE_BLOCK]);
@@ -188,7 +189,7 @@ fn section_count(bytes: &[u8]) -> Result<u16, FileError> {
     u16_at(bytes, 10).ok_or(FileError::Damaged)
 }
 
-/// Where the section lies whose entry in the directory begins here.
+/// The range of the section whose entry in the directory begins here.
 fn section_range(bytes: &[u8], at: usize) -> Option<Range<usize>> {
     let start = usize::try_from(u64_at(bytes, at + 8)?).ok()?;
     let length = usize::try_from(u64_at(bytes, at + 16)?).ok()?;
@@ -212,7 +213,7 @@ fn section(bytes: &[u8], at: usize) -> Option<Section> {
     let content = match content {
         0 => Content::Values,
         1 => Content::Distances(metric),
-        2 => Content::Census(metric),
+        2 => Content::Statistics(metric),
         _ => return None,
     };
     let Range { start, end } = section_range(bytes, at)?;
@@ -247,7 +248,7 @@ impl fmt::Display for FileError {
             ),
             FileError::Damaged => f.write_str("damaged: build it again"),
             FileError::OtherRules { found } => {
-                write!(f, "made for other rules, with the key {found:016x}")
+                write!(f, "built for other rules, with the key {found:016x}")
             }
         }
     }

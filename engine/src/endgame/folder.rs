@@ -12,8 +12,8 @@ use super::{File, FileError, Material, Metric, Tables};
 #[cfg(feature = "offline")]
 use crate::atomic_file;
 
-/// A folder on the disk with the tables of one rule set, two files for each
-/// material and the same seen by the other side.
+/// A folder with the tables of one rule set: two files for each material, with
+/// either side to move.
 #[derive(Clone, Debug)]
 pub struct Folder {
     path: PathBuf,
@@ -38,7 +38,7 @@ impl std::fmt::Display for FolderError {
 impl std::error::Error for FolderError {}
 
 impl Folder {
-    /// The folder of a rule set under one for all.
+    /// The folder of a rule set within the folder of all tables.
     pub fn of(rules: &Ruleset, root: &Path) -> Folder {
         let key = rules.table_hash();
         Folder {
@@ -63,16 +63,16 @@ impl Folder {
         self.path.join(format!("{}.{metric}", name(material)))
     }
 
-    /// Up to how many pieces there is a file of values for every material.
+    /// The number of pieces up to which every material has a file of values.
     pub fn pieces(&self) -> u8 {
         let there = |material: Material| self.values(material).is_file();
-        (2..=Material::MOST_PIECES)
+        (2..=Material::MAX_PIECES)
             .take_while(|pieces| Material::pairs(*pieces).all(there))
             .last()
             .unwrap_or_default()
     }
 
-    /// Reads a file of this folder; none if it is not there.
+    /// Reads a file of this folder; none if it does not exist.
     pub fn read(&self, path: &Path) -> Result<Option<File>, FolderError> {
         let failed = |reason: Box<dyn std::error::Error + Send + Sync>| FolderError {
             path: path.to_owned(),
@@ -88,7 +88,7 @@ impl Folder {
             .map_err(|error: FileError| failed(error.into()))
     }
 
-    /// Adds all files of so many pieces to tables.
+    /// Adds all files of these numbers of pieces to tables.
     pub fn load(&self, tables: &mut Tables, pieces: RangeInclusive<u8>) -> Result<(), FolderError> {
         for material in pieces.filter(|count| *count >= 2).flat_map(Material::pairs) {
             let metric = tables.metric(material);
@@ -107,8 +107,8 @@ impl Folder {
 
 #[cfg(feature = "offline")]
 impl Folder {
-    /// Begins to build: nobody else does so until the lock is dropped, and what
-    /// a build that was killed left half-written is removed.
+    /// Locks the folder for a build until the lock is dropped, and removes the
+    /// incomplete files of builds that were killed.
     pub(crate) fn lock(&self) -> Result<fs::File, FolderError> {
         let path = self.path.join("build.lock");
         let lock = || -> io::Result<fs::File> {
@@ -123,7 +123,7 @@ impl Folder {
             })?;
             for entry in fs::read_dir(&self.path)? {
                 let path = entry?.path();
-                // Version 0.1 called them km-k.draft-1234.
+                // Version 0.1 named them km-k.draft-1234.
                 let name = path.file_name().unwrap_or_default().to_string_lossy();
                 if name.contains(atomic_file::DRAFT) {
                     fs::remove_file(path)?;
@@ -137,7 +137,7 @@ impl Folder {
         })
     }
 
-    /// Writes a file as a whole: whoever reads it meets the old one or the new one.
+    /// Writes a file atomically.
     pub(crate) fn write(&self, path: &Path, bytes: &[u8]) -> Result<(), FolderError> {
         atomic_file::write(path, bytes).map_err(|error| FolderError {
             path: path.to_owned(),

@@ -5,10 +5,10 @@ use super::{
     combination::{choose, rank, unrank},
 };
 
-/// The pieces of a position seen by the side to move, whose men go north: the
-/// board is turned if that is the second side.
+/// The pieces of a position relative to the side to move, whose men move north:
+/// the board is turned if that is the second side.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Placed {
+pub struct RelativePieces {
     /// The men of the side to move.
     pub own_men: Squares,
     /// Its kings.
@@ -19,7 +19,7 @@ pub struct Placed {
     pub foe_kings: Squares,
 }
 
-/// The place of a position in the table of its material.
+/// The index of a position in the table of its material.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Index {
     /// The number of the arrangement of the men.
@@ -28,21 +28,21 @@ pub struct Index {
     pub kings: u32,
 }
 
-/// Where the men of the side to move can stand: not on their last row.
-const OWN_GROUND: u32 = !Squares::row(7).bits();
-/// Where the other side's can.
-const FOE_GROUND: u32 = !Squares::row(0).bits();
+/// The squares for men of the side to move: all but their last row.
+const OWN_SQUARES: u32 = !Squares::row(7).bits();
+/// The squares for men of the other side.
+const FOE_SQUARES: u32 = !Squares::row(0).bits();
 
-impl Placed {
+impl RelativePieces {
     /// The pieces of a position.
     #[inline]
-    pub fn of(position: &Position) -> Placed {
+    pub fn of(position: &Position) -> RelativePieces {
         let (own, foe) = (position.turn(), position.turn().other());
         let see = |set: Squares| match own {
             Side::First => set,
             Side::Second => set.turned(),
         };
-        Placed {
+        RelativePieces {
             own_men: see(position.men(own)),
             own_kings: see(position.kings(own)),
             foe_men: see(position.men(foe)),
@@ -71,7 +71,7 @@ impl Placed {
         }
     }
 
-    /// The place in the table.
+    /// The index in the table.
     #[inline]
     pub fn index(self) -> Index {
         let free = !(self.own_men | self.foe_men).bits();
@@ -81,15 +81,15 @@ impl Placed {
         }
     }
 
-    /// The pieces at a place of a table; none if two men would share a square.
-    pub fn at(material: Material, index: Index) -> Option<Placed> {
+    /// The pieces at an index of a table; none if two men would share a square.
+    pub fn at(material: Material, index: Index) -> Option<RelativePieces> {
         let (own_men, foe_men) = men_at(material, index.placement)?;
         let free = !(own_men | foe_men).bits();
         let (own, foe) = (u32::from(material.own_kings), u32::from(material.foe_kings));
         let per_own = choose(free.count_ones() - own, foe);
         let own_kings = unrank(index.kings / per_own, own, free);
         let foe_kings = unrank(index.kings % per_own, foe, free & !own_kings);
-        Some(Placed {
+        Some(RelativePieces {
             own_men,
             own_kings: Squares::from_bits(own_kings),
             foe_men,
@@ -101,8 +101,8 @@ impl Placed {
 /// The number of an arrangement of the men.
 #[inline]
 pub(crate) fn placement(own_men: Squares, foe_men: Squares) -> u64 {
-    u64::from(rank(own_men.bits(), OWN_GROUND)) * u64::from(choose(28, foe_men.len()))
-        + u64::from(rank(foe_men.bits(), FOE_GROUND))
+    u64::from(rank(own_men.bits(), OWN_SQUARES)) * u64::from(choose(28, foe_men.len()))
+        + u64::from(rank(foe_men.bits(), FOE_SQUARES))
 }
 
 /// The men of a placement; none if two would share a square.
@@ -111,12 +111,12 @@ pub(crate) fn men_at(material: Material, placement: u64) -> Option<(Squares, Squ
     let own = unrank(
         (placement / foes) as u32,
         material.own_men.into(),
-        OWN_GROUND,
+        OWN_SQUARES,
     );
     let foe = unrank(
         (placement % foes) as u32,
         material.foe_men.into(),
-        FOE_GROUND,
+        FOE_SQUARES,
     );
     (own & foe == 0).then_some((Squares::from_bits(own), Squares::from_bits(foe)))
 }
@@ -133,15 +133,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_place_has_its_position() {
+    fn every_index_has_its_position() {
         for material in Material::all(3) {
             for placement in 0..material.placements() {
-                for kings in 0..material.unit() {
+                for kings in 0..material.king_placements() {
                     let index = Index { placement, kings };
-                    if let Some(placed) = Placed::at(material, index) {
+                    if let Some(placed) = RelativePieces::at(material, index) {
                         assert_eq!(placed.material(), material);
                         assert_eq!(placed.index(), index);
-                        assert_eq!(Placed::of(&placed.to_position()), placed);
+                        assert_eq!(RelativePieces::of(&placed.to_position()), placed);
                     }
                 }
             }

@@ -4,7 +4,7 @@ use damka_rules::{Position, Squares};
 
 use super::combination::choose;
 
-/// How many men and kings each side has, seen by the side to move.
+/// The numbers of men and kings of each side, from the view of the side to move.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Material {
     /// The men of the side to move.
@@ -18,10 +18,10 @@ pub struct Material {
 }
 
 impl Material {
-    /// Tables are made for no more pieces than this.
-    pub const MOST_PIECES: u8 = 7;
+    /// The maximum number of pieces of a table.
+    pub const MAX_PIECES: u8 = 7;
 
-    /// A king each.
+    /// One king each.
     pub const LONE_KINGS: Material = Material {
         own_men: 0,
         own_kings: 1,
@@ -41,7 +41,7 @@ impl Material {
         }
     }
 
-    /// The same, seen by the other side.
+    /// The same from the view of the other side.
     #[must_use]
     pub const fn flipped(self) -> Material {
         Material {
@@ -62,8 +62,8 @@ impl Material {
         self.own_men + self.foe_men
     }
 
-    /// All material of so many pieces with at least one a side, in an order in
-    /// which it can be solved: whatever a man becomes a king in comes first.
+    /// All material of a number of pieces, at least one a side, in an order in
+    /// which it can be solved: what a promotion leads to comes first.
     pub fn all(pieces: u8) -> Vec<Material> {
         let mut all = Vec::new();
         for own_men in 0..=pieces {
@@ -85,19 +85,19 @@ impl Material {
         all
     }
 
-    /// Of [all](Material::all) material of so many pieces, one of each two that
-    /// are the same seen by the other side.
+    /// [All](Material::all) material of a number of pieces, without those that are
+    /// the [flipped](Material::flipped) form of another.
     pub fn pairs(pieces: u8) -> impl Iterator<Item = Material> {
         let all = Material::all(pieces).into_iter();
         all.filter(|material| *material <= material.flipped())
     }
 
-    /// All material that can come of this one, itself included: men become
-    /// kings, pieces leave, and each side keeps one.
+    /// All material that can arise from this one, itself included, by promotions
+    /// and captures; each side keeps at least one piece.
     pub(crate) fn descendants(self) -> impl Iterator<Item = Material> {
         let side = |men: u8, kings: u8| {
             (0..=men)
-                .flat_map(move |left| (0..=men + kings - left).map(move |crowned| (left, crowned)))
+                .flat_map(move |left| (0..=men + kings - left).map(move |kings| (left, kings)))
                 .filter(|(men, kings)| men + kings > 0)
         };
         side(self.own_men, self.own_kings).flat_map(move |(own_men, own_kings)| {
@@ -113,7 +113,7 @@ impl Material {
     /// How many [slots](Material::slot) there are.
     pub(crate) const SLOTS: usize = 1 << 12;
 
-    /// A number for each material of at most seven pieces of a kind.
+    /// The index of each material with at most seven pieces of a kind.
     pub(crate) fn slot(self) -> usize {
         let bits = |count: u8| usize::from(count & 7);
         bits(self.own_men) << 9
@@ -122,21 +122,22 @@ impl Material {
             | bits(self.foe_kings)
     }
 
-    /// How many arrangements of the men are numbered: some overlap, and stay unused.
+    /// The number of arrangements of the men; those in which two men share a square
+    /// are unused.
     pub const fn placements(self) -> u64 {
         choose(28, self.own_men as u32) as u64 * choose(28, self.foe_men as u32) as u64
     }
 
-    /// How many arrangements of the kings there are for each arrangement of the men.
-    pub const fn unit(self) -> u32 {
+    /// The number of arrangements of the kings for each arrangement of the men.
+    pub const fn king_placements(self) -> u32 {
         let free = 32 - self.men() as u32;
         choose(free, self.own_kings as u32)
             * choose(free - self.own_kings as u32, self.foe_kings as u32)
     }
 
-    /// How many positions are numbered.
+    /// The number of indices, the unused ones included.
     pub const fn positions(self) -> u64 {
-        self.placements() * self.unit() as u64
+        self.placements() * self.king_placements() as u64
     }
 }
 

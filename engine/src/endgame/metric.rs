@@ -2,8 +2,8 @@ use damka_rules::{DrawRule, Move, MoveKind, Role};
 
 use super::Material;
 
-/// What a distance is counted to: the moves that start the draw counts of a
-/// rule set again.
+/// What a distance is counted to: the moves that reset the draw counts of a rule
+/// set.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
 pub enum Metric {
@@ -16,7 +16,7 @@ pub enum Metric {
 }
 
 impl Metric {
-    /// The metric by which these rules count with this material.
+    /// The metric of this material under these draw rules.
     pub fn of(draws: &[DrawRule], material: Material) -> Metric {
         let any = |what: fn(&DrawRule) -> bool| draws.iter().any(what);
         let equal = |rule: &DrawRule| {
@@ -63,8 +63,8 @@ impl Metric {
         }
     }
 
-    /// Whether a draw rule certainly counts on to its limit if the distance is
-    /// too long for it: every move that starts the rule again ends the distance.
+    /// Whether a draw rule certainly reaches its limit if the distance is too long
+    /// for it: every move that resets the rule ends the distance.
     pub(crate) fn decides(self, rule: DrawRule, material: Material) -> bool {
         let Some(restart) = restart(rule) else {
             return false;
@@ -73,9 +73,9 @@ impl Metric {
     }
 }
 
-/// What starts the count of a rule again. From metric to metric there are
-/// fewer such moves. None for rules without a count of moves, and for a count
-/// that the lone king starts again by leaving the diagonal.
+/// What resets the count of a rule; from metric to metric there are fewer such
+/// moves. None for rules without a count of moves, and for a count that the lone
+/// king resets by leaving the diagonal.
 fn restart(rule: DrawRule) -> Option<Metric> {
     match rule {
         DrawRule::KingMoves { .. } => Some(Metric::CaptureOrManMove),
@@ -88,8 +88,8 @@ fn restart(rule: DrawRule) -> Option<Metric> {
     }
 }
 
-/// What starts the count of a rule again whatever the lone king does. None for
-/// rules without a count of moves.
+/// What resets the count of a rule whatever the lone king does. None for rules
+/// without a count of moves.
 pub(crate) fn restarts_at_latest(rule: DrawRule) -> Option<Metric> {
     match rule {
         DrawRule::LongDiagonal { .. } => Some(Metric::CaptureOrPromotion),
@@ -106,7 +106,7 @@ pub(crate) fn applies(rule: DrawRule, material: Material) -> bool {
         foe_kings,
     } = material;
     let (own, foe) = (own_men + own_kings, foe_men + foe_kings);
-    // The men and kings of whoever stands against a lone king.
+    // The men and kings of the side that plays against a lone king.
     let against_one = match ((own_men, own_kings), (foe_men, foe_kings)) {
         ((0, 1), foe) => Some(foe),
         (own, (0, 1)) => Some(own),
@@ -135,7 +135,7 @@ mod tests {
     use super::*;
     use damka_rules::{BySide, Counters, Ruleset};
 
-    use crate::endgame::{Index, Placed};
+    use crate::endgame::{Index, RelativePieces};
 
     #[test]
     fn the_draw_rules_choose_the_metric() {
@@ -160,7 +160,7 @@ mod tests {
         assert_eq!(metric(Ruleset::SCHOOL, "KM v K"), Metric::CaptureOrManMove);
     }
 
-    /// What applies is what the counters of the rules would show.
+    /// A rule applies if the counters of the rules count for it.
     #[test]
     fn rules_apply_as_they_count() {
         let counters = Counters {
@@ -176,7 +176,7 @@ mod tests {
         for material in (2..=5).flat_map(Material::all) {
             let placed = (0..material.placements())
                 .find_map(|placement| {
-                    Placed::at(
+                    RelativePieces::at(
                         material,
                         Index {
                             placement,

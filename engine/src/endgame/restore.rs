@@ -1,46 +1,46 @@
-//! Tables read back from their files, to build on.
+//! Tables restored from their files, to continue a build.
 
 use damka_rules::{MoveList, Position};
 
 use super::{
     File, Material, Section, Value,
     file::{self, Content, DISTANCE_BLOCK},
-    law::Law,
-    raw::{CAPTURES, RawTables},
-    runs,
-    unit::View,
+    raw_table::{CAPTURES, RawTables},
+    run_length,
+    slice::SliceSide,
+    table_rules::TableRules,
 };
 
-/// Reads a unit back, with its distances if there is a file of them. What a
-/// file leaves out is worked out again: the positions with a capture. None if
-/// the files do not hold the unit.
-pub(crate) fn unit(
-    law: &Law,
+/// Restores a slice, with its distances if there is a file of them. The positions
+/// with a capture, which files omit, are computed again. None if the files do not
+/// hold the slice.
+pub(crate) fn slice(
+    rules: &TableRules,
     tables: &RawTables,
-    view: View,
+    slice: SliceSide,
     values: &File,
     distances: Option<&File>,
 ) -> Option<()> {
-    let material = view.material;
-    let first = usize::try_from(view.placement() * u64::from(material.unit())).ok()?;
-    let unit = material.unit() as usize;
-    let mut values = Blocks::of(values, material, Content::Values)?;
+    let material = slice.material;
+    let first = usize::try_from(slice.placement() * u64::from(material.king_placements())).ok()?;
+    let unit = material.king_placements() as usize;
+    let mut values = BlockReader::of(values, material, Content::Values)?;
     let mut distances = match distances {
         Some(file) => {
-            let content = Content::Distances(law.metric(material));
-            Some(Blocks::of(file, material, content)?)
+            let content = Content::Distances(rules.metric(material));
+            Some(BlockReader::of(file, material, content)?)
         }
         None => None,
     };
     let mut found = (Vec::with_capacity(unit), Vec::with_capacity(unit));
     let mut list = MoveList::new();
-    for (number, placed) in (first..).zip(view.positions()) {
+    for (number, placed) in (first..).zip(slice.positions()) {
         let position = placed.to_position();
-        law.movegen.captures_into(&position, &mut list);
-        let (value, distance) = if law.draws_at_once(material) {
+        rules.movegen.captures_into(&position, &mut list);
+        let (value, distance) = if rules.draws_at_once(material) {
             (Value::Draw, 0)
         } else if list.is_empty() {
-            let value = values.at(number, runs::BLOCK, runs::decode)?;
+            let value = values.at(number, run_length::BLOCK, run_length::decode)?;
             let distance = match (&mut distances, value) {
                 (Some(blocks), Value::Win | Value::Loss) => {
                     blocks.at(number, DISTANCE_BLOCK, file::inflate)?
@@ -50,29 +50,29 @@ pub(crate) fn unit(
             (value, distance)
         } else {
             let known = |position: &Position| Some(tables.value(position));
-            (law.resolve(&position, &list, &known)?, CAPTURES)
+            (rules.resolve(&position, &list, &known)?, CAPTURES)
         };
         found.0.push(value);
         found.1.push(distance);
     }
     let table = tables.table(material);
-    table.store(view.placement(), &found.0, &found.1);
+    table.store(slice.placement(), &found.0, &found.1);
     Some(())
 }
 
-/// The blocks of a section, the last one unpacked.
-struct Blocks<'a, T> {
+/// Reads the blocks of a section, and keeps the last one unpacked.
+struct BlockReader<'a, T> {
     file: &'a File,
     section: Section,
     number: usize,
     unpacked: Vec<T>,
 }
 
-impl<T: Copy> Blocks<'_, T> {
-    fn of(file: &File, material: Material, content: Content) -> Option<Blocks<'_, T>> {
+impl<T: Copy> BlockReader<'_, T> {
+    fn of(file: &File, material: Material, content: Content) -> Option<BlockReader<'_, T>> {
         let mut sections = file.sections().iter().copied();
         let wanted = |section: &Section| section.material == material && section.content == content;
-        Some(Blocks {
+        Some(BlockReader {
             file,
             section: sections.find(wanted)?,
             number: usize::MAX,

@@ -1,48 +1,49 @@
 use damka_rules::{Fingerprint, Position, Ruleset};
 
 use super::{
-    Census, Content, File, FileError, Material, Metric, Placed, Section, Value, embedded,
+    Content, File, FileError, Material, Metric, RelativePieces, Section, TableStatistics, Value,
+    embedded,
     file::{DISTANCE_BLOCK, inflate},
-    law::Law,
-    runs,
+    run_length,
+    table_rules::TableRules,
 };
 
-/// Perfect play with few pieces, read from tables in memory.
+/// The endgame tables of a rule set, read from memory.
 ///
-/// It knows as much as the files that were [added](Tables::add): a question
-/// beyond them has the answer `None`.
+/// They hold what is in the files that were [added](Tables::add); what is not in
+/// them is `None`.
 pub struct Tables {
-    pub(crate) law: Law,
+    pub(crate) rules: TableRules,
     key: Fingerprint,
     files: Vec<File>,
-    values: Vec<Option<Place>>,
-    distances: Vec<Option<Place>>,
+    values: Vec<Option<Location>>,
+    distances: Vec<Option<Location>>,
     /// The longest wins and losses.
     longest: Vec<Option<(u8, u8)>>,
 }
 
-/// Where the distance of a position is to be found.
-pub(crate) enum Spot {
-    /// Nowhere: it is plain.
+/// Where the distance of a position is stored.
+pub(crate) enum DistanceLocation {
+    /// Nowhere: it follows from the rules.
     Known(u16),
     /// In a block of distances: the slot of the material, the number of the
-    /// block, the place in it.
+    /// block, the index in it.
     Block(usize, usize, usize),
 }
 
-/// Where a table lies.
+/// Where a table is stored.
 #[derive(Copy, Clone)]
-struct Place {
+struct Location {
     file: usize,
     section: Section,
 }
 
 impl Tables {
-    /// No table yet, for these rules.
+    /// Empty tables for these rules.
     pub fn new(rules: &Ruleset) -> Tables {
         let none = || (0..Material::SLOTS).map(|_| None).collect();
         Tables {
-            law: Law::of(rules),
+            rules: TableRules::of(rules),
             key: rules.table_hash(),
             files: Vec::new(),
             values: none(),
@@ -51,72 +52,74 @@ impl Tables {
         }
     }
 
-    /// The tables that come with the program: those of up to four pieces, if
-    /// a built-in rule set has the same values and the feature `embedded` is on.
+    /// The built-in tables: those of up to four pieces, if a built-in rule set has
+    /// the same table hash and the feature `embedded` is on.
     pub fn builtin(rules: &Ruleset) -> Tables {
         let mut tables = Tables::new(rules);
         if let Some(file) = embedded::file(tables.key) {
-            // A test reads all of them: they are whole.
+            // A test reads all of them: they are valid.
             drop(tables.add(file));
         }
         tables
     }
 
-    /// Adds what is in a file, if it was made for these rules. Distances that
-    /// are counted in another way than these rules count are left out.
+    /// Adds the tables of a file, if it was built for these rules. Distances in
+    /// another metric than that of these rules are ignored.
     pub fn add(&mut self, file: File) -> Result<(), FileError> {
         let file = file.expect_key(self.key)?;
         for section in file.sections() {
-            let shelf = match section.content {
+            let locations = match section.content {
                 Content::Values => &mut self.values,
-                Content::Distances(metric) if metric == self.law.metric(section.material) => {
+                Content::Distances(metric) if metric == self.rules.metric(section.material) => {
                     &mut self.distances
                 }
-                Content::Distances(_) | Content::Census(_) => continue,
+                Content::Distances(_) | Content::Statistics(_) => continue,
             };
             let slot = section.material.slot();
-            shelf[slot] = Some(Place {
+            locations[slot] = Some(Location {
                 file: self.files.len(),
                 section: *section,
             });
             if matches!(section.content, Content::Distances(_)) {
-                self.longest[slot] = file.census(section.material).map(|census| census.longest());
+                self.longest[slot] = file
+                    .statistics(section.material)
+                    .map(|statistics| statistics.longest());
             }
         }
         self.files.push(file);
         Ok(())
     }
 
-    /// Up to how many pieces all values are known; 0 if there are none.
+    /// The number of pieces up to which all values are present; 0 for none.
     pub fn pieces(&self) -> u8 {
         let known = |material: Material| self.values[material.slot()].is_some();
         let complete = |pieces: &u8| Material::all(*pieces).into_iter().all(known);
-        (2..=Material::MOST_PIECES)
+        (2..=Material::MAX_PIECES)
             .take_while(complete)
             .last()
             .unwrap_or_default()
     }
 
-    /// What distances are counted to with this material.
+    /// The metric of the distances of this material.
     pub fn metric(&self, material: Material) -> Metric {
-        self.law.metric(material)
+        self.rules.metric(material)
     }
 
-    /// How the positions of a material turned out, if its distances are here.
-    pub fn census(&self, material: Material) -> Option<Census> {
-        let place = self.distances[material.slot()]?;
-        self.files[place.file].census(material)
+    /// The statistics of a material, if its distances are present.
+    pub fn statistics(&self, material: Material) -> Option<TableStatistics> {
+        let location = self.distances[material.slot()]?;
+        self.files[location.file].statistics(material)
     }
 
-    /// What a position is worth to the side to move, if nothing is counted.
+    /// The value of a position for the side to move, ignoring draw counts.
     ///
     /// Only quiet positions are looked up: captures are played out first.
     pub fn value(&self, position: &Position) -> Option<Value> {
         let value = |position: &Position| self.value(position);
         if !position.owed().is_empty() {
-            return self.law.removals(position, &value);
+            return self.rules.removals(position, &value);
         }
-        let placed = Placed::of(position);
+        let placed = RelativePieces::of(position);
         if (placed.own_men | placed.own_kings).is_empty() {
             return Some(Value::Loss);
         }
@@ -124,56 +127,56 @@ impl Tables {
             return Some(Value::Win);
         }
         let material = placed.material();
-        if self.law.draws_at_once(material) {
+        if self.rules.draws_at_once(material) {
             return Some(Value::Draw);
         }
-        let captures = self.law.movegen.captures(position);
+        let captures = self.rules.movegen.captures(position);
         if captures.is_empty() {
             self.quiet_value(placed, material)
         } else {
-            self.law.resolve(position, &captures, &value)
+            self.rules.resolve(position, &captures, &value)
         }
     }
 
-    /// In how many plies a won or lost position comes to the end that the
-    /// [metric](Tables::metric) of its material names, if both play well; 0 if
-    /// the game is over. None for draws, and for what is not in the tables.
+    /// The distance of a won or lost position in plies, in the
+    /// [metric](Tables::metric) of its material, with best play; 0 if the game is
+    /// over. None for draws, and for what is not in the tables.
     pub fn distance(&self, position: &Position) -> Option<u16> {
         if self.value(position)? == Value::Draw {
             return None;
         }
-        match self.spot(position)? {
-            Spot::Known(plies) => Some(plies),
-            Spot::Block(slot, block, at) => {
+        match self.distance_location(position)? {
+            DistanceLocation::Known(plies) => Some(plies),
+            DistanceLocation::Block(slot, block, at) => {
                 Some(u16::from(*self.distance_block(slot, block)?.get(at)?))
             }
         }
     }
 
-    /// Where the distance of a position that is no draw is to be found.
-    pub(crate) fn spot(&self, position: &Position) -> Option<Spot> {
+    /// Where the distance of a position that is no draw is stored.
+    pub(crate) fn distance_location(&self, position: &Position) -> Option<DistanceLocation> {
         if !position.owed().is_empty() {
-            return Some(Spot::Known(1));
+            return Some(DistanceLocation::Known(1));
         }
-        let placed = Placed::of(position);
+        let placed = RelativePieces::of(position);
         if (placed.own_men | placed.own_kings).is_empty()
             || (placed.foe_men | placed.foe_kings).is_empty()
         {
-            return Some(Spot::Known(0));
+            return Some(DistanceLocation::Known(0));
         }
-        if !self.law.movegen.captures(position).is_empty() {
-            return Some(Spot::Known(1));
+        if !self.rules.movegen.captures(position).is_empty() {
+            return Some(DistanceLocation::Known(1));
         }
         let material = placed.material();
         let number = number(placed, material)?;
         let (block, at) = (number / DISTANCE_BLOCK, number % DISTANCE_BLOCK);
-        Some(Spot::Block(material.slot(), block, at))
+        Some(DistanceLocation::Block(material.slot(), block, at))
     }
 
-    /// A block of distances.
+    /// An unpacked block of distances.
     pub(crate) fn distance_block(&self, slot: usize, block: usize) -> Option<Vec<u8>> {
-        let place = self.distances[slot]?;
-        inflate(self.files[place.file].block(&place.section, block)?)
+        let location = self.distances[slot]?;
+        inflate(self.files[location.file].block(&location.section, block)?)
     }
 
     /// The plies of the longest quiet win or loss of a material; 0 if there is none.
@@ -187,21 +190,22 @@ impl Tables {
     }
 
     #[inline]
-    fn quiet_value(&self, placed: Placed, material: Material) -> Option<Value> {
-        if material.pieces() > Material::MOST_PIECES {
+    fn quiet_value(&self, placed: RelativePieces, material: Material) -> Option<Value> {
+        if material.pieces() > Material::MAX_PIECES {
             return None;
         }
-        let place = self.values[material.slot()].as_ref()?;
+        let location = self.values[material.slot()].as_ref()?;
         let number = number(placed, material)?;
-        let block = self.files[place.file].block(&place.section, number / runs::BLOCK)?;
-        runs::value_at(block, number % runs::BLOCK)
+        let block = number / run_length::BLOCK;
+        let block = self.files[location.file].block(&location.section, block)?;
+        run_length::value_at(block, number % run_length::BLOCK)
     }
 }
 
 /// The number of a position in the table of its material.
 #[inline]
-fn number(placed: Placed, material: Material) -> Option<usize> {
+fn number(placed: RelativePieces, material: Material) -> Option<usize> {
     let index = placed.index();
-    let number = index.placement * u64::from(material.unit()) + u64::from(index.kings);
+    let number = index.placement * u64::from(material.king_placements()) + u64::from(index.kings);
     usize::try_from(number).ok()
 }

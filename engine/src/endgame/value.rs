@@ -1,7 +1,7 @@
 use core::ops::Neg;
 
-/// What a position is worth to the side to move, if both play perfectly and
-/// nothing is counted.
+/// The value of a position for the side to move with perfect play, ignoring draw
+/// counts.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Value {
@@ -25,7 +25,7 @@ impl Value {
     }
 }
 
-/// The same, seen by the other side.
+/// The value for the other side.
 impl Neg for Value {
     type Output = Value;
 

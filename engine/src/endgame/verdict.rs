@@ -2,26 +2,27 @@ use std::cmp::Ordering;
 
 use damka_rules::{Counters, DrawRule, Move, Position};
 
-use super::{Judge, Later, Material, Tables, Value, later::rule_plies, metric::applies};
+use super::{
+    CountProof, Material, Prober, Tables, Value, count_proof::rule_plies, metric::applies,
+};
 
-/// What perfect play makes of a position, the draw counts included.
+/// The result of a position with perfect play, draw counts included.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Verdict {
-    /// The value for the side to move, if nothing were counted.
+    /// The value for the side to move, ignoring draw counts.
     pub value: Value,
-    /// For a win or a loss, the plies to the end that the metric names, if
-    /// distances are known.
+    /// The distance of a win or a loss in plies, if distances are present.
     pub plies: Option<u16>,
-    /// The draw rule that ends the game before that: its place in
+    /// The draw rule that ends the game before that: its index in
     /// [`Ruleset::draws`](damka_rules::Ruleset::draws).
     pub ended_by: Option<usize>,
-    /// Whether a count that begins again later ends the game before it is won.
-    pub later: Later,
+    /// Whether a count that starts again later ends the game before it is won.
+    pub proof: CountProof,
 }
 
-/// A move and what it leads to, for the side that plays it.
+/// A move with its verdict, for the side that plays it.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct JudgedMove {
+pub struct MoveVerdict {
     /// The move.
     pub m: Move,
     /// Its verdict; the plies include the move.
@@ -29,22 +30,22 @@ pub struct JudgedMove {
 }
 
 impl Verdict {
-    /// What comes of it: a draw if a draw rule is known to end the game.
+    /// The result: a draw if a draw rule is known to end the game.
     pub fn result(&self) -> Value {
-        match self.ended_by.is_some() || self.later == Later::Robs {
+        match self.ended_by.is_some() || self.proof == CountProof::Drawn {
             true => Value::Draw,
             false => self.value,
         }
     }
 
-    /// Whether it is not known if a draw rule ends the game.
+    /// Whether it is unknown if a draw rule ends the game.
     pub fn is_open(&self) -> bool {
-        self.ended_by.is_none() && self.later == Later::Unknown
+        self.ended_by.is_none() && self.proof == CountProof::Unknown
     }
 
-    /// Which of two the side to move would rather have: a win that is sure, a
-    /// quick one, a win that is cut short, a draw, a loss that is cut short, a
-    /// loss that is not sure, a slow one.
+    /// Compares two verdicts by what the side to move prefers: a proved win, a
+    /// quicker one, a win that a count ends, a draw, a loss that a count ends, a
+    /// loss that is not proved, a slower one.
     pub fn compare(&self, other: &Verdict) -> Ordering {
         let plies = |verdict: &Verdict| i32::from(verdict.plies.unwrap_or_default());
         let slow = plies(self).cmp(&plies(other));
@@ -59,41 +60,42 @@ impl Verdict {
 }
 
 impl Tables {
-    /// What perfect play makes of a position at which so much is counted.
+    /// The verdict on a position with these counters.
     ///
-    /// Whoever asks more than once, or wants more certainty, takes a [`Judge`].
+    /// For several questions, or for more effort, use a [`Prober`].
     pub fn verdict(&self, position: &Position, counters: &Counters) -> Option<Verdict> {
-        Judge::new(self, Judge::QUICK).verdict(position, counters)
+        Prober::new(self, Prober::QUICK).verdict(position, counters)
     }
 
-    /// Every move that may be good, with its verdict, the best first: see [`Judge::moves`].
-    pub fn moves(&self, position: &Position, counters: &Counters) -> Option<Vec<JudgedMove>> {
-        Judge::new(self, Judge::QUICK).moves(position, counters)
+    /// Every candidate move with its verdict, the best first: see [`Prober::moves`].
+    pub fn moves(&self, position: &Position, counters: &Counters) -> Option<Vec<MoveVerdict>> {
+        Prober::new(self, Prober::QUICK).moves(position, counters)
     }
 
-    /// The best move; none if there is no move, or if the tables do not know.
-    pub fn best(&self, position: &Position, counters: &Counters) -> Option<JudgedMove> {
-        Judge::new(self, Judge::QUICK).best(position, counters)
+    /// The best move; none if there is no move, or if the position is not in the
+    /// tables.
+    pub fn best(&self, position: &Position, counters: &Counters) -> Option<MoveVerdict> {
+        Prober::new(self, Prober::QUICK).best(position, counters)
     }
 
-    /// How the game goes on if both play the best moves: see [`Judge::line`].
-    pub fn line(&self, position: &Position, counters: &Counters, most: usize) -> Vec<Move> {
-        Judge::new(self, Judge::QUICK).line(position, counters, most)
+    /// The principal variation: see [`Prober::variation`].
+    pub fn variation(&self, position: &Position, counters: &Counters, most: usize) -> Vec<Move> {
+        Prober::new(self, Prober::QUICK).variation(position, counters, most)
     }
 
-    /// The most plies that a win or a loss with this material may take before
-    /// a draw rule ends it, if nothing has been counted; none if no rule does.
-    pub fn most_plies(&self, material: Material, value: Value) -> Option<u16> {
+    /// The maximum number of plies of a win or a loss with this material before a
+    /// draw rule ends it, with all counts at zero; none if no rule does.
+    pub fn max_plies(&self, material: Material, value: Value) -> Option<u16> {
         let metric = self.metric(material);
-        let rules = self.law.draws.iter();
+        let rules = self.rules.draws.iter();
         rules
             .filter(|rule| metric.decides(**rule, material))
             .map(|rule| rule_plies(*rule, value))
             .min()
     }
 
-    /// How much of the count of a rule is left after so many plies without
-    /// what ends the distance, the last one not counted.
+    /// What is left of the count of a rule after this distance, whose last ply
+    /// resets it.
     pub(crate) fn left(
         &self,
         rule: DrawRule,
@@ -102,15 +104,15 @@ impl Tables {
         value: Value,
         plies: u16,
     ) -> i32 {
-        // The last ply is the one that ends the count, or the game.
+        // The last ply resets the count, or ends the game.
         let quiet = plies.saturating_sub(1);
         let passed = match rule {
-            // The moves of the winner alone are counted.
+            // Only the moves of the winner are counted.
             DrawRule::ThreeKingsAgainstOne { .. } if value == Value::Win => quiet.div_ceil(2),
             DrawRule::ThreeKingsAgainstOne { .. } => quiet / 2,
             _ => quiet,
         };
-        // To take off a piece is half a turn, after which every count begins again.
+        // A removal is half a turn, after which every count starts again.
         let counts = position.owed().is_empty() && applies(rule, Material::of(position));
         let count = match counts {
             true => counters.count(rule, position).saturating_add(passed),
@@ -119,7 +121,7 @@ impl Tables {
         i32::from(rule.limit()) - i32::from(count)
     }
 
-    /// The first rule whose count ends the game within so many plies.
+    /// The first rule whose count ends the game within this distance.
     pub(crate) fn ended_by(
         &self,
         position: &Position,
@@ -129,15 +131,15 @@ impl Tables {
     ) -> Option<usize> {
         let material = Material::of(position);
         let metric = self.metric(material);
-        let rules = self.law.draws.iter().enumerate();
+        let rules = self.rules.draws.iter().enumerate();
         rules
             .filter(|(_, rule)| plies > 0 && metric.decides(**rule, material))
-            .map(|(place, rule)| {
+            .map(|(index, rule)| {
                 let left = self.left(*rule, position, counters, value, plies);
-                (left, place)
+                (left, index)
             })
             .filter(|(left, _)| *left <= 0)
             .min()
-            .map(|(_, place)| place)
+            .map(|(_, index)| index)
     }
 }

@@ -4,24 +4,24 @@ use damka_rules::{MoveList, Position};
 use oorandom::Rand64;
 
 use super::{
-    Builder, Index, Material, Metric, Placed, Tables, Value,
-    build::all_units,
-    law::Law,
-    raw::{CAPTURES, Kept, LONGEST},
+    Builder, Index, Material, Metric, RelativePieces, Tables, Value,
+    build::all_slices,
+    raw_table::{CAPTURES, Kept, MAX_DISTANCE},
+    table_rules::TableRules,
 };
 
-/// A position of a table that contradicts its successors.
+/// A position whose table entry contradicts those of its successors.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Flaw {
+pub struct Mismatch {
     /// The position.
     pub position: Position,
-    /// What the table says, with its distance.
+    /// The value and distance in the table.
     pub found: (Option<Value>, Option<u16>),
-    /// What the moves of the position lead to.
+    /// The minimax value and distance of its moves.
     pub expected: (Value, u16),
 }
 
-impl fmt::Display for Flaw {
+impl fmt::Display for Mismatch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             f,
@@ -32,47 +32,47 @@ impl fmt::Display for Flaw {
 }
 
 impl Builder {
-    /// Proves all tables of so many pieces in the folder: every quiet value
-    /// and distance is the minimax of what the moves lead to. Since distances
-    /// fall along every line that keeps a win, that leaves no room for a wrong
-    /// value. Those of fewer pieces must be built or proved. Gives the number
-    /// of positions looked at and the flaws, at most a few; or the material
-    /// that is missing.
+    /// Verifies all tables of this number of pieces in the folder: every quiet
+    /// value and distance must be the minimax of its successors. Since distances
+    /// decrease along every winning variation, no value can be wrong then. Those of
+    /// fewer pieces must be built or verified. Gives the number of positions and
+    /// the mismatches, at most a few; or the material that is missing.
     pub fn verify(
         &mut self,
         pieces: u8,
         progress: &(dyn Fn(u64) + Sync),
-    ) -> Result<(u64, Vec<Flaw>), Material> {
-        let flaws = Mutex::new(Vec::new());
+    ) -> Result<(u64, Vec<Mismatch>), Material> {
+        let mismatches = Mutex::new(Vec::new());
         let quiet = Mutex::new(0);
         for material in Material::pairs(pieces) {
             if !self.restore(material, Kept::ValuesAndDistances) {
                 return Err(material);
             }
-            self.each_unit(&all_units(material), |view| {
-                let table = self.tables.table(view.material);
+            self.each_slice(&all_slices(material), |slice| {
+                let table = self.tables.table(slice.material);
                 let value = |position: &Position| Some(self.tables.value(position));
                 let distance = |position: &Position| Some(self.tables.distance(position).into());
-                let mut checker = Checker::new(&self.law, view.material, &value, &distance);
+                let mut checker = Checker::new(&self.rules, slice.material, &value, &distance);
                 let mut looked = 0;
-                for (kings, placed) in (0..).zip(view.positions()) {
-                    let placement = view.placement();
+                for (kings, placed) in (0..).zip(slice.positions()) {
+                    let placement = slice.placement();
                     if table.distance(Index { placement, kings }) == CAPTURES {
                         continue;
                     }
                     looked += 1;
-                    if let Some(flaw) = checker.check(placed) {
-                        let mut flaws = flaws.lock().expect("no thread panics with the lock");
-                        if flaws.len() < FLAWS {
-                            flaws.push(flaw);
+                    if let Some(mismatch) = checker.check(placed) {
+                        let mut mismatches =
+                            mismatches.lock().expect("no thread panics with the lock");
+                        if mismatches.len() < MAX_MISMATCHES {
+                            mismatches.push(mismatch);
                         }
                     }
                 }
                 *quiet.lock().expect("no thread panics with the lock") += looked;
-                progress(view.material.unit().into());
+                progress(slice.material.king_placements().into());
                 true
             });
-            if self.law.metric(material) != Metric::Capture {
+            if self.rules.metric(material) != Metric::Capture {
                 self.forget_distances(material);
             }
         }
@@ -80,52 +80,54 @@ impl Builder {
         let poisoned = "no thread panics with the lock";
         Ok((
             quiet.into_inner().expect(poisoned),
-            flaws.into_inner().expect(poisoned),
+            mismatches.into_inner().expect(poisoned),
         ))
     }
 }
 
-const FLAWS: usize = 20;
-const MEASURED: u64 = 64;
+/// The maximum number of mismatches that are collected.
+const MAX_MISMATCHES: usize = 20;
+/// One in this many sampled positions has its distance verified.
+const DISTANCE_INTERVAL: u64 = 64;
 
-/// Random positions of tables, looked at as [`Builder::verify`] does.
-pub struct Sample<'a> {
+/// Random positions of tables, and their verification as by [`Builder::verify`].
+pub struct PositionSampler<'a> {
     tables: &'a Tables,
     random: Rand64,
 }
 
-impl<'a> Sample<'a> {
+impl<'a> PositionSampler<'a> {
     /// From a seed.
-    pub fn new(tables: &'a Tables, seed: u64) -> Sample<'a> {
-        Sample {
+    pub fn new(tables: &'a Tables, seed: u64) -> PositionSampler<'a> {
+        PositionSampler {
             tables,
             random: Rand64::new(seed.into()),
         }
     }
 
-    /// A random position of a material, from the same seed always the same.
-    pub fn position(&mut self, material: Material) -> Placed {
+    /// The next random position of a material.
+    pub fn position(&mut self, material: Material) -> RelativePieces {
         loop {
             let number = self.below(material.positions());
-            let unit = u64::from(material.unit());
+            let unit = u64::from(material.king_placements());
             let index = Index {
                 placement: number / unit,
                 kings: (number % unit) as u32,
             };
-            if let Some(placed) = Placed::at(material, index) {
+            if let Some(placed) = RelativePieces::at(material, index) {
                 return placed;
             }
         }
     }
 
-    /// Looks at so many quiet positions of a material, or at as many as are
-    /// met in thirty times as many tries; gives their number and a flaw. To read
-    /// a distance takes long: only one in 64 of them is looked at.
-    pub fn check(&mut self, material: Material, count: u64) -> (u64, Option<Flaw>) {
+    /// Verifies this number of quiet positions of a material, or as many as are
+    /// found in thirty times as many tries; gives their number and a mismatch.
+    /// Reading a distance is slow: only one in 64 is verified.
+    pub fn check(&mut self, material: Material, count: u64) -> (u64, Option<Mismatch>) {
         let tables = self.tables;
         let value = |position: &Position| tables.value(position);
         let distance = |position: &Position| tables.distance(position);
-        let mut checker = Checker::new(&tables.law, material, &value, &distance);
+        let mut checker = Checker::new(&tables.rules, material, &value, &distance);
         let mut looked = 0;
         for _ in 0..count.saturating_mul(30) {
             let placed = self.position(material);
@@ -133,32 +135,32 @@ impl<'a> Sample<'a> {
             if looked == count {
                 break;
             }
-            if !tables.law.movegen.captures(&position).is_empty() {
+            if !tables.rules.movegen.captures(&position).is_empty() {
                 continue;
             }
             looked += 1;
-            checker.measures = looked % MEASURED == 0;
-            if let Some(flaw) = checker.check(placed) {
-                return (looked, Some(flaw));
+            checker.measures = looked % DISTANCE_INTERVAL == 0;
+            if let Some(mismatch) = checker.check(placed) {
+                return (looked, Some(mismatch));
             }
         }
         (looked, None)
     }
 
-    /// A number below another.
+    /// A random number below another.
     pub(crate) fn below(&mut self, end: u64) -> u64 {
         self.random.rand_range(0..end)
     }
 }
 
-/// Compares what is told of a position with what its moves lead to.
+/// Compares the table entry of a position with those of its successors.
 struct Checker<'a, V, D> {
-    law: &'a Law,
+    rules: &'a TableRules,
     metric: Metric,
     value: &'a V,
     distance: &'a D,
     list: MoveList,
-    /// Whether distances are compared too.
+    /// Whether distances are compared.
     measures: bool,
 }
 
@@ -167,10 +169,10 @@ where
     V: Fn(&Position) -> Option<Value>,
     D: Fn(&Position) -> Option<u16>,
 {
-    fn new(law: &'a Law, material: Material, value: &'a V, distance: &'a D) -> Self {
+    fn new(rules: &'a TableRules, material: Material, value: &'a V, distance: &'a D) -> Self {
         Checker {
-            law,
-            metric: law.metric(material),
+            rules,
+            metric: rules.metric(material),
             value,
             distance,
             list: MoveList::new(),
@@ -178,14 +180,16 @@ where
         }
     }
 
-    /// Looks at a quiet position.
-    fn check(&mut self, placed: Placed) -> Option<Flaw> {
+    /// Checks a quiet position.
+    fn check(&mut self, placed: RelativePieces) -> Option<Mismatch> {
         let position = placed.to_position();
         let found = (self.value)(&position);
-        if self.law.draws_at_once(placed.material()) {
+        if self.rules.draws_at_once(placed.material()) {
             return self.compare(position, found, (Value::Draw, 0));
         }
-        self.law.movegen.legal_moves_into(&position, &mut self.list);
+        self.rules
+            .movegen
+            .legal_moves_into(&position, &mut self.list);
         let mut expected = (Value::Loss, 0);
         for m in self.list.iter() {
             let next = position.play_unchecked(m);
@@ -197,7 +201,7 @@ where
                 _ if !self.measures => 0,
                 Value::Draw => 0,
                 _ if self.metric.ends_at(m) => 1,
-                _ => (self.distance)(&next).map_or(0, |plies| (plies + 1).min(LONGEST.into())),
+                _ => (self.distance)(&next).map_or(0, |plies| (plies + 1).min(MAX_DISTANCE.into())),
             };
             expected = match (value.cmp(&expected.0), value) {
                 (std::cmp::Ordering::Greater, _) => (value, plies),
@@ -214,14 +218,14 @@ where
         position: Position,
         found: Option<Value>,
         expected: (Value, u16),
-    ) -> Option<Flaw> {
+    ) -> Option<Mismatch> {
         let plies = match expected.0 {
             _ if !self.measures => Some(expected.1),
             Value::Draw => Some(0),
             _ => (self.distance)(&position),
         };
         let found = (found, plies);
-        (found != (Some(expected.0), Some(expected.1))).then_some(Flaw {
+        (found != (Some(expected.0), Some(expected.1))).then_some(Mismatch {
             position,
             found,
             expected,

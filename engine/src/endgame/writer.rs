@@ -1,15 +1,15 @@
 use damka_rules::{Fingerprint, Ruleset};
 
 use super::{
-    Census, Content, Folder, Index, Material, Value,
+    Content, Folder, Index, Material, TableStatistics, Value,
     file::{DISTANCE_BLOCK, ENTRY, HEADER, MAGIC, VERSION},
     index::men_at,
-    law::Law,
-    raw::{CAPTURES, RawTable},
-    runs,
+    raw_table::{CAPTURES, RawTable},
+    run_length,
+    table_rules::TableRules,
 };
 
-/// Puts tables into the bytes of a file.
+/// Assembles a file of tables in memory.
 #[derive(Default)]
 pub(crate) struct FileWriter {
     sections: Vec<(Material, Content, Vec<u8>)>,
@@ -33,7 +33,7 @@ impl FileWriter {
             let (content, metric) = match *content {
                 Content::Values => (0, 0),
                 Content::Distances(metric) => (1, metric as u8),
-                Content::Census(metric) => (2, metric as u8),
+                Content::Statistics(metric) => (2, metric as u8),
             };
             directory.extend([
                 own_men, own_kings, foe_men, foe_kings, content, metric, 0, 0,
@@ -59,12 +59,13 @@ impl FileWriter {
 }
 
 impl Folder {
-    /// All tables of up to so many pieces in one file; or the material that is missing.
+    /// All tables of up to this number of pieces in one file; or the material that
+    /// is missing.
     pub fn pack(&self, rules: &Ruleset, pieces: u8) -> Result<Vec<u8>, Material> {
-        let law = Law::of(rules);
+        let (rules, key) = (TableRules::of(rules), rules.table_hash());
         let mut pack = FileWriter::default();
         for material in (2..=pieces).flat_map(Material::pairs) {
-            let metric = law.metric(material);
+            let metric = rules.metric(material);
             for path in [self.values(material), self.distances(material, metric)] {
                 let file = self.read(&path).ok().flatten().ok_or(material)?;
                 for section in file.sections() {
@@ -73,47 +74,47 @@ impl Folder {
                 }
             }
         }
-        Ok(pack.finish(rules.table_hash()))
+        Ok(pack.finish(key))
     }
 }
 
-/// The coded values of a table.
+/// The encoded values of a table.
 pub(crate) fn values(material: Material, table: &RawTable) -> Vec<u8> {
     let stored = |index: Index| match table.distance(index) {
         CAPTURES => None,
         _ => Some(table.value(index)),
     };
-    blocks(material, runs::BLOCK, stored, runs::encode)
+    blocks(material, run_length::BLOCK, stored, run_length::encode)
 }
 
-/// The coded distances of a table: draws and captures have none.
+/// The encoded distances of a table: draws and positions with a capture have none.
 pub(crate) fn distances(material: Material, table: &RawTable) -> Vec<u8> {
     let stored = |index: Index| match table.distance(index) {
         CAPTURES => None,
         distance => (table.value(index) != Value::Draw).then_some(distance),
     };
-    let mut plain = Vec::new();
+    let mut uncompressed = Vec::new();
     blocks(material, DISTANCE_BLOCK, stored, |distances, out| {
         let Some(mut last) = distances.iter().find_map(|distance| *distance) else {
             return;
         };
-        plain.clear();
-        plain.extend(distances.iter().map(|distance| {
+        uncompressed.clear();
+        uncompressed.extend(distances.iter().map(|distance| {
             last = distance.unwrap_or(last);
             last
         }));
-        out.extend(miniz_oxide::deflate::compress_to_vec(&plain, 8));
+        out.extend(miniz_oxide::deflate::compress_to_vec(&uncompressed, 8));
     })
 }
 
-/// The coded census of a table.
-pub(crate) fn census(census: &Census) -> Vec<u8> {
-    let numbers: Vec<u8> = census.numbers().flat_map(u64::to_le_bytes).collect();
+/// The encoded statistics of a table.
+pub(crate) fn statistics(statistics: &TableStatistics) -> Vec<u8> {
+    let numbers: Vec<u8> = statistics.numbers().flat_map(u64::to_le_bytes).collect();
     miniz_oxide::deflate::compress_to_vec(&numbers, 8)
 }
 
-/// Codes all positions in blocks, and puts their offsets in front. None stands
-/// for what is never asked for.
+/// Encodes all positions in blocks, preceded by their offsets. None stands for
+/// positions that are never looked up.
 fn blocks<T: Copy>(
     material: Material,
     size: usize,
@@ -132,7 +133,7 @@ fn blocks<T: Copy>(
     };
     for placement in 0..material.placements() {
         let used = men_at(material, placement).is_some();
-        for kings in 0..material.unit() {
+        for kings in 0..material.king_placements() {
             block.push(used.then(|| stored(Index { placement, kings })).flatten());
             if block.len() == size {
                 finish(&mut block);

@@ -1,27 +1,27 @@
-//! The weights that are part of the program; `damka train` makes them anew.
+//! The weights that are embedded in the program; `damka train` trains them.
 
 use damka_rules::{MissedCapture, Ruleset};
 
-/// The weights of these rules, or of the nearest, if the program has any.
+/// The weights of these rules, or of the nearest, if any are embedded.
 pub(super) fn bytes(rules: &Ruleset) -> Option<&'static [u8]> {
-    WEIGHTS.get(place(rules)).copied()
+    WEIGHTS.get(index(rules)).copied()
 }
 
-/// The built-in rules whose weights these rules take.
+/// The built-in rules whose weights these rules use.
 pub(super) fn class(rules: &Ruleset) -> &'static Ruleset {
-    CLASSES[place(rules)]
+    CLASSES[index(rules)]
 }
 
-/// Where they are in the list.
-fn place(rules: &Ruleset) -> usize {
+/// Their index in the list.
+fn index(rules: &Ruleset) -> usize {
     let hash = rules.value_hash();
     let exact = CLASSES.iter().position(|class| class.value_hash() == hash);
     let nearest = || (0..CLASSES.len()).min_by_key(|at| difference(CLASSES[*at], rules));
     exact.or_else(nearest).unwrap_or(0)
 }
 
-/// In how many of the axes that decide about the worth of a position two rule
-/// sets differ. Those of the moves count first, then the draws.
+/// The number of axes in which two rule sets differ, of those that affect the
+/// value of positions: first those of the moves, then the draws.
 fn difference(a: &Ruleset, b: &Ruleset) -> (usize, usize) {
     let (x, y) = (a.move_axes().normal(), b.move_axes().normal());
     let loses_piece = |rules: &Ruleset| *rules.missed_capture == MissedCapture::LosesPiece;
@@ -75,7 +75,7 @@ mod tests {
     use crate::Evaluation;
 
     #[test]
-    fn the_weights_inside_the_program_are_whole_and_in_their_place() {
+    fn the_embedded_weights_are_valid_and_belong_to_their_rules() {
         for (class, bytes) in CLASSES.iter().zip(WEIGHTS) {
             let weights = Evaluation::read(bytes).unwrap();
             assert_eq!(weights.origin().class, class.value_hash().bits());
@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn other_rules_take_the_nearest() {
+    fn other_rules_use_the_nearest() {
         for (class, weights) in CLASSES.iter().zip(WEIGHTS) {
             let mut own = Ruleset::clone(class);
             own.id = Cow::Borrowed("own");

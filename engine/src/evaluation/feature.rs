@@ -1,52 +1,52 @@
-//! What the evaluation sees in a position: rows of a table of weights, each
-//! counted so many times. The trainer sees the very same.
+//! The features of a position: each has a weight and is counted a number of times.
+//! Evaluation and trainer share them.
 
 use damka_rules::Squares;
 
-use super::window::{ARRANGEMENTS, WINDOWS, look};
-use crate::endgame::Placed;
+use super::pattern::{ARRANGEMENTS, PATTERNS, look};
+use crate::endgame::RelativePieces;
 
-/// How many rows the table of weights has.
-pub const ROWS: usize = TEMPO + 1;
+/// The number of features.
+pub const FEATURES: usize = TEMPO + 1;
 
-/// Whether one stands better by having the move.
+/// To have the move.
 pub const TURN: usize = KING_SQUARES + 64;
-/// Each man more than the other side has.
+/// Each man more than the opponent.
 pub const MEN: usize = TURN + 1;
 /// Each king more.
 pub const KINGS: usize = MEN + 1;
 /// To have a king at all.
 pub const FIRST_KING: usize = KINGS + 1;
-/// Each row that the men have advanced further.
+/// Each row that the men have advanced more than the opponent's.
 pub const TEMPO: usize = FIRST_KING + 1;
 
-/// The windows come first, once for positions without kings, once for those with.
-const PATTERNS: usize = WINDOWS * ARRANGEMENTS;
-const MATERIAL: usize = 2 * PATTERNS;
-/// Up to three kings and twelve men each, and who holds the long diagonal.
+/// The patterns come first, once for positions without kings, once with kings.
+const PATTERN_WEIGHTS: usize = PATTERNS * ARRANGEMENTS;
+const MATERIAL: usize = 2 * PATTERN_WEIGHTS;
+/// Up to three kings and twelve men a side, and who controls the long diagonal.
 const MATERIALS: usize = 4 * 4 * 3 * 13 * 13;
 const KING_SQUARES: usize = MATERIAL + MATERIALS;
 
-/// How much the opening counts in a position, out of [`PHASES`].
+/// The share of the opening weights in a position, out of [`PHASES`].
 #[inline]
-pub fn phase(placed: &Placed) -> i32 {
+pub fn phase(placed: &RelativePieces) -> i32 {
     let pieces = placed.own_men | placed.own_kings | placed.foe_men | placed.foe_kings;
     (pieces.len() as i32 - ENDING).clamp(0, PHASES)
 }
 
-/// How much opening and ending count together.
+/// The sum of the shares of opening and ending.
 pub const PHASES: i32 = 16;
-/// With so many pieces it is an ending and nothing else.
+/// With this number of pieces or fewer only the ending weights count.
 const ENDING: i32 = 8;
 
-/// Calls for each row that the position shows, and how often it counts.
+/// Calls `count` with each feature of the position and how many times it counts.
 #[inline]
-pub fn each(placed: &Placed, mut count: impl FnMut(usize, i32)) {
+pub fn each(placed: &RelativePieces, mut count: impl FnMut(usize, i32)) {
     let kings = placed.own_kings | placed.foe_kings;
-    let patterns = if kings.is_empty() { 0 } else { PATTERNS };
-    let shown = look(placed.own_men, placed.foe_men);
-    for (window, number) in shown.into_iter().enumerate() {
-        count(patterns + window * ARRANGEMENTS + usize::from(number), 1);
+    let patterns = if kings.is_empty() { 0 } else { PATTERN_WEIGHTS };
+    let arrangements = look(placed.own_men, placed.foe_men);
+    for (pattern, number) in arrangements.into_iter().enumerate() {
+        count(patterns + pattern * ARRANGEMENTS + usize::from(number), 1);
     }
     let men = (placed.own_men.len() as i32, placed.foe_men.len() as i32);
     count(TURN, 1);
@@ -70,9 +70,10 @@ pub fn each(placed: &Placed, mut count: impl FnMut(usize, i32)) {
     count(MATERIAL + material as usize, 1);
 }
 
-/// Who holds the long diagonal with a king: 1 the side to move, 2 the other, 0 nobody or both.
+/// Who controls the long diagonal with a king: 1 the side to move, 2 the opponent,
+/// 0 nobody or both.
 #[inline]
-fn diagonal(placed: &Placed) -> i32 {
+fn diagonal(placed: &RelativePieces) -> i32 {
     let holds = |kings: Squares| i32::from(!kings.is_disjoint(Squares::LONG_DIAGONAL));
     match (holds(placed.own_kings), holds(placed.foe_kings)) {
         (1, 0) => 1,
@@ -81,7 +82,7 @@ fn diagonal(placed: &Placed) -> i32 {
     }
 }
 
-/// The rows that men going north have gone, all together.
+/// The total of rows that men moving north have advanced.
 #[inline]
 fn advance(men: Squares) -> i32 {
     /// The rows whose number has this bit.
@@ -119,15 +120,15 @@ mod tests {
 
     proptest! {
         #[test]
-        fn every_row_is_in_the_table(a: u32, b: u32, c: u32) {
+        fn every_feature_has_a_weight(a: u32, b: u32, c: u32) {
             let set = |bits| Squares::from_bits(bits);
-            let placed = Placed {
+            let placed = RelativePieces {
                 own_men: set(a & b & c),
                 own_kings: set(a & b & !c),
                 foe_men: set(a & !b & c),
                 foe_kings: set(a & !b & !c),
             };
-            each(&placed, |row, _| assert!(row < ROWS));
+            each(&placed, |feature, _| assert!(feature < FEATURES));
         }
 
         #[test]

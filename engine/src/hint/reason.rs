@@ -2,78 +2,78 @@ use damka_rules::{
     CaptureChoice, CapturePriority, Move, MoveAxes, MoveKind, Movegen, Position, Side, Squares,
 };
 
-use super::Course;
-use crate::{Engine, Line, Root, endgame::Value};
+use super::MaterialChange;
+use crate::{Engine, Root, Variation, endgame::Value};
 
-/// Why a move is good. Where moves are text, as between a page and its worker,
-/// it names them so.
+/// Why a move is good. `M` is text where moves are text, as between the page and
+/// its worker.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Reason<M = Move> {
-    /// There is no other.
+    /// It is the only legal move.
     Forced,
-    /// A capture is due, and this rule leaves fewer of them.
+    /// Captures are compulsory; this rule decides which.
     Compulsory(Compulsion),
     /// It wins the game.
     WinsGame {
-        /// In so many own moves, if that was seen.
+        /// The number of own moves to the end, if it was found.
         moves: Option<u16>,
     },
-    /// It leads to an ending that is won by perfect play.
+    /// It leads to an ending that is won with perfect play.
     WonEnding,
     /// It wins material; with a sacrifice it is a shot.
     WinsMaterial {
-        /// Men more than now.
+        /// Men won.
         men: u32,
-        /// Kings more than now.
+        /// Kings won.
         kings: u32,
-        /// In so many own moves.
+        /// The number of own moves it takes.
         moves: u16,
-        /// Pieces given on the way, if they are given first.
+        /// The number of pieces sacrificed first.
         given: u32,
     },
-    /// A man is crowned.
+    /// It promotes a man.
     Crowns {
-        /// In so many own moves.
+        /// The number of own moves it takes.
         moves: u16,
-        /// Before the opponent's first.
+        /// Whether it is the first king on the board.
         first: bool,
     },
-    /// A natural move would lose.
+    /// Another plausible move would lose.
     AvoidsLoss {
         /// That move.
         instead: M,
-        /// Its price in pieces; 0 if it is the game.
+        /// The number of pieces it loses; 0 if it loses the game.
         pieces: u32,
-        /// Whether the opponent would give something first.
+        /// Whether the opponent would sacrifice first.
         shot: bool,
     },
     /// With another move the opponent would get a king.
     StopsKing,
-    /// Every other move loses: it keeps the draw.
+    /// It keeps the draw: every other move loses.
     KeepsDraw,
-    /// A capture is missed on purpose: the lost piece is the smaller price.
+    /// It misses a capture on purpose: the lost piece costs less.
     Pays,
-    /// So many pieces of each side are exchanged.
+    /// It exchanges pieces.
     Exchange {
-        /// Of each side.
+        /// The number of pieces of each side.
         pieces: u32,
     },
-    /// A king takes the long diagonal.
+    /// A king occupies the long diagonal.
     TakesDiagonal,
     /// A king stays on the long diagonal.
     KeepsDiagonal,
-    /// The game is lost anyway; so it lasts longest.
+    /// The game is lost; this move delays the end most.
     LastsLongest,
-    /// The position is the best that can be had.
+    /// It has the best evaluation.
     Stands,
 }
 
-/// Which rule decides among captures.
+/// The rule that decides among captures.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Compulsion {
-    /// Whoever can capture must.
+    /// Captures are compulsory.
     Any,
     /// The most pieces must be captured.
     Most,
@@ -82,7 +82,7 @@ pub enum Compulsion {
 }
 
 impl<M> Reason<M> {
-    /// The same reason with its move written or read; none if that cannot be.
+    /// The same reason with its move converted; none if that fails.
     pub fn with_move<N>(&self, other: impl FnOnce(&M) -> Option<N>) -> Option<Reason<N>> {
         Some(match *self {
             Reason::AvoidsLoss {
@@ -122,15 +122,20 @@ impl<M> Reason<M> {
     }
 }
 
-/// From here on, in hundredths of a man, a difference matters.
-const MATTERS: i32 = 60;
+/// The smallest relevant difference, in hundredths of a man.
+const RELEVANT: i32 = 60;
 
-pub(super) fn reasons(engine: &Engine, root: &Root, best: &Line, others: &[Line]) -> Vec<Reason> {
+pub(super) fn reasons(
+    engine: &Engine,
+    root: &Root,
+    best: &Variation,
+    others: &[Variation],
+) -> Vec<Reason> {
     let (position, movegen) = (&root.position, &Movegen::from(engine.rules()));
     let Some(&m) = best.moves.first() else {
         return vec![Reason::Stands];
     };
-    let course = Course::of(movegen, position, &best.moves);
+    let change = MaterialChange::of(movegen, position, &best.moves);
     let mut reasons = Vec::new();
     let legal = movegen.legal_moves(position);
     if legal.len() == 1 && m.kind() != MoveKind::Missed {
@@ -141,12 +146,12 @@ pub(super) fn reasons(engine: &Engine, root: &Root, best: &Line, others: &[Line]
         reasons.push(Reason::Pays);
     }
     reasons.extend(result(engine, root, best, others));
-    reasons.extend(material(&course, position.turn()));
+    reasons.extend(material(&change, position.turn()));
     if reasons.first() != Some(&Reason::Forced) {
-        reasons.extend(avoided(movegen, position, &course, best, others));
+        reasons.extend(avoided(movegen, position, &change, best, others));
     }
-    reasons.extend(crown(&course, position));
-    reasons.extend(exchange(&course));
+    reasons.extend(crown(&change, position));
+    reasons.extend(exchange(&change));
     reasons.extend(diagonal(position, &m));
     if reasons.is_empty() {
         reasons.push(Reason::Stands);
@@ -154,7 +159,7 @@ pub(super) fn reasons(engine: &Engine, root: &Root, best: &Line, others: &[Line]
     reasons
 }
 
-/// The rule by which not every capture may be chosen.
+/// The rule that restricts the choice of captures.
 fn compulsion(axes: MoveAxes, position: &Position, legal: &[Move]) -> Option<Compulsion> {
     if !legal.first()?.is_capture() {
         return None;
@@ -179,8 +184,8 @@ fn compulsion(axes: MoveAxes, position: &Position, legal: &[Move]) -> Option<Com
     })
 }
 
-/// What the move means for the result.
-fn result(engine: &Engine, root: &Root, best: &Line, others: &[Line]) -> Option<Reason> {
+/// What the move means for the result of the game.
+fn result(engine: &Engine, root: &Root, best: &Variation, others: &[Variation]) -> Option<Reason> {
     let score = best.score;
     if score.is_decided() {
         if score.hundredths() < 0 {
@@ -198,49 +203,49 @@ fn result(engine: &Engine, root: &Root, best: &Line, others: &[Line]) -> Option<
             },
         });
     }
-    let is_loss = |line: &Line| line.score.hundredths() < -3 * MATTERS;
-    let holds = score.hundredths().abs() < MATTERS / 3;
+    let is_loss = |other: &Variation| other.score.hundredths() < -3 * RELEVANT;
+    let holds = score.hundredths().abs() < RELEVANT / 3;
     (holds && !others.is_empty() && others.iter().all(is_loss)).then_some(Reason::KeepsDraw)
 }
 
-/// The own moves of a line that ends the game.
-fn moves_to_end(engine: &Engine, start: &Position, line: &[Move]) -> Option<u16> {
-    let last = line
+/// The number of own moves of a variation that ends the game.
+fn moves_to_end(engine: &Engine, start: &Position, variation: &[Move]) -> Option<u16> {
+    let last = variation
         .iter()
         .fold(*start, |position, m| position.play_unchecked(m));
     let over = engine.moves(&last).is_empty();
-    over.then(|| u16::try_from(line.len().div_ceil(2)).unwrap_or(u16::MAX))
+    over.then(|| u16::try_from(variation.len().div_ceil(2)).unwrap_or(u16::MAX))
 }
 
-fn material(course: &Course, side: Side) -> Option<Reason> {
-    // A crowned man alone is told as such.
-    let captured = course.lost[side.other()] > course.lost[side];
-    if course.worth() < MATTERS || !captured {
+fn material(change: &MaterialChange, side: Side) -> Option<Reason> {
+    // A promotion alone is another reason.
+    let captured = change.lost[side.other()] > change.lost[side];
+    if change.worth() < RELEVANT || !captured {
         return None;
     }
     let won = |count: i32| u32::try_from(count).unwrap_or_default();
-    // A man that was crowned on the way is no man lost.
-    let crowned = i32::from(course.crowned[side].is_some());
+    // A man that was promoted is not lost.
+    let crowned = i32::from(change.crowned[side].is_some());
     Some(Reason::WinsMaterial {
-        men: won(course.men + crowned),
-        kings: won(course.kings - crowned),
-        moves: course.moves(),
-        given: if course.offers { course.lost[side] } else { 0 },
+        men: won(change.men + crowned),
+        kings: won(change.kings - crowned),
+        moves: change.moves(),
+        given: if change.offers { change.lost[side] } else { 0 },
     })
 }
 
-/// What would have come of the best-looking other move.
+/// What the best of the other moves would have led to.
 fn avoided(
     movegen: &Movegen,
     position: &Position,
-    course: &Course,
-    best: &Line,
-    others: &[Line],
+    change: &MaterialChange,
+    best: &Variation,
+    others: &[Variation],
 ) -> Option<Reason> {
     others.iter().find_map(|other| {
         let instead = *other.moves.first()?;
         let worse = best.score.hundredths() - other.score.hundredths();
-        if worse < MATTERS {
+        if worse < RELEVANT {
             return None;
         }
         if other.score.is_decided() && other.score.hundredths() < 0 {
@@ -250,49 +255,49 @@ fn avoided(
                 shot: false,
             });
         }
-        let theirs = Course::of(movegen, position, &other.moves);
+        let theirs = MaterialChange::of(movegen, position, &other.moves);
         let (side, foe) = (position.turn(), position.turn().other());
         let lost = theirs.lost[side].saturating_sub(theirs.lost[foe]);
-        if theirs.worth() <= -MATTERS && theirs.worth() < course.worth() && lost > 0 {
+        if theirs.worth() <= -RELEVANT && theirs.worth() < change.worth() && lost > 0 {
             return Some(Reason::AvoidsLoss {
                 instead,
                 pieces: lost,
                 shot: is_shot(movegen, position, &other.moves),
             });
         }
-        let king = theirs.crowned[foe].is_some() && course.crowned[foe].is_none();
+        let king = theirs.crowned[foe].is_some() && change.crowned[foe].is_none();
         king.then_some(Reason::StopsKing)
     })
 }
 
-/// Whether the opponent answers with an offer.
-fn is_shot(movegen: &Movegen, position: &Position, line: &[Move]) -> bool {
-    let Some((first, rest)) = line.split_first() else {
+/// Whether the opponent answers with a sacrifice.
+fn is_shot(movegen: &Movegen, position: &Position, variation: &[Move]) -> bool {
+    let Some((first, rest)) = variation.split_first() else {
         return false;
     };
-    Course::of(movegen, &position.play_unchecked(first), rest).offers
+    MaterialChange::of(movegen, &position.play_unchecked(first), rest).offers
 }
 
-fn crown(course: &Course, position: &Position) -> Option<Reason> {
+fn crown(change: &MaterialChange, position: &Position) -> Option<Reason> {
     let (side, foe) = (position.turn(), position.turn().other());
-    let ply = course.crowned[side].filter(|ply| *ply < 8)?;
+    let ply = change.crowned[side].filter(|ply| *ply < 8)?;
     let race = position.kings(side).is_empty() && position.kings(foe).is_empty();
-    let first = race && course.crowned[foe].is_none_or(|theirs| theirs > ply);
+    let first = race && change.crowned[foe].is_none_or(|theirs| theirs > ply);
     Some(Reason::Crowns {
         moves: u16::try_from(ply / 2 + 1).unwrap_or(u16::MAX),
         first,
     })
 }
 
-fn exchange(course: &Course) -> Option<Reason> {
-    let pieces = course.lost.first;
-    let even = course.worth() == 0 && pieces > 0 && pieces == course.lost.second;
-    (even && course.offers).then_some(Reason::Exchange { pieces })
+fn exchange(change: &MaterialChange) -> Option<Reason> {
+    let pieces = change.lost.first;
+    let even = change.worth() == 0 && pieces > 0 && pieces == change.lost.second;
+    (even && change.offers).then_some(Reason::Exchange { pieces })
 }
 
 fn diagonal(position: &Position, m: &Move) -> Option<Reason> {
     let side = position.turn();
-    // Only where kings meet kings does the long diagonal decide.
+    // The long diagonal matters only against kings.
     if position.kings(side.other()).is_empty() || m.kind() == MoveKind::Removal {
         return None;
     }

@@ -1,21 +1,22 @@
 use damka_rules::{Move, MoveKind, Movegen, Position};
 
-use crate::{Course, Score};
+use crate::{MaterialChange, Score};
 
-/// What a move did to the chances of the side that played it.
+/// How much a move cost the side that played it.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Judgement {
-    /// There was no other.
+    /// There was no other legal move.
     Forced,
     /// The engine would have played it.
     Best,
     /// It costs little or nothing.
     Good,
-    /// It costs at least 6 hundredths of the point: a quarter of a man.
+    /// It costs at least 6 hundredths of the point: in an even game 14 hundredths
+    /// of a man.
     Inaccuracy,
-    /// It costs at least 12 hundredths: half a man.
+    /// It costs at least 12 hundredths: in an even game 29 hundredths of a man.
     Mistake,
-    /// It costs at least 20 hundredths: a man in an even game.
+    /// It costs at least 20 hundredths: in an even game 51 hundredths of a man.
     Blunder,
 }
 
@@ -33,7 +34,7 @@ pub enum Missed {
 }
 
 impl Judgement {
-    /// All of them, the best first.
+    /// All judgements, the best first.
     pub const ALL: [Judgement; 6] = [
         Judgement::Forced,
         Judgement::Best,
@@ -43,14 +44,14 @@ impl Judgement {
         Judgement::Blunder,
     ];
 
-    /// Those that are marked, the mildest first.
+    /// Those that are annotated, the mildest first.
     pub const FAULTS: [Judgement; 3] = [
         Judgement::Inaccuracy,
         Judgement::Mistake,
         Judgement::Blunder,
     ];
 
-    /// Of a move that is not the best and costs so much of the point.
+    /// The judgement on a move that is not the best, by its cost.
     pub(super) fn of_loss(loss: f32) -> Judgement {
         match loss {
             0.20.. => Judgement::Blunder,
@@ -60,7 +61,7 @@ impl Judgement {
         }
     }
 
-    /// Whether it is marked.
+    /// Whether it is annotated.
     pub fn is_fault(self) -> bool {
         self >= Judgement::Inaccuracy
     }
@@ -77,7 +78,7 @@ impl Judgement {
         }
     }
 
-    /// Its number among the annotations of PDN, as for chess: `?!` is 6, `?` 2, `??` 4.
+    /// Its numeric annotation glyph in PDN, as for chess: `?!` is 6, `?` 2, `??` 4.
     pub const fn nag(self) -> Option<u16> {
         match self {
             Judgement::Inaccuracy => Some(6),
@@ -87,7 +88,7 @@ impl Judgement {
         }
     }
 
-    /// Its sign behind a move.
+    /// Its annotation symbol.
     pub const fn sign(self) -> &'static str {
         match self {
             Judgement::Inaccuracy => "?!",
@@ -112,7 +113,7 @@ impl Missed {
         }
     }
 
-    /// What a faulty move misses.
+    /// What a move that is a fault misses.
     pub(super) fn of(
         movegen: &Movegen,
         position: &Position,
@@ -121,12 +122,12 @@ impl Missed {
         before: Score,
         after: Score,
     ) -> Option<Missed> {
-        let course = Course::of(movegen, position, best);
+        let change = MaterialChange::of(movegen, position, best);
         let wins = |score: Score| score.is_decided() && score.hundredths() > 0;
         let loses = |score: Score| score.is_decided() && score.hundredths() < 0;
         if played.kind() == MoveKind::Missed {
             Some(Missed::Capture)
-        } else if course.offers && course.worth() >= SHOT {
+        } else if change.offers && change.worth() >= SHOT {
             Some(Missed::Shot)
         } else if wins(before) && !wins(after) {
             Some(Missed::Win)
@@ -138,6 +139,6 @@ impl Missed {
     }
 }
 
-/// What a shot must win, and what counts as even, in hundredths of a man.
+/// The minimum gain of a shot, and the limit of an even score, in hundredths of a man.
 const SHOT: i32 = 60;
 const EVEN: i32 = 50;

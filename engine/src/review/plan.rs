@@ -1,20 +1,20 @@
 use damka_rules::{MissedCapture, Move, MoveKind, Movegen, Outcome, Position, Ruleset, Side};
 
 use super::{Judgement, Missed, Review, ReviewedMove};
-use crate::{Line, Report, Root, Score};
+use crate::{Report, Root, Score, Variation};
 
-/// A game laid out for a review: the positions to be searched, which can be
-/// shared among threads, and how their results fit together.
+/// A game prepared for a review: the positions to be searched, which threads can
+/// share, and how their results are combined.
 ///
 /// ```
-/// use damka_engine::{Engine, Limits, Plan, Stop};
+/// use damka_engine::{Engine, Limits, ReviewPlan, Stop};
 /// use damka_pdn::Reader;
 /// use damka_rules::Ruleset;
 ///
 /// let rules = Ruleset::CLASSIC;
 /// let game = Reader::new("1. 22-18 9-13 2. 24-20 13-17 *").next().unwrap().unwrap();
 /// let played = game.replay(rules).unwrap();
-/// let plan = Plan::new(rules, played.iter().map(|step| (step.before, step.played)));
+/// let plan = ReviewPlan::new(rules, played.iter().map(|step| (step.before, step.played)));
 /// let engine = Engine::new(rules);
 /// let reports: Vec<_> = plan
 ///     .roots()
@@ -23,54 +23,57 @@ use crate::{Line, Report, Root, Score};
 /// let review = plan.review(&reports);
 /// assert_eq!(review.moves.len(), 4);
 /// ```
-pub struct Plan {
+pub struct ReviewPlan {
     movegen: Movegen,
-    places: Vec<Place>,
-    moves: Vec<Played>,
+    positions: Vec<GamePosition>,
+    moves: Vec<PlayedMove>,
 }
 
 /// A position of the game.
-struct Place {
+struct GamePosition {
     root: Root,
-    /// How the game stands there if it is over.
+    /// The outcome, if the game is over there.
     over: Option<Outcome>,
 }
 
-struct Played {
+struct PlayedMove {
     step: usize,
     m: Move,
-    /// The places before and after it.
+    /// The indices of the positions before and after it.
     from: usize,
     to: usize,
 }
 
-impl Plan {
-    /// Of a game that was played through: each position with the move that
-    /// was played there, or with none if pieces were set up anew.
-    pub fn new(rules: &Ruleset, steps: impl IntoIterator<Item = (Position, Option<Move>)>) -> Plan {
-        let mut plan = Plan {
+impl ReviewPlan {
+    /// From the steps of a game: each position with the move that was played, or
+    /// with none for a new set-up.
+    pub fn new(
+        rules: &Ruleset,
+        steps: impl IntoIterator<Item = (Position, Option<Move>)>,
+    ) -> ReviewPlan {
+        let mut plan = ReviewPlan {
             movegen: Movegen::from(rules),
-            places: Vec::new(),
+            positions: Vec::new(),
             moves: Vec::new(),
         };
         for (number, (before, played)) in steps.into_iter().enumerate() {
-            let last = plan.places.last().map(|place| place.root.position);
-            // A set-up that only says what stands on the board changes nothing.
+            let last = plan.positions.last().map(|last| last.root.position);
+            // A set-up that repeats the position changes nothing.
             if last != Some(before) {
                 plan.add(rules, Root::of(before), None);
             }
             let Some(m) = played else {
                 continue;
             };
-            let from = plan.places.len() - 1;
+            let from = plan.positions.len() - 1;
             let mover = before.turn();
-            let mut root = plan.places[from].root.clone();
+            let mut root = plan.positions[from].root.clone();
             root.play(&m);
-            let fatal =
+            let loses =
                 m.kind() == MoveKind::Missed && *rules.missed_capture == MissedCapture::LosesGame;
-            let lost = fatal.then_some(mover);
+            let lost = loses.then_some(mover);
             plan.add(rules, root, lost);
-            plan.moves.push(Played {
+            plan.moves.push(PlayedMove {
                 step: number,
                 m,
                 from,
@@ -88,26 +91,26 @@ impl Plan {
             }),
             None => rules.outcome(&root.position, &root.progress),
         };
-        self.places.push(Place { root, over });
+        self.positions.push(GamePosition { root, over });
     }
 
     /// The positions to be searched, in order; none where the game is over.
     pub fn roots(&self) -> impl ExactSizeIterator<Item = Option<&Root>> {
-        let open = |place: &'_ Place| place.over.is_none();
-        self.places
+        let open = |position: &'_ GamePosition| position.over.is_none();
+        self.positions
             .iter()
-            .map(move |place| open(place).then_some(&place.root))
+            .map(move |position| open(position).then_some(&position.root))
     }
 
-    /// The review, from what the searches of [`Plan::roots`] found. Moves
-    /// beside a position that was not searched are left out.
+    /// The review, from the searches of [`ReviewPlan::roots`]. Moves before or
+    /// after a position that was not searched are left out.
     pub fn review(&self, reports: &[Option<Report>]) -> Review {
-        let judge = |played: &Played| self.judge(played, reports);
+        let judge = |played: &PlayedMove| self.judge(played, reports);
         Review::of(self.moves.iter().filter_map(judge).collect())
     }
 
-    fn judge(&self, played: &Played, reports: &[Option<Report>]) -> Option<ReviewedMove> {
-        let before = &self.places[played.from].root.position;
+    fn judge(&self, played: &PlayedMove, reports: &[Option<Report>]) -> Option<ReviewedMove> {
+        let before = &self.positions[played.from].root.position;
         let side = before.turn();
         let (score_before, best) = self.value(played.from, side, reports)?;
         let (score_after, reply) = self.value(played.to, side, reports)?;
@@ -118,7 +121,7 @@ impl Plan {
             before: *before,
             played: played.m,
             score_before,
-            // The deeper look of the next search does not blame the best move.
+            // The next search, which sees deeper, must not blame the best move.
             score_after: if is_best {
                 score_after.max(score_before)
             } else {
@@ -145,14 +148,14 @@ impl Plan {
         Some(judged)
     }
 
-    /// What a place is worth to a side, and the best line from there.
+    /// The score of a position for a side, and its best variation.
     fn value(
         &self,
-        place: usize,
+        index: usize,
         side: Side,
         reports: &[Option<Report>],
     ) -> Option<(Score, Vec<Move>)> {
-        let Place { root, over } = self.places.get(place)?;
+        let GamePosition { root, over } = self.positions.get(index)?;
         match over {
             Some(Outcome::Lost { side: loser, .. }) if *loser == side => {
                 return Some((Score::lost_in(0), Vec::new()));
@@ -161,7 +164,7 @@ impl Plan {
             Some(Outcome::Drawn { .. }) => return Some((Score::DRAW, Vec::new())),
             None => {}
         }
-        let Line { score, moves } = reports.get(place)?.as_ref()?.lines.first()?;
+        let Variation { score, moves } = reports.get(index)?.as_ref()?.variations.first()?;
         let score = match root.position.turn() == side {
             true => *score,
             false => -*score,

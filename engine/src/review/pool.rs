@@ -8,7 +8,7 @@ use std::{
 
 use damka_rules::Ruleset;
 
-use super::{Plan, Review};
+use super::{Review, ReviewPlan};
 use crate::{Engine, Evaluation, HashSizeError, Limits, Report, Stop, endgame::Tables};
 
 /// Engines that share the positions of a game among threads.
@@ -19,9 +19,9 @@ pub struct ReviewPool {
 /// The transposition table of each engine, in mebibytes.
 const HASH: usize = 16;
 
-/// This many positions in a row belong to one engine, which forgets everything
-/// before them: no judgement depends on the number of engines.
-const STRETCH: usize = 8;
+/// The number of consecutive positions that one engine searches, with an empty
+/// transposition table: no judgement depends on the number of engines.
+const CHUNK: usize = 8;
 
 impl ReviewPool {
     /// Engines for games by these rules, one for each thread.
@@ -42,7 +42,7 @@ impl ReviewPool {
     /// When it is stopped, moves that were not judged by then are left out.
     pub fn review(
         &self,
-        plan: &Plan,
+        plan: &ReviewPlan,
         limits: &Limits,
         stop: &Stop,
         done: &(dyn Fn() + Sync),
@@ -53,12 +53,12 @@ impl ReviewPool {
     /// Searches all positions of a game, each by one engine.
     fn search(
         &self,
-        plan: &Plan,
+        plan: &ReviewPlan,
         limits: &Limits,
         stop: &Stop,
         done: &(dyn Fn() + Sync),
     ) -> Vec<Option<Report>> {
-        let limits = &limits.clone().judging();
+        let limits = &limits.clone().for_analysis();
         let roots: Vec<_> = plan.roots().collect();
         let reports = Mutex::new(vec![None; roots.len()]);
         let taken = AtomicUsize::new(0);
@@ -68,16 +68,16 @@ impl ReviewPool {
                 scope.spawn(move || {
                     while let Some(end) = roots
                         .len()
-                        .checked_sub(taken.fetch_add(STRETCH, Ordering::Relaxed))
+                        .checked_sub(taken.fetch_add(CHUNK, Ordering::Relaxed))
                     {
                         engine.forget();
-                        // From the end: what was found there helps before it.
-                        for at in (end.saturating_sub(STRETCH)..end).rev() {
+                        // From the end: later positions fill the table for earlier ones.
+                        for at in (end.saturating_sub(CHUNK)..end).rev() {
                             let Some(root) = roots[at].filter(|_| !stop.is_stopped()) else {
                                 continue;
                             };
                             let found = engine.search(root, limits, stop, &mut |_| {});
-                            // A search that was broken off judges nobody.
+                            // The result of an interrupted search is not used.
                             if !stop.is_stopped()
                                 && let Ok(mut reports) = reports.lock()
                             {

@@ -1,32 +1,32 @@
-//! Roots that the endgame tables know.
+//! Roots that are in the endgame tables.
 
 use std::time::Duration;
 
 use damka_rules::Move;
 
-use super::{Engine, Found, Line, Report, Root, worker::MOST_PLIES};
+use super::{Engine, Report, Root, SearchResult, Variation, worker::MAX_PLIES};
 use crate::{
     Limits, Score, Stop,
-    endgame::{Judge, JudgedMove, Value},
+    endgame::{MoveVerdict, Prober, Value},
 };
 
 /// What the tables say of a root.
 pub(super) enum Answer {
     /// It is won or lost, or there is only one move: the search is over.
-    Decided(Found),
+    Decided(SearchResult),
     /// It is a draw.
     Drawn {
         /// The moves that keep the draw.
         keeping: Vec<Move>,
-        /// The positions visited to find out.
+        /// The positions that the proofs visited.
         nodes: u64,
     },
     /// The tables do not know all of its moves.
     Unknown,
 }
 
-/// Asks the tables. The moves are looked up first; proofs that no draw count
-/// ends the win and the lines come after that, as far as the limits allow.
+/// Probes the tables. The moves are looked up first; proofs that no draw count
+/// ends the win, and the variations, follow as far as the limits allow.
 pub(super) fn search(
     engine: &Engine,
     root: &Root,
@@ -42,11 +42,11 @@ pub(super) fn search(
             || stop.is_stopped()
             || deadline.is_some_and(|deadline| (engine.now)() >= deadline)
     };
-    // Half of everything is left for the lines.
+    // Half of the limits is reserved for the variations.
     let (half, all) = (|visited| is_over(visited, 2), |visited| is_over(visited, 1));
-    let mut judge = Judge::new(&engine.endgames, Judge::QUICK).interrupted_by(&half);
+    let mut prober = Prober::new(&engine.endgames, Prober::QUICK).interrupted_by(&half);
     let counters = root.progress.counters();
-    let judged = judge.best_first(&root.position, counters, &|m| moves.contains(m));
+    let judged = prober.best_first(&root.position, counters, &|m| moves.contains(m));
     let Some((best, judged)) = judged.and_then(|judged| Some((*judged.first()?, judged))) else {
         return Answer::Unknown;
     };
@@ -54,39 +54,42 @@ pub(super) fn search(
         let draws = judged.iter().filter(|j| j.verdict.result() == Value::Draw);
         return Answer::Drawn {
             keeping: draws.map(|judged| judged.m).collect(),
-            nodes: judge.visited(),
+            nodes: prober.visited(),
         };
     }
-    judge = judge.interrupted_by(&all);
-    let lines: Vec<Line> = judged
+    prober = prober.interrupted_by(&all);
+    let variations: Vec<Variation> = judged
         .iter()
-        .take(limits.lines.max(1))
-        .map(|judged| line(root, judged, &mut judge))
+        .take(limits.variations.max(1))
+        .map(|judged| variation(root, judged, &mut prober))
         .collect();
-    Answer::Decided(Found {
+    Answer::Decided(SearchResult {
         best: Some(best.m),
-        ponder: lines.first().and_then(|line| line.moves.get(1)).copied(),
+        ponder: variations
+            .first()
+            .and_then(|best| best.moves.get(1))
+            .copied(),
         report: Report {
             depth: 1,
-            farthest: 1,
-            nodes: 1 + judge.visited(),
+            selective_depth: 1,
+            nodes: 1 + prober.visited(),
             elapsed: (engine.now)().saturating_sub(started),
-            lines,
+            variations,
         },
     })
 }
 
-/// A move and how the game goes on after it, as far as the judge gets.
-fn line(root: &Root, judged: &JudgedMove, judge: &mut Judge<'_>) -> Line {
+/// A move and the best play after it, as far as the limits of the prober allow.
+fn variation(root: &Root, judged: &MoveVerdict, prober: &mut Prober<'_>) -> Variation {
     let mut next = root.clone();
     next.play(&judged.m);
     let mut moves = vec![judged.m];
-    moves.extend(judge.line(&next.position, next.progress.counters(), MOST_PLIES));
+    moves.extend(prober.variation(&next.position, next.progress.counters(), MAX_PLIES));
     let win = Score::won_by_tables(judged.verdict.plies.unwrap_or_default());
     let score = match judged.verdict.result() {
         Value::Win => win,
         Value::Draw => Score::DRAW,
         Value::Loss => -win,
     };
-    Line { score, moves }
+    Variation { score, moves }
 }

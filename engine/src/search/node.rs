@@ -1,6 +1,6 @@
 use damka_rules::{Counters, Move, Position, Zobrist};
 
-/// A position in the tree, with what hangs on the way to it.
+/// A position in the tree, with what depends on the path to it.
 #[derive(Copy, Clone)]
 pub(super) struct Node {
     pub position: Position,

@@ -1,37 +1,37 @@
 use damka_rules::{Move, MoveKind, MoveList, Side};
 
-/// A move in 16 bits. Two captures of a position may have the same key: then
-/// one of them is tried too early, nothing more.
+/// A move in 16 bits. Two captures of a position may have the same key: then one
+/// of them is searched too early, which does no harm.
 #[inline]
 pub(super) fn key(m: &Move) -> u16 {
     let squares = m.captured() | m.forfeits();
-    let way = squares.bits().wrapping_mul(0x9E37_79B1) >> 26;
-    // Start and end differ, or it is a removal: 0 would be the removal on the
-    // first square, for which "no move" is no harm.
-    (m.from() as u16) << 11 | (m.to() as u16) << 6 | way as u16
+    let hash = squares.bits().wrapping_mul(0x9E37_79B1) >> 26;
+    // Start and end differ, except in a removal: 0, which stands for "no move", is
+    // the removal on the first square, where that does no harm.
+    (m.from() as u16) << 11 | (m.to() as u16) << 6 | hash as u16
 }
 
-/// Which moves turned out well elsewhere in the tree.
+/// The history and killer heuristics: moves that caused cutoffs elsewhere.
 pub(super) struct History {
-    /// From -MOST to MOST, by side, start and end.
-    worth: Box<[[i16; 1024]; 2]>,
-    /// By ply, the moves that ended the search of a sibling, the last first.
+    /// From -MAX_HISTORY to MAX_HISTORY, by side, start and end.
+    scores: Box<[[i16; 1024]; 2]>,
+    /// By ply, the last two moves that caused a cutoff, the latest first.
     killers: Box<[[u16; 2]; KILLER_PLIES]>,
 }
 
-const MOST: i32 = 1 << 14;
+const MAX_HISTORY: i32 = 1 << 14;
 const KILLER_PLIES: usize = 128;
 
 impl History {
     pub fn new() -> History {
         History {
-            worth: Box::new([[0; 1024]; 2]),
+            scores: Box::new([[0; 1024]; 2]),
             killers: Box::new([[0; 2]; KILLER_PLIES]),
         }
     }
 
-    /// Puts the best move of a depth first; moves before it turned out badly.
-    pub fn learn(&mut self, side: Side, ply: usize, tried: &[Move], best: &Move, depth: i32) {
+    /// Records a cutoff by a move, and that the moves tried before it caused none.
+    pub fn update(&mut self, side: Side, ply: usize, tried: &[Move], best: &Move, depth: i32) {
         if best.is_capture() {
             return;
         }
@@ -41,22 +41,22 @@ impl History {
                 *killers = [best, killers[0]];
             }
         }
-        let step = (depth * depth + depth).min(400);
-        self.push(side, best, step);
+        let bonus = (depth * depth + depth).min(400);
+        self.adjust(side, best, bonus);
         for m in tried {
-            self.push(side, m, -step);
+            self.adjust(side, m, -bonus);
         }
     }
 
-    fn push(&mut self, side: Side, m: &Move, step: i32) {
-        let worth = &mut self.worth[side as usize][place(m)];
-        let old = i32::from(*worth);
-        // The nearer to the limit, the smaller the step.
-        let new = old + step * 32 - old * step.abs() * 32 / MOST;
-        *worth = new.clamp(-MOST, MOST) as i16;
+    fn adjust(&mut self, side: Side, m: &Move, bonus: i32) {
+        let score = &mut self.scores[side as usize][index(m)];
+        let old = i32::from(*score);
+        // The nearer to the limit, the smaller the change.
+        let new = old + bonus * 32 - old * bonus.abs() * 32 / MAX_HISTORY;
+        *score = new.clamp(-MAX_HISTORY, MAX_HISTORY) as i16;
     }
 
-    /// How early each move is to be tried; the highest first.
+    /// The priority of each move; the highest is searched first.
     #[inline]
     pub fn rank(&self, moves: &MoveList, side: Side, ply: usize, first: u16, ranks: &mut Ranks) {
         let killers = self.killers.get(ply).copied().unwrap_or_default();
@@ -74,7 +74,7 @@ impl History {
                     _ if m.promotes() => 1 << 17,
                     _ if key == killers[0] => 1 << 16,
                     _ if key == killers[1] => (1 << 16) - 1,
-                    _ => self.worth[side as usize][place(m)].into(),
+                    _ => self.scores[side as usize][index(m)].into(),
                 }
             };
             ranks.push(rank);
@@ -83,22 +83,22 @@ impl History {
 }
 
 #[inline]
-fn place(m: &Move) -> usize {
+fn index(m: &Move) -> usize {
     (m.from() as usize) << 5 | m.to() as usize
 }
 
 /// The ranks of the moves of a list.
 pub(super) type Ranks = smallvec::SmallVec<[i32; 32]>;
 
-/// Brings the highest of the rest to this place.
+/// Swaps the highest of the remaining moves to this index (selection sort).
 #[inline]
-pub(super) fn pick(moves: &mut MoveList, ranks: &mut Ranks, place: usize) {
-    let mut best = place;
-    for other in place + 1..ranks.len() {
+pub(super) fn pick(moves: &mut MoveList, ranks: &mut Ranks, at: usize) {
+    let mut best = at;
+    for other in at + 1..ranks.len() {
         if ranks[other] > ranks[best] {
             best = other;
         }
     }
-    ranks.swap(place, best);
-    moves.swap(place, best);
+    ranks.swap(at, best);
+    moves.swap(at, best);
 }

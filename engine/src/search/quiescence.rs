@@ -1,20 +1,20 @@
 use damka_rules::MoveList;
 
-use super::{chase::chase, node::Node, worker::Worker};
+use super::{mop_up::mop_up, node::Node, worker::Worker};
 use crate::score::WIN;
 
 impl Worker<'_> {
-    /// Plays out the captures, then judges what has become quiet.
+    /// The quiescence search: plays out captures, then evaluates quiet positions.
     ///
-    /// `fresh` says that the whole width was searched up to here: then a threat
-    /// of the other side is answered with a full ply before the position is judged.
+    /// At its first ply (`is_leaf`), where all moves were searched up to here, a
+    /// threat of the opponent is answered with a full ply before the evaluation.
     pub fn quiescence(
         &mut self,
         node: &Node,
         mut alpha: i32,
         beta: i32,
         ply: usize,
-        fresh: bool,
+        is_leaf: bool,
     ) -> i32 {
         self.count_node();
         if self.stopped {
@@ -35,24 +35,25 @@ impl Worker<'_> {
         let mut moves = MoveList::new();
         engine.movegen.captures_into(position, &mut moves);
         let mut best = -WIN;
-        if let Some(sight) = &self.shared.sight {
-            sight.narrow_captures(position, ply, &mut moves);
+        if let Some(handicap) = &self.shared.handicap {
+            handicap.filter_captures(position, ply, &mut moves);
             if moves.is_empty() {
-                return sight.judge(position, engine.evaluation.value(position));
+                return handicap.distort(position, engine.evaluation.value(position));
             }
         } else if moves.is_empty() {
-            let threatened =
-                fresh && self.recipe.threats && engine.movegen.has_capture(position, turn.other());
+            let threatened = is_leaf
+                && self.options.threats
+                && engine.movegen.has_capture(position, turn.other());
             if !threatened {
                 let value = engine.evaluation.value(position);
-                return value + chase(&engine.movegen, position);
+                return value + mop_up(&engine.movegen, position);
             }
             engine.movegen.legal_moves_into(position, &mut moves);
             if moves.is_empty() {
                 return ply as i32 - WIN;
             }
-        } else if engine.counts.can_pay() {
-            // A piece may be given up instead of capturing: no worse than this.
+        } else if engine.counts.has_penalty_moves() {
+            // Missing the capture costs a piece: the score is at least this.
             best = engine.evaluation.value(position) - PENALTY;
             if best >= beta {
                 return best;
@@ -80,6 +81,6 @@ impl Worker<'_> {
     }
 }
 
-/// What a missed capture costs at most, as the quiescence guesses: the piece,
-/// and what the captured one would have been worth.
+/// An estimate of what a missed capture costs at most: the lost piece, and the
+/// value of the one that is not captured.
 const PENALTY: i32 = 220;

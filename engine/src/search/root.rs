@@ -3,33 +3,34 @@ use std::sync::atomic::AtomicU64;
 use damka_rules::{Move, MoveKind, MoveList, Zobrist};
 
 use super::{
-    Engine, Found, Line, Report, Root,
+    Engine, Report, Root, SearchResult, Variation,
     endgame::{self, Answer},
     node::Node,
     tree::Window,
-    worker::{MOST_PLIES, Shared, Worker},
+    worker::{MAX_PLIES, Shared, Worker},
 };
 use crate::{Budget, Limits, Repetition, Score, Stop, score::WIN};
 
-/// The search as its caller sees it.
+/// The search with all its threads.
 pub(super) fn search(
     engine: &Engine,
     root: &Root,
     limits: &Limits,
     stop: &Stop,
     report: &mut dyn FnMut(&Report),
-) -> Found {
+) -> SearchResult {
     let mut moves = engine.moves(&root.position);
     if let Some(only) = &limits.only {
         moves.retain(|m| only.contains(m));
     }
-    if let Some(sight) = &limits.sight {
+    if let Some(handicap) = &limits.handicap {
         engine.forget();
-        let mut seen: MoveList = moves.iter().copied().filter(is_no_payment).collect();
-        sight.narrow(&engine.movegen, &root.position, 0, &mut seen);
+        let has_no_penalty = |m: &Move| m.kind() != MoveKind::Missed;
+        let mut seen: MoveList = moves.iter().copied().filter(has_no_penalty).collect();
+        handicap.filter_moves(&engine.movegen, &root.position, 0, &mut seen);
         moves = seen.into_iter().collect();
     }
-    let mut table_pieces = if engine.recipe.tables && limits.sight.is_none() {
+    let mut table_pieces = if engine.search_options.tables && limits.handicap.is_none() {
         u32::from(engine.endgames.pieces())
     } else {
         0
@@ -42,10 +43,10 @@ pub(super) fn search(
                 report(&found.report);
                 return found;
             }
-            // The tables keep the draw, and the search without them looks for
-            // the move that is hardest to answer.
+            // Among the moves that keep the draw a search without the tables
+            // chooses the one that is hardest to answer.
             Answer::Drawn { keeping, nodes } => {
-                if limits.lines <= 1 {
+                if limits.variations <= 1 {
                     moves = keeping;
                 }
                 table_pieces = 0;
@@ -57,175 +58,175 @@ pub(super) fn search(
     let shared = Shared {
         engine,
         stop,
-        over: Stop::new(),
+        finished: Stop::new(),
         nodes: AtomicU64::new(visited),
-        most_nodes: limits.nodes.unwrap_or(u64::MAX),
+        max_nodes: limits.nodes.unwrap_or(u64::MAX),
         started,
         deadline: limits.time.map(|budget| started + budget.hard),
         side: root.position.turn(),
         table_pieces,
-        sight: limits.sight,
+        handicap: limits.handicap,
     };
-    engine.transpositions.grow_older();
-    let path = &past(engine, root, limits.repetition);
+    engine.transpositions.new_search();
+    let path = &repeatable(engine, root, limits.repetition);
     let node = Node {
         position: root.position,
         hash: Zobrist::of(&root.position),
         counters: *root.progress.counters(),
     };
-    let depth = i32::from(limits.depth.unwrap_or(MOST_DEPTH)).min(MOST_DEPTH.into());
-    let lines = limits.lines.clamp(1, moves.len().max(1));
+    let depth = i32::from(limits.depth.unwrap_or(MAX_DEPTH)).min(MAX_DEPTH.into());
+    let variations = limits.variations.clamp(1, moves.len().max(1));
 
     #[cfg(not(target_family = "wasm"))]
     let best = std::thread::scope(|scope| {
         for number in 1..engine.threads {
             let (shared, moves) = (&shared, moves.clone());
             scope.spawn(move || {
-                let mut helper = Deepening::new(shared, path, node, moves, 1);
+                let mut helper = IterativeDeepening::new(shared, path, node, moves, 1);
                 helper.help(depth, number);
             });
         }
-        let mut main = Deepening::new(&shared, path, node, moves.clone(), lines);
+        let mut main = IterativeDeepening::new(&shared, path, node, moves.clone(), variations);
         let best = main.run(depth, limits.time, report);
-        shared.over.now();
+        shared.finished.now();
         best
     });
     #[cfg(target_family = "wasm")]
-    let best =
-        Deepening::new(&shared, path, node, moves.clone(), lines).run(depth, limits.time, report);
+    let best = IterativeDeepening::new(&shared, path, node, moves.clone(), variations).run(
+        depth,
+        limits.time,
+        report,
+    );
 
-    let line = best.lines.first();
-    Found {
-        best: line
-            .and_then(|line| line.moves.first())
+    let pv = best.variations.first();
+    SearchResult {
+        best: pv
+            .and_then(|pv| pv.moves.first())
             .or(moves.first())
             .copied(),
-        ponder: line.and_then(|line| line.moves.get(1)).copied(),
+        ponder: pv.and_then(|pv| pv.moves.get(1)).copied(),
         report: best,
     }
 }
 
-const MOST_DEPTH: u8 = 99;
-/// So deep an only move is looked at, to know how it stands and what to expect.
-const PLAIN: i32 = 8;
+const MAX_DEPTH: u8 = 99;
+/// The depth at which the search of a forced move ends: enough for a score and
+/// a reply to expect.
+const FORCED_MOVE_DEPTH: i32 = 8;
 
-/// Whether no piece is lost for a capture that the move misses.
-fn is_no_payment(m: &Move) -> bool {
-    m.kind() != MoveKind::Missed
-}
-
-/// The positions before the root to which a return is a draw.
-fn past(engine: &Engine, root: &Root, repetition: Repetition) -> Vec<Zobrist> {
+/// The positions before the root whose repetition is a draw.
+fn repeatable(engine: &Engine, root: &Root, repetition: Repetition) -> Vec<Zobrist> {
     let seen = root.progress.seen();
     let past = &seen[..seen.len().saturating_sub(1)];
     let times = match repetition {
         Repetition::Avoid => 2,
         Repetition::ByRules => engine.counts.repetitions.unwrap_or(usize::MAX),
     };
-    // The places stay: how far back a repetition can lie is counted in plies.
+    // Their indices stay: the reach of a repetition is counted in plies.
     let hash = |hash: &Zobrist| match past.iter().filter(|other| *other == hash).count() + 1 {
         count if count >= times => *hash,
-        _ => NOWHERE,
+        _ => NO_POSITION,
     };
     past.iter().map(hash).collect()
 }
 
-/// The hash of no position that comes up.
-const NOWHERE: Zobrist = Zobrist(0);
+/// The hash of no position that occurs.
+const NO_POSITION: Zobrist = Zobrist(0);
 
-/// One thread's way from depth to depth.
-struct Deepening<'a> {
+/// Iterative deepening in one thread.
+struct IterativeDeepening<'a> {
     worker: Worker<'a>,
     node: Node,
     moves: Vec<RootMove>,
-    lines: usize,
+    variations: usize,
 }
 
-/// A move at the root, with what the last search of it gave.
+/// A move at the root, with the result of its last search.
 #[derive(Clone)]
 struct RootMove {
     m: Move,
     score: i32,
-    line: Vec<Move>,
+    pv: Vec<Move>,
 }
 
-impl<'a> Deepening<'a> {
+impl<'a> IterativeDeepening<'a> {
     fn new(
         shared: &'a Shared<'a>,
         path: &[Zobrist],
         node: Node,
         moves: Vec<Move>,
-        lines: usize,
-    ) -> Deepening<'a> {
+        variations: usize,
+    ) -> IterativeDeepening<'a> {
         let mut worker = Worker::new(shared, path);
         worker.path.push(node.hash);
         let root_move = |m| RootMove {
             m,
             score: -WIN,
-            line: vec![m],
+            pv: vec![m],
         };
-        Deepening {
+        IterativeDeepening {
             worker,
             node,
             moves: moves.into_iter().map(root_move).collect(),
-            lines,
+            variations,
         }
     }
 
-    /// Searches deeper and deeper; the main thread.
+    /// The loop of the main thread.
     fn run(&mut self, most: i32, time: Option<Budget>, report: &mut dyn FnMut(&Report)) -> Report {
         let mut last = self.report(0);
-        let mut pace = Pace::default();
+        let mut stability = Stability::default();
         if self.moves.is_empty() {
             return last;
         }
         for depth in 1..=most {
             let best = self.moves[0].m;
-            self.worker.farthest = 0;
-            for place in 0..self.lines {
-                self.aspire(place, depth);
+            self.worker.selective_depth = 0;
+            for number in 0..self.variations {
+                self.search_with_aspiration(number, depth);
                 if self.worker.stopped {
                     break;
                 }
             }
-            self.worker.tell();
+            self.worker.publish_nodes();
             if self.worker.stopped {
-                // What was found so far in this depth counts: it was searched
-                // with the best move of the last depth first.
+                // The result of an incomplete depth counts: the best move of the
+                // last depth was searched first.
                 let depth = last.depth;
                 return self.report(depth);
             }
             last = self.report(depth as u8);
             report(&last);
             if let Some(budget) = time
-                && pace.is_enough(&last, budget, best != self.moves[0].m)
+                && stability.is_enough(&last, budget, best != self.moves[0].m)
             {
                 break;
             }
-            let clear = self.is_settled(depth) || self.moves.len() == 1 && depth >= PLAIN;
-            if clear && time.is_some() {
+            let is_forced = self.moves.len() == 1 && depth >= FORCED_MOVE_DEPTH;
+            if time.is_some() && (is_forced || self.is_settled(depth)) {
                 break;
             }
         }
         last
     }
 
-    /// Helps another thread by filling the table, from depth to depth.
+    /// The loop of a helper thread, which fills the transposition table (lazy SMP).
     #[cfg(not(target_family = "wasm"))]
     fn help(&mut self, most: i32, number: usize) {
         if self.moves.is_empty() {
             return;
         }
         for depth in 1..=most {
-            // The threads should not all do the same.
-            self.aspire(0, (depth + (number as i32 & 1)).min(most));
+            // Half of the threads are a depth ahead, so that not all do the same.
+            let depth = (depth + (number as i32 & 1)).min(most);
+            self.search_with_aspiration(0, depth);
             if self.worker.stopped {
                 return;
             }
         }
     }
 
-    /// A win or loss that was seen to its end gets no better by looking deeper.
+    /// Whether a win or loss was searched to its end: more depth changes nothing.
     fn is_settled(&self, depth: i32) -> bool {
         let score = Score::from_search(self.moves[0].score);
         score
@@ -233,10 +234,10 @@ impl<'a> Deepening<'a> {
             .is_some_and(|plies| depth >= i32::from(plies) + 2)
     }
 
-    /// Searches the moves from a place on, first with a narrow window around
+    /// Searches the moves from an index on, first with an aspiration window around
     /// the last score.
-    fn aspire(&mut self, place: usize, depth: i32) {
-        let guess = self.moves[place].score;
+    fn search_with_aspiration(&mut self, from: usize, depth: i32) {
+        let guess = self.moves[from].score;
         let mut margin = if depth >= 4 && guess.abs() < 2000 {
             16
         } else {
@@ -247,7 +248,7 @@ impl<'a> Deepening<'a> {
             beta: (guess + margin).min(WIN),
         };
         loop {
-            let score = self.root(place, depth, window);
+            let score = self.search_moves(from, depth, window);
             if self.worker.stopped {
                 return;
             }
@@ -262,11 +263,11 @@ impl<'a> Deepening<'a> {
         }
     }
 
-    /// Searches the root moves from a place on and brings the best there.
-    fn root(&mut self, place: usize, depth: i32, window: Window) -> i32 {
+    /// Searches the root moves from an index on, and moves the best there.
+    fn search_moves(&mut self, from: usize, depth: i32, window: Window) -> i32 {
         let Window { mut alpha, beta } = window;
         let mut best = -WIN - 1;
-        for number in place..self.moves.len() {
+        for number in from..self.moves.len() {
             let m = self.moves[number].m;
             let next = if m.kind() == damka_rules::MoveKind::Removal {
                 depth
@@ -275,14 +276,14 @@ impl<'a> Deepening<'a> {
             };
             let worker = &mut self.worker;
             let mut score = best;
-            if number > place {
+            if number > from {
                 let narrow = Window {
                     alpha,
                     beta: alpha + 1,
                 };
                 score = worker.after(&self.node, &m, narrow, next, 0);
             }
-            if number == place || (score > alpha && !worker.stopped) {
+            if number == from || (score > alpha && !worker.stopped) {
                 score = worker.after(&self.node, &m, Window { alpha, beta }, next, 0);
             }
             if worker.stopped {
@@ -290,12 +291,12 @@ impl<'a> Deepening<'a> {
             }
             if score > best {
                 best = score;
-                let line = std::iter::once(m).chain(worker.lines[1].iter().copied());
-                let line = line.collect();
-                self.moves[number] = RootMove { m, score, line };
-                if score > alpha || number == place {
-                    // To the front, the others keep their order.
-                    self.moves[place..=number].rotate_right(1);
+                let pv = std::iter::once(m).chain(worker.pv[1].iter().copied());
+                let pv = pv.collect();
+                self.moves[number] = RootMove { m, score, pv };
+                if score > alpha || number == from {
+                    // The others keep their order.
+                    self.moves[from..=number].rotate_right(1);
                 }
                 alpha = alpha.max(score);
                 if alpha >= beta {
@@ -308,43 +309,45 @@ impl<'a> Deepening<'a> {
 
     fn report(&self, depth: u8) -> Report {
         let shared = self.worker.shared;
-        let line = |found: &RootMove| Line {
+        let variation = |found: &RootMove| Variation {
             score: Score::from_search(found.score),
-            moves: found.line.clone(),
+            moves: found.pv.clone(),
         };
-        let mut lines: Vec<Line> = self.moves.iter().take(self.lines).map(line).collect();
-        // A later line may have turned out better by what other threads found.
-        lines.sort_by_key(|line| std::cmp::Reverse(line.score));
+        let best = self.moves.iter().take(self.variations);
+        let mut variations: Vec<Variation> = best.map(variation).collect();
+        // A later one may score higher because of what other threads found.
+        variations.sort_by_key(|variation| std::cmp::Reverse(variation.score));
         Report {
             depth,
-            farthest: self.worker.farthest.min(MOST_PLIES) as u8,
+            selective_depth: self.worker.selective_depth.min(MAX_PLIES) as u8,
             nodes: shared.nodes.load(std::sync::atomic::Ordering::Relaxed),
             elapsed: (shared.engine.now)().saturating_sub(shared.started),
-            lines,
+            variations,
         }
     }
 }
 
-/// Whether another depth is worth its time.
+/// The stability of the best move, which decides when a search with a clock ends.
 #[derive(Default)]
-struct Pace {
+struct Stability {
     /// Depths in a row with the same best move.
-    steady: u32,
+    depths: u32,
 }
 
-impl Pace {
+impl Stability {
+    /// Whether another depth is not worth its time.
     fn is_enough(&mut self, report: &Report, budget: Budget, changed: bool) -> bool {
-        self.steady = if changed { 0 } else { self.steady + 1 };
+        self.depths = if changed { 0 } else { self.depths + 1 };
         if budget.soft == budget.hard {
-            // A fixed time is used up: another depth finds something, or is cut short.
+            // A fixed time is used up, even if the last depth is incomplete.
             return false;
         }
-        let share = match self.steady {
+        let percent = match self.depths {
             0 => 90,
             1..=2 => 60,
             3..=6 => 45,
             _ => 35,
         };
-        report.elapsed * 100 >= budget.soft * share
+        report.elapsed * 100 >= budget.soft * percent
     }
 }

@@ -3,14 +3,14 @@ use damka_rules::{Move, MoveKind, MoveList};
 use super::{
     node::Node,
     ordering::{self, Ranks, pick},
-    worker::{MOST_PLIES, Worker},
+    worker::{MAX_PLIES, Worker},
 };
 use crate::{
-    score::{MOST_EVALUATION, WIN},
-    transposition::{Bound, Known},
+    score::{MAX_EVALUATION, WIN},
+    transposition::{Bound, Entry},
 };
 
-/// Between which scores the truth is sought.
+/// The alpha-beta window.
 #[derive(Copy, Clone)]
 pub(super) struct Window {
     pub alpha: i32,
@@ -22,7 +22,7 @@ impl Window {
         self.beta - self.alpha > 1
     }
 
-    /// Just above a score.
+    /// The null window above a score.
     fn above(alpha: i32) -> Window {
         Window {
             alpha,
@@ -30,7 +30,7 @@ impl Window {
         }
     }
 
-    /// Just below a score.
+    /// The null window below a score.
     fn below(beta: i32) -> Window {
         Window {
             alpha: beta - 1,
@@ -40,12 +40,12 @@ impl Window {
 }
 
 impl Worker<'_> {
-    /// What a move leads to, for the side that plays it.
+    /// The score of a move, for the side that plays it.
     pub fn after(&mut self, node: &Node, m: &Move, window: Window, depth: i32, ply: usize) -> i32 {
         let next = node.after(m);
         self.path.push(next.hash);
         let score = if m.kind() == MoveKind::Removal {
-            // Half a turn: the same side goes on.
+            // Half a turn: the same side moves again.
             self.search(&next, window, depth, ply + 1, 0)
         } else {
             let window = Window {
@@ -58,19 +58,19 @@ impl Worker<'_> {
         score
     }
 
-    /// What a position is worth to the side to move. A move with the key
-    /// `without` is left out.
+    /// Principal variation search: the score of a position for the side to move.
+    /// The move with the key `excluded` is not searched.
     pub fn search(
         &mut self,
         node: &Node,
         window: Window,
         depth: i32,
         ply: usize,
-        without: u16,
+        excluded: u16,
     ) -> i32 {
-        self.lines[ply].clear();
-        self.farthest = self.farthest.max(ply);
-        if depth <= 0 || ply >= MOST_PLIES {
+        self.pv[ply].clear();
+        self.selective_depth = self.selective_depth.max(ply);
+        if depth <= 0 || ply >= MAX_PLIES {
             return self.quiescence(node, window.alpha, window.beta, ply, true);
         }
         self.count_node();
@@ -95,16 +95,16 @@ impl Worker<'_> {
         }
         let left = i32::from(engine.counts.left(&node.counters, position));
 
-        // Near the end of a draw count the same position is worth different things.
-        let by_heart = self.recipe.memory && left > depth + 4;
-        let known = engine.transpositions.get(node.hash);
-        if let Some(known) = known.filter(|_| by_heart && without == 0 && !window.is_wide()) {
-            let score = from_table(known.score, ply);
-            let deep = i32::from(known.depth) >= depth || score.abs() > MOST_EVALUATION;
+        // Near the end of a draw count the score of a position depends on the path to it.
+        let may_cut = self.options.transpositions && left > depth + 4;
+        let known = engine.transpositions.probe(node.hash);
+        if let Some(known) = known.filter(|_| may_cut && excluded == 0 && !window.is_wide()) {
+            let score = from_stored(known.score, ply);
+            let deep = i32::from(known.depth) >= depth || score.abs() > MAX_EVALUATION;
             let cuts = match known.bound {
                 Bound::Exact => true,
-                Bound::AtLeast => score >= window.beta,
-                Bound::AtMost => score <= window.alpha,
+                Bound::Lower => score >= window.beta,
+                Bound::Upper => score <= window.alpha,
             };
             if deep && cuts {
                 return score;
@@ -119,38 +119,39 @@ impl Worker<'_> {
         if left == 0 && position.owed().is_empty() {
             return self.draw(node);
         }
-        if let Some(sight) = &self.shared.sight {
-            sight.narrow(&engine.movegen, position, ply, &mut moves);
-        } else if engine.counts.can_pay() && moves[0].is_capture() {
-            for m in engine.counts.sacrifices(&engine.movegen, position) {
+        if let Some(handicap) = &self.shared.handicap {
+            handicap.filter_moves(&engine.movegen, position, ply, &mut moves);
+        } else if engine.counts.has_penalty_moves() && moves[0].is_capture() {
+            for m in engine.counts.penalty_moves(&engine.movegen, position) {
                 moves.push(m);
             }
         }
         let captures = moves[0].is_capture();
-        let asked = depth;
+        let nominal_depth = depth;
+        // A forced move costs no depth.
         let depth = depth + i32::from(moves.len() == 1);
 
-        if self.recipe.probcut
+        if self.options.probcut
             && !window.is_wide()
             && depth >= 3
-            && without == 0
+            && excluded == 0
             && !captures
-            && window.beta.abs() < MOST_EVALUATION
+            && window.beta.abs() < MAX_EVALUATION
             && let Some(score) = self.probcut(node, window, depth, ply)
         {
             return score;
         }
 
         let first = known.map_or(0, |known| known.best);
-        let singular = self.recipe.singular
+        let singular = self.options.singular
             && depth >= 8
-            && without == 0
+            && excluded == 0
             && first != 0
             && moves.len() > 1
             && known.is_some_and(|known| {
-                known.bound != Bound::AtMost
+                known.bound != Bound::Upper
                     && i32::from(known.depth) >= depth - 4
-                    && i32::from(known.score).abs() < MOST_EVALUATION
+                    && i32::from(known.score).abs() < MAX_EVALUATION
             })
             && self.is_singular(node, known, depth, ply, first);
         if self.stopped {
@@ -162,11 +163,11 @@ impl Worker<'_> {
         let Window { mut alpha, beta } = window;
         let mut best = (-WIN - 1, 0);
         let mut tried = 0;
-        for place in 0..moves.len() {
-            pick(&mut moves, &mut ranks, place);
-            let m = moves[place];
+        for at in 0..moves.len() {
+            pick(&mut moves, &mut ranks, at);
+            let m = moves[at];
             let key = ordering::key(&m);
-            if without != 0 && key == without {
+            if excluded != 0 && key == excluded {
                 continue;
             }
             let next = if m.kind() == MoveKind::Removal {
@@ -177,9 +178,9 @@ impl Worker<'_> {
             let score = if tried == 0 {
                 self.after(node, &m, Window { alpha, beta }, next, ply)
             } else {
-                let less = self.reduction(&m, depth, tried, window.is_wide());
-                let mut score = self.after(node, &m, Window::above(alpha), next - less, ply);
-                if score > alpha && less > 0 && !self.stopped {
+                let reduced = next - self.reduction(&m, depth, tried, window.is_wide());
+                let mut score = self.after(node, &m, Window::above(alpha), reduced, ply);
+                if score > alpha && reduced < next && !self.stopped {
                     score = self.after(node, &m, Window::above(alpha), next, ply);
                 }
                 if score > alpha && score < beta && !self.stopped {
@@ -196,37 +197,33 @@ impl Worker<'_> {
                 if score > alpha {
                     alpha = score;
                     if window.is_wide() {
-                        self.lengthen(m, ply);
+                        self.update_pv(m, ply);
                     }
                     if alpha >= beta {
-                        self.history.learn(turn, ply, &moves[..place], &m, depth);
+                        self.history.update(turn, ply, &moves[..at], &m, depth);
                         break;
                     }
                 }
             }
         }
         if tried == 0 {
-            // Only the move that is left out: it is singular indeed.
+            // There is no move but the excluded one: it is singular.
             return window.alpha;
         }
-        if without == 0 {
+        if excluded == 0 {
             let bound = if best.0 >= beta {
-                Bound::AtLeast
+                Bound::Lower
             } else if best.0 > window.alpha {
                 Bound::Exact
             } else {
-                Bound::AtMost
+                Bound::Upper
             };
-            engine.transpositions.put(
+            engine.transpositions.store(
                 node.hash,
-                Known {
-                    best: if bound == Bound::AtMost {
-                        first
-                    } else {
-                        best.1
-                    },
-                    score: to_table(best.0, ply),
-                    depth: asked.min(100) as i8,
+                Entry {
+                    best: if bound == Bound::Upper { first } else { best.1 },
+                    score: to_stored(best.0, ply),
+                    depth: nominal_depth.min(100) as i8,
                     bound,
                 },
             );
@@ -234,36 +231,37 @@ impl Worker<'_> {
         best.0
     }
 
-    /// A shallow search above the bar: the deep one would hardly fall below it.
+    /// ProbCut: if a shallow search exceeds beta by a margin, the deep one would
+    /// hardly fall below beta.
     fn probcut(&mut self, node: &Node, window: Window, depth: i32, ply: usize) -> Option<i32> {
-        // Where the captures alone do not reach the bar, it would be for nothing.
+        // Where the quiescence search does not reach beta, the attempt would fail.
         let quick = self.quiescence(node, window.beta - 1, window.beta, ply, true);
         if quick < window.beta {
             return None;
         }
         let margin = 20 + 4 * depth;
-        let bar = window.beta + margin;
-        let score = self.search(node, Window::below(bar), depth * 2 / 5, ply, 0);
-        (!self.stopped && score >= bar).then_some(score - margin)
+        let raised_beta = window.beta + margin;
+        let score = self.search(node, Window::below(raised_beta), depth * 2 / 5, ply, 0);
+        (!self.stopped && score >= raised_beta).then_some(score - margin)
     }
 
-    /// Whether all other moves are clearly worse than the known best one.
+    /// Whether all other moves fail low below the best move of the table entry.
     fn is_singular(
         &mut self,
         node: &Node,
-        known: Option<Known>,
+        known: Option<Entry>,
         depth: i32,
         ply: usize,
         best: u16,
     ) -> bool {
-        let bar = known.map_or(0, |known| i32::from(known.score)) - 40;
-        let score = self.search(node, Window::above(bar - 1), depth - 4, ply, best);
-        score < bar
+        let beta = known.map_or(0, |known| i32::from(known.score)) - 40;
+        let score = self.search(node, Window::below(beta), depth - 4, ply, best);
+        score < beta
     }
 
-    /// By how many plies a move that comes late is searched less deeply at first.
+    /// The late move reduction, in plies.
     fn reduction(&self, m: &Move, depth: i32, tried: usize, wide: bool) -> i32 {
-        if !self.recipe.reductions || depth < 2 || m.promotes() {
+        if !self.options.reductions || depth < 2 || m.promotes() {
             return 0;
         }
         match m.kind() {
@@ -274,32 +272,32 @@ impl Worker<'_> {
         }
     }
 
-    fn lengthen(&mut self, m: Move, ply: usize) {
-        let (shorter, longer) = self.lines.split_at_mut(ply + 1);
-        let line = &mut shorter[ply];
-        line.clear();
-        line.push(m);
-        line.extend_from_slice(&longer[0]);
+    fn update_pv(&mut self, m: Move, ply: usize) {
+        let (shorter, longer) = self.pv.split_at_mut(ply + 1);
+        let pv = &mut shorter[ply];
+        pv.clear();
+        pv.push(m);
+        pv.extend_from_slice(&longer[0]);
     }
 }
 
-/// Wins are kept as plies from the position, not from the root.
-fn to_table(score: i32, ply: usize) -> i16 {
-    let far = if score > MOST_EVALUATION {
+/// Wins are stored as plies from the position, not from the root.
+fn to_stored(score: i32, ply: usize) -> i16 {
+    let stored = if score > MAX_EVALUATION {
         score + ply as i32
-    } else if score < -MOST_EVALUATION {
+    } else if score < -MAX_EVALUATION {
         score - ply as i32
     } else {
         score
     };
-    far as i16
+    stored as i16
 }
 
-fn from_table(score: i16, ply: usize) -> i32 {
+fn from_stored(score: i16, ply: usize) -> i32 {
     let score = i32::from(score);
-    if score > MOST_EVALUATION {
+    if score > MAX_EVALUATION {
         score - ply as i32
-    } else if score < -MOST_EVALUATION {
+    } else if score < -MAX_EVALUATION {
         score + ply as i32
     } else {
         score
@@ -313,15 +311,15 @@ mod tests {
 
     /// A win in four plies is one wherever the position is reached.
     #[test]
-    fn the_table_keeps_wins_as_plies_from_the_position() {
+    fn wins_are_stored_as_plies_from_the_position() {
         for sign in [1, -1] {
-            let stored = to_table(sign * (WIN - 7), 3);
+            let stored = to_stored(sign * (WIN - 7), 3);
             assert_eq!(i32::from(stored), sign * (WIN - 4));
-            assert_eq!(from_table(stored, 5), sign * (WIN - 9));
-            let stored = to_table(sign * (TABLE_WIN - 7), 3);
-            assert_eq!(from_table(stored, 0), sign * (TABLE_WIN - 4));
-            let even = to_table(sign * MOST_EVALUATION, 3);
-            assert_eq!(from_table(even, 5), sign * MOST_EVALUATION);
+            assert_eq!(from_stored(stored, 5), sign * (WIN - 9));
+            let stored = to_stored(sign * (TABLE_WIN - 7), 3);
+            assert_eq!(from_stored(stored, 0), sign * (TABLE_WIN - 4));
+            let even = to_stored(sign * MAX_EVALUATION, 3);
+            assert_eq!(from_stored(even, 5), sign * MAX_EVALUATION);
         }
     }
 }

@@ -5,99 +5,101 @@ use std::{
 
 use damka_rules::{Move, Side, Zobrist};
 
-use super::{Engine, Recipe, Sight, node::Node, ordering::History};
+use super::{Engine, Handicap, SearchOptions, node::Node, ordering::History};
 use crate::{Stop, endgame::Value, score::TABLE_WIN};
 
-/// No line is followed further.
-pub(super) const MOST_PLIES: usize = 120;
+/// The maximum distance from the root.
+pub(super) const MAX_PLIES: usize = 120;
 
 /// What the threads of one search share.
 pub(super) struct Shared<'a> {
     pub engine: &'a Engine,
     pub stop: &'a Stop,
-    /// Set when a thread has found that a limit is reached.
-    pub over: Stop,
+    /// Set when a limit is reached.
+    pub finished: Stop,
     pub nodes: AtomicU64,
-    pub most_nodes: u64,
+    pub max_nodes: u64,
     pub started: Duration,
     pub deadline: Option<Duration>,
-    /// Who is to move at the root: the engine itself.
+    /// The side to move at the root: the engine itself.
     pub side: Side,
-    /// Up to how many pieces the tables are asked in the tree; 0 for never.
+    /// The number of pieces up to which the endgame tables are probed in the
+    /// tree; 0 for never.
     pub table_pieces: u32,
-    pub sight: Option<Sight>,
+    pub handicap: Option<Handicap>,
 }
 
 /// One thread of a search.
 pub(super) struct Worker<'a> {
     pub shared: &'a Shared<'a>,
-    pub recipe: &'a Recipe,
+    pub options: &'a SearchOptions,
     pub history: History,
-    /// The hashes of the positions on the way, those of the game before the root included.
+    /// The hashes of the positions from the start of the game to this node.
     pub path: Vec<Zobrist>,
-    /// By ply, the best line from there on.
-    pub lines: Vec<Vec<Move>>,
+    /// By ply, the principal variation from there.
+    pub pv: Vec<Vec<Move>>,
     pub stopped: bool,
-    pub farthest: usize,
+    pub selective_depth: usize,
     nodes: u64,
-    /// What of `nodes` was told to the others.
-    told: u64,
-    next_look: u64,
+    /// The part of `nodes` that was added to the shared count.
+    published: u64,
+    next_check: u64,
 }
 
-/// Nodes between two looks at the clock: a quarter of a millisecond.
-const LOOK: u64 = 1024;
+/// Nodes between two checks of the limits: a quarter of a millisecond.
+const CHECK_INTERVAL: u64 = 1024;
 
 impl<'a> Worker<'a> {
     pub fn new(shared: &'a Shared<'a>, path: &[Zobrist]) -> Worker<'a> {
         Worker {
             shared,
-            recipe: &shared.engine.recipe,
+            options: &shared.engine.search_options,
             history: History::new(),
             path: path.to_vec(),
-            lines: vec![Vec::new(); MOST_PLIES + 2],
+            pv: vec![Vec::new(); MAX_PLIES + 2],
             stopped: false,
-            farthest: 0,
+            selective_depth: 0,
             nodes: 0,
-            told: 0,
-            next_look: LOOK.min(shared.most_nodes),
+            published: 0,
+            next_check: CHECK_INTERVAL.min(shared.max_nodes),
         }
     }
 
-    /// A position is entered.
+    /// Counts a node, and checks the limits at intervals.
     #[inline]
     pub fn count_node(&mut self) {
         self.nodes += 1;
-        if self.nodes >= self.next_look {
-            self.look();
+        if self.nodes >= self.next_check {
+            self.check_limits();
         }
     }
 
-    /// Looks whether the search has to end.
     #[cold]
-    fn look(&mut self) {
-        self.tell();
+    fn check_limits(&mut self) {
+        self.publish_nodes();
         let shared = self.shared;
         let all = shared.nodes.load(Relaxed);
         let late = shared
             .deadline
             .is_some_and(|deadline| (shared.engine.now)() >= deadline);
-        if late || all >= shared.most_nodes || shared.stop.is_stopped() {
-            shared.over.now();
+        if late || all >= shared.max_nodes || shared.stop.is_stopped() {
+            shared.finished.now();
         }
-        self.stopped |= shared.over.is_stopped();
-        self.next_look = self.nodes + LOOK.min(shared.most_nodes.saturating_sub(all)).max(1);
+        self.stopped |= shared.finished.is_stopped();
+        let left = shared.max_nodes.saturating_sub(all);
+        self.next_check = self.nodes + CHECK_INTERVAL.min(left).max(1);
     }
 
-    /// Adds the nodes to those of the other threads.
-    pub fn tell(&mut self) {
-        self.shared.nodes.fetch_add(self.nodes - self.told, Relaxed);
-        self.told = self.nodes;
+    /// Adds the nodes to the count of all threads.
+    pub fn publish_nodes(&mut self) {
+        let new = self.nodes - self.published;
+        self.shared.nodes.fetch_add(new, Relaxed);
+        self.published = self.nodes;
     }
 
-    /// Whether the position has stood before, on the way or in the game.
+    /// Whether the position occurred before, in the search or in the game.
     pub fn is_repeated(&self, node: &Node) -> bool {
-        // Only kings' moves can be taken back.
+        // Only kings' moves can be reversed.
         let reach = usize::from(node.counters.king_moves);
         if reach < 4 {
             return false;
@@ -110,7 +112,7 @@ impl<'a> Worker<'a> {
             .any(|hash| *hash == node.hash)
     }
 
-    /// What a draw is worth to the side to move.
+    /// The score of a draw for the side to move.
     #[inline]
     pub fn draw(&self, node: &Node) -> i32 {
         let contempt = self.shared.engine.contempt;
@@ -121,7 +123,7 @@ impl<'a> Worker<'a> {
         }
     }
 
-    /// What the endgame tables know of a position.
+    /// The score of a position in the endgame tables.
     #[inline]
     pub fn probe(&self, node: &Node, ply: usize) -> Option<i32> {
         if node.position.occupied().len() > self.shared.table_pieces {

@@ -1,66 +1,66 @@
-/// What happens in a training.
+/// The progress of a training run.
 #[derive(Clone, Debug)]
-pub enum Step<'a> {
-    /// So many of the games of this generation were played.
+pub enum TrainingStep<'a> {
+    /// Games of this generation were played.
     Games {
         /// The generation.
         generation: u32,
-        /// How many games.
+        /// How many so far.
         done: u32,
     },
-    /// The trainer went through all samples.
+    /// An epoch of training is complete.
     Epoch {
         /// The generation.
         generation: u32,
-        /// How well it did.
+        /// Its loss.
         loss: Loss,
     },
     /// Another pair of games was played between new and old weights.
     Pair {
         /// The generation.
         generation: u32,
-        /// How many pairs brought 0, ½, 1, 1½ and 2 points.
+        /// How many pairs scored 0, ½, 1, 1½ and 2 points.
         pairs: [u64; 5],
     },
-    /// The match was judged.
+    /// The match is decided.
     Judged(&'a Generation),
 }
 
-/// How well results were foretold after an epoch: the mean of the logarithms.
+/// The mean cross-entropy of the predictions, less that of the targets.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub struct Loss {
-    /// Which epoch, the first is 1; 0 stands for the weights at the start.
+    /// The number of the epoch from 1; 0 stands for the initial weights.
     pub epoch: u32,
-    /// On the samples that it learned from, before it did.
+    /// On the training set, each sample before the step that learns from it.
     pub learned: f64,
-    /// On samples that were held back.
+    /// On the validation set.
     pub held_back: f64,
 }
 
-/// What came of a generation.
+/// The result of a generation.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Generation {
-    /// Its number, the first is 1.
+    /// Its number from 1.
     pub number: u32,
-    /// How many positions it learned from.
+    /// The number of positions that it was trained on.
     pub samples: usize,
-    /// How the loss fell.
+    /// The loss by epoch.
     pub losses: Vec<Loss>,
-    /// How many pairs against the best before it brought 0, ½, 1, 1½ and 2 points.
+    /// How many pairs against the best before it scored 0, ½, 1, 1½ and 2 points.
     pub pairs: [u64; 5],
-    /// Whether it is the best now.
+    /// Whether it won, and is the best now.
     pub accepted: bool,
 }
 
 impl Loss {
     /// The losses of all epochs as text, a line each.
-    pub(crate) fn text(losses: &[Loss]) -> String {
+    pub(crate) fn write_all(losses: &[Loss]) -> String {
         let line = |loss: &Loss| format!("{} {} {}\n", loss.epoch, loss.learned, loss.held_back);
         losses.iter().map(line).collect()
     }
 
-    /// The losses of such a text; none if it is not one.
-    pub(crate) fn all(text: &str) -> Option<Vec<Loss>> {
+    /// The inverse of [`Loss::write_all`]; none if the text is invalid.
+    pub(crate) fn read_all(text: &str) -> Option<Vec<Loss>> {
         text.lines()
             .map(|line| {
                 let mut fields = line.split(' ');

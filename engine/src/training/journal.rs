@@ -1,4 +1,4 @@
-//! Samples on the disk, game by game, so that work that was stopped goes on.
+//! Samples on disk, game by game, so that an interrupted run can continue.
 
 use std::{
     fmt,
@@ -10,38 +10,38 @@ use std::{
 use super::Sample;
 use crate::atomic_file;
 
-/// A file of samples that grows by blocks of games.
+/// A file of samples to which blocks of games are appended.
 ///
-/// What was cut off in the middle of a block is dropped when it is opened again.
+/// An incomplete block at its end is dropped when it is opened again.
 pub struct Journal {
     file: File,
     games: u32,
     samples: Vec<Sample>,
 }
 
-/// What the samples of a journal were played with.
+/// What the games of a journal depend on.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Making {
+pub struct SampleOrigin {
     /// The class of the rules.
     pub class: u64,
     /// The seed of the training.
     pub seed: u64,
     /// The checksum of the weights that played.
     pub weights: u32,
-    /// How many nodes were searched for a move.
+    /// The number of nodes for a move.
     pub nodes: u32,
 }
 
-/// Why a journal is not opened.
+/// Why a journal cannot be opened.
 #[derive(Debug)]
 pub enum JournalError {
     /// The file cannot be read or written.
     File(io::Error),
     /// It is no journal.
     NotSamples,
-    /// It was made with something else: other rules, another seed, other
-    /// weights or nodes, or by another version of the program.
-    MadeOtherwise,
+    /// Its games were played with other rules, another seed, other weights or
+    /// nodes, or by another version of the program.
+    OtherOrigin,
 }
 
 const MAGIC: &[u8; 8] = b"damka sp";
@@ -50,13 +50,13 @@ const HEADER: usize = 36;
 const BLOCK: usize = 12;
 
 impl Journal {
-    /// Opens a journal to go on with it, or begins it.
-    pub fn open(path: &Path, making: Making) -> Result<Journal, JournalError> {
+    /// Opens a journal to append to it, or creates it.
+    pub fn open(path: &Path, origin: SampleOrigin) -> Result<Journal, JournalError> {
         let mut bytes = match fs::read(path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => Vec::new(),
             other => other?,
         };
-        let header = making.header();
+        let header = origin.header();
         if bytes.len() < HEADER && header.starts_with(&bytes) {
             atomic_file::write(path, &header)?;
             bytes = header.clone();
@@ -65,7 +65,7 @@ impl Journal {
             return Err(JournalError::NotSamples);
         }
         if !bytes.starts_with(&header) {
-            return Err(JournalError::MadeOtherwise);
+            return Err(JournalError::OtherOrigin);
         }
         let (mut games, mut samples, mut end) = (0, Vec::new(), HEADER);
         while let Some((block, size)) = block(&bytes[end..]) {
@@ -93,12 +93,13 @@ impl Journal {
         &self.samples
     }
 
-    /// The samples, to keep.
+    /// The samples of all games, by value.
     pub fn into_samples(self) -> Vec<Sample> {
         self.samples
     }
 
-    /// Adds the samples of so many games.
+    /// Appends the samples of a number of games. When this returns they survive a
+    /// power failure.
     pub fn append(&mut self, games: u32, samples: &[Sample]) -> io::Result<()> {
         let plain: Vec<u8> = samples.iter().flat_map(Sample::to_bytes).collect();
         let mut bytes = Vec::with_capacity(BLOCK + plain.len());
@@ -107,7 +108,6 @@ impl Journal {
         bytes.extend(crc32fast::hash(&plain).to_le_bytes());
         bytes.extend(plain);
         self.file.write_all(&bytes)?;
-        // Nobody shall be told of a game that a power cut can take back.
         self.file.sync_data()?;
         self.games += games;
         self.samples.extend(samples);
@@ -115,7 +115,7 @@ impl Journal {
     }
 }
 
-impl Making {
+impl SampleOrigin {
     fn header(&self) -> Vec<u8> {
         let mut bytes = Vec::from(MAGIC);
         bytes.extend(VERSION.to_le_bytes());
@@ -133,12 +133,12 @@ struct Block {
     samples: Vec<Sample>,
 }
 
-/// The first block of these bytes and its size, if it is whole.
+/// The first block of these bytes and its size, if it is complete.
 fn block(bytes: &[u8]) -> Option<(Block, usize)> {
     let number = |at: usize| Some(u32::from_le_bytes(bytes.get(at..at + 4)?.try_into().ok()?));
     let (games, count, sum) = (number(0)?, number(4)?, number(8)?);
     if games == 0 || count == 0 {
-        // Zeros, as a power cut leaves them.
+        // Zeros, as a power failure can leave them.
         return None;
     }
     let size = (count as usize).checked_mul(Sample::SIZE)?;
@@ -157,9 +157,9 @@ impl fmt::Display for JournalError {
         match self {
             JournalError::File(error) => error.fmt(f),
             JournalError::NotSamples => f.write_str("not a file of samples"),
-            JournalError::MadeOtherwise => f.write_str(
+            JournalError::OtherOrigin => f.write_str(
                 "samples of other rules, another seed or other weights: \
-                 begin in another folder, or remove it",
+                 use another folder, or remove this file",
             ),
         }
     }

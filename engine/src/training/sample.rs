@@ -1,30 +1,31 @@
 use damka_rules::Squares;
 
-use crate::endgame::{Placed, Value};
+use crate::endgame::{RelativePieces, Value};
 
-/// A quiet position of a game, what a search said of it, and how the game ended.
+/// A training sample: a quiet position, the score of its search and the result of
+/// its game.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Sample {
-    /// The pieces, seen by the side to move.
-    pub placed: Placed,
-    /// What the search found, in hundredths of a man.
+    /// The pieces, from the view of the side to move.
+    pub placed: RelativePieces,
+    /// The score of the search, in hundredths of a man.
     pub score: i16,
-    /// What the side to move got in the end.
+    /// The result for the side to move.
     pub result: Value,
     /// Whether it is the first of its game.
     pub first: bool,
-    /// Whether the search judged by rule of thumb: then its score says little.
+    /// Whether the search used untrained weights: then its score says little.
     pub rough: bool,
 }
 
 impl Sample {
-    /// How many bytes a sample takes.
+    /// The size of a sample in bytes.
     pub const SIZE: usize = 20;
 
-    /// The sample as bytes: four sets of squares, the score, the result, the marks.
+    /// The sample as bytes: four sets of squares, the score, the result, the flags.
     pub fn to_bytes(&self) -> [u8; Sample::SIZE] {
         let mut bytes = [0; Sample::SIZE];
-        let Placed {
+        let RelativePieces {
             own_men,
             own_kings,
             foe_men,
@@ -42,13 +43,13 @@ impl Sample {
         bytes
     }
 
-    /// The sample of these bytes; none if they are not of one.
+    /// The inverse of [`Sample::to_bytes`]; none if the bytes are invalid.
     pub fn from_bytes(bytes: &[u8; Sample::SIZE]) -> Option<Sample> {
         let set = |at: usize| {
             let four = [bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]];
             Squares::from_bits(u32::from_le_bytes(four))
         };
-        let placed = Placed {
+        let placed = RelativePieces {
             own_men: set(0),
             own_kings: set(4),
             foe_men: set(8),

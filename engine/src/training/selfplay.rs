@@ -6,10 +6,10 @@ use oorandom::Rand64;
 use super::Sample;
 use crate::{
     Engine, Evaluation, Limits, Root, Score, Stop,
-    endgame::{Placed, Tables, Value},
+    endgame::{RelativePieces, Tables, Value},
 };
 
-/// Plays games of the program against itself.
+/// Plays games of the engine against itself.
 #[derive(Clone)]
 pub struct SelfPlay {
     rules: Ruleset,
@@ -17,14 +17,14 @@ pub struct SelfPlay {
     tables: Arc<Tables>,
 }
 
-/// Who is asked for moves: gives none when the game is to be broken off.
-pub type Think<'a> = &'a mut dyn FnMut(&Root) -> Option<(Move, Score)>;
+/// Chooses a move; none abandons the game.
+pub type ChooseMove<'a> = &'a mut dyn FnMut(&Root) -> Option<(Move, Score)>;
 
-/// A game that does not end is a draw.
-const LONGEST: usize = 400;
+/// A longer game is a draw.
+const MAX_PLIES: usize = 400;
 
 impl SelfPlay {
-    /// Games by these rules; what the tables know is played no further.
+    /// Games by these rules; they end where the tables know the result.
     pub fn new(rules: &Ruleset, tables: Arc<Tables>) -> SelfPlay {
         SelfPlay {
             rules: rules.clone(),
@@ -33,8 +33,8 @@ impl SelfPlay {
         }
     }
 
-    /// A player with these weights, who remembers little: games shall not
-    /// depend on how much memory there is.
+    /// An engine with these weights and a small transposition table, whose size is
+    /// fixed so that games do not depend on the machine.
     pub fn engine(&self, evaluation: &Arc<Evaluation>) -> Engine {
         Engine::with(
             &self.rules,
@@ -45,8 +45,8 @@ impl SelfPlay {
         .expect("a mebibyte can be had")
     }
 
-    /// Some random plies, after which nothing can be captured, both sides
-    /// have as many men, and neither has a king.
+    /// A position after some random plies, in which neither side has a capture or
+    /// a king and both have as many men.
     pub fn opening(&self, random: &mut Rand64, plies: RangeInclusive<usize>) -> Root {
         'again: loop {
             let mut root = Root::start(&self.rules);
@@ -70,24 +70,24 @@ impl SelfPlay {
         }
     }
 
-    /// A game to its end; the winner.
-    pub fn play(&self, mut root: Root, think: Think<'_>) -> Option<Side> {
-        for _ in 0..LONGEST {
+    /// Plays a game to its end; the winner.
+    pub fn play(&self, mut root: Root, choose_move: ChooseMove<'_>) -> Option<Side> {
+        for _ in 0..MAX_PLIES {
             if let Some(ended) = self.ended(&root) {
                 return ended;
             }
-            let (m, _) = think(&root)?;
+            let (m, _) = choose_move(&root)?;
             root.play(&m);
         }
         None
     }
 
-    /// A game to its end; the quiet positions of it, each once.
-    pub fn samples(&self, root: Root, think: Think<'_>) -> Vec<Sample> {
+    /// Plays a game to its end; its quiet positions, each once.
+    pub fn samples(&self, root: Root, choose_move: ChooseMove<'_>) -> Vec<Sample> {
         let mut kept: Vec<(Sample, Side)> = Vec::new();
         let winner = self.play(root, &mut |root| {
-            let (m, score) = think(root)?;
-            let placed = Placed::of(&root.position);
+            let (m, score) = choose_move(root)?;
+            let placed = RelativePieces::of(&root.position);
             let known = kept.iter().any(|(sample, _)| sample.placed == placed);
             if m.kind() == MoveKind::Quiet && !known && self.is_quiet(&root.position) {
                 let sample = Sample {
@@ -114,7 +114,7 @@ impl SelfPlay {
             .collect()
     }
 
-    /// The winner, if the game is over, or its end is known.
+    /// The winner, if the game is over or in the tables.
     fn ended(&self, root: &Root) -> Option<Option<Side>> {
         let position = &root.position;
         match self.rules.outcome(position, &root.progress) {
@@ -139,11 +139,11 @@ impl SelfPlay {
     }
 }
 
-/// What a player finds within so many nodes.
-pub fn find(engine: &Engine, root: &Root, nodes: u64) -> Option<(Move, Score)> {
+/// The best move and its score within a number of nodes.
+pub fn search_nodes(engine: &Engine, root: &Root, nodes: u64) -> Option<(Move, Score)> {
     let found = engine.search(root, &Limits::nodes(nodes), &Stop::new(), &mut |_| {});
-    let line = found.report.lines.first();
-    Some((found.best?, line.map_or(Score::DRAW, |line| line.score)))
+    let pv = found.report.variations.first();
+    Some((found.best?, pv.map_or(Score::DRAW, |pv| pv.score)))
 }
 
 /// A random number below another.

@@ -1,18 +1,18 @@
 //! Games by the tables, against both defenders.
 
-use damka_engine::endgame::{Defender, Tables, Trial, Value};
+use damka_engine::endgame::{Defender, PlayoutRunner, Tables, Value};
 use damka_rules::Ruleset;
 
 /// Plays `count` won and `count` drawn positions against both defenders.
 pub fn follow(rules: &Ruleset, tables: &Tables, count: usize) {
-    let mut trial = Trial::new(rules, tables, tables.pieces(), 7);
+    let mut runner = PlayoutRunner::new(rules, tables, tables.pieces(), 7);
     let (mut won, mut counted, mut doubtful) = (0, 0, 0);
     for _ in 0..count {
         for value in [Value::Win, Value::Draw] {
-            let start = trial.position(value).expect("there are many");
+            let start = runner.position(value).expect("there are many");
             for defender in [Defender::Random, Defender::Tables] {
-                let played = trial.play(&start, defender).expect("all is known");
-                assert!(!played.is_broken_promise(), "{} {played:?}", rules.id);
+                let played = runner.play(&start, defender).expect("all is known");
+                assert!(!played.contradicts_verdict(), "{} {played:?}", rules.id);
                 if value == Value::Win {
                     won += usize::from(played.result == Value::Win);
                     counted += usize::from(played.verdict.result() == Value::Draw);

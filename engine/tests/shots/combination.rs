@@ -6,17 +6,17 @@ use damka_engine::{
 };
 use damka_rules::{Move, Position, Ruleset, Side};
 
-/// In the end of a shot the winner has so many men more, a king counted as two.
+/// The lead of the winner at the end of a shot in men, a king counted as two.
 pub const GAIN: i32 = 2;
 
-/// How many men more a side has, a king counted as two.
+/// The lead of a side in men, a king counted as two.
 pub fn lead(position: &Position, side: Side) -> i32 {
     let count = |side| (position.men(side).len() + 2 * position.kings(side).len()) as i32;
     count(side) - count(side.other())
 }
 
-/// Whether a side comes out of so many plies, every move looked at, and of the
-/// captures that follow, ahead by the [gain](GAIN).
+/// Whether a side leads by the [gain](GAIN) after a full-width search of this many
+/// plies and the captures that follow.
 pub fn gains(rules: &Ruleset, position: &Position, side: Side, plies: u8) -> bool {
     let moves = rules.legal_moves(position);
     let Some(first) = moves.first() else {
@@ -46,7 +46,7 @@ pub struct Prover<'a> {
 }
 
 impl Prover<'_> {
-    /// Whether the side to move wins within so many plies.
+    /// Whether the side to move wins within this many plies.
     pub fn wins(&self, position: &Position, plies: u8) -> bool {
         let may_move = plies > 0 && position.owed().is_empty();
         let moves = may_move.then(|| self.forcing(position));
@@ -54,7 +54,7 @@ impl Prover<'_> {
         moves.any(|m| self.has_won(&position.play_unchecked(&m), plies - 1))
     }
 
-    /// Whether the side that has just moved wins within so many plies.
+    /// Whether the side that has just moved wins within this many plies.
     pub fn has_won(&self, position: &Position, plies: u8) -> bool {
         let replies = self.engine.moves(position);
         if replies.iter().all(|reply| !reply.is_capture()) {

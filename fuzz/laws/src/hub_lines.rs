@@ -26,7 +26,7 @@ impl Write for Answers {
 /// Checks the law.
 pub fn check(bytes: &[u8]) {
     let answers = Answers::default();
-    let hub = Hub::new(answers.clone(), Parameters::confined()).with_most_nodes(100);
+    let hub = Hub::new(answers.clone(), Parameters::confined()).with_max_nodes(100);
     hub.run(Cursor::new(bytes.to_vec()))
         .expect("memory takes it");
     let answers = answers.0.lock().expect("nobody panics with it").clone();

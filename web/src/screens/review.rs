@@ -5,10 +5,10 @@ mod exercise;
 use std::{sync::Arc, time::Duration};
 
 use damka_engine::{Review, ReviewedMove};
+use damka_engine_worker::Effort;
 use damka_game::Refusal;
 use damka_rules::{Side, Square, Squares, notation::Attempt};
 use damka_text::Value;
-use damka_thinker::Effort;
 use leptos::prelude::*;
 
 use crate::{
@@ -90,7 +90,7 @@ impl ReviewState {
     fn ask(
         self,
         events: Vec<damka_game::Event>,
-        mut hear: impl FnMut(damka_thinker::Thought) + 'static,
+        mut hear: impl FnMut(damka_engine_worker::Thought) + 'static,
     ) {
         let asked = self.thinker.with_value(|thinker| {
             thinker.ask(events, EFFORT, move |thought| {

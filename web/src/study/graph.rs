@@ -1,11 +1,11 @@
-use damka_engine::{Plan, Report, Review};
-use damka_thinker::Thought;
+use damka_engine::{Report, Review, ReviewPlan};
+use damka_engine_worker::Thought;
 
 use super::{NodeId, Tree, tree::START};
 
 /// The evaluation of the main line, position by position.
 pub struct Graph {
-    plan: Plan,
+    plan: ReviewPlan,
     /// The nodes of the main line; the first is the start.
     nodes: Vec<NodeId>,
     /// The positions to evaluate.
@@ -19,7 +19,7 @@ impl Graph {
     pub fn new(tree: &Tree) -> Graph {
         let nodes = tree.path(tree.end(START));
         let step = |pair: &[NodeId]| (tree.node(pair[0]).position, tree.node(pair[1]).played);
-        let plan = Plan::new(&tree.rules, nodes.windows(2).map(step));
+        let plan = ReviewPlan::new(&tree.rules, nodes.windows(2).map(step));
         let mut rest = nodes.iter();
         let places: Vec<Option<NodeId>> = plan
             .roots()
@@ -102,7 +102,7 @@ mod tests {
             };
             let legal = rules[0].legal_moves(&tree.node(node).position);
             let best = legal.first().map(ToString::to_string);
-            let line = damka_thinker::Line {
+            let line = damka_engine_worker::Variation {
                 score,
                 moves: best.into_iter().collect(),
             };

@@ -5,17 +5,17 @@ use crossterm::{
     queue,
     terminal::{self, Clear, ClearType},
 };
-use damka_engine::{Found, Line, Report};
+use damka_engine::{Report, SearchResult, Variation};
 use damka_rules::{Notation, Position, Ruleset};
 use damka_text::Text;
 
-/// The lines of an analysis as they come.
+/// Prints the variations of an analysis as they are found.
 pub struct Display<'a> {
     text: Text,
     rules: &'a Ruleset,
     position: &'a Position,
     notation: Notation,
-    /// Whether what was drawn is drawn over.
+    /// Whether the output is updated in place.
     live: bool,
     drawn: u16,
 }
@@ -41,7 +41,7 @@ impl<'a> Display<'a> {
     /// A depth is complete.
     pub fn show(&mut self, out: &mut impl Write, report: &Report) -> io::Result<()> {
         if !self.live {
-            for line in &report.lines {
+            for line in &report.variations {
                 let (score, moves) = (self.text.score(line.score), self.moves(line));
                 let (depth, nodes) = (report.depth, report.nodes);
                 writeln!(out, "{depth:>2}  {nodes:>12}  {score:>8}  {moves}")?;
@@ -50,7 +50,7 @@ impl<'a> Display<'a> {
         }
         let width = terminal::size().map_or(80, |(width, _)| usize::from(width));
         let mut rows = vec![self.text.analyse_progress(report)];
-        for (number, line) in (1..).zip(&report.lines) {
+        for (number, line) in (1..).zip(&report.variations) {
             let score = self.text.score(line.score);
             rows.push(format!("{number:>2}. {score:>8}  {}", self.moves(line)));
         }
@@ -62,7 +62,7 @@ impl<'a> Display<'a> {
             )?;
         }
         for row in &rows {
-            // A row that wraps could not be drawn over.
+            // A row that wraps could not be overwritten.
             let row: String = row.chars().take(width.saturating_sub(1)).collect();
             writeln!(out, "{row}")?;
         }
@@ -71,7 +71,7 @@ impl<'a> Display<'a> {
     }
 
     /// The search is over.
-    pub fn end(&mut self, out: &mut impl Write, found: &Found) -> io::Result<()> {
+    pub fn end(&mut self, out: &mut impl Write, found: &SearchResult) -> io::Result<()> {
         if let Some(best) = &found.best {
             let best = self
                 .rules
@@ -81,7 +81,7 @@ impl<'a> Display<'a> {
         out.flush()
     }
 
-    fn moves(&self, line: &Line) -> String {
+    fn moves(&self, line: &Variation) -> String {
         self.text.line(&line.moves, usize::MAX, self.notation)
     }
 }

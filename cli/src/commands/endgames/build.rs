@@ -1,14 +1,14 @@
 use std::{io::Write, path::Path, process::ExitCode, time::Instant};
 
 use clap::Args;
-use damka_engine::endgame::{Builder, Step};
+use damka_engine::endgame::{BuildStep, Builder};
 
 use super::wanted::{self, Wanted};
 use crate::{failure::Failure, progress_bar::progress_bar, tables_folder};
 
-/// Build tables for a rule set: who wins with perfect play, and how fast.
+/// Build tables for a rule set: the result of perfect play, and its distance.
 ///
-/// Finished tables are kept: a build that was stopped goes on where it was.
+/// Finished tables are kept: a build that was stopped continues where it was.
 #[derive(Args)]
 #[command(after_help = "Examples:
   damka endgames build strict --pieces 5
@@ -16,7 +16,7 @@ use crate::{failure::Failure, progress_bar::progress_bar, tables_folder};
 pub struct Arguments {
     #[command(flatten)]
     wanted: Wanted,
-    /// Work in so many threads.
+    /// Number of threads.
     #[arg(long, value_name = "N", default_value_t = 1,
           value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: u16,
@@ -39,8 +39,8 @@ impl Arguments {
             let bar = progress_bar(&text, all, text.tables_pieces(pieces));
             builder
                 .build(pieces, &|step| match step {
-                    Step::Positions(count) => bar.inc(count),
-                    Step::Built { material, .. } | Step::Found(material) => {
+                    BuildStep::Positions(count) => bar.inc(count),
+                    BuildStep::Built { material, .. } | BuildStep::Found(material) => {
                         bar.set_message(text.tables_done(material));
                     }
                 })

@@ -6,7 +6,7 @@ use damka_engine::endgame::{Builder, Material, Metric, Tables};
 use super::wanted::{self, OfRules};
 use crate::{failure::Failure, tables_folder};
 
-/// Tell where the tables of a rule set are, what they count, and what building takes.
+/// Show where the tables of a rule set are, their metrics, and what building takes.
 #[derive(Args)]
 pub struct Arguments {
     #[command(flatten)]
@@ -20,16 +20,16 @@ impl Arguments {
         let tables = Tables::builtin(&rules);
         let size = tables_folder::size(&folder, |_| true);
         let mut out = std::io::stdout().lock();
-        let told = [
+        let values = [
             rules.table_hash().to_string(),
             text.tables_pieces(tables.pieces()),
             folder.path().display().to_string(),
             text.tables_info_size(folder.pieces(), size),
         ];
-        for (name, told) in text.tables_info_names().iter().zip(told) {
-            writeln!(out, "{name:<12} {told}")?;
+        for (name, value) in text.tables_info_names().iter().zip(values) {
+            writeln!(out, "{name:<12} {value}")?;
         }
-        for pieces in 2..=Material::MOST_PIECES {
+        for pieces in 2..=Material::MAX_PIECES {
             let mut metrics: Vec<Metric> = Vec::new();
             for material in Material::all(pieces) {
                 let metric = tables.metric(material);

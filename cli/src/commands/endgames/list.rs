@@ -10,9 +10,9 @@ use crate::{
     tables_folder::{self, TablesFolder},
 };
 
-/// List the built-in rule sets, and the tables that there are for them.
+/// List the built-in rule sets and their tables.
 ///
-/// Rule sets with the same key have the same tables.
+/// Rule sets with the same key share their tables.
 #[derive(Args)]
 pub struct Arguments {
     #[command(flatten)]

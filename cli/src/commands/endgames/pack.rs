@@ -5,7 +5,7 @@ use clap::Args;
 use super::wanted::Wanted;
 use crate::failure::Failure;
 
-/// Put the tables of a rule set into one file, for the page or the program.
+/// Pack the tables of a rule set into one file, to embed it.
 #[derive(Args)]
 pub struct Arguments {
     #[command(flatten)]

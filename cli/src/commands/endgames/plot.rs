@@ -2,12 +2,13 @@ use std::fmt::Write;
 
 use damka_text::escaped;
 
-/// Green, grey and red of about the same weight, and told apart by the blind to colours.
+/// Green, grey and red of about the same weight, distinguishable for the colour-blind.
 const COLOURS: [&str; 3] = ["#3a8f5c", "#c9c9c4", "#b5472f"];
 const ROW: usize = 20;
 const LEFT: usize = 130;
 
-/// Bars of three shares in percent, one a row: won, drawn, lost for the side to move.
+/// A bar chart as SVG, a row for each name: percentages won, drawn and lost for the
+/// side to move.
 pub fn bars(title: &str, rows: &[(String, [f64; 3])]) -> String {
     let height = (rows.len() + 3) * ROW;
     let mut svg = format!(

@@ -1,14 +1,15 @@
 use std::{io::Write, process::ExitCode};
 
 use clap::Args;
-use damka_engine::endgame::{Judge, JudgedMove, Later, Material, Tables, Value, Verdict};
+use damka_engine::endgame::{CountProof, Material, MoveVerdict, Prober, Tables, Value, Verdict};
 use damka_rules::{Counters, Notation, Position, Ruleset};
 use serde_json::{Value as Json, json};
 
 use super::wanted::OfRules;
 use crate::{failure::Failure, input, larger_tables::LargerTables};
 
-/// Say who wins with perfect play, and how: every move with its verdict, and the line.
+/// Probe a position: who wins with perfect play, the verdict on every move, and the
+/// principal variation.
 #[derive(Args)]
 #[command(after_help = "Examples:
   damka endgames probe strict W:WK29,K30,K31:BK5
@@ -19,7 +20,7 @@ pub struct Arguments {
     of: OfRules,
     /// A position as FEN.
     fen: String,
-    /// So many plies have been counted towards a draw.
+    /// Plies already counted towards a draw.
     #[arg(long, value_name = "PLIES", default_value_t = 0)]
     count: u16,
     /// Name squares by letter and digit.
@@ -30,22 +31,22 @@ pub struct Arguments {
     json: bool,
 }
 
-/// No line is longer than this.
-const LINE: usize = 400;
+/// Maximum number of moves of the variation.
+const MAX_MOVES: usize = 400;
 
 impl Arguments {
     pub fn run(self) -> Result<ExitCode, Failure> {
         let (rules, text) = (self.of.ruleset()?, self.of.language.text());
         let position = input::position(&rules, &self.fen)?;
         let pieces = Material::of(&position).pieces();
-        let most = Material::MOST_PIECES;
+        let most = Material::MAX_PIECES;
         let tables = self.of.place.tables(&rules, pieces.min(most))?;
         let counters = self.counters(&position);
-        let mut judge = Judge::new(&tables, Judge::THOROUGH);
-        let moves = judge.moves(&position, &counters);
-        // What was proved of the moves proves the rest.
-        judge.set_effort(Judge::QUICK);
-        let verdict = judge.verdict(&position, &counters);
+        let mut prober = Prober::new(&tables, Prober::THOROUGH);
+        let moves = prober.moves(&position, &counters);
+        // The cached proofs of the moves serve the rest.
+        prober.set_effort(Prober::QUICK);
+        let verdict = prober.verdict(&position, &counters);
         let (Some(verdict), Some(moves)) = (verdict, moves) else {
             let mut larger = LargerTables::new(&self.of.rules, tables.pieces());
             let reason = match pieces > most {
@@ -54,14 +55,14 @@ impl Arguments {
             };
             return Err(Failure::new(reason));
         };
-        let line = judge.line(&position, &counters, LINE);
+        let variation = prober.variation(&position, &counters, MAX_MOVES);
         let answer = Answer {
             rules: &rules,
             tables: &tables,
             position,
             verdict,
             moves,
-            line,
+            variation,
         };
         let mut out = std::io::stdout().lock();
         if self.json {
@@ -96,8 +97,8 @@ struct Answer<'a> {
     tables: &'a Tables,
     position: Position,
     verdict: Verdict,
-    moves: Vec<JudgedMove>,
-    line: Vec<damka_rules::Move>,
+    moves: Vec<MoveVerdict>,
+    variation: Vec<damka_rules::Move>,
 }
 
 impl Answer<'_> {
@@ -120,8 +121,8 @@ impl Answer<'_> {
                 .write_move(&self.position, &judged.m, notation, 'x');
             lines.push(format!("  {written:<12} {words}"));
         }
-        if !self.line.is_empty() {
-            lines.push(text.endgame_line(&self.line, notation));
+        if !self.variation.is_empty() {
+            lines.push(text.endgame_line(&self.variation, notation));
         }
         lines.join("\n")
     }
@@ -132,7 +133,7 @@ impl Answer<'_> {
             move_["move"] = judged.m.to_string().into();
             move_
         });
-        let line = self.line.iter().map(ToString::to_string);
+        let variation = self.variation.iter().map(ToString::to_string);
         let mut answer = self.verdict_json(&self.verdict);
         answer["fen"] = self.position.to_string().into();
         answer["metric"] = self
@@ -141,7 +142,7 @@ impl Answer<'_> {
             .key()
             .into();
         answer["moves"] = moves.collect();
-        answer["line"] = line.collect();
+        answer["line"] = variation.collect();
         answer
     }
 
@@ -156,10 +157,10 @@ impl Answer<'_> {
             "value": value,
             "plies": verdict.plies,
             "ended_by": rule.map(|rule| rule.key()),
-            "later": match verdict.later {
-                Later::Safe => "safe",
-                Later::Robs => "robs",
-                Later::Unknown => "unknown",
+            "later_counts": match verdict.proof {
+                CountProof::Safe => "safe",
+                CountProof::Drawn => "drawn",
+                CountProof::Unknown => "unknown",
             },
         })
     }

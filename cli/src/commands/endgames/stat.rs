@@ -6,25 +6,25 @@ use std::{
 };
 
 use clap::Args;
-use damka_engine::endgame::{Census, Material, Value};
+use damka_engine::endgame::{Material, TableStatistics, Value};
 use damka_text::Text;
 use serde_json::json;
 
 use super::{plot, wanted::Wanted};
 use crate::failure::Failure;
 
-/// Count what the tables hold: wins, draws and losses of each material, the
+/// Print statistics of tables: wins, draws and losses of each material, the
 /// longest, and how many a draw count ends.
 ///
-/// Distances are in plies, and of quiet positions; percents are of all positions,
-/// for the side to move, which is named first.
+/// Distances are in plies, of quiet positions; percentages are of all positions, for
+/// the side to move, which is named first.
 #[derive(Args)]
 #[command(after_help = "Example:
   damka endgames stat strict --pieces 4 --plot strict.svg")]
 pub struct Arguments {
     #[command(flatten)]
     wanted: Wanted,
-    /// Also draw the wins, draws and losses as bars into this SVG file.
+    /// Also write a bar chart of wins, draws and losses to this SVG file.
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
     /// Print JSON.
@@ -45,16 +45,16 @@ impl Arguments {
         }
         let mut bars = Vec::new();
         for material in Material::all(*pieces) {
-            let Some(census) = tables.census(material) else {
+            let Some(statistics) = tables.statistics(material) else {
                 return Err(of.missing(material));
             };
             let line = Line {
                 material,
                 cut: [Value::Win, Value::Loss].map(|value| {
-                    let limit = tables.most_plies(material, value);
-                    limit.map_or(0, |limit| census.longer_than(value, limit))
+                    let limit = tables.max_plies(material, value);
+                    limit.map_or(0, |limit| statistics.longer_than(value, limit))
                 }),
-                census,
+                statistics,
             };
             let shares = [Value::Win, Value::Draw, Value::Loss].map(|value| line.percent(value));
             bars.push((text.material(material), shares));
@@ -73,27 +73,27 @@ impl Arguments {
 
 struct Line {
     material: Material,
-    census: Census,
-    /// The wins and losses that a count ends although it begins only now.
+    statistics: TableStatistics,
+    /// The wins and losses that a count ends, even if it starts at zero.
     cut: [u64; 2],
 }
 
 impl Line {
     fn percent(&self, value: Value) -> f64 {
-        let all = self.census.positions().max(1);
-        self.census.count(value) as f64 * 100.0 / all as f64
+        let all = self.statistics.positions().max(1);
+        self.statistics.count(value) as f64 * 100.0 / all as f64
     }
 
     fn print(&self, out: &mut dyn Write, text: &Text) -> io::Result<()> {
-        let census = &self.census;
-        let (win, loss) = census.longest();
+        let statistics = &self.statistics;
+        let (win, loss) = statistics.longest();
         let [wins, losses] = self.cut;
         let percent = |value: Value| text.percent(self.percent(value));
         write_line(
             out,
             &[
                 text.material(self.material),
-                census.positions().to_string(),
+                statistics.positions().to_string(),
                 percent(Value::Win),
                 percent(Value::Draw),
                 percent(Value::Loss),
@@ -105,13 +105,13 @@ impl Line {
     }
 
     fn json(&self) -> serde_json::Value {
-        let census = &self.census;
-        let (win, loss) = census.longest();
+        let statistics = &self.statistics;
+        let (win, loss) = statistics.longest();
         json!({
             "material": self.material.to_string(),
-            "wins": census.count(Value::Win),
-            "draws": census.count(Value::Draw),
-            "losses": census.count(Value::Loss),
+            "wins": statistics.count(Value::Win),
+            "draws": statistics.count(Value::Draw),
+            "losses": statistics.count(Value::Loss),
             "longest_win": win,
             "longest_loss": loss,
             "wins_ended_by_a_count": self.cut[0],

@@ -1,17 +1,19 @@
 use std::{io::Write, process::ExitCode};
 
 use clap::Args;
-use damka_engine::endgame::{Builder, Flaw, Folder, ForwardSolver, Material, Sample, Tables};
+use damka_engine::endgame::{
+    Builder, Folder, ForwardSolver, Material, Mismatch, PositionSampler, Tables,
+};
 use damka_rules::Ruleset;
 use damka_text::Text;
 
 use super::{play, wanted::Wanted};
 use crate::{failure::Failure, progress_bar::progress_bar};
 
-/// Prove tables: every value and distance follows from what the moves lead to.
+/// Verify tables: every value and distance is the minimax of its successors.
 ///
-/// Up to three pieces are also compared with a solver of another kind. The
-/// exit code is 1 if something is wrong.
+/// Tables of up to three pieces are also compared with a second solver. The exit
+/// code is 1 if something is wrong.
 #[derive(Args)]
 #[command(after_help = "Examples:
   damka endgames verify strict --pieces 5
@@ -21,29 +23,29 @@ use crate::{failure::Failure, progress_bar::progress_bar};
 pub struct Arguments {
     #[command(flatten)]
     wanted: Wanted,
-    /// Of more than this many pieces look at random positions only.
+    /// Verify tables of up to this many pieces completely, larger ones by samples.
     #[arg(long, value_name = "N", default_value_t = 5)]
     whole: u8,
-    /// So many random positions for each number of pieces.
+    /// Number of random positions for each larger number of pieces.
     #[arg(long, value_name = "COUNT", default_value_t = 1_000_000)]
     sample: u64,
-    /// Also play so many random won positions and so many drawn ones by the
+    /// Also play this many random won positions and as many drawn ones by the
     /// tables, against a random defender and against one with the tables.
     #[arg(long, value_name = "COUNT", default_value_t = 0)]
     play: u64,
-    /// The won ones are played by the search instead, with so many nodes a
-    /// move, against the tables; what it fails to win it plays again with the
-    /// next number.
+    /// Play the won positions with the search instead, against the tables, with
+    /// these numbers of nodes per move: what it fails to win with one it plays
+    /// again with the next.
     #[arg(long, value_name = "N,N…", value_delimiter = ',', requires = "play",
           value_parser = clap::value_parser!(u64).range(1..))]
     nodes: Vec<u64>,
-    /// The search has no tables itself.
+    /// The search itself has no tables.
     #[arg(long, requires = "nodes")]
     blind: bool,
-    /// Where the random positions start.
+    /// Seed of the random positions.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Work in so many threads.
+    /// Number of threads.
     #[arg(long, value_name = "N", default_value_t = 1,
           value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: u16,
@@ -83,7 +85,7 @@ impl Arguments {
         Ok(ExitCode::from(u8::from(!good)))
     }
 
-    /// Compares small tables with the other solver.
+    /// Compares small tables with the second solver.
     fn forward(&self, rules: &Ruleset, folder: &Folder, text: &Text) -> Result<bool, Failure> {
         let pieces = self.wanted.pieces.min(3);
         let mut tables = Tables::new(rules);
@@ -94,12 +96,12 @@ impl Arguments {
             looked += 1;
             wrong += usize::from(tables.value(position) != Some(value));
         }
-        let told = text.tables_forward(pieces, looked, wrong);
-        writeln!(std::io::stdout(), "{told}")?;
+        let line = text.tables_forward(pieces, looked, wrong);
+        writeln!(std::io::stdout(), "{line}")?;
         Ok(wrong == 0)
     }
 
-    /// Proves every position of the smaller tables.
+    /// Verifies every position of the smaller tables.
     fn whole(&self, rules: &Ruleset, folder: &Folder, text: &Text) -> Result<bool, Failure> {
         let mut out = std::io::stdout().lock();
         let mut good = true;
@@ -109,36 +111,37 @@ impl Arguments {
             let bar = progress_bar(text, all, text.tables_pieces(pieces));
             let proved = builder.verify(pieces, &|count| bar.inc(count));
             bar.finish_and_clear();
-            let (looked, flaws) = proved.map_err(|material| self.wanted.of.missing(material))?;
-            for flaw in &flaws {
-                writeln!(out, "{}", said(flaw, text))?;
+            let (looked, mismatches) =
+                proved.map_err(|material| self.wanted.of.missing(material))?;
+            for mismatch in &mismatches {
+                writeln!(out, "{}", said(mismatch, text))?;
             }
-            good &= flaws.is_empty();
-            let told = text.tables_proved(pieces, looked, flaws.len());
-            writeln!(out, "{told}")?;
+            good &= mismatches.is_empty();
+            let line = text.tables_proved(pieces, looked, mismatches.len());
+            writeln!(out, "{line}")?;
         }
         Ok(good)
     }
 
-    /// Looks at random positions of the larger ones.
+    /// Verifies random positions of the larger tables.
     fn sample(&self, tables: &Tables, text: &Text) -> Result<bool, Failure> {
         let mut out = std::io::stdout().lock();
         let mut good = true;
-        let mut sample = Sample::new(tables, self.seed);
+        let mut sampler = PositionSampler::new(tables, self.seed);
         for pieces in self.whole + 1..=self.wanted.pieces {
             let (mut looked, mut wrong) = (0, 0);
             let all = Builder::positions(pieces);
             let bar = progress_bar(text, self.sample, text.tables_pieces(pieces));
             for material in Material::all(pieces) {
-                // As many of each as its share of the positions.
+                // In proportion to the number of positions of each material.
                 let share = u128::from(self.sample) * u128::from(material.positions())
                     / u128::from(all.max(1));
                 let share = u64::try_from(share).unwrap_or(u64::MAX) + 1;
-                let (count, flaw) = sample.check(material, share);
+                let (count, mismatch) = sampler.check(material, share);
                 looked += count;
                 bar.inc(share);
-                if let Some(flaw) = flaw {
-                    bar.suspend(|| writeln!(out, "{}", said(&flaw, text)))?;
+                if let Some(mismatch) = mismatch {
+                    bar.suspend(|| writeln!(out, "{}", said(&mismatch, text)))?;
                     wrong += 1;
                 }
             }
@@ -150,6 +153,6 @@ impl Arguments {
     }
 }
 
-fn said(flaw: &Flaw, text: &Text) -> String {
-    text.tables_flaw(&flaw.position, flaw.found, flaw.expected)
+fn said(mismatch: &Mismatch, text: &Text) -> String {
+    text.tables_flaw(&mismatch.position, mismatch.found, mismatch.expected)
 }

@@ -9,12 +9,12 @@ use crate::{
     failure::Failure, input, language::LanguageOption, larger_tables, tables_folder::TablesFolder,
 };
 
-/// Which tables a subcommand works with, and how it speaks.
+/// The tables that a subcommand works with.
 #[derive(Args)]
 pub struct Wanted {
     #[command(flatten)]
     pub of: OfRules,
-    /// How many pieces; where tables are built or proved, up to so many. Five
+    /// Number of pieces; `build` and `verify` include all smaller numbers. Five
     /// take a minute to build, six up to half an hour, seven a night.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=7))]
     pub pieces: u8,
@@ -43,14 +43,14 @@ impl OfRules {
         self.place.of(rules, &self.language.text())
     }
 
-    /// A table is not there.
+    /// A table is missing.
     pub fn missing(&self, material: Material) -> Failure {
         let command = larger_tables::build_command(&self.rules, material.pieces());
         Failure::new(self.language.text().tables_missing(material, &command))
     }
 }
 
-/// What building so many pieces takes.
+/// The cost of building tables of this number of pieces.
 pub fn cost(rules: &Ruleset, pieces: u8, threads: usize) -> BuildCost {
     let (seconds, size) = Builder::estimate(pieces);
     BuildCost {

@@ -12,7 +12,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::failure::Failure;
 
-/// Counts leaves, in several threads and with a memory if that is wanted.
+/// Counts leaves, optionally in several threads and with a transposition table.
 pub struct Tally {
     movegen: Movegen,
     counting: Counting,
@@ -30,7 +30,7 @@ impl Tally {
         let table = |megabytes| {
             Table::new(movegen, counting, megabytes as usize).map_err(|_| {
                 Failure::new(format_args!(
-                    "there is no memory for a table of {megabytes} MB: give --hash less"
+                    "not enough memory for a transposition table of {megabytes} MB: choose a smaller --hash"
                 ))
             })
         };
@@ -53,7 +53,7 @@ impl Tally {
         let moves = self.movegen.legal_moves(position).sorted();
         let mut counts: Vec<(Move, u64)> = moves.into_iter().map(|m| (m, 0)).collect();
         for (branch, count) in branches.iter().zip(self.count(&branches, depth - plies)) {
-            // What has come to an end before has no branch: it counts nothing.
+            // A branch that ended before has no leaves.
             if let Some((_, sum)) = counts.iter_mut().find(|(m, _)| *m == branch.root) {
                 *sum = sum.saturating_add(count);
             }

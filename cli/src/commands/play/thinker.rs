@@ -124,7 +124,7 @@ pub fn think(engine: &Engine, task: &Task, stop: &Stop) -> Thought {
         Purpose::Hint => Conclusion::Hint(engine.hint(root, limits, stop)),
         Purpose::Answer(offer) => {
             let found = search();
-            let best = found.report.lines.first();
+            let best = found.report.variations.first();
             Conclusion::Answer(offer, best.map_or(Score::DRAW, |line| line.score))
         }
     };

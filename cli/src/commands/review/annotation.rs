@@ -1,4 +1,4 @@
-//! A game with what is thought of it, as PDN.
+//! An annotated game as PDN.
 
 use damka_engine::ReviewedMove;
 use damka_pdn::{Game, GameType, Item, Orientation};
@@ -7,15 +7,15 @@ use damka_text::Text;
 
 use super::Judged;
 
-/// So many moves of the better line are written.
-const LINE: usize = 12;
+/// Maximum number of moves of a better variation.
+const MAX_MOVES: usize = 12;
 
-/// The game with marks, comments and better lines behind its faulty moves.
+/// The game with annotation glyphs, comments and better variations after its faults.
 pub fn annotated<'a>(text: Text, judged: &Judged<'a>) -> Game<'a> {
     let mut game = judged.game.clone();
     let mut faults = judged.review.moves.iter().peekable();
     let kind: Option<GameType> = game.tag("GameType").and_then(|tag| tag.parse().ok());
-    let pen = Pen {
+    let annotator = Annotator {
         text,
         judged,
         board: Orientation::of_game(&game),
@@ -35,7 +35,7 @@ pub fn annotated<'a>(text: Text, judged: &Judged<'a>) -> Game<'a> {
         }
         while faults.next_if(|m| m.step < step).is_some() {}
         if is_move && let Some(m) = faults.next_if(|m| m.step == step) {
-            items.extend(pen.remarks(m));
+            items.extend(annotator.remarks(m));
         }
         step += 1;
     }
@@ -52,7 +52,7 @@ pub fn annotated<'a>(text: Text, judged: &Judged<'a>) -> Game<'a> {
 }
 
 /// How moves are written in this game.
-struct Pen<'j, 'a> {
+struct Annotator<'j, 'a> {
     text: Text,
     judged: &'j Judged<'a>,
     board: Orientation,
@@ -60,29 +60,29 @@ struct Pen<'j, 'a> {
     sign: char,
 }
 
-impl Pen<'_, '_> {
+impl Annotator<'_, '_> {
     fn remarks<'i>(&self, m: &ReviewedMove) -> Vec<Item<'i>> {
         let Some(nag) = m.judgement.nag() else {
             return Vec::new();
         };
         let mut short = m.clone();
-        // The line stands behind it as a variation.
+        // The better moves follow as a variation.
         short.best.clear();
         let comment = self.text.review_comment(&short, self.notation);
         let mut items = vec![Item::Nag(nag), Item::Comment(comment.into())];
-        let line = self.line(m);
-        if !line.is_empty() {
-            items.push(Item::Variation(line));
+        let better = self.variation(m);
+        if !better.is_empty() {
+            items.push(Item::Variation(better));
         }
         items
     }
 
-    /// The better line on the board of the game.
-    fn line<'i>(&self, m: &ReviewedMove) -> Vec<Item<'i>> {
+    /// The better variation, in the orientation and notation of the game.
+    fn variation<'i>(&self, m: &ReviewedMove) -> Vec<Item<'i>> {
         let mut position = m.before;
         let turned = self.board == Orientation::Turned;
         let mut items = Vec::new();
-        for m in m.best.iter().take(LINE) {
+        for m in m.best.iter().take(MAX_MOVES) {
             let rules = &self.judged.rules;
             let text = match turned {
                 true => rules.write_move(&position.turned(), &m.turned(), self.notation, self.sign),

@@ -1,4 +1,4 @@
-//! The course of a game: the chance of the first side after each move.
+//! The graph of a game: the chance of the first side after each move.
 
 use std::fmt::Write;
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use damka_engine::{Limits, Plan, ReviewPool, Stop, endgame::Tables};
+use damka_engine::{Limits, ReviewPlan, ReviewPool, Stop, endgame::Tables};
 use damka_rules::Ruleset;
 use damka_text::Text;
 
@@ -18,10 +18,10 @@ pub fn review(
     text: Text,
     stop: &Stop,
 ) -> Result<(), Failure> {
-    let plans: Vec<Plan> = judged
+    let plans: Vec<ReviewPlan> = judged
         .iter()
         .map(|judged| {
-            Plan::new(
+            ReviewPlan::new(
                 &judged.rules,
                 judged.steps.iter().map(|step| (step.before, step.played)),
             )

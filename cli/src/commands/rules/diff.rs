@@ -43,7 +43,7 @@ pub struct Arguments {
 }
 
 /// Up to so many pieces are searched; no axis of the built-in rule sets needs more than four.
-const MOST_PIECES: u32 = 5;
+const MAX_PIECES: u32 = 5;
 
 impl Arguments {
     pub fn run(self) -> Result<ExitCode, Failure> {
@@ -53,7 +53,7 @@ impl Arguments {
             .differences(&theirs)
             .into_iter()
             .map(|contrast| {
-                let showing = ours.find_example(&theirs, contrast.key, MOST_PIECES);
+                let showing = ours.find_example(&theirs, contrast.key, MAX_PIECES);
                 (contrast, showing)
             })
             .collect();

@@ -6,11 +6,11 @@ use damka_text::escaped;
 
 /// A line of points in a plot.
 pub struct Series {
-    /// What it shows.
+    /// Its label.
     pub name: String,
-    /// Where it goes.
+    /// Its points.
     pub points: Vec<[f64; 2]>,
-    /// For each point how far it may be wrong, downwards and upwards; or nothing.
+    /// The error bars below and above each point; may be empty.
     pub errors: Vec<[f64; 2]>,
 }
 
@@ -20,10 +20,10 @@ const LEFT: f64 = 60.0;
 const RIGHT: f64 = 20.0;
 const TOP: f64 = 50.0;
 const BOTTOM: f64 = 40.0;
-/// Blue and orange of the same weight, told apart by the blind to colours.
+/// Blue and orange of the same weight, distinguishable for the colour-blind.
 const COLOURS: [&str; 2] = ["#3a6ea5", "#c8741a"];
 
-/// Lines over a common axis, whose steps are whole numbers.
+/// A line plot as SVG; the ticks of the x axis are whole numbers.
 pub fn plot(title: &str, below: &str, series: &[Series]) -> String {
     let points = || series.iter().flat_map(|series| &series.points);
     let reach = |axis: usize| {
@@ -118,7 +118,7 @@ pub fn plot(title: &str, below: &str, series: &[Series]) -> String {
     svg + "</svg>\n"
 }
 
-/// Round numbers between two limits, some five of them.
+/// About five round numbers between two limits.
 fn ticks((low, high): (f64, f64)) -> Vec<f64> {
     let rough = (high - low) / 5.0;
     let power = 10_f64.powf(rough.log10().floor());
@@ -132,7 +132,7 @@ fn ticks((low, high): (f64, f64)) -> Vec<f64> {
     (first..=last).map(|nth| nth as f64 * step).collect()
 }
 
-/// With as many digits as are needed to tell neighbours apart.
+/// With as many digits as are needed to distinguish ticks.
 fn number(value: f64) -> String {
     let digits = match value.abs() {
         size if size >= 10.0 || value == 0.0 => 0,

@@ -1,8 +1,8 @@
-//! What came of a training, in its folder: `report.md`, `loss.svg`, `elo.svg`.
+//! The report of a training in its folder: `report.md`, `loss.svg`, `elo.svg`.
 
 use std::{fmt::Write, fs, path::Path};
 
-use damka_engine::training::{Generation, Plan};
+use damka_engine::training::{Generation, TrainingPlan};
 use damka_rules::Ruleset;
 use damka_text::Text;
 
@@ -13,12 +13,12 @@ use super::{
 };
 use crate::failure::Failure;
 
-/// Writes all of it anew.
+/// Writes all files of the report.
 pub fn write(
     dir: &Path,
     text: &Text,
     rules: &Ruleset,
-    plan: &Plan,
+    plan: &TrainingPlan,
     generations: &[Generation],
 ) -> Result<(), Failure> {
     let name = text.ruleset_name(rules);
@@ -31,7 +31,7 @@ pub fn write(
     save("elo.svg", strengths(text, name, generations))
 }
 
-fn report(text: &Text, rules: &Ruleset, plan: &Plan, generations: &[Generation]) -> String {
+fn report(text: &Text, rules: &Ruleset, plan: &TrainingPlan, generations: &[Generation]) -> String {
     let mut report = format!("# {}\n\n", text.train_title(text.ruleset_name(rules)));
     let mut add = |line: &str| writeln!(report, "{line}").expect("a string takes all text");
     add(&format!(
@@ -60,7 +60,7 @@ fn report(text: &Text, rules: &Ruleset, plan: &Plan, generations: &[Generation])
     report
 }
 
-/// The loss of all epochs of all generations, one after the other.
+/// A plot of the loss of all epochs of all generations.
 fn losses(text: &Text, name: &str, generations: &[Generation]) -> String {
     let all = || {
         generations
@@ -84,13 +84,14 @@ fn losses(text: &Text, name: &str, generations: &[Generation]) -> String {
     plot(&title, &epochs, &both)
 }
 
-/// The strength of the best weights after each generation, the gains added up.
+/// A plot of the strength of the best weights after each generation: the sum of the
+/// gains.
 fn strengths(text: &Text, name: &str, generations: &[Generation]) -> String {
     let (mut points, mut errors) = (vec![[0.0, 0.0]], vec![[0.0, 0.0]]);
     let mut best = 0.0;
     for generation in generations {
         let elo = tally(&generation.pairs).elo();
-        // All points in few games have no limit: a plot has.
+        // A perfect score has an infinite Elo, which a plot cannot show.
         let [value, low, high] = [elo.value, elo.low, elo.high].map(|elo| elo.clamp(-800.0, 800.0));
         points.push([generation.number.into(), best + value]);
         errors.push([value - low, high - value]);

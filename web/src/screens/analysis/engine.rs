@@ -4,9 +4,9 @@
 use std::{sync::Arc, time::Duration};
 
 use damka_engine::{Report, Score};
+use damka_engine_worker::{Effort, Endgame, Thought};
 use damka_rules::{Move, MoveKind, Notation, Position, Ruleset, Side, Square};
 use damka_text::{Text, Value};
-use damka_thinker::{Effort, Endgame, Thought};
 use leptos::prelude::*;
 
 use super::state::AnalysisState;
@@ -49,7 +49,7 @@ impl Evaluation {
         let thought = RwSignal::new(None::<Arc<EngineReport>>);
         let arrows = Signal::derive(move || {
             let best = thought.get().and_then(|engine_report| {
-                let line = engine_report.report.lines.first()?;
+                let line = engine_report.report.variations.first()?;
                 line.moves.first().copied()
             });
             let shown = best.filter(|m| m.kind() != MoveKind::Removal);
@@ -110,7 +110,7 @@ impl Evaluation {
 impl EngineReport {
     /// The score of the best line, from the view of the first side.
     fn score(&self) -> Option<Score> {
-        let line = self.report.lines.first()?;
+        let line = self.report.variations.first()?;
         Some(of_first(line.score, &self.position))
     }
 }
@@ -262,7 +262,7 @@ impl Shown {
         place: usize,
         notation: Notation,
     ) -> Option<Shown> {
-        let line = engine_report.report.lines.get(place)?;
+        let line = engine_report.report.variations.get(place)?;
         let mut before = engine_report.position;
         let words = line.moves.iter().map(|m| {
             let words = history::short(&Ply { before, m: *m }, notation);

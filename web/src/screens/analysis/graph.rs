@@ -3,9 +3,9 @@
 use std::sync::Arc;
 
 use damka_engine::{Judgement, Review, ReviewedMove};
+use damka_engine_worker::Effort;
 use damka_rules::Side;
 use damka_text::Value;
-use damka_thinker::Effort;
 use leptos::prelude::*;
 
 use super::state::AnalysisState;
@@ -80,7 +80,7 @@ impl GraphState {
             return;
         };
         let events = tree.events(node);
-        let hear = move |thought: damka_thinker::Thought| {
+        let hear = move |thought: damka_engine_worker::Thought| {
             if !thought.done {
                 return;
             }

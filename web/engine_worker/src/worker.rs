@@ -1,0 +1,192 @@
+use std::{
+    cell::{Cell, RefCell},
+    time::Duration,
+};
+
+use damka_engine::{Budget, Engine, Level, Limits, Report, Root, Score, SearchResult, Stop};
+use damka_game::Game;
+use js_sys::{Atomics, Int32Array, SharedArrayBuffer};
+use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
+use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
+
+use crate::engine_files;
+use damka_engine_worker::{Advice, Effort, Endgame, HintQuestion, Question, Thought, Variation};
+
+thread_local! {
+    /// The engine of the last question: it remembers what it saw.
+    static ENGINE: RefCell<Option<Engine>> = const { RefCell::new(None) };
+    /// The number of the question whose answer is wanted, in memory that the
+    /// page can reach while we think; none where the browser shares none.
+    static WANTED: RefCell<Option<Int32Array>> = const { RefCell::new(None) };
+    /// The number of the question that is thought about.
+    static NOW: Cell<u32> = const { Cell::new(0) };
+}
+
+/// Answers questions as long as the worker lives.
+pub fn listen() {
+    console_error_panic_hook::set_once();
+    let ear = Closure::<dyn FnMut(MessageEvent)>::new(|message: MessageEvent| {
+        let data = message.data();
+        if data.has_type::<SharedArrayBuffer>() {
+            WANTED.set(Some(Int32Array::new(&data)));
+            return;
+        }
+        let Some(json) = data.as_string() else {
+            return;
+        };
+        if let Ok(question) = serde_json::from_str::<Question>(&json) {
+            wasm_bindgen_futures::spawn_local(answer(question));
+        } else if let Ok(question) = serde_json::from_str::<HintQuestion>(&json) {
+            wasm_bindgen_futures::spawn_local(advise(question));
+        }
+    });
+    scope().set_onmessage(Some(ear.as_ref().unchecked_ref()));
+    // It listens for ever.
+    ear.forget();
+}
+
+async fn answer(question: Question) {
+    let Ok(game) = Game::replay(&question.events) else {
+        return;
+    };
+    let root = prepare(&game).await;
+    let Some(stop) = begin(question.id) else {
+        return;
+    };
+    let limits = limits(question.effort, &game);
+    let endgame = ENGINE.with_borrow(|engine| {
+        // Who plays does not need to be told.
+        let asked = matches!(question.effort, Effort::Endless { .. });
+        let tables = engine.as_ref().filter(|_| asked)?.tables();
+        Endgame::ask(tables, &root.position, root.progress.counters())
+    });
+    let mut tell = |report: &Report| speak(question.id, false, report, &endgame);
+    let found = ENGINE.with_borrow(|engine| {
+        let engine = engine.as_ref()?;
+        Some(engine.search(&root, &limits, &stop, &mut tell))
+    });
+    let Some(SearchResult {
+        best, mut report, ..
+    }) = found
+    else {
+        return;
+    };
+    // The move that is played is the best one, whatever the last line says.
+    let told = report
+        .variations
+        .first()
+        .and_then(|line| line.moves.first());
+    if let Some(best) = best
+        && told != Some(&best)
+    {
+        let score = report
+            .variations
+            .first()
+            .map_or(Score::DRAW, |line| line.score);
+        let moves = vec![best];
+        report
+            .variations
+            .insert(0, damka_engine::Variation { score, moves });
+    }
+    speak(question.id, true, &report, &endgame);
+}
+
+/// Gives a hint.
+async fn advise(question: HintQuestion) {
+    let Ok(game) = Game::replay(&question.events) else {
+        return;
+    };
+    let root = prepare(&game).await;
+    let Some(stop) = begin(question.hint) else {
+        return;
+    };
+    let limits = Limits {
+        time: Some(Budget::fixed(Duration::from_millis(question.millis))),
+        ..Limits::nodes(question.nodes)
+    };
+    let hint = ENGINE.with_borrow(|engine| engine.as_ref()?.hint(&root, &limits, &stop));
+    let advice = Advice::new(question.hint, hint.as_ref());
+    let json = serde_json::to_string(&advice).expect("a hint is written as JSON");
+    // If nobody listens any more, nobody misses it.
+    drop(scope().post_message(&JsValue::from_str(&json)));
+}
+
+/// Takes up a question, if it is still wanted, until it no longer is.
+fn begin(number: u32) -> Option<Stop> {
+    NOW.set(number);
+    (!is_unwanted()).then(|| Stop::polling(is_unwanted))
+}
+
+/// Whether the page has meanwhile asked something else, or nothing.
+fn is_unwanted() -> bool {
+    WANTED.with_borrow(|wanted| {
+        let wanted = wanted.as_ref().map(|wanted| Atomics::load(wanted, 0));
+        wanted.is_some_and(|wanted| wanted != Ok(NOW.get() as i32))
+    })
+}
+
+/// Has an engine ready for the rules of a game; where it is to begin.
+async fn prepare(game: &Game) -> Root {
+    let same = |kept: &Option<Engine>| {
+        let rules = kept.as_ref().map(Engine::rules);
+        rules == Some(game.rules())
+    };
+    if !ENGINE.with_borrow(same) {
+        let engine = engine_files::engine(game.rules()).await.clock(now);
+        ENGINE.set(Some(engine));
+    }
+    Root {
+        position: *game.position(),
+        progress: game.progress().clone(),
+    }
+}
+
+/// What the effort means for this game.
+fn limits(effort: Effort, game: &Game) -> Limits {
+    match effort {
+        Effort::Level { level, seed } => {
+            // It plays on a clock, too; mostly it is much faster.
+            let left = game.timer().left(game.position().turn(), game.last_time());
+            let budget = left.and_then(|left| Budget::of_rules(*game.rules().clock, left));
+            Limits {
+                time: budget,
+                ..Level::new(level).unwrap_or(Level::BEST).limits(seed)
+            }
+        }
+        Effort::Endless { lines } => Limits::infinite().variations(lines),
+        Effort::Most {
+            nodes,
+            millis,
+            lines,
+        } => Limits {
+            nodes: Some(nodes),
+            time: Some(Budget::fixed(Duration::from_millis(millis))),
+            ..Limits::infinite().variations(lines)
+        },
+    }
+}
+
+fn speak(id: u32, done: bool, report: &Report, endgame: &Option<Endgame>) {
+    let thought = Thought {
+        id,
+        done,
+        depth: report.depth,
+        nodes: report.nodes,
+        millis: u64::try_from(report.elapsed.as_millis()).unwrap_or(u64::MAX),
+        lines: report.variations.iter().map(Variation::new).collect(),
+        endgame: endgame.clone(),
+    };
+    let json = serde_json::to_string(&thought).expect("a thought is written as JSON");
+    // If nobody listens any more, nobody misses it.
+    drop(scope().post_message(&JsValue::from_str(&json)));
+}
+
+/// The worker that we are.
+pub fn scope() -> DedicatedWorkerGlobalScope {
+    js_sys::global().unchecked_into()
+}
+
+fn now() -> Duration {
+    let time = scope().performance().map_or(0.0, |clock| clock.now());
+    Duration::from_secs_f64(time.max(0.0) / 1000.0)
+}
