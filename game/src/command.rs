@@ -11,7 +11,7 @@ use crate::{
 
 /// What somebody at the table asks for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "type", rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case")]
 pub enum Command {
     /// Look at the clock. Anyone may say so; whoever runs the game does at
     /// [`Game::deadline`](crate::Game::deadline), and reckons with a move that
@@ -22,10 +22,8 @@ pub enum Command {
     /// Make a move, or choose the piece that the opponent loses ([`Attempt::Removal`]).
     Play {
         /// The turn that it answers to: [`Game::turn`](crate::Game::turn) when the player saw it.
-        #[serde(flatten)]
         turn: Turn,
         /// What is to be played.
-        #[serde(flatten)]
         attempt: Attempt,
     },
     /// Give the game up.

@@ -14,7 +14,7 @@ pub const FORMAT: u32 = 2;
 /// ```
 /// use damka_game::GameEnvelope;
 ///
-/// let json = r#"{"v":2,"id":"g1","seq":2,"at":1794873600000,"actor":"person:ala","command":"c7","type":"resumed"}"#;
+/// let json = r#"{"v":2,"id":"g1","seq":2,"at":1794873600000,"actor":"person:ala","command":"c7","event":"resumed"}"#;
 /// let envelope: GameEnvelope = serde_json::from_str(json).unwrap();
 /// assert_eq!(envelope.event.to_string(), "resumed");
 /// assert_eq!(serde_json::to_string(&envelope).unwrap(), json);
@@ -46,7 +46,6 @@ struct Written<'a, Id, Event> {
     at: Time,
     actor: &'a Actor,
     command: &'a CommandId,
-    #[serde(flatten)]
     event: &'a Event,
 }
 
@@ -59,7 +58,6 @@ struct Read<Id, Event> {
     at: Time,
     actor: Actor,
     command: CommandId,
-    #[serde(flatten)]
     event: Event,
 }
 

@@ -12,7 +12,7 @@ use crate::{
 /// [envelope](crate::Envelope), are all that is stored: the rest is
 /// [replayed](crate::Game::replay) from them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "type", rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case")]
 pub enum Event {
     /// The players sat down.
     Opened(Box<Opening>),
@@ -55,7 +55,7 @@ pub enum Event {
         /// Who made it.
         side: Side,
         /// The move.
-        #[serde(flatten)]
+        #[serde(rename = "move")]
         played: StoredMove,
         /// How much of its delay on the way was not charged to the player.
         #[serde(default, skip_serializing_if = "is_zero")]

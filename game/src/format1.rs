@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use damka_rules::{BySide, Clock, Millis, Position, Ruleset, StoredMove, StoredRules, format1};
 use serde::{Deserialize, de::Error as _};
-use serde_json::{Error, Value};
+use serde_json::{Error, Value, json};
 
 use crate::{
     Actor, CommandId, Ended, Event, FORMAT, Game, GameEnvelope, GameId, Opening, Player, Reason,
@@ -80,20 +80,16 @@ impl<'r> Reader<'r> {
                 head.v
             )));
         }
-        let event = match (head.kind.as_str(), &self.game) {
-            ("opened", _) => {
-                let opening: OldOpening = serde_json::from_value(value)?;
-                Event::Opened(Box::new(opening.upgraded(self.players)?))
+        let event = if head.kind == "opened" {
+            let opening: OldOpening = serde_json::from_value(value)?;
+            Event::Opened(Box::new(opening.upgraded(self.players)?))
+        } else {
+            let mut event = serde_json::from_value(renamed(&head.kind, value))?;
+            if let (Event::Played { played, .. }, Some(game)) = (&mut event, &self.game) {
+                let judged = game.rules().judge(game.position(), &played.step.attempt());
+                *played = judged.map_or(*played, |m| StoredMove::from(&m));
             }
-            ("played", Some(game)) => {
-                let mut event = serde_json::from_value(value)?;
-                if let Event::Played { played, .. } = &mut event {
-                    let judged = game.rules().judge(game.position(), &played.step.attempt());
-                    *played = judged.map_or(*played, |m| StoredMove::from(&m));
-                }
-                event
-            }
-            _ => serde_json::from_value(value)?,
+            event
         };
         let last = self.envelopes.last();
         let command = match last.filter(|last| follows(&last.event, &event)) {
@@ -114,6 +110,46 @@ impl<'r> Reader<'r> {
         }
         self.envelopes.push(envelope);
         Ok(())
+    }
+}
+
+/// The event as it is written now: format 1 had its kind and all its fields
+/// in one object, beside the number and the time.
+fn renamed(kind: &str, value: Value) -> Value {
+    let Value::Object(mut fields) = value else {
+        return value;
+    };
+    for head in ["v", "seq", "at", "type"] {
+        fields.remove(head);
+    }
+    let mut take = |names: &[&str]| {
+        let taken = names
+            .iter()
+            .filter_map(|&name| Some((name.to_owned(), fields.remove(name)?)));
+        Value::Object(taken.collect())
+    };
+    match kind {
+        "played" => {
+            let step = take(&["from", "to", "captured"]);
+            fields.insert("move".into(), json!({ "step": step }));
+        }
+        "ended" => {
+            let details = take(&["rule", "since", "note"]);
+            let reason = fields.remove("reason").unwrap_or_default();
+            let reason = match (&reason, &details) {
+                (Value::String(name), Value::Object(all)) if !all.is_empty() => {
+                    json!({ name: details })
+                }
+                _ => reason,
+            };
+            fields.insert("reason".into(), reason);
+        }
+        _ => {}
+    }
+    if fields.is_empty() {
+        json!(kind)
+    } else {
+        json!({ kind: fields })
     }
 }
 

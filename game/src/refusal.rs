@@ -7,18 +7,18 @@ use crate::{Seat, Seq, Turn, lot::WrongSeed};
 
 /// Why a command is not carried out. The game is as it was.
 ///
-/// In JSON its [key](Refusal::key) is the field `refusal`:
+/// In JSON it is named by its [key](Refusal::key):
 ///
 /// ```
 /// use damka_game::{Refusal, Seq};
 ///
 /// let refusal = Refusal::NoSuchOffer { offer: Seq(7) };
-/// let json = r#"{"refusal":"no-such-offer","offer":7}"#;
+/// let json = r#"{"no-such-offer":{"offer":7}}"#;
 /// assert_eq!(serde_json::to_string(&refusal).unwrap(), json);
 /// assert_eq!(serde_json::from_str::<Refusal>(json).unwrap(), refusal);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "refusal", rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case")]
 pub enum Refusal {
     /// Nobody in this seat may do that.
     NotFromThisSeat {

@@ -9,7 +9,6 @@ pub struct Ended {
     /// Who won, if anybody.
     pub outcome: Outcome,
     /// Why.
-    #[serde(flatten)]
     pub reason: Reason,
 }
 
@@ -32,7 +31,7 @@ pub enum Outcome {
 
 /// Why a game ended: the whole list.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(tag = "reason", rename_all = "kebab-case")]
+#[serde(rename_all = "kebab-case")]
 pub enum Reason {
     /// The loser has no piece left.
     NoPieces,

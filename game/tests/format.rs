@@ -51,7 +51,7 @@ fn events_of_version_1_are_read() {
 #[test]
 fn versions_of_the_future_are_refused_with_the_reason() {
     let line =
-        r#"{"v":3,"id":"g","seq":0,"at":0,"actor":"program","command":"c","type":"started"}"#;
+        r#"{"v":3,"id":"g","seq":0,"at":0,"actor":"program","command":"c","event":"started"}"#;
     let error = serde_json::from_str::<GameEnvelope>(line).unwrap_err();
     assert!(
         error

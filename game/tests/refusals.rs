@@ -83,8 +83,8 @@ fn every_refusal() -> Vec<Refusal> {
 fn every_refusal_travels_typed() {
     for refusal in every_refusal() {
         let json = serde_json::to_string(&refusal).unwrap();
-        let value: serde_json::Value = serde_json::from_str(&json).unwrap();
-        assert_eq!(value["refusal"], refusal.key(), "{json}");
+        let name = json.trim_start_matches('{').split('"').nth(1);
+        assert_eq!(name, Some(refusal.key()), "{json}");
         assert_eq!(serde_json::from_str::<Refusal>(&json).unwrap(), refusal);
     }
 }
@@ -92,6 +92,6 @@ fn every_refusal_travels_typed() {
 /// A newer program may refuse for a reason that this one does not know.
 #[test]
 fn an_unknown_refusal_is_an_error_with_its_name() {
-    let error = serde_json::from_str::<Refusal>(r#"{"refusal":"wrong-weather"}"#).unwrap_err();
+    let error = serde_json::from_str::<Refusal>(r#""wrong-weather""#).unwrap_err();
     assert!(error.to_string().contains("wrong-weather"), "{error}");
 }

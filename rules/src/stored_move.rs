@@ -14,7 +14,6 @@ use crate::{Move, MoveKind, Position, Side, Square, Squares, Step, moves::Mover}
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct StoredMove {
     /// From where to where, and what it captured.
-    #[cfg_attr(feature = "serde", serde(flatten))]
     pub step: Step,
     /// Whether a man became a king; where it goes on as a king, the move need
     /// not end on the last row.
