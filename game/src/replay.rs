@@ -45,15 +45,15 @@ impl Game {
     ) -> Result<Vec<GameEnvelope>, Refusal> {
         let now = self.at(now.into());
         let events = self.decide(actor, seat, command, now)?;
-        let envelope = |(seq, event)| GameEnvelope {
+        let envelope = |(number, event)| GameEnvelope {
             id: self.id.clone(),
-            seq: Seq(seq),
+            seq: Seq(self.next.0.saturating_add(number)),
             at: now.time,
             actor: actor.clone(),
             command: id.clone(),
             event,
         };
-        Ok((self.next.0..).zip(events).map(envelope).collect())
+        Ok((0..).zip(events).map(envelope).collect())
     }
 
     /// The game that these events tell. They are trusted, as those of one's own

@@ -323,7 +323,7 @@ impl Host {
         let mut next = self.game.next_seq();
         events.retain(|envelope| {
             let fits = envelope.seq == next && envelope.id == *self.game.id();
-            next.0 += u32::from(fits);
+            next.0 = next.0.saturating_add(fits.into());
             fits
         });
         self.evolve(events);

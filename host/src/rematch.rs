@@ -18,7 +18,7 @@ pub fn rematch(game: &Game) -> Opening {
             .series
             .as_ref()
             .map_or_else(|| game.id().clone(), |series| series.first.clone()),
-        round: opening.series.as_ref().map_or(1, |series| series.round) + 1,
+        round: (opening.series.as_ref()).map_or(2, |series| series.round.saturating_add(1)),
         half_points: BySide {
             first: second,
             second: first,
@@ -54,6 +54,6 @@ fn score(game: &Game) -> BySide<u32> {
         .unwrap_or_default();
     BySide::from_fn(|side: Side| {
         let sat = if changed { side.other() } else { side };
-        before[sat] + u32::from(points[side])
+        before[sat].saturating_add(points[side].into())
     })
 }

@@ -5,6 +5,7 @@
 //! (`tests/invented.rs`) try the same laws.
 
 pub mod arrangement;
+pub mod events;
 pub mod fen;
 pub mod hub;
 pub mod hub_lines;

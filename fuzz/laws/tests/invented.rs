@@ -7,7 +7,7 @@ mod mutation;
 
 use std::{env, panic};
 
-use damka_fuzz_laws::{fen, hub, hub_lines, moves, notation, pdn, rulefile};
+use damka_fuzz_laws::{events, fen, hub, hub_lines, moves, notation, pdn, rulefile};
 use mutation::Inventor;
 
 /// Tries a law with its seeds and so many invented inputs.
@@ -24,6 +24,11 @@ fn holds(check: fn(&[u8]), seeds: Vec<Vec<u8>>, count: usize) {
         }
     }
     println!("{count} invented inputs");
+}
+
+#[test]
+fn events_law() {
+    holds(events::check, events::seeds(), 20_000);
 }
 
 #[test]
