@@ -1,6 +1,6 @@
 use std::fmt;
 
-use damka_rules::{Ruleset, Source};
+use damka_rules::{Axis, Clause, Ruleset, Seating, Source, Takeback};
 
 use crate::{Seat, Seq, Turn, lot::WrongSeed};
 
@@ -144,12 +144,18 @@ impl Refusal {
 
     /// Where the rule set says so, if it is a matter of the rule set.
     pub fn source<'r>(&self, rules: &'r Ruleset) -> Option<&'r Source> {
+        self.clause().map(|clause| rules.source(clause))
+    }
+
+    /// The clause of the rule set that the command is refused by, if it is a
+    /// matter of the rule set.
+    pub const fn clause(&self) -> Option<Clause> {
         match self {
-            Refusal::Rules(refusal) => Some(refusal.source(rules)),
-            Refusal::NotYourTurn => Some(&rules.basics.turns),
-            Refusal::LotFirst => Some(&rules.seating.source),
-            Refusal::NoTakebacks => Some(&rules.takeback.source),
-            Refusal::NoClock => Some(&rules.clock.source),
+            Refusal::Rules(refusal) => Some(refusal.clause()),
+            Refusal::NotYourTurn => Some(Clause::Named("turns")),
+            Refusal::LotFirst => Some(Clause::Named(Seating::KEY)),
+            Refusal::NoTakebacks => Some(Clause::Named(Takeback::KEY)),
+            Refusal::NoClock => Some(Clause::Named("clock")),
             _ => None,
         }
     }

@@ -1,6 +1,6 @@
 use std::fmt;
 
-use damka_rules::{BySide, Clock, Ruleset, Side, Source, TimeUp};
+use damka_rules::{Axis, BySide, Clause, Clock, MissedCapture, Ruleset, Side, Source, TimeUp};
 use serde::{Deserialize, Serialize, de::Error};
 
 use crate::fields::Fields;
@@ -155,16 +155,21 @@ impl Reason {
 
     /// Where the rule set says so; what it does not speak of is our reading.
     pub fn source<'r>(&self, rules: &'r Ruleset) -> &'r Source {
-        match self {
-            Reason::NoPieces | Reason::NoMoves => &rules.basics.loss,
-            Reason::MissedCapture => &rules.missed_capture.source,
-            Reason::TimeUp => &rules.clock.source,
-            Reason::DrawRule { rule, .. } => rules
-                .draws
-                .get(*rule)
-                .map_or(&Source::Reading, |draw| &draw.source),
-            Reason::Resigned | Reason::Agreed | Reason::Awarded { .. } => &Source::Reading,
-        }
+        self.clause()
+            .map_or(&Source::Reading, |clause| rules.source(clause))
+    }
+
+    /// The clause of the rule set that ends the game so; none if a referee did.
+    pub const fn clause(&self) -> Option<Clause> {
+        Some(match self {
+            Reason::NoPieces | Reason::NoMoves => Clause::Named("loss"),
+            Reason::MissedCapture => Clause::Named(MissedCapture::KEY),
+            Reason::TimeUp => Clause::Named("clock"),
+            Reason::Resigned => Clause::Named("resigning"),
+            Reason::Agreed => Clause::Named("agreement"),
+            Reason::DrawRule { rule, .. } => Clause::Draw(*rule),
+            Reason::Awarded { .. } => return None,
+        })
     }
 }
 

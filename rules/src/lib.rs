@@ -6,10 +6,12 @@ extern crate alloc;
 extern crate std;
 
 mod axes;
+mod basics;
 mod builtin;
 mod canonical;
 mod choice;
 mod cited;
+mod clause;
 mod clock;
 mod contrast;
 #[cfg(feature = "svg")]
@@ -53,6 +55,7 @@ pub use axes::{
     ManCapture, Meaning, MissedCapture, MoveAxes, Pairing, Promotion, Removal, Seating, StartRows,
     Takeback, TimeUp,
 };
+pub use basics::Basics;
 pub use canonical::{
     CanonicalError, CanonicalErrorKind, Edition, ParseRulesHashError, RulesHash, format1,
 };
@@ -60,6 +63,7 @@ pub use canonical::{
 pub use canonical::{StoredRules, StoredRulesError};
 pub use choice::Choice;
 pub use cited::{Cited, Source};
+pub use clause::Clause;
 pub use clock::{Bonus, Clock, Millis, ParseClockError};
 pub use contrast::{Beside, Contrast, Example, Showing};
 #[cfg(feature = "svg")]
@@ -81,7 +85,7 @@ pub use progress::{Counters, DrawCount, LossReason, Outcome, Progress};
 pub use refusal::Refusal;
 #[cfg(feature = "toml")]
 pub use rulefile::{Conflict, RuleFault, RuleFaultKind, RuleFileError};
-pub use ruleset::{Basics, Name, Ruleset};
+pub use ruleset::{Name, Ruleset};
 pub use setup::{Setup, SetupError, SetupFault};
 pub use side::{BySide, Side};
 pub use square::{Square, SquareError};

@@ -5,7 +5,9 @@ use super::{
     section::{Entry, Faults, Section},
     syntax,
 };
-use crate::{Axis, Basics, BySide, Cited, Colour, KingLanding, KingReach, Name, Ruleset, Source};
+use crate::{
+    Axis, Basics, BySide, Cited, Clause, Colour, KingLanding, KingReach, Name, Ruleset, Source,
+};
 
 /// A printed rule set has about 5 KiB. The limit keeps a server from long work
 /// on a file that is none.
@@ -211,31 +213,22 @@ fn read_basics(root: &mut Section<'_>, base: Option<&Ruleset>, faults: &mut Faul
     let entry = root.take("basics");
     let example = "basics = { board = { rule = \"1\" } }";
     let mut section = entry.and_then(|entry| Section::of(&entry, faults, example));
-    let mut read = |key: &'static str, inherited: Option<&Source>| {
-        let inherited = inherited.cloned().unwrap_or(Source::House);
-        let Some(entry) = section.as_mut().and_then(|section| section.take(key)) else {
-            return inherited;
+    let basics = Basics::from_names(|name| {
+        let inherited = || {
+            let base = base.map(|base| base.source(Clause::Named(name)));
+            base.cloned().unwrap_or(Source::House)
         };
-        let example = format!("{key} = {{ rule = \"1\" }}");
+        let Some(entry) = section.as_mut().and_then(|section| section.take(name)) else {
+            return inherited();
+        };
+        let example = format!("{name} = {{ rule = \"1\" }}");
         let Some(mut section) = Section::of(&entry, faults, &example) else {
-            return inherited;
+            return inherited();
         };
         let source = section.source(faults);
         section.finish(faults);
         source
-    };
-    let base = base.map(|base| &base.basics);
-    let basics = Basics {
-        board: read("board", base.map(|base| &base.board)),
-        turns: read("turns", base.map(|base| &base.turns)),
-        man_moves: read("man-moves", base.map(|base| &base.man_moves)),
-        jumps: read("jumps", base.map(|base| &base.jumps)),
-        goes_on: read("goes-on", base.map(|base| &base.goes_on)),
-        jumped_once: read("jumped-once", base.map(|base| &base.jumped_once)),
-        crowning: read("crowning", base.map(|base| &base.crowning)),
-        king_moves: read("king-moves", base.map(|base| &base.king_moves)),
-        loss: read("loss", base.map(|base| &base.loss)),
-    };
+    });
     if let Some(section) = section {
         section.finish(faults);
     }
