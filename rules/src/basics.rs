@@ -31,7 +31,7 @@ macro_rules! basics {
 }
 
 basics! {
-    board "board" "The board has 8 × 8 squares, dark and light in turn."
+    board "board" "The board has 8 × 8 squares."
     dark_squares "dark-squares" "Only the dark squares are used."
     dark_corner "dark-corner" "Each player has a dark square at the lower left."
     turns "turns" "The players move in turn, one move each, with their own pieces."

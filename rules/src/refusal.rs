@@ -222,10 +222,8 @@ impl Refusal {
     pub const fn clause(&self) -> Clause {
         Clause::Named(match self {
             Refusal::NoMoves => "loss",
-            Refusal::MustCapture { .. } => MissedCapture::KEY,
-            Refusal::RemoveFirst { .. }
-            | Refusal::NothingToRemove { .. }
-            | Refusal::NotAChoice { .. } => "forfeit",
+            Refusal::MustCapture { .. } | Refusal::NothingToRemove { .. } => MissedCapture::KEY,
+            Refusal::RemoveFirst { .. } | Refusal::NotAChoice { .. } => "forfeit",
             Refusal::NoPiece { .. } | Refusal::NotYours { .. } | Refusal::Ambiguous { .. } => {
                 "turns"
             }

@@ -21,8 +21,8 @@ impl Text {
         };
         let id = format!("game-refusal-{}", refusal.key());
         let words = self.say(&id, &[("seat", seat.into())]);
-        match refusal.source(rules) {
-            Some(source) => format!("{words} {}", self.because(rules, source)),
+        match refusal.clause() {
+            Some(clause) => format!("{words} {}", self.because(rules, clause)),
             None => words,
         }
     }
@@ -33,7 +33,10 @@ impl Text {
         match &ended.reason {
             Reason::Awarded { note } => self.with_note(words, note),
             Reason::Resigned | Reason::Agreed => words,
-            reason => format!("{words} {}", self.because(rules, reason.source(rules))),
+            reason => match reason.clause() {
+                Some(clause) => format!("{words} {}", self.because(rules, clause)),
+                None => words,
+            },
         }
     }
 

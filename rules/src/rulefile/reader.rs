@@ -20,6 +20,7 @@ pub(super) fn read(file: &[u8]) -> Result<Ruleset, RuleFileError> {
             text: "",
             unread: Vec::new(),
             found: Vec::new(),
+            missing_axes: Vec::new(),
         };
         faults.add(0, "", RuleFaultKind::TooLong);
         return Err(RuleFileError {
@@ -35,6 +36,7 @@ pub(super) fn read(file: &[u8]) -> Result<Ruleset, RuleFileError> {
         text: &text,
         unread: parsed.unread,
         found: Vec::new(),
+        missing_axes: Vec::new(),
     };
     if let Some(at) = bad {
         faults.add(at, "", RuleFaultKind::NotUtf8);
@@ -50,7 +52,7 @@ pub(super) fn read(file: &[u8]) -> Result<Ruleset, RuleFileError> {
         Some(rules) if faults.found.is_empty() => Ok(rules),
         _ => {
             let mut faults = faults.found;
-            faults.sort_by_key(|fault| (fault.line, fault.column));
+            faults.sort_by_key(|fault| (!fault.kind.is_syntax(), fault.line, fault.column));
             Err(RuleFileError { faults })
         }
     }
@@ -88,7 +90,7 @@ fn read_root(mut root: Section<'_>, faults: &mut Faults<'_>) -> Option<Ruleset> 
         None => {
             if base.is_none() {
                 let example = "[[draw]]` with `kind = \"king-moves\"` and `plies = 30";
-                root.missing("draw", example, faults);
+                faults.missing_axis(root.at, "draw", example);
             }
             base.map(|base| base.draws.clone())
         }
@@ -98,7 +100,7 @@ fn read_root(mut root: Section<'_>, faults: &mut Faults<'_>) -> Option<Ruleset> 
         Some(entry) => clock_table::read(&entry, faults),
         None => {
             if base.is_none() {
-                root.missing("clock", "[clock]` with `kind = \"none\"", faults);
+                faults.missing_axis(root.at, "clock", "[clock]` with `kind = \"none\"");
             }
             base.map(|base| base.clock.clone())
         }
@@ -107,6 +109,7 @@ fn read_root(mut root: Section<'_>, faults: &mut Faults<'_>) -> Option<Ruleset> 
     let pairing = root.axis(base.map(|base| &base.pairing), faults);
     let king_look = root.axis(base.map(|base| &base.king_look), faults);
     root.finish(faults);
+    faults.join_missing_axes();
 
     let id = id.and_then(|entry| Some((read_id(&entry, faults)?, entry)));
     let taken = id.as_ref().and_then(|(id, _)| Ruleset::builtin(id));
@@ -243,7 +246,7 @@ fn read_colours(
     const EXAMPLE: &str = "colours = { first = \"white\", second = \"black\" }";
     let Some(entry) = root.take("colours") else {
         if base.is_none() {
-            root.missing("colours", EXAMPLE, faults);
+            faults.missing_axis(root.at, "colours", EXAMPLE);
         }
         return base.map(|base| base.colours.clone());
     };
