@@ -8,9 +8,11 @@ use std::{
 };
 
 use damka_rules::{MissedCapture, Position, Ruleset};
+use damka_text::Text;
 
 use crate::{
     failure::Failure,
+    language::of_environment,
     rule_file::{self, RuleFile},
     visible::visible,
 };
@@ -22,7 +24,7 @@ pub fn ruleset(text: &str) -> Result<Cow<'static, Ruleset>, Failure> {
     }
     if rule_file::is_path(text) {
         let file = RuleFile::open(Path::new(text))?;
-        return match file.rules() {
+        return match file.rules(Text::new(of_environment())) {
             Ok(rules) => Ok(Cow::Owned(rules)),
             Err(faults) => Err(Failure::new(format_args!(
                 "{text} is not a rule set:\n{faults}"

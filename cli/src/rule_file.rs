@@ -6,7 +6,8 @@ use std::{
 };
 
 use damka_arena::read_at_most;
-use damka_rules::{RuleFault, RuleFileError, Ruleset};
+use damka_rules::{RuleFault, RuleFaultKind, RuleFileError, Ruleset};
+use damka_text::Text;
 
 use crate::failure::Failure;
 
@@ -32,10 +33,14 @@ impl RuleFile {
         Ok(RuleFile { path, bytes })
     }
 
-    /// The rule set in it, or its faults.
-    pub fn rules(&self) -> Result<Ruleset, Faults<'_>> {
+    /// The rule set in it, or its faults, in the language of the text.
+    pub fn rules(&self, text: Text) -> Result<Ruleset, Faults<'_>> {
         let rules = Ruleset::from_toml(&self.bytes);
-        rules.map_err(|error| Faults { file: self, error })
+        rules.map_err(|error| Faults {
+            file: self,
+            error,
+            text,
+        })
     }
 }
 
@@ -43,28 +48,43 @@ impl RuleFile {
 pub struct Faults<'a> {
     file: &'a RuleFile,
     error: RuleFileError,
+    text: Text,
 }
 
 impl Faults<'_> {
-    /// How many there are.
-    pub fn count(&self) -> usize {
-        self.error.faults.len()
+    /// How many there are, as a sentence.
+    pub fn summary(&self) -> String {
+        let path = self.file.path.display().to_string();
+        self.text.rule_file_faults(&path, self.error.faults.len())
     }
 }
 
 impl fmt::Display for Faults<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text = String::from_utf8_lossy(&self.file.bytes);
+        let source = String::from_utf8_lossy(&self.file.bytes);
         for (number, fault) in self.error.faults.iter().enumerate() {
             if number > 0 {
                 f.write_char('\n')?;
             }
-            let RuleFault { line, column, .. } = fault;
-            let path = self.file.path.display();
-            write!(f, "{path}:{line}:{column}: {}", fault.reason())?;
-            let source = text.lines().nth(line - 1).unwrap_or_default();
-            if !source.trim().is_empty() {
-                excerpt(f, source, *line, *column)?;
+            let RuleFault {
+                line,
+                column,
+                key,
+                kind,
+            } = fault;
+            write!(f, "{}:{line}:{column}: ", self.file.path.display())?;
+            if !key.is_empty() {
+                write!(f, "{key}: ")?;
+            }
+            f.write_str(&self.text.rule_fault(kind))?;
+            let line_text = source.lines().nth(line - 1).unwrap_or_default();
+            // What is missing is missed at the head of the file: no line of it is wrong.
+            let missing = matches!(
+                kind,
+                RuleFaultKind::Missing { .. } | RuleFaultKind::MissingAxes { .. }
+            );
+            if !missing && !line_text.trim().is_empty() {
+                excerpt(f, line_text, *line, *column)?;
             }
         }
         Ok(())

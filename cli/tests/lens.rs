@@ -27,8 +27,8 @@ fn a_position_is_told_in_polish() {
     // Further lines of a paragraph stand four blanks in.
     let whole = run.stdout.replace("\n    ", " ");
     for part in [
-        "(bije 25). To bicie zabiera 1 pionek, a można zbić 2. Trzeba bić jak najwięcej. ",
-        " Mówi o tym dokument 003, punkt k.\n",
+        "(bije 25). Tym biciem zbijasz 1 pionek, a można zbić 2. Trzeba bić jak najwięcej. ",
+        " Zasady szkolne, punkt k: „W przypadku, gdy istnieje wybór",
         "30-23, 30-26 (każdy pomija bicie i traci pionek z pola 28)\n",
         " pierwszeństwo ma damka: tu ta z pola 30. ",
     ] {

@@ -1,6 +1,6 @@
 use std::{borrow::Cow, fmt};
 
-use damka_rules::{Ruleset, Side, Source};
+use damka_rules::{Axis, Clause, Ruleset, Seating, Side, Source, Takeback};
 use serde::{Deserialize, Serialize};
 
 use crate::{Seat, Seq, Turn, lot::WrongSeed};
@@ -223,11 +223,17 @@ impl Refusal {
 
     /// Where the rule set says so, if it is a matter of the rule set.
     pub fn source<'r>(&self, rules: &'r Ruleset) -> Option<&'r Source> {
+        self.clause().map(|clause| rules.source(clause))
+    }
+
+    /// The clause of the rule set that the command is refused by, if it is a
+    /// matter of the rule set.
+    pub const fn clause(&self) -> Option<Clause> {
         match self {
-            Refusal::Rules(refusal) => Some(refusal.source(rules)),
-            Refusal::NotYourTurn => Some(&rules.basics.turns),
-            Refusal::LotFirst => Some(&rules.seating.source),
-            Refusal::NoTakebacks => Some(&rules.takeback.source),
+            Refusal::Rules(refusal) => Some(refusal.clause()),
+            Refusal::NotYourTurn => Some(Clause::Named("turns")),
+            Refusal::LotFirst => Some(Clause::Named(Seating::KEY)),
+            Refusal::NoTakebacks => Some(Clause::Named(Takeback::KEY)),
             _ => None,
         }
     }

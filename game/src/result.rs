@@ -1,6 +1,6 @@
 use std::fmt;
 
-use damka_rules::{BySide, Clock, Ruleset, Side, Source, TimeUp};
+use damka_rules::{Axis, BySide, Clause, Clock, MissedCapture, Ruleset, Side, Source, TimeUp};
 use serde::{Deserialize, Serialize};
 
 /// How a game ended, and why.
@@ -164,17 +164,25 @@ impl Reason {
     /// Where the rule set says so; none if it is no matter of the rule set,
     /// such as a clock that the players chose.
     pub fn source<'r>(&self, rules: &'r Ruleset, clock: Clock) -> Option<&'r Source> {
-        match self {
-            Reason::NoPieces | Reason::NoMoves => Some(&rules.basics.loss),
-            Reason::MissedCapture => Some(&rules.missed_capture.source),
-            Reason::TimeUp => (clock == *rules.clock).then_some(&rules.clock.source),
-            Reason::DrawRule { rule, .. } => rules.draws.get(*rule).map(|draw| &draw.source),
-            Reason::Resigned | Reason::Agreed => Some(&Source::Reading),
-            Reason::Awarded { .. }
+        self.clause(rules, clock).map(|clause| rules.source(clause))
+    }
+
+    /// The clause of the rule set that ends the game so; none if it is no
+    /// matter of the rule set, such as a clock that the players chose.
+    pub fn clause(&self, rules: &Ruleset, clock: Clock) -> Option<Clause> {
+        Some(match self {
+            Reason::NoPieces | Reason::NoMoves => Clause::Named("loss"),
+            Reason::MissedCapture => Clause::Named(MissedCapture::KEY),
+            Reason::TimeUp if clock == *rules.clock => Clause::Named("clock"),
+            Reason::Resigned => Clause::Named("resigning"),
+            Reason::Agreed => Clause::Named("agreement"),
+            Reason::DrawRule { rule, .. } => Clause::Draw(*rule),
+            Reason::TimeUp
+            | Reason::Awarded { .. }
             | Reason::Aborted
             | Reason::Absent { .. }
-            | Reason::Recorded { .. } => None,
-        }
+            | Reason::Recorded { .. } => return None,
+        })
     }
 }
 

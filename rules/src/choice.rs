@@ -156,38 +156,6 @@ impl Ruleset {
             change(&mut draw.source);
         }
     }
-
-    /// Everything that is cited but the draw rules, by its name in rule files.
-    pub(crate) fn named_sources(&mut self) -> [(&'static str, &mut Source); 25] {
-        let basics = &mut self.basics;
-        [
-            ("board", &mut basics.board),
-            ("turns", &mut basics.turns),
-            ("man-moves", &mut basics.man_moves),
-            ("jumps", &mut basics.jumps),
-            ("goes-on", &mut basics.goes_on),
-            ("jumped-once", &mut basics.jumped_once),
-            ("crowning", &mut basics.crowning),
-            ("king-moves", &mut basics.king_moves),
-            ("loss", &mut basics.loss),
-            ("colours", &mut self.colours.source),
-            (Seating::KEY, &mut self.seating.source),
-            (StartRows::KEY, &mut self.start_rows.source),
-            (ManCapture::KEY, &mut self.man_capture.source),
-            (CaptureChoice::KEY, &mut self.capture_choice.source),
-            (CapturePriority::KEY, &mut self.capture_priority.source),
-            (KingReach::KEY, &mut self.king_reach.source),
-            (KingLanding::KEY, &mut self.king_landing.source),
-            (Removal::KEY, &mut self.removal.source),
-            (Promotion::KEY, &mut self.promotion.source),
-            (MissedCapture::KEY, &mut self.missed_capture.source),
-            (DrawSettlement::KEY, &mut self.draw_settlement.source),
-            ("clock", &mut self.clock.source),
-            (Takeback::KEY, &mut self.takeback.source),
-            (Pairing::KEY, &mut self.pairing.source),
-            (KingLook::KEY, &mut self.king_look.source),
-        ]
-    }
 }
 
 #[cfg(test)]

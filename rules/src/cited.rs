@@ -6,7 +6,8 @@ use core::ops::Deref;
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
 pub enum Source {
-    /// The rule set's document says so, under this number, letter or heading.
+    /// The rule set's document says so, under this number, letter or heading,
+    /// or under several numbers or letters: `8, 14`.
     Rule(Cow<'static, str>),
     /// The document speaks of it under this number, letter or heading, but
     /// says a part of it unclearly or not at all: that part is our reading.

@@ -6,10 +6,12 @@ extern crate alloc;
 extern crate std;
 
 mod axes;
+mod basics;
 mod builtin;
 mod canonical;
 mod choice;
 mod cited;
+mod clause;
 mod clock;
 #[cfg(feature = "svg")]
 mod diagram;
@@ -54,6 +56,7 @@ pub use axes::{
     ManCapture, Meaning, MissedCapture, MoveAxes, Pairing, Promotion, Removal, Seating, StartRows,
     Takeback, TimeUp,
 };
+pub use basics::Basics;
 pub use canonical::{
     CanonicalError, CanonicalErrorKind, Edition, ParseRulesHashError, RulesHash, format1,
 };
@@ -61,6 +64,7 @@ pub use canonical::{
 pub use canonical::{StoredRules, StoredRulesError};
 pub use choice::Choice;
 pub use cited::{Cited, Source};
+pub use clause::Clause;
 pub use clock::{Bonus, Clock, Millis, ParseClockError};
 #[cfg(feature = "svg")]
 pub use diagram::{ArrowKind, CROWN, Diagram, Mark, Paper, STAR};
@@ -82,7 +86,7 @@ pub use progress::{Counters, DrawCount, LossReason, Outcome, Progress};
 pub use refusal::Refusal;
 #[cfg(feature = "toml")]
 pub use rulefile::{Conflict, RuleFault, RuleFaultKind, RuleFileError};
-pub use ruleset::{Basics, Name, Ruleset};
+pub use ruleset::{Name, Ruleset};
 pub use setup::{Setup, SetupError, SetupFault};
 pub use side::{BySide, Side};
 pub use square::{Square, SquareError};

@@ -1,7 +1,10 @@
 use alloc::vec::Vec;
 use core::fmt;
 
-use crate::{Role, Ruleset, Source, Square, Squares, Step};
+use crate::{
+    Axis, CaptureChoice, CapturePriority, Clause, KingLanding, KingReach, ManCapture,
+    MissedCapture, Promotion, Removal, Role, Ruleset, Source, Square, Squares, Step,
+};
 
 /// Why an attempted move may not be played, with the squares involved.
 ///
@@ -212,45 +215,41 @@ impl Refusal {
 
     /// Where the rule set says so.
     pub fn source<'r>(&self, rules: &'r Ruleset) -> &'r Source {
-        let basics = &rules.basics;
-        match self {
-            Refusal::NoMoves => &basics.loss,
-            Refusal::RemoveFirst { .. }
-            | Refusal::NothingToRemove { .. }
-            | Refusal::NotAChoice { .. }
-            | Refusal::MustCapture { .. } => &rules.missed_capture.source,
-            Refusal::NoPiece { .. }
-            | Refusal::NotYours { .. }
-            | Refusal::SkipsTurn { .. }
-            | Refusal::Ambiguous { .. } => &basics.turns,
-            Refusal::Occupied { .. } | Refusal::ManBackwards { .. } => &basics.man_moves,
-            Refusal::NotDiagonal {
-                role: Role::Man, ..
+        rules.source(self.clause())
+    }
+
+    /// The clause of the rule set that the move is refused by.
+    pub const fn clause(&self) -> Clause {
+        Clause::Named(match self {
+            Refusal::NoMoves => "loss",
+            Refusal::MustCapture { .. } | Refusal::NothingToRemove { .. } => MissedCapture::KEY,
+            Refusal::RemoveFirst { .. } | Refusal::NotAChoice { .. } => "forfeit",
+            Refusal::NoPiece { .. } | Refusal::NotYours { .. } | Refusal::Ambiguous { .. } => {
+                "turns"
             }
-            | Refusal::TooFar {
-                role: Role::Man, ..
-            } => &basics.man_moves,
-            Refusal::NotDiagonal {
-                role: Role::King, ..
-            } => &basics.king_moves,
-            Refusal::TooFar {
-                role: Role::King, ..
-            } => &rules.king_reach.source,
+            Refusal::SkipsTurn { .. } => "no-passing",
+            Refusal::Occupied { .. } | Refusal::ManBackwards { .. } => "man-moves",
+            Refusal::NotDiagonal { role, .. } => match role {
+                Role::Man => "man-moves",
+                Role::King => "king-moves",
+            },
+            Refusal::TooFar { role, .. } => match role {
+                Role::Man => "man-moves",
+                Role::King => KingReach::KEY,
+            },
             Refusal::OwnPieceInTheWay { .. }
             | Refusal::Blocked { .. }
             | Refusal::TwoInARow { .. }
-            | Refusal::NothingToCapture { .. } => &basics.jumps,
-            Refusal::TakesTooFew { .. } => &rules.capture_choice.source,
-            Refusal::KingFirst { .. } => &rules.capture_priority.source,
-            Refusal::LandsTooFar { .. } | Refusal::LandsWhereItStops { .. } => {
-                &rules.king_landing.source
-            }
-            Refusal::CapturedInTheWay { .. } => &rules.removal.source,
-            Refusal::SamePieceTwice { .. } => &basics.jumped_once,
-            Refusal::Unfinished { .. } => &basics.goes_on,
-            Refusal::ManCapturesBackwards { .. } => &rules.man_capture.source,
-            Refusal::OnLastRow { .. } => &rules.promotion.source,
-        }
+            | Refusal::NothingToCapture { .. } => "jumps",
+            Refusal::TakesTooFew { .. } => CaptureChoice::KEY,
+            Refusal::KingFirst { .. } => CapturePriority::KEY,
+            Refusal::LandsTooFar { .. } | Refusal::LandsWhereItStops { .. } => KingLanding::KEY,
+            Refusal::CapturedInTheWay { .. } => Removal::KEY,
+            Refusal::SamePieceTwice { .. } => "jumped-once",
+            Refusal::Unfinished { .. } => "goes-on",
+            Refusal::ManCapturesBackwards { .. } => ManCapture::KEY,
+            Refusal::OnLastRow { .. } => Promotion::KEY,
+        })
     }
 
     /// The squares that the reason speaks of, to show them on a board.

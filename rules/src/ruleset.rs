@@ -1,9 +1,9 @@
 use alloc::borrow::Cow;
 
 use crate::{
-    BySide, CaptureChoice, CapturePriority, Cited, Clock, Colour, DrawRule, DrawSettlement,
+    Basics, BySide, CaptureChoice, CapturePriority, Cited, Clock, Colour, DrawRule, DrawSettlement,
     KingLanding, KingLook, KingReach, ManCapture, MissedCapture, MoveAxes, Pairing, Position,
-    Promotion, Removal, Seating, Side, Source, Square, Squares, StartRows, Takeback,
+    Promotion, Removal, Seating, Side, Square, Squares, StartRows, Takeback,
 };
 
 /// A whole sheet of rules, as data: one value for each axis, and where it comes from.
@@ -72,29 +72,6 @@ pub struct Name {
     pub pl: Cow<'static, str>,
     /// In English.
     pub en: Cow<'static, str>,
-}
-
-/// Where a document states what holds in every rule set.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Basics {
-    /// The board, and that only dark squares are used.
-    pub board: Source,
-    /// Turns alternate, one move each, and none is skipped.
-    pub turns: Source,
-    /// A man moves one step forward to a free square.
-    pub man_moves: Source,
-    /// A piece captures by jumping over a neighbour to the free square behind it.
-    pub jumps: Source,
-    /// A capture goes on as long as it can.
-    pub goes_on: Source,
-    /// No piece is jumped twice in one move.
-    pub jumped_once: Source,
-    /// A man becomes a king on the last row.
-    pub crowning: Source,
-    /// A king moves along the diagonals in all directions.
-    pub king_moves: Source,
-    /// Whoever has no piece, or no move, has lost.
-    pub loss: Source,
 }
 
 impl Ruleset {

@@ -1,4 +1,4 @@
-use damka_rules::{Axis, Choice};
+use damka_rules::{Axis, Choice, Colour};
 
 use crate::Text;
 
@@ -21,6 +21,12 @@ impl Text {
     /// A value as a whole sentence, as it stands in a sheet of rules.
     pub fn axis_sentence<A: Axis>(&self, value: A) -> String {
         self.say_part(&value_id(A::KEY, value.key()), Some("sentence"), &[])
+    }
+
+    /// The pieces of a colour, as what one plays with: “szarymi pionkami”.
+    #[cfg(feature = "study")]
+    pub(crate) fn pieces(&self, colour: Colour) -> String {
+        self.say_part(&value_id(Colour::KEY, colour.key()), Some("pieces"), &[])
     }
 
     /// The question that a choice answers.

@@ -39,21 +39,16 @@ impl Text {
         match source {
             Source::House => None,
             Source::RuleAsRead(_) => {
-                let reading = self.place(&Source::Reading);
-                Some(format!("{}, {reading}", self.place(source)))
+                let reading = self.point(&Source::Reading);
+                Some(format!("{}, {reading}", self.point(source)))
             }
-            Source::Rule(_) | Source::Published | Source::Reading => Some(self.place(source)),
+            Source::Rule(_) | Source::Published | Source::Reading => Some(self.point(source)),
         }
     }
 
     /// What the three hashes of a rule set stand for: moves, value, all.
     pub fn hash_names(&self) -> [String; 3] {
         ["hashes-moves", "hashes-value", "hashes-all"].map(|id| self.say(id, &[]))
-    }
-
-    /// The heading above the documents of rule sets.
-    pub fn document_heading(&self) -> String {
-        self.say("heading-document", &[])
     }
 
     /// What two rule sets differ in, as a heading.

@@ -1,4 +1,4 @@
-use damka_rules::{Conflict, RuleFault, RuleFaultKind};
+use damka_rules::{Conflict, RuleFault, RuleFaultKind, Ruleset};
 
 use crate::{Text, Value};
 
@@ -12,12 +12,17 @@ impl Text {
             NotUtf8 => self.say("fault-not-utf8", &[]),
             Syntax { reason } => self.say("fault-syntax", &[("reason", words(reason))]),
             Duplicate => self.say("fault-duplicate", &[]),
-            UnknownKey { nearest, known } => self.meant(
-                self.say("fault-unknown-key", &[]),
-                nearest.as_deref(),
-                known,
-            ),
+            UnknownKey { nearest, known } => {
+                let reason = self.say("fault-unknown-key", &[]);
+                match nearest {
+                    Some(nearest) => self.meant(reason, nearest),
+                    None => self.one_of(reason, known),
+                }
+            }
             Missing { example } => self.say("fault-missing", &[("example", words(example))]),
+            MissingAxes { keys } => {
+                self.say("fault-missing-axes", &[("keys", keys.join(", ").into())])
+            }
             WrongType { example, .. } => {
                 self.say("fault-wrong-type", &[("example", words(example))])
             }
@@ -26,8 +31,11 @@ impl Text {
                 nearest,
                 known,
             } => {
-                let reason = self.say("fault-unknown-value", &[("found", shown(found).into())]);
-                self.meant(reason, nearest.as_deref(), known)
+                let mut reason = self.say("fault-unknown-value", &[("found", shown(found).into())]);
+                if let Some(nearest) = nearest {
+                    reason = self.meant(reason, nearest);
+                }
+                self.one_of(reason, known)
             }
             OutOfRange { found, from, to } => {
                 let values = [
@@ -45,7 +53,23 @@ impl Text {
         }
     }
 
-    /// The same with the place in the file.
+    /// That a rule file is good, and what it holds.
+    pub fn rule_file_good(&self, path: &str, rules: &Ruleset) -> String {
+        let values = [
+            ("path", path.into()),
+            ("id", rules.id.to_string().into()),
+            ("name", self.ruleset_name(rules).into()),
+        ];
+        self.say("fault-none", &values)
+    }
+
+    /// How many faults a rule file has.
+    pub fn rule_file_faults(&self, path: &str, count: usize) -> String {
+        let values = [("path", path.into()), ("count", count.into())];
+        self.say("fault-count", &values)
+    }
+
+    /// The same with the line and the column in the file.
     pub fn rule_fault_at(&self, fault: &RuleFault) -> String {
         let mut values = vec![
             ("line", Value::from(fault.line)),
@@ -77,19 +101,19 @@ impl Text {
         self.say(id, &[])
     }
 
-    /// With what was probably meant, or with all that could be.
-    fn meant(&self, reason: String, nearest: Option<&str>, known: &[&str]) -> String {
-        let reason = ("reason", reason.into());
-        match nearest {
-            Some(nearest) => self.say(
-                "fault-meant",
-                &[reason, ("nearest", nearest.to_owned().into())],
-            ),
-            None => self.say(
-                "fault-one-of",
-                &[reason, ("known", known.join(", ").into())],
-            ),
-        }
+    /// With what was probably meant.
+    fn meant(&self, reason: String, nearest: &str) -> String {
+        let values = [("reason", reason.into()), ("nearest", nearest.into())];
+        self.say("fault-meant", &values)
+    }
+
+    /// With all that could be written.
+    fn one_of(&self, reason: String, known: &[&str]) -> String {
+        let values = [
+            ("reason", reason.into()),
+            ("known", known.join(", ").into()),
+        ];
+        self.say("fault-one-of", &values)
     }
 }
 
@@ -108,8 +132,6 @@ fn shown(found: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use damka_rules::Ruleset;
-
     use super::*;
     use crate::Language;
 
@@ -122,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn faults_are_told_with_place_and_remedy() {
+    fn faults_are_told_with_line_and_remedy() {
         let file = "id = 'c'\nname = 'C'\nbased-on = 'classic'\nking-reech = 'flying'";
         assert_eq!(
             faults(file, Language::Polish),

@@ -32,8 +32,8 @@ impl Text {
             _ => {}
         }
         let words = self.say(&id, &values);
-        match refusal.source(rules) {
-            Some(source) => format!("{words} {}", self.because(rules, source)),
+        match refusal.clause() {
+            Some(clause) => format!("{words} {}", self.because(rules, clause)),
             None => words,
         }
     }
@@ -44,8 +44,8 @@ impl Text {
         match &ended.reason {
             Reason::Awarded { note } | Reason::Recorded { note } => self.with_note(words, note),
             Reason::Resigned | Reason::Agreed => words,
-            reason => match reason.source(rules, clock) {
-                Some(source) => format!("{words} {}", self.because(rules, source)),
+            reason => match reason.clause(rules, clock) {
+                Some(clause) => format!("{words} {}", self.because(rules, clause)),
                 None => words,
             },
         }

@@ -1,5 +1,5 @@
 use damka_rules::{
-    Axis, Camp, Move, MoveKind, Notation, Outcome, Position, Refusal, Ruleset,
+    Axis, Camp, Clause, Move, MoveKind, Notation, Outcome, Position, Promotion, Refusal, Ruleset,
     lens::{Forbidden, Moment, Why},
 };
 
@@ -82,7 +82,7 @@ impl Text {
                 let reason = match (&camp.rules[..], why) {
                     ([_, _, ..], Why::Refused(refusal)) => {
                         let reason = self.reason(one, refusal, notation);
-                        format!("{reason} [{}]", self.places(refusal, whose))
+                        format!("{reason} [{}]", self.points(refusal, whose))
                     }
                     _ => self.objection(one, position, why, notation),
                 };
@@ -105,7 +105,7 @@ impl Text {
         notation: Notation,
     ) -> String {
         let promotion = |id| {
-            let because = self.because(rules, &rules.promotion.source);
+            let because = self.because(rules, Clause::Named(Promotion::KEY));
             self.say(id, &[("because", because.into())])
         };
         match why {
@@ -165,15 +165,15 @@ impl Text {
     }
 
     /// Where several rule sets say that a move is refused.
-    fn places(&self, refusal: &Refusal, whose: &[&Ruleset]) -> String {
-        let places = whose.iter().map(|rules| {
+    fn points(&self, refusal: &Refusal, whose: &[&Ruleset]) -> String {
+        let points = whose.iter().map(|rules| {
             let name = self.ruleset_name(rules);
             match self.citation(refusal.source(rules)) {
-                Some(place) => format!("{name}: {place}"),
+                Some(point) => format!("{name}: {point}"),
                 None => name.to_owned(),
             }
         });
-        places.collect::<Vec<_>>().join("; ")
+        points.collect::<Vec<_>>().join("; ")
     }
 
     fn ended(&self, rules: &Ruleset, outcome: &Outcome) -> String {

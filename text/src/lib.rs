@@ -34,6 +34,7 @@ mod pdn;
 mod phrase;
 #[cfg(feature = "terminal")]
 mod play;
+mod quotation;
 mod refusal;
 #[cfg(feature = "study")]
 mod review;
@@ -62,6 +63,7 @@ pub use language::Language;
 pub use notice::Notice;
 #[cfg(feature = "terminal")]
 pub use play::Keyword;
+pub use quotation::{clause_anchor, clause_name, quotation};
 #[cfg(feature = "study")]
 pub use sheet::{Figure, Rule, Section, Sheet};
 #[cfg(feature = "terminal")]

@@ -6,7 +6,7 @@ impl Text {
     /// Why a move is refused, what to play instead, and which rule says so.
     pub fn refusal(&self, rules: &Ruleset, refusal: &Refusal, notation: Notation) -> String {
         let reason = self.reason(rules, refusal, notation);
-        format!("{reason} {}", self.because(rules, refusal.source(rules)))
+        format!("{reason} {}", self.because(rules, refusal.clause()))
     }
 
     /// Why a move is refused, without the rule.

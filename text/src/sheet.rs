@@ -4,15 +4,15 @@ mod markdown;
 mod section;
 mod summary;
 
-use damka_rules::{Ruleset, Source};
+use damka_rules::Ruleset;
 
 pub use figure::Figure;
 
 use crate::{Language, Text};
 
 /// A rule sheet that a teacher can print and hang up, made from the axes of a
-/// rule set: numbered rules, each with the place it comes from, our own
-/// readings marked, and diagrams whose moves are computed by these rules.
+/// rule set: numbered rules, each with the point of the document it comes
+/// from, our own readings marked, and diagrams whose moves are computed by these rules.
 ///
 /// ```
 /// use damka_rules::Ruleset;
@@ -62,12 +62,16 @@ pub struct Section {
 pub struct Rule {
     /// Its number on the sheet.
     pub number: usize,
-    /// The axis it follows from: a name for links.
+    /// The clause of the rule set that it follows from.
     pub key: String,
+    /// Its id in the HTML, for links.
+    pub anchor: String,
     /// What it says.
     pub text: String,
     /// Where it comes from; none if it is a reading of ours and nothing else.
-    pub place: Option<String>,
+    pub source: Option<String>,
+    /// What the document says in its own words, in quotation marks.
+    pub words: Option<String>,
     /// Whether it is a reading of ours, or a part of it is.
     pub reading: bool,
 }
@@ -75,25 +79,29 @@ pub struct Rule {
 /// Stands behind a rule that is our own reading, wholly or in part.
 pub(crate) const READING_MARK: &str = "◦";
 
+impl Text {
+    /// Which command shows the whole sheet of a rule set.
+    pub fn sheet_command(&self, rules: &str) -> String {
+        let command = format!("damka rules sheet {rules}");
+        self.say("sheet-command", &[("command", command.into())])
+    }
+}
+
 impl Sheet {
     /// The sheet of a rule set in the language of the text.
     pub fn new(text: Text, rules: &Ruleset) -> Sheet {
         let name = text.ruleset_name(rules).to_owned();
-        let document = text.document(rules);
         let sections = section::all(text, rules);
         let mut readings = sections.iter().flat_map(|section| &section.rules);
         let reading_note = readings
             .any(|rule| rule.reading)
-            .then(|| match document.clone() {
-                Some(document) => text.say("sheet-reading-note", &[("document", document.into())]),
-                None => text.say("sheet-reading-note-alone", &[]),
-            });
+            .then(|| text.about_document("sheet-reading-note", rules));
         Sheet {
             language: text.language(),
             kicker: text.say("sheet-kicker", &[]),
             title: text.say("sheet-title", &[("name", name.clone().into())]),
-            based_on: document
-                .map(|document| text.say("sheet-based-on", &[("document", document.into())])),
+            based_on: (rules.document.is_some())
+                .then(|| text.about_document("sheet-based-on", rules)),
             summary_title: text.say("sheet-minute", &[]),
             summary: summary::sentences(text, rules),
             sections,
@@ -101,13 +109,5 @@ impl Sheet {
             moves_note: text.say("sheet-moves-note", &[]),
             name,
         }
-    }
-}
-
-/// Where a rule comes from; none for what is only a reading of ours, which has a mark instead.
-fn place(text: Text, source: &Source) -> Option<String> {
-    match source {
-        Source::Reading => None,
-        _ => Some(text.place(source)),
     }
 }

@@ -1,4 +1,6 @@
-use damka_rules::{Axis, Move, MoveKind, Notation, Position, Ruleset};
+use damka_rules::{
+    Axis, Clause, MissedCapture, Move, MoveKind, Notation, Position, Ruleset, Source,
+};
 
 use crate::{
     Text, Value,
@@ -38,8 +40,16 @@ impl Text {
                 ]);
                 let id = format!("verdict-missed-{}", rules.missed_capture.key());
                 let text = self.say(&id, &values);
-                let because = self.because(rules, &rules.missed_capture.source);
-                format!("{text} {because}")
+                let because = self.because(rules, Clause::Named(MissedCapture::KEY));
+                let forfeit = rules.source(Clause::Named("forfeit"));
+                let loses_piece = *rules.missed_capture == MissedCapture::LosesPiece;
+                match (loses_piece, forfeit) {
+                    (true, Source::Reading) => {
+                        let reading = self.say("verdict-forfeit-reading", &[]);
+                        format!("{text} {because} {reading}")
+                    }
+                    _ => format!("{text} {because}"),
+                }
             }
         };
         if m.promotes() {

@@ -144,7 +144,9 @@ fn what_differs_elsewhere_is_no_refusal() {
     let (why, _) = differs.unwrap();
     assert_eq!(
         pl.objection(Ruleset::STRICT, &position, why, Notation::Numeric),
-        "Tutaj pionek pozostaje pionkiem. Mówi o tym dokument 001, zasada 10."
+        "Tutaj pionek pozostaje pionkiem. Zasady ścisłe (brazylijskie), zasada 10: „jeśli znajdzie \
+         się tam w wyniku bicia i będzie mógł wykonać kolejne bicie (do tyłu), to będzie musiał je \
+         wykonać i nie staje się wtedy damką”."
     );
     let lines = en.camp(&position, &camps[0], &forbidden, Notation::Numeric);
     assert!(

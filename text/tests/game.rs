@@ -104,7 +104,8 @@ fn every_result_is_said_with_its_rule() {
     };
     assert_eq!(
         polish.result(Ruleset::STRICT, Clock::None, &lost),
-        "Wygrywają czarne: białe pominęły bicie. Mówi o tym dokument 001, zasada 9."
+        "Wygrywają czarne: białe pominęły bicie. Zasady ścisłe (brazylijskie), zasada 9: \
+         „Bicia są obowiązkowe. Nie wykonanie bicia oznacza przegraną”."
     );
     let drawn = Ended {
         outcome: Outcome::Draw,
@@ -112,8 +113,42 @@ fn every_result_is_said_with_its_rule() {
     };
     let words = polish.result(Ruleset::STRICT, Clock::None, &drawn);
     assert!(
-        words.contains("Liczono od ruchu 13. Mówi o tym dokument 001, zasada 4."),
+        words.contains("Liczono od ruchu 13. Zasady ścisłe (brazylijskie), zasada 4: „Jeśli żaden"),
         "{words}"
+    );
+    // What happens when the time is up is our reading in two of the documents.
+    let time_up = |outcome| Ended {
+        outcome,
+        reason: Reason::TimeUp,
+    };
+    assert_eq!(
+        polish.result(
+            Ruleset::TOURNAMENT,
+            *Ruleset::TOURNAMENT.clock,
+            &time_up(Outcome::Draw)
+        ),
+        "Remis: minął czas meczu. Zasady turniejowe, „Zakończenie gry”: „Czas trwania meczu -10 \
+         minut”; reszta to nasze odczytanie."
+    );
+    assert_eq!(
+        polish.result(
+            Ruleset::SCHOOL,
+            *Ruleset::SCHOOL.clock,
+            &time_up(Outcome::SecondWins)
+        ),
+        "Wygrywają czarne: białe przekroczyły czas. Zasady szkolne, punkt o: „Nad ruchem można \
+         się zastanawiać nie dłużej niż 2 minuty”; reszta to nasze odczytanie."
+    );
+    assert!(
+        polish
+            .result(
+                Ruleset::ONLINE,
+                *Ruleset::ONLINE.clock,
+                &time_up(Outcome::SecondWins)
+            )
+            .contains(
+                "więc uznaje się, że poddały partię. Zasady sieciowe, „Ograniczenia czasowe”"
+            )
     );
     for text in texts() {
         for rules in Ruleset::ALL {

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use damka_rules::{
-    Axis, Bonus, CaptureChoice, CapturePriority, Clock, Colour, DrawCount, DrawRule,
+    Axis, Bonus, CaptureChoice, CapturePriority, Clause, Clock, Colour, DrawCount, DrawRule,
     DrawSettlement, KingLanding, KingLook, KingReach, ManCapture, Millis, MissedCapture, Pairing,
     Promotion, Removal, Ruleset, Seating, Source, StartRows, Takeback, TimeUp,
 };
@@ -208,10 +208,24 @@ fn every_clock_and_source_is_said() {
                 Source::Rule("¶ 7".into()),
                 Source::Rule("k".into()),
                 Source::Rule("Remis".into()),
+                Source::Rule("2, 3".into()),
+                Source::RuleAsRead("¶ 2, 3".into()),
                 Source::Rule("".into()),
             ] {
                 assert!(!text.source(rules, &source).contains('{'));
-                assert!(text.because(rules, &source).ends_with('.'));
+                for document in [rules.document.clone(), Some("Regulamin".into()), None] {
+                    let mut rules = Ruleset::clone(rules);
+                    rules.document = document;
+                    rules.removal.source = source.clone();
+                    let because = text.because(&rules, Clause::Named(Removal::KEY));
+                    assert!(
+                        because.ends_with('.') && !because.contains('{'),
+                        "{because}"
+                    );
+                }
+            }
+            for (clause, _) in rules.cited_clauses() {
+                assert!(text.because(rules, clause).ends_with('.'));
             }
         }
     }

@@ -46,11 +46,113 @@ fn readings_of_ours_are_marked_and_explained() {
     let html = Sheet::new(Text::new(Language::Polish), Ruleset::SCHOOL).to_html();
     let removal = html.lines().find(|line| line.contains("\"removal\""));
     assert!(removal.unwrap().ends_with("<sup>◦</sup></li>"));
-    assert!(html.contains("◦ nasze odczytanie: dokument 003 nie mówi o\u{a0}tym wprost."));
-    let choice = html
-        .lines()
-        .find(|line| line.contains("\"capture-choice\""));
-    assert!(choice.unwrap().ends_with("<cite>punkt k</cite></li>"));
+    assert!(html.contains("◦ nasze odczytanie: tekst zasad szkolnych o\u{a0}tym nie mówi"));
+    let rule = |key: &str| {
+        let mut lines = html.lines();
+        lines
+            .find(|line| line.contains(&format!("data-axis=\"{key}\"")))
+            .expect("the sheet has the rule")
+    };
+    assert!(rule("capture-priority").contains("<cite>punkt k</cite> <q lang=\"pl\">„Przy czym"));
+    assert!(!rule("capture-priority").contains("◦"));
+    // What the document says in part is quoted beside the mark.
+    assert!(
+        rule("clock").ends_with(
+            "<sup>◦</sup> <cite>punkt o</cite> <q lang=\"pl\">„Nad ruchem można się zastanawiać \
+             nie dłużej niż 2 minuty”</q></li>"
+        ),
+        "{}",
+        rule("clock")
+    );
+}
+
+/// Which rules of the sheets are readings of ours, wholly or in part.
+#[test]
+fn readings_are_told_from_the_words_of_the_documents() {
+    let readings = |rules: &Ruleset| -> Vec<String> {
+        let sheet = Sheet::new(Text::new(Language::English), rules);
+        let all = sheet.sections.into_iter().flat_map(|section| section.rules);
+        all.filter(|rule| rule.reading)
+            .map(|rule| rule.key)
+            .collect()
+    };
+    let everywhere = ["dark-corner", "whole-capture", "agreement"];
+    let expected: [(&Ruleset, &[&str]); 5] = [
+        (
+            Ruleset::TOURNAMENT,
+            &[
+                "turns",
+                "no-passing",
+                "men-take-kings",
+                "capture-choice",
+                "king-landing",
+                "draw-settlement",
+                "draw-king-moves",
+                "clock",
+                "resigning",
+            ],
+        ),
+        (
+            Ruleset::STRICT,
+            &["no-passing", "goes-on", "capture-priority", "resigning"],
+        ),
+        (
+            Ruleset::CLASSIC,
+            &["no-passing", "goes-on", "men-take-kings", "colours"],
+        ),
+        (
+            Ruleset::SCHOOL,
+            &[
+                "forfeit",
+                "crowning-ends-turn",
+                "promotion",
+                "men-take-kings",
+                "kings-take-kings",
+                "draw-one-king-each",
+                "draw-equal-numbers",
+                "clock",
+                "colours",
+            ],
+        ),
+        (
+            Ruleset::ONLINE,
+            &["men-take-kings", "removal", "colours", "draw-no-progress"],
+        ),
+    ];
+    for (rules, keys) in expected {
+        let readings = readings(rules);
+        for key in keys.iter().chain(&everywhere) {
+            assert!(
+                readings.iter().any(|known| known == key),
+                "{} {key}",
+                rules.id
+            );
+        }
+    }
+    // What the documents do say is credited to them.
+    for (rules, key) in [
+        (Ruleset::STRICT, "colours"),
+        (Ruleset::STRICT, "men-take-kings"),
+        (Ruleset::TOURNAMENT, "king-turns"),
+        (Ruleset::ONLINE, "no-passing"),
+        (Ruleset::ONLINE, "resigning"),
+        (Ruleset::ONLINE, "clock"),
+        (Ruleset::SCHOOL, "missed-capture"),
+    ] {
+        assert!(!readings(rules).iter().any(|known| known == key), "{key}");
+    }
+}
+
+#[test]
+fn every_rule_has_an_anchor_of_its_own() {
+    for rules in Ruleset::ALL {
+        let sheet = Sheet::new(Text::new(Language::Polish), rules);
+        let html = sheet.to_article();
+        for rule in sheet.sections.iter().flat_map(|section| &section.rules) {
+            let id = format!("id=\"{}\"", rule.anchor);
+            assert_eq!(html.matches(&id).count(), 1, "{} {id}", rules.id);
+        }
+    }
 }
 
 #[test]

@@ -73,7 +73,7 @@ fn how_a_game_ended() {
     );
     assert_eq!(
         pl.outcome(rules, &Outcome::Drawn { rule: 0 }),
-        "Remis po 15 ruchach każdej ze stron bez bicia i bez nowej damki."
+        "Remis: przez 30 kolejnych ruchów (po 15 każdej ze stron) nie było bicia ani nowej damki."
     );
 }
 
@@ -88,14 +88,17 @@ fn what_a_missed_capture_costs() {
     };
     assert_eq!(
         said(pl, Ruleset::SCHOOL, "32-28"),
-        "Ruch 32-28 pomija bicie. Pozostaje w mocy, ale białe tracą za to jeden pionek; \
+        "Ruch 32-28 pomija bicie. Ruch zostaje, ale białe tracą za to jeden pionek; \
          przeciwnik wybiera, który: z pola 22 lub 23. Należało zagrać 22x15: bije 1 pionek \
-         (pole 18). Mówi o tym dokument 003, punkt g."
+         (pole 18). Zasady szkolne, punkt g: „bicie jest obowiązkowe i ma pierwszeństwo przed \
+         wykonaniem innego ruchu (zasada przymusu bicia). W przeciwnym razie traci się pionka”. \
+         Który pionek się wtedy traci, to nasze odczytanie."
     );
     assert_eq!(
         said(en, Ruleset::STRICT, "32-28"),
         "32-28 misses a capture, and whoever misses one has lost the game: White loses. The right \
-         move was 22x15: it takes 1 piece (square 18). See document 001, rule 9."
+         move was 22x15: it takes 1 piece (square 18). Strict (Brazilian) rules, rule 9: \
+         “Bicia są obowiązkowe. Nie wykonanie bicia oznacza przegraną”."
     );
     assert_eq!(
         said(pl, Ruleset::SCHOOL, "22x15"),

@@ -2,7 +2,7 @@ use std::{io::Write, process::ExitCode};
 
 use clap::Args;
 use damka_rules::{
-    Labels, Move, MoveKind, Notation, Picture, Position, Refusal, Ruleset, Squares,
+    Labels, Move, MoveKind, Notation, Picture, Position, Refusal, Ruleset, Source, Squares,
     notation::ReadError,
 };
 use damka_text::Text;
@@ -77,6 +77,9 @@ impl Arguments {
                 question.board(&judgement),
                 question.words(&judgement)
             )?;
+            if question.source(&judgement).is_some() {
+                writeln!(out, "{}", text.sheet_command(&self.rules))?;
+            }
         }
         Ok(match judgement {
             Judgement::Accepted(_) => ExitCode::SUCCESS,
@@ -106,6 +109,17 @@ impl Question<'_> {
         }
     }
 
+    /// Where the rule set says so, if it is not simply a legal move.
+    fn source(&self, judgement: &Judgement) -> Option<&Source> {
+        match judgement {
+            Judgement::Accepted(m) if m.kind() == MoveKind::Missed => {
+                Some(&self.rules.missed_capture.source)
+            }
+            Judgement::Accepted(_) => None,
+            Judgement::Refused(refusal) => Some(refusal.source(self.rules)),
+        }
+    }
+
     /// The squares that the answer speaks of.
     fn squares(&self, judgement: &Judgement) -> Squares {
         match judgement {
@@ -128,17 +142,12 @@ impl Question<'_> {
     }
 
     fn json(&self, judgement: &Judgement) -> Value {
-        let (verdict, reason, source) = match judgement {
-            Judgement::Accepted(m) if m.kind() == MoveKind::Missed => {
-                ("missed", None, Some(&self.rules.missed_capture.source))
-            }
-            Judgement::Accepted(_) => ("legal", None, None),
-            Judgement::Refused(refusal) => (
-                "refused",
-                Some(refusal.key()),
-                Some(refusal.source(self.rules)),
-            ),
+        let (verdict, reason) = match judgement {
+            Judgement::Accepted(m) if m.kind() == MoveKind::Missed => ("missed", None),
+            Judgement::Accepted(_) => ("legal", None),
+            Judgement::Refused(refusal) => ("refused", Some(refusal.key())),
         };
+        let source = self.source(judgement);
         let read = match judgement {
             Judgement::Accepted(m) => Some(m.to_string()),
             Judgement::Refused(_) => None,

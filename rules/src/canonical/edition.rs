@@ -57,8 +57,8 @@ impl Edition {
             } else {
                 // A name that is unknown here is that of a later axis at the
                 // value that it always had.
-                let named = rules.named_sources().into_iter();
-                if let Some((_, cited)) = { named }.find(|(known, _)| *known == key) {
+                let mut named = rules.named_sources();
+                if let Some((_, cited)) = named.find(|(known, _)| *known == key) {
                     *cited = source;
                 }
             }
@@ -80,7 +80,7 @@ impl Ruleset {
     /// ```
     pub fn edition(&self) -> Edition {
         let mut rules = self.clone();
-        let named = rules.named_sources().into_iter();
+        let named = rules.named_sources();
         let cited = named.filter(|(_, source)| **source != Source::House);
         let mut sources: Vec<(Cow<'static, str>, Source)> = cited
             .map(|(key, source)| (Cow::Borrowed(key), source.clone()))

@@ -7,7 +7,8 @@ use core::{error::Error, fmt};
 /// Why a rule file is not a rule set: everything that is wrong with it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RuleFileError {
-    /// The faults in the order of the file; at least one.
+    /// What is not TOML, then the other faults, each in the order of the file;
+    /// at least one.
     pub faults: Vec<RuleFault>,
 }
 
@@ -50,6 +51,12 @@ pub enum RuleFaultKind {
     Missing {
         /// What could be written.
         example: String,
+    },
+    /// So many axes are missing that the author probably wants to take them
+    /// from a built-in rule set.
+    MissingAxes {
+        /// The keys of all of them.
+        keys: Vec<&'static str>,
     },
     /// The value is of the wrong type.
     WrongType {
@@ -155,6 +162,14 @@ impl fmt::Display for RuleFault {
     }
 }
 
+impl RuleFaultKind {
+    /// Whether the text is not even TOML: whatever else is wrong may follow from it.
+    pub fn is_syntax(&self) -> bool {
+        use RuleFaultKind::*;
+        matches!(self, TooLong | NotUtf8 | Syntax { .. } | Duplicate)
+    }
+}
+
 impl RuleFault {
     /// The key, what is wrong with it, and what to write instead.
     pub fn reason(&self) -> String {
@@ -179,6 +194,12 @@ impl fmt::Display for RuleFaultKind {
                 meant(f, nearest.as_deref(), known)
             }
             Missing { example } => write!(f, "this is missing; write, for example, `{example}`"),
+            MissingAxes { keys } => {
+                f.write_str(
+                    "many axes are missing; write `based-on = \"classic\"`, or another built-in rule set, to take them from there, or add each: ",
+                )?;
+                list(f, keys)
+            }
             WrongType { found, example } => {
                 write!(f, "this cannot be {found}; write, for example, `{example}`")
             }

@@ -5,7 +5,9 @@ use super::{
     section::{Entry, Faults, Section},
     syntax,
 };
-use crate::{Axis, Basics, BySide, Cited, Colour, KingLanding, KingReach, Name, Ruleset, Source};
+use crate::{
+    Axis, Basics, BySide, Cited, Clause, Colour, KingLanding, KingReach, Name, Ruleset, Source,
+};
 
 /// A printed rule set has about 5 KiB. The limit keeps a server from long work
 /// on a file that is none.
@@ -18,6 +20,7 @@ pub(super) fn read(file: &[u8]) -> Result<Ruleset, RuleFileError> {
             text: "",
             unread: Vec::new(),
             found: Vec::new(),
+            missing_axes: Vec::new(),
         };
         faults.add(0, "", RuleFaultKind::TooLong);
         return Err(RuleFileError {
@@ -33,6 +36,7 @@ pub(super) fn read(file: &[u8]) -> Result<Ruleset, RuleFileError> {
         text: &text,
         unread: parsed.unread,
         found: Vec::new(),
+        missing_axes: Vec::new(),
     };
     if let Some(at) = bad {
         faults.add(at, "", RuleFaultKind::NotUtf8);
@@ -48,7 +52,7 @@ pub(super) fn read(file: &[u8]) -> Result<Ruleset, RuleFileError> {
         Some(rules) if faults.found.is_empty() => Ok(rules),
         _ => {
             let mut faults = faults.found;
-            faults.sort_by_key(|fault| (fault.line, fault.column));
+            faults.sort_by_key(|fault| (!fault.kind.is_syntax(), fault.line, fault.column));
             Err(RuleFileError { faults })
         }
     }
@@ -86,7 +90,7 @@ fn read_root(mut root: Section<'_>, faults: &mut Faults<'_>) -> Option<Ruleset> 
         None => {
             if base.is_none() {
                 let example = "[[draw]]` with `kind = \"king-moves\"` and `plies = 30";
-                root.missing("draw", example, faults);
+                faults.missing_axis(root.at, "draw", example);
             }
             base.map(|base| base.draws.clone())
         }
@@ -96,7 +100,7 @@ fn read_root(mut root: Section<'_>, faults: &mut Faults<'_>) -> Option<Ruleset> 
         Some(entry) => clock_table::read(&entry, faults),
         None => {
             if base.is_none() {
-                root.missing("clock", "[clock]` with `kind = \"none\"", faults);
+                faults.missing_axis(root.at, "clock", "[clock]` with `kind = \"none\"");
             }
             base.map(|base| base.clock.clone())
         }
@@ -105,6 +109,7 @@ fn read_root(mut root: Section<'_>, faults: &mut Faults<'_>) -> Option<Ruleset> 
     let pairing = root.axis(base.map(|base| &base.pairing), faults);
     let king_look = root.axis(base.map(|base| &base.king_look), faults);
     root.finish(faults);
+    faults.join_missing_axes();
 
     let id = id.and_then(|entry| Some((read_id(&entry, faults)?, entry)));
     let taken = id.as_ref().and_then(|(id, _)| Ruleset::builtin(id));
@@ -211,31 +216,22 @@ fn read_basics(root: &mut Section<'_>, base: Option<&Ruleset>, faults: &mut Faul
     let entry = root.take("basics");
     let example = "basics = { board = { rule = \"1\" } }";
     let mut section = entry.and_then(|entry| Section::of(&entry, faults, example));
-    let mut read = |key: &'static str, inherited: Option<&Source>| {
-        let inherited = inherited.cloned().unwrap_or(Source::House);
-        let Some(entry) = section.as_mut().and_then(|section| section.take(key)) else {
-            return inherited;
+    let basics = Basics::from_names(|name| {
+        let inherited = || {
+            let base = base.map(|base| base.source(Clause::Named(name)));
+            base.cloned().unwrap_or(Source::House)
         };
-        let example = format!("{key} = {{ rule = \"1\" }}");
+        let Some(entry) = section.as_mut().and_then(|section| section.take(name)) else {
+            return inherited();
+        };
+        let example = format!("{name} = {{ rule = \"1\" }}");
         let Some(mut section) = Section::of(&entry, faults, &example) else {
-            return inherited;
+            return inherited();
         };
         let source = section.source(faults);
         section.finish(faults);
         source
-    };
-    let base = base.map(|base| &base.basics);
-    let basics = Basics {
-        board: read("board", base.map(|base| &base.board)),
-        turns: read("turns", base.map(|base| &base.turns)),
-        man_moves: read("man-moves", base.map(|base| &base.man_moves)),
-        jumps: read("jumps", base.map(|base| &base.jumps)),
-        goes_on: read("goes-on", base.map(|base| &base.goes_on)),
-        jumped_once: read("jumped-once", base.map(|base| &base.jumped_once)),
-        crowning: read("crowning", base.map(|base| &base.crowning)),
-        king_moves: read("king-moves", base.map(|base| &base.king_moves)),
-        loss: read("loss", base.map(|base| &base.loss)),
-    };
+    });
     if let Some(section) = section {
         section.finish(faults);
     }
@@ -250,7 +246,7 @@ fn read_colours(
     const EXAMPLE: &str = "colours = { first = \"white\", second = \"black\" }";
     let Some(entry) = root.take("colours") else {
         if base.is_none() {
-            root.missing("colours", EXAMPLE, faults);
+            faults.missing_axis(root.at, "colours", EXAMPLE);
         }
         return base.map(|base| base.colours.clone());
     };

@@ -16,6 +16,8 @@ pub(super) struct Faults<'a> {
     /// Keys of lines that are not TOML: they are not reported as missing.
     pub unread: Vec<String>,
     pub found: Vec<RuleFault>,
+    /// Axes that are not there, with where they are missed and an example.
+    pub missing_axes: Vec<(usize, &'static str, String)>,
 }
 
 impl Faults<'_> {
@@ -27,6 +29,31 @@ impl Faults<'_> {
             key: key.into(),
             kind,
         });
+    }
+
+    pub fn missing_axis(&mut self, at: usize, key: &'static str, example: &str) {
+        if !self.unread.iter().any(|unread| unread == key) {
+            let example = example.to_owned();
+            self.missing_axes.push((at, key, example));
+        }
+    }
+
+    /// Reports the axes that are missing: each, or all at once if they are many.
+    pub fn join_missing_axes(&mut self) {
+        /// More than these were hardly forgotten one by one.
+        const FORGOTTEN: usize = 3;
+        let missing = core::mem::take(&mut self.missing_axes);
+        match missing.first() {
+            Some(&(at, ..)) if missing.len() > FORGOTTEN => {
+                let keys = missing.iter().map(|(_, key, _)| *key).collect();
+                self.add(at, "based-on", RuleFaultKind::MissingAxes { keys });
+            }
+            _ => {
+                for (at, key, example) in missing {
+                    self.add(at, key, RuleFaultKind::Missing { example });
+                }
+            }
+        }
     }
 
     pub fn impossible(&mut self, at: usize, key: impl Into<String>, conflict: Conflict) {
@@ -186,7 +213,7 @@ impl<'t> Section<'t> {
         let Some(entry) = self.take(A::KEY) else {
             if base.is_none() {
                 let value = A::ALL.first().map_or("", |value| value.key());
-                self.missing(A::KEY, &format!("{} = \"{value}\"", A::KEY), faults);
+                faults.missing_axis(self.at, A::KEY, &format!("{} = \"{value}\"", A::KEY));
             }
             return base.cloned();
         };

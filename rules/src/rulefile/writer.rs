@@ -96,59 +96,17 @@ impl File {
     }
 
     fn basics(&mut self, rules: &Ruleset) {
-        let basics = &rules.basics;
-        let all = [
-            (
-                "board",
-                "The board, and that only dark squares are used.",
-                &basics.board,
-            ),
-            (
-                "turns",
-                "Turns alternate, and none is skipped.",
-                &basics.turns,
-            ),
-            (
-                "man-moves",
-                "A man moves one step forward.",
-                &basics.man_moves,
-            ),
-            ("jumps", "A piece captures by jumping.", &basics.jumps),
-            (
-                "goes-on",
-                "A capture goes on as long as it can.",
-                &basics.goes_on,
-            ),
-            (
-                "jumped-once",
-                "No piece is jumped twice in one move.",
-                &basics.jumped_once,
-            ),
-            (
-                "crowning",
-                "A man becomes a king on the last row.",
-                &basics.crowning,
-            ),
-            (
-                "king-moves",
-                "A king moves in all directions.",
-                &basics.king_moves,
-            ),
-            (
-                "loss",
-                "Whoever has no piece, or no move, has lost.",
-                &basics.loss,
-            ),
-        ];
-        if all.iter().all(|(_, _, source)| **source == Source::House) {
+        let basics = rules.basics.all();
+        let cited: Vec<_> = basics
+            .filter(|(_, _, source)| **source != Source::House)
+            .collect();
+        if cited.is_empty() {
             return;
         }
-        self.line("\n# Where the document says what holds in every rule set.\n[basics]");
-        for (key, about, source) in all {
-            if *source != Source::House {
-                let source = Citation(source, "", ", ");
-                self.line(format_args!("# {about}\n{key} = {{ {source} }}"));
-            }
+        self.line("\n# Where the document says what is the same in all rule sets.\n[basics]");
+        for (name, about, source) in cited {
+            let source = Citation(source, "", ", ");
+            self.line(format_args!("# {about}\n{name} = {{ {source} }}"));
         }
     }
 

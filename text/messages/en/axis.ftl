@@ -59,7 +59,7 @@ missed-capture-refused = not allowed
 missed-capture-loses-game = loses the game
     .sentence = Capturing is compulsory: a player who could capture and made another move has lost the game.
 missed-capture-loses-piece = loses a piece
-    .sentence = Capturing is compulsory and comes before any other move. A player who could capture and played otherwise loses one of the pieces that could have captured; if there were several, the opponent picks one before making a move.
+    .sentence = Capturing is compulsory and comes before any other move: a player who could capture and played otherwise loses a piece.
 
 start-rows = Starting position
     .question = How many rows of men does each player begin with?
@@ -77,7 +77,7 @@ seating-starter-takes-first = by who begins
 seating-colours-by-lot = colours by lot
     .sentence = The colours are drawn by lot.
 seating-starter-by-lot = who begins, by lot
-    .sentence = Lots decide who begins.
+    .sentence = Who begins is drawn by lot.
 
 draw-settlement = Settling a draw
     .question = What happens after a draw?
@@ -94,11 +94,11 @@ takeback-never = never
     .sentence = Moves are not taken back: once the hand has left the piece, the move is made.
 
 pairing = Pairing
-    .question = How do the players meet?
-pairing-open = as the organiser likes
+    .question = How is it decided who plays whom?
+pairing-open = the organiser decides
     .sentence = The organiser decides who plays whom.
 pairing-by-lot = by lot
-    .sentence = The players meet in pairs, and the pairs are drawn by lot.
+    .sentence = Who plays whom is drawn by lot.
 
 king-look = Look of a king
     .question = How can a king be told from a man?

@@ -7,7 +7,6 @@ draw = Draw
 hashes-moves = moves
 hashes-value = value
 hashes-all = all
-heading-document = document
 
 compare-title = How “{ $ours }” ({ $ours-id }) and “{ $theirs }” ({ $theirs-id }) differ
 compare-same = “{ $ours }” ({ $ours-id }) and “{ $theirs }” ({ $theirs-id }) do not differ.

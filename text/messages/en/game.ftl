@@ -1,7 +1,7 @@
 # Why a command was not carried out.
 game-refusal-not-from-this-seat = { $seat ->
     [referee] The referee does not do that for the players.
-    [watcher] Who only watches takes no part in the game.
+    [watcher] A spectator takes no part in the game.
    *[player] That is for the referee, not for a player.
 }
 game-refusal-not-your-seat = Somebody else plays this side.
@@ -41,7 +41,7 @@ game-refusal-no-lot = No lot is being drawn.
 game-refusal-already-contributed = This player has added a word already.
 game-refusal-no-contribution = No player has added a word, and the program alone must not decide the lot. At least one of you should add one.
 game-refusal-not-a-coin = This is not a coin toss.
-game-refusal-calls-for-other = A player calls the coin only for himself.
+game-refusal-calls-for-other = A player calls the coin only for their own side.
 game-refusal-already-called = The coin has been called already.
 game-refusal-not-called = Nobody has called the coin yet.
 game-refusal-wrong-seed = The seed is not the one that was promised before the draw.
@@ -104,7 +104,7 @@ game-offer-resume = { $other }, shall we play on?
 # The result.
 game-result-missed-capture = { $winner } wins: { $loser } missed a capture.
 game-result-time-up-loses = { $winner } wins: { $loser } has run out of time.
-game-result-time-up-resigns = { $winner } wins: { $loser } has run out of time, and that counts as resigning.
+game-result-time-up-resigns = { $winner } wins: { $loser } has run out of time and is taken to have resigned.
 game-result-time-up-draws = Draw: the time of the match is over.
 game-result-resigned = { $winner } wins: { $loser } resigned.
 game-result-agreed = Draw by agreement.

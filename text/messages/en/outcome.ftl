@@ -14,9 +14,18 @@ draw-span = { $parity ->
     }
 }
 
+# The moves of both sides together, after the word “after”.
+draw-plies = { $parity ->
+    [even] { $plies } moves in a row ({ $each } by each side)
+   *[odd] { $plies ->
+        [one] { $plies } move
+       *[other] { $plies } moves in a row by both sides
+    }
+}
+
 # Why a game is drawn.
 drawn-king-moves = Drawn after { draw-span } with kings only and no capture.
-drawn-no-progress = Drawn after { draw-span } with no capture and no new king.
+drawn-no-progress = Drawn after { draw-plies } with no capture and no new king.
 drawn-one-king-each = Drawn: each side has just one king left.
 drawn-equal-numbers = Drawn after { draw-span } with the same number of pieces, at most { $at-most } each, and no advantage won.
 drawn-repetition = { $times ->

@@ -8,4 +8,5 @@ verdict-missed-loses-piece = { $lost-count ->
     [one] { $missed } misses a capture. The move stands, but { $side } loses the piece on { $lost } for it.
    *[other] { $missed } misses a capture. The move stands, but { $side } loses a piece for it; the opponent picks the one on { $lost }.
 } { verdict-better }
+verdict-forfeit-reading = Which piece is lost then is our reading.
 verdict-missed-refused = { $missed } misses a capture, and that is not allowed. { verdict-better }

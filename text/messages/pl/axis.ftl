@@ -2,9 +2,9 @@
 capture-choice = Wybór bicia
     .question = Które bicie wolno wybrać, gdy jest ich kilka?
 capture-choice-any = dowolne
-    .sentence = Gdy można bić na kilka sposobów, gracz sam wybiera, czym i którą drogą bije; nie musi zbić jak najwięcej.
+    .sentence = Gdy można bić na kilka sposobów, gracz sam wybiera, którym pionkiem i którą drogą bije; nie musi zbić jak najwięcej.
 capture-choice-most-pieces = jak najwięcej pionków
-    .sentence = Gdy można bić na kilka sposobów, trzeba wybrać bicie, które zabiera najwięcej pionków i damek razem; jeśli kilka zabiera tyle samo, gracz wybiera jedno z nich.
+    .sentence = Gdy można bić na kilka sposobów, trzeba wybrać takie, w którym zbija się najwięcej pionków i damek razem; jeśli w kilku tyle samo, gracz wybiera jedno z nich.
 
 man-capture = Bicie pionkiem
     .question = W którą stronę bije pionek?
@@ -30,11 +30,11 @@ king-landing-just-behind = tuż za zbitym pionkiem
     .sentence = Damka bije z dowolnej odległości, ale po każdym skoku staje na polu tuż za zbitym pionkiem.
 
 removal = Zdejmowanie zbitych pionków
-    .question = Kiedy zbite pionki schodzą z planszy?
+    .question = Kiedy zdejmuje się zbite pionki?
 removal-after-move = po całym ruchu
     .sentence = Zbite pionki zdejmuje się z planszy dopiero po zakończeniu całego ruchu; do tego czasu zagradzają drogę.
 removal-at-once = od razu
-    .sentence = Każdy zbity pionek schodzi z planszy od razu po przeskoczeniu, więc w dalszej części bicia nie zagradza już drogi.
+    .sentence = Każdy zbity pionek zdejmuje się z planszy od razu po przeskoczeniu, więc w dalszej części bicia nie zagradza już drogi.
 
 promotion = Przemiana w trakcie bicia
     .question = Co się dzieje, gdy pionek w trakcie bicia dojdzie do ostatniego rzędu?
@@ -43,7 +43,7 @@ promotion-at-rest = bije dalej jako pionek
 promotion-ends-turn = staje się damką i kończy ruch
     .sentence = Pionek, który w trakcie bicia dojdzie do ostatniego rzędu, staje się damką i na tym kończy ruch, nawet gdyby mógł bić dalej.
 promotion-goes-on-as-king = staje się damką i bije dalej
-    .sentence = Pionek, który w trakcie bicia dojdzie do ostatniego rzędu, od razu staje się damką i jeśli tylko może, bije dalej już jako damka.
+    .sentence = Pionek, który w trakcie bicia dojdzie do ostatniego rzędu, od razu staje się damką i, jeśli może, bije dalej już jako damka.
 
 capture-priority = Pierwszeństwo damki
     .question = Czy bicie damką ma pierwszeństwo?
@@ -59,7 +59,7 @@ missed-capture-refused = nie wolno
 missed-capture-loses-game = przegrywa partię
     .sentence = Bicie jest obowiązkowe: kto mógł bić, a wykonał inny ruch, przegrywa partię.
 missed-capture-loses-piece = traci pionek
-    .sentence = Bicie jest obowiązkowe i ma pierwszeństwo przed każdym innym ruchem. Kto mógł bić, a zagrał inaczej, traci jeden z tych pionków, które mogły bić; jeśli było ich kilka, wybiera przeciwnik, zanim sam wykona ruch.
+    .sentence = Bicie jest obowiązkowe i ma pierwszeństwo przed każdym innym ruchem: kto mógł bić, a zagrał inaczej, traci pionek.
 
 start-rows = Ustawienie początkowe
     .question = Ile rzędów pionków ma na początku każdy gracz?
@@ -73,11 +73,11 @@ seating = Podział kolorów
 seating-chosen = gracze się umawiają
     .sentence = Gracze sami umawiają się, kto gra którym kolorem.
 seating-starter-takes-first = według tego, kto zaczyna
-    .sentence = Kto zaczyna, ten gra kolorem, który rusza się pierwszy.
+    .sentence = Kto zaczyna, gra kolorem, który rusza się pierwszy.
 seating-colours-by-lot = losowanie kolorów
-    .sentence = Kolory pionków się losuje.
+    .sentence = Kolory pionków wyznacza losowanie.
 seating-starter-by-lot = losowanie, kto zaczyna
-    .sentence = Losuje się, kto zaczyna.
+    .sentence = O tym, kto zaczyna, rozstrzyga losowanie.
 
 draw-settlement = Rozstrzygnięcie remisu
     .question = Co się dzieje po remisie?
@@ -94,11 +94,11 @@ takeback-never = nigdy
     .sentence = Ruchów się nie cofa: gdy gracz oderwie rękę od pionka, ruch jest wykonany.
 
 pairing = Dobór par
-    .question = Jak zawodnicy trafiają na siebie?
-pairing-open = według organizatora
+    .question = Skąd wiadomo, kto z kim gra?
+pairing-open = decyduje organizator
     .sentence = O tym, kto z kim gra, decyduje organizator.
 pairing-by-lot = losowanie
-    .sentence = Zawodnicy grają w parach, a pary się losuje.
+    .sentence = Kto z kim gra, rozstrzyga losowanie.
 
 king-look = Wygląd damki
     .question = Po czym poznać damkę?

@@ -21,20 +21,20 @@ duration-join = { $rest } { $last }
 clock-none = bez zegara
     .sentence = Czas do namysłu nie jest ograniczony.
 clock-each-move = { $time } na ruch
-    .sentence = Na każdy ruch jest ograniczony czas: { $time }. { $at-zero }
+    .sentence = Czas na każdy ruch: { $time }. { $at-zero }
 clock-whole-match = { $time } na cały mecz
-    .sentence = Cały mecz ma ograniczony czas, wspólny dla obu graczy: { $time }. { $at-zero }
+    .sentence = Czas na cały mecz, wspólny dla obu graczy: { $time }. { $at-zero }
 clock-each-player = { $time } dla gracza
-    .sentence = Każdy gracz ma na swoje ruchy czas: { $time }. { $at-zero }
+    .sentence = Czas każdego gracza na wszystkie jego ruchy: { $time }. { $at-zero }
 clock-each-player-period = { $moves ->
     [one] { $time } dla gracza na { $moves } ruch
     [few] { $time } dla gracza na { $moves } ruchy
    *[other] { $time } dla gracza na { $moves } ruchów
 }
     .sentence = { $moves ->
-        [one] Każdy gracz ma na kolejny { $moves } ruch czas: { $time }. { $at-zero }
-        [few] Każdy gracz ma na kolejne { $moves } ruchy czas: { $time }. { $at-zero }
-       *[other] Każdy gracz ma na kolejne { $moves } ruchów czas: { $time }. { $at-zero }
+        [one] Czas każdego gracza na { $moves } ruch: { $time }. { $at-zero }
+        [few] Czas każdego gracza na każde { $moves } ruchy: { $time }. { $at-zero }
+       *[other] Czas każdego gracza na każde { $moves } ruchów: { $time }. { $at-zero }
     }
 clock-bonus-fischer = { $clock } + { $bonus } za ruch
     .sentence = { $clock } Po każdym ruchu dochodzi: { $bonus }.
@@ -46,6 +46,6 @@ at-zero = Koniec czasu
 at-zero-loses = przegrana
     .sentence = Kto przekroczy czas, przegrywa.
 at-zero-resigns = poddanie partii
-    .sentence = Kto nie zdąży, ten poddaje partię; niedokończone bicie się nie liczy.
+    .sentence = Jeśli gracz nie zdąży dokończyć ruchu, uznaje się, że poddał partię; niedokończone bicie się nie liczy.
 at-zero-draws = remis
     .sentence = Gdy czas się skończy, partia kończy się remisem.

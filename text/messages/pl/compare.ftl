@@ -7,7 +7,6 @@ draw = Remis
 hashes-moves = ruchy
 hashes-value = wartość
 hashes-all = całość
-heading-document = dokument
 
 compare-title = Czym różnią się zasady „{ $ours }” ({ $ours-id }) i „{ $theirs }” ({ $theirs-id })
 compare-same = Zasady „{ $ours }” ({ $ours-id }) i „{ $theirs }” ({ $theirs-id }) niczym się nie różnią.

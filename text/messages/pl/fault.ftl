@@ -1,4 +1,10 @@
 # Co jest nie tak w pliku z zasadami albo w układanych zasadach, i co z tym zrobić.
+fault-none = { $path }: w porządku: { $name } ({ $id })
+fault-count = { $count ->
+    [one] { $path }: { $count } błąd
+    [few] { $path }: { $count } błędy
+   *[other] { $path }: { $count } błędów
+}
 fault-at = Wiersz { $line }, znak { $column }: { $reason }
 fault-at-key = Wiersz { $line }, znak { $column } ({ $key }): { $reason }
 fault-meant = { $reason } Może miało być „{ $nearest }”?
@@ -6,9 +12,10 @@ fault-one-of = { $reason } Można napisać: { $known }.
 fault-too-long = Plik z zasadami ma najwyżej 64 KiB. Czy to na pewno ten plik?
 fault-not-utf8 = To nie jest UTF-8. Zapisz plik w tym kodowaniu.
 fault-syntax = To nie jest TOML ({ $reason }).
-fault-duplicate = To jest tu dwa razy. Zostaw jedno.
+fault-duplicate = Ten klucz jest tu dwa razy. Zostaw jeden.
 fault-unknown-key = Nie ma takiego klucza.
-fault-missing = Tego brakuje. Napisz na przykład: { $example }
+fault-missing = Brakuje tego klucza. Napisz na przykład: { $example }
+fault-missing-axes = Brakuje wielu ustaleń. Napisz based-on = "classic" (albo inne wbudowane zasady), żeby wziąć je stamtąd, lub dopisz każde z osobna: { $keys }.
 fault-wrong-type = Tu powinno stać coś innego, na przykład: { $example }
 fault-unknown-value = Nie ma wartości „{ $found }”.
 fault-out-of-range = Tu nie może być { $found }. Podaj liczbę od { $from } do { $to }.
@@ -19,9 +26,9 @@ fault-taken-id = Skrót „{ $id }” mają już zasady wbudowane, i to inne. Wy
 fault-landing-of-one-step = Damka, która chodzi o jedno pole, zawsze staje tuż za zbitym pionkiem. Wybierz takie lądowanie albo damkę, która chodzi dowolnie daleko.
 fault-same-colour = Obie strony mają ten sam kolor. Daj jednej z nich inny.
 fault-common-clock-loses = Wspólny czas nie należy do nikogo, więc nikt nie może przez niego przegrać. Gdy się skończy, musi być remis.
-fault-own-clock-draws = Kto stoi gorzej, czekałby, aż skończy mu się czas. Koniec własnego czasu musi oznaczać przegraną albo poddanie partii.
+fault-own-clock-draws = Kto stoi gorzej, mógłby przeczekać do końca swojego czasu. Koniec własnego czasu musi oznaczać przegraną albo poddanie partii.
 fault-two-bonuses = Dodatek za ruch może być tylko jeden. Zostaw jeden rodzaj.
 fault-draw-twice = Ta zasada remisu jest tu dwa razy, a rozstrzyga niższa liczba. Zostaw jedną z nich.
-fault-turned-range = Nie ma liczby od { $from } do { $to }. Zamień je miejscami.
+fault-turned-range = Zakres od { $from } do { $to } jest pusty. Zamień te liczby miejscami.
 fault-endless-game = Według tych zasad damki mogłyby chodzić tam i z powrotem bez końca. Dodaj remis po samych ruchach damkami, remis bez bicia i bez nowej damki albo remis przez powtórzenie pozycji.
 fault-two-sources = Skąd to pochodzi, mówi już odwołanie do zasady. Zostaw „rule” albo „source”.

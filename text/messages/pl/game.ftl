@@ -1,7 +1,7 @@
 # Dlaczego polecenie nie zostało wykonane.
 game-refusal-not-from-this-seat = { $seat ->
     [referee] Tego sędzia nie robi za graczy.
-    [watcher] Kto tylko patrzy, ten nie bierze udziału w partii.
+    [watcher] Widz nie bierze udziału w partii.
    *[player] O tym decyduje sędzia, a nie gracz.
 }
 game-refusal-not-your-seat = Tą stroną gra ktoś inny.
@@ -15,9 +15,9 @@ game-refusal-not-paused = Zegar już chodzi.
 game-refusal-not-your-turn = Teraz kolej przeciwnika.
 game-refusal-time-over = Czas się skończył.
 game-refusal-stale = Za późno: na planszy stoi już inna pozycja.
-game-refusal-too-early = Za wcześnie: ta kolejka jeszcze nie nadeszła.
+game-refusal-too-early = Za wcześnie: ten ruch jeszcze nie nadszedł.
 game-refusal-already-offered = Ta propozycja już czeka na odpowiedź.
-game-refusal-declined-this-turn = Przeciwnik odmówił już w tej kolejce. Zapytaj po następnym ruchu.
+game-refusal-declined-this-turn = Przeciwnik już odmówił w tym ruchu. Zapytaj po następnym ruchu.
 game-refusal-too-many-offers = { $most ->
     [one] Przed następnym ruchem można złożyć tylko jedną propozycję.
     [few] Przed następnym ruchem można złożyć tylko { $most } propozycje. Najpierw zagraj, potem zapytaj znowu.
@@ -105,7 +105,7 @@ game-offer-resume = { $other }, czy gramy dalej?
 # Wynik.
 game-result-missed-capture = Wygrywają { $winner }: { $loser } pominęły bicie.
 game-result-time-up-loses = Wygrywają { $winner }: { $loser } przekroczyły czas.
-game-result-time-up-resigns = Wygrywają { $winner }: { $loser } przekroczyły czas, a to znaczy, że poddały partię.
+game-result-time-up-resigns = Wygrywają { $winner }: { $loser } przekroczyły czas, więc uznaje się, że poddały partię.
 game-result-time-up-draws = Remis: minął czas meczu.
 game-result-resigned = Wygrywają { $winner }: { $loser } poddały partię.
 game-result-agreed = Remis za zgodą obu stron.

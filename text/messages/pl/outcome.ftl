@@ -14,9 +14,22 @@ draw-span = { $parity ->
     }
 }
 
+# Ruchy obu stron razem: po słowie „przez”.
+draw-plies = { $parity ->
+    [even] { $plies ->
+        [few] { $plies } kolejne ruchy (po { $each } każdej ze stron)
+       *[other] { $plies } kolejnych ruchów (po { $each } każdej ze stron)
+    }
+   *[odd] { $plies ->
+        [one] { $plies } ruch
+        [few] { $plies } kolejne ruchy obu stron
+       *[other] { $plies } kolejnych ruchów obu stron
+    }
+}
+
 # Dlaczego partia kończy się remisem.
 drawn-king-moves = Remis po { draw-span } wykonanych samymi damkami i bez bicia.
-drawn-no-progress = Remis po { draw-span } bez bicia i bez nowej damki.
+drawn-no-progress = Remis: przez { draw-plies } nie było bicia ani nowej damki.
 drawn-one-king-each = Remis: obie strony mają już tylko po jednej damce.
 drawn-equal-numbers = Remis po { draw-span }, w czasie których strony miały po tyle samo pionków (najwyżej po { $at-most }) i nikt nie zdobył przewagi.
 drawn-repetition = { $times ->

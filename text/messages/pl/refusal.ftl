@@ -1,10 +1,10 @@
-refusal-no-moves = Nie ma tu żadnego dozwolonego ruchu: kto jest na posunięciu, ten przegrał partię.
+refusal-no-moves = Nie ma tu żadnego dozwolonego ruchu: strona, na którą przyszła kolej, przegrała partię.
 refusal-remove-first = Najpierw zdejmij pionek, który przeciwnik traci za pominięte bicie: z pola { $choices }. Napisz na przykład { $example }, a potem wykonaj swój ruch.
 refusal-nothing-to-remove = Z pola { $square } nie ma teraz czego zdejmować: przeciwnik nie pominął bicia. Wykonaj zwykły ruch.
 refusal-not-a-choice = Pionka z pola { $square } nie wolno zdjąć, bo to nie on mógł bić. Wybierz pionek z pola { $choices }.
 refusal-no-piece = Na polu { $square } nic nie stoi. Wybierz pole, na którym stoi twój pionek lub twoja damka.
 refusal-not-yours = Na polu { $square } stoi pionek przeciwnika. Zagraj jednym ze swoich.
-refusal-skips-turn = Pionek z pola { $square } zostałby na miejscu, a swojej kolejki nie można opuścić. Przesuń go na inne pole.
+refusal-skips-turn = Pionek z pola { $square } zostałby na miejscu, a ruchu nie można pominąć. Przesuń go na inne pole.
 refusal-occupied = Pole { $square } jest zajęte. Wybierz wolne pole.
 refusal-not-diagonal = Z pola { $from } na pole { $to } nie prowadzi jedna prosta przekątna, a pionki i damki chodzą tylko na ukos.
 refusal-man-backwards = Pionek nie chodzi do tyłu, więc z pola { $from } nie pójdzie na pole { $to }. Przesuń go do przodu na ukos.
@@ -19,10 +19,10 @@ refusal-must-capture = { $able-count ->
    *[other] Bicie jest obowiązkowe, a mogą bić pionki z pól { $able }.
 } { play-capture }
 refusal-takes-too-few = { $takes ->
-    [one] To bicie zabiera { $takes } pionek
-    [few] To bicie zabiera { $takes } pionki
-    [many] To bicie zabiera { $takes } pionków
-   *[other] To bicie zabiera { $takes } pionka
+    [one] Tym biciem zbijasz { $takes } pionek
+    [few] Tym biciem zbijasz { $takes } pionki
+    [many] Tym biciem zbijasz { $takes } pionków
+   *[other] Tym biciem zbijasz { $takes } pionka
 }, a można zbić { $possible }. Trzeba bić jak najwięcej. { play-capture }
 refusal-king-first = { $kings-count ->
     [one] Gdy może bić damka, pierwszeństwo ma damka: tu ta z pola { $kings }.
@@ -37,7 +37,7 @@ refusal-captured-in-the-way = { $count ->
 refusal-same-piece-twice = Pionka na polu { $square } nie wolno przeskoczyć w jednym ruchu dwa razy.
 refusal-unfinished = { $next-count ->
     [one] Bicie nie jest skończone: z pola { $at } trzeba bić dalej, przez pole { $next }.
-   *[other] Bicie nie jest skończone: z pola { $at } trzeba bić dalej, przez pole { $next }, do wyboru.
+   *[other] Bicie nie jest skończone: z pola { $at } trzeba bić dalej, do wyboru przez pole { $next }.
 } { play-capture }
 refusal-man-captures-backwards = Pionek bije tu tylko do przodu, więc pionek z pola { $square } nie może zbić niczego za sobą.
 refusal-on-last-row-at-rest = Na polu { $square } pionek nie staje się jeszcze damką, bo bicie trwa: dalej bije tylko tak, jak bije pionek.

@@ -1,19 +1,41 @@
-# Gdzie jest to napisane: w dokumencie z numerem i bez dokumentu.
-source-number = zasada { $rule }
-source-paragraph = akapit { $rule }
-source-letter = punkt { $rule }
+# Gdzie jest to napisane. Dokumenty mają nazwy zasad, które z nich pochodzą;
+# „of” to dopełniacz.
+document-tournament = zasady turniejowe
+    .of = zasad turniejowych
+document-strict = zasady ścisłe (brazylijskie)
+    .of = zasad ścisłych (brazylijskich)
+document-classic = zasady klasyczne
+    .of = zasad klasycznych
+document-school = zasady szkolne
+    .of = zasad szkolnych
+document-online = zasady sieciowe
+    .of = zasad sieciowych
+
+source-number = { $count ->
+    [one] zasada { $rule }
+   *[other] zasady { $rule }
+}
+source-paragraph = { $count ->
+    [one] akapit { $rule }
+   *[other] akapity { $rule }
+}
+source-letter = { $count ->
+    [one] punkt { $rule }
+   *[other] punkty { $rule }
+}
 source-heading = „{ $rule }”
-source-free = { $rule }
 source-published = ogólnie przyjęte
 source-reading = nasze odczytanie
-source-house = zasada domowa
+source-house = zasada własna
+source-in-document = { $document }, { $point }
+quoted = „{ $words }”
 
-document-numbered = dokument { $document }
-document-named = { $document }
-source-in-document = { $document }, { $place }
-
-because-rule = Mówi o tym { $source }.
+because-quoted = { $source }: { $words }.
+because-quoted-as-read = { $source }: { $words }; reszta to nasze odczytanie.
+because-rule = Zobacz: { $source }.
+because-rule-as-read = Zobacz: { $source }; część to nasze odczytanie.
 because-published = Tak przyjęto w tej odmianie gry.
-because-reading = To nasze odczytanie: { $document } nie mówi o tym wprost.
-because-reading-alone = To nasze odczytanie: ogłoszone zasady tej gry o tym nie mówią.
+because-reading = To nasze odczytanie: tekst { $of } o tym nie mówi.
+    .named = To nasze odczytanie: dokument „{ $document }” o tym nie mówi.
+    .alone = To nasze odczytanie: ogłoszone zasady tej gry o tym nie mówią.
 because-house = Tak ustalił autor tych zasad.

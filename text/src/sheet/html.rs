@@ -78,16 +78,20 @@ impl Sheet {
         for rule in &section.rules {
             write!(
                 out,
-                "<li id=\"rule-{}\" data-axis=\"{}\">{}",
-                rule.number,
+                "<li id=\"{}\" data-axis=\"{}\">{}",
+                rule.anchor,
                 rule.key,
                 text(&rule.text)
             )?;
             if rule.reading {
                 write!(out, "<sup>{READING_MARK}</sup>")?;
             }
-            if let Some(place) = &rule.place {
-                write!(out, " <cite>{}</cite>", text(place))?;
+            if let Some(source) = &rule.source {
+                write!(out, " <cite>{}</cite>", text(source))?;
+            }
+            if let Some(words) = &rule.words {
+                // The documents are Polish.
+                write!(out, " <q lang=\"pl\">{}</q>", text(words))?;
             }
             writeln!(out, "</li>")?;
         }

@@ -13,24 +13,28 @@ impl Sheet {
     }
 
     fn write_markdown(&self, out: &mut String) -> fmt::Result {
-        writeln!(out, "# {}\n", plain(&self.name))?;
-        write!(out, "*{}.*", plain(&self.kicker))?;
+        writeln!(out, "# {}\n", escape(&self.name))?;
+        write!(out, "*{}.*", escape(&self.kicker))?;
         if let Some(based_on) = &self.based_on {
-            write!(out, " *{}*", plain(based_on))?;
+            write!(out, " *{}*", escape(based_on))?;
         }
-        writeln!(out, "\n\n## {}\n", plain(&self.summary_title))?;
+        writeln!(out, "\n\n## {}\n", escape(&self.summary_title))?;
         for sentence in &self.summary {
-            writeln!(out, "- {}", plain(sentence))?;
+            writeln!(out, "- {}", escape(sentence))?;
         }
         for section in &self.sections {
-            writeln!(out, "\n## {}\n", plain(&section.title))?;
+            writeln!(out, "\n## {}\n", escape(&section.title))?;
             for rule in &section.rules {
-                write!(out, "{}. {}", rule.number, plain(&rule.text))?;
-                if let Some(place) = &rule.place {
-                    write!(out, " *({})*", plain(place))?;
-                }
+                write!(out, "{}. {}", rule.number, escape(&rule.text))?;
                 if rule.reading {
                     write!(out, " {READING_MARK}")?;
+                }
+                match (&rule.source, &rule.words) {
+                    (Some(source), Some(words)) => {
+                        write!(out, " *({}: {})*", escape(source), escape(words))?;
+                    }
+                    (Some(source), None) => write!(out, " *({})*", escape(source))?,
+                    (None, _) => {}
                 }
                 writeln!(out)?;
             }
@@ -45,15 +49,15 @@ impl Sheet {
         }
         writeln!(out, "\n---\n")?;
         if let Some(note) = &self.reading_note {
-            writeln!(out, "{READING_MARK} {}.\n", plain(note))?;
+            writeln!(out, "{READING_MARK} {}.\n", escape(note))?;
         }
-        writeln!(out, "{}", plain(&self.moves_note))
+        writeln!(out, "{}", escape(&self.moves_note))
     }
 }
 
 /// Text in which nothing is taken for a mark of Markdown: names and documents
 /// come from whoever wrote the rule set.
-fn plain(text: &str) -> String {
+fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter {

@@ -1,14 +1,16 @@
 use damka_rules::{
-    Axis, CaptureChoice, CapturePriority, Cited, KingLanding, KingReach, ManCapture, Promotion,
-    Removal, Ruleset, Seating, Side, Source,
+    Axis, CaptureChoice, CapturePriority, Clause, KingLanding, KingReach, ManCapture,
+    MissedCapture, Promotion, Removal, Ruleset, Seating, Side, Source,
 };
 
 use super::{
     Rule, Section,
     figure::{Figure, Sketch},
-    place,
 };
-use crate::Text;
+use crate::{
+    Text,
+    quotation::{clause_anchor, clause_name, quotation},
+};
 
 /// All the rules, numbered through.
 pub(super) fn all(text: Text, rules: &Ruleset) -> Vec<Section> {
@@ -34,32 +36,34 @@ struct Page<'a> {
     number: usize,
 }
 
-impl<'a> Page<'a> {
+impl Page<'_> {
     fn board(&mut self, sketch: &Sketch<'_>) {
         let rules = self.rules;
         self.section("board", [Some(sketch.start())]);
-        self.basic("board", &rules.basics.board);
+        self.basic("board");
+        self.basic("dark-squares");
+        self.basic("dark-corner");
         let first = self.text.side(rules, Side::First);
         let second = self.text.side(rules, Side::Second);
-        let values = [("first", first.clone().into()), ("second", second.into())];
-        let colours = self.text.say("sheet-colours", &values);
-        self.rule("colours", colours, &rules.colours.source);
-        self.axis(&rules.start_rows);
+        let values = [("first", first.into()), ("second", second.into())];
+        self.rule("colours", self.text.say("sheet-colours", &values));
+        self.axis(*rules.start_rows);
         match *rules.seating {
             Seating::StarterTakesFirst => {
-                let values = [("first", first.into())];
+                let pieces = self.text.pieces(rules.colours.first);
+                let values = [("pieces", pieces.into())];
                 let seating = self.text.say("sheet-seating-starter-takes-first", &values);
-                self.rule(Seating::KEY, seating, &rules.seating.source);
+                self.rule(Seating::KEY, seating);
             }
-            _ => self.axis(&rules.seating),
+            _ => self.axis(*rules.seating),
         }
     }
 
     fn man(&mut self, sketch: &Sketch<'_>) {
-        let basics = &self.rules.basics;
         self.section("move", [Some(sketch.man_move())]);
-        self.basic("turns", &basics.turns);
-        self.basic("man-moves", &basics.man_moves);
+        self.basic("turns");
+        self.basic("no-passing");
+        self.basic("man-moves");
     }
 
     fn capture(&mut self, sketch: &Sketch<'_>) {
@@ -76,15 +80,20 @@ impl<'a> Page<'a> {
             sketch.missed(),
         ];
         self.section("capture", figures);
-        self.basic("jumps", &rules.basics.jumps);
-        self.axis(&rules.man_capture);
-        self.basic("goes-on", &rules.basics.goes_on);
-        self.axis(&rules.missed_capture);
-        self.axis(&rules.capture_choice);
-        self.axis(&rules.capture_priority);
-        self.axis(&rules.removal);
+        self.basic("jumps");
+        self.basic("men-take-kings");
+        self.axis(*rules.man_capture);
+        self.basic("goes-on");
+        self.axis(*rules.missed_capture);
+        if *rules.missed_capture == MissedCapture::LosesPiece {
+            self.basic("forfeit");
+        }
+        self.basic("whole-capture");
+        self.axis(*rules.capture_choice);
+        self.axis(*rules.capture_priority);
+        self.axis(*rules.removal);
         if *rules.removal == Removal::AfterMove {
-            self.basic("jumped-once", &rules.basics.jumped_once);
+            self.basic("jumped-once");
         }
     }
 
@@ -100,61 +109,57 @@ impl<'a> Page<'a> {
             sketch.landing().filter(|_| !counted),
         ];
         self.section("king", figures);
-        self.basic("crowning", &rules.basics.crowning);
+        self.basic("crowning");
+        self.basic("crowning-ends-turn");
         // Where men never capture back, a man on the last row has come to its end.
         match (*rules.man_capture, *rules.promotion) {
             (ManCapture::ForwardOnly, Promotion::AtRest | Promotion::EndsTurn) => {
                 let id = format!("sheet-promotion-{}-forward-only", rules.promotion.key());
-                let promotion = self.text.say(&id, &[]);
-                self.rule(Promotion::KEY, promotion, &rules.promotion.source);
+                self.rule(Promotion::KEY, self.text.say(&id, &[]));
             }
-            _ => self.axis(&rules.promotion),
+            _ => self.axis(*rules.promotion),
         }
-        self.axis(&rules.king_look);
-        self.axis(&rules.king_reach);
-        let landing = match (
-            *rules.king_reach,
-            *rules.king_landing,
-            *rules.capture_choice,
-        ) {
-            (KingReach::OneStep, ..) => "sheet-king-landing-one-step",
-            (_, KingLanding::Free, CaptureChoice::MostPieces) => {
-                "sheet-king-landing-free-most-pieces"
+        self.axis(*rules.king_look);
+        self.axis(*rules.king_reach);
+        self.basic("kings-take-kings");
+        self.basic("one-at-a-time");
+        match (*rules.king_reach, counted) {
+            (KingReach::OneStep, _) => {
+                let landing = self.text.say("sheet-king-landing-one-step", &[]);
+                return self.rule(KingLanding::KEY, landing);
             }
-            _ => return self.axis(&rules.king_landing),
-        };
-        let landing = self.text.say(landing, &[]);
-        self.rule(KingLanding::KEY, landing, &rules.king_landing.source);
+            (_, true) => {
+                let landing = self.text.say("sheet-king-landing-free-most-pieces", &[]);
+                self.rule(KingLanding::KEY, landing);
+            }
+            _ => self.axis(*rules.king_landing),
+        }
+        let id = format!("sheet-king-turns-{}", rules.removal.key());
+        self.rule("king-turns", self.text.say(&id, &[]));
     }
 
     fn end(&mut self) {
         let rules = self.rules;
         self.section("end", []);
-        self.basic("loss", &rules.basics.loss);
-        // None of the documents speaks of it, and no game is without it.
-        let unsaid = match &rules.basics.loss {
-            Source::Rule(_) | Source::RuleAsRead(_) => &Source::Reading,
-            other => other,
-        };
-        self.basic("agreement", unsaid);
+        self.basic("loss");
+        self.basic("resigning");
+        self.basic("agreement");
 
         self.section("draw", []);
-        for draw in rules.draws.iter() {
-            let key = format!("draw-{}", draw.key());
-            self.rule(&key, self.text.draw_sentence(**draw), &draw.source);
+        for (index, draw) in rules.draws.iter().enumerate() {
+            self.clause(Clause::Draw(index), self.text.draw_sentence(**draw));
         }
         if rules.draws.is_empty() {
-            self.basic("no-draws", &rules.draw_settlement.source);
+            self.basic("no-draws");
         }
-        self.axis(&rules.draw_settlement);
+        self.axis(*rules.draw_settlement);
 
         self.section("time", []);
-        let clock = self.text.clock_sentence(*rules.clock);
-        self.rule("clock", clock, &rules.clock.source);
+        self.rule("clock", self.text.clock_sentence(*rules.clock));
 
         self.section("table", []);
-        self.axis(&rules.takeback);
-        self.axis(&rules.pairing);
+        self.axis(*rules.takeback);
+        self.axis(*rules.pairing);
     }
 
     fn section(&mut self, key: &str, figures: impl IntoIterator<Item = Option<Figure>>) {
@@ -165,23 +170,29 @@ impl<'a> Page<'a> {
         });
     }
 
-    fn axis<A: Axis>(&mut self, cited: &Cited<A>) {
-        let sentence = self.text.axis_sentence(cited.value);
-        self.rule(A::KEY, sentence, &cited.source);
+    fn axis<A: Axis>(&mut self, value: A) {
+        self.rule(A::KEY, self.text.axis_sentence(value));
     }
 
-    fn basic(&mut self, key: &str, source: &Source) {
-        let sentence = self.text.say(&format!("sheet-{key}"), &[]);
-        self.rule(key, sentence, source);
+    fn basic(&mut self, name: &'static str) {
+        self.rule(name, self.text.say(&format!("sheet-{name}"), &[]));
     }
 
-    fn rule(&mut self, key: &str, text: String, source: &Source) {
+    fn rule(&mut self, name: &'static str, text: String) {
+        self.clause(Clause::Named(name), text);
+    }
+
+    fn clause(&mut self, clause: Clause, text: String) {
         self.number += 1;
+        let source = self.rules.source(clause);
+        let words = quotation(self.rules, clause);
         let rule = Rule {
             number: self.number,
-            key: key.to_owned(),
+            key: clause_name(self.rules, clause),
+            anchor: clause_anchor(clause),
             text,
-            place: place(self.text, source),
+            source: (*source != Source::Reading).then(|| self.text.point(source)),
+            words: words.map(|words| self.text.quoted(words)),
             reading: matches!(source, Source::Reading | Source::RuleAsRead(_)),
         };
         if let Some(section) = self.sections.last_mut() {

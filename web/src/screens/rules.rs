@@ -60,12 +60,10 @@ pub fn Rules() -> impl IntoView {
 }
 
 fn row(text: Text, rules: &Arc<Ruleset>) -> impl IntoView + use<> {
-    let document = text.document(rules).filter(|_| is_built_in(&rules.id));
     view! {
         <li>
             <a class="way" href=Route::Sheet(rules.id.to_string()).to_string()>
                 <strong>{text.ruleset_name(rules).to_owned()}</strong>
-                {document.map(|document| view! { <em>{document}</em> })}
                 <span>{about(text, rules)}</span>
             </a>
         </li>

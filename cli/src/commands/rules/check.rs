@@ -6,22 +6,25 @@ use std::{
 
 use clap::Args;
 
-use crate::{failure::Failure, rule_file::RuleFile};
+use crate::{failure::Failure, language::LanguageOption, rule_file::RuleFile};
 
 /// Check rule files, and name all their faults.
 ///
-/// The exit code is 1 if there are any, and 2 if a file cannot be read.
+/// What is not TOML comes first: other faults may follow from it. The exit code is 1 if there are any, and 2 if a file cannot be read.
 #[derive(Args)]
 #[command(after_help = "Example:
-  damka rules check club.toml school-2.toml")]
+  damka rules check club.toml school-2.toml --lang pl")]
 pub struct Arguments {
     /// Rule files.
     #[arg(required = true)]
     files: Vec<PathBuf>,
+    #[command(flatten)]
+    language: LanguageOption,
 }
 
 impl Arguments {
     pub fn run(self) -> Result<ExitCode, Failure> {
+        let text = self.language.text();
         let (mut out, mut code) = (io::stdout(), ExitCode::SUCCESS);
         for path in &self.files {
             let file = match RuleFile::open(path) {
@@ -31,20 +34,14 @@ impl Arguments {
                     continue;
                 }
             };
-            match file.rules() {
-                Ok(rules) => writeln!(
-                    out,
-                    "{}: good: {} ({} / {})",
-                    path.display(),
-                    rules.id,
-                    rules.name.pl,
-                    rules.name.en
-                )?,
+            match file.rules(text) {
+                Ok(rules) => {
+                    let path = path.display().to_string();
+                    writeln!(out, "{}", text.rule_file_good(&path, &rules))?;
+                }
                 Err(faults) => {
                     code = ExitCode::from(1);
-                    let count = faults.count();
-                    let noun = if count == 1 { "fault" } else { "faults" };
-                    writeln!(out, "{faults}\n{}: {count} {noun}", path.display())?;
+                    writeln!(out, "{faults}\n{}", faults.summary())?;
                 }
             }
         }

@@ -42,21 +42,19 @@ impl Arguments {
         }
         let text = self.language.text();
         let [pl, en] = [Language::Polish, Language::English].map(Language::name);
-        let document = text.document_heading();
         let [moves, value, all] = text.hash_names();
         writeln!(
             out,
-            "{:<11} {pl:<22} {en:<19} {document:<8} {moves:<16} {value:<16} {all}",
+            "{:<11} {pl:<22} {en:<19} {moves:<16} {value:<16} {all}",
             "id"
         )?;
         for rules in Ruleset::ALL {
             writeln!(
                 out,
-                "{:<11} {:<22} {:<19} {:<8} {} {} {}",
+                "{:<11} {:<22} {:<19} {} {} {}",
                 rules.id,
                 rules.name.pl,
                 rules.name.en,
-                rules.document.as_deref().unwrap_or("–"),
                 rules.moves_hash(),
                 rules.value_hash(),
                 rules.hash()

@@ -54,7 +54,9 @@ pub fn hashes(rules: &Ruleset) -> Value {
 }
 
 fn print(out: &mut dyn Write, text: Text, rules: &Ruleset) -> io::Result<()> {
+    // The document of a built-in rule set has the same name.
     let document = text.document(rules);
+    let document = document.filter(|_| Ruleset::builtin(&rules.id).is_none());
     let document = document.map_or(String::new(), |document| format!(", {document}"));
     let name = text.ruleset_name(rules);
     writeln!(out, "{name} ({}){document}", rules.id)?;
