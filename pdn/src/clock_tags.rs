@@ -32,14 +32,14 @@ impl Game<'_> {
     /// assert_eq!(game.clock(Ruleset::SCHOOL), Ok(Some(rapid)));
     /// ```
     pub fn set_clock(&mut self, rules: &Ruleset, clock: Clock) {
-        self.remove_tag(CLOCK_RULES);
-        self.remove_tag(MATCH_CLOCK);
         self.set_tag(TIME_CONTROL, time_control(clock));
-        if let Some(length) = match_clock(clock) {
-            self.set_tag(MATCH_CLOCK, length);
+        match match_clock(clock) {
+            Some(length) => self.set_tag(MATCH_CLOCK, length),
+            None => self.remove_tag(MATCH_CLOCK),
         }
-        if self.clock(rules) != Ok(Some(clock)) {
-            self.set_tag(CLOCK_RULES, clock.to_string());
+        match self.clock_without_rules(rules) == Some(clock) {
+            true => self.remove_tag(CLOCK_RULES),
+            false => self.set_tag(CLOCK_RULES, clock.to_string()),
         }
     }
 
@@ -51,17 +51,22 @@ impl Game<'_> {
             let fault = |_| self.fault(tag.offset, FaultKind::Clock(excerpt(&tag.value)));
             return clock.map_err(fault);
         }
+        Ok(self.clock_without_rules(rules))
+    }
+
+    /// The clock that is told without `ClockRules`.
+    fn clock_without_rules(&self, rules: &Ruleset) -> Option<Clock> {
         // What happens at zero is not in the standard's tag.
         let is_default = self.tag(TIME_CONTROL) == Some(&*time_control(*rules.clock))
             && self.tag(MATCH_CLOCK) == match_clock(*rules.clock).as_deref();
         if is_default {
-            return Ok(Some(*rules.clock));
+            return Some(*rules.clock);
         }
         let of_0_1 = self.own_clock_of_0_1().map(|(_, clock)| clock);
-        Ok(of_0_1.or_else(|| {
+        of_0_1.or_else(|| {
             let drawn = self.tag(MATCH_CLOCK).is_some();
             self.standard_clock(if drawn { TimeUp::Draws } else { TimeUp::Loses })
-        }))
+        })
     }
 
     /// The clock that the tags of the standard tell.

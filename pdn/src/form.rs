@@ -1,3 +1,5 @@
+use alloc::{format, string::String};
+
 use crate::{Game, GameType, Item, Orientation};
 use damka_rules::{MissedCapture, Notation, Ruleset};
 
@@ -53,7 +55,8 @@ impl Game<'_> {
             corner: corner(form),
             ..kind.unwrap_or(GameType::LAYOUT)
         };
-        let text = alloc::format!("{layout}");
+        let text = format!("{layout}");
+        let layout_counts = form.board != Orientation::Same;
         match kind {
             Some(_) => {
                 self.set_tag("GameType", text);
@@ -61,11 +64,11 @@ impl Game<'_> {
             }
             None => {
                 self.remove_tag("GameType");
-                self.remove_tag(BOARD_LAYOUT);
-                if let Some((_, layout)) = text.split_once(',')
-                    && form.board != Orientation::Same
-                {
-                    self.set_tag(BOARD_LAYOUT, alloc::string::String::from(layout));
+                match text.split_once(',') {
+                    Some((_, layout)) if layout_counts => {
+                        self.set_tag(BOARD_LAYOUT, String::from(layout));
+                    }
+                    _ => self.remove_tag(BOARD_LAYOUT),
                 }
             }
         }
@@ -77,9 +80,7 @@ impl Game<'_> {
             return kind.parse().ok();
         }
         let layout = self.tag(BOARD_LAYOUT)?;
-        alloc::format!("{},{layout}", GameType::LAYOUT.number)
-            .parse()
-            .ok()
+        format!("{},{layout}", GameType::LAYOUT.number).parse().ok()
     }
 
     /// How the first move writes its squares.

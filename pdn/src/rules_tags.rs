@@ -47,8 +47,9 @@ impl Game<'_> {
     pub fn set_rules(&mut self, rules: &Ruleset) {
         self.set_tag(RULES, rules.id.to_string());
         self.set_tag(HASH, rules.hash().to_string());
-        self.remove_tag(TEXT);
-        if !is_built_in(rules) {
+        if is_built_in(rules) {
+            self.remove_tag(TEXT);
+        } else {
             let json = serde_json::to_string(&StoredRules::from(rules));
             self.set_tag(
                 TEXT,

@@ -225,8 +225,8 @@ fn rewritten(game: &Game<'_>, rules: &Ruleset, notation: Notation) -> Game<'stat
         notation: Some(notation),
         results: None,
     };
-    let text = Writer::default().text(&game.converted(rules, &style).unwrap());
-    read_one(&text).into_owned()
+    let converted = game.converted(rules, &style).expect("a good game");
+    read_one(&Writer::default().text(&converted)).into_owned()
 }
 
 /// Splitmix64.

@@ -157,7 +157,7 @@ fn played(rules: &Ruleset, texts: &[&str]) -> (Position, Vec<Move>) {
     let start = rules.initial();
     let mut position = start;
     let moves = texts.iter().map(|text| {
-        let m = rules.read_move(&position, text).unwrap();
+        let m = rules.read_move(&position, text).expect("the move is legal");
         position = position.play_unchecked(&m);
         m
     });
