@@ -11,7 +11,7 @@ use super::Judged;
 const LINE: usize = 12;
 
 /// The game with marks, comments and better lines behind its faulty moves.
-pub fn annotated<'a>(text: Text, judged: &Judged<'a>) -> Game<'a> {
+pub fn annotated(text: Text, judged: &Judged) -> Game<'static> {
     let mut game = judged.game.clone();
     let mut faults = judged.review.moves.iter().peekable();
     let kind: Option<GameType> = game.tag("GameType").and_then(|tag| tag.parse().ok());
@@ -52,15 +52,15 @@ pub fn annotated<'a>(text: Text, judged: &Judged<'a>) -> Game<'a> {
 }
 
 /// How moves are written in this game.
-struct Pen<'j, 'a> {
+struct Pen<'j> {
     text: Text,
-    judged: &'j Judged<'a>,
+    judged: &'j Judged,
     board: Orientation,
     notation: Notation,
     sign: char,
 }
 
-impl Pen<'_, '_> {
+impl Pen<'_> {
     fn remarks<'i>(&self, m: &ReviewedMove) -> Vec<Item<'i>> {
         let Some(nag) = m.judgement.nag() else {
             return Vec::new();
