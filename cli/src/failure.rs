@@ -1,4 +1,4 @@
-use std::{fmt::Display, io, process::ExitCode};
+use std::{borrow::Cow, fmt::Display, io, process::ExitCode};
 
 use crate::visible::visible;
 
@@ -26,8 +26,20 @@ impl Failure {
         if self.0 == BROKEN_PIPE {
             return ExitCode::SUCCESS;
         }
-        eprintln!("damka: {}", visible(&self.0));
+        let message = visible(&self.0);
+        let lines: Vec<_> = message.lines().map(shortened).collect();
+        eprintln!("damka: {}", lines.join("\n"));
         ExitCode::from(2)
+    }
+}
+
+/// No line of a message is longer: it may repeat what somebody gave.
+const LONGEST_LINE: usize = 500;
+
+fn shortened(line: &str) -> Cow<'_, str> {
+    match line.char_indices().nth(LONGEST_LINE) {
+        Some((end, _)) => Cow::Owned(line[..end].to_owned() + "…"),
+        None => Cow::Borrowed(line),
     }
 }
 

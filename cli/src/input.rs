@@ -7,7 +7,7 @@ use std::{
     process::ExitCode,
 };
 
-use damka_rules::{MissedCapture, Position, Ruleset};
+use damka_rules::{MissedCapture, Position, Ruleset, excerpt};
 use damka_text::Text;
 
 use crate::{
@@ -33,7 +33,8 @@ pub fn ruleset(text: &str) -> Result<Cow<'static, Ruleset>, Failure> {
     }
     let ids: Vec<_> = Ruleset::ALL.iter().map(|rules| &*rules.id).collect();
     Err(Failure::new(format_args!(
-        "no rule set “{text}”; built in are: {}; a rule file is given by its path",
+        "no rule set “{}”; built in are: {}; a rule file is given by its path",
+        excerpt(text),
         ids.join(", ")
     )))
 }
@@ -41,7 +42,7 @@ pub fn ruleset(text: &str) -> Result<Cow<'static, Ruleset>, Failure> {
 /// The position with this FEN; `start` is the initial position of the rule set.
 pub fn position(rules: &Ruleset, text: &str) -> Result<Position, Failure> {
     read_position(rules, text)
-        .map_err(|reason| Failure::new(format_args!("FEN “{text}”: {reason}")))
+        .map_err(|reason| Failure::new(format_args!("FEN “{}”: {reason}", excerpt(text))))
 }
 
 fn read_position(rules: &Ruleset, text: &str) -> Result<Position, String> {

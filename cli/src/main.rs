@@ -10,6 +10,7 @@ mod interrupt;
 mod language;
 mod larger_tables;
 mod paragraph;
+mod pdn_file;
 mod progress_bar;
 mod rule_file;
 mod tables_folder;

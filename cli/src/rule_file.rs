@@ -91,11 +91,18 @@ impl fmt::Display for Faults<'_> {
     }
 }
 
+/// How much of a line is shown.
+const LONGEST_EXCERPT: usize = 160;
+
 /// The line, and a caret under the column.
 fn excerpt(f: &mut fmt::Formatter<'_>, source: &str, line: usize, column: usize) -> fmt::Result {
     // A tab is as wide as the terminal likes: one blank keeps the caret in its
     // place. Other control characters would disturb the terminal.
     let plain = |c: char| if c.is_control() { ' ' } else { c };
+    // Of a long line the part around the column is enough.
+    let skipped = column.saturating_sub(LONGEST_EXCERPT / 2);
     let source: String = source.chars().map(plain).collect();
-    write!(f, "\n{line:>5} | {source}\n      | {:>column$}", '^')
+    let shown: String = source.chars().skip(skipped).take(LONGEST_EXCERPT).collect();
+    let column = column - skipped;
+    write!(f, "\n{line:>5} | {shown}\n      | {:>column$}", '^')
 }

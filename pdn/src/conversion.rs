@@ -1,14 +1,15 @@
 use alloc::{borrow::Cow, string::ToString, vec::Vec};
 
 use crate::{
-    Fault, Game, GameResult, GameType, Item, Orientation, Replayer, ResultFormat, Tag, replay::Act,
+    Fault, Form, Game, GameResult, GameType, Item, Orientation, Replayer, ResultFormat, Tag,
+    replay::Act,
 };
-use damka_rules::{Notation, Ruleset, fen};
+use damka_rules::{Move, Notation, Position, Ruleset, fen};
 
 /// How a game is to be written.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Default)]
 pub struct Style {
-    /// How squares are written; otherwise as the game type has it.
+    /// How squares are written; otherwise as they are.
     pub notation: Option<Notation>,
     /// How the result is written; otherwise as it is.
     pub results: Option<ResultFormat>,
@@ -19,55 +20,74 @@ const DRAUGHTS_RESULTS: &str = "International";
 
 impl<'a> Game<'a> {
     /// The game as the standard wants it: each move short where that is
-    /// enough, in the notation and with the capture sign of its type, the
-    /// result in its tag, and `*` at the end. All moves are played through
-    /// for that; a game with faults cannot be converted.
+    /// enough, in the notation in which it is written, with the capture sign of
+    /// its type, and the result in its tag. All moves are played through for
+    /// that; a game with faults cannot be converted.
+    ///
+    /// It says by which rules it is played, so that the same game is read back
+    /// by whoever knows nothing else. It has a type only if every move, also of
+    /// a variation, is legal there.
     pub fn converted(&self, rules: &Ruleset, style: &Style) -> Result<Game<'a>, Vec<Fault>> {
-        let tag: Option<GameType> = self.tag("GameType").and_then(|tag| tag.parse().ok());
-        let notation = style
-            .notation
-            .or(tag.map(|kind| kind.notation))
-            .unwrap_or(Notation::Algebraic);
         let board = Orientation::of_game(self);
-        let sign = tag
-            .or_else(|| GameType::of(rules))
-            .map_or('x', |kind| kind.capture_sign());
-
-        let mut texts = Vec::new();
+        let mut steps: Vec<(Position, Move)> = Vec::new();
         let faults = Replayer::new(rules).walk(self, &mut |act: Act| {
-            if let Some(step) = act.step
-                && let Some(m) = step.played
-            {
-                texts.push(rules.write_move(&step.before, &m, notation, sign));
-            }
+            steps.extend(act.step.and_then(|step| Some((step.before, step.played?))));
         });
         if !faults.is_empty() {
             return Err(faults);
         }
 
-        let mut game = self.clone();
-        rewrite(&mut game.items, &mut texts.into_iter(), notation);
-        for tag in &mut game.tags {
-            if tag.name == "FEN" {
-                tag.value = dressed(&tag.value, notation);
+        let named: Option<GameType> = self.tag("GameType").and_then(|tag| tag.parse().ok());
+        let kind = match named.filter(|kind| kind.rules().is_none()) {
+            // Of a game that we do not know, we know no better.
+            Some(other) => Some(other),
+            None => {
+                let ours =
+                    |(before, m): &(Position, Move)| (board.turn(before), board.turn_move(m));
+                let ours: Vec<_> = steps.iter().map(ours).collect();
+                GameType::allowing(rules, named, &ours)
             }
-        }
-        if let Some(mut kind) = tag {
-            kind.notation = notation;
-            kind.corner = corner(board, notation);
-            game.set_tag("GameType", kind.to_string());
+        };
+        let written = style.notation.or_else(|| self.written_notation());
+        let usual = named.or(kind).map(|kind| kind.notation);
+        let form = Form {
+            board,
+            notation: written.or(usual).unwrap_or_default(),
+            sign: kind.map_or('x', |kind| kind.capture_sign()),
+        };
+        let (notation, sign) = (form.notation, form.sign_for(rules));
+        let mut texts = steps
+            .iter()
+            .map(|(before, m)| rules.write_move(before, m, notation, sign));
+
+        let mut game = self.clone();
+        rewrite(&mut game.items, &mut texts, notation);
+        game.set_type(kind, form);
+        game.set_rules(rules);
+        if let Some(tag) = game
+            .tags
+            .iter_mut()
+            .find(|tag| tag.name.eq_ignore_ascii_case("FEN"))
+        {
+            tag.value = fen_in(&tag.value, notation);
+        } else if rules.initial() != Ruleset::BRAZILIAN.initial() {
+            game.set_tag("FEN", board.fen(&rules.initial(), notation));
         }
         game.settle_result(style.results);
         Ok(game)
     }
 
-    /// Puts the result into its tag, and ends the game with `*`.
+    /// Puts the result into its tag, and ends the game with `*`. Where the tag
+    /// tells another result, or one that cannot be read, both stay.
     fn settle_result(&mut self, format: Option<ResultFormat>) {
-        let result = self.result();
-        let tag = self.tag("Result");
+        let tag = self.tag("Result").map(GameResult::parse);
         // What we do not understand, we leave.
-        let readable = tag.is_none_or(|tag| GameResult::parse(tag).is_some());
-        if readable && (format.is_some() || tag.is_none()) {
+        let readable = tag != Some(None);
+        let keeps_end = !readable || self.results_differ().is_some();
+        let told = tag.flatten();
+        let known = told.filter(|told| *told != GameResult::Unknown);
+        let result = known.unwrap_or(self.end);
+        if readable && (format.is_some() || told != Some(result)) {
             self.set_tag("Result", result.text(format.unwrap_or_default()));
         }
         match format {
@@ -81,17 +101,9 @@ impl<'a> Game<'a> {
             }
             _ => {}
         }
-        self.end = GameResult::Unknown;
-    }
-}
-
-/// The corner of the first square, as the player who begins sees it.
-pub(crate) const fn corner(board: Orientation, notation: Notation) -> u8 {
-    match (board, notation) {
-        (Orientation::Turned, Notation::Numeric) => 1,
-        (Orientation::Turned, Notation::Algebraic) => 3,
-        (_, Notation::Numeric) => 2,
-        (_, Notation::Algebraic) => 0,
+        if !keeps_end {
+            self.end = GameResult::Unknown;
+        }
     }
 }
 
@@ -108,14 +120,14 @@ fn rewrite<'a>(
                 }
             }
             Item::Variation(items) => rewrite(items, texts, notation),
-            Item::Setup(setup) => setup.fen = dressed(&setup.fen, notation),
+            Item::Setup(setup) => setup.fen = fen_in(&setup.fen, notation),
             Item::Comment(_) | Item::Nag(_) | Item::Strength(_) => {}
         }
     }
 }
 
 /// A FEN in this notation; a null move stays as it is.
-fn dressed<'a>(text: &str, notation: Notation) -> Cow<'a, str> {
+fn fen_in<'a>(text: &str, notation: Notation) -> Cow<'a, str> {
     Cow::Owned(match (fen::parse(text), notation) {
         (Ok(setup), Notation::Numeric) => setup.to_string(),
         (Ok(setup), Notation::Algebraic) => fen::to_algebraic(&setup),

@@ -2,7 +2,7 @@ use alloc::{boxed::Box, string::String};
 use core::fmt;
 
 use crate::{GameResult, Location, game_type::GameTypeError};
-use damka_rules::{PositionError, notation::ReadError};
+use damka_rules::{PositionError, Squares, notation::ReadError};
 
 /// Something that is wrong in a PDN text, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -38,17 +38,22 @@ pub enum FaultKind {
     TooDeep,
     /// A result inside a variation.
     ResultInVariation(GameResult),
-    /// The tag and the end of the moves tell different results.
-    ResultsDiffer {
-        /// What the tag says.
-        tag: GameResult,
-        /// What the moves end with.
-        end: GameResult,
-    },
     /// The `GameType` tag.
     GameType(GameTypeError),
+    /// The tag `Rules` names rules that are not built in, and there is no
+    /// `RulesText`.
+    UnknownRules(String),
+    /// The tag `RulesHash` has the hash of other rules than those named.
+    RulesHash(String),
+    /// The tag `RulesText` is not a rule set: why.
+    RulesText(String),
+    /// The tag `ClockRules` is not a clock.
+    Clock(String),
     /// A FEN, in a tag or a set-up.
     Fen(PositionError),
+    /// By these rules no piece is lost for a missed capture, but the FEN says
+    /// that one of these is to be taken off.
+    NoPieceOwed(Squares),
     /// A move that cannot be played here, or read at all.
     Move {
         /// How it is written.
@@ -91,11 +96,26 @@ impl fmt::Display for FaultKind {
                     "the result {result} inside a variation: close it with ) first"
                 )
             }
-            FaultKind::ResultsDiffer { tag, end } => {
-                write!(f, "the tag says {tag}, but the moves end with {end}")
-            }
             FaultKind::GameType(error) => error.fmt(f),
+            FaultKind::UnknownRules(id) => {
+                write!(
+                    f,
+                    "the rules “{id}” are not built in, and RulesText is missing"
+                )
+            }
+            FaultKind::RulesHash(hash) => {
+                write!(
+                    f,
+                    "the game was played by other rules, with the hash {hash}"
+                )
+            }
+            FaultKind::RulesText(reason) => write!(f, "RulesText is not a rule set: {reason}"),
+            FaultKind::Clock(text) => write!(f, "“{text}” is not a clock"),
             FaultKind::Fen(error) => write!(f, "FEN: {error}"),
+            FaultKind::NoPieceOwed(squares) => write!(
+                f,
+                "FEN: by these rules no piece is lost for a missed capture: leave out X{squares}"
+            ),
             FaultKind::Move { text, reason } => write!(f, "{text}: {reason}"),
             FaultKind::AfterTheEnd(text) => {
                 write!(

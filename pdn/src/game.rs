@@ -1,6 +1,6 @@
-use alloc::{borrow::Cow, vec::Vec};
+use alloc::{borrow::Cow, string::String, vec::Vec};
 
-use crate::{Fault, FaultKind, GameResult, Location};
+use crate::{Fault, FaultKind, GameResult, GameType, Location, Warning, WarningKind};
 
 /// A game as it is written: tags, moves as text, and all that stands between
 /// them, in order.
@@ -89,6 +89,11 @@ impl<'a> Game<'a> {
         }
     }
 
+    /// Removes all tags with this name.
+    pub fn remove_tag(&mut self, name: &str) {
+        self.tags.retain(|tag| !tag.name.eq_ignore_ascii_case(name));
+    }
+
     /// The result: what the moves end with, or else what the tag says.
     pub fn result(&self) -> GameResult {
         match self.end {
@@ -109,14 +114,37 @@ impl<'a> Game<'a> {
         })
     }
 
-    /// Whether the tag and the end of the moves contradict each other.
-    pub fn contradiction(&self) -> Option<Fault> {
+    /// Whether the tag and the end of the moves tell different results.
+    pub fn results_differ(&self) -> Option<Warning> {
         let tag = self.result_tag()?;
         let known = |result| result != GameResult::Unknown;
-        (known(tag) && known(self.end) && tag != self.end).then(|| {
-            let kind = FaultKind::ResultsDiffer { tag, end: self.end };
-            self.fault(self.end_offset, kind)
+        (known(tag) && known(self.end) && tag != self.end).then(|| Warning {
+            location: self.location_at(self.end_offset),
+            kind: WarningKind::ResultsDiffer { tag, end: self.end },
         })
+    }
+
+    /// The sign with which the game says that it writes captures.
+    pub(crate) fn capture_sign(&self) -> char {
+        let kind: Option<GameType> = self.tag("GameType").and_then(|tag| tag.parse().ok());
+        kind.map_or('x', |kind| kind.capture_sign())
+    }
+
+    /// The game apart from the text that it was read from.
+    pub fn into_owned(self) -> Game<'static> {
+        let tag = |tag: Tag<'_>| Tag {
+            name: owned(tag.name),
+            value: owned(tag.value),
+            offset: tag.offset,
+        };
+        Game {
+            tags: self.tags.into_iter().map(tag).collect(),
+            items: self.items.into_iter().map(Item::into_owned).collect(),
+            end: self.end,
+            start: self.start,
+            source: "",
+            end_offset: self.end_offset,
+        }
     }
 
     /// Where the game begins in the text that it was read from.
@@ -125,11 +153,16 @@ impl<'a> Game<'a> {
     }
 
     pub(crate) fn fault(&self, offset: usize, kind: FaultKind) -> Fault {
-        let before = self.source.get(..offset).unwrap_or(self.source);
         Fault {
-            location: self.start.after(before),
+            location: self.location_at(offset),
             kind,
         }
+    }
+
+    /// Where a byte of the game's text is in the whole text.
+    pub(crate) fn location_at(&self, offset: usize) -> Location {
+        let before = self.source.get(..offset).unwrap_or(self.source);
+        self.start.after(before)
     }
 }
 
@@ -160,6 +193,31 @@ impl<'a> Item<'a> {
             offset: 0,
         })
     }
+}
+
+impl Item<'_> {
+    fn into_owned(self) -> Item<'static> {
+        match self {
+            Item::Move(Ply { text, offset }) => Item::Move(Ply {
+                text: owned(text),
+                offset,
+            }),
+            Item::Comment(text) => Item::Comment(owned(text)),
+            Item::Nag(number) => Item::Nag(number),
+            Item::Strength(mark) => Item::Strength(owned(mark)),
+            Item::Variation(items) => {
+                Item::Variation(items.into_iter().map(Item::into_owned).collect())
+            }
+            Item::Setup(Setup { fen, offset }) => Item::Setup(Setup {
+                fen: owned(fen),
+                offset,
+            }),
+        }
+    }
+}
+
+fn owned(text: Cow<'_, str>) -> Cow<'static, str> {
+    Cow::Owned(String::from(text))
 }
 
 /// The value of a tag from its text, in which `\"` stands for a quotation mark.

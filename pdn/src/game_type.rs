@@ -1,7 +1,7 @@
-use alloc::{borrow::ToOwned, string::String};
+use alloc::string::String;
 use core::{fmt, str::FromStr};
 
-use damka_rules::{Notation, Ruleset};
+use damka_rules::{Notation, Ruleset, excerpt};
 
 /// The tag `GameType`: which game it is, who begins, and how squares are written.
 ///
@@ -88,6 +88,17 @@ static KNOWN: [Known; 14] = [
 ];
 
 impl GameType {
+    /// The board of a game that has no number: only its layout counts.
+    pub(crate) const LAYOUT: GameType = GameType {
+        number: 26,
+        black_first: false,
+        width: 8,
+        height: 8,
+        notation: Notation::Algebraic,
+        corner: 0,
+        inverted: false,
+    };
+
     /// The game with this number, in its usual form.
     pub fn numbered(number: u16) -> Option<GameType> {
         Known::numbered(number).map(|known| known.game)
@@ -146,7 +157,7 @@ impl FromStr for GameType {
     type Err = GameTypeError;
 
     fn from_str(text: &str) -> Result<GameType, GameTypeError> {
-        let error = || GameTypeError::Unreadable(text.to_owned());
+        let error = || GameTypeError::Unreadable(excerpt(text));
         let mut parts = text.split(',').map(str::trim);
         let number = parts.next().and_then(|part| part.parse().ok());
         let number = number.ok_or_else(error)?;

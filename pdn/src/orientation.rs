@@ -19,23 +19,25 @@ pub enum Orientation {
 impl Orientation {
     /// What a game type says.
     ///
-    /// The numbers begin where the tag says, as the player who begins sees it;
-    /// bottom right means that his men stand on 1 to 12. Only tags that say
+    /// The first square is where the tag says, as the player who begins sees
+    /// it: square 1 bottom right, or a1 top right, means that his men stand on
+    /// 1 to 12. Only tags that say
     /// that Black begins are believed in this: some programs write `N1`
     /// whatever they mean.
     pub const fn of(game: &GameType) -> Orientation {
         match (game.black_first, game.notation, game.corner) {
             (false, ..) => Orientation::Same,
-            (true, Notation::Numeric, 1) => Orientation::Turned,
+            (true, Notation::Numeric, 1) | (true, Notation::Algebraic, 3) => Orientation::Turned,
             (true, ..) => Orientation::Recoloured,
         }
     }
 
-    /// How the board of a game lies: what its type says, unless its first move
-    /// shows another thing. A game without a type tells by its first move too.
+    /// How the board of a game lies: what its type or its tag `BoardLayout`
+    /// says, unless its first move shows otherwise. A game with neither tells by
+    /// its first move too.
     pub fn of_game(game: &Game<'_>) -> Orientation {
-        let tag: Option<GameType> = game.tag("GameType").and_then(|text| text.parse().ok());
-        let declared = tag.as_ref().map(Orientation::of).unwrap_or_default();
+        let declared = game.layout().as_ref().map(Orientation::of);
+        let declared = declared.unwrap_or_default();
         let starts_elsewhere =
             game.tag("FEN").is_some() || matches!(game.items.first(), Some(Item::Setup(_)));
         let first = game.moves().next().map(Attempt::parse);

@@ -1,6 +1,6 @@
-use alloc::string::ToString;
+use alloc::vec::Vec;
 
-use crate::{Game, GameType, Item, Orientation, conversion::corner};
+use crate::{Form, Game, GameType, Item};
 use damka_rules::{Move, MoveKind, Movegen, Notation, Position, Ruleset};
 
 impl Game<'static> {
@@ -15,10 +15,9 @@ impl Game<'static> {
     /// let start = rules.initial();
     /// let m = rules.read_move(&start, "c3-d4").unwrap();
     /// let game = Game::record(rules, &start, &[m], None);
-    /// assert_eq!(
-    ///     Writer::default().text(&game),
-    ///     "[GameType \"25,W,8,8,A0,0\"]\n\n1. c3-d4 *\n"
-    /// );
+    /// assert_eq!(game.tag("GameType"), Some("25,W,8,8,A0,0"));
+    /// assert_eq!(game.tag("Rules"), Some("russian"));
+    /// assert!(Writer::default().text(&game).ends_with("\n\n1. c3-d4 *\n"));
     /// ```
     pub fn record(
         rules: &Ruleset,
@@ -26,37 +25,38 @@ impl Game<'static> {
         moves: &[Move],
         notation: Option<Notation>,
     ) -> Game<'static> {
-        let mut kind = GameType::nearest(rules, start, moves);
-        let board = Orientation::of(&kind);
-        if let Some(notation) = notation {
-            kind.notation = notation;
-            kind.corner = corner(board, notation);
-        }
+        let kind = GameType::fitting(rules, start, moves);
+        let mut form = kind.as_ref().map_or(Form::UNTYPED, Form::from);
+        form.notation = notation.unwrap_or(form.notation);
         let mut game = Game::default();
-        game.set_tag("GameType", kind.to_string());
-        if kind.rules().is_none_or(|usual| usual.id != rules.id) {
-            game.set_tag("Rules", rules.id.to_string());
-            game.set_tag("RulesHash", rules.hash().to_string());
-        }
+        game.set_type(kind, form);
+        game.set_rules(rules);
         if *start != rules.initial() || *start != Ruleset::BRAZILIAN.initial() {
-            game.set_tag("FEN", board.fen(start, kind.notation));
+            game.set_tag("FEN", form.board.fen(start, form.notation));
         }
-        game.play_on(rules, &kind, start, moves);
+        game.play_on(rules, form, start, moves);
         game
     }
 
-    /// Adds moves that were played from a position, as a game of this type
-    /// writes them: after a set-up, for example.
-    pub fn play_on(&mut self, rules: &Ruleset, kind: &GameType, from: &Position, moves: &[Move]) {
-        let (board, sign) = (Orientation::of(kind), kind.capture_sign());
+    /// Adds moves that were played from a position, in this form: after a
+    /// set-up, for example.
+    pub fn play_on(
+        &mut self,
+        rules: &Ruleset,
+        form: impl Into<Form>,
+        from: &Position,
+        moves: &[Move],
+    ) {
+        let form = form.into();
+        let (board, sign) = (form.board, form.sign_for(rules));
         let mut position = *from;
         for m in moves {
             let (before, turned) = (board.turn(&position), board.turn_move(m));
-            let text = rules.write_move(&before, &turned, kind.notation, sign);
+            let text = rules.write_move(&before, &turned, form.notation, sign);
             self.items.push(Item::new_move(text));
             position = position.play_unchecked(m);
             if matches!(m.kind(), MoveKind::Missed | MoveKind::Removal) {
-                let fen = board.fen(&position, kind.notation);
+                let fen = board.fen(&position, form.notation);
                 self.items.push(Item::new_setup(fen));
             }
         }
@@ -65,25 +65,54 @@ impl Game<'static> {
 
 impl GameType {
     /// The type under which a game by this rule set is written: the one with
-    /// its moves; else 26, 25 or 23 if every move of the game is legal there;
-    /// else 26, since a number that is not ours must not be invented.
-    pub fn nearest(rules: &Ruleset, start: &Position, moves: &[Move]) -> GameType {
-        let legal_in = |kind: &GameType| {
-            let movegen = kind.rules().map(Movegen::from);
-            let mut position = *start;
-            movegen.is_some_and(|movegen| {
-                moves.iter().all(|m| {
-                    let before = position;
-                    position = position.play_unchecked(m);
-                    movegen.legal_moves(&before).contains(m)
-                })
+    /// its moves, or else 26, 25 or 23, if every move of the game is legal
+    /// there. None otherwise: a type would tell other programs nonsense.
+    pub fn fitting(rules: &Ruleset, start: &Position, moves: &[Move]) -> Option<GameType> {
+        let mut position = *start;
+        let played: Vec<(Position, Move)> = moves
+            .iter()
+            .map(|m| {
+                let before = position;
+                position = position.play_unchecked(m);
+                (before, *m)
             })
+            .collect();
+        GameType::allowing(rules, None, &played).filter(|_| start.owed().is_empty())
+    }
+
+    /// As [`GameType::fitting`], for moves with the positions before them; the
+    /// type that the game names comes after that of the rule set.
+    pub(crate) fn allowing(
+        rules: &Ruleset,
+        named: Option<GameType>,
+        played: &[(Position, Move)],
+    ) -> Option<GameType> {
+        let usual = [26, 25, 23].map(GameType::numbered);
+        [GameType::of(rules), named]
+            .into_iter()
+            .chain(usual)
+            .flatten()
+            .find(|kind| kind.allows(rules, played))
+    }
+
+    /// Whether all these moves by a rule set are legal in this type as well.
+    fn allows(&self, rules: &Ruleset, played: &[(Position, Move)]) -> bool {
+        let Some(standard) = self.rules() else {
+            return false;
         };
-        let candidates = [26, 25, 23].map(GameType::numbered);
-        let mut known = candidates.iter().flatten();
-        GameType::of(rules)
-            .or_else(|| known.clone().copied().find(legal_in))
-            .or_else(|| known.next().copied())
+        let is_usual = |m: &Move| matches!(m.kind(), MoveKind::Quiet | MoveKind::Capture);
+        if standard.move_axes().normal() == rules.move_axes().normal() {
+            return played.iter().all(|(_, m)| is_usual(m));
+        }
+        let movegen = Movegen::from(standard);
+        (played.iter()).all(|(before, m)| is_usual(m) && movegen.legal_moves(before).contains(m))
+    }
+
+    /// The type in whose form a game is written: the
+    /// [fitting](GameType::fitting) one, or 26.
+    pub fn nearest(rules: &Ruleset, start: &Position, moves: &[Move]) -> GameType {
+        GameType::fitting(rules, start, moves)
+            .or_else(|| GameType::numbered(26))
             .expect("type 26 is in the table")
     }
 }

@@ -1,4 +1,4 @@
-use alloc::{borrow::ToOwned, boxed::Box, string::ToString, vec::Vec};
+use alloc::{boxed::Box, vec::Vec};
 
 use crate::{
     Fault, FaultKind, Game, GameType, GameTypeError, Item, Orientation,
@@ -6,7 +6,7 @@ use crate::{
 };
 use damka_rules::{
     MissedCapture, Move, MoveKind, MoveList, Movegen, Position, PositionError, Ruleset, Side,
-    Square, fen, notation::ReadError,
+    Square, excerpt, fen, notation::ReadError,
 };
 
 /// An act of a game that was played through: a move, or a set-up.
@@ -85,6 +85,11 @@ impl<'r> Replayer<'r> {
         }
     }
 
+    /// The rule set.
+    pub(crate) fn rules(&self) -> &'r Ruleset {
+        self.rules
+    }
+
     /// See [`Game::replay`].
     pub fn replay(&mut self, game: &Game<'_>) -> Result<Vec<Transition>, Vec<Fault>> {
         let mut steps = Vec::with_capacity(game.items.len());
@@ -151,19 +156,25 @@ impl<'r> Replayer<'r> {
             replayer: self,
             game,
             board: Orientation::of_game(game),
+            sign: game.capture_sign(),
             faults: &mut faults,
             visit,
         };
         walk.line(&game.items, start, 0);
-        faults.extend(game.contradiction());
         faults
     }
 
-    /// The move of a position that is written so.
+    /// The move of a position that is written so, in a text that has this sign
+    /// for a capture.
     #[inline]
-    fn read(&mut self, position: &Position, text: &str) -> Result<Move, Box<ReadError>> {
+    pub(crate) fn read(
+        &mut self,
+        position: &Position,
+        text: &str,
+        sign: char,
+    ) -> Result<Move, Box<ReadError>> {
         // Two squares and a sign between them, and one move that they mean:
-        // nearly always. The rest is for the patient reader.
+        // nearly always. Everything else takes the slow path.
         if let Some((from, is_capture, to)) = plain(text.as_bytes()) {
             self.movegen.legal_moves_into(position, &mut self.moves);
             let mut fitting = self.moves.iter().filter(|m| {
@@ -174,12 +185,14 @@ impl<'r> Replayer<'r> {
                 return Ok(*m);
             }
         }
-        self.rules.read_move(position, text).map_err(Box::new)
+        self.rules
+            .read_move_with_sign(position, text, sign)
+            .map_err(Box::new)
     }
 }
 
 /// The position from which a game begins, on the board of its text.
-fn start(rules: &Ruleset, game: &Game<'_>) -> Result<Position, Fault> {
+pub(crate) fn start(rules: &Ruleset, game: &Game<'_>) -> Result<Position, Fault> {
     if let Some(tag) = game.find_tag("GameType") {
         let error = match tag.value.parse::<GameType>() {
             Ok(known) if (known.width, known.height) == (8, 8) => None,
@@ -194,15 +207,28 @@ fn start(rules: &Ruleset, game: &Game<'_>) -> Result<Position, Fault> {
     match game.find_tag("FEN") {
         Some(tag) => {
             let initial = board.turn(&rules.initial());
-            set_up(&tag.value, board, &initial)
-                .map_err(|error| game.fault(tag.offset, FaultKind::Fen(error)))
+            set_up(rules, &tag.value, board, &initial).map_err(|kind| game.fault(tag.offset, kind))
         }
         None => Ok(board.turn(&rules.initial())),
     }
 }
 
 /// The position that a FEN means, on the board of the text.
-fn set_up(fen: &str, board: Orientation, now: &Position) -> Result<Position, PositionError> {
+pub(crate) fn set_up(
+    rules: &Ruleset,
+    fen: &str,
+    board: Orientation,
+    now: &Position,
+) -> Result<Position, FaultKind> {
+    let position = parse_fen(fen, board, now).map_err(FaultKind::Fen)?;
+    let owed = position.owed();
+    match owed.is_empty() || *rules.missed_capture == MissedCapture::LosesPiece {
+        true => Ok(position),
+        false => Err(FaultKind::NoPieceOwed(owed)),
+    }
+}
+
+fn parse_fen(fen: &str, board: Orientation, now: &Position) -> Result<Position, PositionError> {
     let turn = match fen.trim() {
         "W::" | "w::" => Some(Side::First),
         "B::" | "b::" => Some(Side::Second),
@@ -222,6 +248,8 @@ struct Walk<'w, 'r, 'g, 'a> {
     replayer: &'w mut Replayer<'r>,
     game: &'g Game<'a>,
     board: Orientation,
+    /// The sign of a capture.
+    sign: char,
     faults: &'w mut Vec<Fault>,
     visit: Visit<'w>,
 }
@@ -243,7 +271,6 @@ impl<'a> Walk<'_, '_, '_, 'a> {
                 Item::Setup(setup) => {
                     let step = self.set_up(setup, now);
                     before_last = step.map(|step| step.after);
-                    lost = false;
                     step
                 }
                 Item::Variation(items) => {
@@ -264,10 +291,10 @@ impl<'a> Walk<'_, '_, '_, 'a> {
     #[inline]
     fn play(&mut self, ply: &Ply<'a>, before: Position, lost: &mut bool) -> Option<Transition> {
         if *lost {
-            self.fault(ply.offset, FaultKind::AfterTheEnd(ply.text.to_string()));
+            self.fault(ply.offset, FaultKind::AfterTheEnd(excerpt(&ply.text)));
             return None;
         }
-        match self.replayer.read(&before, &ply.text) {
+        match self.replayer.read(&before, &ply.text, self.sign) {
             Ok(m) => {
                 let rules = self.replayer.rules;
                 *lost = m.kind() == MoveKind::Missed
@@ -279,7 +306,7 @@ impl<'a> Walk<'_, '_, '_, 'a> {
                 })
             }
             Err(reason) => {
-                let text = ply.text.as_ref().to_owned();
+                let text = excerpt(&ply.text);
                 self.fault(ply.offset, FaultKind::Move { text, reason });
                 None
             }
@@ -288,14 +315,14 @@ impl<'a> Walk<'_, '_, '_, 'a> {
 
     fn set_up(&mut self, setup: &Setup<'a>, now: Option<Position>) -> Option<Transition> {
         let before = now.unwrap_or_else(|| self.board.turn(&self.replayer.rules.initial()));
-        match set_up(&setup.fen, self.board, &before) {
+        match set_up(self.replayer.rules, &setup.fen, self.board, &before) {
             Ok(after) => Some(Transition {
                 before,
                 played: None,
                 after,
             }),
-            Err(error) => {
-                self.fault(setup.offset, FaultKind::Fen(error));
+            Err(kind) => {
+                self.fault(setup.offset, kind);
                 None
             }
         }
@@ -350,12 +377,13 @@ mod tests {
         // Each case reads every pair of squares in up to sixty positions.
         #![proptest_config(ProptestConfig::with_cases(24))]
 
-        /// The fast reading of a move is the patient one.
+        /// The fast path reads what the slow one does.
         #[test]
         fn plain_moves_are_read_as_all_others(
             which in 0..Ruleset::ALL.len(),
             picks in prop::collection::vec(any::<u16>(), 0..60),
             sign in "[-x:]",
+            captures in prop::sample::select(alloc::vec!['-', 'x', ':']),
             names: bool,
         ) {
             let rules = Ruleset::ALL[which];
@@ -370,8 +398,9 @@ mod tests {
                         } else {
                             format!("{from}{sign}{to}")
                         };
-                        let patient = rules.read_move(&position, &text).map_err(Box::new);
-                        prop_assert_eq!(replayer.read(&position, &text), patient, "{}", text);
+                        let slow = rules.read_move_with_sign(&position, &text, captures);
+                        let fast = replayer.read(&position, &text, captures);
+                        prop_assert_eq!(fast, slow.map_err(Box::new), "{}", text);
                     }
                 }
                 match moves.get(usize::from(pick) % moves.len().max(1)) {

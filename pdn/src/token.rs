@@ -1,7 +1,7 @@
-use alloc::borrow::ToOwned;
 use core::ops::Range;
 
 use crate::{FaultKind, GameResult};
+use damka_rules::excerpt;
 
 /// A piece of PDN text. Nothing is copied.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -249,7 +249,7 @@ impl<'a> Tokens<'a> {
         if self.byte(quote) != Some(b'"') || quote > line_end {
             let end = self.seek(b']', name_end, line_end);
             let end = end.map_or(line_end, |end| end + 1);
-            return Err(self.error(end, FaultKind::TagValue(name.to_owned())));
+            return Err(self.error(end, FaultKind::TagValue(excerpt(name))));
         }
         // The value ends with the first `"]` whose quotation mark is not
         // written `\"`; failing that, the last one of the line: people forget
@@ -271,7 +271,7 @@ impl<'a> Tokens<'a> {
                 let value = self.slice(quote + 1, mark);
                 Ok(Token::Tag { name, value })
             }
-            None => Err(self.error(line_end, FaultKind::TagEnd(name.to_owned()))),
+            None => Err(self.error(line_end, FaultKind::TagEnd(excerpt(name)))),
         }
     }
 
@@ -342,7 +342,7 @@ impl<'a> Tokens<'a> {
             .skip(1)
             .find(|(_, c)| c.is_whitespace() || "[](){}/$*".contains(*c))
             .map_or(rest.len(), |(i, _)| i);
-        let text = rest.get(..len).unwrap_or_default().to_owned();
+        let text = excerpt(rest.get(..len).unwrap_or_default());
         self.error(self.at + len, FaultKind::Unexpected(text))
     }
 }

@@ -152,6 +152,34 @@ impl FailedAttempt<'_> {
         })
     }
 
+    /// The pieces that a capture, allowed if captured pieces left at once, has
+    /// taken before and comes upon again.
+    fn in_the_way(&self, movegen: &Movegen, m: &Move) -> Option<Squares> {
+        let middle = match &self.squares[..] {
+            [_, middle @ .., _] => middle,
+            _ => &[],
+        };
+        let paths = movegen.paths(self.position, m);
+        let meant = paths
+            .iter()
+            .find(|path| follows(self.from, path, middle))
+            .or_else(|| paths.first())?;
+        let (mut here, mut captured) = (self.from, Squares::EMPTY);
+        for jump in meant {
+            let (direction, steps) = Direction::between(here, jump.landing)?;
+            let mut met = Squares::EMPTY;
+            for _ in 0..steps {
+                here = direction.from(here)?;
+                met = met.with(here);
+            }
+            if !(met & captured).is_empty() {
+                return Some(met & captured);
+            }
+            captured = captured.with(jump.over);
+        }
+        None
+    }
+
     /// The attempt is no capture whatever the rules.
     fn quiet(&self, to: Square, role: Role, capture: bool) -> Refusal {
         let (from, position) = (self.from, self.position);
@@ -296,7 +324,7 @@ impl Obstacle {
                 example,
             },
             Obstacle::Removal => Refusal::CapturedInTheWay {
-                captured: m.captured(),
+                captured: inquiry.in_the_way(movegen, m)?,
             },
             Obstacle::Promotion | Obstacle::PromotionAsKing => {
                 let last = Squares::row(failed.position.turn().last_row());

@@ -9,14 +9,16 @@
 //! part of its own: `B:W18,22:B5:X18,22` says that Black first takes off the
 //! piece on 18 or on 22.
 
-use alloc::{borrow::ToOwned, string::String};
+use alloc::string::String;
 use core::{
     fmt::{self, Write as _},
     ops::Range,
     str::FromStr,
 };
 
-use crate::{Piece, Position, Role, Setup, SetupError, Side, Square, SquareError, Squares};
+use crate::{
+    Piece, Position, Role, Setup, SetupError, Side, Square, SquareError, Squares, excerpt,
+};
 
 /// Reads an arrangement; it may be nonsense as a position.
 pub fn parse(text: &str) -> Result<Setup, FenError> {
@@ -217,7 +219,7 @@ impl<'a> Parser<'a> {
                 _ => {
                     return Err(FenError {
                         span,
-                        kind: FenErrorKind::Part(part.to_owned()),
+                        kind: FenErrorKind::Part(excerpt(part)),
                     });
                 }
             };
@@ -277,7 +279,7 @@ fn squares(
         let read = |text: &str| {
             let text = text.trim();
             text.parse()
-                .map_err(|reason| error(FenErrorKind::Square(text.to_owned(), reason)))
+                .map_err(|reason| error(FenErrorKind::Square(excerpt(text), reason)))
         };
         let (first, last): (Square, Square) = match text.split_once('-') {
             Some((first, last)) => (read(first)?, read(last)?),
@@ -287,7 +289,7 @@ fn squares(
             }
         };
         if first > last {
-            return Err(error(FenErrorKind::Range(text.to_owned())));
+            return Err(error(FenErrorKind::Range(excerpt(text))));
         }
         for square in Square::ALL
             .into_iter()

@@ -19,7 +19,7 @@ use smallvec::SmallVec;
 
 use crate::{
     Direction, Jump, Move, MoveKind, MoveList, Movegen, Position, Refusal, Ruleset, Square,
-    SquareError, Squares, Step,
+    SquareError, Squares, Step, excerpt,
 };
 
 /// How squares are written.
@@ -89,8 +89,8 @@ impl Attempt {
         parse(text)
     }
 
-    /// If it is said to capture nothing: the same with nothing said, since
-    /// some people write captures with a dash, too.
+    /// If it is said to capture nothing: the same with nothing said, for where
+    /// a dash can stand for a capture, too.
     fn without_dash(&self) -> Option<Attempt> {
         match self {
             Attempt::Move {
@@ -197,8 +197,39 @@ impl Ruleset {
         Ok(self.judge(position, &parse(text)?)?)
     }
 
+    /// As [`Ruleset::read_move`], in a text that has this sign for a capture.
+    ///
+    /// A dash usually means a quiet move. It is read as a capture if the piece
+    /// could not go there quietly, or if captures are written with a dash.
+    ///
+    /// ```
+    /// use damka_rules::{Position, Ruleset};
+    ///
+    /// // A king may come down where it could have gone quietly.
+    /// let position: Position = "W:WK30:B19,26,27".parse().unwrap();
+    /// let m = Ruleset::THAI.read_move_with_sign(&position, "30-16", '-');
+    /// assert_eq!(m.unwrap().to_string(), "30x16{19,26}");
+    /// ```
+    pub fn read_move_with_sign(
+        &self,
+        position: &Position,
+        text: &str,
+        sign: char,
+    ) -> Result<Move, ReadError> {
+        Ok(self.find_move(position, &parse(text)?, is_dash(sign))?)
+    }
+
     /// Finds the move that somebody attempts, or says why there is none.
     pub fn judge(&self, position: &Position, attempt: &Attempt) -> Result<Move, Refusal> {
+        self.find_move(position, attempt, false)
+    }
+
+    fn find_move(
+        &self,
+        position: &Position,
+        attempt: &Attempt,
+        dash_captures: bool,
+    ) -> Result<Move, Refusal> {
         let movegen = Movegen::from(self);
         let legal = movegen.legal_moves(position);
         let mut options = matching(&movegen, position, attempt, &legal);
@@ -208,6 +239,7 @@ impl Ruleset {
         }
         if options.is_empty()
             && let Some(unsigned) = attempt.without_dash()
+            && (dash_captures || !goes_quietly(&movegen, position, attempt))
         {
             options = matching(&movegen, position, &unsigned, &legal);
         }
@@ -292,6 +324,12 @@ impl fmt::Display for IllegalMove {
 }
 
 impl core::error::Error for IllegalMove {}
+
+/// Whether the attempt would be a quiet move if no capture came first.
+fn goes_quietly(movegen: &Movegen, position: &Position, attempt: &Attempt) -> bool {
+    let quiet = movegen.quiet_moves(position);
+    !matching(movegen, position, attempt, &quiet).is_empty()
+}
 
 /// The moves of a list that an attempt can mean.
 pub(crate) fn matching(
@@ -457,7 +495,7 @@ fn squares(text: &str, start: usize) -> Result<SmallVec<[Square; 4]>, MoveTextEr
             let part = &word[i * len..(i + 1) * len];
             let square = part.parse().map_err(|error| MoveTextError {
                 span: word_at + i * len..word_at + (i + 1) * len,
-                kind: MoveTextErrorKind::Square(part.to_owned(), error),
+                kind: MoveTextErrorKind::Square(excerpt(part), error),
             })?;
             squares.push(square);
         }

@@ -1,5 +1,5 @@
 use damka_game::record::RecordError;
-use damka_pdn::{Fault, FaultKind, GameTypeError};
+use damka_pdn::{Fault, FaultKind, GameTypeError, Location, Warning, WarningKind};
 use damka_rules::{Notation, Ruleset};
 
 use crate::Text;
@@ -7,13 +7,36 @@ use crate::Text;
 impl Text {
     /// What is wrong in a PDN text, and where.
     pub fn pdn_fault(&self, rules: &Ruleset, fault: &Fault, notation: Notation) -> String {
-        let values = [
-            ("line", fault.location.line.into()),
-            ("column", fault.location.column.into()),
-            (
-                "reason",
-                self.pdn_reason(rules, &fault.kind, notation).into(),
+        let reason = self.pdn_reason(rules, &fault.kind, notation);
+        self.at(fault.location, reason)
+    }
+
+    /// What is odd in a PDN text, and where.
+    pub fn pdn_warning(&self, warning: &Warning) -> String {
+        let reason = match &warning.kind {
+            WarningKind::ResultsDiffer { tag, end } => self.say(
+                "pdn-results-differ",
+                &[
+                    ("tag", tag.to_string().into()),
+                    ("end", end.to_string().into()),
+                ],
             ),
+            WarningKind::JoinedCapture { written, joined } => self.say(
+                "pdn-joined-capture",
+                &[
+                    ("written", written.as_str().into()),
+                    ("joined", joined.as_str().into()),
+                ],
+            ),
+        };
+        self.at(warning.location, reason)
+    }
+
+    fn at(&self, location: Location, reason: String) -> String {
+        let values = [
+            ("line", location.line.into()),
+            ("column", location.column.into()),
+            ("reason", reason.into()),
         ];
         self.say("pdn-at", &values)
     }
@@ -55,18 +78,21 @@ impl Text {
             FaultKind::ResultInVariation(result) => {
                 tell("pdn-result-in-variation", &result.to_string())
             }
-            FaultKind::ResultsDiffer { tag, end } => self.say(
-                "pdn-results-differ",
-                &[
-                    ("tag", tag.to_string().into()),
-                    ("end", end.to_string().into()),
-                ],
-            ),
             FaultKind::GameType(GameTypeError::Unreadable(text)) => {
                 tell("pdn-game-type-unreadable", text)
             }
             FaultKind::GameType(GameTypeError::Board(game)) => {
                 tell("pdn-game-type-board", &game.number.to_string())
+            }
+            FaultKind::UnknownRules(id) => tell("pdn-unknown-rules", id),
+            FaultKind::RulesHash(hash) => {
+                self.say("pdn-other-rules", &[("hash", hash.as_str().into())])
+            }
+            FaultKind::RulesText(reason) => tell("pdn-rules-text", reason),
+            FaultKind::Clock(text) => tell("pdn-clock", text),
+            FaultKind::NoPieceOwed(squares) => {
+                let squares = squares.into_iter().map(|square| notation.square(square));
+                tell("pdn-no-piece-owed", &squares.collect::<Vec<_>>().join(","))
             }
             FaultKind::Fen(error) => self.say(
                 "pdn-fen",

@@ -1,7 +1,6 @@
 mod display;
 
 use std::{
-    fs,
     io::{self, IsTerminal, Read, Write},
     path::Path,
     process::ExitCode,
@@ -11,14 +10,12 @@ use std::{
 
 use clap::Args;
 use damka_engine::{Engine, Evaluation, Limits, Root, endgame::Material};
-use damka_pdn::{Encoding, Reader};
 use damka_rules::{Notation, Ruleset};
 
 use self::display::Display;
-use super::pdn::ruling::Ruling;
 use crate::{
     failure::Failure, input, interrupt, language::LanguageOption, larger_tables::LargerTables,
-    tables_folder::TablesFolder,
+    pdn_file::OpenedGame, tables_folder::TablesFolder,
 };
 
 /// Analyse a position: the best variations, with increasing depth.
@@ -162,33 +159,19 @@ impl Arguments {
 
     /// The last position of the first game of a file, with its history.
     fn end_of_game(&self, path: &Path) -> Result<(Ruleset, Vec<Root>), Failure> {
-        let bytes = fs::read(path).map_err(|error| Failure::file(path, &error))?;
-        let text = Encoding::guess(&bytes).decode(&bytes);
-        let name = path.display();
-        let bad = |fault: String| Failure::new(format_args!("{name}: {fault}"));
-        let game = match Reader::new(&text).next() {
-            Some(Ok(game)) => game,
-            Some(Err(game)) => {
-                let fault = game.faults.first().map(ToString::to_string);
-                return Err(bad(fault.unwrap_or_default()));
-            }
-            None => return Err(bad(self.language.text().review_no_game())),
+        let Some(opened) = OpenedGame::first(path, self.rules.as_deref())? else {
+            let (name, none) = (path.display(), self.language.text().review_no_game());
+            return Err(Failure::new(format_args!("{name}: {none}")));
         };
-        let mut ruling = Ruling::new(self.rules.as_deref())?;
-        let rules = ruling.of(&game).clone();
-        let first = |faults: Vec<damka_pdn::Fault>| {
-            bad(faults.first().map(ToString::to_string).unwrap_or_default())
-        };
-        let steps = game.replay(&rules).map_err(first)?;
-        let start = game.start(&rules).map_err(|fault| bad(fault.to_string()))?;
-        let mut root = Root::of(start);
-        for step in steps {
+        let mut root = Root::of(opened.start);
+        for step in opened.transitions {
             match step.played {
                 Some(m) => root.play(&m),
                 None if step.after == root.position => {}
                 None => root = Root::of(step.after),
             }
         }
+        let rules = Arc::unwrap_or_clone(opened.rules);
         Ok((rules, vec![root]))
     }
 }

@@ -1,8 +1,6 @@
 mod check;
 mod convert;
 mod fit;
-pub mod ruling;
-mod source;
 
 use std::process::ExitCode;
 

@@ -6,22 +6,31 @@ mod work;
 
 use std::{
     fs,
-    io::{self, Read, Write},
+    io::{self, Write},
+    ops::ControlFlow,
     path::{Path, PathBuf},
     process::ExitCode,
+    sync::Arc,
     time::Duration,
 };
 
 use clap::Args;
 use damka_engine::{Level, Limits, Review, endgame::Material};
 use damka_game::Seat;
-use damka_pdn::{Encoding, Game, GameResult, Orientation, Reader, Transition, Writer};
+use damka_pdn::{Game, GameResult, Orientation, Transition, Writer};
 use damka_rules::{Notation, Ruleset, Side};
 use damka_text::Text;
 use serde_json::{Value as Json, json};
 
-use super::{analyse::seconds, pdn::ruling::Ruling};
-use crate::{failure::Failure, interrupt, language::LanguageOption, tables_folder::TablesFolder};
+use super::analyse::seconds;
+use crate::{
+    failure::Failure,
+    interrupt,
+    language::LanguageOption,
+    pdn_file::{OpenedGame, PdnFile, RulesFinder, told, warn},
+    tables_folder::TablesFolder,
+    visible::visible,
+};
 
 /// Review games: mistakes, missed shots, better variations.
 ///
@@ -77,11 +86,16 @@ pub struct Arguments {
     language: LanguageOption,
 }
 
+<<<<<<< HEAD
 /// A game and its review.
 pub struct Judged<'a> {
+=======
+/// A game, and what is thought of it.
+pub struct Judged {
+>>>>>>> pdn
     pub number: usize,
     pub rules: Ruleset,
-    pub game: Game<'a>,
+    pub game: Game<'static>,
     pub steps: Vec<Transition>,
     pub review: Review,
 }
@@ -93,9 +107,7 @@ impl Arguments {
     pub fn run(self) -> Result<ExitCode, Failure> {
         let text = self.language.text();
         let stop = interrupt::stop()?;
-        let bytes = self.read()?;
-        let source = Encoding::guess(&bytes).decode(&bytes);
-        let (mut judged, bad) = self.games(&source)?;
+        let (mut judged, bad) = self.games()?;
         if judged.is_empty() && bad == 0 {
             let name = self.file.display();
             return Err(Failure::new(format_args!(
@@ -131,6 +143,7 @@ impl Arguments {
         }
     }
 
+<<<<<<< HEAD
     fn read(&self) -> Result<Vec<u8>, Failure> {
         if self.file == Path::new("-") {
             let mut bytes = Vec::new();
@@ -145,40 +158,50 @@ impl Arguments {
         let mut ruling = Ruling::new(self.rules.as_deref())?;
         let (mut games, mut bad) = (Vec::new(), 0);
         for (number, game) in (1..).zip(Reader::new(source)) {
+=======
+    /// The games that can be played through, and how many cannot.
+    fn games(&self) -> Result<(Vec<Judged>, usize), Failure> {
+        let mut finder = RulesFinder::new(self.rules.as_deref())?;
+        let mut file = PdnFile::open(&self.file, None)?;
+        let name = file.name().to_owned();
+        let (mut games, mut bad, mut number) = (Vec::new(), 0, 0);
+        file.each_game(|found| {
+            number += 1;
+>>>>>>> pdn
             if self.game.is_some_and(|wanted| wanted != number) {
-                continue;
+                return Ok(ControlFlow::Continue(()));
             }
-            let game = game.map_err(|game| game.faults);
-            let played = game.and_then(|game| {
-                let rules = ruling.of(&game).clone();
-                let steps = game.replay(&rules)?;
-                Ok((rules, game, steps))
-            });
-            match played {
-                Ok((rules, game, steps)) => games.push(Judged {
-                    number,
-                    rules,
-                    game,
-                    steps,
-                    review: Review {
-                        moves: Vec::new(),
-                        accuracy: Default::default(),
-                    },
-                }),
+            match OpenedGame::play(found, &mut finder) {
+                Ok(opened) => {
+                    warn(&name, &opened.warnings);
+                    let opened = opened.into_owned();
+                    games.push(Judged {
+                        number,
+                        rules: Arc::unwrap_or_clone(opened.rules),
+                        game: opened.game,
+                        steps: opened.transitions,
+                        review: Review {
+                            moves: Vec::new(),
+                            accuracy: Default::default(),
+                        },
+                    });
+                }
                 Err(faults) => {
                     bad += 1;
-                    let name = self.file.display();
-                    for fault in faults {
-                        eprintln!("{name}:{fault}");
+                    for fault in &faults {
+                        eprintln!("{name}:{}", visible(&told(fault)));
                     }
                 }
             }
-        }
+            Ok(match self.game {
+                Some(_) => ControlFlow::Break(()),
+                None => ControlFlow::Continue(()),
+            })
+        })?;
         if let Some(wanted) = self.game
             && games.is_empty()
             && bad == 0
         {
-            let name = self.file.display();
             return Err(Failure::new(format_args!(
                 "{name}: there is no game {wanted}"
             )));
@@ -186,7 +209,7 @@ impl Arguments {
         Ok((games, bad))
     }
 
-    fn write(&self, text: Text, judged: &[Judged<'_>]) -> Result<(), Failure> {
+    fn write(&self, text: Text, judged: &[Judged]) -> Result<(), Failure> {
         let notation = match self.letters {
             true => Notation::Algebraic,
             false => Notation::Numeric,
@@ -223,7 +246,7 @@ impl Arguments {
     }
 }
 
-impl Judged<'_> {
+impl Judged {
     /// The names of the players, the first side first.
     pub fn players(&self) -> [&str; 2] {
         let name = |tag: &str| self.game.tag(tag).filter(|name| !name.trim().is_empty());
@@ -260,7 +283,7 @@ impl Judged<'_> {
     }
 }
 
-fn json(judged: &Judged<'_>) -> Json {
+fn json(judged: &Judged) -> Json {
     let Judged { review, .. } = judged;
     let moves = review.moves.iter().map(|m| {
         json!({

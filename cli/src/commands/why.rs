@@ -2,7 +2,7 @@ use std::{io::Write, process::ExitCode};
 
 use clap::Args;
 use damka_rules::{
-    Labels, Move, MoveKind, Notation, Picture, Position, Refusal, Ruleset, Source, Squares,
+    Labels, Move, MoveKind, Notation, Picture, Position, Refusal, Ruleset, Source, Squares, excerpt,
     notation::ReadError,
 };
 use damka_text::Text;
@@ -50,7 +50,7 @@ impl Arguments {
             "start" => rules.initial(),
             fen => fen.parse().map_err(|error| {
                 let reason = text.position_error(&error, notation);
-                Failure::new(format_args!("FEN {fen}: {reason}"))
+                Failure::new(format_args!("FEN {}: {reason}", excerpt(fen)))
             })?,
         };
         let position = input::fitting(&rules, position).map_err(Failure::new)?;

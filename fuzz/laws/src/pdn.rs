@@ -1,8 +1,10 @@
-//! Any bytes are games or faults with a place; a game is read back from what
-//! is written, and playing it through never panics.
+//! Any bytes are games or faults with a location; a game is read back from what
+//! is written, and playing it through never panics. A converted game is the
+//! same game, by the rules that it names itself. No fault is long.
 
 use crate::arrangement::rules;
-use damka_pdn::{Encoding, Reader, Writer};
+use damka_pdn::{Encoding, Fault, Game, Reader, Style, Writer};
+use damka_rules::Ruleset;
 
 /// Checks the law.
 pub fn check(bytes: &[u8]) {
@@ -15,7 +17,7 @@ pub fn check(bytes: &[u8]) {
             Ok(game) => game,
             Err(bad) => {
                 assert!(!bad.faults.is_empty());
-                assert!(bad.faults.iter().all(|fault| !fault.to_string().is_empty()));
+                are_short(&bad.faults);
                 continue;
             }
         };
@@ -26,10 +28,40 @@ pub fn check(bytes: &[u8]) {
             other => panic!("{other:?} instead of {game:?} from {written}"),
         }
         assert!(again.next().is_none(), "{written}");
-        if let Err(faults) = game.replay(rules(which)) {
-            assert!(faults.iter().all(|fault| !fault.to_string().is_empty()));
+        if let Err(fault) = game.named_rules() {
+            are_short(&[fault]);
+        }
+        let rules = rules(which);
+        let mut game = game;
+        game.join_captures(rules);
+        match game.replay(rules) {
+            Ok(_) => survives_conversion(&game, rules),
+            Err(faults) => are_short(&faults),
         }
     }
+}
+
+fn are_short(faults: &[Fault]) {
+    for fault in faults {
+        let text = fault.to_string();
+        // The longest names every move that an ambiguous one can mean.
+        assert!(!text.is_empty() && text.len() < 20_000, "{text}");
+    }
+}
+
+fn survives_conversion(game: &Game<'_>, rules: &Ruleset) {
+    let expected = game.replay(rules);
+    let converted = game.converted(rules, &Style::default());
+    let converted = converted.expect("a game that can be played can be converted");
+    let text = Writer::default().text(&converted);
+    let read = Reader::new(&text)
+        .next()
+        .expect("a game")
+        .expect("a good one");
+    let named = read.named_rules().expect("rules that are known");
+    let named = named.expect("the rules are named").rules;
+    assert_eq!(*named, *rules, "{text}");
+    assert_eq!(read.replay(&named), expected, "{text}");
 }
 
 /// Files to begin with, behind the number of a rule set.

@@ -1,5 +1,7 @@
-use alloc::{borrow::ToOwned, string::String};
+use alloc::string::String;
 use core::fmt;
+
+use crate::excerpt;
 
 /// Why a text is not the [canonical text](crate::Ruleset::canonical) of a rule set.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -45,22 +47,14 @@ pub enum CanonicalErrorKind {
 
 impl CanonicalErrorKind {
     pub(super) fn unknown_axis(key: &str) -> CanonicalErrorKind {
-        CanonicalErrorKind::UnknownAxis { key: start_of(key) }
+        CanonicalErrorKind::UnknownAxis { key: excerpt(key) }
     }
 
     pub(super) fn unknown_value(key: &str, value: &str) -> CanonicalErrorKind {
         CanonicalErrorKind::UnknownValue {
-            key: start_of(key),
-            value: start_of(value),
+            key: excerpt(key),
+            value: excerpt(value),
         }
-    }
-}
-
-/// As much of a text as an error repeats.
-fn start_of(text: &str) -> String {
-    match text.char_indices().nth(60) {
-        Some((end, _)) => text[..end].to_owned() + "…",
-        None => text.to_owned(),
     }
 }
 

@@ -1,21 +1,27 @@
 use std::{
-    fs::{self, File},
+    fs::{self, File, OpenOptions},
     io::{self, BufWriter, Write},
+    ops::ControlFlow,
     path::{Path, PathBuf},
     process::ExitCode,
 };
 
 use clap::{Args, ValueEnum};
-use damka_pdn::{Encoding, Fault, ResultFormat, Style, Writer};
+use damka_pdn::{Encoding, Fault, Game, ResultFormat, Style, Warning, Writer};
 use damka_rules::Notation;
 
-use super::{ruling::Ruling, source::Source};
-use crate::failure::Failure;
+use crate::{
+    failure::Failure,
+    pdn_file::{Found, PdnFile, RulesFinder, told, warn},
+    visible::visible,
+};
 
 /// Write games as PDN 3.0 wants them, in UTF-8.
 ///
 /// Every move is played and written anew, short where that is enough; results
-/// go into their tag, and games end with `*`. Bad games are reported and left out.
+/// go into their tag, and games end with `*`. The tags Rules, RulesHash and
+/// RulesText say by which rules a game is read back. Bad games are reported and
+/// left out.
 #[derive(Args)]
 #[command(after_help = "Examples:
   damka pdn convert old.pdn -o new.pdn
@@ -27,7 +33,7 @@ pub struct Arguments {
     /// Where to write; otherwise to standard output.
     #[arg(short, long)]
     output: Option<PathBuf>,
-    /// How squares are written; otherwise as the game type has it.
+    /// How squares are written; otherwise as they are.
     #[arg(long, value_enum)]
     notation: Option<Squares>,
     /// How results are written: 1-0 (classic) or 2-0 (draughts); otherwise as they are.
@@ -60,15 +66,23 @@ enum Results {
 impl Arguments {
     pub fn run(self) -> Result<ExitCode, Failure> {
         let Some(output) = &self.output else {
-            return self.convert(&mut BufWriter::new(io::stdout().lock()));
+            let mut out = BufWriter::new(io::stdout().lock());
+            return self.convert(&mut out, &|error| error.into());
         };
+        let failed = |error: io::Error| Failure::file(output, &error);
+        // A pipe or a device can be neither replaced nor written beside.
+        if fs::metadata(output).is_ok_and(|data| !data.is_file()) {
+            let file = OpenOptions::new().write(true).open(output);
+            return self.convert(&mut BufWriter::new(file.map_err(failed)?), &failed);
+        }
         // Written beside and then renamed: the output may be the input.
         let mut part = output.clone().into_os_string();
         part.push(".part");
         let part = Path::new(&part);
-        let file = File::create(part).map_err(|error| Failure::file(part, &error))?;
+        let file = File::create(part).map_err(failed)?;
         let code = self
-            .convert(&mut BufWriter::new(file))
+            .convert(&mut BufWriter::new(&file), &failed)
+            .and_then(|code| file.sync_all().map_err(failed).map(|()| code))
             .inspect_err(|_| drop(fs::remove_file(part)))?;
         if code != ExitCode::SUCCESS && is_same_file(&self.file, output) {
             drop(fs::remove_file(part));
@@ -77,15 +91,45 @@ impl Arguments {
                 output.display()
             )));
         }
-        fs::rename(part, output).map_err(|error| Failure::file(output, &error))?;
+        fs::rename(part, output).map_err(failed)?;
         Ok(code)
     }
 
-    fn convert(&self, out: &mut dyn Write) -> Result<ExitCode, Failure> {
-        let mut ruling = Ruling::new(self.rules.as_deref())?;
-        let mut source = Source::open(&self.file, self.encoding)?;
-        let (name, bar) = (source.name().to_owned(), source.bar());
-        let style = Style {
+    /// Converts all games; `failed` tells where they could not be written.
+    fn convert(
+        &self,
+        out: &mut dyn Write,
+        failed: &dyn Fn(io::Error) -> Failure,
+    ) -> Result<ExitCode, Failure> {
+        let mut finder = RulesFinder::new(self.rules.as_deref())?;
+        let mut file = PdnFile::open(&self.file, self.encoding)?;
+        let (name, bar) = (file.name().to_owned(), file.bar());
+        let style = self.style();
+        let (mut games, mut bad) = (0_usize, 0_usize);
+        file.each_game(|game| {
+            match converted(game, &mut finder, &style) {
+                Ok((game, warnings)) => {
+                    bar.suspend(|| warn(&name, &warnings));
+                    let gap = if games > bad { "\n" } else { "" };
+                    write!(out, "{gap}{}", Writer::default().text(&game)).map_err(failed)?;
+                }
+                Err(faults) => {
+                    bad += 1;
+                    bar.suspend(|| print_faults(&name, &faults));
+                }
+            }
+            games += 1;
+            Ok(ControlFlow::Continue(()))
+        })?;
+        out.flush().map_err(failed)?;
+        if bad > 0 {
+            eprintln!("{bad} of {games} games are bad and were left out");
+        }
+        Ok(ExitCode::from(u8::from(bad > 0)))
+    }
+
+    fn style(&self) -> Style {
+        Style {
             notation: self.notation.map(|squares| match squares {
                 Squares::Numeric => Notation::Numeric,
                 Squares::Algebraic => Notation::Algebraic,
@@ -94,32 +138,21 @@ impl Arguments {
                 Results::Classic => ResultFormat::Classic,
                 Results::Draughts => ResultFormat::Draughts,
             }),
-        };
-        let (mut games, mut bad) = (0_usize, 0_usize);
-        source.each_game(|game| {
-            let converted = match &game {
-                Ok(game) => game.converted(ruling.of(game), &style),
-                Err(bad) => Err(bad.faults.clone()),
-            };
-            match converted {
-                Ok(game) => {
-                    let gap = if games > bad { "\n" } else { "" };
-                    write!(out, "{gap}{}", Writer::default().text(&game))?;
-                }
-                Err(faults) => {
-                    bad += 1;
-                    bar.suspend(|| print_faults(&name, &faults));
-                }
-            }
-            games += 1;
-            Ok(())
-        })?;
-        out.flush()?;
-        if bad > 0 {
-            eprintln!("{bad} of {games} games are bad and were left out");
         }
-        Ok(ExitCode::from(u8::from(bad > 0)))
     }
+}
+
+/// A game as it is to be written, and what was odd in it.
+fn converted<'a>(
+    game: Found<'a>,
+    finder: &mut RulesFinder,
+    style: &Style,
+) -> Result<(Game<'a>, Vec<Warning>), Vec<Fault>> {
+    let mut game = game.map_err(|bad| bad.faults)?;
+    let rules = finder.find(&game).map_err(|fault| vec![fault])?;
+    let mut warnings = game.join_captures(&rules);
+    warnings.extend(game.results_differ());
+    Ok((game.converted(&rules, style)?, warnings))
 }
 
 fn is_same_file(one: &Path, other: &Path) -> bool {
@@ -128,6 +161,6 @@ fn is_same_file(one: &Path, other: &Path) -> bool {
 
 fn print_faults(name: &str, faults: &[Fault]) {
     for fault in faults {
-        eprintln!("{name}:{fault}");
+        eprintln!("{name}:{}", visible(&told(fault)));
     }
 }

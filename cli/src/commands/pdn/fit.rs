@@ -1,6 +1,7 @@
 use std::{
     borrow::Cow,
     io::{self, Write},
+    ops::ControlFlow,
     path::PathBuf,
     process::ExitCode,
 };
@@ -10,8 +11,8 @@ use damka_pdn::{Encoding, Game, Replayer};
 use damka_rules::{MoveKind, Ruleset};
 use serde_json::{Value, json};
 
-use super::{number_of_games, source::Source};
-use crate::{failure::Failure, input, visible::visible};
+use super::number_of_games;
+use crate::{failure::Failure, input, pdn_file::PdnFile, visible::visible};
 
 /// Tell which rule sets each game fits.
 ///
@@ -55,16 +56,16 @@ impl Arguments {
         let mut out = io::stdout();
         let mut counts = vec![0_usize; all.len()];
         let (mut games, mut none, mut bad) = (0_usize, 0_usize, 0_usize);
-        let mut source = Source::open(&self.file, self.encoding)?;
-        let (name, bar) = (source.name().to_owned(), source.bar());
-        source.each_game(|game| {
+        let mut file = PdnFile::open(&self.file, self.encoding)?;
+        let (name, bar) = (file.name().to_owned(), file.bar());
+        file.each_game(|game| {
             games += 1;
             let game = match game {
                 Ok(game) => game,
                 Err(error) => {
                     bad += 1;
                     bar.suspend(|| self.print_bad(&mut out, &name, &error.faults))?;
-                    return Ok(());
+                    return Ok(ControlFlow::Continue(()));
                 }
             };
             let fits: Vec<_> = all.iter().map(|rules| Fit::of(&game, rules)).collect();
@@ -73,7 +74,7 @@ impl Arguments {
             }
             none += usize::from(fits.iter().all(|fit| matches!(fit, Fit::Part { .. })));
             bar.suspend(|| self.print_game(&mut out, &name, &game, &all, &fits))?;
-            Ok(())
+            Ok(ControlFlow::Continue(()))
         })?;
         let sums = all.iter().zip(&counts);
         if self.json {
@@ -183,7 +184,11 @@ impl Arguments {
 
 impl Fit {
     fn of(game: &Game<'_>, rules: &Ruleset) -> Fit {
-        match Replayer::new(rules).main_line(game) {
+        let mut game = Cow::Borrowed(game);
+        if game.has_split_captures() {
+            game.to_mut().join_captures(rules);
+        }
+        match Replayer::new(rules).main_line(&game) {
             Ok(steps) => Fit::Whole {
                 missed: steps
                     .iter()

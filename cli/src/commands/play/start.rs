@@ -1,11 +1,10 @@
 //! From where a game starts: a FEN, or a game in a PDN file.
 
-use std::{borrow::Cow, fs, path::Path};
+use std::{borrow::Cow, path::Path, sync::Arc};
 
-use damka_pdn::{Encoding, Game, GameType, Reader};
 use damka_rules::{Position, Ruleset};
 
-use crate::{failure::Failure, input};
+use crate::{failure::Failure, input, pdn_file::OpenedGame};
 
 /// The rules without any other wish.
 const USUAL: &Ruleset = Ruleset::CLASSIC;
@@ -36,54 +35,25 @@ impl Start {
             let position = input::position(&rules, from)?;
             return Ok(Start { rules, position });
         }
-        let path = Path::new(from);
-        let bytes = fs::read(path).map_err(|error| Failure::file(path, &error))?;
-        let text = Encoding::guess(&bytes).decode(&bytes);
-        let game = match Reader::new(&text).next() {
-            Some(Ok(game)) => game,
-            Some(Err(bad)) => {
-                let faults: Vec<_> = bad.faults.iter().map(ToString::to_string).collect();
-                return Err(Failure::new(format_args!("{from}: {}", faults.join("\n"))));
-            }
-            None => return Err(Failure::new(format_args!("{from}: there is no game in it"))),
+        let Some(opened) = OpenedGame::first(Path::new(from), rules)? else {
+            return Err(Failure::new(format_args!("{from}: there is no game in it")));
         };
-        let rules = match rules {
-            Some(rules) => input::ruleset(rules)?,
-            None => Cow::Borrowed(rules_of(&game)?),
-        };
-        let position = after(&game, &rules, ply)
-            .map_err(|error| Failure::new(format_args!("{from}: {error}")))?;
+        let position =
+            after(&opened, ply).map_err(|error| Failure::new(format_args!("{from}: {error}")))?;
+        let rules = Cow::Owned(Arc::unwrap_or_clone(opened.rules));
         Ok(Start { rules, position })
     }
 }
 
-/// The built-in rules that the game names, or those of its type.
-fn rules_of(game: &Game<'_>) -> Result<&'static Ruleset, Failure> {
-    if let Some(id) = game.tag("Rules") {
-        return Ruleset::builtin(id).ok_or_else(|| {
-            Failure::new(format_args!(
-                "the game was played by the rules “{id}”, which are not built in; \
-                 name them with --rules"
-            ))
-        });
-    }
-    let kind: Option<GameType> = game.tag("GameType").and_then(|tag| tag.parse().ok());
-    Ok(kind.and_then(|kind| kind.rules()).unwrap_or(USUAL))
-}
-
-fn after(game: &Game<'_>, rules: &Ruleset, ply: Option<usize>) -> Result<Position, String> {
-    let steps = game.replay(rules).map_err(|faults| {
-        let faults: Vec<_> = faults.iter().map(ToString::to_string).collect();
-        faults.join("\n")
-    })?;
-    let played = steps.iter().filter(|step| step.played.is_some()).count();
+fn after(opened: &OpenedGame<'_>, ply: Option<usize>) -> Result<Position, String> {
+    let played = opened.moves().count();
     let wanted = ply.unwrap_or(played);
     if wanted > played {
         return Err(format!("the game has only {played} moves"));
     }
-    let mut position = game.start(rules).map_err(|fault| fault.to_string())?;
+    let mut position = opened.start;
     let mut left = wanted;
-    for step in steps {
+    for step in &opened.transitions {
         if step.played.is_some() {
             if left == 0 {
                 break;

@@ -10,8 +10,13 @@ use super::Judged;
 /// Maximum number of moves of a better variation.
 const MAX_MOVES: usize = 12;
 
+<<<<<<< HEAD
 /// The game with annotation glyphs, comments and better variations after its faults.
 pub fn annotated<'a>(text: Text, judged: &Judged<'a>) -> Game<'a> {
+=======
+/// The game with marks, comments and better lines behind its faulty moves.
+pub fn annotated(text: Text, judged: &Judged) -> Game<'static> {
+>>>>>>> pdn
     let mut game = judged.game.clone();
     let mut faults = judged.review.moves.iter().peekable();
     let kind: Option<GameType> = game.tag("GameType").and_then(|tag| tag.parse().ok());
@@ -52,15 +57,23 @@ pub fn annotated<'a>(text: Text, judged: &Judged<'a>) -> Game<'a> {
 }
 
 /// How moves are written in this game.
+<<<<<<< HEAD
 struct Annotator<'j, 'a> {
+=======
+struct Pen<'j> {
+>>>>>>> pdn
     text: Text,
-    judged: &'j Judged<'a>,
+    judged: &'j Judged,
     board: Orientation,
     notation: Notation,
     sign: char,
 }
 
+<<<<<<< HEAD
 impl Annotator<'_, '_> {
+=======
+impl Pen<'_> {
+>>>>>>> pdn
     fn remarks<'i>(&self, m: &ReviewedMove) -> Vec<Item<'i>> {
         let Some(nag) = m.judgement.nag() else {
             return Vec::new();

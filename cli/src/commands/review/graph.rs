@@ -45,7 +45,7 @@ const HEIGHT: f32 = 200.0;
 const LEFT: f32 = 34.0;
 
 /// The graph as SVG.
-pub fn svg(text: Text, judged: &Judged<'_>) -> String {
+pub fn svg(text: Text, judged: &Judged) -> String {
     let moves = &judged.review.moves;
     let x = |at: usize| LEFT + (WIDTH - LEFT - 6.0) * at as f32 / moves.len().max(1) as f32;
     let y = |chance: f32| 6.0 + (HEIGHT - 12.0) * (1.0 - chance);

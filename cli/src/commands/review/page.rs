@@ -8,7 +8,7 @@ use super::{Judged, graph};
 
 const STYLE: &str = include_str!("review.css");
 
-pub fn page(text: Text, judged: &[Judged<'_>], notation: Notation, how: &str) -> String {
+pub fn page(text: Text, judged: &[Judged], notation: Notation, how: &str) -> String {
     let heading = escaped(&text.review_heading(None));
     let games: String = judged
         .iter()
@@ -24,7 +24,7 @@ pub fn page(text: Text, judged: &[Judged<'_>], notation: Notation, how: &str) ->
     )
 }
 
-fn game(text: Text, judged: &Judged<'_>, notation: Notation) -> String {
+fn game(text: Text, judged: &Judged, notation: Notation) -> String {
     let Judged { rules, review, .. } = judged;
     let title = text.review_title(judged.number, judged.players(), &judged.result());
     let mut page = format!("<section>\n<h2>{}</h2>\n", escaped(&title));
@@ -53,7 +53,7 @@ fn game(text: Text, judged: &Judged<'_>, notation: Notation) -> String {
 }
 
 /// All moves with their chances.
-fn table(text: Text, judged: &Judged<'_>, notation: Notation) -> String {
+fn table(text: Text, judged: &Judged, notation: Notation) -> String {
     let heads = ["move", "chance", "judgement", "better"]
         .map(|part| format!("<th>{}</th>", escaped(&text.review_heading(Some(part)))))
         .concat();
@@ -77,7 +77,7 @@ fn table(text: Text, judged: &Judged<'_>, notation: Notation) -> String {
 }
 
 /// A faulty move with its diagram: what was played, and what was better.
-fn fault(text: Text, judged: &Judged<'_>, m: &ReviewedMove, notation: Notation) -> String {
+fn fault(text: Text, judged: &Judged, m: &ReviewedMove, notation: Notation) -> String {
     let labels = match notation {
         Notation::Numeric => Labels::Numbers,
         Notation::Algebraic => Labels::Letters,
@@ -103,6 +103,6 @@ fn fault(text: Text, judged: &Judged<'_>, m: &ReviewedMove, notation: Notation) 
     )
 }
 
-fn written(judged: &Judged<'_>, m: &ReviewedMove, notation: Notation) -> String {
+fn written(judged: &Judged, m: &ReviewedMove, notation: Notation) -> String {
     judged.rules.write_move(&m.before, &m.played, notation, 'x')
 }

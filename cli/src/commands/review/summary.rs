@@ -11,7 +11,7 @@ use crate::{paragraph, visible::visible};
 pub fn write(
     out: &mut dyn Write,
     text: Text,
-    judged: &Judged<'_>,
+    judged: &Judged,
     notation: Notation,
 ) -> io::Result<()> {
     let Judged { rules, review, .. } = judged;

@@ -11,7 +11,7 @@ use crate::{failure::Failure, progress_bar::progress_bar};
 
 /// Reviews the games; when it is stopped, the rest stays as it is.
 pub fn review(
-    judged: &mut [Judged<'_>],
+    judged: &mut [Judged],
     limits: &Limits,
     threads: usize,
     tables: &dyn Fn(&Ruleset) -> Result<Tables, Failure>,

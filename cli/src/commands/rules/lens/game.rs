@@ -1,13 +1,14 @@
 //! Games, seen by several rule sets.
 
 use std::{
-    fs,
+    borrow::Cow,
     io::{self, Write},
+    ops::ControlFlow,
     path::Path,
     process::ExitCode,
 };
 
-use damka_pdn::{Encoding, Game, GameType, Reader};
+use damka_pdn::{Fault, FaultKind, Game};
 use damka_rules::{
     Move, Notation, Position, Ruleset,
     lens::{Moment, moments},
@@ -16,7 +17,7 @@ use damka_text::Text;
 use serde_json::{Value, json};
 
 use super::{camp_to_json, deed, print_board, why_to_json};
-use crate::{failure::Failure, paragraph};
+use crate::{failure::Failure, paragraph, pdn_file::PdnFile, visible::visible};
 
 /// For whom it is printed.
 #[derive(Copy, Clone)]
@@ -36,29 +37,28 @@ pub fn run(
     base: Option<&Ruleset>,
     form: Form,
 ) -> Result<ExitCode, Failure> {
-    let bytes = fs::read(path).map_err(|error| Failure::file(path, &error))?;
-    let games = Encoding::guess(&bytes).decode(&bytes);
+    let mut file = PdnFile::open(path, None)?;
     let mut code = ExitCode::SUCCESS;
     let mut number = 0;
-    for game in Reader::new(&games) {
+    file.each_game(|game| {
         number += 1;
-        let played = match game {
-            Ok(game) => replay(&game, rules, base),
-            Err(bad) => Err(bad.faults.iter().map(ToString::to_string).collect()),
-        };
+        let played = game
+            .map_err(|bad| bad.faults)
+            .and_then(|game| replay(game, rules, base));
         let (base, moves) = match played {
             Ok(played) => played,
             Err(faults) => {
                 code = ExitCode::from(1);
                 for fault in faults {
-                    eprintln!("damka: {}:{fault}", path.display());
+                    let fault = fault.to_string();
+                    eprintln!("damka: {}:{}", path.display(), visible(&fault));
                 }
-                continue;
+                return Ok(ControlFlow::Continue(()));
             }
         };
         let found = moments(rules, moves.iter().copied());
         match form {
-            Form::Words(text) => print(out, text, number, base, moves.len(), &found)?,
+            Form::Words(text) => print(out, text, number, &base, moves.len(), &found)?,
             Form::Json => {
                 let found: Vec<_> = found.iter().map(to_json).collect();
                 let game = json!({
@@ -67,7 +67,8 @@ pub fn run(
                 writeln!(out, "{game}")?;
             }
         }
-    }
+        Ok(ControlFlow::Continue(()))
+    })?;
     if number == 0 {
         return Err(Failure::new(format_args!(
             "{}: no game in it",
@@ -77,29 +78,32 @@ pub fn run(
     Ok(code)
 }
 
-type Played<'r> = (&'r Ruleset, Vec<(Position, Move)>);
+type Played<'r> = (Cow<'r, Ruleset>, Vec<(Position, Move)>);
 
 /// Plays a game by the given rule set, or by the one that it names, or by the
 /// first that fits.
 fn replay<'r>(
-    game: &Game<'_>,
+    game: Game<'_>,
     rules: &[&'r Ruleset],
     base: Option<&'r Ruleset>,
-) -> Result<Played<'r>, Vec<String>> {
-    let named = || game.tag("Rules").and_then(Ruleset::builtin);
-    let typed = || game.tag("GameType")?.parse::<GameType>().ok()?.rules();
-    let candidates: Vec<&Ruleset> = match base {
-        Some(base) => vec![base],
-        None => [named(), typed()]
-            .into_iter()
-            .flatten()
-            .chain(rules.iter().copied())
-            .chain(Ruleset::ALL)
-            .collect(),
-    };
+) -> Result<Played<'r>, Vec<Fault>> {
+    let mut candidates: Vec<Cow<'r, Ruleset>> = Vec::new();
+    if let Some(base) = base {
+        candidates.push(Cow::Borrowed(base));
+    } else {
+        match game.named_rules() {
+            Ok(named) => candidates.extend(named.map(|named| named.rules)),
+            Err(fault) if matches!(fault.kind, FaultKind::UnknownRules(_)) => {}
+            Err(fault) => return Err(vec![fault]),
+        }
+        let all = rules.iter().chain(&Ruleset::ALL);
+        candidates.extend(all.map(|rules| Cow::Borrowed(*rules)));
+    }
     let mut first_faults = None;
     for base in candidates {
-        match game.replay(base) {
+        let mut game = game.clone();
+        game.join_captures(&base);
+        match game.replay(&base) {
             Ok(steps) => {
                 let moves = steps
                     .iter()
@@ -111,8 +115,7 @@ fn replay<'r>(
             }
         }
     }
-    let faults = first_faults.unwrap_or_default();
-    Err(faults.iter().map(ToString::to_string).collect())
+    Err(first_faults.unwrap_or_default())
 }
 
 fn print(

@@ -1,6 +1,12 @@
+//! Files of games: the one place that opens them.
+
+mod opened_game;
+mod rules_finder;
+
 use std::{
     fs::File,
     io::{self, IsTerminal, Read},
+    ops::ControlFlow,
     path::Path,
 };
 
@@ -10,14 +16,20 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::failure::Failure;
 
+pub use opened_game::{OpenedGame, told, warn, warning_line};
+pub use rules_finder::RulesFinder;
+
 /// How much of a file is read at once; only so much, and one game, is in memory.
 const PART: usize = 4 << 20;
+
+/// No game is longer: whatever is, is no file of games.
+const LONGEST_GAME: usize = 64 << 20;
 
 /// Files above this size show how far we are.
 const LARGE: u64 = 5 << 20;
 
 /// The games of a file or of standard input.
-pub struct Source {
+pub struct PdnFile {
     name: String,
     input: Box<dyn Read>,
     told: Option<Encoding>,
@@ -29,9 +41,9 @@ pub struct Source {
 /// A game as it was found.
 pub type Found<'a> = Result<Game<'a>, Box<BadGame<'a>>>;
 
-impl Source {
+impl PdnFile {
     /// Opens a file, or standard input for `-`.
-    pub fn open(path: &Path, told: Option<Encoding>) -> Result<Source, Failure> {
+    pub fn open(path: &Path, told: Option<Encoding>) -> Result<PdnFile, Failure> {
         let (input, size): (Box<dyn Read>, u64) = if path == Path::new("-") {
             (Box::new(io::stdin().lock()), 0)
         } else {
@@ -45,7 +57,7 @@ impl Source {
         } else {
             ProgressBar::hidden()
         };
-        Ok(Source {
+        Ok(PdnFile {
             name: path.display().to_string(),
             input,
             told,
@@ -64,10 +76,11 @@ impl Source {
         self.bar.clone()
     }
 
-    /// Visits every game.
+    /// Visits the games, one after another, until there are no more or the
+    /// visitor breaks off.
     pub fn each_game(
         &mut self,
-        mut visit: impl FnMut(Found<'_>) -> Result<(), Failure>,
+        mut visit: impl FnMut(Found<'_>) -> Result<ControlFlow<()>, Failure>,
     ) -> Result<(), Failure> {
         let (mut bytes, mut location, mut wanted) = (Vec::new(), Location::START, PART);
         loop {
@@ -84,6 +97,13 @@ impl Source {
             let Some(cut) = cut else {
                 // No game ends here: look again when there is twice as much.
                 wanted = bytes.len();
+                if wanted >= LONGEST_GAME {
+                    return Err(Failure::new(format_args!(
+                        "{}: no game ends within {} MiB",
+                        self.name,
+                        LONGEST_GAME >> 20
+                    )));
+                }
                 continue;
             };
             wanted = PART;
@@ -91,7 +111,10 @@ impl Source {
             let text = self.encoding(&bytes).decode(&bytes);
             let mut games = Reader::at(&text, location);
             for game in &mut games {
-                visit(game)?;
+                if visit(game)?.is_break() {
+                    self.bar.finish_and_clear();
+                    return Ok(());
+                }
             }
             location = games.end();
             self.bar.inc(cut as u64);
