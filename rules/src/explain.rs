@@ -324,7 +324,7 @@ impl Obstacle {
                 example,
             },
             Obstacle::Removal => Refusal::CapturedInTheWay {
-                captured: inquiry.in_the_way(movegen, m)?,
+                captured: failed.in_the_way(movegen, m)?,
             },
             Obstacle::Promotion | Obstacle::PromotionAsKing => {
                 let last = Squares::row(failed.position.turn().last_row());

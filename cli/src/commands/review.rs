@@ -86,13 +86,8 @@ pub struct Arguments {
     language: LanguageOption,
 }
 
-<<<<<<< HEAD
 /// A game and its review.
-pub struct Judged<'a> {
-=======
-/// A game, and what is thought of it.
 pub struct Judged {
->>>>>>> pdn
     pub number: usize,
     pub rules: Ruleset,
     pub game: Game<'static>,
@@ -143,23 +138,7 @@ impl Arguments {
         }
     }
 
-<<<<<<< HEAD
-    fn read(&self) -> Result<Vec<u8>, Failure> {
-        if self.file == Path::new("-") {
-            let mut bytes = Vec::new();
-            io::stdin().lock().read_to_end(&mut bytes)?;
-            return Ok(bytes);
-        }
-        fs::read(&self.file).map_err(|error| Failure::file(&self.file, &error))
-    }
-
     /// The games that can be replayed, and the number of those that cannot.
-    fn games<'a>(&self, source: &'a str) -> Result<(Vec<Judged<'a>>, usize), Failure> {
-        let mut ruling = Ruling::new(self.rules.as_deref())?;
-        let (mut games, mut bad) = (Vec::new(), 0);
-        for (number, game) in (1..).zip(Reader::new(source)) {
-=======
-    /// The games that can be played through, and how many cannot.
     fn games(&self) -> Result<(Vec<Judged>, usize), Failure> {
         let mut finder = RulesFinder::new(self.rules.as_deref())?;
         let mut file = PdnFile::open(&self.file, None)?;
@@ -167,7 +146,6 @@ impl Arguments {
         let (mut games, mut bad, mut number) = (Vec::new(), 0, 0);
         file.each_game(|found| {
             number += 1;
->>>>>>> pdn
             if self.game.is_some_and(|wanted| wanted != number) {
                 return Ok(ControlFlow::Continue(()));
             }

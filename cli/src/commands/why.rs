@@ -2,8 +2,8 @@ use std::{io::Write, process::ExitCode};
 
 use clap::Args;
 use damka_rules::{
-    Labels, Move, MoveKind, Notation, Picture, Position, Refusal, Ruleset, Source, Squares, excerpt,
-    notation::ReadError,
+    Labels, Move, MoveKind, Notation, Picture, Position, Refusal, Ruleset, Source, Squares,
+    excerpt, notation::ReadError,
 };
 use damka_text::Text;
 use serde_json::{Value, json};

@@ -10,13 +10,8 @@ use super::Judged;
 /// Maximum number of moves of a better variation.
 const MAX_MOVES: usize = 12;
 
-<<<<<<< HEAD
 /// The game with annotation glyphs, comments and better variations after its faults.
-pub fn annotated<'a>(text: Text, judged: &Judged<'a>) -> Game<'a> {
-=======
-/// The game with marks, comments and better lines behind its faulty moves.
 pub fn annotated(text: Text, judged: &Judged) -> Game<'static> {
->>>>>>> pdn
     let mut game = judged.game.clone();
     let mut faults = judged.review.moves.iter().peekable();
     let kind: Option<GameType> = game.tag("GameType").and_then(|tag| tag.parse().ok());
@@ -57,11 +52,7 @@ pub fn annotated(text: Text, judged: &Judged) -> Game<'static> {
 }
 
 /// How moves are written in this game.
-<<<<<<< HEAD
-struct Annotator<'j, 'a> {
-=======
-struct Pen<'j> {
->>>>>>> pdn
+struct Annotator<'j> {
     text: Text,
     judged: &'j Judged,
     board: Orientation,
@@ -69,11 +60,7 @@ struct Pen<'j> {
     sign: char,
 }
 
-<<<<<<< HEAD
-impl Annotator<'_, '_> {
-=======
-impl Pen<'_> {
->>>>>>> pdn
+impl Annotator<'_> {
     fn remarks<'i>(&self, m: &ReviewedMove) -> Vec<Item<'i>> {
         let Some(nag) = m.judgement.nag() else {
             return Vec::new();
