@@ -8,9 +8,8 @@
 //!
 //! | tag | holds |
 //! |---|---|
-//! | `Rules`, `RulesHash` | the id of the rule set, and [`Ruleset::hash`] |
-//! | `Clock` | the clock, if it is not that of the rules |
-//! | `MatchClock` | the seconds of a clock for the whole match |
+//! | `Rules`, `RulesHash`, `RulesText` | the rule set: [`pdn::Game::set_rules`] |
+//! | `MatchClock`, `ClockRules` | the clock, where `TimeControl` cannot tell it: [`pdn::Game::set_clock`] |
 //! | `Reason`, `ReasonNote` | why the game ended |
 //! | `EndedAt` | when, since the start |
 //! | `TossCommitment`, `TossSeed`, `TossFirst`, `TossSecond`, `TossCall`, `TossWinner` | the coin |

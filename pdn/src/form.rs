@@ -48,7 +48,7 @@ const BOARD_LAYOUT: &str = "BoardLayout";
 
 impl Game<'_> {
     /// Writes the type of the game, if it has one, and how its board lies.
-    pub(crate) fn set_type(&mut self, kind: Option<GameType>, form: Form) {
+    pub fn set_type(&mut self, kind: Option<GameType>, form: Form) {
         let layout = GameType {
             black_first: form.board != Orientation::Same,
             notation: form.notation,

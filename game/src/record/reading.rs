@@ -2,7 +2,7 @@ use std::sync::Arc;
 
 use damka_pdn as pdn;
 use damka_pdn::{ClockNote, GameResult, Item, Orientation, Reader};
-use damka_rules::{BySide, Clock, Millis, MoveKind, Ruleset, Side};
+use damka_rules::{BySide, Millis, MoveKind, Ruleset, Side};
 
 use super::{Act, Entry, Record, RecordError, tags};
 use crate::{Ended, Outcome, Reason, Step};
@@ -27,6 +27,9 @@ impl Record {
             let hash = hash.to_owned();
             return Err(RecordError::OtherRules { hash });
         }
+        let clock = game
+            .clock(rules)
+            .map_err(|fault| RecordError::Faults(vec![fault]))?;
         let start = game.start(rules);
         let start = start.map_err(|fault| RecordError::Faults(vec![fault]))?;
         let white = match Orientation::of_game(game).letter(Side::First) {
@@ -36,7 +39,7 @@ impl Record {
         let name = |tag| tags::parse_name(game.tag(tag).unwrap_or_default());
         Ok(Record {
             rules: Arc::new(rules.clone()),
-            clock: clock(game, rules)?,
+            clock: clock.unwrap_or(*rules.clock),
             players: BySide::from_fn(|side| name(if side == white { "White" } else { "Black" })),
             start,
             entries: entries(game, rules)?,
@@ -122,13 +125,6 @@ fn ended(game: &pdn::Game<'_>, white: Side) -> Result<Option<(Millis, Ended)>, R
         },
     };
     Ok(Some((at, Ended { outcome, reason })))
-}
-
-fn clock(game: &pdn::Game<'_>, rules: &Ruleset) -> Result<Clock, RecordError> {
-    match game.tag("Clock") {
-        None => Ok(*rules.clock),
-        Some(value) => value.parse().map_err(|_| bad_tag("Clock", value)),
-    }
 }
 
 fn toss(game: &pdn::Game<'_>) -> Result<Option<crate::Toss>, RecordError> {

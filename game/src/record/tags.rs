@@ -1,6 +1,6 @@
 //! Parts of a record as the values of PDN tags.
 
-use damka_rules::{Bonus, BySide, Clock, Side};
+use damka_rules::{BySide, Side};
 
 use crate::{Absence, Call, Event, Face, OpenLot, Purpose, Reason, Seat, Toss};
 
@@ -30,32 +30,6 @@ pub fn parse_name(value: &str) -> String {
 }
 
 const UNKNOWN: &str = "?";
-
-/// The value of `TimeControl`; the standard has none for a whole match.
-pub fn time_control(clock: Clock) -> String {
-    let seconds = |millis: u64| match millis % 1000 {
-        0 => (millis / 1000).to_string(),
-        rest => format!("{}.{rest:03}", millis / 1000),
-    };
-    match clock {
-        Clock::None => "-".to_owned(),
-        Clock::EachMove { limit, .. } => format!("1/{}", seconds(limit.0)),
-        Clock::WholeMatch { .. } => "?".to_owned(),
-        Clock::EachPlayer {
-            base,
-            bonus,
-            period,
-            ..
-        } => {
-            let moves = period.map_or(String::new(), |moves| format!("{moves}/"));
-            let bonus = match bonus {
-                Bonus::None => String::new(),
-                Bonus::Fischer(time) | Bonus::Bronstein(time) => format!("+{}", seconds(time.0)),
-            };
-            format!("{moves}{}{bonus}", seconds(base.0))
-        }
-    }
-}
 
 /// The value of `Reason`.
 pub fn reason(reason: &Reason) -> String {

@@ -1,9 +1,6 @@
 use damka_pdn as pdn;
-use damka_pdn::{ClockNote, GameResult, GameType, Item, Orientation, Writer};
-use damka_rules::{
-    Clock, Millis, MissedCapture::Refused, Move, MoveKind, Notation, Position, Side,
-    notation::Attempt,
-};
+use damka_pdn::{ClockNote, Form, GameResult, GameType, Item, Orientation, Writer};
+use damka_rules::{Millis, Move, MoveKind, Notation, Position, Side, notation::Attempt};
 
 use super::{Act, Entry, Record, RecordError, tags};
 use crate::Outcome;
@@ -29,8 +26,8 @@ impl Record {
     /// The record as a PDN game, to add tags such as the date.
     pub fn to_pdn_game(&self) -> Result<pdn::Game<'static>, RecordError> {
         let stretches = self.stretches()?;
-        let kind = self.game_type(&stretches);
-        let board = Orientation::of(&kind);
+        let (kind, form) = self.game_type(&stretches);
+        let board = form.board;
         let white = if board.letter(Side::First) == 'W' {
             Side::First
         } else {
@@ -44,19 +41,12 @@ impl Record {
             to_result(end.outcome, white)
         });
         game.set_tag("Result", result.to_string());
-        game.set_tag("GameType", kind.to_string());
-        game.set_tag("Rules", self.rules.id.to_string());
-        game.set_tag("RulesHash", self.rules.hash().to_string());
-        if self.clock != *self.rules.clock {
-            game.set_tag("Clock", self.clock.to_string());
-        }
-        game.set_tag("TimeControl", tags::time_control(self.clock));
-        if let Clock::WholeMatch { length, .. } = self.clock {
-            game.set_tag("MatchClock", length.0.div_euclid(1000).to_string());
-        }
-        let usual = pdn::Game::record(&self.rules, &self.start, &[], Some(kind.notation));
+        game.set_type(kind, form);
+        game.set_rules(&self.rules);
+        game.set_clock(&self.rules, self.clock);
+        let usual = pdn::Game::record(&self.rules, &self.start, &[], Some(form.notation));
         if usual.tag("FEN").is_some() {
-            game.set_tag("FEN", board.fen(&self.start, kind.notation));
+            game.set_tag("FEN", board.fen(&self.start, form.notation));
         }
         if let Some((at, ended)) = &self.ended {
             game.set_tag("Reason", tags::reason(&ended.reason));
@@ -78,45 +68,39 @@ impl Record {
         for stretch in &stretches {
             if let Some(entry) = stretch.corrected {
                 game.items
-                    .push(Item::new_setup(board.fen(&stretch.start, kind.notation)));
+                    .push(Item::new_setup(board.fen(&stretch.start, form.notation)));
                 game.items.push(remark(entry));
             }
-            self.write_stretch(&mut game, &kind, stretch);
+            self.write_stretch(&mut game, form, stretch);
         }
         game.end = result;
         Ok(game)
     }
 
     /// The moves of a stretch, each with its times behind it.
-    fn write_stretch(&self, game: &mut pdn::Game<'static>, kind: &GameType, stretch: &Stretch<'_>) {
+    fn write_stretch(&self, game: &mut pdn::Game<'static>, form: Form, stretch: &Stretch<'_>) {
         let mut position = stretch.start;
         for (m, entry) in stretch.moves.iter().zip(&stretch.entries) {
-            game.play_on(&self.rules, kind, &position, std::slice::from_ref(m));
+            game.play_on(&self.rules, form, &position, std::slice::from_ref(m));
             position = position.play_unchecked(m);
             game.items.push(remark(entry));
         }
     }
 
-    /// The type in which every move can be written.
-    fn game_type(&self, stretches: &[Stretch<'_>]) -> GameType {
+    /// The type of the game, if there is one in which all its moves are legal,
+    /// and how they are written.
+    fn game_type(&self, stretches: &[Stretch<'_>]) -> (Option<GameType>, Form) {
         let mut types = stretches
             .iter()
-            .map(|stretch| GameType::nearest(&self.rules, &stretch.start, &stretch.moves));
-        let first = types.next();
-        let usual = GameType::numbered(26).expect("type 26 is in the table");
-        // Where a capture can be missed, its sign must tell it from a quiet move.
-        let tells =
-            |kind: &GameType| *self.rules.missed_capture == Refused || kind.capture_sign() != '-';
-        let mut kind = first
-            .filter(|first| types.all(|other| other == *first) && tells(first))
-            .unwrap_or(usual);
-        if Orientation::of(&kind) == Orientation::Same && kind.notation == Notation::Algebraic {
-            // Numbers are what the rest of the program writes; bottom right
-            // of the second player is top left of the first.
-            kind.notation = Notation::Numeric;
-            kind.corner = 2;
+            .map(|stretch| GameType::fitting(&self.rules, &stretch.start, &stretch.moves));
+        let first = types.next().flatten();
+        let kind = first.filter(|first| types.all(|other| other.as_ref() == Some(first)));
+        let mut form = kind.as_ref().map_or(Form::UNTYPED, Form::from);
+        if form.board == Orientation::Same {
+            // Numbers are what the rest of the program writes.
+            form.notation = Notation::Numeric;
         }
-        kind
+        (kind, form)
     }
 
     fn stretches(&self) -> Result<Vec<Stretch<'_>>, RecordError> {
