@@ -28,7 +28,7 @@ fn differences_are_told_in_polish() {
     has("Czym różnią się zasady „Turniejowe” (tournament) i „Szkolne” (school)\n");
     has("\nCofanie ruchów (takeback)\n  Turniejowe: za zgodą przeciwnika [nasze odczytanie]\n");
     has(
-        "  Szkolne: Na każdy ruch jest ograniczony czas: 2 minuty. Kto przekroczy czas,\n    przegrywa. [punkt o, nasze odczytanie]\n",
+        "  Szkolne: Czas na każdy ruch: 2 minuty. Kto przekroczy czas, przegrywa.\n    [punkt o, nasze odczytanie]\n",
     );
     has("  tylko Turniejowe: 18x32 (bije 23)\n  w obu: 18x20 (bije 23 i 24)\n");
     has(

@@ -1,6 +1,6 @@
 use damka_engine::{Report, Score};
 
-use crate::{Text, Value};
+use crate::{Language, Text, Value};
 
 impl Text {
     /// How far an analysis has come: “depth 17 · 3.1 million nodes · 5.9 million a second”.
@@ -16,10 +16,14 @@ impl Text {
         .join(" · ")
     }
 
-    /// A score in men, or how the game ends: `+0.25`, “wins in 3 moves”.
+    /// A score in men, or how the game ends: `+0.25` (in Polish `+0,25`), “wins in 3 moves”.
     pub fn score(&self, score: Score) -> String {
         if !score.is_decided() {
-            return score.to_string();
+            let score = score.to_string();
+            return match self.language() {
+                Language::Polish => score.replace('.', ","),
+                Language::English => score,
+            };
         }
         let moves = score.plies_to_end().map(|plies| plies.div_ceil(2));
         let part = match (score.hundredths() > 0, moves) {

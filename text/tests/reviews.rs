@@ -78,7 +78,7 @@ fn every_judgement_is_said() {
 #[test]
 fn scores_are_said() {
     let text = Text::new(Language::Polish);
-    assert_eq!(text.score(Score::new(25)), "+0.25");
+    assert_eq!(text.score(Score::new(25)), "+0,25");
     assert_eq!(text.score(Score::won_in(5)), "wygrywa w 3 ruchach");
     assert_eq!(text.score(Score::lost_in(2)), "przegrywa w 1 ruchu");
     assert_eq!(text.score(Score::won_by_tables(9)), "wygrywa");

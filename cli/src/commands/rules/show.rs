@@ -62,7 +62,7 @@ fn print(out: &mut dyn Write, text: Text, rules: &Ruleset) -> io::Result<()> {
     writeln!(out, "{name} ({}){document}", rules.id)?;
     let [moves, value, all] = text.hash_names();
     let hashes = format!(
-        "{moves} {}  {value} {}  {all} {}",
+        "{moves} {}  {value} {}\n{all} {}",
         rules.moves_hash(),
         rules.value_hash(),
         rules.hash()
