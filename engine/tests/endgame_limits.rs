@@ -6,9 +6,10 @@ use std::{cell::Cell, time::Duration};
 
 use damka_engine::{
     Engine, Limits, Root, SearchResult, Stop,
-    endgame::{Prober, Tables, Value},
+    endgame::{MoveVerdict, Prober, Tables, Value},
 };
-use damka_rules::Ruleset;
+use damka_rules::{Counters, Position, Ruleset};
+use oorandom::Rand64;
 
 /// Won, but the draw counts of these rules leave it open whether in time.
 const OPEN_WIN: &str = "W:W7,29,31:BK30";
@@ -146,4 +147,38 @@ fn a_question_has_one_effort() {
     prober.variation(&root.position, counters, 400);
     let visited = prober.visited() - before;
     assert!(visited <= u64::from(4 * Prober::QUICK), "{visited}");
+}
+
+/// In a drawn root that is in the tables no move is played that loses, however
+/// shallow the search is.
+#[test]
+fn a_drawn_root_keeps_the_draw() {
+    let rules = Ruleset::STRICT;
+    let engine = Engine::new(rules).hash(1).unwrap();
+    let mut random = Rand64::new(5);
+    let mut square = || random.rand_range(1..33);
+    let mut critical = 0;
+    while critical < 200 {
+        let [a, b, c, d] = [square(), square(), square(), square()];
+        let Ok(position) = format!("W:WK{a},{b}:BK{c},{d}").parse::<Position>() else {
+            continue;
+        };
+        let counters = Counters::default();
+        let (Some(verdict), Some(moves)) = (
+            engine.tables().verdict(&position, &counters),
+            engine.tables().moves(&position, &counters),
+        ) else {
+            continue;
+        };
+        let losing = |verdict: &&MoveVerdict| verdict.verdict.result() == Value::Loss;
+        let losing: Vec<_> = moves.iter().filter(losing).map(|rated| rated.m).collect();
+        if verdict.value != Value::Draw || losing.is_empty() {
+            continue;
+        }
+        critical += 1;
+        let root = Root::of(position);
+        let found = engine.search(&root, &Limits::depth(1), &Stop::new(), &mut |_| {});
+        let best = found.best.expect("there are moves");
+        assert!(!losing.contains(&best), "{position} {best}");
+    }
 }

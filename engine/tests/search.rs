@@ -344,6 +344,41 @@ fn keeps_to_its_time() {
     assert!((35..=100).contains(&search(100, 10_000)));
 }
 
+/// Contempt lowers the score of a draw for the side at the root, whichever it is.
+#[test]
+fn contempt_is_that_of_the_side_at_the_root() {
+    // One king each: neither side can win.
+    for fen in ["W:WK29:BK1", "B:WK29:BK1"] {
+        let root = Root::of(fen.parse().expect("a position"));
+        for contempt in [0, 30, -30] {
+            let engine = Engine::new(Ruleset::SCHOOL)
+                .hash(1)
+                .unwrap()
+                .search_options(plain())
+                .contempt(contempt);
+            let found = engine.search(&root, &Limits::depth(4), &Stop::new(), &mut |_| {});
+            let score = found.report.variations[0].score;
+            assert_eq!(score, Score::new(-contempt), "{fen} {contempt}");
+        }
+    }
+}
+
+#[test]
+fn only_the_given_moves_are_searched() {
+    let rules = Ruleset::CLASSIC;
+    let engine = Engine::new(rules).hash(1).unwrap();
+    let root = Root::start(rules);
+    for m in engine.moves(&root.position) {
+        let limits = Limits {
+            only: Some(vec![m]),
+            ..Limits::depth(3)
+        };
+        let found = engine.search(&root, &limits, &Stop::new(), &mut |_| {});
+        assert_eq!(found.best, Some(m));
+        assert_eq!(found.report.variations[0].moves[0], m);
+    }
+}
+
 #[test]
 fn an_ended_game_has_no_best_move() {
     let engine = Engine::new(Ruleset::STRICT).hash(1).unwrap();
