@@ -106,7 +106,7 @@ fn compare(
 }
 
 #[test]
-fn one_count_is_foreseen() {
+fn one_count_is_proved() {
     let kings = |counters: &Counters| Counters {
         king_moves: counters.king_moves,
         ..Counters::default()
@@ -128,7 +128,7 @@ fn one_count_is_foreseen() {
 }
 
 #[test]
-fn several_counts_are_foreseen() {
+fn several_counts_are_proved() {
     let school = with(
         Ruleset::SCHOOL,
         &[
