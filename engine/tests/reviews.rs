@@ -13,7 +13,7 @@ fn review(rules: &Ruleset, pdn: &str) -> Review {
         .expect("a good one");
     let steps = game.replay(rules).expect("it can be played");
     let plan = ReviewPlan::new(rules, steps.iter().map(|step| (step.before, step.played)));
-    let engine = Engine::new(rules).hash(1).unwrap();
+    let engine = Engine::new(rules).hash(1).expect("a mebibyte");
     let search = |root| {
         let found = engine.search(root, &Limits::nodes(20_000), &Stop::new(), &mut |_| {});
         found.report
