@@ -156,7 +156,7 @@ fn another_version_is_refused() {
     assert!(answers.ends_with(b"1\0"), "{answers:?}");
 }
 
-/// Runs a server for so many games while a test plays with it; what was seen,
+/// Runs a server for a number of games while a test plays with it; what was seen,
 /// each event with the port of its connection.
 fn with_server(
     games: u32,

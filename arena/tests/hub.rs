@@ -309,8 +309,8 @@ fn lines_and_values_have_a_limit() {
     client.end();
 }
 
-/// So many lines are read at most before they are obeyed, and one more that
-/// waits for its place.
+/// The maximum number of lines that are read before they are executed, and one that
+/// waits to be queued.
 const AHEAD: usize = 256 + 1;
 
 /// Pings, and how many of them were read.

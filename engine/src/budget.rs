@@ -97,6 +97,27 @@ mod tests {
         assert_eq!(budget.soft, Duration::from_secs(30));
         assert_eq!(budget.hard, Duration::from_secs(60));
         assert_eq!(Budget::of_rules(Clock::None, left), None);
+
+        let whole_match = Clock::WholeMatch {
+            length: left,
+            at_zero: damka_rules::TimeUp::Loses,
+        };
+        let half = Budget::of_clock(Duration::from_millis(60_005), Duration::ZERO, None);
+        assert_eq!(Budget::of_rules(whole_match, left), Some(half));
+
+        for bonus in [Bonus::Fischer(Millis(5000)), Bonus::Bronstein(Millis(5000))] {
+            let each_player = Clock::EachPlayer {
+                base: left,
+                bonus,
+                period: Some(10),
+                at_zero: damka_rules::TimeUp::Loses,
+            };
+            let (left, bonus) = (Duration::from_millis(left.0), Duration::from_secs(5));
+            assert_eq!(
+                Budget::of_rules(each_player, Millis(120_010)),
+                Some(Budget::of_clock(left, bonus, Some(10)))
+            );
+        }
     }
 
     proptest! {

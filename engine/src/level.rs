@@ -119,6 +119,15 @@ mod tests {
             assert!(low.replies >= high.replies && low.captures >= high.captures);
             assert!(low.advance >= high.advance);
         }
+        let sizes = Level::ALL.map(|level| (level.limits(1).depth, level.limits(1).nodes));
+        assert_eq!(sizes[0], (Some(1), Some(2_000)));
+        assert_eq!(sizes[6], (Some(6), Some(8_000)));
+        assert_eq!(sizes[9], (Some(99), Some(200_000)));
+        assert!(
+            Level::ALL
+                .iter()
+                .all(|level| level.limits(1).time.is_none())
+        );
         let has_handicap = |level: Level| level.limits(1).handicap.is_some();
         let limited: Vec<bool> = Level::ALL.into_iter().map(has_handicap).collect();
         assert_eq!(limited, [[true; 8].as_slice(), &[false; 2]].concat());

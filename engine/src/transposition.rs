@@ -222,4 +222,29 @@ mod tests {
         assert_eq!(table.probe(Zobrist(1)), None);
         assert!((2..=5).all(|hash| table.probe(Zobrist(hash)).is_some()));
     }
+
+    #[test]
+    fn entries_of_older_searches_are_replaced_before_deeper_ones() {
+        let table = TranspositionTable::new(1).unwrap();
+        let entry = |depth| Entry {
+            best: 1,
+            score: 0,
+            depth,
+            bound: Bound::Lower,
+        };
+        table.store(Zobrist(1), entry(9));
+        // Ages wrap round, and stay in order.
+        for _ in 0..AGES - 1 {
+            table.new_search();
+            table.store(Zobrist(1), entry(9));
+        }
+        for _ in 0..2 {
+            table.new_search();
+        }
+        for hash in 2..=5 {
+            table.store(Zobrist(hash), entry(2));
+        }
+        assert_eq!(table.probe(Zobrist(1)), None);
+        assert!((2..=5).all(|hash| table.probe(Zobrist(hash)).is_some()));
+    }
 }

@@ -1,5 +1,5 @@
-//! Counts that begin again on the way: what is foreseen of them is what a
-//! search through all positions and all counts finds.
+//! Draw counts that start again on the way to a win: what is proved of them is
+//! what a search through all positions and all counts finds.
 #![cfg(all(feature = "offline", feature = "embedded"))]
 
 use std::collections::HashMap;
@@ -7,10 +7,10 @@ use std::collections::HashMap;
 use damka_engine::endgame::{CountProof, Material, PositionSampler, Prober, Tables, Value};
 use damka_rules::{Cited, Counters, DrawRule, MissedCapture, Outcome, Position, Progress, Ruleset};
 
-/// Plays everything out, counts and all.
+/// Searches everything, counts included.
 struct Naive<'a> {
     rules: &'a Ruleset,
-    /// Leaves of the counts what the rules look at.
+    /// Keeps only the counts that the rules depend on.
     relevant: fn(&Counters) -> Counters,
     values: HashMap<(Position, Counters), Value>,
 }
@@ -61,16 +61,16 @@ fn with(rules: &Ruleset, draws: &[DrawRule]) -> Ruleset {
     rules
 }
 
-/// Compares random positions; tells how many wins stand, how many a later
-/// count ends, and how many are left open.
+/// Compares random positions; returns how many wins and losses are safe, how many a
+/// later count ends, and how many are left open.
 fn compare(
     rules: &Ruleset,
     relevant: fn(&Counters) -> Counters,
-    pieces: u8,
+    materials: &[Material],
     positions: usize,
 ) -> [u32; 3] {
     let tables = Tables::builtin(rules);
-    assert!(tables.pieces() >= pieces, "the counts are not in the key");
+    assert_eq!(tables.pieces(), 4, "the counts are not in the key");
     let mut prober = Prober::new(&tables, 5_000);
     let mut sample = PositionSampler::new(&tables, 11);
     let mut naive = Naive {
@@ -78,9 +78,8 @@ fn compare(
         relevant,
         values: HashMap::new(),
     };
-    let all = Material::all(pieces);
     let mut counts = [0; 3];
-    for material in all.iter().cycle().take(positions) {
+    for material in materials.iter().cycle().take(positions) {
         let position = sample.position(*material).to_position();
         let counters = Counters::default();
         let verdict = prober.verdict(&position, &counters).expect("all is known");
@@ -107,23 +106,29 @@ fn compare(
 }
 
 #[test]
-fn one_count_is_foreseen() {
+fn one_count_is_proved() {
     let kings = |counters: &Counters| Counters {
         king_moves: counters.king_moves,
         ..Counters::default()
     };
     let strict = with(Ruleset::STRICT, &[DrawRule::KingMoves { plies: 2 }]);
-    assert_eq!(compare(&strict, kings, 3, 1_000), [500, 2, 0]);
+    assert_eq!(
+        compare(&strict, kings, &Material::all(3), 1_000),
+        [500, 2, 0]
+    );
     let progress = |counters: &Counters| Counters {
         no_progress: counters.no_progress,
         ..Counters::default()
     };
     let online = with(Ruleset::ONLINE, &[DrawRule::NoProgress { plies: 6 }]);
-    assert_eq!(compare(&online, progress, 3, 1_000), [481, 5, 0]);
+    assert_eq!(
+        compare(&online, progress, &Material::all(3), 1_000),
+        [481, 5, 0]
+    );
 }
 
 #[test]
-fn several_counts_are_foreseen() {
+fn several_counts_are_proved() {
     let school = with(
         Ruleset::SCHOOL,
         &[
@@ -140,7 +145,10 @@ fn several_counts_are_foreseen() {
         same_number: counters.same_number.min(3),
         ..Counters::default()
     };
-    assert_eq!(compare(&school, both, 3, 1_000), [432, 63, 0]);
+    assert_eq!(
+        compare(&school, both, &Material::all(3), 1_000),
+        [432, 63, 0]
+    );
     let russian = with(
         Ruleset::RUSSIAN,
         &[
@@ -158,5 +166,34 @@ fn several_counts_are_foreseen() {
         no_progress: counters.no_progress,
         ..Counters::default()
     };
-    assert_eq!(compare(&russian, both, 3, 1_000), [490, 15, 0]);
+    assert_eq!(
+        compare(&russian, both, &Material::all(3), 1_000),
+        [490, 15, 0]
+    );
+}
+
+/// The moves of three kings are counted alone; a count of all king moves bounds the
+/// search after a capture.
+#[test]
+fn the_count_of_three_kings_is_proved() {
+    let rules = with(
+        Ruleset::RUSSIAN,
+        &[
+            DrawRule::ThreeKingsAgainstOne { moves: 2 },
+            DrawRule::KingMoves { plies: 5 },
+        ],
+    );
+    let relevant = |counters: &Counters| Counters {
+        king_moves: counters.king_moves,
+        moves: counters.moves,
+        ..Counters::default()
+    };
+    let strong = Material {
+        own_men: 0,
+        own_kings: 3,
+        foe_men: 0,
+        foe_kings: 1,
+    };
+    let counts = compare(&rules, relevant, &[strong, strong.flipped()], 60);
+    assert!(counts[0] > 0, "{counts:?}");
 }

@@ -1,14 +1,15 @@
-//! Roots that the endgame tables decide: the move is looked up, and what comes
-//! after it keeps to the limits.
+//! Roots that the endgame tables decide: the move is looked up, and proofs and
+//! variations keep to the limits.
 #![cfg(feature = "embedded")]
 
 use std::{cell::Cell, time::Duration};
 
 use damka_engine::{
-    Engine, Limits, Root, SearchResult, Stop,
-    endgame::{Prober, Tables, Value},
+    Engine, Limits, Root, Score, SearchResult, Stop,
+    endgame::{MoveVerdict, Prober, Tables, Value},
 };
-use damka_rules::Ruleset;
+use damka_rules::{Counters, Position, Ruleset};
+use oorandom::Rand64;
 
 /// Won, but the draw counts of these rules leave it open whether in time.
 const OPEN_WIN: &str = "W:W7,29,31:BK30";
@@ -20,7 +21,7 @@ fn search(engine: &Engine, limits: &Limits, stop: &Stop) -> SearchResult {
 }
 
 #[test]
-fn a_search_that_was_stopped_before_looks_the_move_up() {
+fn a_search_that_is_already_stopped_looks_the_move_up() {
     for rules in RULES {
         let (engine, stop) = (Engine::new(rules), Stop::new());
         stop.now();
@@ -38,7 +39,7 @@ fn a_search_that_was_stopped_before_looks_the_move_up() {
 }
 
 #[test]
-fn proofs_and_lines_are_counted_as_nodes() {
+fn proofs_and_variations_are_counted_as_nodes() {
     for rules in RULES {
         let engine = Engine::new(rules);
         let few = search(&engine, &Limits::nodes(200), &Stop::new());
@@ -70,14 +71,14 @@ thread_local! {
     static MILLIS: Cell<u64> = const { Cell::new(0) };
 }
 
-/// A clock that advances by a millisecond whenever somebody looks.
+/// A clock that advances by a millisecond with every reading.
 fn ticking() -> Duration {
     MILLIS.set(MILLIS.get() + 1);
     Duration::from_millis(MILLIS.get())
 }
 
 #[test]
-fn the_time_limit_ends_proofs_and_lines() {
+fn the_time_limit_ends_proofs_and_variations() {
     for rules in RULES {
         let engine = Engine::new(rules).clock(ticking);
         let found = search(
@@ -100,7 +101,7 @@ fn the_time_limit_ends_proofs_and_lines() {
 }
 
 #[test]
-fn an_interrupted_judge_answers_from_the_tables_alone() {
+fn an_interrupted_prober_answers_by_look_up() {
     let tables = Tables::builtin(Ruleset::RUSSIAN);
     let root = Root::of(OPEN_WIN.parse().expect("a position"));
     let counters = root.progress.counters();
@@ -131,7 +132,7 @@ fn an_interrupted_judge_answers_from_the_tables_alone() {
     );
 }
 
-/// A question about several moves, or a whole line, costs not much more than
+/// A question about several moves, or a whole variation, costs little more than
 /// one about a single position.
 #[test]
 fn a_question_has_one_effort() {
@@ -146,4 +147,49 @@ fn a_question_has_one_effort() {
     prober.variation(&root.position, counters, 400);
     let visited = prober.visited() - before;
     assert!(visited <= u64::from(4 * Prober::QUICK), "{visited}");
+}
+
+/// In a drawn root that is in the tables no move is played that loses, however
+/// shallow the search is.
+#[test]
+fn a_drawn_root_keeps_the_draw() {
+    let rules = Ruleset::STRICT;
+    let engine = Engine::new(rules).hash(1).unwrap();
+    let mut random = Rand64::new(5);
+    let mut square = || random.rand_range(1..33);
+    let mut critical = 0;
+    while critical < 200 {
+        let [a, b, c, d] = [square(), square(), square(), square()];
+        let Ok(position) = format!("W:WK{a},{b}:BK{c},{d}").parse::<Position>() else {
+            continue;
+        };
+        let counters = Counters::default();
+        let (Some(verdict), Some(moves)) = (
+            engine.tables().verdict(&position, &counters),
+            engine.tables().moves(&position, &counters),
+        ) else {
+            continue;
+        };
+        let losing = |verdict: &&MoveVerdict| verdict.verdict.result() == Value::Loss;
+        let losing: Vec<_> = moves.iter().filter(losing).map(|rated| rated.m).collect();
+        if verdict.value != Value::Draw || losing.is_empty() {
+            continue;
+        }
+        critical += 1;
+        let root = Root::of(position);
+        let found = engine.search(&root, &Limits::depth(1), &Stop::new(), &mut |_| {});
+        let best = found.best.expect("there are moves");
+        assert!(!losing.contains(&best), "{position} {best}");
+    }
+}
+
+/// The sooner the tables are reached, the higher the score of their win.
+#[test]
+fn a_win_by_the_tables_counts_the_plies_to_it() {
+    let engine = Engine::new(Ruleset::STRICT).hash(1).unwrap();
+    // Five pieces, of which the only move captures one.
+    let root = Root::of("W:WK29,K30,22:B18,1".parse().expect("a position"));
+    let found = engine.search(&root, &Limits::depth(3), &Stop::new(), &mut |_| {});
+    let score = found.report.variations[0].score;
+    assert_eq!(score, Score::won_by_tables(1));
 }

@@ -5,7 +5,7 @@ use damka_rules::{MoveKind, Ruleset};
 use oorandom::Rand64;
 
 fn hint(rules: &Ruleset, fen: &str) -> Hint {
-    let engine = Engine::new(rules).hash(1).unwrap();
+    let engine = Engine::new(rules).hash(1).expect("a mebibyte");
     let root = Root::of(fen.parse().expect("a position"));
     let hint = engine.hint(&root, &Limits::nodes(30_000), &Stop::new());
     let hint = hint.expect("the game goes on");

@@ -33,7 +33,7 @@ fn every_level_plays_whole_games_by_every_rule_set() {
 }
 
 #[test]
-fn a_game_hangs_on_its_seed_alone() {
+fn a_game_depends_on_its_seed_alone() {
     let rules = Ruleset::CLASSIC;
     for level in Level::ALL {
         let once = game(&Engine::new(rules).hash(1).unwrap(), level, 11);
@@ -47,7 +47,7 @@ fn a_game_hangs_on_its_seed_alone() {
 }
 
 #[test]
-fn limited_levels_never_pay_for_a_missed_capture() {
+fn lower_levels_never_miss_a_capture_on_purpose() {
     let rules = Ruleset::SCHOOL;
     let engine = Engine::new(rules).hash(1).unwrap();
     for seed in 0..10 {

@@ -1,4 +1,4 @@
-//! Positions that come back, in the search and in a review.
+//! Repeated positions, in the search and in a review.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use damka_engine::{
 use damka_pdn::Reader;
 use damka_rules::{Move, Position, Ruleset, Side};
 
-/// White wins, and both kings can go to and fro.
+/// White wins, and both kings can move back and forth.
 const WON: &str = "W:WK32,25,26,29,30,31:BK4,5";
 
 /// Four quiet moves of kings after which everything stands as before.
@@ -33,7 +33,7 @@ fn circle(rules: &Ruleset, start: &Position) -> [Move; 4] {
             }
         }
     }
-    panic!("the kings cannot go to and fro");
+    panic!("the kings cannot move back and forth");
 }
 
 fn score(rules: &Ruleset, root: &Root, repetition: Repetition) -> Score {
@@ -46,7 +46,7 @@ fn score(rules: &Ruleset, root: &Root, repetition: Repetition) -> Score {
 }
 
 #[test]
-fn a_player_takes_a_return_for_a_draw_and_a_judge_keeps_to_the_rules() {
+fn a_player_scores_a_repetition_as_a_draw_and_an_analysis_keeps_to_the_rules() {
     // The first has no rule of repetition, the second draws the third time.
     for (rules, third_draws) in [(Ruleset::STRICT, false), (Ruleset::RUSSIAN, true)] {
         let mut root = Root::of(WON.parse().expect("a position"));
@@ -73,7 +73,7 @@ fn a_player_takes_a_return_for_a_draw_and_a_judge_keeps_to_the_rules() {
     }
 }
 
-/// A game that goes round once and is won afterwards was never a draw.
+/// A game that repeats once and is won afterwards was never a draw.
 #[test]
 fn a_review_does_not_take_the_second_occurrence_for_a_draw() {
     for rules in [Ruleset::RUSSIAN, Ruleset::STRICT] {

@@ -1,8 +1,10 @@
-//! Games judged move by move.
+//! Reviews of games.
 
-use damka_engine::{Engine, Judgement, Limits, Missed, Review, ReviewPlan, Stop};
+use damka_engine::{
+    Engine, Judgement, Limits, Missed, Report, Review, ReviewPlan, Score, Stop, Variation,
+};
 use damka_pdn::Reader;
-use damka_rules::{Ruleset, Side};
+use damka_rules::{Move, Position, Ruleset, Side};
 
 fn review(rules: &Ruleset, pdn: &str) -> Review {
     let game = Reader::new(pdn)
@@ -11,7 +13,7 @@ fn review(rules: &Ruleset, pdn: &str) -> Review {
         .expect("a good one");
     let steps = game.replay(rules).expect("it can be played");
     let plan = ReviewPlan::new(rules, steps.iter().map(|step| (step.before, step.played)));
-    let engine = Engine::new(rules).hash(1).unwrap();
+    let engine = Engine::new(rules).hash(1).expect("a mebibyte");
     let search = |root| {
         let found = engine.search(root, &Limits::nodes(20_000), &Stop::new(), &mut |_| {});
         found.report
@@ -90,4 +92,46 @@ fn what_was_not_searched_is_left_out() {
     reports[2] = None;
     assert_eq!(plan.review(&reports).moves.len(), 1);
     assert_eq!(plan.review(&[]).moves.len(), 0);
+}
+
+/// The search after a move sees deeper than the one before it: what it finds must not
+/// count against the best move, nor against a forced one.
+#[test]
+fn the_best_and_a_forced_move_cost_nothing() {
+    let rules = Ruleset::CLASSIC;
+    let report = |score: i32, moves: Vec<Move>| {
+        Some(Report {
+            variations: vec![Variation {
+                score: Score::new(score),
+                moves,
+            }],
+            ..Report::default()
+        })
+    };
+    // The first position has several moves, the second one capture only.
+    for (fen, text, judgement) in [
+        ("W:W21-32:B1-12", "22-18", Judgement::Best),
+        ("W:W22,30,31,32:B18,1,2,3,4", "22x15", Judgement::Forced),
+    ] {
+        let position: Position = fen.parse().unwrap();
+        let played = rules.read_move(&position, text).unwrap();
+        let plan = ReviewPlan::new(rules, [(position, Some(played))]);
+        let review = plan.review(&[report(50, vec![played]), report(80, Vec::new())]);
+        let [reviewed] = &review.moves[..] else {
+            panic!("one move was played");
+        };
+        assert_eq!(reviewed.judgement, judgement);
+        assert_eq!(reviewed.score_after, reviewed.score_before);
+        assert_eq!(reviewed.loss(), 0.0);
+        // Another move with the same scores costs 130 hundredths of a man.
+        let other = rules
+            .legal_moves(&position)
+            .into_iter()
+            .find(|m| *m != played);
+        if let Some(other) = other {
+            let review = plan.review(&[report(50, vec![other]), report(80, Vec::new())]);
+            assert_eq!(review.moves[0].judgement, Judgement::Blunder);
+            assert_eq!(review.moves[0].score_after, Score::new(-80));
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! The search against a naive one, and against the rules.
+//! The search compared with a naive one, and its limits.
 
 use std::{cell::Cell, time::Duration};
 
@@ -8,7 +8,7 @@ use damka_rules::{
 };
 use oorandom::Rand64;
 
-fn plain() -> SearchOptions {
+fn no_options() -> SearchOptions {
     let mut search_options = SearchOptions::default();
     for method in SearchOptions::NAMES {
         assert!(search_options.set(method, false));
@@ -46,7 +46,10 @@ fn plays_whole_games() {
 #[test]
 fn agrees_with_a_naive_search() {
     for rules in Ruleset::ALL {
-        let engine = Engine::new(rules).hash(1).unwrap().search_options(plain());
+        let engine = Engine::new(rules)
+            .hash(1)
+            .unwrap()
+            .search_options(no_options());
         let evaluation = Evaluation::builtin(rules);
         let mut position = rules.initial();
         let mut random = Rand64::new(0x5DEE_CE66);
@@ -82,7 +85,10 @@ fn agrees_with_a_naive_search() {
 fn agrees_with_a_naive_search_near_the_end_of_a_count() {
     let mut drawn = 0;
     for rules in Ruleset::ALL {
-        let engine = Engine::new(rules).hash(1).unwrap().search_options(plain());
+        let engine = Engine::new(rules)
+            .hash(1)
+            .unwrap()
+            .search_options(no_options());
         let evaluation = Evaluation::builtin(rules);
         let naive = Naive {
             rules,
@@ -143,11 +149,11 @@ fn counted_ending(random: &mut Rand64, count: u16) -> Root {
     }
 }
 
-/// What was found while a count was far from its end is not used near it.
+/// An entry stored while a count was far from its end is not used near it.
 #[test]
-fn the_table_of_positions_forgets_no_count() {
+fn the_transposition_table_respects_draw_counts() {
     let rules = Ruleset::STRICT;
-    let mut search_options = plain();
+    let mut search_options = no_options();
     let without = Engine::new(rules)
         .hash(1)
         .unwrap()
@@ -315,7 +321,7 @@ thread_local! {
     static MILLIS: Cell<u64> = const { Cell::new(0) };
 }
 
-/// A clock that advances by a millisecond whenever somebody looks.
+/// A clock that advances by a millisecond with every reading.
 fn ticking() -> Duration {
     MILLIS.set(MILLIS.get() + 1);
     Duration::from_millis(MILLIS.get())
@@ -338,10 +344,45 @@ fn keeps_to_its_time() {
         assert!(found.best.is_some());
         found.report.elapsed.as_millis()
     };
-    // A fixed time is used up. The clock is looked at once in 1,024 nodes.
+    // A fixed time is used up. The clock is read once in 1,024 nodes.
     assert!((100..=103).contains(&search(100, 100)));
-    // A clear move takes less than the soft limit, whatever the hard one is.
+    // A stable best move takes less than the soft limit, whatever the hard one is.
     assert!((35..=100).contains(&search(100, 10_000)));
+}
+
+/// Contempt lowers the score of a draw for the side at the root, whichever it is.
+#[test]
+fn contempt_is_that_of_the_side_at_the_root() {
+    // One king each: neither side can win.
+    for fen in ["W:WK29:BK1", "B:WK29:BK1"] {
+        let root = Root::of(fen.parse().expect("a position"));
+        for contempt in [0, 30, -30] {
+            let engine = Engine::new(Ruleset::SCHOOL)
+                .hash(1)
+                .unwrap()
+                .search_options(no_options())
+                .contempt(contempt);
+            let found = engine.search(&root, &Limits::depth(4), &Stop::new(), &mut |_| {});
+            let score = found.report.variations[0].score;
+            assert_eq!(score, Score::new(-contempt), "{fen} {contempt}");
+        }
+    }
+}
+
+#[test]
+fn only_the_given_moves_are_searched() {
+    let rules = Ruleset::CLASSIC;
+    let engine = Engine::new(rules).hash(1).unwrap();
+    let root = Root::start(rules);
+    for m in engine.moves(&root.position) {
+        let limits = Limits {
+            only: Some(vec![m]),
+            ..Limits::depth(3)
+        };
+        let found = engine.search(&root, &limits, &Stop::new(), &mut |_| {});
+        assert_eq!(found.best, Some(m));
+        assert_eq!(found.report.variations[0].moves[0], m);
+    }
 }
 
 #[test]

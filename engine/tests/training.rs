@@ -133,7 +133,7 @@ fn a_journal_goes_on_where_it_was_cut_off() {
 }
 
 /// A tiny training; stopped and begun again at every step from `stop_at` on.
-fn course(folder: &Path, threads: usize, stop_at: Option<usize>) -> (Vec<Generation>, usize) {
+fn run(folder: &Path, threads: usize, stop_at: Option<usize>) -> (Vec<Generation>, usize) {
     let rules = Ruleset::STRICT;
     let plan = TrainingPlan {
         seed: 3,
@@ -146,14 +146,14 @@ fn course(folder: &Path, threads: usize, stop_at: Option<usize>) -> (Vec<Generat
         threads,
     };
     let tables = Arc::new(Tables::builtin(rules));
-    let course = TrainingRun::new(rules, tables, folder, plan);
+    let training = TrainingRun::new(rules, tables, folder, plan);
     let judge = |pairs: &[u64; 5]| match pairs.iter().sum::<u64>() {
         6 => Some(pairs[3] + pairs[4] > pairs[0] + pairs[1]),
         _ => None,
     };
     for runs in 1.. {
         let (stop, mut steps) = (Stop::new(), 0);
-        let result = course.run(Evaluation::material(), &stop, &judge, &mut |step| {
+        let result = training.run(Evaluation::material(), &stop, &judge, &mut |step| {
             // A generation that is read again is no step forward.
             steps += usize::from(!matches!(
                 step,
@@ -173,15 +173,15 @@ fn course(folder: &Path, threads: usize, stop_at: Option<usize>) -> (Vec<Generat
 }
 
 #[test]
-fn a_course_comes_out_the_same_however_it_is_run() {
+fn a_training_run_gives_the_same_result_however_it_is_run() {
     let folders = [(); 3].map(|()| tempfile::tempdir().unwrap());
-    let (plain, _) = course(folders[0].path(), 1, None);
-    let (threaded, _) = course(folders[1].path(), 3, None);
-    let (stopped, runs) = course(folders[2].path(), 2, Some(1));
-    assert_eq!(plain.len(), 2);
+    let (single, _) = run(folders[0].path(), 1, None);
+    let (threaded, _) = run(folders[1].path(), 3, None);
+    let (stopped, runs) = run(folders[2].path(), 2, Some(1));
+    assert_eq!(single.len(), 2);
     assert!(runs > 2, "it was stopped");
-    assert_eq!(plain, threaded);
-    assert_eq!(plain, stopped);
+    assert_eq!(single, threaded);
+    assert_eq!(single, stopped);
     for file in [
         "1.samples",
         "1.weights",

@@ -143,3 +143,110 @@ impl Tables {
             .map(|(_, index)| index)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use damka_rules::{BySide, Ruleset};
+
+    use super::*;
+
+    /// A count ends a win or a loss exactly if it is longer than the rule allows,
+    /// and each move that was counted before shortens what is allowed.
+    #[test]
+    fn counts_end_what_is_longer_than_their_rule_allows() {
+        let positions = [
+            "W:WK29,K30,K31:BK5",
+            "B:WK29,K30,K31:BK5",
+            "W:WK29,K30:BK5",
+            "W:WK29,K30:BK5,K6",
+            "W:WK29,K30,K31:BK5,K6",
+        ];
+        let mut checked = 0;
+        for rules in Ruleset::ALL {
+            let tables = Tables::new(rules);
+            for fen in positions {
+                let position: Position = fen.parse().unwrap();
+                let material = Material::of(&position);
+                let counts = tables.rules.counts();
+                for rule in counts.filter(|rule| applies(*rule, material)) {
+                    let is_by_moves = matches!(rule, DrawRule::ThreeKingsAgainstOne { .. });
+                    for (value, counted) in [
+                        (Value::Win, 0),
+                        (Value::Loss, 0),
+                        (Value::Win, 3),
+                        (Value::Loss, 3),
+                    ] {
+                        let counters = Counters {
+                            king_moves: counted,
+                            no_progress: counted,
+                            same_number: counted,
+                            on_diagonal: counted,
+                            moves: BySide {
+                                first: counted,
+                                second: counted,
+                            },
+                        };
+                        let per_count = if is_by_moves { 2 } else { 1 };
+                        let allowed = rule_plies(rule, value) - counted * per_count;
+                        for plies in 1..=100 {
+                            let left = tables.left(rule, &position, &counters, value, plies);
+                            let context = format!("{rule:?} {fen} {value:?} {counted}");
+                            assert_eq!(left > 0, plies <= allowed, "{context}: {plies}");
+                        }
+                        checked += 1;
+                    }
+                }
+            }
+        }
+        assert!(checked > 50, "{checked}");
+    }
+
+    /// The winner makes the first of its moves at the first ply, the loser's
+    /// opponent at the second: fifteen moves end at ply 29 or 30.
+    #[test]
+    fn three_kings_have_their_number_of_moves() {
+        let rule = DrawRule::ThreeKingsAgainstOne { moves: 15 };
+        assert_eq!(rule_plies(rule, Value::Win), 29);
+        assert_eq!(rule_plies(rule, Value::Loss), 30);
+        assert_eq!(
+            rule_plies(DrawRule::KingMoves { plies: 30 }, Value::Win),
+            30
+        );
+    }
+
+    #[test]
+    fn certain_and_quick_wins_and_slow_losses_are_better() {
+        let verdict = |value, plies, proof| Verdict {
+            value,
+            plies: Some(plies),
+            ended_by: None,
+            proof,
+        };
+        let best_first = [
+            verdict(Value::Win, 3, CountProof::Safe),
+            verdict(Value::Win, 9, CountProof::Safe),
+            verdict(Value::Win, 1, CountProof::Unknown),
+            verdict(Value::Win, 1, CountProof::Drawn),
+            verdict(Value::Draw, 0, CountProof::Safe),
+            verdict(Value::Loss, 1, CountProof::Drawn),
+            verdict(Value::Loss, 1, CountProof::Unknown),
+            verdict(Value::Loss, 9, CountProof::Safe),
+            verdict(Value::Loss, 3, CountProof::Safe),
+        ];
+        for (at, better) in best_first.iter().enumerate() {
+            assert_eq!(better.compare(better), Ordering::Equal);
+            for worse in &best_first[at + 1..] {
+                assert_eq!(
+                    better.compare(worse),
+                    Ordering::Greater,
+                    "{better:?} {worse:?}"
+                );
+                assert_eq!(
+                    worse.compare(better),
+                    Ordering::Less,
+                    "{better:?} {worse:?}"
+                );
+            }
+        }
+    }
+}

@@ -227,6 +227,21 @@ mod tests {
         }
     }
 
+    /// The bonus grows with the square of the rows, for either side.
+    #[test]
+    fn advanced_men_tempt_their_own_side() {
+        let tempted = Handicap {
+            advance_bonus: 3,
+            ..handicap(0, 0)
+        };
+        // Square 9 is five rows from white's first, 12 two from black's.
+        let bonus = 3 * (25 - 4);
+        for (fen, value) in [("W:W9:B12", 100 + bonus), ("B:W9:B12", 100 - bonus)] {
+            let position: Position = fen.parse().unwrap();
+            assert_eq!(tempted.distort(&position, 100), value, "{fen}");
+        }
+    }
+
     #[test]
     fn errors_of_the_evaluation_stay_within_their_bounds_and_differ_by_seed() {
         let position = Ruleset::CLASSIC.initial();

@@ -22,6 +22,15 @@ impl Window {
         self.beta - self.alpha > 1
     }
 
+    /// Whether a stored score decides the search of this window.
+    fn is_cut_by(self, bound: Bound, score: i32) -> bool {
+        match bound {
+            Bound::Exact => true,
+            Bound::Lower => score >= self.beta,
+            Bound::Upper => score <= self.alpha,
+        }
+    }
+
     /// The null window above a score.
     fn above(alpha: i32) -> Window {
         Window {
@@ -101,12 +110,7 @@ impl Worker<'_> {
         if let Some(known) = known.filter(|_| may_cut && excluded == 0 && !window.is_wide()) {
             let score = from_stored(known.score, ply);
             let deep = i32::from(known.depth) >= depth || score.abs() > MAX_EVALUATION;
-            let cuts = match known.bound {
-                Bound::Exact => true,
-                Bound::Lower => score >= window.beta,
-                Bound::Upper => score <= window.alpha,
-            };
-            if deep && cuts {
+            if deep && window.is_cut_by(known.bound, score) {
                 return score;
             }
         }
@@ -308,6 +312,22 @@ fn from_stored(score: i16, ply: usize) -> i32 {
 mod tests {
     use super::*;
     use crate::score::TABLE_WIN;
+
+    #[test]
+    fn a_bound_cuts_only_on_its_side_of_the_window() {
+        let window = Window {
+            alpha: 10,
+            beta: 11,
+        };
+        for (bound, cutting, others) in [
+            (Bound::Lower, [11, 12], [9, 10]),
+            (Bound::Upper, [9, 10], [11, 12]),
+        ] {
+            assert!(cutting.iter().all(|score| window.is_cut_by(bound, *score)));
+            assert!(!others.iter().any(|score| window.is_cut_by(bound, *score)));
+        }
+        assert!((9..13).all(|score| window.is_cut_by(Bound::Exact, score)));
+    }
 
     /// A win in four plies is one wherever the position is reached.
     #[test]

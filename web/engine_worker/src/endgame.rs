@@ -2,7 +2,7 @@ use damka_engine::endgame::{CountProof, Material, Metric, MoveVerdict, Tables, V
 use damka_rules::{Counters, Position, Ruleset};
 use serde::{Deserialize, Serialize};
 
-/// What the endgame tables know of a position.
+/// The verdict of the endgame tables on a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Endgame {
     /// 1 if the side to move wins, 0 for a draw, -1 if it loses.
@@ -10,14 +10,14 @@ pub struct Endgame {
     plies: Option<u16>,
     /// The draw rule that ends the game before.
     ended_by: Option<usize>,
-    /// Whether a later count ends it: true or false if that is proved.
+    /// Whether a later count ends it; none if that is not proved.
     drawn_by_count: Option<bool>,
     /// The best move, written in full.
     best: Option<String>,
 }
 
 impl Endgame {
-    /// What the tables say; none if they do not know.
+    /// Probes the tables; none if the position is not in them.
     pub fn ask(tables: &Tables, position: &Position, counters: &Counters) -> Option<Endgame> {
         let verdict = tables.verdict(position, counters)?;
         let best = tables.best(position, counters);
@@ -38,7 +38,7 @@ impl Endgame {
         })
     }
 
-    /// The verdict as the engine knows it.
+    /// The verdict as the type of the engine.
     pub fn verdict(&self) -> Verdict {
         Verdict {
             value: match self.value {
@@ -63,7 +63,7 @@ impl Endgame {
         Some(MoveVerdict { m, verdict })
     }
 
-    /// What its plies are counted to.
+    /// The metric of its plies.
     pub fn metric(rules: &Ruleset, position: &Position) -> Metric {
         let draws: Vec<_> = rules.draws.iter().map(|rule| rule.value).collect();
         Metric::of(&draws, Material::of(position))

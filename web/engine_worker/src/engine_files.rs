@@ -1,5 +1,5 @@
-//! What the engine knows by heart, fetched when a rule set is first played:
-//! trained weights, and the tables of up to four pieces.
+//! The files of the engine, fetched when a rule set is first played: trained
+//! weights, and endgame tables of up to four pieces.
 
 use std::sync::Arc;
 
@@ -15,8 +15,8 @@ use web_sys::Response;
 
 use crate::worker::scope;
 
-/// An engine for these rules. What cannot be fetched is done without: it then
-/// plays, but not as well.
+/// An engine for these rules. If a file cannot be fetched, it plays without it, but
+/// not as well.
 pub async fn engine(rules: &Ruleset) -> Engine {
     let class = &Evaluation::class(rules).id;
     let weights = fetch(&format!("{class}.weights")).await;
@@ -31,7 +31,7 @@ pub async fn engine(rules: &Ruleset) -> Engine {
     Engine::with(rules, evaluation, Arc::new(tables))
 }
 
-/// A file of the page; where it lies is told by the script that started us.
+/// A file of the page; the script that started the worker has its address.
 async fn fetch(name: &str) -> Option<Vec<u8>> {
     let list = Reflect::get(&scope(), &JsValue::from_str("engineFiles")).ok()?;
     let address = Reflect::get(&list, &JsValue::from_str(name))

@@ -1,4 +1,4 @@
-//! A hint as the engine gives it, with its reasons, on its way to the page.
+//! The messages of hints, with their reasons.
 
 use damka_engine::{Hint, Reason};
 use damka_game::Event;
@@ -7,16 +7,16 @@ use serde::{Deserialize, Serialize};
 
 use crate::Variation;
 
-/// The page asks for a hint.
+/// A request for a hint.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct HintQuestion {
-    /// Its number; the answer carries it.
+    /// Its number; the answer has the same.
     pub hint: u32,
     /// The game so far.
     pub events: Vec<Event>,
-    /// At most so many positions are looked at.
+    /// Maximum number of nodes.
     pub nodes: u64,
-    /// At most so long, in milliseconds.
+    /// Maximum time in milliseconds.
     pub millis: u64,
 }
 
@@ -25,13 +25,13 @@ pub struct HintQuestion {
 pub struct Advice {
     /// The number of the question.
     pub hint: u32,
-    /// How the game goes on, the best move first; nothing if the game is over.
+    /// The principal variation; empty if the game is over.
     line: Variation,
     reasons: Vec<Reason<String>>,
 }
 
 impl Advice {
-    /// What the engine has found; nothing if the game is over.
+    /// From the hint of the engine; none if the game is over.
     pub fn new(number: u32, hint: Option<&Hint>) -> Advice {
         let line = |hint: &Hint| {
             Variation::new(&damka_engine::Variation {
@@ -51,7 +51,7 @@ impl Advice {
         }
     }
 
-    /// The hint, in the position that was asked about.
+    /// The hint, from the position of the question.
     pub fn read(&self, rules: &Ruleset, position: &Position) -> Option<Hint> {
         let line = self.line.read(rules, position);
         let read = |text: &String| rules.read_move(position, text).ok();

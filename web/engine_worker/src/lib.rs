@@ -1,4 +1,4 @@
-//! What the page and the engine in its worker say to each other, as JSON.
+//! The messages between the page and the engine in its worker, as JSON.
 
 mod endgame;
 mod hint;
@@ -13,18 +13,18 @@ use serde::{Deserialize, Serialize};
 pub use endgame::Endgame;
 pub use hint::{Advice, HintQuestion};
 
-/// What the page asks.
+/// A request for a search.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Question {
-    /// Its number; the answers carry it.
+    /// Its number; the answers have the same.
     pub id: u32,
-    /// The game so far: rules, position and all that was counted.
+    /// The game so far: rules, position and draw counts.
     pub events: Vec<Event>,
-    /// How hard to think.
+    /// How long to search.
     pub effort: Effort,
 }
 
-/// How hard to think.
+/// How long to search.
 #[derive(Copy, Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Effort {
@@ -32,21 +32,21 @@ pub enum Effort {
     Level {
         /// From 1 to 10.
         level: u8,
-        /// Each game has its own, or it is played like the one before.
+        /// The seed of its mistakes: another one for each game.
         seed: u64,
     },
-    /// As well as it can, within these limits.
+    /// At full strength, within these limits.
     Most {
-        /// So many positions.
+        /// Maximum number of nodes.
         nodes: u64,
-        /// So long, in milliseconds.
+        /// Maximum time in milliseconds.
         millis: u64,
-        /// So many best lines.
+        /// Number of best variations.
         lines: usize,
     },
-    /// As well as it can, until it is stopped.
+    /// At full strength, until it is stopped.
     Endless {
-        /// So many best lines.
+        /// Number of best variations.
         lines: usize,
     },
 }
@@ -56,22 +56,22 @@ pub enum Effort {
 pub struct Thought {
     /// The number of the question.
     pub id: u32,
-    /// Whether this is the last word.
+    /// Whether the search is finished.
     pub done: bool,
-    /// The depth that is complete.
+    /// The last complete depth.
     pub depth: u8,
-    /// The positions looked at.
+    /// The number of nodes.
     pub nodes: u64,
     /// The time taken, in milliseconds.
     pub millis: u64,
-    /// The best lines, the best first; none if the game is over.
+    /// The principal variations, the best first; none if the game is over.
     pub lines: Vec<Variation>,
-    /// What the endgame tables know of the position, if it was asked for.
+    /// The verdict of the endgame tables on the position, in analysis.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub endgame: Option<Endgame>,
 }
 
-/// A line of play.
+/// A sequence of moves and its score.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Variation {
     /// In hundredths of a man, for the side to move.
@@ -81,7 +81,7 @@ pub struct Variation {
 }
 
 impl Variation {
-    /// A line as the engine has it.
+    /// From the type of the engine.
     pub fn new(line: &damka_engine::Variation) -> Variation {
         Variation {
             score: line.score.hundredths(),
@@ -89,8 +89,8 @@ impl Variation {
         }
     }
 
-    /// The line as the engine has it, from the position that was asked about,
-    /// as far as it can be read.
+    /// The type of the engine, from the position of the question, as far as the
+    /// moves can be read.
     pub fn read(&self, rules: &Ruleset, position: &Position) -> damka_engine::Variation {
         let mut at = *position;
         let moves = self.moves.iter().map_while(|text| {
@@ -106,7 +106,7 @@ impl Variation {
 }
 
 impl Thought {
-    /// What the engine said of a position, in its own terms.
+    /// The report of the search, from the position of the question.
     pub fn report(&self, rules: &Ruleset, position: &Position) -> Report {
         let lines = self.lines.iter().map(|line| line.read(rules, position));
         Report {

@@ -1,4 +1,4 @@
-//! The engine's side of the conversation, in the worker.
+//! The engine in its web worker.
 
 #[cfg(target_family = "wasm")]
 mod engine_files;

@@ -13,16 +13,16 @@ use crate::engine_files;
 use damka_engine_worker::{Advice, Effort, Endgame, HintQuestion, Question, Thought, Variation};
 
 thread_local! {
-    /// The engine of the last question: it remembers what it saw.
+    /// The engine of the last question, with its transposition table.
     static ENGINE: RefCell<Option<Engine>> = const { RefCell::new(None) };
-    /// The number of the question whose answer is wanted, in memory that the
-    /// page can reach while we think; none where the browser shares none.
+    /// The number of the question whose answer is wanted, in memory that the page
+    /// can write during a search; none if the browser has no shared memory.
     static WANTED: RefCell<Option<Int32Array>> = const { RefCell::new(None) };
-    /// The number of the question that is thought about.
+    /// The number of the current question.
     static NOW: Cell<u32> = const { Cell::new(0) };
 }
 
-/// Answers questions as long as the worker lives.
+/// Handles the messages of the page.
 pub fn listen() {
     console_error_panic_hook::set_once();
     let ear = Closure::<dyn FnMut(MessageEvent)>::new(|message: MessageEvent| {
@@ -41,7 +41,7 @@ pub fn listen() {
         }
     });
     scope().set_onmessage(Some(ear.as_ref().unchecked_ref()));
-    // It listens for ever.
+    // It lives as long as the worker.
     ear.forget();
 }
 
@@ -55,7 +55,7 @@ async fn answer(question: Question) {
     };
     let limits = limits(question.effort, &game);
     let endgame = ENGINE.with_borrow(|engine| {
-        // Who plays does not need to be told.
+        // Only an analysis shows the verdict.
         let asked = matches!(question.effort, Effort::Endless { .. });
         let tables = engine.as_ref().filter(|_| asked)?.tables();
         Endgame::ask(tables, &root.position, root.progress.counters())
@@ -71,7 +71,7 @@ async fn answer(question: Question) {
     else {
         return;
     };
-    // The move that is played is the best one, whatever the last line says.
+    // The first variation must begin with the move to play.
     let told = report
         .variations
         .first()
@@ -107,17 +107,17 @@ async fn advise(question: HintQuestion) {
     let hint = ENGINE.with_borrow(|engine| engine.as_ref()?.hint(&root, &limits, &stop));
     let advice = Advice::new(question.hint, hint.as_ref());
     let json = serde_json::to_string(&advice).expect("a hint is written as JSON");
-    // If nobody listens any more, nobody misses it.
+    // A message to a page that is gone is lost without harm.
     drop(scope().post_message(&JsValue::from_str(&json)));
 }
 
-/// Takes up a question, if it is still wanted, until it no longer is.
+/// Starts a question if it is still wanted; the search stops when it is not.
 fn begin(number: u32) -> Option<Stop> {
     NOW.set(number);
     (!is_unwanted()).then(|| Stop::polling(is_unwanted))
 }
 
-/// Whether the page has meanwhile asked something else, or nothing.
+/// Whether the page has asked another question since, or cancelled this one.
 fn is_unwanted() -> bool {
     WANTED.with_borrow(|wanted| {
         let wanted = wanted.as_ref().map(|wanted| Atomics::load(wanted, 0));
@@ -125,7 +125,8 @@ fn is_unwanted() -> bool {
     })
 }
 
-/// Has an engine ready for the rules of a game; where it is to begin.
+/// Creates an engine for the rules of a game, unless it has one; the root of the
+/// search.
 async fn prepare(game: &Game) -> Root {
     let same = |kept: &Option<Engine>| {
         let rules = kept.as_ref().map(Engine::rules);
@@ -141,11 +142,11 @@ async fn prepare(game: &Game) -> Root {
     }
 }
 
-/// What the effort means for this game.
+/// The limits of an effort in this game.
 fn limits(effort: Effort, game: &Game) -> Limits {
     match effort {
         Effort::Level { level, seed } => {
-            // It plays on a clock, too; mostly it is much faster.
+            // The clock is a second limit; levels are usually much faster.
             let left = game.timer().left(game.position().turn(), game.last_time());
             let budget = left.and_then(|left| Budget::of_rules(*game.rules().clock, left));
             Limits {
@@ -177,11 +178,11 @@ fn speak(id: u32, done: bool, report: &Report, endgame: &Option<Endgame>) {
         endgame: endgame.clone(),
     };
     let json = serde_json::to_string(&thought).expect("a thought is written as JSON");
-    // If nobody listens any more, nobody misses it.
+    // A message to a page that is gone is lost without harm.
     drop(scope().post_message(&JsValue::from_str(&json)));
 }
 
-/// The worker that we are.
+/// The global scope of the worker.
 pub fn scope() -> DedicatedWorkerGlobalScope {
     js_sys::global().unchecked_into()
 }
