@@ -6,8 +6,8 @@ use alloc::{borrow::Cow, boxed::Box, vec::Vec};
 
 use self::smallest::{Rank, smallest};
 use crate::{
-    Axis, CaptureChoice, CapturePriority, KingLanding, KingReach, Line, ManCapture, MissedCapture,
-    Movegen, Position, Promotion, Removal, Ruleset, Verdict, line,
+    Axis, CaptureChoice, CapturePriority, KingLanding, KingReach, ManCapture, MissedCapture,
+    Movegen, Position, Promotion, Removal, RuleEntry, Ruleset, Verdict, entry,
 };
 
 /// An axis on which two rule sets differ.
@@ -16,9 +16,9 @@ pub struct Contrast<'a> {
     /// The name of the axis in rule files.
     pub key: &'static str,
     /// What only the one rule set says; nothing if it lacks a draw rule.
-    pub ours: Vec<Line<'a>>,
+    pub ours: Vec<RuleEntry<'a>>,
     /// What only the other rule set says.
-    pub theirs: Vec<Line<'a>>,
+    pub theirs: Vec<RuleEntry<'a>>,
 }
 
 /// Whether a difference shows on the board, and where.
@@ -60,7 +60,7 @@ pub enum Beside {
 
 impl Ruleset {
     /// The axes on which this rule set differs from another, in the order of
-    /// [`Ruleset::lines`].
+    /// [`Ruleset::entries`].
     ///
     /// ```
     /// use damka_rules::{Ruleset, Showing};
@@ -73,17 +73,17 @@ impl Ruleset {
     /// assert_eq!(example.position.occupied().len(), 3);
     /// ```
     pub fn contrasts<'a>(&'a self, other: &'a Ruleset) -> Vec<Contrast<'a>> {
-        let (ours, theirs) = (self.lines(), other.lines());
-        let mut keys: Vec<&'static str> = ours.iter().map(|line| line.key).collect();
+        let (ours, theirs) = (self.entries(), other.entries());
+        let mut keys: Vec<&'static str> = ours.iter().map(|entry| entry.key).collect();
         // A rule set may have no draw rule at all.
-        keys.push(line::DRAW);
+        keys.push(entry::DRAW);
         keys.dedup();
-        let only = |key, of: &[Line<'a>], than: &[Line<'a>]| -> Vec<Line<'a>> {
-            let new = |line: &&Line<'_>| {
-                line.key == key
+        let only = |key, of: &[RuleEntry<'a>], than: &[RuleEntry<'a>]| -> Vec<RuleEntry<'a>> {
+            let new = |entry: &&RuleEntry<'_>| {
+                entry.key == key
                     && than
                         .iter()
-                        .all(|other| (other.key, &other.value) != (line.key, &line.value))
+                        .all(|other| (other.key, &other.value) != (entry.key, &entry.value))
             };
             of.iter().filter(new).cloned().collect()
         };
@@ -115,7 +115,7 @@ impl Ruleset {
         let changed = them.with_axis_of(&us, key);
         match changed.filter(|changed| them.differs_on_board(changed)) {
             Some(changed) => search(&changed, &them, [&us, &them], Beside::Theirs, most_pieces),
-            None if key == line::DRAW => Showing::OffTheBoard,
+            None if key == entry::DRAW => Showing::OffTheBoard,
             None => Showing::Nowhere,
         }
     }
@@ -127,7 +127,7 @@ impl Ruleset {
         if key != MissedCapture::KEY {
             bare.missed_capture.value = MissedCapture::Refused;
         }
-        if key != line::DRAW {
+        if key != entry::DRAW {
             bare.draws = Cow::Borrowed(&[]);
         }
         bare
@@ -145,7 +145,7 @@ impl Ruleset {
             Removal::KEY => mixed.removal = other.removal.clone(),
             Promotion::KEY => mixed.promotion = other.promotion.clone(),
             MissedCapture::KEY => mixed.missed_capture = other.missed_capture.clone(),
-            line::DRAW => mixed.draws = other.draws.clone(),
+            entry::DRAW => mixed.draws = other.draws.clone(),
             _ => return None,
         }
         Some(mixed)

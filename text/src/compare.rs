@@ -1,35 +1,35 @@
 use damka_rules::{
-    Beside, BySide, Colour, Contrast, Example, Line, Move, Notation, Ruleset, Setting, Showing,
-    Side, Source, Verdict,
+    Beside, BySide, Colour, Contrast, Example, Move, Notation, RuleEntry, RuleValue, Ruleset,
+    Showing, Side, Source, Verdict,
 };
 
 use crate::{Text, Value};
 
 impl Text {
     /// The name of what a line of a rule set is about: “Lądowanie damki”.
-    pub fn line_name(&self, line: &Line<'_>) -> String {
+    pub fn line_name(&self, line: &RuleEntry<'_>) -> String {
         self.say(line.key, &[])
     }
 
     /// What a line says, in short: “tuż za zbitym pionkiem”. A clock and a
     /// draw rule are whole sentences, since shorter ones leave something out.
-    pub fn line_label(&self, line: &Line<'_>) -> String {
-        match line.setting {
-            Setting::Colours(colours) => {
+    pub fn line_label(&self, line: &RuleEntry<'_>) -> String {
+        match line.typed {
+            RuleValue::Colours(colours) => {
                 self.say_part("colours", Some("label"), &self.colours(colours))
             }
-            Setting::Choice(choice) => self.choice_label(&choice),
-            Setting::Clock(_) | Setting::Draw(_) => self.line_sentence(line),
+            RuleValue::Choice(choice) => self.choice_label(&choice),
+            RuleValue::Clock(_) | RuleValue::Draw(_) => self.line_sentence(line),
         }
     }
 
     /// What a line says, as a whole sentence.
-    pub fn line_sentence(&self, line: &Line<'_>) -> String {
-        match line.setting {
-            Setting::Colours(colours) => self.say("sheet-colours", &self.colours(colours)),
-            Setting::Choice(choice) => self.choice_sentence(&choice),
-            Setting::Clock(clock) => self.clock_sentence(clock),
-            Setting::Draw(rule) => self.draw_sentence(rule),
+    pub fn line_sentence(&self, line: &RuleEntry<'_>) -> String {
+        match line.typed {
+            RuleValue::Colours(colours) => self.say("sheet-colours", &self.colours(colours)),
+            RuleValue::Choice(choice) => self.choice_sentence(&choice),
+            RuleValue::Clock(clock) => self.clock_sentence(clock),
+            RuleValue::Draw(rule) => self.draw_sentence(rule),
         }
     }
 

@@ -19,7 +19,7 @@ fn position(fen: &str) -> Position {
 fn every_line_of_every_rule_set_is_said() {
     for text in both() {
         for rules in Ruleset::ALL {
-            for line in rules.lines() {
+            for line in rules.entries() {
                 assert!(text.line_sentence(&line).ends_with('.'), "{line:?}");
                 for words in [text.line_name(&line), text.line_label(&line)] {
                     assert!(!words.is_empty() && !words.contains(['{', '}']), "{words}");
@@ -28,7 +28,7 @@ fn every_line_of_every_rule_set_is_said() {
         }
     }
     let [pl, en] = both();
-    let lines = Ruleset::CLASSIC.lines();
+    let lines = Ruleset::CLASSIC.entries();
     assert_eq!(pl.line_name(&lines[0]), "Kolory");
     assert_eq!(pl.line_label(&lines[0]), "szare (zaczynają) i czarne");
     assert_eq!(en.line_label(&lines[0]), "Grey (moves first) and Black");

@@ -7,7 +7,7 @@ use std::{
 
 use clap::Args;
 use damka_rules::{
-    ArrowKind, Beside, Contrast, Diagram, Labels, Line, Movegen, Notation, Ruleset, Showing,
+    ArrowKind, Beside, Contrast, Diagram, Labels, Movegen, Notation, RuleEntry, Ruleset, Showing,
     Verdict,
 };
 use damka_text::Text;
@@ -120,8 +120,8 @@ fn print(
 }
 
 fn to_json((contrast, showing): &(Contrast<'_>, Showing)) -> Value {
-    let lines = |lines: &[Line<'_>]| -> Vec<Value> {
-        let line = |line: &Line<'_>| show::with_source(json!(line.value), line.source);
+    let lines = |lines: &[RuleEntry<'_>]| -> Vec<Value> {
+        let line = |line: &RuleEntry<'_>| show::with_source(json!(line.value), line.source);
         lines.iter().map(line).collect()
     };
     let mut value = json!({

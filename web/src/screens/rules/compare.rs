@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use damka_rules::{Beside, Contrast, Example, Line, Ruleset, Showing};
+use damka_rules::{Beside, Contrast, Example, RuleEntry, Ruleset, Showing};
 use damka_text::Text;
 use leptos::prelude::*;
 
@@ -91,7 +91,7 @@ fn Pick(
 fn differing(text: Text, [ours, theirs]: &[Arc<Ruleset>; 2]) -> impl IntoView + use<> {
     let contrasts = ours.contrasts(theirs);
     let rows = contrasts.iter().map(|contrast| {
-        let cell = |lines: &[Line<'_>]| match lines.is_empty() {
+        let cell = |lines: &[RuleEntry<'_>]| match lines.is_empty() {
             true => view! { <td class="none">{text.nothing_more()}</td> }.into_any(),
             false => view! { <td>{lines.iter().map(|line| told(text, line)).collect_view()}</td> }
                 .into_any(),
@@ -117,12 +117,12 @@ fn differing(text: Text, [ours, theirs]: &[Arc<Ruleset>; 2]) -> impl IntoView + 
 /// What both say.
 fn alike(app: App, [ours, theirs]: &[Arc<Ruleset>; 2]) -> impl IntoView + use<> {
     let text = app.text();
-    let others = theirs.lines();
-    let same = |line: &Line<'_>| {
+    let others = theirs.entries();
+    let same = |line: &RuleEntry<'_>| {
         let mut others = others.iter();
         others.any(|other| (other.key, &other.value) == (line.key, &line.value))
     };
-    let lines = ours.lines();
+    let lines = ours.entries();
     let rows = lines.iter().filter(|line| same(line)).map(|line| {
         view! {
             <tr>
@@ -148,7 +148,7 @@ fn head(text: Text, pair: [&Arc<Ruleset>; 2]) -> impl IntoView + use<> {
     view! { <thead><tr><td></td>{names}</tr></thead> }
 }
 
-fn told(text: Text, line: &Line<'_>) -> impl IntoView + use<> {
+fn told(text: Text, line: &RuleEntry<'_>) -> impl IntoView + use<> {
     let citation = text.citation(line.source);
     view! {
         <p>

@@ -3,23 +3,23 @@ use core::fmt::{self, Write};
 
 use crate::{BySide, Choice, Clock, Colour, DrawRule, Ruleset, Source};
 
-/// One line of a rule set as text: an axis, its value, and where it comes
+/// One entry of a rule set as text: an axis, its value, and where it comes
 /// from, for whoever compares or lists whole rule sets.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line<'a> {
+pub struct RuleEntry<'a> {
     /// The name of the axis in rule files.
     pub key: &'static str,
     /// The value, with its numbers if it has any.
     pub value: String,
     /// The value with its type.
-    pub setting: Setting<'a>,
+    pub typed: RuleValue<'a>,
     /// Where the rule set has it from.
     pub source: &'a Source,
 }
 
-/// What a [`Line`] says, for whoever puts it into words.
+/// What a [`RuleEntry`] says, for whoever puts it into words.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Setting<'a> {
+pub enum RuleValue<'a> {
     /// The colours of the sides.
     Colours(BySide<Colour>),
     /// One of a few values.
@@ -31,43 +31,43 @@ pub enum Setting<'a> {
 }
 
 impl Ruleset {
-    /// Everything that a game is played by, a line each; each draw rule has
+    /// Everything that a game is played by, an entry each; each draw rule has
     /// one of its own.
     ///
     /// ```
     /// use damka_rules::Ruleset;
     ///
-    /// let lines = Ruleset::SCHOOL.lines();
-    /// let draws: Vec<_> = lines.iter().filter(|line| line.key == "draw").collect();
+    /// let entries = Ruleset::SCHOOL.entries();
+    /// let draws: Vec<_> = entries.iter().filter(|entry| entry.key == "draw").collect();
     /// assert_eq!(draws[1].value, "equal-numbers at-most 3 plies 20");
     /// ```
-    pub fn lines(&self) -> Vec<Line<'_>> {
+    pub fn entries(&self) -> Vec<RuleEntry<'_>> {
         let colours = *self.colours;
-        let mut lines = Vec::from([Line {
+        let mut entries = Vec::from([RuleEntry {
             key: "colours",
             value: spaced(colours.first, [("", colours.second)]),
-            setting: Setting::Colours(colours),
+            typed: RuleValue::Colours(colours),
             source: &self.colours.source,
         }]);
-        lines.extend(self.choices().into_iter().map(|choice| Line {
+        entries.extend(self.choices().into_iter().map(|choice| RuleEntry {
             key: choice.key,
             value: choice.value.into(),
-            setting: Setting::Choice(choice),
+            typed: RuleValue::Choice(choice),
             source: choice.source,
         }));
-        lines.push(Line {
+        entries.push(RuleEntry {
             key: "clock",
             value: spaced(self.clock.key(), self.clock.settings()),
-            setting: Setting::Clock(*self.clock),
+            typed: RuleValue::Clock(*self.clock),
             source: &self.clock.source,
         });
-        lines.extend(self.draws.iter().map(|draw| Line {
+        entries.extend(self.draws.iter().map(|draw| RuleEntry {
             key: DRAW,
             value: spaced(draw.key(), draw.numbers()),
-            setting: Setting::Draw(**draw),
+            typed: RuleValue::Draw(**draw),
             source: &draw.source,
         }));
-        lines
+        entries
     }
 }
 
@@ -92,18 +92,18 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lines_tell_rule_sets_apart_as_their_hashes_do() {
+    fn entries_tell_rule_sets_apart_as_their_hashes_do() {
         for a in Ruleset::ALL {
             for b in Ruleset::ALL {
-                let same = |a: &[Line<'_>], b: &[Line<'_>]| {
-                    let inside = |x: &[Line<'_>], y: &[Line<'_>]| {
+                let same = |a: &[RuleEntry<'_>], b: &[RuleEntry<'_>]| {
+                    let inside = |x: &[RuleEntry<'_>], y: &[RuleEntry<'_>]| {
                         x.iter()
                             .all(|x| y.iter().any(|y| (x.key, &x.value) == (y.key, &y.value)))
                     };
                     inside(a, b) && inside(b, a)
                 };
                 let equal = (a.hash(), *a.clock) == (b.hash(), *b.clock);
-                assert_eq!(same(&a.lines(), &b.lines()), equal, "{} {}", a.id, b.id);
+                assert_eq!(same(&a.entries(), &b.entries()), equal, "{} {}", a.id, b.id);
             }
         }
     }
