@@ -11,9 +11,9 @@ mod canonical;
 mod choice;
 mod cited;
 mod clock;
-mod contrast;
 #[cfg(feature = "svg")]
 mod diagram;
+mod difference;
 mod direction;
 mod draw;
 mod entry;
@@ -61,9 +61,9 @@ pub use canonical::{StoredRules, StoredRulesError};
 pub use choice::Choice;
 pub use cited::{Cited, Source};
 pub use clock::{Bonus, Clock, Millis, ParseClockError};
-pub use contrast::{Beside, Contrast, Example, Showing};
 #[cfg(feature = "svg")]
 pub use diagram::{ArrowKind, CROWN, Diagram, Mark, Paper, STAR};
+pub use difference::{Difference, Example, ExampleSearch, OtherRules};
 pub use direction::Direction;
 pub use draw::{DrawRule, ParseDrawRuleError};
 pub use entry::{RuleEntry, RuleValue};

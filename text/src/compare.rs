@@ -1,6 +1,6 @@
 use damka_rules::{
-    Beside, BySide, Colour, Contrast, Example, Move, Notation, RuleEntry, RuleValue, Ruleset,
-    Showing, Side, Source, Verdict,
+    BySide, Colour, Difference, Example, ExampleSearch, Move, Notation, OtherRules, RuleEntry,
+    RuleValue, Ruleset, Side, Source, Verdict,
 };
 
 use crate::{Text, Value};
@@ -72,7 +72,7 @@ impl Text {
     }
 
     /// The name of the axis on which two rule sets differ.
-    pub fn contrast_name(&self, contrast: &Contrast<'_>) -> String {
+    pub fn contrast_name(&self, contrast: &Difference<'_>) -> String {
         self.say(contrast.key, &[])
     }
 
@@ -83,11 +83,11 @@ impl Text {
 
     /// Why a difference in the moves has no example; none if it has one, or
     /// is not about moves.
-    pub fn no_example(&self, showing: &Showing) -> Option<String> {
+    pub fn no_example(&self, showing: &ExampleSearch) -> Option<String> {
         match showing {
-            Showing::OffTheBoard | Showing::Here(_) => None,
-            Showing::Nowhere => Some(self.say("compare-nowhere", &[])),
-            Showing::NotUpTo(pieces) => {
+            ExampleSearch::OffTheBoard | ExampleSearch::Found(_) => None,
+            ExampleSearch::NoDifference => Some(self.say("compare-nowhere", &[])),
+            ExampleSearch::NotFound(pieces) => {
                 Some(self.say("compare-not-up-to", &[("pieces", (*pieces).into())]))
             }
         }
@@ -98,7 +98,7 @@ impl Text {
     pub fn example(
         &self,
         [ours, theirs]: [&Ruleset; 2],
-        contrast: &Contrast<'_>,
+        contrast: &Difference<'_>,
         example: &Example,
         notation: Notation,
     ) -> Vec<String> {
@@ -138,7 +138,7 @@ impl Text {
     pub fn example_arrows(
         &self,
         rules: [&Ruleset; 2],
-        contrast: &Contrast<'_>,
+        contrast: &Difference<'_>,
         example: &Example,
     ) -> String {
         let [ours, theirs] = self.example_names(rules, contrast, example);
@@ -151,7 +151,7 @@ impl Text {
     pub fn example_names(
         &self,
         rules: [&Ruleset; 2],
-        contrast: &Contrast<'_>,
+        contrast: &Difference<'_>,
         example: &Example,
     ) -> [String; 2] {
         let [ours, theirs] = rules.map(|rules| self.ruleset_name(rules).to_owned());
@@ -163,13 +163,13 @@ impl Text {
             ];
             self.say("compare-mixed", &values)
         };
-        match example.beside {
-            Beside::Either => [ours, theirs],
-            Beside::Ours => {
+        match example.other_rules {
+            OtherRules::Either => [ours, theirs],
+            OtherRules::Ours => {
                 let mixed = mixed(&ours, &theirs);
                 [ours, mixed]
             }
-            Beside::Theirs => [mixed(&theirs, &ours), theirs],
+            OtherRules::Theirs => [mixed(&theirs, &ours), theirs],
         }
     }
 

@@ -1,7 +1,7 @@
 //! Rule sets side by side, in words.
 
 use damka_rules::{
-    Camp, Notation, Position, Ruleset, Showing,
+    Camp, ExampleSearch, Notation, Position, Ruleset,
     lens::{Why, moments},
 };
 use damka_text::{Language, Text};
@@ -40,13 +40,17 @@ fn all_contrasts_of_all_pairs_have_words() {
         for ours in Ruleset::ALL {
             for theirs in Ruleset::ALL {
                 assert!(text.contrast_title(ours, theirs).contains(&*theirs.id));
-                for contrast in ours.contrasts(theirs) {
+                for contrast in ours.differences(theirs) {
                     assert!(!text.contrast_name(&contrast).is_empty());
                 }
             }
         }
-        assert!(text.no_example(&Showing::OffTheBoard).is_none());
-        for showing in [Showing::Nowhere, Showing::NotUpTo(1), Showing::NotUpTo(5)] {
+        assert!(text.no_example(&ExampleSearch::OffTheBoard).is_none());
+        for showing in [
+            ExampleSearch::NoDifference,
+            ExampleSearch::NotFound(1),
+            ExampleSearch::NotFound(5),
+        ] {
             assert!(text.no_example(&showing).unwrap().ends_with('.'));
         }
     }
@@ -55,9 +59,9 @@ fn all_contrasts_of_all_pairs_have_words() {
 #[test]
 fn examples_say_who_allows_what() {
     let example = |text: Text, ours: &Ruleset, theirs: &Ruleset, key: &str| {
-        let contrasts = ours.contrasts(theirs);
+        let contrasts = ours.differences(theirs);
         let contrast = contrasts.iter().find(|contrast| contrast.key == key);
-        let Showing::Here(example) = ours.showing(theirs, key, 3) else {
+        let ExampleSearch::Found(example) = ours.find_example(theirs, key, 3) else {
             panic!("{key} shows");
         };
         text.example(

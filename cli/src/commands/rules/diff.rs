@@ -7,8 +7,8 @@ use std::{
 
 use clap::Args;
 use damka_rules::{
-    ArrowKind, Beside, Contrast, Diagram, Labels, Movegen, Notation, RuleEntry, Ruleset, Showing,
-    Verdict,
+    ArrowKind, Diagram, Difference, ExampleSearch, Labels, Movegen, Notation, OtherRules,
+    RuleEntry, Ruleset, Verdict,
 };
 use damka_text::Text;
 use serde_json::{Value, json};
@@ -49,11 +49,11 @@ impl Arguments {
     pub fn run(self) -> Result<ExitCode, Failure> {
         let text = self.language.text();
         let (ours, theirs) = (input::ruleset(&self.ours)?, input::ruleset(&self.theirs)?);
-        let contrasts: Vec<(Contrast<'_>, Showing)> = ours
-            .contrasts(&theirs)
+        let contrasts: Vec<(Difference<'_>, ExampleSearch)> = ours
+            .differences(&theirs)
             .into_iter()
             .map(|contrast| {
-                let showing = ours.showing(&theirs, contrast.key, MOST_PIECES);
+                let showing = ours.find_example(&theirs, contrast.key, MOST_PIECES);
                 (contrast, showing)
             })
             .collect();
@@ -76,7 +76,7 @@ fn print(
     out: &mut dyn Write,
     text: Text,
     rules: [&Ruleset; 2],
-    contrasts: &[(Contrast<'_>, Showing)],
+    contrasts: &[(Difference<'_>, ExampleSearch)],
 ) -> io::Result<()> {
     let [ours, theirs] = rules;
     if contrasts.is_empty() {
@@ -96,7 +96,8 @@ fn print(
             }
         }
     }
-    let on_board = |(_, showing): &&(_, Showing)| !matches!(showing, Showing::OffTheBoard);
+    let on_board =
+        |(_, showing): &&(_, ExampleSearch)| !matches!(showing, ExampleSearch::OffTheBoard);
     let examples: Vec<_> = contrasts.iter().filter(on_board).collect();
     if !examples.is_empty() {
         let title = text.examples_title();
@@ -108,7 +109,7 @@ fn print(
             writeln!(out, "\n{name}")?;
             paragraph::write(out, 2, 2, &reason)?;
         }
-        if let Showing::Here(example) = showing {
+        if let ExampleSearch::Found(example) = showing {
             writeln!(out, "\n{name}: {}", example.position)?;
             print_board(out, &example.position)?;
             for line in text.example(rules, contrast, example, Notation::Numeric) {
@@ -119,7 +120,7 @@ fn print(
     Ok(())
 }
 
-fn to_json((contrast, showing): &(Contrast<'_>, Showing)) -> Value {
+fn to_json((contrast, showing): &(Difference<'_>, ExampleSearch)) -> Value {
     let lines = |lines: &[RuleEntry<'_>]| -> Vec<Value> {
         let line = |line: &RuleEntry<'_>| show::with_source(json!(line.value), line.source);
         lines.iter().map(line).collect()
@@ -129,13 +130,13 @@ fn to_json((contrast, showing): &(Contrast<'_>, Showing)) -> Value {
         "values": [lines(&contrast.ours), lines(&contrast.theirs)],
     });
     match showing {
-        Showing::OffTheBoard => value["shows"] = json!("off the board"),
-        Showing::Nowhere => value["shows"] = json!("nowhere"),
-        Showing::NotUpTo(pieces) => {
+        ExampleSearch::OffTheBoard => value["shows"] = json!("off the board"),
+        ExampleSearch::NoDifference => value["shows"] = json!("nowhere"),
+        ExampleSearch::NotFound(pieces) => {
             value["shows"] = json!("not found");
             value["pieces"] = json!(pieces);
         }
-        Showing::Here(example) => {
+        ExampleSearch::Found(example) => {
             let verdict = |verdict: &Verdict, other: &Verdict| {
                 json!({
                     "moves": verdict.moves().map(deed::to_json).collect::<Vec<_>>(),
@@ -145,10 +146,10 @@ fn to_json((contrast, showing): &(Contrast<'_>, Showing)) -> Value {
             };
             value["shows"] = json!("here");
             value["fen"] = json!(example.position.to_string());
-            value["beside"] = json!(match example.beside {
-                Beside::Either => "either",
-                Beside::Ours => "first",
-                Beside::Theirs => "second",
+            value["beside"] = json!(match example.other_rules {
+                OtherRules::Either => "either",
+                OtherRules::Ours => "first",
+                OtherRules::Theirs => "second",
             });
             value["verdicts"] = json!([
                 verdict(&example.ours, &example.theirs),
@@ -164,12 +165,12 @@ fn draw(
     directory: &Path,
     text: Text,
     rules: [&Ruleset; 2],
-    contrasts: &[(Contrast<'_>, Showing)],
+    contrasts: &[(Difference<'_>, ExampleSearch)],
 ) -> Result<(), Failure> {
     fs::create_dir_all(directory).map_err(|error| Failure::file(directory, &error))?;
     let [ours, theirs] = rules.map(Movegen::from);
     for (contrast, showing) in contrasts {
-        let Showing::Here(example) = showing else {
+        let ExampleSearch::Found(example) = showing else {
             continue;
         };
         let position = example.position;

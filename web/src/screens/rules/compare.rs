@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use damka_rules::{Beside, Contrast, Example, RuleEntry, Ruleset, Showing};
+use damka_rules::{Difference, Example, ExampleSearch, OtherRules, RuleEntry, Ruleset};
 use damka_text::Text;
 use leptos::prelude::*;
 
@@ -38,7 +38,7 @@ fn SideBySide(pair: [Arc<Ruleset>; 2]) -> impl IntoView {
     let pair = StoredValue::new(pair);
     let title = move || {
         let text = app.text();
-        pair.with_value(|[ours, theirs]| match ours.contrasts(theirs).is_empty() {
+        pair.with_value(|[ours, theirs]| match ours.differences(theirs).is_empty() {
             true => text.no_contrast(ours, theirs),
             false => text.contrast_title(ours, theirs),
         })
@@ -89,7 +89,7 @@ fn Pick(
 
 /// The axes on which they differ.
 fn differing(text: Text, [ours, theirs]: &[Arc<Ruleset>; 2]) -> impl IntoView + use<> {
-    let contrasts = ours.contrasts(theirs);
+    let contrasts = ours.differences(theirs);
     let rows = contrasts.iter().map(|contrast| {
         let cell = |lines: &[RuleEntry<'_>]| match lines.is_empty() {
             true => view! { <td class="none">{text.nothing_more()}</td> }.into_any(),
@@ -161,9 +161,9 @@ fn told(text: Text, line: &RuleEntry<'_>) -> impl IntoView + use<> {
 /// The positions that show a difference, on boards to try it.
 fn examples(app: App, pair: &[Arc<Ruleset>; 2]) -> impl IntoView + use<> {
     let [ours, theirs] = pair;
-    let shown = ours.contrasts(theirs).into_iter().filter_map(|contrast| {
-        match ours.showing(theirs, contrast.key, MOST_PIECES) {
-            Showing::OffTheBoard => None,
+    let shown = ours.differences(theirs).into_iter().filter_map(|contrast| {
+        match ours.find_example(theirs, contrast.key, MOST_PIECES) {
+            ExampleSearch::OffTheBoard => None,
             showing => Some(example(app, pair, &contrast, showing)),
         }
     });
@@ -180,14 +180,14 @@ fn examples(app: App, pair: &[Arc<Ruleset>; 2]) -> impl IntoView + use<> {
 fn example(
     app: App,
     pair: &[Arc<Ruleset>; 2],
-    contrast: &Contrast<'_>,
-    showing: Showing,
+    contrast: &Difference<'_>,
+    showing: ExampleSearch,
 ) -> impl IntoView + use<> {
     let key = contrast.key;
     let pair = pair.clone();
     let name = move || app.phrase(key, &[]);
     let shown = match showing {
-        Showing::Here(example) => boards(app, pair, key, *example).into_any(),
+        ExampleSearch::Found(example) => boards(app, pair, key, *example).into_any(),
         other => {
             let words = move || app.text().no_example(&other);
             view! { <p>{words}</p> }.into_any()
@@ -202,7 +202,7 @@ fn example(
 }
 
 /// Puts an example into words.
-type Telling<'a> = dyn Fn([&Ruleset; 2], &Contrast<'_>, &Example) -> Vec<String> + 'a;
+type Telling<'a> = dyn Fn([&Ruleset; 2], &Difference<'_>, &Example) -> Vec<String> + 'a;
 
 fn boards(
     app: App,
@@ -210,12 +210,12 @@ fn boards(
     key: &'static str,
     example: Example,
 ) -> impl IntoView + use<> {
-    let rules = mixed(&pair, key, example.beside);
+    let rules = mixed(&pair, key, example.other_rules);
     let position = example.position;
     let pair = StoredValue::new((pair, example));
     let with = move |say: &Telling<'_>| {
         pair.with_value(|([ours, theirs], example)| {
-            let contrasts = ours.contrasts(theirs);
+            let contrasts = ours.differences(theirs);
             let contrast = contrasts.iter().find(|contrast| contrast.key == key);
             contrast.map(|contrast| say([ours, theirs], contrast, example))
         })
@@ -259,7 +259,7 @@ fn boards(
 
 /// The rules on the two boards of an example: one of them has the axis from
 /// the other where more than this axis plays a part.
-fn mixed([ours, theirs]: &[Arc<Ruleset>; 2], key: &str, beside: Beside) -> [Arc<Ruleset>; 2] {
+fn mixed([ours, theirs]: &[Arc<Ruleset>; 2], key: &str, beside: OtherRules) -> [Arc<Ruleset>; 2] {
     let mix = |of: &Arc<Ruleset>, with: &Ruleset| {
         let mut mixed = Ruleset::clone(of);
         let choices = with.choices();
@@ -270,8 +270,8 @@ fn mixed([ours, theirs]: &[Arc<Ruleset>; 2], key: &str, beside: Beside) -> [Arc<
         Arc::new(mixed)
     };
     match beside {
-        Beside::Either => [Arc::clone(ours), Arc::clone(theirs)],
-        Beside::Ours => [Arc::clone(ours), mix(ours, theirs)],
-        Beside::Theirs => [mix(theirs, ours), Arc::clone(theirs)],
+        OtherRules::Either => [Arc::clone(ours), Arc::clone(theirs)],
+        OtherRules::Ours => [Arc::clone(ours), mix(ours, theirs)],
+        OtherRules::Theirs => [mix(theirs, ours), Arc::clone(theirs)],
     }
 }

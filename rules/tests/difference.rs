@@ -1,8 +1,8 @@
 //! What differs between rule sets, and the positions that show it.
 
 use damka_rules::{
-    Beside, CaptureChoice, Example, KingLanding, MoveAxes, Piece, Position, Ruleset, Setup,
-    Showing, Side, Square,
+    CaptureChoice, Example, ExampleSearch, KingLanding, MoveAxes, OtherRules, Piece, Position,
+    Ruleset, Setup, Side, Square,
 };
 
 const MOVE_AXES: [&str; 7] = [
@@ -18,18 +18,21 @@ const MOVE_AXES: [&str; 7] = [
 #[test]
 fn every_difference_between_built_in_rule_sets_is_shown_or_cannot_be() {
     for (ours, theirs) in pairs() {
-        for contrast in ours.contrasts(theirs) {
-            let name = format!("{} {} {}", ours.id, theirs.id, contrast.key);
-            let on_board = MOVE_AXES.contains(&contrast.key) || contrast.key == "missed-capture";
-            match ours.showing(theirs, contrast.key, 5) {
-                Showing::Here(example) => differs(&name, ours, theirs, contrast.key, &example),
-                Showing::OffTheBoard => assert!(!on_board, "{name}"),
-                // Beside English rules a king has but one landing, and nothing is in its way.
-                Showing::Nowhere => assert!(on_board, "{name}"),
-                Showing::NotUpTo(pieces) => panic!("{name}: {pieces}"),
+        for difference in ours.differences(theirs) {
+            let name = format!("{} {} {}", ours.id, theirs.id, difference.key);
+            let on_board =
+                MOVE_AXES.contains(&difference.key) || difference.key == "missed-capture";
+            match ours.find_example(theirs, difference.key, 5) {
+                ExampleSearch::Found(example) => {
+                    differs(&name, ours, theirs, difference.key, &example)
+                }
+                ExampleSearch::OffTheBoard => assert!(!on_board, "{name}"),
+                // Under English rules a king has only one landing, and nothing is in its way.
+                ExampleSearch::NoDifference => assert!(on_board, "{name}"),
+                ExampleSearch::NotFound(pieces) => panic!("{name}: {pieces}"),
             }
         }
-        assert!(ours.contrasts(ours).is_empty());
+        assert!(ours.differences(ours).is_empty());
     }
 }
 
@@ -38,12 +41,12 @@ fn differs(name: &str, ours: &Ruleset, theirs: &Ruleset, key: &str, example: &Ex
     let position = &example.position;
     assert!(Position::try_from(position.to_setup()).is_ok(), "{name}");
     assert_ne!(example.ours, example.theirs, "{name}");
-    match (key, example.beside) {
+    match (key, example.other_rules) {
         ("draw", _) => {
             let outcomes = [ours, theirs].map(|rules| rules.verdict(position).outcome);
             assert_eq!(outcomes, [example.ours.outcome, example.theirs.outcome]);
         }
-        (_, Beside::Either) => {
+        (_, OtherRules::Either) => {
             let legal = [ours, theirs].map(|rules| rules.verdict(position).legal);
             assert_eq!(
                 legal,
@@ -51,8 +54,8 @@ fn differs(name: &str, ours: &Ruleset, theirs: &Ruleset, key: &str, example: &Ex
                 "{name}"
             );
         }
-        (_, Beside::Ours) => assert_eq!(ours.verdict(position).legal, example.ours.legal),
-        (_, Beside::Theirs) => assert_eq!(theirs.verdict(position).legal, example.theirs.legal),
+        (_, OtherRules::Ours) => assert_eq!(ours.verdict(position).legal, example.ours.legal),
+        (_, OtherRules::Theirs) => assert_eq!(theirs.verdict(position).legal, example.theirs.legal),
     }
 }
 
@@ -64,14 +67,14 @@ fn every_change_of_one_axis_is_shown_by_four_pieces_or_changes_nothing() {
     let mut shown = 0;
     for rules in Ruleset::ALL {
         for changed in changed_in_one_axis(rules) {
-            let key = rules.contrasts(&changed)[0].key;
+            let key = rules.differences(&changed)[0].key;
             let differ = |position: &&Position| {
                 rules.legal_moves(position).sorted() != changed.legal_moves(position).sorted()
             };
-            match rules.showing(&changed, key, 4) {
-                Showing::Here(example) => {
+            match rules.find_example(&changed, key, 4) {
+                ExampleSearch::Found(example) => {
                     shown += 1;
-                    assert_eq!(example.beside, Beside::Either);
+                    assert_eq!(example.other_rules, OtherRules::Either);
                     let pieces = example.position.occupied().len();
                     for (count, small) in (2..pieces).zip(&small) {
                         let found = small.iter().find(differ);
@@ -82,11 +85,11 @@ fn every_change_of_one_axis_is_shown_by_four_pieces_or_changes_nothing() {
                         assert_eq!(fewest, Some(kings(&example.position)), "{} {key}", rules.id);
                     }
                 }
-                Showing::Nowhere => {
+                ExampleSearch::NoDifference => {
                     let found = small.iter().flatten().find(differ);
                     assert_eq!(found, None, "{} {key}", rules.id);
                 }
-                showing => panic!("{} {key}: {showing:?}", rules.id),
+                search => panic!("{} {key}: {search:?}", rules.id),
             }
         }
     }
@@ -98,21 +101,23 @@ fn under_the_majority_a_king_goes_on_anyway() {
     let mut rules = Ruleset::STRICT.clone();
     rules.king_landing.value = KingLanding::WhereItCanGoOn;
     assert_eq!(
-        Ruleset::STRICT.showing(&rules, "king-landing", 4),
-        Showing::Nowhere
+        Ruleset::STRICT.find_example(&rules, "king-landing", 4),
+        ExampleSearch::NoDifference
     );
-    // Beside a free choice it matters: then their other rules are taken.
+    // Where any capture may be chosen it matters: then their other rules are taken.
     rules.capture_choice.value = CaptureChoice::Any;
-    let Showing::Here(example) = Ruleset::STRICT.showing(&rules, "king-landing", 4) else {
-        panic!("it shows beside their rules");
+    let ExampleSearch::Found(example) = Ruleset::STRICT.find_example(&rules, "king-landing", 4)
+    else {
+        panic!("it shows under their rules");
     };
-    assert_eq!(example.beside, Beside::Theirs);
+    assert_eq!(example.other_rules, OtherRules::Theirs);
     assert_eq!(example.ours.only(&example.theirs).count(), 1);
 }
 
 #[test]
 fn a_missed_capture_and_one_king_each_have_examples() {
-    let Showing::Here(example) = Ruleset::SCHOOL.showing(Ruleset::STRICT, "missed-capture", 4)
+    let ExampleSearch::Found(example) =
+        Ruleset::SCHOOL.find_example(Ruleset::STRICT, "missed-capture", 4)
     else {
         panic!("two pieces are enough");
     };
@@ -121,17 +126,18 @@ fn a_missed_capture_and_one_king_each_have_examples() {
     assert_eq!(example.ours.missed[0].forfeits().len(), 1);
     assert!(example.theirs.missed[0].forfeits().is_empty());
 
-    let Showing::Here(example) = Ruleset::SCHOOL.showing(Ruleset::CLASSIC, "draw", 4) else {
+    let ExampleSearch::Found(example) = Ruleset::SCHOOL.find_example(Ruleset::CLASSIC, "draw", 4)
+    else {
         panic!("two kings are enough");
     };
     assert!(example.ours.outcome.is_some() && example.theirs.outcome.is_none());
     assert_eq!(
-        Ruleset::STRICT.showing(Ruleset::ONLINE, "draw", 4),
-        Showing::OffTheBoard
+        Ruleset::STRICT.find_example(Ruleset::ONLINE, "draw", 4),
+        ExampleSearch::OffTheBoard
     );
     assert_eq!(
-        Ruleset::STRICT.showing(Ruleset::ONLINE, "clock", 4),
-        Showing::OffTheBoard
+        Ruleset::STRICT.find_example(Ruleset::ONLINE, "clock", 4),
+        ExampleSearch::OffTheBoard
     );
 }
 
@@ -156,7 +162,7 @@ fn changed_in_one_axis(rules: &Ruleset) -> impl Iterator<Item = Ruleset> {
     };
     MoveAxes::all()
         .map(changed)
-        .filter(|changed| rules.contrasts(changed).len() == 1)
+        .filter(|changed| rules.differences(changed).len() == 1)
 }
 
 fn kings(position: &Position) -> u32 {

@@ -12,7 +12,7 @@ use crate::{
 
 /// An axis on which two rule sets differ.
 #[derive(Clone, Debug)]
-pub struct Contrast<'a> {
+pub struct Difference<'a> {
     /// The name of the axis in rule files.
     pub key: &'static str,
     /// What only the one rule set says; nothing if it lacks a draw rule.
@@ -21,17 +21,17 @@ pub struct Contrast<'a> {
     pub theirs: Vec<RuleEntry<'a>>,
 }
 
-/// Whether a difference shows on the board, and where.
+/// What a search for an example of a difference found.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Showing {
+pub enum ExampleSearch {
     /// It is not about what may be played.
     OffTheBoard,
-    /// Beside the other rules of either rule set, it changes no move in any position.
-    Nowhere,
-    /// No position of so many pieces or fewer shows it.
-    NotUpTo(u32),
+    /// Under the other rules of either rule set, it changes no move in any position.
+    NoDifference,
+    /// No position of up to this many pieces shows it.
+    NotFound(u32),
     /// In this position, and in none with fewer pieces.
-    Here(Box<Example>),
+    Found(Box<Example>),
 }
 
 /// A position in which an axis matters.
@@ -40,7 +40,7 @@ pub struct Example {
     /// The position.
     pub position: Position,
     /// Whose other rules hold.
-    pub beside: Beside,
+    pub other_rules: OtherRules,
     /// What is said of it with our value of the axis.
     pub ours: Verdict,
     /// What is said of it with their value.
@@ -49,8 +49,8 @@ pub struct Example {
 
 /// The rules around an axis in an [`Example`].
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Beside {
-    /// Here only this axis matters: each verdict is that of its whole rule set.
+pub enum OtherRules {
+    /// Only this axis matters in the position: each verdict is that of its whole rule set.
     Either,
     /// All other rules are ours.
     Ours,
@@ -63,16 +63,16 @@ impl Ruleset {
     /// [`Ruleset::entries`].
     ///
     /// ```
-    /// use damka_rules::{Ruleset, Showing};
+    /// use damka_rules::{Ruleset, ExampleSearch};
     ///
     /// let (strict, online) = (Ruleset::STRICT, Ruleset::ONLINE);
-    /// let contrasts = strict.contrasts(online);
-    /// let removal = contrasts.iter().find(|contrast| contrast.key == "removal").unwrap();
+    /// let differences = strict.differences(online);
+    /// let removal = differences.iter().find(|difference| difference.key == "removal").unwrap();
     /// assert_eq!(removal.theirs[0].value, "at-once");
-    /// let Showing::Here(example) = strict.showing(online, "removal", 4) else { panic!() };
+    /// let ExampleSearch::Found(example) = strict.find_example(online, "removal", 4) else { panic!() };
     /// assert_eq!(example.position.occupied().len(), 3);
     /// ```
-    pub fn contrasts<'a>(&'a self, other: &'a Ruleset) -> Vec<Contrast<'a>> {
+    pub fn differences<'a>(&'a self, other: &'a Ruleset) -> Vec<Difference<'a>> {
         let (ours, theirs) = (self.entries(), other.entries());
         let mut keys: Vec<&'static str> = ours.iter().map(|entry| entry.key).collect();
         // A rule set may have no draw rule at all.
@@ -88,35 +88,42 @@ impl Ruleset {
             of.iter().filter(new).cloned().collect()
         };
         keys.into_iter()
-            .map(|key| Contrast {
+            .map(|key| Difference {
                 key,
                 ours: only(key, &ours, &theirs),
                 theirs: only(key, &theirs, &ours),
             })
-            .filter(|contrast| !(contrast.ours.is_empty() && contrast.theirs.is_empty()))
+            .filter(|difference| !(difference.ours.is_empty() && difference.theirs.is_empty()))
             .collect()
     }
 
-    /// Searches for a smallest position in which the axis of this name makes a
-    /// difference between the two rule sets, of so many pieces at most.
+    /// Searches the positions of up to `most_pieces` pieces for a smallest one in
+    /// which the axis of this name makes a difference between the two rule sets.
     ///
-    /// All other rules are ours, or theirs if the axis does not matter beside
-    /// ours; penalties and draws are left out unless the axis is one of them. Among the positions with the fewest pieces those come first in
-    /// which the whole rule sets differ just so, then those with few kings,
-    /// few moves, and pieces near the middle.
-    pub fn showing(&self, other: &Ruleset, key: &str, most_pieces: u32) -> Showing {
+    /// All other rules are ours, or theirs if the axis makes no difference under
+    /// ours; penalties and draws are left out unless the axis is one of them.
+    /// Among the positions with the fewest pieces those come first in which the
+    /// whole rule sets differ in the same way, then those with few kings, few
+    /// moves, and pieces near the middle.
+    pub fn find_example(&self, other: &Ruleset, key: &str, most_pieces: u32) -> ExampleSearch {
         let (us, them) = (self.bare(key), other.bare(key));
         let Some(changed) = us.with_axis_of(&them, key) else {
-            return Showing::OffTheBoard;
+            return ExampleSearch::OffTheBoard;
         };
         if us.differs_on_board(&changed) {
-            return search(&us, &changed, [&us, &them], Beside::Ours, most_pieces);
+            return search(&us, &changed, [&us, &them], OtherRules::Ours, most_pieces);
         }
         let changed = them.with_axis_of(&us, key);
         match changed.filter(|changed| them.differs_on_board(changed)) {
-            Some(changed) => search(&changed, &them, [&us, &them], Beside::Theirs, most_pieces),
-            None if key == entry::DRAW => Showing::OffTheBoard,
-            None => Showing::Nowhere,
+            Some(changed) => search(
+                &changed,
+                &them,
+                [&us, &them],
+                OtherRules::Theirs,
+                most_pieces,
+            ),
+            None if key == entry::DRAW => ExampleSearch::OffTheBoard,
+            None => ExampleSearch::NoDifference,
         }
     }
 
@@ -171,12 +178,12 @@ fn search(
     ours: &Ruleset,
     theirs: &Ruleset,
     whole: [&Ruleset; 2],
-    beside: Beside,
+    other_rules: OtherRules,
     most_pieces: u32,
-) -> Showing {
-    let glance = Glance::new(ours, theirs);
+) -> ExampleSearch {
+    let quick_check = QuickCheck::new(ours, theirs);
     let found = smallest(most_pieces, |position| {
-        if !glance.may_differ(position) {
+        if !quick_check.may_differ(position) {
             return None;
         }
         let verdicts = [ours.verdict(position), theirs.verdict(position)];
@@ -188,18 +195,22 @@ fn search(
         Some(Rank { plain, moves })
     });
     match found {
-        None => Showing::NotUpTo(most_pieces),
-        Some((position, rank)) => Showing::Here(Box::new(Example {
+        None => ExampleSearch::NotFound(most_pieces),
+        Some((position, rank)) => ExampleSearch::Found(Box::new(Example {
             position,
-            beside: if rank.plain { Beside::Either } else { beside },
+            other_rules: if rank.plain {
+                OtherRules::Either
+            } else {
+                other_rules
+            },
             ours: ours.verdict(&position),
             theirs: theirs.verdict(&position),
         })),
     }
 }
 
-/// A quick look that passes over most positions in which two rule sets agree.
-struct Glance {
+/// A cheap test that skips most positions in which two rule sets agree.
+struct QuickCheck {
     ours: Movegen,
     theirs: Movegen,
     /// Whether moves without a capture can differ.
@@ -210,9 +221,9 @@ struct Glance {
     at_once: bool,
 }
 
-impl Glance {
-    fn new(ours: &Ruleset, theirs: &Ruleset) -> Glance {
-        Glance {
+impl QuickCheck {
+    fn new(ours: &Ruleset, theirs: &Ruleset) -> QuickCheck {
+        QuickCheck {
             ours: Movegen::from(ours),
             theirs: Movegen::from(theirs),
             quiet: *ours.king_reach != *theirs.king_reach,
