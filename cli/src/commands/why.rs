@@ -2,7 +2,7 @@ use std::{io::Write, process::ExitCode};
 
 use clap::Args;
 use damka_rules::{
-    Labels, Move, MoveKind, Notation, Picture, Position, Refusal, Ruleset, Squares,
+    Labels, Move, MoveKind, Notation, Position, Refusal, Ruleset, Squares, TextBoard,
     notation::ReadError,
 };
 use damka_text::Text;
@@ -118,8 +118,8 @@ impl Question<'_> {
         }
     }
 
-    fn board(&self, judgement: &Judgement) -> Picture {
-        Picture::new(self.position.to_setup())
+    fn board(&self, judgement: &Judgement) -> TextBoard {
+        TextBoard::new(self.position.to_setup())
             .labels(match self.notation {
                 Notation::Numeric => Labels::Numbers,
                 Notation::Algebraic => Labels::Letters,

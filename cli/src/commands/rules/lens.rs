@@ -9,7 +9,7 @@ use std::{
 
 use clap::Args;
 use damka_rules::{
-    Labels, MoveKind, Notation, Outcome, Picture, Position, Ruleset, RulesetGroup,
+    Labels, MoveKind, Notation, Outcome, Position, Ruleset, RulesetGroup, TextBoard,
     comparison::{Forbidden, Objection},
 };
 use damka_text::Text;
@@ -117,7 +117,7 @@ fn print(
 
 /// The board, with numbers on the free squares.
 pub fn print_board(out: &mut dyn Write, position: &Position) -> io::Result<()> {
-    let picture = Picture::new(position.to_setup()).labels(Labels::Numbers);
+    let picture = TextBoard::new(position.to_setup()).labels(Labels::Numbers);
     for line in picture.to_string().lines() {
         writeln!(out, "  {}", line.trim_end())?;
     }
