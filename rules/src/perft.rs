@@ -3,7 +3,7 @@
 
 mod branch;
 #[cfg(target_has_atomic = "64")]
-mod table;
+mod cache;
 
 use core::hint::black_box;
 
@@ -17,7 +17,7 @@ use crate::{
 
 pub use branch::Branch;
 #[cfg(target_has_atomic = "64")]
-pub use table::Table;
+pub use cache::Cache;
 
 /// How to count.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Default)]
