@@ -184,8 +184,8 @@ impl MoveAxes {
     pub fn normal(self) -> MoveAxes {
         let mut axes = self;
         if axes.king_reach == KingReach::OneStep {
-            // There is one landing; and whoever jumps over neighbours only
-            // never comes down where a captured piece stood.
+            // There is one landing; and a piece that jumps only over neighbours
+            // never lands where a captured piece stood.
             axes.king_landing = KingLanding::JustBehind;
             axes.removal = Removal::AfterMove;
         }

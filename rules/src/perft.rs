@@ -32,7 +32,7 @@ pub enum Counting {
 }
 
 impl Ruleset {
-    /// The number of ways to play so many plies from a position.
+    /// The number of ways to play `depth` plies from a position.
     ///
     /// ```
     /// use damka_rules::Ruleset;
@@ -46,7 +46,7 @@ impl Ruleset {
 }
 
 impl Movegen {
-    /// The number of ways to play so many plies from a position.
+    /// The number of ways to play `depth` plies from a position.
     ///
     /// Draws and penalties are not looked at; where a piece is to be taken off
     /// first, that is a ply of its own.

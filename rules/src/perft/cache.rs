@@ -10,7 +10,7 @@ use crate::{Movegen, Position, Side, Zobrist};
 /// A hash table of counts for positions that are reached in several ways, shared
 /// by threads that count together.
 ///
-/// The whole position and the depth stand beside each count, so what is read
+/// Each entry holds the whole position and the depth, so what is read
 /// is what was counted for exactly that position: two positions with the same
 /// index replace each other, and nothing else.
 ///
@@ -48,7 +48,7 @@ impl Cache {
         })
     }
 
-    /// The number of ways to play so many plies from a position, as
+    /// The number of ways to play `depth` plies from a position, as
     /// [`Movegen::perft`] counts them; [`u64::MAX`] if there are as many or more.
     pub fn perft(&self, position: &Position, depth: u32) -> u64 {
         // Below, counting is faster than a look-up.
