@@ -2,7 +2,7 @@ use core::fmt;
 
 /// Defines an axis of a rule set: an enum whose values have stable names, as
 /// they are written in rule files and used as message ids. The doc comments
-/// are also what a rule file says beside its keys.
+/// are also the comments that a rule file has above its keys.
 macro_rules! axis {
     ($(#[doc = $about:literal])+ $name:ident $key:literal {
         $($(#[doc = $meaning:literal])+ $value:ident $text:literal,)+
@@ -100,7 +100,7 @@ axis! {
 }
 
 axis! {
-    /// Where a flying king comes down behind the piece that it captures.
+    /// Where a flying king lands behind the piece that it captures.
     KingLanding "king-landing" {
         /// On any free square behind.
         Free "free",
@@ -264,7 +264,7 @@ pub struct MoveAxes {
     pub man_capture: ManCapture,
     /// How far a king goes.
     pub king_reach: KingReach,
-    /// Where a flying king comes down.
+    /// Where a flying king lands.
     pub king_landing: KingLanding,
     /// When captured pieces leave.
     pub removal: Removal,

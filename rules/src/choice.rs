@@ -4,8 +4,8 @@ use crate::{
     StartRows, Takeback,
 };
 
-/// The answer of a rule set to one axis without its type, for whoever goes
-/// through all of them: a rule file, a table, a comparison.
+/// The value of one axis of a rule set without its type, for code that goes
+/// through all axes: a rule file, a table, a comparison.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Choice<'a> {
     /// The name of the axis in rule files.

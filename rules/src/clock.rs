@@ -35,7 +35,7 @@ impl Millis {
     }
 }
 
-/// A number of just so many digits.
+/// A number of exactly this many digits.
 fn digits(text: &str, count: usize) -> Option<u64> {
     let plain = text.len() == count && text.bytes().all(|byte| byte.is_ascii_digit());
     plain.then(|| text.parse().ok()).flatten()

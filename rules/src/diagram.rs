@@ -109,7 +109,7 @@ impl Diagram {
         }
     }
 
-    /// With a longer description beside the name.
+    /// With a longer description besides the name.
     pub fn description(self, description: impl Into<String>) -> Diagram {
         Diagram {
             description: description.into(),

@@ -7,54 +7,55 @@ use core::{fmt, str::FromStr};
 /// is always looked at first.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum DrawRule {
-    /// So many plies in a row with kings only and no capture.
+    /// `plies` plies in a row with kings only and no capture.
     KingMoves {
         /// The limit.
         plies: u16,
     },
-    /// So many plies in a row with no capture and no promotion.
+    /// `plies` plies in a row with no capture and no promotion.
     NoProgress {
         /// The limit.
         plies: u16,
     },
     /// Each side has just one king: at once.
     OneKingEach,
-    /// Both sides have the same number of pieces, at most so many, and the
-    /// number has not changed for so many plies.
+    /// Both sides have the same number of pieces, at most `at_most`, and the
+    /// number has not changed for `plies` plies.
     EqualNumbers {
-        /// At most so many pieces a side.
+        /// The greatest number of pieces a side.
         at_most: u8,
         /// The limit.
         plies: u16,
     },
-    /// The same position, with the same side to move, for the so-manieth time.
+    /// The same position, with the same side to move, for the `times`-th time.
     Repetition {
         /// The limit.
         times: u8,
     },
-    /// Three or more kings against a lone king, for so many moves of the
+    /// Three or more kings against a lone king, for `moves` moves of the
     /// stronger side with no capture and no promotion.
     ThreeKingsAgainstOne {
         /// The limit, in moves of the stronger side.
         moves: u16,
     },
-    /// So many pieces on the board, for so many plies with no capture and no promotion.
+    /// `from` to `to` pieces on the board, for `plies` plies with no capture and
+    /// no promotion.
     FewPieces {
-        /// At least so many pieces of both sides together.
+        /// The smallest number of pieces of both sides together.
         from: u8,
-        /// At most so many.
+        /// The greatest.
         to: u8,
         /// The limit.
         plies: u16,
     },
     /// Three pieces against a lone king that stays on the long diagonal, for
-    /// so many plies with no capture and no promotion.
+    /// `plies` plies with no capture and no promotion.
     LongDiagonal {
         /// The limit.
         plies: u16,
     },
-    /// One or two pieces with a king among them against a lone king, for so
-    /// many plies with no capture and no promotion.
+    /// One or two pieces with a king among them against a lone king, for
+    /// `plies` plies with no capture and no promotion.
     TwoAgainstOne {
         /// The limit.
         plies: u16,

@@ -4,7 +4,7 @@ use core::fmt::{self, Write};
 use crate::{BySide, Choice, Clock, Colour, DrawRule, Ruleset, Source};
 
 /// One entry of a rule set as text: an axis, its value, and where it comes
-/// from, for whoever compares or lists whole rule sets.
+/// from, for comparisons and lists of whole rule sets.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RuleEntry<'a> {
     /// The name of the axis in rule files.
@@ -17,7 +17,7 @@ pub struct RuleEntry<'a> {
     pub source: &'a Source,
 }
 
-/// What a [`RuleEntry`] says, for whoever puts it into words.
+/// What a [`RuleEntry`] says, for code that puts it into words.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum RuleValue<'a> {
     /// The colours of the sides.
@@ -31,8 +31,7 @@ pub enum RuleValue<'a> {
 }
 
 impl Ruleset {
-    /// Everything that a game is played by, an entry each; each draw rule has
-    /// one of its own.
+    /// All axes, the clock and the draw rules, one entry each.
     ///
     /// ```
     /// use damka_rules::Ruleset;

@@ -184,8 +184,8 @@ impl MoveAxes {
     pub fn normal(self) -> MoveAxes {
         let mut axes = self;
         if axes.king_reach == KingReach::OneStep {
-            // There is one landing; and whoever jumps over neighbours only
-            // never comes down where a captured piece stood.
+            // There is one landing; and a piece that jumps only over neighbours
+            // never lands where a captured piece stood.
             axes.king_landing = KingLanding::JustBehind;
             axes.removal = Removal::AfterMove;
         }
@@ -202,8 +202,13 @@ impl MoveAxes {
     }
 }
 
+/// Writes the line of an axis. A later axis at the value that every rule set
+/// had before it existed is left out, as in a canonical text, so that what was
+/// computed before it is still found.
 pub(crate) fn write_axis<A: Axis>(text: &mut String, value: A) {
-    write_line(text, format_args!("{} {}", A::KEY, value.key()));
+    if A::IMPLIED != Some(value) {
+        write_line(text, format_args!("{} {}", A::KEY, value.key()));
+    }
 }
 
 pub(crate) fn write_line(text: &mut String, line: fmt::Arguments<'_>) {
@@ -213,7 +218,7 @@ pub(crate) fn write_line(text: &mut String, line: fmt::Arguments<'_>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Cited, Clock};
+    use crate::{Cited, Clock, Meaning};
     use alloc::borrow::Cow;
     use std::{format, vec};
 
@@ -265,6 +270,76 @@ draw one-king-each
                 "thai 17409f963bfc0bee 58fbf246a4e12c11 cc55f828046cddcc",
             ]
         );
+    }
+
+    /// An axis that a later version adds.
+    #[derive(Copy, Clone, PartialEq)]
+    enum Later {
+        AsBefore,
+        Otherwise,
+    }
+
+    impl Axis for Later {
+        const KEY: &'static str = "later";
+        const ABOUT: &'static str = "";
+        const ALL: &'static [Later] = &[Later::AsBefore, Later::Otherwise];
+        const MEANINGS: &'static [Meaning] = &[];
+        const IMPLIED: Option<Later> = Some(Later::AsBefore);
+
+        fn key(self) -> &'static str {
+            match self {
+                Later::AsBefore => "as-before",
+                Later::Otherwise => "otherwise",
+            }
+        }
+    }
+
+    #[test]
+    fn after_an_axis_is_added_hashes_stay() {
+        for rules in Ruleset::ALL {
+            for text in [rules.moves_text(), rules.value_text()] {
+                let with = |value| {
+                    let mut later = text.clone();
+                    write_axis(&mut later, value);
+                    Fingerprint::of(&later)
+                };
+                assert_eq!(with(Later::AsBefore), Fingerprint::of(&text));
+                assert_ne!(with(Later::Otherwise), Fingerprint::of(&text));
+            }
+        }
+    }
+
+    /// Each axis changed to each value: a hash changes if, and only if, what it
+    /// stands for does.
+    #[test]
+    fn a_hash_changes_with_what_it_stands_for_and_only_then() {
+        for rules in Ruleset::ALL {
+            for choice in rules.choices() {
+                for meaning in choice.meanings {
+                    let mut changed = rules.clone();
+                    assert!(changed.answer(rules, choice.key, meaning.key));
+                    let moves = changed.move_axes().normal() == rules.move_axes().normal();
+                    let costs_a_piece =
+                        |rules: &Ruleset| *rules.missed_capture == MissedCapture::LosesPiece;
+                    let penalty = costs_a_piece(&changed) == costs_a_piece(rules);
+                    let about = format!("{} {} {}", rules.id, choice.key, meaning.key);
+                    let same = |hash: fn(&Ruleset) -> Fingerprint| hash(&changed) == hash(rules);
+                    assert_eq!(same(Ruleset::moves_hash), moves, "{about}");
+                    assert_eq!(same(Ruleset::value_hash), moves && penalty, "{about}");
+                    assert_eq!(same(Ruleset::table_hash), moves && penalty, "{about}");
+                }
+            }
+            for draw in DrawRule::USUAL {
+                let mut changed = rules.clone();
+                changed.draws.to_mut().push(Cited::house(draw));
+                let known = rules.draws.iter().any(|known| **known == draw);
+                let at_once = draw == DrawRule::OneKingEach;
+                assert_eq!(changed.moves_hash(), rules.moves_hash());
+                assert_eq!(changed.value_hash() == rules.value_hash(), known, "{draw}");
+                let table = changed.table_hash() == rules.table_hash();
+                assert_eq!(table, known || !at_once, "{draw}");
+            }
+        }
     }
 
     #[test]

@@ -93,7 +93,7 @@ pub fn write_move(m: &Move) -> String {
     text
 }
 
-/// Reads a move as Hub writes it: what somebody wants to play, for
+/// Reads a move as Hub writes it: a move that a player attempts, for
 /// [`Ruleset::judge`](crate::Ruleset::judge). The captured squares may stand in
 /// any order, or be left out where the rest is enough.
 ///
@@ -125,7 +125,7 @@ pub fn parse_move(text: &str) -> Result<Attempt, MoveTextError> {
 pub enum HubError {
     /// It does not begin with `W` or `B`.
     Turn,
-    /// It has not 33 characters, but so many.
+    /// It has this many characters instead of 33.
     Length(usize),
     /// A letter that stands for nothing, and its square.
     Letter(Square, char),

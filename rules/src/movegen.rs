@@ -23,11 +23,11 @@ use crate::{
 #[derive(Copy, Clone)]
 pub struct Movegen {
     axes: MoveAxes,
-    table: &'static Table,
+    functions: &'static Functions,
 }
 
 /// The functions of the generator for one code.
-pub(crate) struct Table {
+pub(crate) struct Functions {
     moves: fn(MoveAxes, &Position, &mut MoveList),
     captures: fn(MoveAxes, &Position, &mut MoveList),
     quiet: fn(MoveAxes, &Position, &mut MoveList),
@@ -35,9 +35,9 @@ pub(crate) struct Table {
     pub paths: fn(MoveAxes, &Position, &Move) -> Vec<Path>,
 }
 
-impl Table {
-    const fn of<const CODE: u16>() -> Table {
-        Table {
+impl Functions {
+    const fn of<const CODE: u16>() -> Functions {
+        Functions {
             moves: moves::<CODE>,
             captures: captures::<CODE>,
             quiet: quiet::<CODE>,
@@ -51,10 +51,10 @@ macro_rules! folded {
     ($($name:ident)+) => {
         /// The combinations of axes that have code of their own.
         #[cfg(feature = "folded")]
-        static FOLDED: [(u16, Table); [$(stringify!($name)),+].len()] =
+        static FOLDED: [(u16, Functions); [$(stringify!($name)),+].len()] =
             [$({
                 const CODE: u16 = Ruleset::$name.move_axes().code();
-                (CODE, Table::of::<CODE>())
+                (CODE, Functions::of::<CODE>())
             }),+];
 
         /// How they count leaves: apart, so that who does not count has no code for it.
@@ -71,21 +71,21 @@ folded!(TOURNAMENT STRICT SCHOOL ONLINE POOL RUSSIAN ENGLISH CZECH THAI);
 
 /// Where size counts more than speed, as on the page itself, none has.
 #[cfg(not(feature = "folded"))]
-static FOLDED: [(u16, Table); 0] = [];
+static FOLDED: [(u16, Functions); 0] = [];
 #[cfg(not(feature = "folded"))]
 static FOLDED_PERFT: [perft::Functions; 0] = [];
 
-static UNFOLDED: Table = Table::of::<AT_RUN_TIME>();
+static UNFOLDED: Functions = Functions::of::<AT_RUN_TIME>();
 static UNFOLDED_PERFT: perft::Functions = perft::Functions::of::<AT_RUN_TIME>();
 
 impl Movegen {
     /// The generator for these axes.
     pub fn new(axes: MoveAxes) -> Movegen {
         let code = axes.code();
-        let table = FOLDED.iter().find(|(known, _)| *known == code);
+        let functions = FOLDED.iter().find(|(known, _)| *known == code);
         Movegen {
             axes,
-            table: table.map_or(&UNFOLDED, |(_, table)| table),
+            functions: functions.map_or(&UNFOLDED, |(_, functions)| functions),
         }
     }
 
@@ -94,7 +94,7 @@ impl Movegen {
     pub fn at_run_time(axes: MoveAxes) -> Movegen {
         Movegen {
             axes,
-            table: &UNFOLDED,
+            functions: &UNFOLDED,
         }
     }
 
@@ -103,13 +103,13 @@ impl Movegen {
         self.axes
     }
 
-    pub(crate) fn table(&self) -> &'static Table {
-        self.table
+    pub(crate) fn functions(&self) -> &'static Functions {
+        self.functions
     }
 
     pub(crate) fn perft_functions(&self) -> &'static perft::Functions {
         let mut folded = FOLDED.iter().zip(&FOLDED_PERFT);
-        let ours = folded.find(|((_, table), _)| core::ptr::eq(table, self.table));
+        let ours = folded.find(|((_, functions), _)| core::ptr::eq(functions, self.functions));
         ours.map_or(&UNFOLDED_PERFT, |(_, functions)| functions)
     }
 
@@ -127,7 +127,7 @@ impl Movegen {
     pub fn legal_moves_into(&self, position: &Position, list: &mut MoveList) {
         list.clear();
         if position.owed.is_empty() {
-            (self.table.moves)(self.axes, position, list);
+            (self.functions.moves)(self.axes, position, list);
         } else {
             removals(position, list);
         }
@@ -145,21 +145,21 @@ impl Movegen {
     pub fn captures_into(&self, position: &Position, list: &mut MoveList) {
         list.clear();
         if position.owed.is_empty() {
-            (self.table.captures)(self.axes, position, list);
+            (self.functions.captures)(self.axes, position, list);
         }
     }
 
     /// Whether a side could capture if it were its turn.
     #[inline]
     pub fn has_capture(&self, position: &Position, side: Side) -> bool {
-        (self.table.has_capture)(self.axes, position, side)
+        (self.functions.has_capture)(self.axes, position, side)
     }
 
     /// The moves without a capture, whether or not a capture comes before them.
     pub fn quiet_moves(&self, position: &Position) -> MoveList {
         let mut list = MoveList::new();
         if position.owed.is_empty() {
-            (self.table.quiet)(self.axes, position, &mut list);
+            (self.functions.quiet)(self.axes, position, &mut list);
         }
         list
     }

@@ -150,7 +150,7 @@ impl fmt::Debug for Move {
 
 /// The moves of a position, each once, in no particular order.
 ///
-/// It is a slice of moves to whoever reads it; sorting puts them in the order
+/// It derefs to a slice of moves; sorting puts them in the order
 /// of start, end and captured squares.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MoveList(pub(crate) SmallVec<[Move; 32]>);

@@ -38,7 +38,7 @@ impl Movegen {
         if !m.is_capture() {
             return Vec::new();
         }
-        (self.table().paths)(self.axes(), position, m)
+        (self.functions().paths)(self.axes(), position, m)
     }
 
     /// The jumps of this capture along these squares, from its start to the

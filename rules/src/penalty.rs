@@ -6,7 +6,7 @@ impl Movegen {
     ///
     /// They are apart from the legal moves. Where a piece is lost,
     /// [`Move::forfeits`] holds the pieces that could have captured, a moved
-    /// one on its new square: with one it goes by itself when the move is
+    /// one on its new square: a single one is taken off when the move is
     /// played, with several the opponent has the choice.
     pub fn missed_captures(&self, position: &Position, rule: MissedCapture) -> MoveList {
         if rule == MissedCapture::Refused {

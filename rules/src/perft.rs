@@ -3,7 +3,7 @@
 
 mod branch;
 #[cfg(target_has_atomic = "64")]
-mod table;
+mod cache;
 
 use core::hint::black_box;
 
@@ -17,7 +17,7 @@ use crate::{
 
 pub use branch::Branch;
 #[cfg(target_has_atomic = "64")]
-pub use table::Table;
+pub use cache::Cache;
 
 /// How to count.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Default)]
@@ -32,7 +32,7 @@ pub enum Counting {
 }
 
 impl Ruleset {
-    /// The number of ways to play so many plies from a position.
+    /// The number of ways to play `depth` plies from a position.
     ///
     /// ```
     /// use damka_rules::Ruleset;
@@ -46,7 +46,7 @@ impl Ruleset {
 }
 
 impl Movegen {
-    /// The number of ways to play so many plies from a position.
+    /// The number of ways to play `depth` plies from a position.
     ///
     /// Draws and penalties are not looked at; where a piece is to be taken off
     /// first, that is a ply of its own.

@@ -110,7 +110,7 @@ impl Counters {
     pub fn count(&self, rule: DrawRule, position: &Position) -> u16 {
         let pieces = BySide::from_fn(|side| position.pieces(side).len());
         let when = |holds: bool, count: u16| if holds { count } else { 0 };
-        // The pieces of whoever stands against a lone king.
+        // The side that plays against a lone king.
         let against_one = lone_king(position).map(Side::other);
         match rule {
             DrawRule::KingMoves { .. } => self.king_moves,

@@ -42,7 +42,7 @@ pub struct Ruleset {
     pub capture_priority: Cited<CapturePriority>,
     /// How far a king goes.
     pub king_reach: Cited<KingReach>,
-    /// Where a flying king comes down.
+    /// Where a flying king lands.
     pub king_landing: Cited<KingLanding>,
     /// When captured pieces leave.
     pub removal: Cited<Removal>,

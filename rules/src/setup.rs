@@ -3,7 +3,7 @@ use core::fmt;
 
 use crate::{BySide, Piece, Position, Role, Side, Square, Squares};
 
-/// An arrangement of pieces that nobody has checked.
+/// An arrangement of pieces that has not been checked.
 ///
 /// It may be nonsense; [`Position::try_from`] names everything that is wrong
 /// with it.
@@ -35,7 +35,7 @@ impl Setup {
         }
     }
 
-    /// Puts a piece on a square, beside whatever stands there.
+    /// Puts a piece on a square, in addition to what is there.
     pub fn put(&mut self, square: Square, piece: Piece) {
         let set = match piece.role {
             Role::Man => &mut self.men[piece.side],
@@ -153,7 +153,7 @@ impl fmt::Display for SetupFault {
 
 /// A [`Setup`] that is not a [`Position`], and all the reasons.
 ///
-/// Some faults do no harm to the game; whoever wants to play from such an
+/// Some faults do no harm to the game; a caller that wants to play from such an
 /// arrangement all the same forgives them by name.
 ///
 /// ```

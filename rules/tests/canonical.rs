@@ -3,7 +3,7 @@
 
 use damka_rules::{
     Axis, Bonus, BySide, CanonicalErrorKind, Cited, Clock, Colour, DrawRule, Edition, Millis, Name,
-    RulesHash, Ruleset, Source, TimeUp, format1,
+    Notation, Position, RulesHash, Ruleset, Source, TimeUp, format1,
 };
 use oorandom::Rand64;
 
@@ -70,8 +70,10 @@ fn a_built_in_rule_set_has_the_hash_that_was_stored() {
 /// still gives the old rules.
 #[test]
 fn after_an_axis_of_a_built_in_set_is_changed_old_texts_give_the_old_rules() {
+    let mut random = Rand64::new(22);
     for old in Ruleset::ALL {
         let stored = (old.canonical(), old.edition());
+        let game = any_game(&mut random, old);
         for choice in old.choices() {
             for meaning in choice.meanings {
                 let mut corrected = old.clone();
@@ -85,10 +87,46 @@ fn after_an_axis_of_a_built_in_set_is_changed_old_texts_give_the_old_rules() {
                     old.choices().map(|it| it.value)
                 );
                 assert_eq!(read.hash(), old.hash());
+                replays(&read, &game);
             }
         }
         let read = Ruleset::from_canonical(&stored.0, stored.1);
         assert_eq!(read.as_ref(), Ok(old));
+    }
+}
+
+/// A game of random moves, with those that miss a capture: each move as it is
+/// written, and what follows.
+fn any_game(random: &mut Rand64, rules: &Ruleset) -> Vec<(String, Position)> {
+    let mut position = rules.initial();
+    let mut game = Vec::new();
+    while game.len() < 80 {
+        let (legal, missed) = (
+            rules.legal_moves(&position),
+            rules.missed_captures(&position),
+        );
+        let moves = match missed.is_empty() || below(random, 4) > 0 {
+            true => legal,
+            false => missed,
+        };
+        if moves.is_empty() {
+            break;
+        }
+        let m = moves[below(random, moves.len())];
+        let text = rules.write_move(&position, &m, Notation::Numeric, 'x');
+        position = position.play_unchecked(&m);
+        game.push((text, position));
+    }
+    game
+}
+
+fn replays(rules: &Ruleset, game: &[(String, Position)]) {
+    let mut position = rules.initial();
+    for (text, expected) in game {
+        let m = rules.read_move(&position, text);
+        let m = m.unwrap_or_else(|refusal| panic!("{position}: {text}: {refusal:?}"));
+        position = position.play_unchecked(&m);
+        assert_eq!(position, *expected, "{text}");
     }
 }
 

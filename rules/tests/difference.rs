@@ -169,7 +169,7 @@ fn kings(position: &Position) -> u32 {
     (position.kings(Side::First) | position.kings(Side::Second)).len()
 }
 
-/// Every position with so many pieces, made the slow way.
+/// Every position with this many pieces, made the slow way.
 fn small_positions(pieces: u32) -> Vec<Position> {
     let mut setups = vec![(0, Setup::empty(Side::First))];
     for _ in 0..pieces {

@@ -1,47 +1,38 @@
 //! The normal form of the move axes joins exactly those combinations that have
 //! the same moves everywhere.
 
+mod random;
+
 use damka_rules::{MoveAxes, Movegen, Piece, Position, Role, Setup, Side, Square};
+use random::Random;
 
-/// A fixed stream of numbers that look random.
-struct Stream(u64);
-
-impl Stream {
-    fn below(&mut self, bound: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0 % bound
+/// Mostly the opponent's pieces, so that there are long captures.
+fn position(random: &mut Random) -> Option<Position> {
+    let mut setup = Setup::empty(Side::First);
+    let (own, foes, kings) = (1 + random.below(2), 2 + random.below(10), random.below(3));
+    for number in 0..own + foes {
+        let side = if number < own {
+            Side::First
+        } else {
+            Side::Second
+        };
+        let role = if random.below(3) < kings {
+            Role::King
+        } else {
+            Role::Man
+        };
+        let square = Square::ALL[random.below(32)];
+        setup.put(square, Piece { side, role });
     }
-
-    /// Mostly the opponent's pieces, so that there are long captures.
-    fn position(&mut self) -> Option<Position> {
-        let mut setup = Setup::empty(Side::First);
-        let (own, foes, kings) = (1 + self.below(2), 2 + self.below(10), self.below(3));
-        for number in 0..own + foes {
-            let side = if number < own {
-                Side::First
-            } else {
-                Side::Second
-            };
-            let role = if self.below(3) < kings {
-                Role::King
-            } else {
-                Role::Man
-            };
-            let square = Square::ALL[self.below(32) as usize];
-            setup.put(square, Piece { side, role });
-        }
-        setup.try_into().ok()
-    }
+    setup.try_into().ok()
 }
 
 #[test]
 fn equal_normal_forms_mean_equal_moves_and_no_others_do() {
     let all: Vec<_> = MoveAxes::all().collect();
-    let mut stream = Stream(0x2545_f491_4f6c_dd1d);
+    let mut random = Random::new(50);
     let mut apart = vec![false; all.len() * all.len()];
-    for position in (0..20_000).filter_map(|_| stream.position()) {
+    for position in (0..20_000).filter_map(|_| position(&mut random)) {
         let moves: Vec<_> = (all.iter())
             .map(|&axes| Movegen::at_run_time(axes).legal_moves(&position).sorted())
             .collect();

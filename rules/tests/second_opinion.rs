@@ -117,7 +117,7 @@ fn agree(axes: MoveAxes, count: u32, seed: u64) {
             captures += u32::from(m.is_capture());
         }
     }
-    // The positions are of no use if hardly any has a capture.
+    // The positions are useless if only a few have a capture.
     assert!(captures > count / 4, "{captures} captures of {count}");
 }
 

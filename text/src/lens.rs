@@ -1,6 +1,7 @@
 use damka_rules::{
-    Axis, Camp, Clause, Move, MoveKind, Notation, Outcome, Position, Promotion, Refusal, Ruleset,
-    lens::{Forbidden, Moment, Why},
+    Axis, Clause, Move, MoveKind, Notation, Outcome, Position, Promotion, Refusal, Ruleset,
+    RulesetGroup,
+    comparison::{Disagreement, Forbidden, Objection},
 };
 
 use crate::{Text, Value, text::short};
@@ -40,7 +41,7 @@ impl Text {
     }
 
     /// The names of the rule sets that agree.
-    pub fn camp_names(&self, camp: &Camp<'_>) -> String {
+    pub fn camp_names(&self, camp: &RulesetGroup<'_>) -> String {
         let names = camp.rules.iter().map(|rules| self.ruleset_name(rules));
         names.collect::<Vec<_>>().join(", ")
     }
@@ -50,7 +51,7 @@ impl Text {
     pub fn camp(
         &self,
         position: &Position,
-        camp: &Camp<'_>,
+        camp: &RulesetGroup<'_>,
         forbidden: &[Forbidden<'_>],
         notation: Notation,
     ) -> Vec<String> {
@@ -72,15 +73,15 @@ impl Text {
         for Forbidden { m, reasons } in forbidden {
             for (why, whose) in reasons {
                 let id = match why {
-                    Why::Refused(_) => "lens-forbidden",
+                    Objection::Refused(_) => "lens-forbidden",
                     // What is allowed at a price stands above.
-                    Why::Differs(m) if m.kind() == MoveKind::Missed => continue,
-                    Why::Differs(_) => "lens-differs",
+                    Objection::Differs(m) if m.kind() == MoveKind::Missed => continue,
+                    Objection::Differs(_) => "lens-differs",
                 };
                 // They give the same reason, each by its own rule.
                 let one = whose.first().unwrap_or(rules);
                 let reason = match (&camp.rules[..], why) {
-                    ([_, _, ..], Why::Refused(refusal)) => {
+                    ([_, _, ..], Objection::Refused(refusal)) => {
                         let reason = self.reason(one, refusal, notation);
                         format!("{reason} [{}]", self.points(refusal, whose))
                     }
@@ -101,7 +102,7 @@ impl Text {
         &self,
         rules: &Ruleset,
         position: &Position,
-        why: &Why,
+        why: &Objection,
         notation: Notation,
     ) -> String {
         let promotion = |id| {
@@ -109,10 +110,10 @@ impl Text {
             self.say(id, &[("because", because.into())])
         };
         match why {
-            Why::Refused(refusal) => self.refusal(rules, refusal, notation),
-            Why::Differs(m) if !m.is_capture() => self.verdict(rules, position, m, notation),
-            Why::Differs(m) if m.promotes() => promotion("lens-becomes-king"),
-            Why::Differs(_) => promotion("lens-stays-man"),
+            Objection::Refused(refusal) => self.refusal(rules, refusal, notation),
+            Objection::Differs(m) if !m.is_capture() => self.verdict(rules, position, m, notation),
+            Objection::Differs(m) if m.promotes() => promotion("lens-becomes-king"),
+            Objection::Differs(_) => promotion("lens-stays-man"),
         }
     }
 
@@ -122,7 +123,7 @@ impl Text {
         number: usize,
         rules: &Ruleset,
         plies: usize,
-        moments: &[Moment<'_>],
+        moments: &[Disagreement<'_>],
     ) -> String {
         let against = moments.iter().filter(|moment| !moment.against.is_empty());
         let values = [
@@ -137,14 +138,14 @@ impl Text {
 
     /// What the rule sets say at a moment of a game: what each of them allows,
     /// where that differs, and who objects to what was played.
-    pub fn moment(&self, moment: &Moment<'_>, notation: Notation) -> Vec<String> {
+    pub fn moment(&self, moment: &Disagreement<'_>, notation: Notation) -> Vec<String> {
         let says = |id: &str, name: &str, words: String| {
             let values = [("name", name.to_owned().into()), ("words", words.into())];
             self.say(id, &values)
         };
         let mut lines = Vec::new();
-        if moment.camps.len() > 1 {
-            lines.extend(moment.camps.iter().filter_map(|camp| {
+        if moment.groups.len() > 1 {
+            lines.extend(moment.groups.iter().filter_map(|camp| {
                 let rules = camp.rules.first()?;
                 let words = match &camp.verdict.outcome {
                     Some(outcome) => self.ended(rules, outcome),
@@ -155,8 +156,8 @@ impl Text {
         }
         lines.extend(moment.against.iter().map(|(rules, why)| {
             let id = match why {
-                Why::Refused(_) => "lens-refuses",
-                Why::Differs(_) => "lens-sees-otherwise",
+                Objection::Refused(_) => "lens-refuses",
+                Objection::Differs(_) => "lens-sees-otherwise",
             };
             let words = self.objection(rules, &moment.position, why, notation);
             says(id, self.ruleset_name(rules), words)

@@ -1,8 +1,8 @@
 //! Rule sets side by side, in words.
 
 use damka_rules::{
-    Camp, ExampleSearch, Notation, Position, Ruleset,
-    lens::{Why, moments},
+    ExampleSearch, Notation, Position, Ruleset, RulesetGroup,
+    comparison::{Objection, disagreements},
 };
 use damka_text::{Language, Text};
 
@@ -98,7 +98,7 @@ fn a_position_is_seen_by_each_camp() {
     let [pl, en] = both();
     let position = position("W:W22,23,32:B18");
     let rules = [Ruleset::SCHOOL, Ruleset::STRICT, Ruleset::CLASSIC];
-    let camps = Camp::of(&rules, &position);
+    let camps = RulesetGroup::of(&rules, &position);
     let lines = |text: Text, camp: usize| {
         let forbidden = camps[camp].forbids(&position, &camps);
         text.camp(&position, &camps[camp], &forbidden, Notation::Algebraic)
@@ -137,10 +137,10 @@ fn a_note_belongs_to_all_moves_before_it() {
 fn what_differs_elsewhere_is_no_refusal() {
     let [pl, en] = both();
     let position = position("W:W11:B6,7,12");
-    let camps = Camp::of(&[Ruleset::STRICT, Ruleset::RUSSIAN], &position);
+    let camps = RulesetGroup::of(&[Ruleset::STRICT, Ruleset::RUSSIAN], &position);
     let forbidden = camps[0].forbids(&position, &camps);
     let mut reasons = forbidden.iter().flat_map(|forbidden| &forbidden.reasons);
-    let differs = reasons.find(|(why, _)| matches!(why, Why::Differs(_)));
+    let differs = reasons.find(|(why, _)| matches!(why, Objection::Differs(_)));
     let (why, _) = differs.unwrap();
     assert_eq!(
         pl.objection(Ruleset::STRICT, &position, why, Notation::Numeric),
@@ -163,7 +163,7 @@ fn a_game_says_where_rule_sets_part() {
     let position = position("W:W22:B18");
     let missed = Ruleset::STRICT.missed_captures(&position)[0];
     let rules = [Ruleset::STRICT, Ruleset::CLASSIC, Ruleset::SCHOOL];
-    let found = moments(&rules, [(position, missed)]);
+    let found = disagreements(&rules, [(position, missed)]);
     assert_eq!(
         en.game_summary(1, Ruleset::STRICT, 1, &found),
         "Game 1 by the rules “Strict (Brazilian)”. Moves of both sides: 1. Places where the rule \

@@ -10,8 +10,8 @@ use std::{
 
 use clap::{Args, value_parser};
 use damka_rules::{
-    ArrowKind, Diagram, Labels, Mark, Paper, Picture, Ruleset, Setup, SetupFault, Side, Signs,
-    Square, SquareError, Squares, fen,
+    ArrowKind, Diagram, Labels, Mark, Paper, PieceSymbols, Ruleset, Setup, SetupFault, Side,
+    Square, SquareError, Squares, TextBoard, fen,
 };
 use resvg::{tiny_skia, usvg};
 
@@ -166,13 +166,13 @@ impl Board<'_> {
             };
             return write!(out, "{painted}");
         }
-        let picture = Picture::new(self.setup)
+        let picture = TextBoard::new(self.setup)
             .labels(labels)
             .seen_by(viewer)
             .marked(marked)
-            .signs(match self.arguments.unicode {
-                true => Signs::Symbols,
-                false => Signs::Letters,
+            .symbols(match self.arguments.unicode {
+                true => PieceSymbols::Unicode,
+                false => PieceSymbols::Letters,
             });
         write!(out, "{picture}")
     }

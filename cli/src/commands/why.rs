@@ -2,7 +2,7 @@ use std::{io::Write, process::ExitCode};
 
 use clap::Args;
 use damka_rules::{
-    Labels, Move, MoveKind, Notation, Picture, Position, Refusal, Ruleset, Source, Squares,
+    Labels, Move, MoveKind, Notation, Position, Refusal, Ruleset, Source, Squares, TextBoard,
     excerpt, notation::ReadError,
 };
 use damka_text::Text;
@@ -132,8 +132,8 @@ impl Question<'_> {
         }
     }
 
-    fn board(&self, judgement: &Judgement) -> Picture {
-        Picture::new(self.position.to_setup())
+    fn board(&self, judgement: &Judgement) -> TextBoard {
+        TextBoard::new(self.position.to_setup())
             .labels(match self.notation {
                 Notation::Numeric => Labels::Numbers,
                 Notation::Algebraic => Labels::Letters,

@@ -1,4 +1,4 @@
-//! Positions and rule sets out of the bytes that the fuzzer invents.
+//! Positions and rule sets from the bytes of an input.
 
 use damka_rules::{MoveAxes, Movegen, Piece, Position, Ruleset, Setup, Side, Square, Squares};
 

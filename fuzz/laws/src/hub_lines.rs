@@ -14,7 +14,10 @@ struct Answers(Arc<Mutex<Vec<u8>>>);
 
 impl Write for Answers {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.lock().expect("nobody panics with it").extend(bytes);
+        self.0
+            .lock()
+            .expect("no thread panics while it holds the lock")
+            .extend(bytes);
         Ok(bytes.len())
     }
 
@@ -29,7 +32,11 @@ pub fn check(bytes: &[u8]) {
     let hub = Hub::new(answers.clone(), Parameters::confined()).with_max_nodes(100);
     hub.run(Cursor::new(bytes.to_vec()))
         .expect("memory takes it");
-    let answers = answers.0.lock().expect("nobody panics with it").clone();
+    let answers = answers
+        .0
+        .lock()
+        .expect("no thread panics while it holds the lock")
+        .clone();
     let answers = String::from_utf8(answers).expect("it writes text");
     let known = [
         "id", "param", "wait", "ready", "info", "done", "pong", "error",

@@ -2,9 +2,10 @@
 //! the law, and `seeds` are inputs from which others are made.
 //!
 //! The fuzzer (`fuzz_targets/`) and a test with a fixed number of inputs
-//! (`tests/invented.rs`) try the same laws.
+//! (`tests/generated.rs`) try the same laws.
 
 pub mod arrangement;
+pub mod canonical;
 pub mod events;
 pub mod fen;
 pub mod hub;

@@ -1,5 +1,5 @@
 //! A game of moves that the fuzzer picks: in every position the list has no
-//! move twice, the two generators agree, every capture has a way, and the hash
+//! move twice, the two generators agree, every capture has a path, and the hash
 //! carried along is the hash from scratch.
 
 use crate::arrangement::{self, movegen, position};

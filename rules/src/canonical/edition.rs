@@ -3,7 +3,7 @@ use alloc::{borrow::Cow, format, vec::Vec};
 use crate::{Cited, Clock, DrawRule, Name, Ruleset, Source};
 
 /// What a rule set has besides its axes: what it is called, where its lines
-/// come from, and which clock a game gets if nobody chooses another. Two clubs
+/// come from, and which clock a game gets if no other is chosen. Two clubs
 /// may have equal axes in different editions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]

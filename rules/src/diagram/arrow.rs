@@ -23,8 +23,8 @@ pub(super) struct Point {
 }
 
 impl Point {
-    /// The point so many tenths from here towards another, or away from it if
-    /// negative, and so many to the right of that line.
+    /// The point that is `along` tenths from here towards another, or away from
+    /// it if negative, and `right` tenths to the right of that line.
     fn towards(self, other: Point, along: i32, right: i32) -> Point {
         let (dx, dy) = (other.x - self.x, other.y - self.y);
         let length = (dx * dx + dy * dy).unsigned_abs().isqrt().max(1) as i32;

@@ -53,7 +53,7 @@ pub(super) fn smallest(
     None
 }
 
-/// Visits every position with so many pieces, so many of them kings.
+/// Visits every position with `count` pieces, `kings` of them kings.
 fn each_position(count: u32, kings: u32, mut visit: impl FnMut(&Position)) {
     for occupied in subsets(u32::MAX, count) {
         for own in 1..count {
@@ -77,7 +77,7 @@ fn each_position(count: u32, kings: u32, mut visit: impl FnMut(&Position)) {
     }
 }
 
-/// The subsets of a set of bits that have so many members.
+/// The subsets of a set of bits that have `count` members.
 fn subsets(set: u32, count: u32) -> impl Iterator<Item = u32> {
     let size = set.count_ones();
     let first: u64 = (1 << count) - 1;

@@ -118,7 +118,7 @@ impl<const CODE: u16, const FIRST: bool> Generator<CODE, FIRST> {
             jumpers ^= from;
             let over = step(from, direction);
             let at = step(over, direction);
-            // Most captures take one piece, which is seen at a glance.
+            // Most captures take one piece: then there is nothing to follow.
             if at & (goes_on | Self::LAST_ROW) == 0 {
                 sink.jump(over, at);
                 self.finish(sink, at, over, from, Mover::Man);
@@ -129,7 +129,7 @@ impl<const CODE: u16, const FIRST: bool> Generator<CODE, FIRST> {
         }
     }
 
-    /// A man comes down behind the piece it has jumped.
+    /// A man lands behind the piece it has jumped.
     #[inline]
     fn man_lands(&self, sink: &mut impl CaptureSink, at: u32, over: u32, jumping: Jumping) {
         let jumping = jumping.take(over);
@@ -203,7 +203,7 @@ impl<const CODE: u16, const FIRST: bool> Generator<CODE, FIRST> {
         any
     }
 
-    /// A king comes down somewhere behind the piece it has jumped.
+    /// A king lands behind the piece it has jumped.
     fn king_lands<L: CaptureSink>(
         &self,
         sink: &mut L,
@@ -285,7 +285,7 @@ impl<const CODE: u16, const FIRST: bool> Generator<CODE, FIRST> {
         [a, b, c, d]
     }
 
-    /// Where the jumpers come down after their first jump.
+    /// Where the jumpers land after their first jump.
     #[inline(always)]
     pub(super) fn landings(&self, [a, b, c, d]: [u32; 4]) -> u32 {
         let land = |from, direction| step(step(from, direction), direction);

@@ -1,10 +1,10 @@
 use crate::{Move, MoveKind, MoveList, Square, Squares, moves::Mover};
 
-/// Takes down finished captures.
+/// Receives finished captures.
 pub(crate) trait CaptureSink {
     /// The most pieces of any capture so far.
     fn most(&self) -> u32;
-    /// Drops all captures, because one of so many pieces was found.
+    /// Drops all captures, because one of `most` pieces was found.
     fn raise(&mut self, most: u32);
     /// A capture is complete.
     fn add(&mut self, from: u32, to: u32, taken: u32, mover: Mover);

@@ -15,11 +15,11 @@ use crate::{Cited, DrawRule};
 const MEANINGS: [&str; DrawRule::USUAL.len()] = [
     "So many plies in a row with kings only and no capture.",
     "So many plies in a row with no capture and no promotion.",
-    "The same position with the same side to move, so many times.",
+    "The same position with the same side to move, for the given number of times.",
     "Each side has just one king: at once.",
-    "Both sides have equally many pieces, at most so many, unchanged for so many plies.",
-    "So many pieces of both sides together, and so many plies with no capture and no promotion.",
-    "Three or more kings against a lone king, for so many moves of the stronger side.",
+    "Both sides have the same number of pieces, up to the given one, and it has not changed for the given number of plies.",
+    "The pieces of both sides together are within the given bounds, and the given number of plies passes with no capture and no promotion.",
+    "Three or more kings against a lone king, for the given number of moves of the stronger side.",
     "Three pieces against a lone king that stays on the long diagonal.",
     "One or two pieces with a king among them against a lone king.",
 ];

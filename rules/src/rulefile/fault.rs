@@ -111,7 +111,7 @@ pub enum Conflict {
     LandingOfOneStep,
     /// Both sides have the same colour.
     SameColour,
-    /// A common clock runs out for nobody in particular.
+    /// A clock of the whole match belongs to neither player.
     CommonClockLoses,
     /// Letting one's own time run out would save a lost game.
     OwnClockDraws,
@@ -253,10 +253,10 @@ impl fmt::Display for Conflict {
             ),
             SameColour => f.write_str("both sides have this colour; write another one for one of them"),
             CommonClockLoses => f.write_str(
-                "the time of the match is nobody's, so nobody can lose by it; write `at-zero = \"draws\"`",
+                "the clock of a whole match belongs to neither player, so neither can lose by it; write `at-zero = \"draws\"`",
             ),
             OwnClockDraws => f.write_str(
-                "whoever stands badly would let his time run out; write `at-zero = \"loses\"` or `at-zero = \"resigns\"`",
+                "a player in a bad position would let the time run out; write `at-zero = \"loses\"` or `at-zero = \"resigns\"`",
             ),
             TwoBonuses => f.write_str("there is one kind of bonus; leave `fischer` or `bronstein`"),
             DrawTwice { line } => write!(

@@ -156,7 +156,7 @@ impl<'t> Section<'t> {
         }
     }
 
-    /// Reports the keys that nobody asked for.
+    /// Reports the keys that were not read.
     pub fn finish(self, faults: &mut Faults<'_>) {
         for (name, _) in self.table.iter() {
             if self.known.contains(&name) {
@@ -190,7 +190,7 @@ impl<'t> Section<'t> {
                     _ => Source::House,
                 }
             }
-            // A rule of the document with `reading` beside it: it is said there, but not clearly.
+            // A rule of the document with `reading` as its source: the document says it, but not clearly.
             (Some(rule), Some(source)) if source.item.as_str() == Some("reading") => {
                 match rule.words(faults) {
                     Some(words) => Source::RuleAsRead(words.into()),

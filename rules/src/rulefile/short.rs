@@ -36,7 +36,7 @@ fn bare(file: &str) -> Vec<String> {
     entries
 }
 
-/// What the base does not say just so. The draw rules, which are a list, are
+/// The entries that differ from those of the base. The draw rules, which are a list, are
 /// all there or none.
 fn differing(whole: &[String], base: &Ruleset) -> String {
     const DRAW: &str = "[[draw]]\n";

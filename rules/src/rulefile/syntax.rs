@@ -9,7 +9,7 @@ use toml_edit::{Document, TomlError};
 
 use super::RuleFaultKind;
 
-/// After so many lines that are not TOML the rest is not looked at.
+/// The number of lines that are not TOML after which the rest is not read.
 const MOST_FAULTS: usize = 20;
 
 /// What could be read of a file, however broken it is.

@@ -6,7 +6,7 @@ use std::{
 
 use damka_rules::{
     Move, Movegen, Position,
-    perft::{Branch, Counting, Table},
+    perft::{Branch, Cache, Counting},
 };
 use indicatif::{ProgressBar, ProgressStyle};
 
@@ -17,7 +17,7 @@ pub struct Tally {
     movegen: Movegen,
     counting: Counting,
     threads: u16,
-    table: Option<Table>,
+    table: Option<Cache>,
 }
 
 impl Tally {
@@ -28,7 +28,7 @@ impl Tally {
         megabytes: Option<u32>,
     ) -> Result<Tally, Failure> {
         let table = |megabytes| {
-            Table::new(movegen, counting, megabytes as usize).map_err(|_| {
+            Cache::new(movegen, counting, megabytes as usize).map_err(|_| {
                 Failure::new(format_args!(
                     "not enough memory for a transposition table of {megabytes} MB: choose a smaller --hash"
                 ))

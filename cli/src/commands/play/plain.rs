@@ -7,7 +7,7 @@ use std::{
     time::Duration,
 };
 
-use damka_rules::{Picture, Side};
+use damka_rules::{Side, TextBoard};
 
 use super::{
     session::Session,
@@ -59,7 +59,7 @@ impl Seen for Lines {
     }
 
     fn board(&mut self, session: &Session) -> io::Result<()> {
-        let picture = Picture::new(session.game().position().to_setup())
+        let picture = TextBoard::new(session.game().position().to_setup())
             .labels(session.labels())
             .seen_by(session.viewer())
             .marked(session.marked());

@@ -15,7 +15,7 @@ use crossterm::{
         EnterAlternateScreen, LeaveAlternateScreen,
     },
 };
-use damka_rules::Picture;
+use damka_rules::TextBoard;
 
 use super::{
     editor::{Editor, Page, Typed},
@@ -241,7 +241,7 @@ fn board(session: &Session, colourful: bool) -> String {
         }
         .to_string();
     }
-    Picture::new(setup)
+    TextBoard::new(setup)
         .labels(session.labels())
         .seen_by(session.viewer())
         .marked(marked)

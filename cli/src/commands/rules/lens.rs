@@ -9,8 +9,8 @@ use std::{
 
 use clap::Args;
 use damka_rules::{
-    Camp, Labels, MoveKind, Notation, Outcome, Picture, Position, Ruleset,
-    lens::{Forbidden, Why},
+    Labels, MoveKind, Notation, Outcome, Position, Ruleset, RulesetGroup, TextBoard,
+    comparison::{Forbidden, Objection},
 };
 use damka_text::Text;
 use serde_json::{Value, json};
@@ -81,7 +81,7 @@ impl Arguments {
         for rules in &rules {
             input::position(rules, &self.subject)?;
         }
-        let camps = Camp::of(&rules, &position);
+        let camps = RulesetGroup::of(&rules, &position);
         if self.json {
             let camps: Vec<_> = camps
                 .iter()
@@ -100,7 +100,7 @@ fn print(
     out: &mut dyn Write,
     text: Text,
     position: &Position,
-    camps: &[Camp<'_>],
+    camps: &[RulesetGroup<'_>],
 ) -> io::Result<()> {
     writeln!(out, "{position}")?;
     print_board(out, position)?;
@@ -117,7 +117,7 @@ fn print(
 
 /// The board, with numbers on the free squares.
 pub fn print_board(out: &mut dyn Write, position: &Position) -> io::Result<()> {
-    let picture = Picture::new(position.to_setup()).labels(Labels::Numbers);
+    let picture = TextBoard::new(position.to_setup()).labels(Labels::Numbers);
     for line in picture.to_string().lines() {
         writeln!(out, "  {}", line.trim_end())?;
     }
@@ -125,20 +125,20 @@ pub fn print_board(out: &mut dyn Write, position: &Position) -> io::Result<()> {
 }
 
 /// Why a move is not allowed, or is another thing, and where that is said.
-fn why_to_json(rules: &Ruleset, why: &Why) -> Value {
+fn why_to_json(rules: &Ruleset, why: &Objection) -> Value {
     let (reason, source) = match why {
-        Why::Refused(refusal) => (refusal.key(), refusal.source(rules)),
-        Why::Differs(m) if m.kind() == MoveKind::Missed => {
+        Objection::Refused(refusal) => (refusal.key(), refusal.source(rules)),
+        Objection::Differs(m) if m.kind() == MoveKind::Missed => {
             ("misses-capture", &rules.missed_capture.source)
         }
-        Why::Differs(m) if m.promotes() => ("becomes-king", &rules.promotion.source),
-        Why::Differs(m) if m.is_capture() => ("stays-man", &rules.promotion.source),
-        Why::Differs(_) => ("misses-nothing", &rules.missed_capture.source),
+        Objection::Differs(m) if m.promotes() => ("becomes-king", &rules.promotion.source),
+        Objection::Differs(m) if m.is_capture() => ("stays-man", &rules.promotion.source),
+        Objection::Differs(_) => ("misses-nothing", &rules.missed_capture.source),
     };
     show::with_source(json!(reason), source)
 }
 
-fn camp_to_json(camp: &Camp<'_>, forbidden: &[Forbidden<'_>]) -> Value {
+fn camp_to_json(camp: &RulesetGroup<'_>, forbidden: &[Forbidden<'_>]) -> Value {
     let mut value = json!({
         "rules": camp.rules.iter().map(|rules| &*rules.id).collect::<Vec<_>>(),
         "legal": camp.verdict.legal.iter().map(deed::to_json).collect::<Vec<_>>(),

@@ -68,7 +68,7 @@ fn print(out: &mut dyn Write, text: Text, rules: &Ruleset) -> io::Result<()> {
         rules.hash()
     );
     writeln!(out, "{hashes}")?;
-    for line in rules.lines() {
+    for line in rules.entries() {
         // The keys are what an author writes into a rule file.
         let name = text.line_name(&line);
         let heading = format!("{name} ({}: {})", line.key, line.value);

@@ -6,16 +6,16 @@ const LONGEST: usize = 4096;
 /// Bytes that mean something in the texts that we read.
 const SIGNS: &[u8] = b" \n\r\t\"'=:-,.;{}[]()$*#/xX0123456789WBKwbk\0\xff\xc5";
 
-/// Makes inputs without end out of seeds.
-pub struct Inventor {
+/// Generates inputs without end by mutating seeds.
+pub struct Mutator {
     seeds: Vec<Vec<u8>>,
     random: Rand64,
 }
 
-impl Inventor {
+impl Mutator {
     /// The inputs that belong to these seeds and this number.
-    pub fn new(seeds: Vec<Vec<u8>>, number: u128) -> Inventor {
-        Inventor {
+    pub fn new(seeds: Vec<Vec<u8>>, number: u128) -> Mutator {
+        Mutator {
             seeds,
             random: Rand64::new(number),
         }
@@ -64,7 +64,7 @@ impl Inventor {
     }
 }
 
-impl Iterator for Inventor {
+impl Iterator for Mutator {
     type Item = Vec<u8>;
 
     fn next(&mut self) -> Option<Vec<u8>> {

@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use damka_rules::{Camp, Move, Position, Ruleset, Squares, Verdict, lens::Why, notation::Attempt};
+use damka_rules::{
+    Move, Position, Ruleset, RulesetGroup, Squares, Verdict, comparison::Objection,
+    notation::Attempt,
+};
 use damka_text::{Text, Value};
 use leptos::prelude::*;
 
@@ -28,9 +31,10 @@ fn camps(state: AnalysisState) -> AnyView {
     let all: Vec<&Ruleset> = known.iter().map(|rules| &**rules).collect();
     let own = here.verdict(&position);
     let same = |verdict: &Verdict| verdict.legal == own.legal && verdict.missed == own.missed;
-    let (agree, differ): (Vec<Camp<'_>>, Vec<Camp<'_>>) = Camp::of(&all, &position)
-        .into_iter()
-        .partition(|camp| same(&camp.verdict));
+    let (agree, differ): (Vec<RulesetGroup<'_>>, Vec<RulesetGroup<'_>>) =
+        RulesetGroup::of(&all, &position)
+            .into_iter()
+            .partition(|camp| same(&camp.verdict));
     let differ: Vec<AnyView> = merged(differ)
         .into_iter()
         .map(|camp| difference(state, text, &here, &position, &own, &camp))
@@ -54,11 +58,11 @@ fn camps(state: AnalysisState) -> AnyView {
     .into_any()
 }
 
-/// Merges camps that differ only in how the game ends.
-fn merged<'r>(camps: Vec<Camp<'r>>) -> Vec<Camp<'r>> {
-    let mut all: Vec<Camp<'r>> = Vec::new();
+/// Merges groups that differ only in how the game ends.
+fn merged<'r>(camps: Vec<RulesetGroup<'r>>) -> Vec<RulesetGroup<'r>> {
+    let mut all: Vec<RulesetGroup<'r>> = Vec::new();
     for camp in camps {
-        let same = |other: &&mut Camp<'r>| {
+        let same = |other: &&mut RulesetGroup<'r>| {
             other.verdict.legal == camp.verdict.legal && other.verdict.missed == camp.verdict.missed
         };
         match all.iter_mut().find(same) {
@@ -75,7 +79,7 @@ fn difference(
     here: &Arc<Ruleset>,
     position: &Position,
     own: &Verdict,
-    camp: &Camp<'_>,
+    camp: &RulesetGroup<'_>,
 ) -> AnyView {
     let Some(there) = camp.rules.first().map(|rules| Arc::new((*rules).clone())) else {
         return ().into_any();
@@ -133,8 +137,8 @@ fn reason(state: AnalysisState, rules: &Ruleset, position: &Position, m: &Move) 
     let text = state.app.text();
     let notation = untrack(|| state.notation());
     let why = match rules.judge(position, &Attempt::from(m)) {
-        Ok(other) => Why::Differs(other),
-        Err(refusal) => Why::Refused(refusal),
+        Ok(other) => Objection::Differs(other),
+        Err(refusal) => Objection::Refused(refusal),
     };
     let reason = text.objection(rules, position, &why, notation);
     let values = [

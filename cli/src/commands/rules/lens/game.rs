@@ -11,7 +11,7 @@ use std::{
 use damka_pdn::{Fault, FaultKind, Game};
 use damka_rules::{
     Move, Notation, Position, Ruleset,
-    lens::{Moment, moments},
+    comparison::{Disagreement, disagreements},
 };
 use damka_text::Text;
 use serde_json::{Value, json};
@@ -56,7 +56,7 @@ pub fn run(
                 return Ok(ControlFlow::Continue(()));
             }
         };
-        let found = moments(rules, moves.iter().copied());
+        let found = disagreements(rules, moves.iter().copied());
         match form {
             Form::Words(text) => print(out, text, number, &base, moves.len(), &found)?,
             Form::Json => {
@@ -124,7 +124,7 @@ fn print(
     number: usize,
     base: &Ruleset,
     plies: usize,
-    moments: &[Moment<'_>],
+    moments: &[Disagreement<'_>],
 ) -> io::Result<()> {
     let summary = text.game_summary(number, base, plies, moments);
     paragraph::write(out, 0, 2, &summary)?;
@@ -141,12 +141,12 @@ fn print(
     writeln!(out)
 }
 
-fn to_json(moment: &Moment<'_>) -> Value {
+fn to_json(moment: &Disagreement<'_>) -> Value {
     let against: Vec<_> = (moment.against.iter())
         .map(|(rules, why)| json!({ "rules": rules.id, "why": why_to_json(rules, why) }))
         .collect();
     let camps: Vec<_> = moment
-        .camps
+        .groups
         .iter()
         .map(|camp| camp_to_json(camp, &[]))
         .collect();

@@ -1,4 +1,4 @@
-//! Every law holds for a fixed number of invented inputs, the same in every run.
+//! Every law holds for a fixed number of generated inputs, the same in every run.
 //!
 //! With `DAMKA_LONG=1` there are fifty times as many. The fuzzer finds more, as
 //! it sees which inputs reach new code; this needs no other toolchain.
@@ -7,15 +7,15 @@ mod mutation;
 
 use std::{env, panic};
 
-use damka_fuzz_laws::{events, fen, hub, hub_lines, moves, notation, pdn, rulefile};
-use mutation::Inventor;
+use damka_fuzz_laws::{canonical, events, fen, hub, hub_lines, moves, notation, pdn, rulefile};
+use mutation::Mutator;
 
-/// Tries a law with its seeds and so many invented inputs.
+/// Tries a law with its seeds and `count` generated inputs.
 fn holds(check: fn(&[u8]), seeds: Vec<Vec<u8>>, count: usize) {
     let long = env::var_os("DAMKA_LONG").is_some();
     let count = if long { count * 50 } else { count };
-    let invented = Inventor::new(seeds.clone(), 1).take(count);
-    for (number, input) in seeds.into_iter().chain(invented).enumerate() {
+    let generated = Mutator::new(seeds.clone(), 1).take(count);
+    for (number, input) in seeds.into_iter().chain(generated).enumerate() {
         if panic::catch_unwind(|| check(&input)).is_err() {
             panic!(
                 "input {number} breaks the law: b\"{}\"",
@@ -23,7 +23,12 @@ fn holds(check: fn(&[u8]), seeds: Vec<Vec<u8>>, count: usize) {
             );
         }
     }
-    println!("{count} invented inputs");
+    println!("{count} generated inputs");
+}
+
+#[test]
+fn canonical_law() {
+    holds(canonical::check, canonical::seeds(), 40_000);
 }
 
 #[test]

@@ -7,61 +7,61 @@ use core::{
 use super::Counting;
 use crate::{Movegen, Position, Side, Zobrist};
 
-/// A memory of counts for positions that are reached in several ways, shared
+/// A hash table of counts for positions that are reached in several ways, shared
 /// by threads that count together.
 ///
-/// The whole position and the depth stand beside each count, so what is read
-/// is what was counted for just that position: two positions that fall into
-/// the same place push each other out, and nothing else.
+/// Each entry holds the whole position and the depth, so what is read
+/// is what was counted for exactly that position: two positions with the same
+/// index replace each other, and nothing else.
 ///
 /// ```
-/// use damka_rules::{Movegen, Ruleset, perft::{Counting, Table}};
+/// use damka_rules::{Movegen, Ruleset, perft::{Counting, Cache}};
 ///
-/// let table = Table::new(Movegen::from(Ruleset::STRICT), Counting::Bulk, 4).unwrap();
-/// assert_eq!(table.perft(&Ruleset::STRICT.initial(), 8), 907_830);
+/// let cache = Cache::new(Movegen::from(Ruleset::STRICT), Counting::Bulk, 4).unwrap();
+/// assert_eq!(cache.perft(&Ruleset::STRICT.initial(), 8), 907_830);
 /// ```
 #[derive(Debug)]
-pub struct Table {
+pub struct Cache {
     movegen: Movegen,
     counting: Counting,
     buckets: Vec<Bucket>,
 }
 
-impl Table {
-    /// A table for one generator and one way of counting that takes so many
-    /// megabytes, at least one; an error if there is not so much memory.
+impl Cache {
+    /// A cache of this many megabytes, at least one, for one generator and one
+    /// way of counting; an error if there is not enough memory.
     pub fn new(
         movegen: Movegen,
         counting: Counting,
         megabytes: usize,
-    ) -> Result<Table, TryReserveError> {
+    ) -> Result<Cache, TryReserveError> {
         let count = megabytes
             .max(1)
             .saturating_mul((1 << 20) / size_of::<Bucket>());
         let mut buckets = Vec::new();
         buckets.try_reserve_exact(count)?;
         buckets.resize_with(count, Bucket::default);
-        Ok(Table {
+        Ok(Cache {
             movegen,
             counting,
             buckets,
         })
     }
 
-    /// The number of ways to play so many plies from a position, as
+    /// The number of ways to play `depth` plies from a position, as
     /// [`Movegen::perft`] counts them; [`u64::MAX`] if there are as many or more.
     pub fn perft(&self, position: &Position, depth: u32) -> u64 {
-        // Below, counting is faster than remembering.
+        // Below, counting is faster than a look-up.
         if depth < 3 {
             return self.movegen.perft(position, depth, self.counting);
         }
         let Some(key) = Key::of(position, depth) else {
             return self.count(position, depth);
         };
-        let place = Zobrist::of(position).0 ^ u64::from(depth).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let index = Zobrist::of(position).0 ^ u64::from(depth).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         // The upper half of the product is below the number of buckets.
-        let place = (u128::from(place) * self.buckets.len() as u128) >> 64;
-        let bucket = &self.buckets[place as usize];
+        let index = (u128::from(index) * self.buckets.len() as u128) >> 64;
+        let bucket = &self.buckets[index as usize];
         bucket.find(key).unwrap_or_else(|| {
             let count = self.count(position, depth);
             bucket.keep(key, count);
@@ -112,8 +112,8 @@ impl Key {
 
 const DEPTH_BITS: u32 = 7;
 
-/// Above the rest of the key, its word has a bit that says that somebody is
-/// writing, and the number of times that the entry was written.
+/// Above the rest of the key, its word has a bit that is set while a thread
+/// writes, and the number of times that the entry was written (a seqlock).
 const BUSY: u64 = 1 << (33 + DEPTH_BITS);
 const VERSION: u64 = BUSY << 1;
 
@@ -141,8 +141,8 @@ impl Bucket {
     }
 }
 
-/// Three words that are read and written as one: a reader who finds that a
-/// writer came between does as if there were nothing.
+/// Three words that are read and written as one: a reader that finds that a
+/// writer came between takes the entry for empty.
 #[derive(Debug)]
 struct Entry {
     words: [AtomicU64; 3],
@@ -173,7 +173,7 @@ impl Entry {
         (unchanged && pieces == key.pieces).then_some(count)
     }
 
-    /// Writes, unless somebody else is writing: then there is no need to wait.
+    /// Writes, unless another thread is writing: then there is no need to wait.
     fn keep(&self, key: Key, count: u64) {
         let old = self.words[REST].load(Ordering::Relaxed);
         let lock =
@@ -200,11 +200,11 @@ mod tests {
         for rules in Ruleset::ALL {
             for counting in [Counting::Bulk, Counting::Paths] {
                 let movegen = Movegen::from(rules);
-                let table = Table::new(movegen, counting, 1).unwrap();
+                let cache = Cache::new(movegen, counting, 1).unwrap();
                 for depth in 0..=8 {
                     let expected = movegen.perft(&rules.initial(), depth, counting);
                     assert_eq!(
-                        table.perft(&rules.initial(), depth),
+                        cache.perft(&rules.initial(), depth),
                         expected,
                         "{}",
                         rules.id
@@ -218,21 +218,21 @@ mod tests {
     fn paths_count_apart_in_a_table_too() {
         let movegen = Movegen::from(Ruleset::STRICT);
         let position: Position = "W:W22:B12,18,19,26,27".parse().unwrap();
-        let table = Table::new(movegen, Counting::Paths, 1).unwrap();
+        let cache = Cache::new(movegen, Counting::Paths, 1).unwrap();
         let paths = movegen.perft(&position, 4, Counting::Paths);
-        assert_eq!(table.perft(&position, 4), paths);
+        assert_eq!(cache.perft(&position, 4), paths);
         assert!(paths > movegen.perft(&position, 4, Counting::Bulk));
     }
 
     #[test]
-    fn threads_push_each_other_out_of_one_bucket_and_do_no_harm() {
+    fn threads_replace_each_others_entries_in_one_bucket_and_do_no_harm() {
         let movegen = Movegen::from(Ruleset::RUSSIAN);
-        let mut table = Table::new(movegen, Counting::Bulk, 1).unwrap();
-        table.buckets.truncate(1);
+        let mut cache = Cache::new(movegen, Counting::Bulk, 1).unwrap();
+        cache.buckets.truncate(1);
         let initial = Ruleset::RUSSIAN.initial();
         thread::scope(|scope| {
             for _ in 0..4 {
-                scope.spawn(|| assert_eq!(table.perft(&initial, 7), 190_146));
+                scope.spawn(|| assert_eq!(cache.perft(&initial, 7), 190_146));
             }
         });
     }
@@ -241,18 +241,18 @@ mod tests {
     fn an_open_choice_is_a_ply_of_its_own() {
         let position: Position = "B:W22,23,28:B18:X22,23".parse().unwrap();
         let movegen = Movegen::from(Ruleset::SCHOOL);
-        let table = Table::new(movegen, Counting::Bulk, 1).unwrap();
+        let cache = Cache::new(movegen, Counting::Bulk, 1).unwrap();
         assert_eq!(
-            table.perft(&position, 5),
+            cache.perft(&position, 5),
             movegen.perft(&position, 5, Counting::Bulk)
         );
     }
 
     #[test]
-    fn too_many_ways_are_as_many_as_can_be_said() {
+    fn counts_saturate() {
         let movegen = Movegen::from(Ruleset::STRICT);
         let position: Position = "W:WK29:BK30".parse().unwrap();
-        let table = Table::new(movegen, Counting::Bulk, 16).unwrap();
-        assert_eq!(table.perft(&position, 100), u64::MAX);
+        let cache = Cache::new(movegen, Counting::Bulk, 16).unwrap();
+        assert_eq!(cache.perft(&position, 100), u64::MAX);
     }
 }

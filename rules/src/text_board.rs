@@ -2,7 +2,7 @@ use core::fmt;
 
 use crate::{Piece, Role, Setup, Side, Square, Squares};
 
-/// How the squares of a picture are named.
+/// How the squares of a board are named.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Default)]
 pub enum Labels {
     /// Letters a to h and digits 1 to 8 along the edge.
@@ -14,14 +14,14 @@ pub enum Labels {
     None,
 }
 
-/// The signs for the pieces in a [`Picture`].
+/// The symbols for the pieces in a [`TextBoard`].
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Default)]
-pub enum Signs {
+pub enum PieceSymbols {
     /// `w W b B`, kings in capitals.
     #[default]
     Letters,
     /// ⛀ ⛁ ⛂ ⛃, as Unicode has them.
-    Symbols,
+    Unicode,
 }
 
 /// The board as lines of text.
@@ -30,12 +30,12 @@ pub enum Signs {
 /// squares stand in brackets.
 ///
 /// ```
-/// use damka_rules::{Picture, Square, Squares, fen};
+/// use damka_rules::{TextBoard, Square, Squares, fen};
 ///
 /// let setup = fen::parse("W:W11,K24:B6,12").unwrap();
-/// let picture = Picture::new(setup).marked(Squares::of(Square::D8));
+/// let board = TextBoard::new(setup).marked(Squares::of(Square::D8));
 /// assert_eq!(
-///     picture.to_string(),
+///     board.to_string(),
 ///     "\
 /// 8   .  [.]  .   .
 /// 7 .   b   .   .  
@@ -51,44 +51,44 @@ pub enum Signs {
 /// ```
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[must_use]
-pub struct Picture {
+pub struct TextBoard {
     setup: Setup,
     viewer: Side,
     labels: Labels,
-    signs: Signs,
+    symbols: PieceSymbols,
     marked: Squares,
 }
 
-impl Picture {
-    /// The picture as the first side sees it, with letters along the edge.
-    pub fn new(setup: Setup) -> Picture {
-        Picture {
+impl TextBoard {
+    /// The board as the first side sees it, with letters along the edge.
+    pub fn new(setup: Setup) -> TextBoard {
+        TextBoard {
             setup,
             viewer: Side::First,
             labels: Labels::default(),
-            signs: Signs::default(),
+            symbols: PieceSymbols::default(),
             marked: Squares::EMPTY,
         }
     }
 
     /// As this side sees it: its home row is at the bottom.
-    pub fn seen_by(self, viewer: Side) -> Picture {
-        Picture { viewer, ..self }
+    pub fn seen_by(self, viewer: Side) -> TextBoard {
+        TextBoard { viewer, ..self }
     }
 
     /// With other names of the squares.
-    pub fn labels(self, labels: Labels) -> Picture {
-        Picture { labels, ..self }
+    pub fn labels(self, labels: Labels) -> TextBoard {
+        TextBoard { labels, ..self }
     }
 
-    /// With other signs for the pieces.
-    pub fn signs(self, signs: Signs) -> Picture {
-        Picture { signs, ..self }
+    /// With other symbols for the pieces.
+    pub fn symbols(self, symbols: PieceSymbols) -> TextBoard {
+        TextBoard { symbols, ..self }
     }
 
     /// With these squares in brackets, besides those marked before.
-    pub fn marked(self, squares: Squares) -> Picture {
-        Picture {
+    pub fn marked(self, squares: Squares) -> TextBoard {
+        TextBoard {
             marked: self.marked | squares,
             ..self
         }
@@ -103,14 +103,14 @@ impl Picture {
             return write!(f, "{:width$}", "");
         };
         match self.setup.piece_at(square) {
-            Some(piece) => write!(f, "{:>width$}", self.signs.of(piece)),
+            Some(piece) => write!(f, "{:>width$}", self.symbols.of(piece)),
             None if self.labels == Labels::Numbers => write!(f, "{:>width$}", square.number()),
             None => write!(f, "{:>width$}", '.'),
         }
     }
 }
 
-impl fmt::Display for Picture {
+impl fmt::Display for TextBoard {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let is_marked =
             |square: Option<Square>| square.is_some_and(|square| self.marked.contains(square));
@@ -146,15 +146,15 @@ impl fmt::Display for Picture {
     }
 }
 
-impl Signs {
-    /// The sign of a piece.
+impl PieceSymbols {
+    /// The symbol of a piece.
     pub const fn of(self, piece: Piece) -> char {
         match (self, piece.side, piece.role) {
-            (Signs::Letters, ..) => piece.letter(),
-            (Signs::Symbols, Side::First, Role::Man) => '⛀',
-            (Signs::Symbols, Side::First, Role::King) => '⛁',
-            (Signs::Symbols, Side::Second, Role::Man) => '⛂',
-            (Signs::Symbols, Side::Second, Role::King) => '⛃',
+            (PieceSymbols::Letters, ..) => piece.letter(),
+            (PieceSymbols::Unicode, Side::First, Role::Man) => '⛀',
+            (PieceSymbols::Unicode, Side::First, Role::King) => '⛁',
+            (PieceSymbols::Unicode, Side::Second, Role::Man) => '⛂',
+            (PieceSymbols::Unicode, Side::Second, Role::King) => '⛃',
         }
     }
 }
@@ -177,9 +177,9 @@ mod tests {
     #[test]
     fn the_second_side_sees_the_board_turned() {
         let setup = fen::parse("W:W21,22:BK3").unwrap();
-        let picture = Picture::new(setup).seen_by(Side::Second);
+        let board = TextBoard::new(setup).seen_by(Side::Second);
         assert_eq!(
-            picture.to_string(),
+            board.to_string(),
             "\
 1   .   .   .   .
 2 .   .   .   .  
@@ -197,12 +197,12 @@ mod tests {
     #[test]
     fn numbers_stand_on_empty_squares() {
         let setup = Ruleset::STRICT.initial().to_setup();
-        let picture = Picture::new(setup)
+        let board = TextBoard::new(setup)
             .labels(Labels::Numbers)
-            .signs(Signs::Symbols)
+            .symbols(PieceSymbols::Unicode)
             .marked([Square::G5, Square::H4, Square::A3].into_iter().collect());
         assert_eq!(
-            picture.to_string(),
+            board.to_string(),
             concat!(
                 "     ⛂     ⛂     ⛂     ⛂\n",
                 "  ⛂     ⛂     ⛂     ⛂   \n",
@@ -226,7 +226,7 @@ mod tests {
                 setup.men[side] = Squares::from_numbered(men);
                 setup.kings[side] = Squares::from_numbered(kings);
             }
-            let text = |side| Picture::new(setup).labels(Labels::None).seen_by(side).to_string();
+            let text = |side| TextBoard::new(setup).labels(Labels::None).seen_by(side).to_string();
             // A row begins with a blank for a bracket, which is not part of the board.
             let board = |text: &str| -> String {
                 text.lines().map(|line| line.get(1..).unwrap()).collect()
