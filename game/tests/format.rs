@@ -15,6 +15,10 @@ use serde_json::Value;
 /// somebody's own.
 const EVENTS_V1: &str = include_str!("data/events-v1.jsonl");
 
+/// A game of each built-in rule set as version 0.1 stored it, by its id alone;
+/// an empty line between two games.
+const BUILT_IN_V1: &str = include_str!("data/builtin-v1.jsonl");
+
 fn values(lines: &str) -> Value {
     let lines = lines
         .lines()
@@ -46,6 +50,23 @@ fn events_of_version_1_are_read() {
         serde_json::from_str::<Vec<GameEnvelope>>(&json).unwrap(),
         events
     );
+}
+
+#[test]
+fn games_of_the_built_in_rule_sets_of_version_0_1_are_read() {
+    let games: Vec<&str> = BUILT_IN_V1.split_terminator("\n\n").collect();
+    assert_eq!(games.len(), 11);
+    for lines in games {
+        let events = read_v1(lines);
+        let game = verify(&events).unwrap_or_else(|findings| panic!("{findings:?}\n{lines}"));
+        assert!(game.ended().is_some());
+        assert_eq!(game.opening().clock, *game.rules().clock);
+        assert_eq!(events[0].actor, Actor::Unknown);
+        // Counted from the start of the game: the date is not known.
+        assert_eq!(game.last_time().date(), None);
+        let opening: Value = serde_json::from_str(lines.lines().next().unwrap()).unwrap();
+        assert_eq!(game.rules().id, opening["rules"]["id"].as_str().unwrap());
+    }
 }
 
 #[test]
