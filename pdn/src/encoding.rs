@@ -6,7 +6,7 @@ use core::{fmt, str};
 /// New files are UTF-8; old collections are not, and do not say what they are.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub enum Encoding {
-    /// Unicode, with or without a mark at the beginning.
+    /// Unicode, with or without a byte order mark.
     Utf8,
     /// Western Europe. The codes that Latin-1 leaves unused are read as
     /// Windows-1252 has them: dashes and quotation marks.
@@ -42,7 +42,7 @@ impl Encoding {
     /// chance. Otherwise, Cyrillic words are made of high bytes throughout,
     /// while in Western and Central Europe these stand between plain letters;
     /// and Windows-1250 has letters where Latin-1 has signs or nothing (ł, ą,
-    /// š, ž). The rest is Latin-1. Whoever knows better says so.
+    /// š, ž). The rest is Latin-1. A user who knows better can name it.
     pub fn guess(bytes: &[u8]) -> Encoding {
         if str::from_utf8(bytes).is_ok() {
             return Encoding::Utf8;
@@ -147,7 +147,7 @@ impl fmt::Display for UnknownEncoding {
 
 impl core::error::Error for UnknownEncoding {}
 
-// The letters of the bytes from 0x80 on.
+// The characters of the bytes from 0x80 on.
 const LATIN_1: &str = "\
      €\u{fffd}‚ƒ„…†‡ˆ‰Š‹Œ\u{fffd}Ž\u{fffd}\
      \u{fffd}‘’“”•–—˜™š›œ\u{fffd}žŸ\
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn utf8_is_not_copied_and_loses_its_mark() {
+    fn utf8_is_not_copied_and_loses_its_byte_order_mark() {
         let text = Encoding::Utf8.decode(b"\xEF\xBB\xBF[Event \"x\"]");
         assert!(matches!(text, Cow::Borrowed("[Event \"x\"]")));
     }

@@ -5,7 +5,7 @@ use crate::{Fault, FaultKind, GameResult, GameType, Location, Warning, WarningKi
 /// A game as it is written: tags, moves as text, and all that stands between
 /// them, in order.
 ///
-/// Two games are equal if they say the same, wherever they were read.
+/// Two games are equal if they say the same, whatever their locations.
 #[derive(Clone, Debug, Default)]
 pub struct Game<'a> {
     /// The tags, in order; unknown ones too.
@@ -65,7 +65,7 @@ pub struct Setup<'a> {
 }
 
 impl<'a> Game<'a> {
-    /// The value of a tag, if the game has it; names differ by their letters only.
+    /// The value of a tag, if the game has it; the case of the name does not matter.
     pub fn tag(&self, name: &str) -> Option<&str> {
         self.find_tag(name).map(|tag| &*tag.value)
     }
@@ -229,7 +229,7 @@ pub(crate) fn unescaped(text: &str) -> Cow<'_, str> {
     }
 }
 
-/// A carriage return inside a line is a blank: it would not survive writing.
+/// A carriage return inside a line becomes a space: it would not survive writing.
 pub(crate) fn without_returns(text: &str) -> Cow<'_, str> {
     if memchr::memchr(b'\r', text.as_bytes()).is_some() {
         Cow::Owned(text.replace('\r', " "))
@@ -249,7 +249,7 @@ macro_rules! equal_by {
     };
 }
 
-// Wherever they were read.
+// Locations do not count.
 equal_by!(Game: tags items end);
 equal_by!(Tag: name value);
 equal_by!(Ply: text);

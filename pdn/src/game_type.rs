@@ -151,8 +151,8 @@ impl fmt::Display for GameType {
     }
 }
 
-/// Reads the number, and whatever of the rest is there; blanks and small
-/// letters do no harm, and the letter `S` (short forms) counts as `A`.
+/// Reads the number, and whatever of the rest is there; blanks and lower case
+/// are accepted, and the letter `S` (short forms) counts as `A`.
 impl FromStr for GameType {
     type Err = GameTypeError;
 

@@ -10,8 +10,8 @@ use crate::{
 /// Reads the games of a text, one at a time.
 ///
 /// A game ends with a result or `*`, or where the tags of the next one begin.
-/// One that cannot be read comes with all its faults, and the next one is not
-/// harmed. Only one game at a time is in memory besides the text.
+/// One that cannot be read comes with all its faults, and does not affect the
+/// next one. Only one game at a time is in memory besides the text.
 ///
 /// ```
 /// use damka_pdn::Reader;
@@ -162,7 +162,7 @@ impl<'a> Iterator for Reader<'a> {
     }
 }
 
-/// A game while it is read.
+/// A game that is being read.
 struct Unfinished<'a> {
     game: Game<'a>,
     /// The byte of the text where the game begins.
@@ -323,8 +323,8 @@ fn ends_game(mut before: &[u8]) -> bool {
         if !line.is_empty() && !line.starts_with(b"%") {
             let last = line.rsplit(u8::is_ascii_whitespace).next();
             let last = last.and_then(|word| core::str::from_utf8(word).ok());
-            // A tag that never ends takes the rest of its line, result and all;
-            // brackets of clock comments do no harm.
+            // A tag that never ends takes the rest of its line with the result;
+            // brackets of clock comments do not.
             let mut brackets = memchr::memchr_iter(b'[', line);
             let has_tag = brackets.any(|at| line.get(at + 1) != Some(&b'%'));
             return !has_tag && last.and_then(GameResult::parse).is_some();
@@ -374,7 +374,7 @@ mod tests {
     }
 
     #[test]
-    fn a_bad_game_names_all_faults_and_harms_no_other() {
+    fn a_bad_game_names_all_faults_and_affects_no_other() {
         let text =
             "[White \"a\"]\n[Black b]\n1. 22-18 ) zzz $ (11-15 *\n\n[White \"c\"]\n1. 22-18 *";
         let games = read(text);

@@ -45,7 +45,7 @@ pub struct Replayer<'r> {
     moves: MoveList,
 }
 
-/// A move or set-up that the replayer has come to.
+/// A move or set-up that the replayer visits.
 pub(crate) struct Act {
     /// How many variations are around it.
     pub depth: usize,
@@ -101,8 +101,8 @@ impl<'r> Replayer<'r> {
         }
     }
 
-    /// As [`Replayer::replay`], but only the moves of the game itself are
-    /// looked at; if one cannot be played, tells how many could before it.
+    /// As [`Replayer::replay`], but without variations; if a move cannot be
+    /// played, the error is the number of moves before it.
     pub fn main_line(&mut self, game: &Game<'_>) -> Result<Vec<Transition>, usize> {
         let mut steps = Vec::with_capacity(game.items.len());
         let (mut played, mut broken) = (0, start(self.rules, game).is_err());
@@ -118,8 +118,8 @@ impl<'r> Replayer<'r> {
     }
 
     /// Plays every move and set-up of the game in the order of the text,
-    /// variations too; none for one that cannot be played. Tells all that is
-    /// wrong, too.
+    /// variations too; none for one that cannot be played. The second list has
+    /// all faults.
     ///
     /// ```
     /// use damka_pdn::{Reader, Replayer};
@@ -137,7 +137,7 @@ impl<'r> Replayer<'r> {
         (steps, faults)
     }
 
-    /// Plays every move of the game, variations too, and tells all that is wrong.
+    /// Plays every move of the game, variations too, and gives all faults.
     pub fn check(&mut self, game: &Game<'_>) -> Vec<Fault> {
         self.walk(game, &mut |_| ())
     }
@@ -175,7 +175,7 @@ impl<'r> Replayer<'r> {
     ) -> Result<Move, Box<ReadError>> {
         // Two squares and a sign between them, and one move that they mean:
         // nearly always. Everything else takes the slow path.
-        if let Some((from, is_capture, to)) = plain(text.as_bytes()) {
+        if let Some((from, is_capture, to)) = two_squares(text.as_bytes()) {
             self.movegen.legal_moves_into(position, &mut self.moves);
             let mut fitting = self.moves.iter().filter(|m| {
                 let kind = m.kind() != MoveKind::Removal && m.is_capture() == is_capture;
@@ -337,7 +337,7 @@ impl<'a> Walk<'_, '_, '_, 'a> {
 /// Reads two squares with a sign between them and nothing else; tells whether
 /// the sign is that of a capture.
 #[inline]
-fn plain(text: &[u8]) -> Option<(Square, bool, Square)> {
+fn two_squares(text: &[u8]) -> Option<(Square, bool, Square)> {
     let (from, rest) = square(text)?;
     let (sign, rest) = rest.split_first()?;
     let is_capture = match sign {
@@ -379,7 +379,7 @@ mod tests {
 
         /// The fast path reads what the slow one does.
         #[test]
-        fn plain_moves_are_read_as_all_others(
+        fn the_fast_path_is_the_slow_one(
             which in 0..Ruleset::ALL.len(),
             picks in prop::collection::vec(any::<u16>(), 0..60),
             sign in "[-x:]",

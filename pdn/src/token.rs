@@ -146,13 +146,13 @@ impl<'a> Tokens<'a> {
                 }
                 Ok(Token::NoMove)
             }
-            _ => self.half(),
+            _ => self.draw_sign(),
         }
     }
 
     /// Whether a number goes on as `22 - 18`, a move with blanks inside: read
-    /// as numbers, its moves would silently be gone.
-    fn is_torn(&self, end: usize) -> bool {
+    /// as a move number, it would be lost silently.
+    fn has_blanks_inside(&self, end: usize) -> bool {
         let after_blanks = |mut at| {
             while matches!(self.byte(at), Some(b' ' | b'\t')) {
                 at += 1;
@@ -162,17 +162,17 @@ impl<'a> Tokens<'a> {
         let sign = after_blanks(end);
         let next = after_blanks(sign + 1);
         // `12 x18` is the number of a move, and the removal of a piece.
-        let torn = match self.byte(sign) {
+        let goes_on = match self.byte(sign) {
             Some(b'-') => true,
             Some(b'x' | b':') => next > sign + 1,
             _ => false,
         };
-        torn && self.is(next, DIGIT)
+        goes_on && self.is(next, DIGIT)
     }
 
     /// A draw that is written with the sign ½.
     #[cold]
-    fn half(&mut self) -> Result<Token<'a>, TokenError> {
+    fn draw_sign(&mut self) -> Result<Token<'a>, TokenError> {
         let rest = self.slice(self.at, self.text.len());
         match ["½-½", "½:½", "½–½", "½"]
             .into_iter()
@@ -215,7 +215,7 @@ impl<'a> Tokens<'a> {
         if self.is(end, LETTER) || self.byte(end).is_some_and(|byte| byte >= 0x80) {
             return Err(self.unexpected());
         }
-        if digits == end && self.is_torn(end) {
+        if digits == end && self.has_blanks_inside(end) {
             return Err(self.unexpected());
         }
         self.at = end;
@@ -333,7 +333,7 @@ impl<'a> Tokens<'a> {
         }
     }
 
-    /// Skips a word that is nothing.
+    /// Skips a word that is no token.
     #[cold]
     fn unexpected(&mut self) -> TokenError {
         let rest = self.text.get(self.at..).unwrap_or_default();

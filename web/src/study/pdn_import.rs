@@ -29,10 +29,12 @@ pub enum Unreadable {
 }
 
 /// The tags that the export generates.
-const GENERATED_TAGS: [&str; 8] = [
+const GENERATED_TAGS: [&str; 10] = [
     "GameType",
+    "BoardLayout",
     "Rules",
     "RulesHash",
+    "RulesText",
     "FEN",
     "SetUp",
     "White",
@@ -90,6 +92,9 @@ impl Loaded {
     /// Imports a parsed game; see [`Loaded::from_text`].
     pub fn from_game(game: &Game<'_>, known: &[Arc<Ruleset>], usual: &Arc<Ruleset>) -> Loaded {
         let (rules, unknown_rules) = rules_of(game, known, usual);
+        let mut game = game.clone();
+        game.join_captures(&rules);
+        let game = &game;
         let (steps, mut faults) = Replayer::new(&rules).every_step(game);
         let start = match game.start(&rules) {
             Ok(start) => start,
@@ -143,7 +148,13 @@ fn rules_of(
         // its name.
         let both = known.iter().find(|rules| by_id(rules) && by_hash(rules));
         let by_hash = || known.iter().find(by_hash);
-        match both.or_else(by_hash).or_else(|| known.iter().find(by_id)) {
+        if let Some(rules) = both.or_else(by_hash) {
+            return (Arc::clone(rules), None);
+        }
+        if let Ok(Some(named)) = game.named_rules() {
+            return (Arc::new(named.rules.into_owned()), None);
+        }
+        match known.iter().find(by_id) {
             Some(rules) => return (Arc::clone(rules), None),
             None => unknown = Some(id.to_owned()),
         }
@@ -315,6 +326,18 @@ mod tests {
         let text = to_pdn(&Tree::of_rules(own));
         let read = Loaded::from_text(&text, &known, &known[0]).unwrap();
         assert_eq!(read.tree.rules.id, "mine");
+    }
+
+    #[test]
+    fn rules_that_only_the_game_holds_are_read_from_it() {
+        let mut own = Ruleset::SCHOOL.clone();
+        own.id = "theirs".into();
+        own.king_reach = Ruleset::ENGLISH.king_reach.clone();
+        let text = to_pdn(&Tree::of_rules(Arc::new(own.clone())));
+        let loaded = read(&text);
+        assert_eq!(*loaded.tree.rules, own);
+        assert_eq!(loaded.unknown_rules, None);
+        assert_eq!(to_pdn(&loaded.tree), text);
     }
 
     #[test]
