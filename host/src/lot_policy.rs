@@ -30,6 +30,21 @@ impl LotState {
         })
     }
 
+    /// A side adds nothing. If everybody says so they are all asked again: true
+    /// then, as without a contribution no lot can be drawn.
+    pub fn add_nothing(&mut self, game: &Game, side: Side) -> bool {
+        let Some(open) = game.open_lot() else {
+            return false;
+        };
+        self.adds_nothing[side] = true;
+        let BySide { first, second } = &open.contributions;
+        let nobody = first.is_none() && second.is_none() && self.missing(game).next().is_none();
+        if nobody {
+            self.adds_nothing = BySide::default();
+        }
+        nobody
+    }
+
     /// When people elsewhere have been waited for long enough.
     pub fn deadline(&self, game: &Game) -> Option<Time> {
         let elsewhere = |side: Side| Chair::from(&game.players()[side]) == Chair::Elsewhere;
