@@ -16,9 +16,9 @@ struct Program {
 
 impl Program {
     fn open(script: &Script) -> Program {
-        let id = "g1".parse().unwrap();
-        let (host, effects) =
-            Host::open(id, Actor::local(), script.opening.clone(), Time(0)).unwrap();
+        let id = "g1".parse().expect("it is an id");
+        let (host, effects) = Host::open(id, Actor::local(), script.opening.clone(), Time(0))
+            .expect("it can be opened");
         let mut program = Program {
             host,
             log: Vec::new(),
@@ -53,7 +53,7 @@ impl Program {
         let input = match self.command(step) {
             Some(command) => {
                 self.commands += 1;
-                let id = format!("c{}", self.commands).parse().unwrap();
+                let id = format!("c{}", self.commands).parse().expect("it is an id");
                 Input::Command(Request::local(id, step.seat, command))
             }
             None => match (&step.act, step.seat.side()) {
@@ -75,7 +75,7 @@ impl Program {
             Act::Start => Command::Start,
             Act::Play(text) => Command::Play {
                 turn: game.turn(),
-                attempt: Attempt::parse(text).unwrap(),
+                attempt: Attempt::parse(text).expect("it is a move"),
             },
             Act::Offer(proposal) => Command::Offer {
                 proposal: *proposal,
@@ -84,7 +84,7 @@ impl Program {
             Act::Decline => Command::Decline { offer: offer()? },
             Act::Add(text) if text.is_empty() => return None,
             Act::Add(text) => Command::Contribute {
-                text: text.parse().unwrap(),
+                text: text.parse().expect("it is one short line"),
             },
             Act::Call(face) => Command::Call {
                 side: step.seat.side()?,

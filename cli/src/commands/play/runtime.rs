@@ -7,6 +7,7 @@ use std::{
 };
 
 use damka_game::{GameEnvelope, Phase, Time, lot::Seed};
+use damka_host::{self as host, Input};
 use damka_rules::Millis;
 use damka_text::{Keyword, Notice};
 
@@ -111,7 +112,7 @@ impl Runtime {
     pub fn tick(&mut self) {
         let now = self.now();
         if self.session.wake().is_some_and(|wake| now >= wake) {
-            self.session.wake_up(now);
+            self.session.give(Input::Wake, now);
         }
         self.listen(Duration::ZERO);
     }
@@ -124,7 +125,9 @@ impl Runtime {
     /// Waits so long for the engine at most.
     pub fn listen(&mut self, timeout: Duration) {
         match self.engine.take(timeout) {
-            Some(Finding::Found(task, found)) => self.session.found(task, found, self.now()),
+            Some(Finding::Found(task, found)) => {
+                self.session.give(Input::Found(task, found), self.now());
+            }
             Some(Finding::Hint(turn, hint)) => self.session.hint_found(turn, hint.as_ref()),
             None => {}
         }
@@ -165,25 +168,8 @@ impl Runtime {
                 self.path = games_folder::file_of(self.session.game().id());
                 self.file = self.path.clone().map(GameFile::new);
             }
-            Effect::Persist {
-                ticket,
-                batch,
-                secret,
-            } => {
-                self.store(&batch, secret);
-                self.session.persisted(ticket, self.now());
-            }
-            Effect::NeedSeed => {
-                let mut bytes = [0; 32];
-                getrandom::fill(&mut bytes).map_err(Failure::new)?;
-                self.session.give_seed(Seed::from_bytes(bytes), self.now());
-            }
-            Effect::Think(task) => {
-                let job = Job::for_task(self.session.game(), &task, self.seed, self.now());
-                self.engine.begin(job);
-            }
+            Effect::Host(effect) => self.serve(effect)?,
             Effect::FindHint => self.engine.begin(Job::for_hint(self.session.game())),
-            Effect::StopThinking => self.engine.stop(),
             Effect::Save(file) => {
                 let content = game_file::to_lines(&self.session.paused_batches(self.now()));
                 if self.write(Path::new(&file), content, output)? {
@@ -201,6 +187,34 @@ impl Runtime {
             Effect::Quit { keep } => return self.leave(keep, output),
         }
         Ok(false)
+    }
+
+    /// Does what the host asks for.
+    fn serve(&mut self, effect: host::Effect) -> Result<(), Failure> {
+        match effect {
+            host::Effect::Persist {
+                ticket,
+                batch,
+                secret,
+            } => {
+                self.store(&batch, secret);
+                self.session.give(Input::Persisted(ticket), self.now());
+            }
+            host::Effect::NeedSeed => {
+                let mut bytes = [0; 32];
+                getrandom::fill(&mut bytes).map_err(Failure::new)?;
+                let seed = Input::Seed(Seed::from_bytes(bytes));
+                self.session.give(seed, self.now());
+            }
+            host::Effect::Think(task) => {
+                let job = Job::for_task(self.session.game(), &task, self.seed, self.now());
+                self.engine.begin(job);
+            }
+            host::Effect::StopThinking(_) => self.engine.stop(),
+            // The session has told the rest.
+            _ => {}
+        }
+        Ok(())
     }
 
     /// Stores a batch. If that fails the players are told once, and play on:

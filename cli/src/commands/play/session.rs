@@ -5,19 +5,19 @@
 //! times come in, [`Effect`]s go out, for the screen and the line mode alike.
 
 mod commands;
+mod narration;
 mod questions;
 mod referee_menu;
 mod status;
 
 use damka_engine::Hint;
 use damka_game::{
-    Actor, Command, CommandId, Event, Game, GameEnvelope, GameId, Opening, Phase, Refusal,
-    ReplayError, Seat, Step, Time, Turn,
-    lot::{Proof, Seed},
+    Actor, Command, CommandId, Game, GameEnvelope, GameId, Opening, Phase, Refusal, ReplayError,
+    Seat, Time, Turn, lot::Seed,
 };
-use damka_host::{self as host, Found, Host, Input, Question, Request, Task, TaskId, Ticket};
+use damka_host::{self as host, Host, Input, Question, Request};
 use damka_rules::{Notation, Ruleset, Side, Squares};
-use damka_text::{Keyword, Notice, Text};
+use damka_text::{Notice, Text};
 
 use super::input_line::InputLine;
 use questions::Confirmation;
@@ -35,23 +35,11 @@ pub enum Effect {
     Board,
     /// A new game begins, a rematch: what follows is stored apart.
     NewGame,
-    /// Store these events, then call [`Session::persisted`].
-    Persist {
-        /// What to answer with.
-        ticket: Ticket,
-        /// The events.
-        batch: Vec<GameEnvelope>,
-        /// The seed to be stored with them.
-        secret: Option<Seed>,
-    },
-    /// Pick a seed, and bring it by [`Session::give_seed`].
-    NeedSeed,
-    /// Let the engine think, and bring what it finds by [`Session::found`].
-    Think(Task),
+    /// What the host wants stored, thought about or picked at random; the
+    /// answer is brought by [`Session::give`].
+    Host(host::Effect),
     /// Look for a hint, and bring it by [`Session::hint_found`].
     FindHint,
-    /// What the engine thinks about is not needed any more.
-    StopThinking,
     /// Write the game, to go on later.
     Save(String),
     /// Write the record of the game.
@@ -126,7 +114,7 @@ impl Session {
 
     /// Takes a line that somebody typed.
     pub fn enter(&mut self, line: &str, now: Time) {
-        self.wake_up(now);
+        self.give(Input::Wake, now);
         if !self.host.pending().is_empty() {
             // The time was over before the line came: it is no answer to what
             // is asked next.
@@ -142,29 +130,15 @@ impl Session {
         }
     }
 
-    /// Looks at the clock: to be called at [`Session::wake`] at the latest.
-    pub fn wake_up(&mut self, now: Time) {
-        self.give(Input::Wake, now);
+    /// Brings the host what it asked for, or only the time.
+    pub fn give(&mut self, input: Input, now: Time) {
+        let effects = self.host.handle(input, now);
+        self.process(effects);
     }
 
     /// When the clock must be looked at if nobody types anything before.
     pub fn wake(&self) -> Option<Time> {
         self.wake
-    }
-
-    /// Events are stored.
-    pub fn persisted(&mut self, ticket: Ticket, now: Time) {
-        self.give(Input::Persisted(ticket), now);
-    }
-
-    /// The seed that was asked for.
-    pub fn give_seed(&mut self, seed: Seed, now: Time) {
-        self.give(Input::Seed(seed), now);
-    }
-
-    /// What the engine found for the computer.
-    pub fn found(&mut self, task: TaskId, found: Found, now: Time) {
-        self.give(Input::Found(task, found), now);
     }
 
     /// The hint that was asked for in this turn.
@@ -279,37 +253,24 @@ impl Session {
         self.give(Input::Command(Request::local(id, seat, command)), now);
     }
 
-    fn give(&mut self, input: Input, now: Time) {
-        let effects = self.host.handle(input, now);
-        self.process(effects);
-    }
-
     fn process(&mut self, effects: Vec<host::Effect>) {
         for effect in effects {
             match effect {
-                host::Effect::Persist {
-                    ticket,
-                    batch,
-                    secret,
-                } => self.effects.push(Effect::Persist {
-                    ticket,
-                    batch,
-                    secret,
-                }),
                 host::Effect::Happened(batch) => self.tell(batch),
                 host::Effect::Refused { refusal, .. } => self.refuse(refusal),
                 host::Effect::NobodyAdded => {
                     self.asked = None;
                     self.refuse(Refusal::NoContribution);
                 }
-                host::Effect::NeedSeed => self.effects.push(Effect::NeedSeed),
-                host::Effect::Think(task) => self.effects.push(Effect::Think(task)),
-                host::Effect::StopThinking(_) => self.effects.push(Effect::StopThinking),
                 host::Effect::TimeLeft { side, left } => {
                     let words = self.text.time_left(self.game(), side, left);
                     self.say(words);
                 }
                 host::Effect::WakeAt(time) => self.wake = time,
+                effect @ (host::Effect::Persist { .. }
+                | host::Effect::NeedSeed
+                | host::Effect::Think(_)
+                | host::Effect::StopThinking(_)) => self.effects.push(Effect::Host(effect)),
                 // Every line is a command of its own, and one that is waited for.
                 host::Effect::Known { .. }
                 | host::Effect::Nothing { .. }
@@ -317,118 +278,11 @@ impl Session {
                 | host::Effect::Busy { .. } => {}
             }
         }
-        self.announce_new_turn();
-        self.ask_next();
-    }
-
-    /// Tells why something was refused; of a move, the rule is told when asked.
-    fn refuse(&mut self, refusal: Refusal) {
-        let words = match &refusal {
-            Refusal::Rules(reason) => {
-                self.marked = reason.squares();
-                let reason = self.text.reason(self.rules(), reason, self.notation);
-                self.words(&Notice::AskWhy { reason })
-            }
-            other => self.text.game_refusal(self.rules(), other, self.notation),
-        };
-        self.refused = Some(refusal);
-        self.say(words);
-    }
-
-    /// Tells what happened.
-    fn tell(&mut self, batch: Vec<GameEnvelope>) {
-        for envelope in &batch {
-            self.tell_event(&envelope.event);
-        }
-        self.batches.push(batch);
-    }
-
-    fn tell_event(&mut self, event: &Event) {
-        match event {
-            Event::Opened(_) => return self.introduce(),
-            // Whoever added a word has just typed it.
-            Event::LotContributed { .. } => return,
-            Event::Played { .. } => (self.refused, self.marked) = (None, Squares::EMPTY),
-            _ => {}
-        }
-        let words = self.text.event(self.game(), event, self.notation);
-        self.say(words);
-        match event {
-            Event::CaptureMissed { missed, .. } => {
-                let touched = |step: &Step| step.captured.with(step.from).with(step.to);
-                let missed = missed.iter().map(touched);
-                self.marked = missed.fold(Squares::EMPTY, |a, b| a | b);
-                self.effects.push(Effect::Board);
-            }
-            Event::SidesDrawn { .. } => {
-                let proof = self.game().sides_proof().cloned();
-                self.tell_proof("sides", proof.as_ref());
-                let players = damka_rules::BySide::from_fn(|side| self.player_name(side));
-                self.notice(&Notice::Sides { players });
-            }
-            Event::CoinTossed { .. } => {
-                let proof = self.game().toss().map(|toss| toss.proof.clone());
-                self.tell_proof("coin", proof.as_ref());
-                self.tell_over();
-            }
-            Event::Interrupted { .. } => self.notice(&Notice::Paused),
-            Event::Ended(_) => {
-                self.confirmation = None;
-                self.tell_over();
-            }
-            _ => {}
+        if self.host.pending().is_empty() {
+            self.announce_new_turn();
+            self.ask_next();
         }
     }
-
-    fn introduce(&mut self) {
-        let opened = Event::Opened(Box::new(self.game().opening().clone()));
-        let words = self.text.event(self.game(), &opened, self.notation);
-        self.say(words);
-        match self.score_words() {
-            Some(score) => self.say(score),
-            None => self.notice(&Notice::HowToBegin),
-        }
-    }
-
-    /// How anyone can check a lot.
-    fn tell_proof(&mut self, purpose: &str, proof: Option<&Proof>) {
-        if let Some(proof) = proof {
-            let command = verify_command(purpose, proof);
-            self.notice(&Notice::CheckLot { command: &command });
-        }
-    }
-
-    /// After the end, unless a coin is still to be tossed: the score of the
-    /// match, the record, another game.
-    fn tell_over(&mut self) {
-        if self.game().is_toss_due() {
-            return;
-        }
-        if let Some(score) = self.score_words() {
-            self.say(score);
-        }
-        let (export, rematch) = (
-            self.text.usage(Keyword::Export),
-            self.text.usage(Keyword::Rematch),
-        );
-        self.notice(&Notice::Over { export, rematch });
-    }
-}
-
-/// The command that computes a lot again.
-fn verify_command(purpose: &str, proof: &Proof) -> String {
-    let Proof {
-        commitment,
-        seed,
-        contributions,
-    } = proof;
-    let mut command =
-        format!("damka lots verify --{purpose} --commitment {commitment} --seed {seed}");
-    for word in contributions {
-        let quoted = word.as_str().replace('\'', r"'\''");
-        command += &format!(" --add='{quoted}'");
-    }
-    command
 }
 
 #[cfg(test)]

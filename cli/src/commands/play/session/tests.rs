@@ -1,139 +1,12 @@
-use damka_engine::{Engine, Stop};
-use damka_game::Player;
-use damka_rules::{BySide, Millis};
+mod scripts;
+mod terminal;
+
+use damka_rules::Millis;
 use damka_text::Language;
 use proptest::prelude::*;
 
 use super::*;
-use crate::commands::play::engine_thread::{Finding, Job};
-
-/// A session in English whose events are stored at once, with a known seed.
-struct Terminal {
-    session: Session,
-    now: u64,
-    engine: Option<Engine>,
-    /// Whether the engine takes its time, and what it has to think about.
-    slow: bool,
-    jobs: Vec<Job>,
-    words: Vec<String>,
-}
-
-impl Terminal {
-    fn new(session: Session) -> Terminal {
-        let mut terminal = Terminal {
-            now: 0,
-            engine: None,
-            slow: false,
-            jobs: Vec::new(),
-            words: Vec::new(),
-            session,
-        };
-        terminal.settle();
-        terminal
-    }
-
-    fn open(rules: &str, fen: &str, players: BySide<Player>) -> Terminal {
-        let rules = Ruleset::builtin(rules).unwrap();
-        let opening = match fen {
-            "start" => Opening::new(rules),
-            fen => Opening::new(rules).with_position(fen.parse().unwrap()),
-        };
-        let opening = opening.between(players);
-        let (text, id) = (Text::new(Language::English), "g1".parse().unwrap());
-        Terminal::new(Session::open(text, id, opening, Time(0)).unwrap())
-    }
-
-    /// Does what the session asks for.
-    fn settle(&mut self) {
-        loop {
-            let effects = self.session.take_effects();
-            if effects.is_empty() {
-                return;
-            }
-            let now = Time(self.now);
-            for effect in effects {
-                match effect {
-                    Effect::Say(words) | Effect::Turn(words) => self.words.push(words),
-                    Effect::Persist { ticket, .. } => self.session.persisted(ticket, now),
-                    Effect::NeedSeed => self.session.give_seed(Seed::from_bytes([7; 32]), now),
-                    Effect::Think(task) => {
-                        let job = Job::for_task(self.session.game(), &task, 1, now);
-                        self.jobs.push(job);
-                    }
-                    Effect::FindHint => {
-                        self.jobs.push(Job::for_hint(self.session.game()));
-                    }
-                    Effect::StopThinking => self.jobs.clear(),
-                    Effect::NewGame => {}
-                    other => self.words.push(format!("{other:?}")),
-                }
-            }
-            if !self.slow {
-                self.think();
-            }
-        }
-    }
-
-    fn think(&mut self) {
-        for job in std::mem::take(&mut self.jobs) {
-            self.run(&job);
-        }
-    }
-
-    fn run(&mut self, job: &Job) {
-        let rules = self.session.game().rules();
-        let engine = self
-            .engine
-            .get_or_insert_with(|| Engine::new(rules).hash(1).unwrap());
-        match job.run(engine, &Stop::new()) {
-            Finding::Found(task, found) => self.session.found(task, found, Time(self.now)),
-            Finding::Hint(turn, hint) => self.session.hint_found(turn, hint.as_ref()),
-        }
-    }
-
-    /// What was said since it was last asked, a line each.
-    fn said(&mut self) -> String {
-        std::mem::take(&mut self.words).join("\n")
-    }
-
-    /// Types lines at a time, and gives what is said.
-    fn type_at(&mut self, at: u64, lines: &[&str]) -> String {
-        self.now = at;
-        for line in lines {
-            self.session.enter(line, Time(at));
-            self.settle();
-        }
-        self.said()
-    }
-
-    fn wake_at(&mut self, at: u64) {
-        self.now = at;
-        self.session.wake_up(Time(at));
-        self.settle();
-    }
-
-    fn game(&self) -> &Game {
-        self.session.game()
-    }
-}
-
-/// Ala and Olek at one terminal.
-fn session(rules: &str, fen: &str) -> Terminal {
-    let players = BySide {
-        first: Player::local("Ala"),
-        second: Player::local("Olek"),
-    };
-    Terminal::open(rules, fen, players)
-}
-
-/// Ala against the computer on level 2, which plays the second side.
-fn against_computer(rules: &str) -> Terminal {
-    let players = BySide {
-        first: Player::local("Ala"),
-        second: Player::computer(2),
-    };
-    Terminal::open(rules, "start", players)
-}
+use terminal::{Terminal, against_computer, session};
 
 #[test]
 fn the_sides_are_drawn_by_lot_where_the_rules_say_so() {
@@ -283,7 +156,7 @@ fn a_saved_game_stands_still_and_has_charged_what_was_used() {
     // It lay in its file for an hour.
     let now = 3_700_000;
     let again = Session::resume(text, saved, None, Some("x"), Time(now)).unwrap();
-    let mut again = Terminal::new(again);
+    let mut again = Terminal::new(again, terminal::SEED);
     again.now = now;
     let told = again.said();
     assert_eq!(
@@ -505,46 +378,4 @@ fn a_rematch_changes_sides_and_keeps_the_score() {
     assert!(drawn.contains(&score), "{drawn}");
     let log = session.session.batches().concat();
     assert_eq!(damka_game::verify(&log).as_ref(), Ok(session.game()));
-}
-
-#[path = "../../../../../host/tests/script/mod.rs"]
-mod script;
-
-/// What people at the keyboard type to do this.
-fn typed(act: &script::Act) -> Vec<String> {
-    use damka_game::Proposal;
-    use script::Act;
-
-    let lines: &[&str] = match act {
-        Act::Start | Act::Resume => &[""],
-        Act::Play(text) | Act::Add(text) => &[text],
-        Act::Offer(Proposal::Draw) => &["draw"],
-        Act::Offer(Proposal::Takeback) => &["undo"],
-        Act::Offer(Proposal::Pause | Proposal::Resume) | Act::Pause => &["pause"],
-        Act::Accept => &["yes"],
-        Act::Decline => &["no"],
-        Act::Call(damka_game::Face::Heads) => &["heads"],
-        Act::Call(damka_game::Face::Tails) => &["tails"],
-        Act::Resign => &["resign", "yes"],
-        Act::Warn(side, note) => return vec![format!("referee warn {} {note}", Seat::from(*side))],
-        Act::Wait => &[],
-    };
-    lines.iter().map(|line| (*line).to_owned()).collect()
-}
-
-#[test]
-fn the_scripts_of_the_host_give_the_same_events_when_they_are_typed() {
-    for (name, script) in script::all() {
-        let (text, id) = (Text::new(Language::English), "g1".parse().unwrap());
-        let session = Session::open(text, id, script.opening.clone(), Time(0)).unwrap();
-        let mut terminal = Terminal::new(session);
-        for step in &script.steps {
-            terminal.wake_at(step.at.0);
-            for line in typed(&step.act) {
-                terminal.type_at(step.at.0, &[&line]);
-            }
-        }
-        let told = script::told(&terminal.session.batches().concat());
-        assert_eq!(told, script.expected, "{name}\n{}", told.join("\n"));
-    }
 }
