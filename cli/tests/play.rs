@@ -2,26 +2,37 @@
 
 use std::{
     io::{BufRead, BufReader, Read, Write},
-    path::Path,
+    path::{Path, PathBuf},
     process::{Child, Command, Stdio},
     thread,
     time::Duration,
 };
 
-use damka_game::{Command as Act, Game, Opening, Seat, Time};
+use damka_game::{Actor, Command as Act, CommandId, Game, Opening, Seat, Time};
 use damka_rules::{Clock, Notation, Ruleset, notation::Attempt};
 use damka_text::{Language, Text};
 use tempfile::TempDir;
 
-/// A terminal with a home of its own.
-struct Desk {
-    home: TempDir,
+/// A home folder of its own to play in.
+struct Home {
+    folder: TempDir,
+    /// Where games save themselves.
+    data: PathBuf,
 }
 
-impl Desk {
-    fn new() -> Desk {
-        let home = tempfile::tempdir().expect("there is room");
-        Desk { home }
+impl Home {
+    fn new() -> Home {
+        let folder = tempfile::tempdir().expect("there is room");
+        let data = folder.path().to_owned();
+        Home { folder, data }
+    }
+
+    /// A home in which games cannot save themselves.
+    fn unwritable() -> Home {
+        let mut home = Home::new();
+        home.data = home.folder.path().join("file");
+        std::fs::write(&home.data, "").expect("there is room");
+        home
     }
 
     fn start(&self, arguments: &[&str]) -> Child {
@@ -29,7 +40,7 @@ impl Desk {
             .arg("play")
             .args(arguments)
             .args(["--plain", "--lang", "en"])
-            .env("XDG_DATA_HOME", self.home.path())
+            .env("XDG_DATA_HOME", &self.data)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
@@ -38,6 +49,12 @@ impl Desk {
 
     /// Plays these lines, and gives all that was said.
     fn play(&self, arguments: &[&str], lines: &[impl AsRef<str>]) -> String {
+        let (said, code) = self.play_to_end(arguments, lines);
+        assert_eq!(code, Some(0), "{said}");
+        said
+    }
+
+    fn play_to_end(&self, arguments: &[&str], lines: &[impl AsRef<str>]) -> (String, Option<i32>) {
         let mut child = self.start(arguments);
         let mut stdin = child.stdin.take().expect("it is piped");
         let lines: Vec<_> = lines.iter().map(AsRef::as_ref).collect();
@@ -45,12 +62,16 @@ impl Desk {
         let feeding = thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
         let output = child.wait_with_output().expect("the command ends");
         feeding.join().expect("feeding does not panic");
-        assert_eq!(output.status.code(), Some(0));
-        String::from_utf8(output.stdout).expect("it is text")
+        let said = String::from_utf8(output.stdout).expect("it is text");
+        (said, output.status.code())
+    }
+
+    fn games(&self) -> PathBuf {
+        self.data.join("damka/games")
     }
 
     fn file(&self, name: &str) -> String {
-        self.home.path().join(name).display().to_string()
+        self.folder.path().join(name).display().to_string()
     }
 }
 
@@ -64,9 +85,8 @@ fn contains(said: &str, parts: &[&str]) {
 /// A game of legal moves, picked by a number, to its end.
 fn whole_game(rules: &Ruleset, mut pick: usize) -> (Vec<String>, Game) {
     let opening = Opening::new(rules).with_sides_settled();
-    let (mut game, _) = Game::open(opening, Time(0));
-    game.apply(Seat::Referee, &Act::Start, Time(0))
-        .expect("it can start");
+    let mut game = open(opening);
+    act(&mut game, Seat::Referee, &Act::Start);
     let mut lines = Vec::new();
     while game.ended().is_none() {
         let moves = rules.legal_moves(game.position()).sorted();
@@ -81,14 +101,27 @@ fn whole_game(rules: &Ruleset, mut pick: usize) -> (Vec<String>, Game) {
             attempt,
         };
         let seat = Seat::from(game.position().turn());
-        game.apply(seat, &play, Time(0)).expect("it is legal");
+        act(&mut game, seat, &play);
     }
     (lines, game)
 }
 
+fn open(opening: Opening) -> Game {
+    let id = "g1".parse().expect("it is an id");
+    Game::open(id, opening, Time(0)).expect("it can be opened")
+}
+
+fn act(game: &mut Game, seat: Seat, command: &Act) {
+    let id = CommandId::of_program(game.next_seq(), command);
+    let batch = game.decide_batch(&Actor::Program, id, seat, command, Time(0));
+    for envelope in batch.expect("it may be done") {
+        game.evolve(&envelope);
+    }
+}
+
 #[test]
 fn a_game_of_every_document_goes_to_its_end() {
-    let desk = Desk::new();
+    let home = Home::new();
     let text = Text::new(Language::English);
     for (pick, id) in ["tournament", "strict", "classic", "school", "online"]
         .into_iter()
@@ -96,7 +129,7 @@ fn a_game_of_every_document_goes_to_its_end() {
     {
         let rules = Ruleset::builtin(id).expect("it is built in");
         let (moves, game) = whole_game(rules, pick + 1);
-        let pdn = desk.file("game.pdn");
+        let pdn = home.file("game.pdn");
         let mut lines = Vec::new();
         if game_needs_lot(rules) {
             lines.extend(["one".to_owned(), "two".to_owned()]);
@@ -110,11 +143,15 @@ fn a_game_of_every_document_goes_to_its_end() {
         }
         lines.push(format!("export {pdn}"));
         lines.push(String::new());
-        let said = desk.play(&["--rules", id], &lines);
+        let said = home.play(&["--rules", id], &lines);
         let ended = game.ended().expect("it is over");
         contains(
             &said,
-            &[&text.result(rules, ended), "The game is over.", "Goodbye."],
+            &[
+                &text.result(rules, *rules.clock, ended),
+                "The game is over.",
+                "Goodbye.",
+            ],
         );
         assert_eq!(said.contains("wins the toss"), game.is_toss_due(), "{said}");
         let record = std::fs::read_to_string(&pdn).expect("it was written");
@@ -126,13 +163,13 @@ fn a_game_of_every_document_goes_to_its_end() {
 }
 
 fn game_needs_lot(rules: &Ruleset) -> bool {
-    Game::open(Opening::new(rules), Time(0)).0.is_lot_due()
+    open(Opening::new(rules)).is_lot_due()
 }
 
 #[test]
 fn a_missed_capture_costs_what_the_rules_say() {
-    let desk = Desk::new();
-    let strict = desk.play(
+    let home = Home::new();
+    let strict = home.play(
         &["--rules", "strict", "--from", "W:W22,32:B18,1"],
         &["32-28", ""],
     );
@@ -145,7 +182,7 @@ fn a_missed_capture_costs_what_the_rules_say() {
         ],
     );
     let lines = ["a", "b", "", "32-28", "1-5", "x22", "18x27", ""];
-    let school = desk.play(
+    let school = home.play(
         &["--rules", "school", "--from", "W:W22,23,32:B18,1"],
         &lines,
     );
@@ -162,14 +199,14 @@ fn a_missed_capture_costs_what_the_rules_say() {
 
 #[test]
 fn the_coin_settles_a_draw_and_its_lot_can_be_checked() {
-    let desk = Desk::new();
+    let home = Home::new();
     let lines = ["", "22-18", "draw", "yes", "crane", "", "heads", ""];
-    let said = desk.play(&["--rules", "tournament"], &lines);
+    let said = home.play(&["--rules", "tournament"], &lines);
     contains(
         &said,
         &[
             "Draw by agreement.",
-            "White wins with heads.",
+            "Black wins with heads.",
             "wins the toss.",
         ],
     );
@@ -196,8 +233,8 @@ fn the_coin_settles_a_draw_and_its_lot_can_be_checked() {
 
 #[test]
 fn no_move_is_taken_back_where_the_rules_forbid_it() {
-    let desk = Desk::new();
-    let said = desk.play(
+    let home = Home::new();
+    let said = home.play(
         &["--rules", "school"],
         &["a", "b", "", "22-18", "undo", "history"],
     );
@@ -209,14 +246,14 @@ fn no_move_is_taken_back_where_the_rules_forbid_it() {
             "1. 22-18",
         ],
     );
-    let said = desk.play(&[], &["22-18", "undo", "yes", "23-19", "history"]);
+    let said = home.play(&[], &["22-18", "undo", "yes", "23-19", "history"]);
     contains(&said, &["The move is taken back.", "1. 23-19"]);
 }
 
 #[test]
 fn the_time_runs_out_while_nobody_types() {
-    let desk = Desk::new();
-    let mut child = desk.start(&["--clock", "0:00.3/move"]);
+    let home = Home::new();
+    let mut child = home.start(&["--clock", "0:00.3/move"]);
     let mut stdin = child.stdin.take().expect("it is piped");
     stdin.write_all(b"\n").expect("it listens");
     let mut out = BufReader::new(child.stdout.take().expect("it is piped"));
@@ -232,10 +269,10 @@ fn the_time_runs_out_while_nobody_types() {
 
 #[test]
 fn a_game_is_saved_and_goes_on_with_its_clock() {
-    let desk = Desk::new();
-    let file = desk.file("own.json");
+    let home = Home::new();
+    let file = home.file("own.json");
     let save = format!("save {file}");
-    let said = desk.play(
+    let said = home.play(
         &["--clock", "5:00"],
         &["", "22-18", &save, "9-13", "quit", "yes"],
     );
@@ -245,7 +282,7 @@ fn a_game_is_saved_and_goes_on_with_its_clock() {
     );
 
     thread::sleep(Duration::from_millis(1200));
-    let said = desk.play(&["--resume", &file], &["time", "", "history", "9-14"]);
+    let said = home.play(&["--resume", &file], &["time", "", "history", "9-14"]);
     contains(
         &said,
         &[
@@ -257,28 +294,28 @@ fn a_game_is_saved_and_goes_on_with_its_clock() {
     );
     // It went on saving itself to that file. Without a name the game that
     // saved itself goes on: it was left one move later.
-    let said = desk.play(
+    let said = home.play(
         &["--resume", &file],
         &["", "history", "23-19", "quit", "no"],
     );
     contains(&said, &["1. 22-18 9-14\n"]);
-    let said = desk.play(&["--resume", &file], &["", "history"]);
+    let said = home.play(&["--resume", &file], &["", "history"]);
     contains(&said, &["1. 22-18 9-14\n"]);
-    let said = desk.play(&["--resume"], &["", "history"]);
+    let said = home.play(&["--resume"], &["", "history"]);
     contains(&said, &["1. 22-18 9-13\n"]);
 }
 
 #[test]
 fn the_end_of_the_input_loses_nothing() {
-    let desk = Desk::new();
-    let said = desk.play(&[], &["22-18", "resign"]);
+    let home = Home::new();
+    let said = home.play(&[], &["22-18", "resign"]);
     contains(&said, &["The input has ended.", "The game is saved: "]);
-    let said = desk.play(&["--resume"], &["", "history"]);
+    let said = home.play(&["--resume"], &["", "history"]);
     contains(&said, &["1. 22-18"]);
     // A game that nobody wants is thrown away.
-    let folder = desk.home.path().join("damka/games");
+    let folder = home.games();
     assert_eq!(files(&folder), 1);
-    desk.play(&[], &["22-18", "quit", "no"]);
+    home.play(&[], &["22-18", "quit", "no"]);
     assert_eq!(files(&folder), 1);
 }
 
@@ -288,24 +325,24 @@ fn files(folder: &Path) -> usize {
 
 #[test]
 fn a_game_starts_from_a_position_or_within_another_game() {
-    let desk = Desk::new();
-    let said = desk.play(&["--from", "W:W22:B18"], &["22x15", ""]);
+    let home = Home::new();
+    let said = home.play(&["--from", "W:W22:B18"], &["22x15", ""]);
     contains(&said, &["Grey wins: Black has no piece left on the board."]);
-    let pdn = desk.file("game.pdn");
+    let pdn = home.file("game.pdn");
     let export = format!("export {pdn}");
-    desk.play(
+    home.play(
         &["--rules", "strict"],
         &["22-18", "9-13", "23-19", &export, "quit", "no"],
     );
-    let said = desk.play(&["--from", &pdn], &["moves"]);
+    let said = home.play(&["--from", &pdn], &["moves"]);
     contains(&said, &["To move: Black"]);
-    let said = desk.play(&["--from", &pdn, "--ply", "0"], &["22-18"]);
+    let said = home.play(&["--from", &pdn, "--ply", "0"], &["22-18"]);
     contains(&said, &["Rules: Strict", "White: from 22 to 18."]);
 }
 
 #[test]
 fn bad_input_is_answered_and_the_game_goes_on() {
-    let desk = Desk::new();
+    let home = Home::new();
     let lines = [
         "hello",
         "22-",
@@ -316,7 +353,7 @@ fn bad_input_is_answered_and_the_game_goes_on() {
         "\u{1b}[A",
         "22-18",
     ];
-    let said = desk.play(&[], &lines);
+    let said = home.play(&[], &lines);
     contains(
         &said,
         &[
@@ -379,4 +416,144 @@ fn the_computer_plays_whole_games_against_itself() {
         };
         assert!(words.contains(over), "{rules}: {words}");
     }
+}
+
+#[test]
+fn a_killed_game_loses_no_move_that_was_told() {
+    let home = Home::new();
+    for resume in [false, true] {
+        let mut child = home.start(if resume { &["--resume"] } else { &[] });
+        let mut stdin = child.stdin.take().expect("it is piped");
+        let lines = if resume {
+            "10-14\n"
+        } else {
+            "22-18\n9-13\n23-19\n"
+        };
+        let last = if resume {
+            "from 10 to 14"
+        } else {
+            "from 23 to 19"
+        };
+        stdin.write_all(lines.as_bytes()).expect("it listens");
+        let mut out = BufReader::new(child.stdout.take().expect("it is piped"));
+        let mut said = String::new();
+        while !said.contains(last) {
+            assert_ne!(out.read_line(&mut said).expect("it is text"), 0, "{said}");
+        }
+        // On Unix this is SIGKILL.
+        child.kill().expect("it runs");
+        child.wait().expect("it ends");
+    }
+    // What a crash leaves of a line that was being written does no harm.
+    let entry = std::fs::read_dir(home.games()).expect("it was made").next();
+    let file = entry.expect("a game").expect("it is readable").path();
+    let mut stored = std::fs::OpenOptions::new()
+        .append(true)
+        .open(&file)
+        .expect("it is there");
+    stored
+        .write_all(br#"[{"v":2,"id":"x"#)
+        .expect("there is room");
+    let said = home.play(&["--resume"], &["history", "18x9", "quit", "yes"]);
+    contains(&said, &["1. 22-18 9-13 2. 23-19 10-14\n", "from 18 to 9"]);
+    let said = home.play(&["--resume"], &["history"]);
+    contains(&said, &["1. 22-18 9-13 2. 23-19 10-14 3. 18x9\n"]);
+}
+
+#[test]
+fn a_save_that_cannot_be_written_is_told_and_nobody_is_sent_away() {
+    let home = Home::unwritable();
+    let lines = ["22-18", "quit", "yes", "9-13", "quit", "no"];
+    let said = home.play(&[], &lines);
+    contains(
+        &said,
+        &[
+            "nothing is kept from now on",
+            "could not be written",
+            "from 9 to 13",
+        ],
+    );
+    assert_eq!(said.matches("nothing is kept").count(), 1, "{said}");
+    assert_eq!(said.matches("Goodbye.").count(), 1, "{said}");
+    // When the input ends nobody is left to be asked.
+    let (said, code) = home.play_to_end(&[], &["22-18"]);
+    assert_eq!(code, Some(2), "{said}");
+    contains(&said, &["could not be written"]);
+    assert!(!said.contains("Goodbye."), "{said}");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told() {
+    let home = Home::new();
+    let said = home.play(&[], &["22-18", "save /dev/full", "9-13", "quit", "no"]);
+    contains(&said, &["/dev/full could not be written", "from 9 to 13"]);
+    assert!(!Path::new("/dev/full").is_file());
+}
+
+#[test]
+fn earlier_moves_count_towards_a_draw() {
+    let home = Home::new();
+    let pdn = home.file("kings.pdn");
+    let moves: Vec<_> = ["32-28", "1-5", "28-32", "5-1"]
+        .into_iter()
+        .cycle()
+        .take(30)
+        .collect();
+    let export = format!("export {pdn}");
+    let mut lines = moves[..29].to_vec();
+    lines.extend([&*export, "quit", "no"]);
+    let start = ["--rules", "strict", "--from", "W:WK32:BK1"];
+    let said = home.play(&start, &lines);
+    assert!(!said.contains("Draw"), "{said}");
+    let said = home.play(&["--from", &pdn], &["history", moves[29], ""]);
+    contains(&said, &["15. 32-28", "Draw"]);
+    let said = home.play(&["--from", &pdn, "--ply", "28"], &[moves[28], "quit", "no"]);
+    assert!(!said.contains("Draw"), "{said}");
+}
+
+#[test]
+fn a_rematch_changes_sides_and_counts() {
+    let home = Home::new();
+    let game = ["22-18", "resign", "yes"];
+    let lines = [&game[..], &["rematch"], &game, &[""]].concat();
+    let said = home.play(&["--players", "Ala", "Olek"], &lines);
+    contains(
+        &said,
+        &[
+            "The match: Olek 0, Ala 1.",
+            "The match: Olek 1, Ala 1.",
+            "Goodbye.",
+        ],
+    );
+    assert_eq!(files(&home.games()), 2);
+}
+
+#[test]
+fn a_game_that_version_0_1_saved_goes_on_in_a_new_file() {
+    let home = Home::new();
+    let events = include_str!("../../game/tests/data/events-v1.jsonl");
+    let events: Vec<_> = events.lines().take(8).collect();
+    let old = format!("[\n{}\n]\n", events.join(",\n"));
+    let file = home.file("old.json");
+    std::fs::write(&file, &old).expect("there is room");
+    let lines = ["", "23-19", "history", "quit", "yes"];
+    let said = home.play(&["--resume", &file], &lines);
+    contains(&said, &["1. 22-18 9-13 2. 23-19\n", "old.jsonl"]);
+    assert_eq!(std::fs::read_to_string(&file).expect("it is there"), old);
+    let said = home.play(&["--resume", &home.file("old.jsonl")], &["", "history"]);
+    contains(&said, &["1. 22-18 9-13 2. 23-19\n"]);
+}
+
+#[test]
+fn a_saved_game_knows_its_computer() {
+    let home = Home::new();
+    let said = home.play(&["--computer", "second", "--level", "2"], &["22-18"]);
+    contains(&said, &["The game is saved: "]);
+    let said = home.play(&["--resume"], &["draw", "quit", "yes"]);
+    assert!(!said.contains("do you agree"), "{said}");
+    // With other players it is another game.
+    assert_eq!(files(&home.games()), 1);
+    home.play(&["--resume", "--computer", "first"], &["time"]);
+    assert_eq!(files(&home.games()), 2);
 }

@@ -55,6 +55,9 @@ pub enum Effect {
         /// Which command.
         id: CommandId,
     },
+    /// Nobody at the game adds anything to the open lot, and the program alone
+    /// must not decide it: say so, since everybody is asked again.
+    NobodyAdded,
     /// Pick a seed that nobody knows, and bring it as [`Input::Seed`](crate::Input::Seed).
     NeedSeed,
     /// Let the engine think, and bring what it finds as [`Input::Found`](crate::Input::Found).

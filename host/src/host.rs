@@ -106,7 +106,11 @@ impl Host {
     pub fn handle(&mut self, input: Input, now: Time) -> Vec<Effect> {
         match input {
             Input::Command(request) => self.enqueue(request, now),
-            Input::AddNothing(side) => self.lot.add_nothing(&self.game, side),
+            Input::AddNothing(side) => {
+                if self.lot.add_nothing(&self.game, side) {
+                    self.effects.push(Effect::NobodyAdded);
+                }
+            }
             Input::DrawLot => self.lot_wanted = true,
             Input::Seed(seed) if self.seed == NewSeed::Asked => self.seed = NewSeed::There(seed),
             Input::Seed(_) => {}
@@ -150,7 +154,11 @@ impl Host {
 
     /// What the game waits for from people.
     pub fn questions(&self) -> Vec<Question> {
-        question::questions(&self.game, &self.lot)
+        let mut questions = question::questions(&self.game, &self.lot);
+        if self.starts_by_itself() {
+            questions.retain(|question| *question != Question::Start);
+        }
+        questions
     }
 
     fn new(game: Game) -> Host {

@@ -30,15 +30,19 @@ impl LotState {
         })
     }
 
-    /// This side adds nothing. If nobody does, everybody is asked again: the
-    /// program alone must not decide a lot between people.
-    pub fn add_nothing(&mut self, game: &Game, side: Side) {
+    /// A side adds nothing. If everybody says so they are all asked again: true
+    /// then, as without a contribution no lot can be drawn.
+    pub fn add_nothing(&mut self, game: &Game, side: Side) -> bool {
+        let Some(open) = game.open_lot() else {
+            return false;
+        };
         self.adds_nothing[side] = true;
-        let added = |open: &OpenLot| Side::BOTH.map(|side| open.contributions[side].is_some());
-        let added = game.open_lot().map_or([false; 2], added);
-        if added == [false; 2] && self.missing(game).next().is_none() {
+        let BySide { first, second } = &open.contributions;
+        let nobody = first.is_none() && second.is_none() && self.missing(game).next().is_none();
+        if nobody {
             self.adds_nothing = BySide::default();
         }
+        nobody
     }
 
     /// When people elsewhere have been waited for long enough.

@@ -43,7 +43,7 @@ impl Host {
     }
 
     /// Whether nobody need say that the clock may start.
-    fn starts_by_itself(&self) -> bool {
+    pub(crate) fn starts_by_itself(&self) -> bool {
         let people = |side: Side| self.chair(side).is_person();
         self.game.opening().clock == Clock::None || !Side::BOTH.into_iter().any(people)
     }

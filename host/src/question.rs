@@ -21,8 +21,10 @@ pub(crate) fn questions(game: &Game, lot: &LotState) -> Vec<Question> {
     let mut questions = Vec::new();
     if let Some(open) = game.open_lot() {
         questions.extend(lot.missing(game).map(Question::Contribute));
-        if open.purpose == Purpose::Coin && open.call.is_none() && game.referee().is_none() {
-            questions.push(Question::Call(Side::Second));
+        let caller = Side::Second;
+        let calls = Chair::from(&game.players()[caller]).is_person() && game.referee().is_none();
+        if open.purpose == Purpose::Coin && open.call.is_none() && calls {
+            questions.push(Question::Call(caller));
         }
     } else if *game.phase() == Phase::Waiting && !game.is_lot_due() {
         questions.push(Question::Start);

@@ -10,46 +10,100 @@ pub enum Notice<'a> {
     Ready,
     Paused,
     Turn(Side),
-    Choose { side: Side, choices: Squares },
+    Choose {
+        side: Side,
+        choices: Squares,
+    },
     LastMove(&'a str),
     Left(BySide<u32>),
     NearDraw(DrawCount),
     MustCapture(Squares),
     Moves(Vec<String>),
-    AskWhy { reason: String },
+    AskWhy {
+        reason: String,
+    },
     NothingToExplain,
-    Unknown { word: &'a str },
-    NeedsFile { usage: String },
+    Unknown {
+        word: &'a str,
+    },
+    NeedsFile {
+        usage: String,
+    },
     YesOrNo,
     ConfirmResign(Side),
     AskSave,
-    Answer { question: String },
-    Saved { path: &'a str },
-    GoOnWith { command: &'a str },
-    Exported { path: &'a str },
-    NotWritten { path: &'a str, error: &'a str },
+    Answer {
+        question: String,
+    },
+    Saved {
+        path: &'a str,
+    },
+    GoOnWith {
+        command: &'a str,
+    },
+    Exported {
+        path: &'a str,
+    },
+    NotWritten {
+        path: &'a str,
+        error: &'a str,
+    },
+    NotKept {
+        path: &'a str,
+        error: &'a str,
+    },
+    NowhereToSave {
+        usage: String,
+    },
     NoAutosave,
     ExportKind,
-    AskWord { player: &'a str },
-    WordTooLong { longest: usize },
+    AskWord {
+        player: &'a str,
+    },
+    WordTooLong {
+        longest: usize,
+    },
     AskCall(Side),
-    CheckLot { command: &'a str },
-    Sides { players: BySide<String> },
-    Player { number: usize },
-    Over { export: String },
+    CheckLot {
+        command: &'a str,
+    },
+    Sides {
+        players: BySide<String>,
+    },
+    Player {
+        number: usize,
+    },
+    Over {
+        export: String,
+        rematch: String,
+    },
+    MatchScore {
+        players: BySide<String>,
+        half_points: BySide<u32>,
+        toss: Option<String>,
+    },
     HelpMoves,
     RefereeMenu,
-    BadFen { fen: &'a str, reason: String },
-    BadTime { text: &'a str },
+    BadFen {
+        fen: &'a str,
+        reason: String,
+    },
+    BadTime {
+        text: &'a str,
+    },
     BadSide,
     BadAward,
     InputEnded,
     NothingPlayed,
-    Continued { path: &'a str },
+    Continued {
+        path: &'a str,
+    },
     TooSmall,
     Thinking,
     NothingToHint,
-    Computer { level: String },
+    Computer {
+        level: String,
+    },
     Bye,
 }
 
@@ -116,6 +170,13 @@ impl Text {
                 "play-not-written",
                 &[("path", (*path).into()), ("error", (*error).into())],
             ),
+            Notice::NotKept { path, error } => say(
+                "play-not-kept",
+                &[("path", (*path).into()), ("error", (*error).into())],
+            ),
+            Notice::NowhereToSave { usage } => {
+                say("play-nowhere-to-save", &[("usage", usage.clone().into())])
+            }
             Notice::NoAutosave => say("play-no-autosave", &[]),
             Notice::ExportKind => say("play-export-kind", &[]),
             Notice::AskWord { player } => say("play-ask-word", &[("player", (*player).into())]),
@@ -137,7 +198,32 @@ impl Text {
                 say("play-sides", &values)
             }
             Notice::Player { number } => say("play-player", &[("number", (*number).into())]),
-            Notice::Over { export } => say("play-over", &[("export", export.clone().into())]),
+            Notice::Over { export, rematch } => {
+                let (export, rematch) = (export.clone().into(), rematch.clone().into());
+                say("play-over", &[("export", export), ("rematch", rematch)])
+            }
+            Notice::MatchScore {
+                players,
+                half_points,
+                toss,
+            } => {
+                let points = half_points.map(|half_points| points(half_points).into());
+                let values = [
+                    ("first", players.first.clone().into()),
+                    ("second", players.second.clone().into()),
+                    ("first-points", points.first),
+                    ("second-points", points.second),
+                ];
+                let score = say("play-match-score", &values);
+                match toss {
+                    None => score,
+                    Some(winner) => {
+                        let winner = winner.clone().into();
+                        let toss = say("play-match-toss", &[("winner", winner)]);
+                        format!("{score} {toss}")
+                    }
+                }
+            }
             Notice::HelpMoves => say("play-help-moves", &[]),
             Notice::RefereeMenu => say("play-referee-menu", &[]),
             Notice::BadFen { fen, reason } => say(
@@ -156,5 +242,14 @@ impl Text {
             Notice::Computer { level } => say("play-computer", &[("level", level.clone().into())]),
             Notice::Bye => say("play-bye", &[]),
         }
+    }
+}
+
+/// Half points as points: 3 is `1½`.
+fn points(half_points: u32) -> String {
+    match (half_points / 2, half_points % 2) {
+        (0, 1) => "½".to_owned(),
+        (whole, 0) => whole.to_string(),
+        (whole, _) => format!("{whole}½"),
     }
 }

@@ -24,6 +24,7 @@ pub enum Keyword {
     Save,
     Export,
     Referee,
+    Rematch,
     Help,
     Quit,
     Correct,
@@ -44,7 +45,7 @@ pub enum Keyword {
 
 impl Keyword {
     /// What a player can ask for, in the order of the help.
-    pub const COMMANDS: [Keyword; 20] = [
+    pub const COMMANDS: [Keyword; 21] = [
         Keyword::Why,
         Keyword::Hint,
         Keyword::Moves,
@@ -63,6 +64,7 @@ impl Keyword {
         Keyword::Save,
         Keyword::Export,
         Keyword::Referee,
+        Keyword::Rematch,
         Keyword::Help,
         Keyword::Quit,
     ];
@@ -97,6 +99,7 @@ impl Keyword {
             Keyword::Save => "save",
             Keyword::Export => "export",
             Keyword::Referee => "referee",
+            Keyword::Rematch => "rematch",
             Keyword::Help => "help",
             Keyword::Quit => "quit",
             Keyword::Correct => "correct",

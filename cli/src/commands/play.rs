@@ -1,32 +1,35 @@
+mod atomic_file;
 mod clock;
-mod editor;
-mod order;
-mod plain;
+mod engine_thread;
+mod game_file;
+mod games_folder;
+mod input_line;
+mod line_editor;
+mod line_mode;
+mod runtime;
 mod screen;
 mod session;
 mod start;
-mod store;
-mod table;
-mod thinker;
 
 use std::{
     env,
     io::{self, IsTerminal},
-    path::{Path, PathBuf},
+    path::PathBuf,
     process::ExitCode,
 };
 
 use clap::{Args, ValueEnum};
 use crossterm::terminal;
 use damka_engine::Level;
-use damka_game::{Event, Opening, Time};
-use damka_rules::{BySide, Cited, Seating, Side};
+use damka_game::{Actor, Game, Opening, Player, ReplayError, Time};
+use damka_rules::{BySide, Clock, Ruleset, Seating, Side};
 use damka_text::{Notice, Text};
 
 use self::{
-    session::{Computer, Session, random_seed},
+    game_file::{GameFile, StoredGame},
+    runtime::{Runtime, SystemClock},
+    session::Session,
     start::Start,
-    table::Table,
 };
 use crate::{failure::Failure, language::LanguageOption};
 
@@ -36,9 +39,9 @@ use crate::{failure::Failure, language::LanguageOption};
 /// commands. Where the rules draw lots for the sides or toss a coin, each
 /// player adds a word, and anyone can check the lot afterwards.
 ///
-/// The game saves itself after each move under $XDG_DATA_HOME/damka/games
-/// (~/.local/share/damka/games). A saved game is paused: the time while it
-/// lies in its file does not count.
+/// The game saves itself with each move under $XDG_DATA_HOME/damka/games
+/// (~/.local/share/damka/games), as JSON Lines. A saved game is paused: the
+/// time while it lies in its file does not count.
 #[derive(Args)]
 #[command(after_help = "Clocks:
   none         no limit
@@ -65,7 +68,8 @@ pub struct Arguments {
     /// The clock; without it that of the rule set.
     #[arg(long)]
     clock: Option<String>,
-    /// Start from a position as FEN, or from the first game of a PDN file.
+    /// Start from a position as FEN, or within the first game of a PDN file,
+    /// whose moves are played and counted first.
     #[arg(long, value_name = "FEN|FILE.pdn")]
     from: Option<String>,
     /// Start after so many moves of that game instead of its end.
@@ -75,16 +79,17 @@ pub struct Arguments {
     #[arg(long, num_args = 2, value_names = ["FIRST", "SECOND"])]
     players: Vec<String>,
     /// Which side the computer plays. Where the sides are drawn by lot, that is
-    /// where it sits before.
+    /// where it sits before. With --resume the saved game stays as it is, and
+    /// one with these players goes on from it.
     #[arg(long, value_enum, value_name = "SIDE")]
     computer: Option<ComputerSide>,
     /// How well the computer plays, from 1 to 10.
     #[arg(long, value_name = "1-10", default_value_t = 5, requires = "computer",
           value_parser = clap::value_parser!(u8).range(1..=10))]
     level: u8,
-    /// A number from which the computer's whims follow; without it each game is
-    /// another.
-    #[arg(long, value_name = "NUMBER", requires = "computer")]
+    /// A number from which the computer's choices among equally good moves
+    /// follow; without it they differ from game to game.
+    #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
     /// Go on with a saved game; without a file, with the last unfinished one.
     #[arg(long, value_name = "FILE", num_args = 0..=1,
@@ -112,135 +117,150 @@ enum ComputerSide {
 }
 
 impl ComputerSide {
-    fn plays(self) -> BySide<bool> {
-        BySide {
-            first: self != ComputerSide::Second,
-            second: self != ComputerSide::First,
+    fn plays(self, side: Side) -> bool {
+        match side {
+            Side::First => self != ComputerSide::Second,
+            Side::Second => self != ComputerSide::First,
         }
     }
 }
 
 impl Arguments {
     pub fn run(self) -> Result<ExitCode, Failure> {
-        let text = self.language.text();
-        let (mut session, autosave, before) = match &self.resume {
-            Some(file) => {
-                let path = match file {
-                    Some(file) => file.clone(),
-                    None => store::newest_unfinished()?,
-                };
-                let events = store::read(&path)?;
-                let session = resumed(text, &path, events.clone())?;
-                let now = session.game().last_time();
-                let session = match self.computer()? {
-                    Some(computer) => session.with_computer(computer, now),
-                    None => session,
-                };
-                (session, Some(path), Some(events))
-            }
-            None => {
-                let session = self.opened(text)?;
-                let autosave = store::autosave(session.game().rules());
-                (session, autosave, None)
-            }
+        let (text, clock) = (self.language.text(), SystemClock::start());
+        let (mut session, file) = match &self.resume {
+            Some(file) => self.resumed(text, file.clone(), clock.now())?,
+            None => self.opened(text, clock.now())?,
         };
         if self.letters {
             session = session.with_letters();
         }
         let terminal = io::stdout().is_terminal() && io::stdin().is_terminal();
-        if self.plain || !terminal {
-            plain::run(Table::new(session, autosave, before))?;
-            return Ok(ExitCode::SUCCESS);
-        }
-        let (width, height) = terminal::size()?;
-        let (least_width, least_height) = screen::SMALLEST;
-        if width < least_width || height < least_height {
-            session.notice(&Notice::TooSmall);
-            plain::run(Table::new(session, autosave, before))?;
-        } else {
-            let colourful = env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
-            screen::run(Table::new(session, autosave, before), colourful)?;
-        }
-        Ok(ExitCode::SUCCESS)
-    }
-
-    fn opened(&self, text: Text) -> Result<Session, Failure> {
-        let Start { rules, position } =
-            Start::find(self.rules.as_deref(), self.from.as_deref(), self.ply)?;
-        let mut rules = rules.into_owned();
-        if let Some(wish) = &self.clock {
-            let clock = clock::parse(wish, *rules.clock).ok_or_else(|| {
-                Failure::new(format_args!(
-                    "“{wish}” is not a clock; clocks are none, 2:30/move, 10:00/match, 5:00, \
-                     5:00+3, 5:00d3, 40/90:00"
-                ))
-            })?;
-            if clock != *rules.clock {
-                rules.clock = Cited::house(clock);
-                // An id that is built in would promise the clock that is built in.
-                rules.id = format!("{}-own-clock", rules.id).into();
+        let line_by_line = self.plain || !terminal || {
+            let (width, height) = terminal::size()?;
+            let (least_width, least_height) = screen::SMALLEST;
+            let small = width < least_width || height < least_height;
+            if small {
+                session.notice(&Notice::TooSmall);
             }
-        }
-        let by_lot = matches!(
-            *rules.seating,
-            Seating::ColoursByLot | Seating::StarterByLot
-        );
-        let players = match (&self.players[..], by_lot) {
-            ([first, second], _) => BySide {
-                first: first.clone(),
-                second: second.clone(),
-            },
-            // Who is to be drawn for must have a name.
-            (_, true) => BySide {
-                first: 1,
-                second: 2,
-            }
-            .map(|number| text.notice(&rules, &Notice::Player { number }, Default::default())),
-            _ => BySide::default(),
-        };
-        let computer = self.computer()?;
-        let players = match &computer {
-            Some(computer) if self.players.is_empty() => {
-                let level = computer.level.unwrap_or(Level::BEST);
-                let level = text.level_title(level);
-                let name = text.notice(&rules, &Notice::Computer { level }, Default::default());
-                BySide::from_fn(|side: Side| match computer.plays[side] {
-                    true => name.clone(),
-                    false => players[side].clone(),
-                })
-            }
-            _ => players,
-        };
-        let opening = Opening::new(&rules)
-            .with_position(position)
-            .with_players(players.first, players.second);
-        let seeds = Box::new(random_seed);
-        Ok(match computer {
-            Some(computer) => Session::open_with(text, opening, seeds, Time(0), computer),
-            None => Session::open(text, opening, seeds, Time(0)),
-        })
-    }
-
-    fn computer(&self) -> Result<Option<Computer>, Failure> {
-        let Some(side) = self.computer else {
-            return Ok(None);
+            small
         };
         let seed = match self.seed {
             Some(seed) => seed,
             None => getrandom::u64().map_err(Failure::new)?,
         };
-        Ok(Some(Computer {
-            plays: side.plays(),
-            level: Level::new(self.level),
-            seed,
-        }))
+        let runtime = Runtime::new(session, clock, file, seed);
+        if line_by_line {
+            line_mode::run(runtime)?;
+        } else {
+            let colourful = env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+            screen::run(runtime, colourful)?;
+        }
+        Ok(ExitCode::SUCCESS)
     }
-}
 
-fn resumed(text: Text, path: &Path, events: Vec<Event>) -> Result<Session, Failure> {
-    let name = path.display().to_string();
-    let mut session = Session::go_on(text, events, Box::new(random_seed))
-        .map_err(|error| Failure::new(format_args!("{name}: {error}")))?;
-    session.notice(&Notice::Continued { path: &name });
-    Ok(session)
+    fn opened(&self, text: Text, now: Time) -> Result<(Session, Option<GameFile>), Failure> {
+        let start = Start::find(self.rules.as_deref(), self.from.as_deref(), self.ply)?;
+        let opening = Opening::new(&start.rules)
+            .with_position(start.position)
+            .with_clock(self.clock(&start.rules)?)
+            .between(self.players(text, &start.rules));
+        if start.played.is_empty() {
+            let id = games_folder::new_id(&start.rules, now);
+            let file = games_folder::file_of(&id).map(GameFile::new);
+            let session = Session::open(text, id, opening, now).map_err(Failure::new)?;
+            return Ok((session, file));
+        }
+        let log = start.log(opening.with_sides_settled(), now);
+        let log = log.map_err(Failure::new)?;
+        let file = games_folder::file_of(&log[0].id).map(GameFile::new);
+        let session = Session::resume(text, log, None, None, now);
+        Ok((session.map_err(Failure::new)?, file))
+    }
+
+    fn resumed(
+        &self,
+        text: Text,
+        path: Option<PathBuf>,
+        now: Time,
+    ) -> Result<(Session, Option<GameFile>), Failure> {
+        let path = match path {
+            Some(path) => path,
+            None => games_folder::newest_unfinished()?,
+        };
+        let name = path.display().to_string();
+        let failed = |error: ReplayError| Failure::new(format_args!("{name}: {error}"));
+        let mut stored = StoredGame::read(&path)?;
+        let game = Game::replay(&stored.log).map_err(failed)?;
+        let players = self
+            .computer
+            .map(|_| self.with_computer(text, game.players()));
+        let file = match players.filter(|players| players != game.players()) {
+            Some(players) => {
+                stored.log = start::with_players(&stored.log, &players);
+                GameFile::beside(&path)
+            }
+            None => stored.file(&path)?,
+        };
+        let session = Session::resume(text, stored.log, stored.secret, Some(&name), now);
+        Ok((session.map_err(failed)?, Some(file)))
+    }
+
+    /// The clock that is asked for, else that of the rules.
+    fn clock(&self, rules: &Ruleset) -> Result<Clock, Failure> {
+        let Some(wish) = &self.clock else {
+            return Ok(*rules.clock);
+        };
+        clock::parse(wish, *rules.clock).ok_or_else(|| {
+            Failure::new(format_args!(
+                "“{wish}” is not a clock; clocks are none, 2:30/move, 10:00/match, 5:00, \
+                 5:00+3, 5:00d3, 40/90:00"
+            ))
+        })
+    }
+
+    /// The players of a new game.
+    fn players(&self, text: Text, rules: &Ruleset) -> BySide<Player> {
+        let by_lot = matches!(
+            *rules.seating,
+            Seating::ColoursByLot | Seating::StarterByLot
+        );
+        let numbers = BySide {
+            first: 1,
+            second: 2,
+        };
+        let name = |number: usize| match &self.players[..] {
+            [first, second] => [first, second][number - 1].clone(),
+            // Who is to be drawn for must have a name.
+            _ if by_lot => text.notice(rules, &Notice::Player { number }, Default::default()),
+            _ => String::new(),
+        };
+        let people = numbers.map(|number| Player::local(name(number)));
+        let players = self.with_computer(text, &people);
+        match self.players.is_empty() {
+            true => players,
+            false => BySide::from_fn(|side| Player {
+                name: people[side].name.clone(),
+                ..players[side].clone()
+            }),
+        }
+    }
+
+    /// These players, with the computer on the sides that it is to play, and
+    /// on no other.
+    fn with_computer(&self, text: Text, players: &BySide<Player>) -> BySide<Player> {
+        let level = Level::new(self.level).unwrap_or(Level::BEST);
+        BySide::from_fn(|side: Side| {
+            if self.computer.is_some_and(|computer| computer.plays(side)) {
+                return Player {
+                    name: session::computer_name(text, level),
+                    ..Player::computer(self.level)
+                };
+            }
+            match players[side].actor {
+                Actor::Computer { .. } => Player::local(""),
+                _ => players[side].clone(),
+            }
+        })
+    }
 }

@@ -1,4 +1,4 @@
-//! The whole screen: the board, the clock that runs, what was said, the line.
+//! The whole screen: the board, the running clock, the messages, the line that is typed.
 
 use std::{
     io::{self, Write},
@@ -18,79 +18,87 @@ use crossterm::{
 use damka_rules::TextBoard;
 
 use super::{
-    editor::{Editor, Page, Typed},
+    line_editor::{EditorEvent, LineEditor, Page},
+    runtime::{Output, Runtime},
     session::Session,
-    table::{Seen, Table},
 };
 use crate::{commands::board::painted::Painted, failure::Failure};
 
 /// The smallest screen that holds everything.
 pub const SMALLEST: (u16, u16) = (80, 24);
 
-/// The first row of the board, and the first of what was said below it.
+/// The first row of the board, and the first of the messages below it.
 const BOARD: u16 = 2;
-const SAID: u16 = 12;
-/// Where it is said that there is more to read.
-const MORE: u16 = SAID - 1;
+const MESSAGES: u16 = 12;
+/// Where a sign says that there is more to read.
+const MORE: u16 = MESSAGES - 1;
 /// Where the panel beside the board begins.
 const PANEL: u16 = 30;
 /// How often a running clock is drawn.
 const BEAT: Duration = Duration::from_millis(100);
 
 /// Plays the game until the players leave.
-pub fn run(mut table: Table, colourful: bool) -> Result<(), Failure> {
-    let mut said = Said::default();
-    let mut editor = Editor::default();
+pub fn run(mut runtime: Runtime, colourful: bool) -> Result<(), Failure> {
+    let mut messages = Messages::default();
+    let mut editor = LineEditor::default();
     let result = {
         let _raw = Raw::enter()?;
-        talk(&mut table, &mut said, &mut editor, colourful)
+        run_loop(&mut runtime, &mut messages, &mut editor, colourful)
     };
-    // The result, and what was said last, stay to be read when the screen is gone.
-    let session = table.session();
+    // The result, and the last messages, stay to be read when the screen is gone.
+    let session = runtime.session();
     if let Some(ended) = session.game().ended() {
-        let words = session.text().result(session.game().rules(), ended);
+        let words = session.text().result(
+            session.game().rules(),
+            session.game().opening().clock,
+            ended,
+        );
         writeln!(io::stdout(), "{words}")?;
     }
-    for line in said.last_answer() {
+    for line in messages.last_answer() {
         writeln!(io::stdout(), "{line}")?;
     }
     result
 }
 
-fn talk(
-    table: &mut Table,
-    said: &mut Said,
-    editor: &mut Editor,
+fn run_loop(
+    runtime: &mut Runtime,
+    messages: &mut Messages,
+    editor: &mut LineEditor,
     colourful: bool,
 ) -> Result<(), Failure> {
     let mut drawn = String::new();
     loop {
-        if table.carry_out(said)? {
+        if runtime.carry_out(messages)? {
             return Ok(());
         }
-        let frame = frame(table, said, editor, colourful)?;
+        let frame = frame(runtime, messages, editor, colourful)?;
         if frame != drawn {
             let mut out = io::stdout().lock();
             out.write_all(frame.as_bytes())?;
             out.flush()?;
             drawn = frame;
         }
-        let beat = if table.is_thinking() { BEAT / 5 } else { BEAT };
+        let beat = if runtime.is_thinking() {
+            BEAT / 5
+        } else {
+            BEAT
+        };
         if !event::poll(beat)? {
-            table.tick();
+            runtime.tick();
             continue;
         }
         match event::read()? {
             Event::Key(key) if key.kind != KeyEventKind::Release => match editor.press(key) {
-                Typed::More => {}
-                Typed::Line(line) => {
-                    said.begin_answer(&line);
-                    table.enter(&line);
+                EditorEvent::Edited => {}
+                EditorEvent::Line(line) => {
+                    messages.begin_answer(&line);
+                    runtime.enter(&line);
                 }
-                Typed::Page(page) => said.turn_over(page, room(terminal::size()?)),
-                Typed::Leave => {
-                    said.begin_answer("");
-                    table.hang_up();
+                EditorEvent::Page(page) => messages.turn_over(page, room(terminal::size()?)),
+                EditorEvent::Leave => {
+                    messages.begin_answer("");
+                    runtime.hang_up();
                 }
             },
             Event::Resize(..) => drawn.clear(),
@@ -101,7 +109,7 @@ fn talk(
 
 /// What was said so far.
 #[derive(Default)]
-struct Said {
+struct Messages {
     lines: Vec<String>,
     /// Where the last answer begins.
     answer: usize,
@@ -109,7 +117,7 @@ struct Said {
     top: Option<usize>,
 }
 
-impl Said {
+impl Messages {
     fn begin_answer(&mut self, line: &str) {
         self.answer = self.lines.len();
         self.lines.push(format!("> {line}"));
@@ -152,7 +160,7 @@ impl Said {
     }
 }
 
-impl Seen for Said {
+impl Output for Messages {
     fn say(&mut self, words: &str) -> io::Result<()> {
         self.lines.push(words.to_owned());
         Ok(())
@@ -170,9 +178,14 @@ impl Seen for Said {
 }
 
 /// All that is drawn, as what is sent to the terminal.
-fn frame(table: &Table, said: &Said, editor: &Editor, colourful: bool) -> io::Result<String> {
+fn frame(
+    runtime: &Runtime,
+    messages: &Messages,
+    editor: &LineEditor,
+    colourful: bool,
+) -> io::Result<String> {
     let (width, height) = terminal::size()?;
-    let (columns, session) = (usize::from(width), table.session());
+    let (columns, session) = (usize::from(width), runtime.session());
     let mut out = Vec::new();
     queue!(
         out,
@@ -186,15 +199,15 @@ fn frame(table: &Table, said: &Said, editor: &Editor, colourful: bool) -> io::Re
         put(&mut out, 1, row, line)?;
     }
     let beside = columns.saturating_sub(usize::from(PANEL) + 1);
-    let panel = session.panel(table.now());
+    let panel = session.panel(runtime.now());
     let panel = panel.iter().flat_map(|line| wrapped(line, beside));
-    for (row, line) in (BOARD..SAID - 1).zip(panel) {
+    for (row, line) in (BOARD..MESSAGES - 1).zip(panel) {
         put(&mut out, PANEL, row, &line)?;
     }
     let last = height.saturating_sub(1);
     let (_, rows) = room((width, height));
-    let (shown, above, below) = said.page(columns, rows);
-    for (row, line) in (SAID..last).zip(shown) {
+    let (shown, above, below) = messages.page(columns, rows);
+    for (row, line) in (MESSAGES..last).zip(shown) {
         put(&mut out, 0, row, &line)?;
     }
     let more = match (above, below) {
@@ -217,9 +230,9 @@ fn frame(table: &Table, said: &Said, editor: &Editor, colourful: bool) -> io::Re
     String::from_utf8(out).map_err(io::Error::other)
 }
 
-/// How wide and high the place for what was said is.
+/// How wide and high the place for the messages is.
 fn room((width, height): (u16, u16)) -> (usize, usize) {
-    let rows = height.saturating_sub(SAID + 1);
+    let rows = height.saturating_sub(MESSAGES + 1);
     (usize::from(width), usize::from(rows))
 }
 
@@ -327,18 +340,18 @@ mod tests {
 
     #[test]
     fn a_long_answer_is_read_from_its_beginning() {
-        let mut said = Said {
+        let mut messages = Messages {
             lines: (0..9).map(|n| format!("old {n}")).collect(),
-            ..Said::default()
+            ..Messages::default()
         };
-        said.begin_answer("help");
-        said.lines.extend((0..9).map(|n| format!("new {n}")));
-        let (shown, above, below) = said.page(80, 4);
+        messages.begin_answer("help");
+        messages.lines.extend((0..9).map(|n| format!("new {n}")));
+        let (shown, above, below) = messages.page(80, 4);
         assert_eq!((&shown[0][..], above, below), ("> help", true, true));
-        said.turn_over(Page::Down, (80, 4));
-        assert_eq!(said.page(80, 4).0, ["new 2", "new 3", "new 4", "new 5"]);
-        said.begin_answer("x");
-        assert_eq!(said.page(80, 2).0, ["new 8", "> x"]);
+        messages.turn_over(Page::Down, (80, 4));
+        assert_eq!(messages.page(80, 4).0, ["new 2", "new 3", "new 4", "new 5"]);
+        messages.begin_answer("x");
+        assert_eq!(messages.page(80, 2).0, ["new 8", "> x"]);
     }
 
     proptest! {

@@ -1,29 +1,30 @@
-//! A game at one keyboard: what each line does to it, and what is said. It
-//! reads no clock, writes no file and draws no screen: times and seeds come
-//! in, [`Effect`]s go out, for the screen and the plain dialogue alike.
+//! A game at one keyboard: what each line means to the game, and what is said.
+//!
+//! [`Host`] runs the game. The session turns lines into its inputs and its
+//! effects into words. It reads no clock, writes no file and draws no screen:
+//! times come in, [`Effect`]s go out, for the screen and the line mode alike.
 
-mod computer;
-mod lots;
-mod obey;
-mod refereeing;
-mod report;
+mod commands;
+mod narration;
+mod questions;
+mod referee_menu;
+mod status;
 
+use damka_engine::Hint;
 use damka_game::{
-    Command, Event, Game, Happening, Opening, Phase, Proposal, Seat, Seq, Step, Time, Turn,
+    Actor, Command, CommandId, Game, GameEnvelope, GameId, Opening, Phase, Refusal, ReplayError,
+    Seat, Time, Turn, lot::Seed,
 };
-use damka_rules::{Clock, Millis, Notation, Position, Ruleset, Side, Squares};
-use damka_text::{Keyword, Notice, Text};
+use damka_host::{self as host, Host, Input, Question, Request};
+use damka_rules::{Notation, Ruleset, Side, Squares};
+use damka_text::{Notice, Text};
 
-use super::{
-    order::{self, Order},
-    thinker::Task,
-};
-use lots::Seeds;
+use super::input_line::InputLine;
+use questions::Confirmation;
 
-pub use computer::Computer;
-pub use lots::random_seed;
+pub use status::computer_name;
 
-/// What the program is to do.
+/// What the program around a session is to do.
 #[derive(Clone, Debug)]
 pub enum Effect {
     /// Say this.
@@ -32,167 +33,134 @@ pub enum Effect {
     Turn(String),
     /// Show the board, where it is not seen.
     Board,
+    /// A new game begins, a rematch: what follows is stored apart.
+    NewGame,
+    /// What the host wants stored, thought about or picked at random; the
+    /// answer is brought by [`Session::give`].
+    Host(host::Effect),
+    /// Look for a hint, and bring it by [`Session::hint_found`].
+    FindHint,
     /// Write the game, to go on later.
     Save(String),
     /// Write the record of the game.
     Export(String),
-    /// Let the computer think, and tell the session what it found.
-    Think(Box<Task>),
     /// Leave; an unfinished game is kept, or thrown away.
     Quit {
         /// Whether it is kept.
         keep: bool,
     },
-    /// Something is wrong with the machine: leave.
-    Fail(String),
 }
 
 /// A game, and the dialogue around it.
 pub struct Session {
-    game: Game,
-    events: Vec<Event>,
+    host: Host,
+    /// The stored events, by the commands that they came of.
+    batches: Vec<Vec<GameEnvelope>>,
     text: Text,
     notation: Notation,
     viewer: Side,
-    question: Question,
-    seeds: Seeds,
-    /// The secret of the open lot.
-    seed: Option<damka_game::lot::Seed>,
+    /// What was asked last of all that the game waits for.
+    asked: Option<Question>,
+    /// What the next line confirms or not, before anything else.
+    confirmation: Option<Confirmation>,
+    /// Whose turn was announced last.
+    announced: Option<(Turn, Side)>,
     /// Why the last move was refused.
-    refused: Option<damka_game::Refusal>,
+    refused: Option<Refusal>,
     marked: Squares,
     effects: Vec<Effect>,
-    /// What was left when the clock was last heard of, to speak once at each threshold.
-    heard: Option<(Side, Millis)>,
-    computer: Computer,
-    /// Where the computer was asked for its move.
-    thinking: Option<(Turn, Position)>,
+    wake: Option<Time>,
+    commands: u64,
 }
-
-/// What the next line answers.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-enum Question {
-    /// Nothing: it is an order.
-    None,
-    /// The word that a player adds to the lot.
-    Word(Side),
-    /// Heads or tails.
-    Call(Side),
-    /// Yes or no to a proposal of this side.
-    Offer(Seq, Side),
-    /// Whether this side really resigns.
-    Resign(Side),
-    /// Whether to save before leaving.
-    Leave,
-}
-
-/// Where a running clock is spoken of, in seconds.
-const THRESHOLDS: [u64; 3] = [60, 30, 10];
 
 impl Session {
-    /// Opens a game between people.
-    pub fn open(text: Text, opening: Opening, seeds: Seeds, now: Time) -> Session {
-        Session::open_with(text, opening, seeds, now, Computer::default())
+    /// Opens a game.
+    pub fn open(text: Text, id: GameId, opening: Opening, now: Time) -> Result<Session, Refusal> {
+        let (host, effects) = Host::open(id, Actor::local(), opening, now)?;
+        let mut session = Session::new(text, host, Vec::new());
+        session.process(effects);
+        Ok(session)
     }
 
-    /// Opens a game with the computer at the table.
-    pub fn open_with(
+    /// Goes on with a game. One that comes from a saved file says so; without
+    /// a file it is a new game whose first moves were made elsewhere.
+    pub fn resume(
         text: Text,
-        opening: Opening,
-        seeds: Seeds,
+        log: Vec<GameEnvelope>,
+        secret: Option<Seed>,
+        file: Option<&str>,
         now: Time,
-        computer: Computer,
-    ) -> Session {
-        let (game, event) = Game::open(opening, now);
-        let mut session = Session::new(text, game, vec![event], seeds);
-        session.computer = computer;
-        session.narrate(0);
-        session.notice(&Notice::HowToBegin);
-        session.begin(now);
-        session.think_if_due(now);
-        session
-    }
-
-    /// Goes on with a game that was saved.
-    pub fn go_on(
-        text: Text,
-        events: Vec<Event>,
-        seeds: Seeds,
-    ) -> Result<Session, damka_game::ReplayError> {
-        let game = Game::replay(&events)?;
-        let now = game.last_time();
-        let mut session = Session::new(text, game, events, seeds);
-        match session.game.phase() {
-            Phase::Waiting => session.begin(now),
-            Phase::Playing => {
-                session.act(Seat::Referee, &Command::Pause, now);
-                session.notice(&Notice::Paused);
-            }
+    ) -> Result<Session, ReplayError> {
+        let seen = log.last().map_or(now, |last| last.at);
+        let (host, effects) = Host::resume(&log, secret, seen, now)?;
+        let mut session = Session::new(text, host, vec![log]);
+        match file {
+            Some(path) => session.notice(&Notice::Continued { path }),
+            None => session.introduce(),
+        }
+        match session.game().phase() {
             Phase::Paused => session.notice(&Notice::Paused),
             Phase::Over(ended) => {
-                let words = session.text.result(session.rules(), ended);
+                let clock = session.game().opening().clock;
+                let words = session.text.result(session.rules(), clock, ended);
                 session.say(words);
-                session.settle(now);
+                session.tell_over();
             }
+            Phase::Waiting | Phase::Playing => {}
         }
-        session.announce_turn();
+        session.process(effects);
         Ok(session)
     }
 
     /// Takes a line that somebody typed.
     pub fn enter(&mut self, line: &str, now: Time) {
-        let turn = (self.game.turn(), self.game.position().turn());
-        let was_over = self.game.ended().is_some();
-        self.tick(now);
-        // The time was over before the line came: it is not for the next question.
-        if was_over == self.game.ended().is_some() {
-            match std::mem::replace(&mut self.question, Question::None) {
-                Question::None => self.obey(Order::read(self.text, line), now),
-                question => self.answer(question, line.trim(), now),
+        self.give(Input::Wake, now);
+        if !self.host.pending().is_empty() {
+            // The time was over before the line came: it is no answer to what
+            // is asked next.
+            return;
+        }
+        let line = line.trim();
+        match (self.confirmation.take(), self.host.questions().first()) {
+            (Some(confirmation), _) => self.confirm(confirmation, line, now),
+            (None, Some(&question)) if question != Question::Start => {
+                self.answer(question, line, now);
             }
+            _ => self.obey(InputLine::parse(self.text, line), now),
         }
-        if turn != (self.game.turn(), self.game.position().turn()) {
-            self.announce_turn();
-        }
-        self.think_if_due(now);
     }
 
-    /// Looks at the clock: the host calls it at [`Session::wake`] at the latest.
-    pub fn tick(&mut self, now: Time) {
-        if self.game.deadline().is_some_and(|deadline| now >= deadline) {
-            self.act(Seat::Watcher, &Command::Tick, now);
-        }
-        let Some((side, left)) = self.running(now) else {
-            self.heard = None;
-            return;
-        };
-        let before = self.heard.replace((side, left));
-        let Some((_, before)) = before.filter(|(of, _)| *of == side) else {
-            return;
-        };
-        let crossed = |at: &u64| before > Millis::seconds(*at) && left <= Millis::seconds(*at);
-        if THRESHOLDS.iter().any(crossed) {
-            let words = self.text.time_left(self.rules(), side, left);
-            self.say(words);
-        }
+    /// Brings the host what it asked for, or only the time.
+    pub fn give(&mut self, input: Input, now: Time) {
+        let effects = self.host.handle(input, now);
+        self.process(effects);
     }
 
     /// When the clock must be looked at if nobody types anything before.
-    pub fn wake(&self, now: Time) -> Option<Time> {
-        let deadline = self.game.deadline()?;
-        let (_, left) = self.running(now)?;
-        let next = THRESHOLDS.iter().map(|at| Millis::seconds(*at));
-        let next = next.filter(|at| *at < left).max();
-        let next = next.map(|at| now.after(Millis(left.0 - at.0)));
-        Some(next.map_or(deadline, |next| next.min(deadline)))
+    pub fn wake(&self) -> Option<Time> {
+        self.wake
+    }
+
+    /// The hint that was asked for in this turn.
+    pub fn hint_found(&mut self, turn: Turn, hint: Option<&Hint>) {
+        if turn != self.game().turn() || *self.game().phase() != Phase::Playing {
+            return;
+        }
+        let Some(hint) = hint else {
+            return self.notice(&Notice::NothingToHint);
+        };
+        let position = self.game().position();
+        let words = self.text.hint(self.rules(), position, hint, self.notation);
+        self.marked = Squares::EMPTY.with(hint.m.from()).with(hint.m.to());
+        self.say(words);
     }
 
     /// Nobody will type anything any more.
-    pub fn hang_up(&mut self) {
-        if self.game.ended().is_none() {
+    pub fn hang_up(&mut self, now: Time) {
+        if self.game().ended().is_none() {
             self.notice(&Notice::InputEnded);
         }
-        self.effects.push(Effect::Quit { keep: true });
+        self.leave(true, now);
     }
 
     /// What is to be done since it was last asked.
@@ -200,30 +168,26 @@ impl Session {
         std::mem::take(&mut self.effects)
     }
 
-    /// The events of the game as they are saved: the time that is used so far
-    /// is charged, and the clock stands. A lot that is not drawn is left out:
-    /// its seed is nobody's business, so it is promised anew.
-    pub fn saved(&self, now: Time) -> Vec<Event> {
-        let mut events = self.events.clone();
-        if self.game.open_lot().is_some() {
-            let promised = |event: &Event| matches!(event.what, Happening::LotCommitted { .. });
-            events.truncate(events.iter().rposition(promised).unwrap_or(events.len()));
+    /// The stored events, by the commands that they came of.
+    pub fn batches(&self) -> &[Vec<GameEnvelope>] {
+        &self.batches
+    }
+
+    /// The events as a copy is saved: the time used so far is charged, and the
+    /// clock stands.
+    pub fn paused_batches(&self, now: Time) -> Vec<Vec<GameEnvelope>> {
+        let (mut batches, game) = (self.batches.clone(), self.game());
+        if game.deadline().is_some() {
+            let pause = Command::Pause;
+            let id = CommandId::of_program(game.next_seq(), &pause);
+            batches.extend(game.decide_batch(&Actor::Program, id, Seat::Referee, &pause, now));
         }
-        let mut game = self.game.clone();
-        if let Ok(paused) = game.apply(Seat::Referee, &Command::Pause, now) {
-            events.extend(paused);
-        }
-        events
+        batches
     }
 
     /// The game.
     pub fn game(&self) -> &Game {
-        &self.game
-    }
-
-    /// The events so far.
-    pub fn events(&self) -> &[Event] {
-        &self.events
+        self.host.game()
     }
 
     /// The language.
@@ -231,14 +195,14 @@ impl Session {
         self.text
     }
 
-    /// How squares are named.
-    pub fn notation(&self) -> Notation {
-        self.notation
+    /// A notice in the language and notation of the players.
+    pub fn words(&self, notice: &Notice<'_>) -> String {
+        self.text.notice(self.rules(), notice, self.notation)
     }
 
     /// Says something from outside.
     pub fn notice(&mut self, notice: &Notice<'_>) {
-        let words = self.text.notice(self.rules(), notice, self.notation);
+        let words = self.words(notice);
         self.say(words);
     }
 
@@ -248,188 +212,75 @@ impl Session {
         self
     }
 
-    fn new(text: Text, game: Game, events: Vec<Event>, seeds: Seeds) -> Session {
+    fn new(text: Text, host: Host, batches: Vec<Vec<GameEnvelope>>) -> Session {
         Session {
-            game,
-            events,
+            host,
+            batches,
             text,
             notation: Notation::Numeric,
             viewer: Side::First,
-            question: Question::None,
-            seeds,
-            seed: None,
+            asked: None,
+            confirmation: None,
+            announced: None,
             refused: None,
             marked: Squares::EMPTY,
             effects: Vec::new(),
-            heard: None,
-            computer: Computer::default(),
-            thinking: None,
+            wake: None,
+            commands: 0,
         }
     }
 
     fn rules(&self) -> &Ruleset {
-        self.game.rules()
+        self.host.game().rules()
     }
 
     fn say(&mut self, words: String) {
         self.effects.push(Effect::Say(words));
     }
 
-    /// The players have sat down: the lot for the sides, if one is due, then the start.
-    fn begin(&mut self, now: Time) {
-        if self.game.is_lot_due() {
-            self.begin_lot(now);
-        } else if *self.rules().clock == Clock::None
-            || Side::BOTH.into_iter().all(|side| self.is_computer(side))
-        {
-            self.act(Seat::Referee, &Command::Start, now);
-            self.announce_turn();
-        } else {
-            let words = self.text.clock_sentence(*self.rules().clock);
-            self.say(words);
-            self.notice(&Notice::Ready);
-        }
+    /// The side of the person, if there is just one.
+    fn only_person(&self) -> Option<Side> {
+        let is_person = |side: &Side| self.host.chair(*side).is_person();
+        let mut people = Side::BOTH.into_iter().filter(is_person);
+        people.next().filter(|_| people.next().is_none())
     }
 
-    /// Lets somebody do something, and tells what comes of it; false if it was refused.
-    fn act(&mut self, seat: Seat, command: &Command, now: Time) -> bool {
-        match self.game.apply(seat, command, now) {
-            Ok(events) => {
-                let from = self.events.len();
-                self.events.extend(events);
-                self.narrate(from);
-                let ended = |event: &Event| matches!(event.what, Happening::Ended(_));
-                if self.events.iter().skip(from).any(ended) {
-                    self.question = Question::None;
-                    self.settle(now);
+    /// Gives a command for somebody at the keyboard.
+    fn command(&mut self, seat: Seat, command: Command, now: Time) {
+        self.commands += 1;
+        let id = format!("line-{}-{}", self.game().next_seq(), self.commands);
+        let id = id.parse().expect("letters, digits and hyphens are an id");
+        self.give(Input::Command(Request::local(id, seat, command)), now);
+    }
+
+    fn process(&mut self, effects: Vec<host::Effect>) {
+        for effect in effects {
+            match effect {
+                host::Effect::Happened(batch) => self.tell(batch),
+                host::Effect::Refused { refusal, .. } => self.refuse(refusal),
+                host::Effect::NobodyAdded => {
+                    self.asked = None;
+                    self.refuse(Refusal::NoContribution);
                 }
-                true
-            }
-            Err(refusal) => {
-                self.refuse(refusal);
-                false
-            }
-        }
-    }
-
-    /// Tells why something was refused; of a move, the rule is told when asked.
-    fn refuse(&mut self, refusal: damka_game::Refusal) {
-        let (rules, text) = (self.game.rules(), self.text);
-        let words = match &refusal {
-            damka_game::Refusal::Rules(reason) => {
-                self.marked = reason.squares();
-                let reason = text.reason(rules, reason, self.notation);
-                text.notice(rules, &Notice::AskWhy { reason }, self.notation)
-            }
-            other => text.game_refusal(rules, other, self.notation),
-        };
-        self.refused = Some(refusal);
-        self.say(words);
-    }
-
-    /// Tells the events from this one on.
-    fn narrate(&mut self, from: usize) {
-        for event in &self.events[from.min(self.events.len())..] {
-            // Whoever added a word has just typed it.
-            if let Happening::LotContributed { .. } = event.what {
-                continue;
-            }
-            let words = self.text.happening(&self.game, &event.what, self.notation);
-            self.effects.push(Effect::Say(words));
-            if let Happening::CaptureMissed { missed, .. } = &event.what {
-                let touched = |step: &Step| step.captured.with(step.from).with(step.to);
-                self.marked = missed
-                    .iter()
-                    .map(touched)
-                    .fold(Squares::EMPTY, |a, b| a | b);
-                self.effects.push(Effect::Board);
-            }
-        }
-    }
-
-    /// After the end: the toss, if one is due, and the record.
-    fn settle(&mut self, now: Time) {
-        if self.game.is_toss_due() {
-            self.begin_lot(now);
-        } else {
-            let export = self.text.usage(Keyword::Export);
-            self.notice(&Notice::Over { export });
-        }
-    }
-
-    /// Whose time runs, and what is left of it.
-    fn running(&self, now: Time) -> Option<(Side, Millis)> {
-        let side = self.game.timer().running()?;
-        Some((side, self.game.timer().left(side, now)?))
-    }
-
-    fn answer(&mut self, question: Question, line: &str, now: Time) {
-        match question {
-            Question::None => {}
-            Question::Word(side) => self.take_word(side, line, now),
-            Question::Call(side) => self.take_call(side, line, now),
-            Question::Offer(..) | Question::Resign(_) | Question::Leave => {
-                let answer = order::find(self.text, &[Keyword::Yes, Keyword::No], line);
-                self.decide(question, answer, line, now);
-            }
-        }
-    }
-
-    fn decide(&mut self, question: Question, answer: Option<Keyword>, line: &str, now: Time) {
-        let yes = answer == Some(Keyword::Yes);
-        match (question, answer) {
-            (Question::Leave, None) => self.announce_turn(),
-            (Question::Leave, Some(_)) => self.effects.push(Effect::Quit { keep: yes }),
-            (_, None) if self.text.means(Keyword::Quit, line) => self.leave(),
-            (_, None) => {
-                self.question = question;
-                self.notice(&Notice::YesOrNo);
-            }
-            (Question::Resign(side), Some(_)) if yes => {
-                self.act(Seat::from(side), &Command::Resign, now);
-            }
-            (Question::Offer(offer, side), Some(_)) => {
-                let command = match yes {
-                    true => Command::Accept { offer },
-                    false => Command::Decline { offer },
-                };
-                self.act(Seat::from(side.other()), &command, now);
-            }
-            (_, Some(_)) => {}
-        }
-    }
-
-    /// Proposes something, and asks the opponent.
-    fn propose(&mut self, side: Side, proposal: Proposal, now: Time) {
-        let command = Command::Offer { proposal };
-        if !self.act(Seat::from(side), &command, now) {
-            return;
-        }
-        let Some(offer) = self.game.offers().last().copied() else {
-            return;
-        };
-        if self.is_computer(side.other()) {
-            return match proposal {
-                Proposal::Draw => self.ask_draw(offer.id),
-                Proposal::Takeback | Proposal::Pause | Proposal::Resume => {
-                    let seat = Seat::from(side.other());
-                    let accept = Command::Accept { offer: offer.id };
-                    self.act(seat, &accept, now);
+                host::Effect::TimeLeft { side, left } => {
+                    let words = self.text.time_left(self.game(), side, left);
+                    self.say(words);
                 }
-            };
-        }
-        let question = self.text.offer_question(self.rules(), &offer);
-        self.question = Question::Offer(offer.id, offer.side);
-        self.notice(&Notice::Answer { question });
-    }
-
-    fn leave(&mut self) {
-        match self.game.phase() {
-            Phase::Playing | Phase::Paused => {
-                self.question = Question::Leave;
-                self.notice(&Notice::AskSave);
+                host::Effect::WakeAt(time) => self.wake = time,
+                effect @ (host::Effect::Persist { .. }
+                | host::Effect::NeedSeed
+                | host::Effect::Think(_)
+                | host::Effect::StopThinking(_)) => self.effects.push(Effect::Host(effect)),
+                // Every line is a command of its own, and one that is waited for.
+                host::Effect::Known { .. }
+                | host::Effect::Nothing { .. }
+                | host::Effect::NotStored { .. }
+                | host::Effect::Busy { .. } => {}
             }
-            Phase::Waiting | Phase::Over(_) => self.effects.push(Effect::Quit { keep: true }),
+        }
+        if self.host.pending().is_empty() {
+            self.announce_new_turn();
+            self.ask_next();
         }
     }
 }

@@ -1,23 +1,34 @@
-//! From where a game starts: a FEN, or a game in a PDN file.
+//! From where a game starts: a FEN, a game in a PDN file, or a saved game.
 
 use std::{borrow::Cow, path::Path, sync::Arc};
 
-use damka_rules::{Position, Ruleset};
+use damka_game::{Actor, Command, Event, Game, GameEnvelope, Opening, Player, Refusal, Seat, Time};
+use damka_rules::{BySide, Position, Ruleset, notation::Attempt};
 
+use super::{game_file::game_id, games_folder, input_line};
 use crate::{failure::Failure, input, pdn_file::OpenedGame};
 
 /// The rules without any other wish.
-const USUAL: &Ruleset = Ruleset::CLASSIC;
+const DEFAULT_RULES: &Ruleset = Ruleset::CLASSIC;
 
-/// The rules, and the position.
+/// The rules, the position, and what was played from there.
 pub struct Start {
     pub rules: Cow<'static, Ruleset>,
     pub position: Position,
+    pub played: Vec<Played>,
+}
+
+/// What is played before the game is handed to the players.
+pub enum Played {
+    /// A move, or the choice of a lost piece.
+    Move(Attempt),
+    /// The pieces are put anew.
+    Setup(Position),
 }
 
 impl Start {
-    /// From the initial position, from this FEN, or from the end of the first
-    /// game in this file, or after so many of its moves.
+    /// From the initial position, from this FEN, or within the first game in
+    /// this file: at its end, or after so many of its moves.
     pub fn find(
         rules: Option<&str>,
         from: Option<&str>,
@@ -30,39 +41,114 @@ impl Start {
             }
             let rules = match rules {
                 Some(rules) => input::ruleset(rules)?,
-                None => Cow::Borrowed(USUAL),
+                None => Cow::Borrowed(DEFAULT_RULES),
             };
             let position = input::position(&rules, from)?;
-            return Ok(Start { rules, position });
+            return Ok(Start {
+                rules,
+                position,
+                played: Vec::new(),
+            });
         }
         let Some(opened) = OpenedGame::first(Path::new(from), rules)? else {
             return Err(Failure::new(format_args!("{from}: there is no game in it")));
         };
-        let position =
-            after(&opened, ply).map_err(|error| Failure::new(format_args!("{from}: {error}")))?;
-        let rules = Cow::Owned(Arc::unwrap_or_clone(opened.rules));
-        Ok(Start { rules, position })
+        let played =
+            played(&opened, ply).map_err(|error| Failure::new(format_args!("{from}: {error}")))?;
+        Ok(Start {
+            position: opened.start,
+            rules: Cow::Owned(Arc::unwrap_or_clone(opened.rules)),
+            played,
+        })
+    }
+
+    /// The events of a game that begins so, with the earlier moves made now.
+    /// Where the rules end it on the way, it ends there. A clock waits until
+    /// the players are ready.
+    pub fn log(&self, opening: Opening, now: Time) -> Result<Vec<GameEnvelope>, Refusal> {
+        let id = games_folder::new_id(&opening.rules, now);
+        let opened = Game::opening_envelope(id, Actor::local(), opening, now)?;
+        let mut game = Game::replay([&opened]).expect("it is the opening of a game");
+        let mut log = vec![opened];
+        let mut act = |game: &mut Game, seat, command: Command| -> Result<(), Refusal> {
+            let id = format!("earlier-{}", game.next_seq());
+            let id = id.parse().expect("letters, digits and a hyphen are an id");
+            let batch = game.decide_batch(&Actor::Program, id, seat, &command, now)?;
+            batch.iter().for_each(|envelope| game.evolve(envelope));
+            log.extend(batch);
+            Ok(())
+        };
+        act(&mut game, Seat::Referee, Command::Start)?;
+        for played in &self.played {
+            if game.ended().is_some() {
+                break;
+            }
+            let (seat, command) = match played {
+                Played::Move(attempt) => {
+                    let (turn, attempt) = (game.turn(), attempt.clone());
+                    let seat = Seat::from(game.position().turn());
+                    (seat, Command::Play { turn, attempt })
+                }
+                Played::Setup(position) => {
+                    let (position, note) = (*position, String::new());
+                    (Seat::Referee, Command::Correct { position, note })
+                }
+            };
+            act(&mut game, seat, command)?;
+        }
+        if game.deadline().is_some() {
+            act(&mut game, Seat::Referee, Command::Pause)?;
+        }
+        Ok(log)
     }
 }
 
-fn after(opened: &OpenedGame<'_>, ply: Option<usize>) -> Result<Position, String> {
-    let played = opened.moves().count();
-    let wanted = ply.unwrap_or(played);
-    if wanted > played {
-        return Err(format!("the game has only {played} moves"));
+/// The same game with other players: a game of its own, as what is stored of
+/// a game never changes.
+pub fn with_players(log: &[GameEnvelope], players: &BySide<Player>) -> Vec<GameEnvelope> {
+    let is_change =
+        |envelope: &GameEnvelope| matches!(envelope.event, Event::SidesDrawn { change: true, .. });
+    let BySide { first, second } = players.clone();
+    let sat_down = match log.iter().any(is_change) {
+        true => BySide {
+            first: second,
+            second: first,
+        },
+        false => BySide { first, second },
+    };
+    let mut log = log.to_vec();
+    for envelope in &mut log {
+        envelope.id = game_id(&format!("{}-other-players", envelope.id));
+        if let Event::Opened(opening) = &mut envelope.event {
+            opening.players = sat_down.clone();
+        }
+    }
+    log
+}
+
+/// The moves of a PDN game, or so many of them, with set-ups in between.
+fn played(opened: &OpenedGame<'_>, ply: Option<usize>) -> Result<Vec<Played>, String> {
+    let moves = opened.moves().count();
+    let wanted = ply.unwrap_or(moves);
+    if wanted > moves {
+        return Err(format!("the game has only {moves} moves"));
     }
     let mut position = opened.start;
-    let mut left = wanted;
+    let (mut played, mut left) = (Vec::new(), wanted);
     for step in &opened.transitions {
-        if step.played.is_some() {
-            if left == 0 {
-                break;
+        match step.played {
+            Some(_) if left == 0 => break,
+            Some(m) => {
+                left -= 1;
+                played.push(Played::Move(input_line::attempt(&m)));
             }
-            left -= 1;
+            // After a missed capture a set-up may show what the move says already.
+            None if step.after == position => {}
+            None => played.push(Played::Setup(step.after)),
         }
         position = step.after;
     }
-    Ok(position)
+    Ok(played)
 }
 
 fn is_pdn(text: &str) -> bool {

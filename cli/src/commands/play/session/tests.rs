@@ -1,54 +1,27 @@
-use damka_game::lot::Seed;
+mod scripts;
+mod terminal;
+
+use damka_rules::Millis;
 use damka_text::Language;
 use proptest::prelude::*;
 
 use super::*;
-
-/// A session in English with known seeds, and what was said so far taken away.
-fn session(rules: &str, fen: &str) -> Session {
-    let rules = Ruleset::builtin(rules).unwrap();
-    let opening = match fen {
-        "start" => Opening::new(rules),
-        fen => Opening::new(rules).with_position(fen.parse().unwrap()),
-    };
-    let opening = opening.with_players("Ala", "Olek");
-    let seeds = Box::new(|| Ok(Seed::from_bytes([7; 32])));
-    Session::open(Text::new(Language::English), opening, seeds, Time(0))
-}
-
-/// Types lines at a time, and gives what is said, a line each.
-fn type_at(session: &mut Session, at: u64, lines: &[&str]) -> String {
-    for line in lines {
-        session.enter(line, Time(at));
-    }
-    said(session)
-}
-
-fn said(session: &mut Session) -> String {
-    let words = session
-        .take_effects()
-        .into_iter()
-        .map(|effect| match effect {
-            Effect::Say(words) | Effect::Turn(words) => words,
-            other => format!("{other:?}"),
-        });
-    words.collect::<Vec<_>>().join("\n")
-}
+use terminal::{Terminal, against_computer, session};
 
 #[test]
 fn the_sides_are_drawn_by_lot_where_the_rules_say_so() {
     let mut session = session("school", "start");
-    let promise = said(&mut session);
+    let promise = session.said();
     let commitment = Seed::from_bytes([7; 32]).commitment().to_string();
     assert!(promise.contains(&commitment), "{promise}");
     assert!(promise.ends_with("Ala: add any word to the lot (it may stay empty)."));
     // Without any word the program alone would decide.
-    let refused = type_at(&mut session, 0, &["", ""]);
+    let refused = session.type_at(0, &["", ""]);
     assert!(
         refused.contains("the program alone must not decide"),
         "{refused}"
     );
-    let drawn = type_at(&mut session, 0, &["żuraw", "it's 42"]);
+    let drawn = session.type_at(0, &["żuraw", "it's 42"]);
     let seed = Seed::from_bytes([7; 32]).to_string();
     let command = format!(
         "damka lots verify --sides --commitment {commitment} --seed {seed} --add='żuraw' --add='it'\\''s 42'"
@@ -58,7 +31,7 @@ fn the_sides_are_drawn_by_lot_where_the_rules_say_so() {
     assert!(drawn.ends_with("Press Enter when both of you are ready: then the clock starts."));
     assert_eq!(*session.game().phase(), Phase::Waiting);
     assert_eq!(
-        type_at(&mut session, 10, &[""]),
+        session.type_at(10, &[""]),
         "The game begins.\nTo move: White"
     );
 }
@@ -66,8 +39,8 @@ fn the_sides_are_drawn_by_lot_where_the_rules_say_so() {
 #[test]
 fn a_missed_capture_loses_the_game_or_a_piece() {
     let mut strict = session("strict", "W:W22,32:B18,1");
-    said(&mut strict);
-    let lost = type_at(&mut strict, 0, &["32-28"]);
+    strict.said();
+    let lost = strict.type_at(0, &["32-28"]);
     assert!(
         lost.contains("White has missed a capture. It could have played 22x15."),
         "{lost}"
@@ -78,7 +51,7 @@ fn a_missed_capture_loses_the_game_or_a_piece() {
     );
 
     let mut school = session("school", "W:W22,23,32:B18,1");
-    let lost = type_at(&mut school, 0, &["a", "b", "32-28"]);
+    let lost = school.type_at(0, &["a", "b", "32-28"]);
     assert!(
         lost.contains("the one on 22 or 23. Write x22, for example."),
         "{lost}"
@@ -87,7 +60,7 @@ fn a_missed_capture_loses_the_game_or_a_piece() {
         lost.ends_with("First the choice of the lost piece: 22 or 23"),
         "{lost}"
     );
-    let lost = type_at(&mut school, 0, &["x28", "x22"]);
+    let lost = school.type_at(0, &["x28", "x22"]);
     assert!(lost.contains("may not be taken off"), "{lost}");
     assert!(lost.contains("White loses the piece on 22."), "{lost}");
 }
@@ -95,37 +68,34 @@ fn a_missed_capture_loses_the_game_or_a_piece() {
 #[test]
 fn a_refused_move_is_explained_when_asked() {
     let mut session = session("classic", "W:W22,32:B18,1");
-    said(&mut session);
-    let short = type_at(&mut session, 0, &["32-28"]);
+    session.said();
+    let short = session.type_at(0, &["32-28"]);
     assert!(
         short.ends_with("Type ? to see the squares and the rule."),
         "{short}"
     );
     assert!(!short.contains("002"), "{short}");
-    let long = type_at(&mut session, 0, &["?"]);
+    let long = session.type_at(0, &["?"]);
     assert!(long.contains("002") && long.contains("Board"), "{long}");
-    assert!(session.marked().contains("22".parse().unwrap()));
-    type_at(&mut session, 0, &["22x15"]);
-    assert_eq!(
-        type_at(&mut session, 0, &["?"]),
-        "No move has been refused."
-    );
+    assert!(session.session.marked().contains("22".parse().unwrap()));
+    session.type_at(0, &["22x15"]);
+    assert_eq!(session.type_at(0, &["?"]), "No move has been refused.");
 }
 
 #[test]
 fn a_takeback_needs_consent_and_rules_that_know_it() {
     let mut classic = session("classic", "start");
-    said(&mut classic);
-    let asked = type_at(&mut classic, 0, &["22-18", "undo"]);
+    classic.said();
+    let asked = classic.type_at(0, &["22-18", "undo"]);
     assert!(
         asked.ends_with("Black, may Grey take its move back? (yes/no)"),
         "{asked}"
     );
-    type_at(&mut classic, 0, &["yes"]);
+    classic.type_at(0, &["yes"]);
     assert_eq!(classic.game().turn().ply, 0);
 
     let mut school = session("school", "start");
-    let refused = type_at(&mut school, 0, &["a", "b", "22-18", "undo"]);
+    let refused = school.type_at(0, &["a", "b", "22-18", "undo"]);
     let last = refused.lines().last().unwrap();
     assert!(
         last.contains("By these rules no move is taken back.") && last.contains("point n"),
@@ -137,40 +107,38 @@ fn a_takeback_needs_consent_and_rules_that_know_it() {
 #[test]
 fn a_draw_in_a_tournament_is_settled_by_the_coin() {
     let mut session = session("tournament", "start");
-    let asked = type_at(&mut session, 0, &["22-18", "draw", "perhaps", "yes"]);
+    let asked = session.type_at(0, &["22-18", "draw", "perhaps", "yes"]);
     assert!(
         asked.contains("Answer yes or no.") && asked.contains("Draw by agreement."),
         "{asked}"
     );
     assert!(asked.contains("The coin toss."), "{asked}");
-    // A lot that is not drawn is not saved: it is promised anew.
-    let saved = session.saved(Time(5));
-    assert!(matches!(saved.last().unwrap().what, Happening::Ended(_)));
-    let tossed = type_at(&mut session, 9, &["a", "", "edge", "heads"]);
+    let tossed = session.type_at(9, &["a", "", "edge", "heads"]);
+    assert!(tossed.contains("Black: heads or tails?"), "{tossed}");
     assert!(
         tossed.contains("wins the toss. The game itself counts as a draw."),
         "{tossed}"
     );
     assert!(session.game().toss().is_some());
-    assert_eq!(type_at(&mut session, 9, &[""]), "Quit { keep: true }");
+    assert_eq!(session.type_at(9, &[""]), "Quit { keep: true }");
 }
 
 #[test]
 fn the_clock_is_heard_at_its_thresholds_and_ends_the_game() {
     let mut session = session("school", "start");
-    type_at(&mut session, 0, &["a", "b", ""]);
-    assert_eq!(session.wake(Time(0)), Some(Time(60_000)));
-    session.tick(Time(1));
-    session.tick(Time(60_000));
-    session.tick(Time(60_001));
-    assert_eq!(said(&mut session), "White has 1 minute left.");
-    assert_eq!(session.wake(Time(60_001)), Some(Time(90_000)));
-    let told = type_at(&mut session, 100_000, &["time"]);
+    session.type_at(0, &["a", "b", ""]);
+    assert_eq!(session.session.wake(), Some(Time(60_000)));
+    for at in [1, 60_000, 60_001] {
+        session.wake_at(at);
+    }
+    assert_eq!(session.said(), "White has 1 minute left.");
+    assert_eq!(session.session.wake(), Some(Time(90_000)));
+    let told = session.type_at(100_000, &["time"]);
     assert_eq!(
         told,
         "White has 20 seconds left.\nWhite has 20 seconds left. Black has 2 minutes left."
     );
-    let end = type_at(&mut session, 120_001, &["22-18"]);
+    let end = session.type_at(120_001, &["22-18"]);
     assert!(
         end.contains("Black wins: White has run out of time."),
         "{end}"
@@ -182,29 +150,35 @@ fn the_clock_is_heard_at_its_thresholds_and_ends_the_game() {
 #[test]
 fn a_saved_game_stands_still_and_has_charged_what_was_used() {
     let mut session = session("tournament", "start");
-    type_at(&mut session, 0, &["22-18"]);
-    let saved = session.saved(Time(100_000));
-    let seeds = Box::new(|| Ok(Seed::from_bytes([7; 32])));
-    let mut again = Session::go_on(Text::new(Language::English), saved, seeds).unwrap();
-    assert!(said(&mut again).starts_with("The clock is stopped. Enter resumes the game."));
-    let now = again.game().last_time();
+    session.type_at(0, &["22-18"]);
+    let saved = session.session.paused_batches(Time(100_000)).concat();
+    let text = Text::new(Language::English);
+    // It lay in its file for an hour.
+    let now = 3_700_000;
+    let again = Session::resume(text, saved, None, Some("x"), Time(now)).unwrap();
+    let mut again = Terminal::new(again, terminal::SEED);
+    again.now = now;
+    let told = again.said();
+    assert_eq!(
+        told,
+        "The game from x goes on.\nThe clock is stopped. Enter resumes the game."
+    );
     assert_eq!(
         again
             .game()
             .timer()
-            .left(Side::Second, Time(now.0 + 9_000_000)),
+            .left(Side::Second, Time(now + 9_000_000)),
         Some(Millis::seconds(500))
     );
-    type_at(&mut again, now.0 + 1000, &["", "9-13"]);
+    again.type_at(now + 1000, &["", "9-13"]);
     assert_eq!(again.game().turn().ply, 2);
 }
 
 #[test]
 fn the_referee_corrects_warns_sets_and_awards() {
     let mut session = session("tournament", "start");
-    type_at(&mut session, 0, &[""]);
-    let told = type_at(
-        &mut session,
+    session.type_at(0, &[""]);
+    let told = session.type_at(
         0,
         &[
             "referee",
@@ -238,12 +212,8 @@ fn the_referee_corrects_warns_sets_and_awards() {
 #[test]
 fn moves_and_history_are_told_in_the_notation_of_the_players() {
     let mut session = session("classic", "start");
-    said(&mut session);
-    let told = type_at(
-        &mut session,
-        0,
-        &["22-18", "9-13", "letters", "history", "moves"],
-    );
+    session.said();
+    let told = session.type_at(0, &["22-18", "9-13", "letters", "history", "moves"]);
     assert!(told.contains("1. c3-d4 b6-a5"), "{told}");
     assert!(told.contains("Legal moves: d4-"), "{told}");
 }
@@ -251,10 +221,14 @@ fn moves_and_history_are_told_in_the_notation_of_the_players() {
 #[test]
 fn leaving_is_asked_about_once_the_game_is_on() {
     let mut session = session("classic", "start");
-    said(&mut session);
-    assert!(type_at(&mut session, 0, &["quit"]).contains("Save the game?"));
-    assert!(type_at(&mut session, 0, &["22-18"]).starts_with("To move: Grey"));
-    assert!(type_at(&mut session, 0, &["quit", "no"]).ends_with("Quit { keep: false }"));
+    session.said();
+    assert!(session.type_at(0, &["quit"]).contains("Save the game?"));
+    assert!(session.type_at(0, &["22-18"]).starts_with("To move: Grey"));
+    assert!(
+        session
+            .type_at(0, &["quit", "no"])
+            .ends_with("Quit { keep: false }")
+    );
 }
 
 /// Lines as players type them, and others.
@@ -313,70 +287,26 @@ proptest! {
         let mut now = 0;
         for (line, later) in lines {
             now += later;
-            session.enter(&line, Time(now));
-            session.tick(Time(now));
-            session.panel(Time(now));
-            session.wake(Time(now));
-            prop_assert_eq!(&Game::replay(session.events()).unwrap(), session.game());
-            prop_assert!(Game::replay(&session.saved(Time(now))).is_ok());
+            session.type_at(now, &[&line]);
+            session.wake_at(now);
+            session.session.panel(Time(now));
+            let log = session.session.batches().concat();
+            prop_assert_eq!(&damka_game::verify(&log).unwrap(), session.game());
+            let saved = session.session.paused_batches(Time(now)).concat();
+            prop_assert!(damka_game::verify(&saved).is_ok());
         }
-    }
-}
-
-/// A session against the computer on level 2, which plays the second side.
-fn against_computer(rules: &str) -> Session {
-    let rules = Ruleset::builtin(rules).unwrap();
-    let computer = Computer {
-        plays: damka_rules::BySide {
-            first: false,
-            second: true,
-        },
-        level: damka_engine::Level::new(2),
-        seed: 1,
-    };
-    let opening = Opening::new(rules).with_players("Ala", "Damka");
-    let seeds = Box::new(|| Ok(Seed::from_bytes([7; 32])));
-    Session::open_with(
-        Text::new(Language::English),
-        opening,
-        seeds,
-        Time(0),
-        computer,
-    )
-}
-
-/// Lets the computer think as often as it wants to; what is said meanwhile.
-fn let_think(session: &mut Session, at: u64) -> String {
-    let engine = damka_engine::Engine::new(session.game().rules())
-        .hash(1)
-        .unwrap();
-    let mut words = Vec::new();
-    loop {
-        let mut task = None;
-        for effect in session.take_effects() {
-            match effect {
-                Effect::Think(wanted) => task = Some(wanted),
-                Effect::Say(said) | Effect::Turn(said) => words.push(said),
-                other => words.push(format!("{other:?}")),
-            }
-        }
-        let Some(task) = task else {
-            return words.join("\n");
-        };
-        let thought =
-            crate::commands::play::thinker::think(&engine, &task, &damka_engine::Stop::new());
-        session.hear(thought, Time(at));
     }
 }
 
 #[test]
 fn the_computer_answers_and_waits_for_its_turn() {
     let mut session = against_computer("classic");
-    let_think(&mut session, 0);
-    session.enter("22-18", Time(0));
-    session.enter("21-17", Time(0));
-    let words = let_think(&mut session, 0);
+    session.slow = true;
+    let words = session.type_at(0, &["22-18", "21-17"]);
     assert!(words.contains("The computer is thinking"), "{words}");
+    session.think();
+    session.settle();
+    let words = session.said();
     assert_eq!(session.game().moves().count(), 2);
     assert_eq!(session.game().position().turn(), Side::First);
     assert!(words.ends_with("To move: Grey"), "{words}");
@@ -385,14 +315,10 @@ fn the_computer_answers_and_waits_for_its_turn() {
 #[test]
 fn the_computer_judges_draws_and_grants_takebacks() {
     let mut session = against_computer("classic");
-    session.enter("22-18", Time(0));
-    let_think(&mut session, 0);
-    session.enter("draw", Time(0));
-    let words = let_think(&mut session, 0);
-    assert!(session.game().ended().is_none(), "{words}");
+    let words = session.type_at(0, &["22-18", "draw"]);
+    assert!(words.contains("Declined."), "{words}");
     assert!(session.game().offers().is_empty(), "{words}");
-    session.enter("undo", Time(0));
-    let words = let_think(&mut session, 0);
+    let words = session.type_at(0, &["undo"]);
     assert_eq!(session.game().moves().count(), 0, "{words}");
     assert_eq!(session.game().position().turn(), Side::First);
 }
@@ -400,32 +326,56 @@ fn the_computer_judges_draws_and_grants_takebacks() {
 #[test]
 fn a_hint_is_told_with_its_reason() {
     let mut session = session("classic", "W:W22,32,31:B18,1");
-    said(&mut session);
-    session.enter("hint", Time(0));
-    let words = let_think(&mut session, 0);
+    session.said();
+    let words = session.type_at(0, &["hint"]);
     assert!(words.starts_with("Best: 22x15."), "{words}");
     assert!(words.contains("A capture is compulsory."), "{words}");
 }
 
 #[test]
-fn the_computer_changes_places_by_lot() {
+fn the_computer_changes_sides_by_lot() {
     let mut session = against_computer("school");
-    let words = let_think(&mut session, 0);
+    let words = session.said();
     assert!(
         words.ends_with("Ala: add any word to the lot (it may stay empty)."),
         "{words}"
     );
-    session.enter("word", Time(0));
-    session.enter("", Time(0));
-    let_think(&mut session, 10);
-    let players = session.game().players().clone();
-    let person = if players.first == "Ala" {
-        Side::First
-    } else {
-        Side::Second
-    };
+    // Nobody else could add anything.
+    let words = session.type_at(0, &[""]);
+    assert!(
+        words.contains("the program alone must not decide"),
+        "{words}"
+    );
+    session.type_at(10, &["word", ""]);
+    let players = session.game().players();
+    let person = Side::BOTH
+        .into_iter()
+        .find(|side| players[*side].name == "Ala")
+        .unwrap();
     // The computer has moved already if it begins.
     assert_eq!(session.game().position().turn(), person);
     let moves = usize::from(person == Side::Second);
     assert_eq!(session.game().moves().count(), moves);
+}
+
+#[test]
+fn a_rematch_changes_sides_and_keeps_the_score() {
+    let mut session = session("tournament", "start");
+    let early = session.type_at(0, &["rematch"]);
+    assert!(early.contains("The game is still on."), "{early}");
+    let over = session.type_at(0, &["", "22-18", "resign", "yes"]);
+    assert!(over.contains("White wins"), "{over}");
+    let again = session.type_at(9, &["rematch"]);
+    assert!(again.contains("The match: Olek 0, Ala 1."), "{again}");
+    assert_eq!(session.game().players().first.name, "Olek");
+    assert_ne!(session.game().id().as_str(), "g1");
+    let lines = ["22-18", "draw", "yes", "word", "", "heads"];
+    let drawn = session.type_at(20, &lines);
+    let winner = session.game().toss().unwrap().winner;
+    let winner = &session.game().players()[winner].name;
+    let score =
+        format!("The match: Olek ½, Ala 1½. {winner} won the toss; the game counts as a draw.");
+    assert!(drawn.contains(&score), "{drawn}");
+    let log = session.session.batches().concat();
+    assert_eq!(damka_game::verify(&log).as_ref(), Ok(session.game()));
 }

@@ -1,12 +1,14 @@
 //! What can be told of a game at any time: for the panel beside the board and
 //! for whoever asks.
 
-use damka_game::{Phase, Time};
+use damka_engine::Level;
+use damka_game::{Phase, Player, Time};
+use damka_host::match_score;
 use damka_rules::{
-    BySide, Clock, DrawCount, Labels, Millis, MissedCapture, Move, MoveKind, Notation, Side,
-    Squares,
+    BySide, Clock, DrawCount, Labels, Millis, MissedCapture, Move, MoveKind, Notation, Ruleset,
+    Side, Squares,
 };
-use damka_text::Notice;
+use damka_text::{Notice, Text};
 
 use super::{Effect, Session};
 
@@ -19,8 +21,8 @@ impl Session {
         let rules = self.rules();
         let player = |side| {
             let colour = self.text.side(rules, side);
-            match self.game.players()[side].trim() {
-                "" => colour,
+            match self.player_name(side) {
+                name if name.is_empty() => colour,
                 name => format!("{name} ({colour})"),
             }
         };
@@ -31,34 +33,45 @@ impl Session {
 
     /// What stands beside the board: whose turn, clocks, last move, counts.
     pub fn panel(&self, now: Time) -> Vec<String> {
-        let (rules, position) = (self.rules(), self.game.position());
+        let (rules, position) = (self.rules(), self.game().position());
         let notice = |notice: Notice<'_>| self.text.notice(rules, &notice, self.notation);
-        let mut lines = vec![match self.game.phase() {
-            Phase::Over(ended) => self.text.result(rules, ended),
+        let mut lines = vec![match self.game().phase() {
+            Phase::Over(ended) => self.text.result(rules, self.game().opening().clock, ended),
             _ => self.turn_line(),
         }];
-        if self.thinking.is_some() {
+        lines.extend(self.score_words());
+        if self.host.task().is_some() {
             lines.push(notice(Notice::Thinking));
         }
         lines.extend(self.clock_faces(now));
         lines.extend(self.last_move().map(|text| notice(Notice::LastMove(&text))));
         let counts = BySide::from_fn(|side| position.pieces(side).len());
         lines.push(notice(Notice::Left(counts)));
-        if self.game.ended().is_none() {
+        if self.game().ended().is_none() {
             // Where the rules let a player miss a capture, he finds it himself.
             let able = self.able_to_capture();
             if !able.is_empty() && *rules.missed_capture == MissedCapture::Refused {
                 lines.push(notice(Notice::MustCapture(able)));
             }
-            let near = self.game.draw_counts().filter(is_near);
+            let near = self.game().draw_counts().filter(is_near);
             lines.extend(near.map(|count| notice(Notice::NearDraw(count))));
         }
         lines
     }
 
+    /// The name of a player, without control characters.
+    pub fn player_name(&self, side: Side) -> String {
+        let Player { actor, name } = &self.game().players()[side];
+        let name: String = name.trim().chars().filter(|c| !c.is_control()).collect();
+        match (name.is_empty(), actor.level().and_then(Level::new)) {
+            (true, Some(level)) => computer_name(self.text, level),
+            _ => name,
+        }
+    }
+
     /// Which squares to point out: those of a refused move, else the last move.
     pub fn marked(&self) -> Squares {
-        let last = self.game.moves().next_back();
+        let last = self.game().moves().next_back();
         match (self.marked.is_empty(), last) {
             (true, Some(m)) => Squares::EMPTY.with(m.from()).with(m.to()),
             _ => self.marked,
@@ -78,8 +91,34 @@ impl Session {
         }
     }
 
+    /// Announces a turn that has just begun.
+    pub(super) fn announce_new_turn(&mut self) {
+        let game = self.game();
+        let turn = (game.turn(), game.position().turn());
+        let turn = (*game.phase() == Phase::Playing).then_some(turn);
+        if std::mem::replace(&mut self.announced, turn) != turn {
+            self.announce_turn();
+        }
+    }
+
+    /// The score of the match; nothing for a game of its own.
+    pub(super) fn score_words(&self) -> Option<String> {
+        let game = self.game();
+        let half_points = match_score(game)?;
+        let players = BySide::from_fn(|side| match self.player_name(side) {
+            name if name.is_empty() => self.text.side(game.rules(), side),
+            name => name,
+        });
+        let toss = game.toss().map(|toss| players[toss.winner].clone());
+        Some(self.words(&Notice::MatchScore {
+            players,
+            half_points,
+            toss,
+        }))
+    }
+
     pub(super) fn announce_turn(&mut self) {
-        if matches!(self.game.phase(), Phase::Playing | Phase::Paused) {
+        if matches!(self.game().phase(), Phase::Playing | Phase::Paused) {
             let words = self.turn_line();
             self.effects.push(Effect::Turn(words));
         }
@@ -90,7 +129,7 @@ impl Session {
         if !able.is_empty() {
             self.notice(&Notice::MustCapture(able));
         }
-        let (rules, position) = (self.rules(), self.game.position());
+        let (rules, position) = (self.rules(), self.game().position());
         let write = |m: &Move| rules.write_move(position, m, self.notation, 'x');
         let moves = rules.legal_moves(position).sorted();
         let moves = moves.iter().map(write).collect();
@@ -98,14 +137,14 @@ impl Session {
     }
 
     pub(super) fn tell_history(&mut self) {
-        let moves: Vec<Move> = self.game.moves().collect();
+        let moves: Vec<Move> = self.game().moves().collect();
         if moves.is_empty() {
             return self.notice(&Notice::NothingPlayed);
         }
         let is_turn = |m: &Move| m.kind() != MoveKind::Removal;
         let plies = moves.iter().filter(|m| is_turn(m)).count();
         // Who made the first of these moves follows from whose turn it is now.
-        let turn = usize::from(self.game.position().turn() == Side::Second);
+        let turn = usize::from(self.game().position().turn() == Side::Second);
         let mut ply = (plies + turn) % 2;
         let mut text = if ply == 1 { "1…" } else { "" }.to_owned();
         let mut turn_begins = true;
@@ -122,7 +161,7 @@ impl Session {
 
     /// Whose turn it is.
     fn turn_line(&self) -> String {
-        let position = self.game.position();
+        let position = self.game().position();
         let (side, choices) = (position.turn(), position.owed());
         let notice = match choices.is_empty() {
             true => Notice::Turn(side),
@@ -133,13 +172,13 @@ impl Session {
 
     /// The last move.
     fn last_move(&self) -> Option<String> {
-        let m = self.game.moves().next_back()?;
+        let m = self.game().moves().next_back()?;
         Some(short(&m, self.notation))
     }
 
     /// The pieces that can capture now.
     fn able_to_capture(&self) -> Squares {
-        let position = self.game.position();
+        let position = self.game().position();
         if !position.owed().is_empty() {
             return Squares::EMPTY;
         }
@@ -148,22 +187,31 @@ impl Session {
     }
 
     fn clock_faces(&self, now: Time) -> Vec<String> {
-        let rules = self.rules();
-        let sides: &[Side] = match *rules.clock {
+        let sides: &[Side] = match self.game().opening().clock {
             Clock::None => &[],
             Clock::WholeMatch { .. } => &[Side::First],
             Clock::EachMove { .. } | Clock::EachPlayer { .. } => &Side::BOTH,
         };
-        let running = self.game.timer().running();
+        let running = self.game().timer().running();
         let face = |&side: &Side| {
-            let left = self.game.timer().left(side, now)?;
-            let face = self.text.clock_face(rules, side, &clock_text(left));
+            let left = self.game().timer().left(side, now)?;
+            let face = self.text.clock_face(self.game(), side, &clock_text(left));
             let runs = running == Some(side) || running.is_some() && sides.len() == 1;
             let sign = if runs { '▶' } else { ' ' };
             Some(format!("{sign} {face}"))
         };
         sides.iter().filter_map(face).collect()
     }
+}
+
+/// What the computer is called at a level.
+pub fn computer_name(text: Text, level: Level) -> String {
+    let level = text.level_title(level);
+    text.notice(
+        Ruleset::CLASSIC,
+        &Notice::Computer { level },
+        Notation::Numeric,
+    )
 }
 
 /// Whether a draw by this rule is near. A rule that counts to one has no count to show.

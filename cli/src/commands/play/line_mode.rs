@@ -10,44 +10,51 @@ use std::{
 use damka_rules::{Side, TextBoard};
 
 use super::{
+    runtime::{Output, Runtime},
     session::Session,
-    table::{Seen, Table},
 };
 use crate::failure::Failure;
 
-/// How long the computer is waited for before the clock is looked at.
-const PATIENCE: Duration = Duration::from_millis(50);
+/// How long the engine is waited for before the clock is looked at.
+const ENGINE_WAIT: Duration = Duration::from_millis(50);
 
 /// Plays the game to its end, or to the end of the input.
-pub fn run(mut table: Table) -> Result<(), Failure> {
+pub fn run(mut runtime: Runtime) -> Result<(), Failure> {
     let lines = lines_of_stdin();
     loop {
-        let leave = table.carry_out(&mut Lines)?;
+        let leave = runtime.carry_out(&mut Stdout)?;
         if leave {
             return Ok(());
         }
-        if table.is_thinking() {
+        if runtime.is_thinking() {
             // What is typed meanwhile waits for the answer.
-            table.listen(PATIENCE);
-            table.tick();
+            runtime.listen(ENGINE_WAIT);
+            runtime.tick();
             continue;
         }
-        let line = match table.patience() {
+        let line = match runtime.idle_time() {
             Some(wait) => lines.recv_timeout(wait),
             None => lines.recv().map_err(|_| RecvTimeoutError::Disconnected),
         };
         match line {
-            Ok(line) => table.enter(&line),
-            Err(RecvTimeoutError::Timeout) => table.tick(),
-            Err(RecvTimeoutError::Disconnected) => table.hang_up(),
+            Ok(line) => runtime.enter(&line),
+            Err(RecvTimeoutError::Timeout) => runtime.tick(),
+            Err(RecvTimeoutError::Disconnected) => {
+                runtime.hang_up();
+                return match runtime.carry_out(&mut Stdout)? {
+                    true => Ok(()),
+                    // There is nobody to ask again.
+                    false => Err(Failure::new("the game could not be saved")),
+                };
+            }
         }
     }
 }
 
 /// Everything is said on standard output.
-struct Lines;
+struct Stdout;
 
-impl Seen for Lines {
+impl Output for Stdout {
     fn say(&mut self, words: &str) -> io::Result<()> {
         let mut out = io::stdout().lock();
         writeln!(out, "{words}")?;

@@ -1,64 +1,53 @@
-//! What each order of the players does.
+//! What the commands of the players do.
 
-use damka_game::{Command, Phase, Proposal, Seat, Time};
+use damka_game::{Actor, Command, GameId, Opening, Phase, Proposal, Refusal, Seat, Time};
+use damka_host::{Host, rematch};
 use damka_rules::{Clock, Notation, Side, Squares, notation::Attempt};
 use damka_text::{Keyword, Notice, Sheet};
 
-use super::{Effect, Question, Session};
-use crate::commands::play::order::Order;
+use super::{Confirmation, Effect, Session};
+use crate::commands::play::input_line::InputLine;
 
 impl Session {
-    pub(super) fn obey(&mut self, order: Order<'_>, now: Time) {
-        match order {
-            Order::Nothing => self.enter_nothing(now),
-            Order::Play(attempt) => self.play(attempt, now),
-            Order::Unreadable(error) => {
+    pub(super) fn obey(&mut self, line: InputLine<'_>, now: Time) {
+        match line {
+            InputLine::Empty => self.enter_nothing(now),
+            InputLine::Move(attempt) => self.play(attempt, now),
+            InputLine::BadMove(error) => {
                 let words = self.text.move_text_error(&error);
                 self.say(words);
             }
-            Order::Do(keyword, rest) => self.carry_out(keyword, rest, now),
-            Order::Unknown(word) => self.notice(&Notice::Unknown { word }),
+            InputLine::Command(keyword, rest) => self.carry_out(keyword, rest, now),
+            InputLine::Unknown(word) => self.notice(&Notice::Unknown { word }),
         }
     }
 
     /// An empty line: whatever comes next by itself.
     fn enter_nothing(&mut self, now: Time) {
-        match self.game.phase() {
-            Phase::Waiting => self.start(now),
+        match self.game().phase() {
+            Phase::Waiting => self.command(Seat::Referee, Command::Start, now),
             Phase::Playing => self.announce_turn(),
-            Phase::Paused => self.resume(now),
-            Phase::Over(_) => self.effects.push(Effect::Quit { keep: true }),
-        }
-    }
-
-    fn start(&mut self, now: Time) {
-        if self.act(Seat::Referee, &Command::Start, now) {
-            self.announce_turn();
-        }
-    }
-
-    fn resume(&mut self, now: Time) {
-        if self.act(Seat::Referee, &Command::Resume, now) {
-            self.announce_turn();
+            Phase::Paused => self.command(Seat::Referee, Command::Resume, now),
+            Phase::Over(_) => self.leave(true, now),
         }
     }
 
     fn play(&mut self, attempt: Attempt, now: Time) {
-        if *self.game.phase() == Phase::Waiting {
-            self.start(now);
+        if *self.game().phase() == Phase::Waiting {
+            self.command(Seat::Referee, Command::Start, now);
         }
-        if self.is_computers_turn() {
+        let mover = self.game().position().turn();
+        if self.game().ended().is_none() && !self.host.chair(mover).is_person() {
             return self.notice(&Notice::Thinking);
         }
         (self.refused, self.marked) = (None, Squares::EMPTY);
-        let seat = Seat::from(self.game.position().turn());
-        let turn = self.game.turn();
-        self.act(seat, &Command::Play { turn, attempt }, now);
+        let turn = self.game().turn();
+        self.command(Seat::from(mover), Command::Play { turn, attempt }, now);
     }
 
     fn carry_out(&mut self, keyword: Keyword, rest: &str, now: Time) {
-        let mover = self.game.position().turn();
-        let person = self.person().unwrap_or(mover);
+        let mover = self.game().position().turn();
+        let person = self.only_person().unwrap_or(mover);
         match keyword {
             Keyword::Why => self.explain(),
             Keyword::Moves => self.list_moves(),
@@ -66,14 +55,14 @@ impl Session {
             Keyword::Time => self.tell_time(now),
             // Whoever wants a move back has just made it.
             Keyword::Undo => {
-                let side = self.person().unwrap_or(mover.other());
+                let side = self.only_person().unwrap_or(mover.other());
                 self.propose(side, Proposal::Takeback, now);
             }
             Keyword::Draw => self.propose(person, Proposal::Draw, now),
             Keyword::Pause => self.propose(person, Proposal::Pause, now),
             Keyword::Resign => self.resign(person, now),
             Keyword::Hint => self.ask_hint(),
-            Keyword::Resume => self.resume(now),
+            Keyword::Resume => self.command(Seat::Referee, Command::Resume, now),
             Keyword::History => self.tell_history(),
             Keyword::Rules => self.tell_rules(),
             Keyword::Flip => {
@@ -84,23 +73,53 @@ impl Session {
             Keyword::Letters => self.name_squares(Notation::Algebraic),
             Keyword::Save => self.write(keyword, rest, Effect::Save),
             Keyword::Export => self.write(keyword, rest, Effect::Export),
-            Keyword::Referee => self.referee(rest, now),
-            Keyword::Quit => self.leave(),
+            Keyword::Referee => self.decide_as_referee(rest, now),
+            Keyword::Rematch => self.begin_rematch(now),
+            Keyword::Quit => self.ask_to_leave(now),
             _ => self.tell_help(),
         }
     }
 
     fn resign(&mut self, side: Side, now: Time) {
-        match self.game.phase() {
+        match self.game().phase() {
             Phase::Playing | Phase::Paused => {
-                self.question = Question::Resign(side);
+                self.confirmation = Some(Confirmation::Resign(side));
                 self.notice(&Notice::ConfirmResign(side));
             }
             // The game says why not.
             Phase::Waiting | Phase::Over(_) => {
-                self.act(Seat::from(side), &Command::Resign, now);
+                self.command(Seat::from(side), Command::Resign, now);
             }
         }
+    }
+
+    fn ask_hint(&mut self) {
+        match self.game().phase() {
+            // The engine thinks of one thing at a time.
+            Phase::Playing if self.host.task().is_some() => self.notice(&Notice::Thinking),
+            Phase::Playing => self.effects.push(Effect::FindHint),
+            _ => self.notice(&Notice::NothingToHint),
+        }
+    }
+
+    /// Another game of the same two, with sides changed.
+    fn begin_rematch(&mut self, now: Time) {
+        if self.game().ended().is_none() {
+            let words = (self.text).game_refusal(self.rules(), &Refusal::NotOver, self.notation);
+            return self.say(words);
+        }
+        let opening = rematch(self.game());
+        let opened = Host::open(rematch_id(&opening), Actor::local(), opening, now);
+        let (host, effects) = match opened {
+            Ok(opened) => opened,
+            Err(refusal) => return self.refuse(refusal),
+        };
+        self.host = host;
+        self.batches.clear();
+        (self.asked, self.announced, self.wake) = (None, None, None);
+        (self.refused, self.marked) = (None, Squares::EMPTY);
+        self.effects.push(Effect::NewGame);
+        self.process(effects);
     }
 
     fn name_squares(&mut self, notation: Notation) {
@@ -128,8 +147,7 @@ impl Session {
     }
 
     fn tell_time(&mut self, now: Time) {
-        let rules = self.rules();
-        let sides: &[Side] = match *rules.clock {
+        let sides: &[Side] = match self.game().opening().clock {
             Clock::None => {
                 let words = self.text.clock_sentence(Clock::None);
                 return self.say(words);
@@ -138,8 +156,8 @@ impl Session {
             Clock::EachMove { .. } | Clock::EachPlayer { .. } => &Side::BOTH,
         };
         let told = sides.iter().filter_map(|&side| {
-            let left = self.game.timer().left(side, now)?;
-            Some(self.text.time_left(rules, side, left))
+            let left = self.game().timer().left(side, now)?;
+            Some(self.text.time_left(self.game(), side, left))
         });
         let told: Vec<_> = told.collect();
         self.say(told.join(" "));
@@ -164,4 +182,13 @@ impl Session {
         let (usage, help) = (self.text.usage(keyword), self.text.help(keyword));
         self.say(format!("  {before}{usage} – {help}"));
     }
+}
+
+/// The games of a match are named after the first one.
+fn rematch_id(opening: &Opening) -> GameId {
+    let series = opening.series.as_ref();
+    let (first, round) = series.map_or(("match", 1), |s| (s.first.as_str(), s.round));
+    let first = first.get(..80).unwrap_or(first);
+    let id = format!("{first}-{round}");
+    id.parse().expect("what was cut from an id is one")
 }

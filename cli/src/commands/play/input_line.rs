@@ -1,38 +1,41 @@
-use damka_rules::notation::{Attempt, MoveTextError};
+use damka_rules::{
+    Move, MoveKind, Step,
+    notation::{Attempt, MoveTextError},
+};
 use damka_text::{Keyword, Text};
 
-/// What a line that somebody typed asks for.
+/// A line that somebody typed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Order<'l> {
-    /// The line is empty.
-    Nothing,
+pub enum InputLine<'l> {
+    /// Nothing.
+    Empty,
     /// A move, or the choice of a lost piece.
-    Play(Attempt),
+    Move(Attempt),
     /// It looks like a move, and cannot be read.
-    Unreadable(MoveTextError),
+    BadMove(MoveTextError),
     /// A command, and what stands behind it.
-    Do(Keyword, &'l str),
+    Command(Keyword, &'l str),
     /// Anything else.
     Unknown(&'l str),
 }
 
-impl<'l> Order<'l> {
+impl<'l> InputLine<'l> {
     /// Reads a line, in the language of the text or in English.
-    pub fn read(text: Text, line: &'l str) -> Order<'l> {
+    pub fn parse(text: Text, line: &'l str) -> InputLine<'l> {
         let line = line.trim();
         let (word, rest) = split(line);
         if word.is_empty() {
-            return Order::Nothing;
+            return InputLine::Empty;
         }
         if let Some(keyword) = find(text, &Keyword::COMMANDS, word) {
-            return Order::Do(keyword, rest);
+            return InputLine::Command(keyword, rest);
         }
         if !looks_like_move(line) {
-            return Order::Unknown(word);
+            return InputLine::Unknown(word);
         }
         match Attempt::parse(line) {
-            Ok(attempt) => Order::Play(attempt),
-            Err(error) => Order::Unreadable(error),
+            Ok(attempt) => InputLine::Move(attempt),
+            Err(error) => InputLine::BadMove(error),
         }
     }
 }
@@ -41,6 +44,14 @@ impl<'l> Order<'l> {
 pub fn find(text: Text, keywords: &[Keyword], word: &str) -> Option<Keyword> {
     let means = |keyword: &&Keyword| text.means(**keyword, word);
     keywords.iter().find(means).copied()
+}
+
+/// The attempt that is exactly this move.
+pub fn attempt(m: &Move) -> Attempt {
+    match m.kind() {
+        MoveKind::Removal => Attempt::Removal(m.from()),
+        _ => Step::from(m).attempt(),
+    }
 }
 
 /// The first word, and the rest without blanks around it.
@@ -66,35 +77,35 @@ mod tests {
     use damka_text::Language;
     use proptest::prelude::*;
 
-    fn read(line: &str) -> Order<'_> {
-        Order::read(Text::new(Language::Polish), line)
+    fn read(line: &str) -> InputLine<'_> {
+        InputLine::parse(Text::new(Language::Polish), line)
     }
 
     #[test]
     fn words_are_read_in_both_languages_and_without_marks() {
         for line in ["cofnij", "UNDO", " undo "] {
-            assert_eq!(read(line), Order::Do(Keyword::Undo, ""), "{line}");
+            assert_eq!(read(line), InputLine::Command(Keyword::Undo, ""), "{line}");
         }
         assert_eq!(
             read("sedzia popraw W:"),
-            Order::Do(Keyword::Referee, "popraw W:")
+            InputLine::Command(Keyword::Referee, "popraw W:")
         );
         assert_eq!(
             read("save  my game.json"),
-            Order::Do(Keyword::Save, "my game.json")
+            InputLine::Command(Keyword::Save, "my game.json")
         );
-        assert_eq!(read("?"), Order::Do(Keyword::Why, ""));
-        assert_eq!(read("  "), Order::Nothing);
-        assert_eq!(read("hej tam"), Order::Unknown("hej"));
+        assert_eq!(read("?"), InputLine::Command(Keyword::Why, ""));
+        assert_eq!(read("  "), InputLine::Empty);
+        assert_eq!(read("hej tam"), InputLine::Unknown("hej"));
     }
 
     #[test]
     fn moves_are_read_as_everywhere() {
         for line in ["22-18", "c3xe5", "c3d4", "x18", "22x15{18}"] {
-            assert!(matches!(read(line), Order::Play(_)), "{line}");
+            assert!(matches!(read(line), InputLine::Move(_)), "{line}");
         }
-        assert!(matches!(read("22-"), Order::Unreadable(_)));
-        assert!(matches!(read("22-99"), Order::Unreadable(_)));
+        assert!(matches!(read("22-"), InputLine::BadMove(_)));
+        assert!(matches!(read("22-99"), InputLine::BadMove(_)));
     }
 
     proptest! {

@@ -4,9 +4,9 @@ use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 /// What a key means beside the line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Typed {
+pub enum EditorEvent {
     /// The line has changed, or nothing has.
-    More,
+    Edited,
     /// The line is finished.
     Line(String),
     /// The player wants to read what is above or below.
@@ -26,7 +26,7 @@ pub enum Page {
 
 /// The line, the place in it, and the earlier ones.
 #[derive(Clone, Debug, Default)]
-pub struct Editor {
+pub struct LineEditor {
     line: Vec<char>,
     cursor: usize,
     earlier: Vec<String>,
@@ -34,21 +34,21 @@ pub struct Editor {
     shown: usize,
 }
 
-impl Editor {
+impl LineEditor {
     /// The line, and the place of the cursor.
     pub fn line(&self) -> (String, usize) {
         (self.line.iter().collect(), self.cursor)
     }
 
     /// Takes a key.
-    pub fn press(&mut self, key: KeyEvent) -> Typed {
+    pub fn press(&mut self, key: KeyEvent) -> EditorEvent {
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
         match key.code {
-            KeyCode::Char('c') if control => return Typed::Leave,
-            KeyCode::Char('d') if control && self.line.is_empty() => return Typed::Leave,
-            KeyCode::PageUp => return Typed::Page(Page::Up),
-            KeyCode::PageDown => return Typed::Page(Page::Down),
-            KeyCode::Enter => return Typed::Line(self.finish()),
+            KeyCode::Char('c') if control => return EditorEvent::Leave,
+            KeyCode::Char('d') if control && self.line.is_empty() => return EditorEvent::Leave,
+            KeyCode::PageUp => return EditorEvent::Page(Page::Up),
+            KeyCode::PageDown => return EditorEvent::Page(Page::Down),
+            KeyCode::Enter => return EditorEvent::Line(self.finish()),
             KeyCode::Char('a') if control => self.cursor = 0,
             KeyCode::Char('e') if control => self.cursor = self.line.len(),
             KeyCode::Char('u') if control => {
@@ -76,7 +76,7 @@ impl Editor {
             KeyCode::Down => self.show(self.shown.saturating_add(1)),
             _ => {}
         }
-        Typed::More
+        EditorEvent::Edited
     }
 
     fn finish(&mut self) -> String {
@@ -124,7 +124,7 @@ mod tests {
         KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL)
     }
 
-    fn write(editor: &mut Editor, text: &str) {
+    fn write(editor: &mut LineEditor, text: &str) {
         for letter in text.chars() {
             editor.press(key(KeyCode::Char(letter)));
         }
@@ -132,13 +132,13 @@ mod tests {
 
     #[test]
     fn a_line_is_typed_mended_and_found_again() {
-        let mut editor = Editor::default();
+        let mut editor = LineEditor::default();
         write(&mut editor, "22-17");
         editor.press(key(KeyCode::Backspace));
         write(&mut editor, "8");
         assert_eq!(
             editor.press(key(KeyCode::Enter)),
-            Typed::Line("22-18".to_owned())
+            EditorEvent::Line("22-18".to_owned())
         );
         write(&mut editor, "sędzia łódź");
         editor.press(control('w'));
@@ -147,13 +147,13 @@ mod tests {
         assert_eq!(editor.line(), ("22-18".to_owned(), 5));
         editor.press(key(KeyCode::Down));
         assert_eq!(editor.line(), (String::new(), 0));
-        assert_eq!(editor.press(control('d')), Typed::Leave);
+        assert_eq!(editor.press(control('d')), EditorEvent::Leave);
     }
 
     proptest! {
         #[test]
         fn no_keys_are_too_strange(keys in proptest::collection::vec((0..14u8, any::<char>()), 0..60)) {
-            let mut editor = Editor::default();
+            let mut editor = LineEditor::default();
             for (code, letter) in keys {
                 editor.press(match code {
                     0 => key(KeyCode::Backspace),

@@ -1,30 +1,44 @@
 //! What the referee decides, at the players' own terminal.
 
-use damka_game::{Command, Outcome, Seat, Time};
+use damka_game::{Actor, Command, Outcome, Seat, Time, lot::Seed};
+use damka_host::Input;
 use damka_rules::{Position, Side};
 use damka_text::{Keyword, Notice};
 
 use super::Session;
 use crate::commands::play::{
     clock::parse_time,
-    order::{self, split},
+    input_line::{self, split},
 };
 
 impl Session {
     /// A decision, or without one the menu.
-    pub(super) fn referee(&mut self, line: &str, now: Time) {
+    pub(super) fn decide_as_referee(&mut self, line: &str, now: Time) {
         let (word, rest) = split(line);
-        let command = match order::find(self.text, &Keyword::REFEREE, word) {
+        let command = match input_line::find(self.text, &Keyword::REFEREE, word) {
             Some(Keyword::Correct) => self.read_correction(rest),
             Some(Keyword::SetClock) => self.read_clock(rest),
             Some(Keyword::Warn) => self.read_warning(rest),
             Some(Keyword::Award) => self.read_award(rest),
             Some(Keyword::Revoke) => Some(Command::Undo),
-            Some(Keyword::Toss) => return self.begin_lot(now),
+            Some(Keyword::Toss) => return self.draw_lot(now),
             _ => return self.tell_menu(),
         };
         if let Some(command) = command {
-            self.act(Seat::Referee, &command, now);
+            self.command(Seat::Referee, command, now);
+        }
+    }
+
+    /// A lot that the rules do not ask for.
+    fn draw_lot(&mut self, now: Time) {
+        let commitment = Seed::from_bytes([0; 32]).commitment();
+        let any = Command::Commit { commitment };
+        match self
+            .game()
+            .decide(&Actor::local(), Seat::Referee, &any, now)
+        {
+            Ok(_) => self.give(Input::DrawLot, now),
+            Err(refusal) => self.refuse(refusal),
         }
     }
 
@@ -72,7 +86,7 @@ impl Session {
     fn read_award(&mut self, line: &str) -> Option<Command> {
         let (word, note) = split(line);
         let whole = [Keyword::Draw, Keyword::Both, Keyword::Void];
-        let outcome = match order::find(self.text, &whole, word) {
+        let outcome = match input_line::find(self.text, &whole, word) {
             Some(Keyword::Draw) => Outcome::Draw,
             Some(Keyword::Both) => Outcome::BothLose,
             Some(_) => Outcome::Void,
