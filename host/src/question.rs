@@ -21,8 +21,14 @@ pub(crate) fn questions(game: &Game, lot: &LotState) -> Vec<Question> {
     let mut questions = Vec::new();
     if let Some(open) = game.open_lot() {
         questions.extend(lot.missing(game).map(Question::Contribute));
-        if open.purpose == Purpose::Coin && open.call.is_none() && game.referee().is_none() {
-            questions.push(Question::Call(Side::Second));
+        let caller = Side::Second;
+        let person = Chair::from(&game.players()[caller]).is_person();
+        if open.purpose == Purpose::Coin
+            && open.call.is_none()
+            && game.referee().is_none()
+            && person
+        {
+            questions.push(Question::Call(caller));
         }
     } else if *game.phase() == Phase::Waiting && !game.is_lot_due() {
         questions.push(Question::Start);
