@@ -1,19 +1,18 @@
 //! A hint as the engine gives it, with its reasons, on its way to the page.
 
 use damka_engine::{Hint, Reason};
-use damka_game::Event;
 use damka_rules::{Move, Position, Ruleset};
 use serde::{Deserialize, Serialize};
 
-use crate::Line;
+use crate::{Line, SearchRoot};
 
 /// The page asks for a hint.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct HintQuestion {
     /// Its number; the answer carries it.
     pub hint: u32,
-    /// The game so far.
-    pub events: Vec<Event>,
+    /// What it is about.
+    pub root: SearchRoot,
     /// At most so many positions are looked at.
     pub nodes: u64,
     /// At most so long, in milliseconds.
