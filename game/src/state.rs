@@ -117,7 +117,7 @@ impl Game {
 
     /// The moves since the start or the last correction, without those taken
     /// back; choices of a lost piece are among them.
-    pub fn moves(&self) -> impl DoubleEndedIterator<Item = Move> + '_ {
+    pub fn moves(&self) -> impl DoubleEndedIterator<Item = Move> + ExactSizeIterator + '_ {
         self.board.acts().iter().map(|act| act.m)
     }
 

@@ -1,8 +1,8 @@
 use std::collections::VecDeque;
 
 use damka_game::{
-    Actor, Command, CommandId, Game, GameEnvelope, GameId, Now, Opening, Refusal, ReplayError,
-    Seat, Time, lot::Seed,
+    Actor, Command, CommandId, Event, Game, GameEnvelope, GameId, Now, Opening, Refusal,
+    ReplayError, Seat, Time, lot::Seed,
 };
 use damka_rules::{BySide, Millis, Side};
 
@@ -33,6 +33,10 @@ pub struct Host {
     pub(crate) lot: LotState,
     /// Where a seed stands that the program is to commit to.
     pub(crate) seed: NewSeed,
+    /// The seed of a lot that others may have opened.
+    others_secret: Option<Seed>,
+    /// What others have stored, until it can happen.
+    heard: Vec<GameEnvelope>,
     /// Somebody wants a lot that the rules do not ask for.
     pub(crate) lot_wanted: bool,
     /// When the game was last seen running, if the program was away since.
@@ -93,7 +97,8 @@ impl Host {
         now: Time,
     ) -> Result<(Host, Vec<Effect>), ReplayError> {
         let mut host = Host::new(Game::replay(log)?);
-        host.lot.seed = secret;
+        let open = host.game.open_lot().map(|lot| lot.commitment);
+        host.lot.seed = secret.filter(|seed| open == Some(seed.commitment()));
         host.lot.since = Some(now);
         if host.game.deadline().is_some() && now.since(seen) > SHORT_ABSENCE {
             host.away_since = Some(seen);
@@ -117,9 +122,12 @@ impl Host {
             Input::Persisted(ticket) => self.persisted(ticket),
             Input::Failed(ticket) => self.failed(ticket, now),
             Input::Conflict(ticket, events) => self.conflict(ticket, events),
+            Input::Heard(events) => self.heard.extend(events),
+            Input::Secret(seed) => self.others_secret = Some(seed),
             Input::Found(task, found) => self.found(task, found, now),
             Input::EngineBack => self.engine_failed = false,
-            Input::Wake => {}
+            // Whoever wakes it too early is told the time again.
+            Input::Wake => self.wake = None,
         }
         self.go_on(now);
         std::mem::take(&mut self.effects)
@@ -169,6 +177,8 @@ impl Host {
             queue: VecDeque::new(),
             lot: LotState::default(),
             seed: NewSeed::NotNeeded,
+            others_secret: None,
+            heard: Vec::new(),
             lot_wanted: false,
             away_since: None,
             task: None,
@@ -203,6 +213,10 @@ impl Host {
             && let Some(opening) = self.unopened.take()
         {
             self.persist(opening, None, None);
+        }
+        if self.in_flight.is_none() && self.unopened.is_none() && !self.heard.is_empty() {
+            let heard = std::mem::take(&mut self.heard);
+            self.take_in(heard);
         }
         while self.in_flight.is_none() && self.unopened.is_none() {
             let next = self.queue.pop_front().map(|(r, at)| (r, at, None));
@@ -324,17 +338,11 @@ impl Host {
         }
     }
 
-    fn conflict(&mut self, ticket: Ticket, mut events: Vec<GameEnvelope>) {
+    fn conflict(&mut self, ticket: Ticket, events: Vec<GameEnvelope>) {
         let Some(in_flight) = self.land(ticket) else {
             return;
         };
-        let mut next = self.game.next_seq();
-        events.retain(|envelope| {
-            let fits = envelope.seq == next && envelope.id == *self.game.id();
-            next.0 = next.0.saturating_add(fits.into());
-            fits
-        });
-        self.evolve(events);
+        self.take_in(events);
         if let Some((request, at)) = in_flight.request
             && !is_program(&request.actor)
         {
@@ -342,10 +350,26 @@ impl Host {
         }
     }
 
+    /// Lets happen what others have stored, as far as it goes on from here.
+    fn take_in(&mut self, mut events: Vec<GameEnvelope>) {
+        let mut next = self.game.next_seq();
+        events.retain(|envelope| {
+            let fits = envelope.seq == next && envelope.id == *self.game.id();
+            next.0 += u32::from(fits);
+            fits
+        });
+        if !events.is_empty() {
+            self.evolve(events);
+        }
+    }
+
     fn evolve(&mut self, batch: Vec<GameEnvelope>) {
         for envelope in &batch {
             self.game.evolve(envelope);
-            if let damka_game::Event::LotCommitted { .. } = envelope.event {
+            if let Event::LotCommitted { commitment, .. } = envelope.event {
+                let fits = |seed: &Seed| seed.commitment() == commitment;
+                let known = [self.lot.seed, self.others_secret].into_iter().flatten();
+                self.lot.seed = { known }.find(fits);
                 self.lot.since = Some(envelope.at);
                 self.lot.adds_nothing = BySide::default();
             }

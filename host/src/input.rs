@@ -22,6 +22,12 @@ pub enum Input {
     /// Others have stored events meanwhile, from the number at which the batch
     /// was to begin.
     Conflict(Ticket, Vec<GameEnvelope>),
+    /// Others have stored these events. What is known of them, or does not go
+    /// on from the game, means nothing.
+    Heard(Vec<GameEnvelope>),
+    /// The secret seed of a lot that others have opened or will be heard to
+    /// have opened: it is in the store that is shared with them.
+    Secret(Seed),
     /// What the engine found.
     Found(TaskId, Found),
     /// The engine that had failed may be asked again.

@@ -16,15 +16,21 @@ use crate::{
 /// assert_eq!(outcome, Some(Outcome::Drawn { rule: 0 }));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Progress {
     counters: Counters,
     /// The positions that can still come back, the present one last.
+    #[cfg_attr(
+        feature = "serde",
+        serde(deserialize_with = "crate::serialization::at_most::<_, _, 10_000>")
+    )]
     seen: Vec<Zobrist>,
 }
 
 /// The counts themselves, without the memory of positions: small enough to
 /// copy at every node of a search.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Counters {
     /// Plies in a row with kings and no capture.
     pub king_moves: u16,

@@ -17,6 +17,8 @@ use crate::{Position, Side, Squares};
 /// assert_eq!(Zobrist::of(&before).after(&before, &after), Zobrist::of(&after));
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(transparent))]
 pub struct Zobrist(pub u64);
 
 impl Zobrist {

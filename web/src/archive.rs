@@ -43,20 +43,18 @@ pub struct Merge {
 }
 
 impl Archive {
-    const VERSION: u8 = 1;
+    const VERSION: u8 = 2;
 
     /// Everything: settings, games as stored, own rules.
     pub fn new(
         settings: Settings,
-        games: impl IntoIterator<Item = String>,
+        games: impl IntoIterator<Item = Value>,
         rules: BTreeMap<String, String>,
     ) -> Archive {
-        // What cannot be read is archived as it is.
-        let value = |json: String| serde_json::from_str(&json).unwrap_or(Value::String(json));
         Archive {
             damka: Archive::VERSION,
             settings: Some(settings),
-            games: games.into_iter().map(value).collect(),
+            games: games.into_iter().collect(),
             rules,
         }
     }
@@ -86,7 +84,7 @@ impl Archive {
             ..Merge::default()
         };
         for game in self.games {
-            let Ok(local) = LocalGame::from_json(&game.to_string()) else {
+            let Ok(local) = LocalGame::from_json(game) else {
                 merge.broken += 1;
                 continue;
             };
@@ -116,15 +114,17 @@ impl Merge {
 
 #[cfg(test)]
 mod tests {
-    use damka_game::{Command, Opening, Seat, Time};
+    use damka_game::{Actor, Command, Game, Opening, Seat, Time};
     use damka_rules::Ruleset;
+    use serde_json::json;
 
     use super::*;
-    use crate::local_game::Chair;
 
     fn local(id: &str) -> LocalGame {
         let opening = Opening::new(Ruleset::CLASSIC);
-        LocalGame::open(id.into(), opening, [Chair::Person; 2], Time(0))
+        let id = id.parse().unwrap();
+        let opened = Game::opening_envelope(id, Actor::local(), opening, Time(0)).unwrap();
+        LocalGame::of_log(vec![opened]).unwrap()
     }
 
     #[test]
@@ -133,7 +133,7 @@ mod tests {
         let mut changed = local("changed");
         let rules = BTreeMap::from([("mine".to_owned(), "id = 1".to_owned())]);
         let games = [&old, &new, &changed].map(LocalGame::to_json);
-        let games = games.into_iter().chain(["rubbish".to_owned()]);
+        let games = games.into_iter().chain([json!("rubbish")]);
         let archive = Archive::new(Settings::default(), games, rules.clone());
         let archive = Archive::from_json(&archive.to_json()).unwrap();
 

@@ -1,6 +1,6 @@
 //! Wrappers of browser functions.
 
-use damka_game::Time;
+use damka_game::{GameId, Time};
 use damka_pdn::Encoding;
 use leptos::prelude::{document, window};
 use wasm_bindgen::{JsCast, JsValue};
@@ -23,6 +23,11 @@ pub fn random<const N: usize>() -> Option<[u8; N]> {
 pub fn new_id() -> String {
     let bytes = random::<8>().unwrap_or_else(|| now().0.to_be_bytes());
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// The id of a new game.
+pub fn new_game_id() -> GameId {
+    new_id().parse().expect("hexadecimal digits are an id")
 }
 
 /// The user's preferred languages.

@@ -1,23 +1,18 @@
-//! The controller of a game on the screen: takes commands, stores every change,
-//! asks the engine for the computer's moves.
+//! The controller of a game on the screen: hands what people do to the host of
+//! the game, and shows what comes of it.
 
 mod advice;
+mod engine;
 mod watch;
 
-use damka_engine::Score;
-use damka_engine_worker::{Effort, Thought};
-use damka_game::{Command, Event, Happening, Phase, Proposal, Refusal, Seat, Time, Turn};
+use damka_game::{Command, CommandId, Event, GameEnvelope, Phase, Proposal, Refusal, Seat, Time};
+use damka_host::{Chair, Effect as HostEffect, Input, Question};
 use damka_rules::{Side, Square, Squares, notation::Attempt};
 use leptos::prelude::*;
-use std::time::Duration;
 
 use crate::{
-    app::App,
-    browser,
-    local_game::{Chair, LocalGame},
-    sound::Sound,
-    storage,
-    worker::Thinker,
+    app::App, browser, game_session::GameSession, local_game::LocalGame, sound::Sound,
+    storage::BrowserStore, worker::Thinker,
 };
 
 /// A game on the screen; it holds only signals, so it is `Copy`.
@@ -27,7 +22,9 @@ pub struct GameController {
     pub app: App,
     /// The game.
     pub local: RwSignal<LocalGame>,
-    /// The time, several times a second.
+    /// What it waits for from people.
+    pub questions: RwSignal<Vec<Question>>,
+    /// The time, several times a second while a clock runs.
     pub now: RwSignal<Time>,
     /// The last message: a refusal, a hint, an answer.
     pub notice: RwSignal<String>,
@@ -37,97 +34,68 @@ pub struct GameController {
     pub hinted: RwSignal<Option<(Square, Square)>>,
     /// Whether storage is full, so that the game is not saved.
     pub full: RwSignal<bool>,
-    /// Whether the computer is thinking about its move.
-    pub thinking: RwSignal<bool>,
+    session: StoredValue<GameSession<BrowserStore>, LocalStorage>,
+    /// When the host wants to be woken.
+    wake: StoredValue<Option<TimeoutHandle>>,
     thinker: StoredValue<Thinker, LocalStorage>,
-    /// For hints and draw offers, so that they do not interrupt the computer's move.
+    /// For hints, so that they do not interrupt what the computer thinks about.
     adviser: StoredValue<Thinker, LocalStorage>,
 }
 
-/// Milliseconds before the computer moves at the earliest.
-const MIN_DELAY: u64 = 450;
-
 impl GameController {
-    /// Shows a game.
-    pub fn new(local: LocalGame) -> GameController {
+    /// Shows a game, and does what is to be done at once.
+    pub fn new(
+        session: GameSession<BrowserStore>,
+        local: LocalGame,
+        effects: Vec<HostEffect>,
+    ) -> GameController {
         let controller = GameController {
             app: App::get(),
             local: RwSignal::new(local),
+            questions: RwSignal::new(Vec::new()),
             now: RwSignal::new(browser::now()),
             notice: RwSignal::new(String::new()),
             lit: RwSignal::new(Squares::EMPTY),
             hinted: RwSignal::new(None),
             full: RwSignal::new(false),
-            thinking: RwSignal::new(false),
+            session: StoredValue::new_local(session),
+            wake: StoredValue::new(None),
             thinker: StoredValue::new_local(Thinker::default()),
             adviser: StoredValue::new_local(Thinker::default()),
         };
         controller.watch_clock();
         controller.watch_other_tabs();
-        Effect::new(move |_| {
-            let kept = controller
-                .local
-                .with(|local| storage::keep_game(local, browser::now()));
-            if !kept && !controller.full.get_untracked() {
-                controller
-                    .app
-                    .say(controller.app.phrase("page-store-full", &[]));
-            }
-            controller.full.set(!kept);
-        });
         controller.stay_awake();
-        Effect::new(move |asked: Option<Option<Turn>>| {
-            let due = controller.local.with(|local| {
-                let level = local.computer_to_move()?;
-                Some((
-                    local.game().turn(),
-                    level,
-                    !local.game().position().owed().is_empty(),
-                ))
-            });
-            let asked = asked.flatten();
-            match due {
-                // The choice of the removed piece and the move after it are one turn.
-                Some((turn, level, choice))
-                    if asked != Some(turn) || choice || !controller.thinking.get_untracked() =>
-                {
-                    controller.answer(level);
-                    Some(turn)
-                }
-                Some((turn, ..)) => Some(turn),
-                None => {
-                    controller.thinking.set(false);
-                    controller.thinker.with_value(Thinker::stop);
-                    None
-                }
-            }
-        });
         on_cleanup(move || {
             controller.thinker.with_value(Thinker::stop);
             controller.adviser.with_value(Thinker::stop);
+            controller.wake_at(None);
         });
+        controller.perform(effects);
         controller
     }
 
-    /// Executes a command; true if it was accepted.
-    pub fn act(self, seat: Seat, command: &Command) -> bool {
-        self.catch_up();
-        let now = browser::now();
-        let done = self.local.try_update(|local| local.act(seat, command, now));
-        match done {
-            Some(Ok(events)) => {
-                self.notice.set(String::new());
-                self.lit.set(Squares::EMPTY);
-                self.hinted.set(None);
-                self.announce(&events);
-                true
-            }
-            Some(Err(refusal)) => {
-                self.refuse(&refusal);
-                false
-            }
-            None => false,
-        }
+    /// Gives a command; true if it was accepted.
+    pub fn act(self, seat: Seat, command: Command) -> bool {
+        let Ok(id) = browser::new_id().parse::<CommandId>() else {
+            return false;
+        };
+        let effects = self.session.try_update_value(|session| {
+            let now = browser::now();
+            session.command(id, seat, command, now)
+        });
+        let Some(effects) = effects else {
+            return false;
+        };
+        let refused = |effect: &HostEffect| {
+            matches!(
+                effect,
+                HostEffect::Refused { .. } | HostEffect::NotStored { .. } | HostEffect::Busy { .. }
+            )
+        };
+        let accepted = !effects.iter().any(refused);
+        self.perform(effects);
+        accepted
     }
 
     /// Plays a move for the side to move.
@@ -138,7 +106,15 @@ impl GameController {
                 local.game().turn(),
             )
         });
-        self.act(seat, &Command::Play { turn, attempt })
+        self.act(seat, Command::Play { turn, attempt })
+    }
+
+    /// Hands something else to the host.
+    pub fn input(self, input: Input) {
+        let effects = self
+            .session
+            .try_update_value(|session| session.handle(input, browser::now()));
+        self.perform(effects.unwrap_or_default());
     }
 
     /// Shows why something is refused and highlights the squares.
@@ -174,7 +150,7 @@ impl GameController {
         })
     }
 
-    /// Makes an offer; the computer answers at once, a person is asked.
+    /// Makes an offer; the opponent is asked.
     pub fn propose(self, proposal: Proposal) {
         let side = self.local.with_untracked(|local| {
             let turn = local.game().position().turn();
@@ -185,149 +161,93 @@ impl GameController {
             };
             local.only_person().unwrap_or(speaker)
         });
-        if !self.act(Seat::from(side), &Command::Offer { proposal }) {
-            return;
-        }
-        let against_computer = self
-            .local
-            .with_untracked(|local| local.only_person().is_some());
-        if against_computer {
-            match proposal {
-                Proposal::Draw => self.consider_draw(side),
-                _ => self.reply(side, true),
-            }
-        }
+        self.act(Seat::from(side), Command::Offer { proposal });
     }
 
-    /// Answers the offer of a side.
-    pub fn reply(self, side: Side, yes: bool) {
-        let offer = self.local.with_untracked(|local| {
-            let mut offers = local.game().offers().iter();
-            offers
-                .find(|offer| offer.side == side)
-                .map(|offer| offer.id)
-        });
-        if let Some(offer) = offer {
-            let command = match yes {
-                true => Command::Accept { offer },
-                false => Command::Decline { offer },
-            };
-            self.act(Seat::from(side.other()), &command);
-        }
+    /// Whether the side to move is played by a person here.
+    pub fn is_persons_turn(self) -> bool {
+        self.local.with(|local| {
+            let game = local.game();
+            *game.phase() == Phase::Playing && local.chair(game.position().turn()) == Chair::Here
+        })
     }
 
-    /// The computer accepts a draw unless it is better.
-    fn consider_draw(self, side: Side) {
-        let effort = Effort::Most {
-            nodes: 100_000,
-            millis: 1_000,
-            lines: 1,
-        };
-        self.ask(self.adviser, effort, move |thought| {
-            let to_move = self
-                .local
-                .with_untracked(|local| local.game().position().turn());
-            let score = thought.lines.first().map_or(0, |line| line.score);
-            let mine = if to_move == side { -score } else { score };
-            let agreed = mine <= Score::DRAW.hundredths();
-            self.reply(side, agreed);
-            if !agreed {
-                self.say(self.app.phrase("page-draw-declined", &[]));
-            }
-        });
-    }
-
-    /// Searches for the computer's move and plays it.
-    fn answer(self, level: u8) {
-        self.thinking.set(true);
-        let begun = browser::now();
-        let turn = self.local.with_untracked(|local| local.game().turn());
-        let seed = self.local.with_untracked(LocalGame::seed);
-        self.ask(
-            self.thinker,
-            Effort::Level { level, seed },
-            move |thought| {
-                let Some(attempt) = thought.best().and_then(|best| Attempt::parse(best).ok())
-                else {
-                    return;
-                };
-                let used = browser::now().since(begun).0;
-                let wait = Duration::from_millis(MIN_DELAY.saturating_sub(used));
-                set_timeout(
-                    move || {
-                        self.catch_up();
-                        let still = self.local.try_with_untracked(|local| {
-                            local.game().turn() == turn && local.computer_to_move().is_some()
-                        });
-                        if still == Some(true) {
-                            self.thinking.set(false);
-                            self.play(attempt);
-                        }
-                    },
-                    wait,
-                );
-            },
-        );
-    }
-
-    fn ask(
-        self,
-        whom: StoredValue<Thinker, LocalStorage>,
-        effort: Effort,
-        mut hear: impl FnMut(Thought) + 'static,
-    ) {
-        let events = self.local.with_untracked(|local| local.events().to_vec());
-        let asked = whom.with_value(|thinker| {
-            thinker.ask(events, effort, move |thought| {
-                if thought.done {
-                    hear(thought);
+    /// Does what the host wants.
+    fn perform(self, effects: Vec<HostEffect>) {
+        for effect in effects {
+            match effect {
+                HostEffect::Happened(batch) => self.show(&batch),
+                HostEffect::Refused { refusal, .. } => self.refuse(&refusal),
+                HostEffect::NotStored { .. } | HostEffect::Busy { .. } => {
+                    self.say(self.app.phrase("page-not-stored", &[]));
                 }
-            })
-        });
-        if asked.is_err() {
-            self.thinking.set(false);
-            self.say(self.app.phrase("page-engine-failed", &[]));
+                HostEffect::NeedSeed => self.bring_seed(),
+                HostEffect::Think(task) => self.think(task),
+                HostEffect::StopThinking(_) => self.thinker.with_value(Thinker::stop),
+                HostEffect::TimeLeft { side, left } => {
+                    let words = self.local.with_untracked(|local| {
+                        let text = self.app.text();
+                        text.time_left(local.game(), side, left)
+                    });
+                    self.app.say(words);
+                }
+                HostEffect::WakeAt(time) => self.wake_at(time),
+                // The session has stored it, or the sender is at this device.
+                HostEffect::Persist { .. }
+                | HostEffect::Known { .. }
+                | HostEffect::Nothing { .. } => {}
+            }
+        }
+        self.look_at_session();
+    }
+
+    /// Shows what else has changed.
+    fn look_at_session(self) {
+        let state = self
+            .session
+            .try_with_value(|session| (session.host().questions(), session.is_full()));
+        let Some((questions, full)) = state else {
+            return;
+        };
+        if self.questions.with_untracked(|before| *before != questions) {
+            self.questions.set(questions);
+        }
+        if self.full.get_untracked() != full {
+            self.full.set(full);
+            if full {
+                self.app.say(self.app.phrase("page-store-full", &[]));
+            }
         }
     }
 
-    /// Announces events; the board shows the moves by itself.
-    fn announce(self, events: &[Event]) {
+    /// Shows what has happened and announces it; the board shows the moves by
+    /// itself.
+    fn show(self, batch: &[GameEnvelope]) {
+        self.local.update(|local| local.take(batch));
+        self.lit.set(Squares::EMPTY);
+        self.hinted.set(None);
         let notation = self
             .app
             .settings
             .with_untracked(|settings| settings.notation());
         let text = self.app.text();
-        let words: Vec<String> = self.local.with_untracked(|local| {
-            let told = events
-                .iter()
-                .map(|event| text.happening(local.game(), &event.what, notation));
+        let told: Vec<(&Event, String)> = self.local.with_untracked(|local| {
+            let told = batch.iter().map(|envelope| {
+                let words = text.event(local.game(), &envelope.event, notation);
+                (&envelope.event, words)
+            });
             told.collect()
         });
-        self.app.say(words.join(" "));
-        let noted = |event: &&Event| {
-            !matches!(
-                event.what,
-                Happening::Played { .. }
-                    | Happening::Started
-                    | Happening::Ended(_)
-                    | Happening::Accepted { .. }
-                    | Happening::Opened(_)
-                    | Happening::LotCommitted { .. }
-                    | Happening::LotContributed { .. }
-            )
+        let words = |noted: fn(&Event) -> bool| {
+            let told = told.iter().filter(|(event, _)| noted(event));
+            let words: Vec<&str> = told.map(|(_, words)| words.as_str()).collect();
+            words.join(" ")
         };
-        let seen: Vec<String> = events
+        self.app.say(words(|_| true));
+        self.notice.set(words(is_noted));
+        if told
             .iter()
-            .zip(&words)
-            .filter(|(event, _)| noted(event))
-            .map(|(_, words)| words.clone())
-            .collect();
-        if !seen.is_empty() {
-            self.notice.set(seen.join(" "));
-        }
-        if events
-            .iter()
-            .any(|event| matches!(event.what, Happening::Ended(_)))
+            .any(|(event, _)| matches!(event, Event::Ended(_)))
         {
             self.sound(Sound::End);
             browser::ask_to_persist();
@@ -339,12 +259,18 @@ impl GameController {
             sound.play();
         }
     }
+}
 
-    /// Whether the side to move is played by a person here.
-    pub fn is_persons_turn(self) -> bool {
-        self.local.with(|local| {
-            let game = local.game();
-            *game.phase() == Phase::Playing && local.chair(game.position().turn()) == Chair::Person
-        })
-    }
+/// Whether an event is told beside the board, which does not show it otherwise.
+fn is_noted(event: &Event) -> bool {
+    !matches!(
+        event,
+        Event::Played { .. }
+            | Event::Started
+            | Event::Ended(_)
+            | Event::Accepted { .. }
+            | Event::Opened(_)
+            | Event::LotCommitted { .. }
+            | Event::LotContributed { .. }
+    )
 }

@@ -1,10 +1,10 @@
 //! The review of a game: which positions the engine evaluates, and the judgement
 //! of each move.
 
-use damka_engine::{Report, Review, ReviewPlan, ReviewedMove, Score};
-use damka_engine_worker::Thought;
-use damka_game::{Event, Game, Happening, Record, Refusal};
-use damka_rules::{Position, Ruleset, notation::Attempt};
+use damka_engine::{Report, Review, ReviewPlan, ReviewedMove, Root, Score};
+use damka_engine_worker::{SearchRoot, Thought};
+use damka_game::{Game, GameEnvelope, Record, Refusal};
+use damka_rules::{Ruleset, notation::Attempt};
 
 use crate::local_game::{LocalGame, Ply};
 
@@ -13,14 +13,8 @@ pub struct GameReview {
     /// The game without the moves that were taken back.
     local: LocalGame,
     plan: ReviewPlan,
-    positions: Vec<ReviewedPosition>,
-}
-
-/// A position of the game.
-struct ReviewedPosition {
-    /// How many events lead to it; none if there is nothing to evaluate.
-    events: Option<usize>,
-    report: Option<Report>,
+    /// The evaluation of each position.
+    reports: Vec<Option<Report>>,
 }
 
 /// The judgement of a move that was tried instead.
@@ -37,34 +31,19 @@ pub enum Tried {
 impl GameReview {
     /// The review of a game; none if no move was played.
     pub fn new(local: &LocalGame) -> Option<GameReview> {
-        let events = Record::of(local.events()).ok()?.events().ok()?;
-        let plain = LocalGame::of_events(local.id().to_owned(), events).ok()?;
+        let record = Record::of(local.log()).ok()?;
+        let events = record.events(local.id().clone(), local.began()).ok()?;
+        let plain = LocalGame::of_log(events).ok()?;
         if plain.plies().is_empty() {
             return None;
         }
         let step = |ply: &Ply| (ply.before, Some(ply.m));
         let plan = ReviewPlan::new(plain.game().rules(), plain.plies().iter().map(step));
-        let event_counts = event_counts(plain.events())?;
-        let mut from = 0;
-        let positions = plan
-            .roots()
-            .map(|root| {
-                let root = root?;
-                let at = event_counts[from..]
-                    .iter()
-                    .position(|(position, _)| *position == root.position)?;
-                from += at + 1;
-                Some(event_counts[from - 1].1)
-            })
-            .map(|events| ReviewedPosition {
-                events,
-                report: None,
-            })
-            .collect();
+        let reports = vec![None; plan.roots().len()];
         Some(GameReview {
             local: plain,
             plan,
-            positions,
+            reports,
         })
     }
 
@@ -80,47 +59,39 @@ impl GameReview {
 
     /// How many positions are evaluated, and how many there are.
     pub fn progress(&self) -> (usize, usize) {
-        let asked = self
-            .positions
-            .iter()
-            .filter(|position| position.events.is_some());
-        let done = asked.clone().filter(|position| position.report.is_some());
-        (done.count(), asked.count())
+        let done = self.reports.iter().flatten().count();
+        (done, self.plan.roots().flatten().count())
     }
 
-    /// The next position to evaluate, and the events that lead to it.
-    pub fn next(&self) -> Option<(usize, &[Event])> {
-        let open =
-            |position: &ReviewedPosition| position.events.is_some() && position.report.is_none();
-        let at = self.positions.iter().position(open)?;
-        Some((at, self.events(at)?))
+    /// The next position to evaluate, for the engine.
+    pub fn next(&self) -> Option<(usize, SearchRoot)> {
+        let mut positions = self.plan.roots().zip(&self.reports).enumerate();
+        positions.find_map(|(at, (root, report))| {
+            let Root { position, progress } = root.filter(|_| report.is_none())?.clone();
+            Some((at, SearchRoot::new(self.rules(), position, progress)))
+        })
     }
 
     /// Takes the engine's evaluation of a position.
     pub fn hear(&mut self, at: usize, thought: &Thought) {
-        let Some(start) = self.position(at) else {
-            return;
-        };
-        let report = thought.report(self.rules(), &start);
-        if let Some(position) = self.positions.get_mut(at) {
-            position.report = Some(report);
+        let root = self.plan.roots().nth(at).flatten();
+        let report = root.map(|root| thought.report(self.rules(), &root.position));
+        if let Some(place) = self.reports.get_mut(at) {
+            *place = report;
         }
     }
 
     /// The judgement of the moves so far.
     pub fn review(&self) -> Review {
-        let reports = self
-            .positions
-            .iter()
-            .map(|position| position.report.clone());
-        self.plan.review(&reports.collect::<Vec<_>>())
+        self.plan.review(&self.reports)
     }
 
     /// The game with another move instead of the one that was played.
     pub fn with_other(&self, m: &ReviewedMove, attempt: Attempt) -> Result<LocalGame, Refusal> {
-        let events = self.events(m.step).unwrap_or_default().to_vec();
+        let log = self.local.log();
+        let before = events_before(log, m.step).unwrap_or(log.len());
         let mut local =
-            LocalGame::of_events(String::new(), events).map_err(|_| Refusal::NotYourTurn)?;
+            LocalGame::of_log(log[..before].to_vec()).map_err(|_| Refusal::NotYourTurn)?;
         let now = local.game().last_time();
         local.play(attempt, now)?;
         Ok(local)
@@ -151,52 +122,45 @@ impl GameReview {
             _ => Tried::Worse(m.chance_before(), after),
         }
     }
-
-    fn events(&self, at: usize) -> Option<&[Event]> {
-        self.local.events().get(..self.positions.get(at)?.events?)
-    }
-
-    fn position(&self, at: usize) -> Option<Position> {
-        Some(self.plan.roots().nth(at)??.position)
-    }
 }
 
 /// The loss of winning chances from which a review marks a move.
 const FAULT: f32 = 0.06;
 
-/// Each position in turn, with the number of events before the one that changes
-/// it or ends the game.
-fn event_counts(events: &[Event]) -> Option<Vec<(Position, usize)>> {
-    let mut game = Game::replay(events.first()).ok()?;
-    let mut event_counts = vec![(*game.position(), 1)];
-    for (count, event) in (1..).zip(events).skip(1) {
-        game.follow(event).ok()?;
-        let last = event_counts.last_mut()?;
-        if *game.position() != last.0 {
-            event_counts.push((*game.position(), count));
-        } else if !matches!(event.what, Happening::Ended(_)) && last.1 + 1 == count {
-            last.1 = count;
+/// How many events come before the one that makes this step.
+fn events_before(log: &[GameEnvelope], step: usize) -> Option<usize> {
+    let mut game = Game::replay(log.first()).ok()?;
+    let mut found = None;
+    for (count, envelope) in (1..).zip(&log[1..]) {
+        let before = game.moves().len();
+        game.evolve(envelope);
+        // After a correction the steps are counted anew.
+        if before == step && game.moves().len() == step + 1 {
+            found = Some(count);
         }
     }
-    Some(event_counts)
+    found
 }
 
 #[cfg(test)]
 mod tests {
-    use damka_engine::{Engine, Limits, Root, Stop};
-    use damka_game::{Command, Opening, Seat, Time};
+    use damka_engine::{Engine, Limits, Stop};
+    use damka_game::{Actor, Command, Opening, Seat, Time};
 
     use super::*;
-    use crate::local_game::Chair;
+
+    fn started(opening: Opening) -> LocalGame {
+        let id = "g".parse().unwrap();
+        let opened = Game::opening_envelope(id, Actor::local(), opening, Time(7)).unwrap();
+        let mut local = LocalGame::of_log(vec![opened]).unwrap();
+        local.act(Seat::Referee, &Command::Start, Time(7)).unwrap();
+        local
+    }
 
     /// As the worker answers.
-    fn think(events: &[Event]) -> Thought {
-        let game = Game::replay(events).unwrap();
-        let engine = Engine::new(game.rules()).hash(1).unwrap();
-        let root = Root {
-            position: *game.position(),
-            progress: game.progress().clone(),
-        };
+    fn think(root: &SearchRoot) -> Thought {
+        let engine = Engine::new(&root.rules().unwrap()).hash(1).unwrap();
+        let root = root.to_root();
         let found = engine.search(&root, &Limits::nodes(3_000), &Stop::new(), &mut |_| {});
         let json = serde_json::json!({
             "id": 1, "done": true, "depth": 1, "nodes": 1, "millis": 1,
@@ -210,16 +174,14 @@ mod tests {
         let position = "W:W22,29:B15,5".parse().unwrap();
         let opening = Opening::new(Ruleset::CLASSIC).with_position(position);
         let opening = opening.with_sides_settled();
-        let chairs = [Chair::Person; 2];
-        let mut local = LocalGame::open("g".into(), opening, chairs, Time(7));
-        local.act(Seat::Referee, &Command::Start, Time(7)).unwrap();
+        let mut local = started(opening);
         let gift = Attempt::parse("22-18").unwrap();
         local.play(gift, Time(9)).unwrap();
         local.act(Seat::First, &Command::Resign, Time(9)).unwrap();
         let mut game_review = GameReview::new(&local).unwrap();
         assert_eq!(game_review.progress(), (0, 2));
-        while let Some((at, events)) = game_review.next() {
-            let thought = think(events);
+        while let Some((at, root)) = game_review.next() {
+            let thought = think(&root);
             game_review.hear(at, &thought);
         }
         assert_eq!(game_review.progress(), (2, 2));
@@ -231,13 +193,13 @@ mod tests {
             .with_other(gift, Attempt::from(&gift.best[0]))
             .unwrap();
         assert_eq!(
-            GameReview::judge(gift, &best, &think(best.events())),
+            GameReview::judge(gift, &best, &think(&best.search_root(Time(9)))),
             Tried::Best
         );
         let same = game_review
             .with_other(gift, Attempt::from(&gift.played))
             .unwrap();
-        let tried = GameReview::judge(gift, &same, &think(same.events()));
+        let tried = GameReview::judge(gift, &same, &think(&same.search_root(Time(9))));
         assert!(matches!(tried, Tried::Worse(before, after) if before > after));
     }
 
@@ -245,14 +207,13 @@ mod tests {
     fn every_position_of_every_rule_set_can_be_asked_about() {
         for rules in Ruleset::ALL {
             let opening = Opening::new(rules).with_sides_settled();
-            let mut local = LocalGame::open("g".into(), opening, [Chair::Person; 2], Time(0));
-            local.act(Seat::Referee, &Command::Start, Time(0)).unwrap();
+            let mut local = started(opening);
             for ply in 0..60usize {
                 let moves = rules.legal_moves(local.game().position());
                 let Some(m) = moves.get(ply * 5 % moves.len().max(1)) else {
                     break;
                 };
-                if local.play(Attempt::from(m), Time(1)).is_err() {
+                if local.play(Attempt::from(m), Time(8)).is_err() {
                     break;
                 }
             }

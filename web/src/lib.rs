@@ -16,8 +16,12 @@ pub mod board;
 pub mod composer;
 #[cfg(feature = "study")]
 pub mod game_review;
+pub mod game_session;
+pub mod game_store;
 mod json;
 pub mod local_game;
+#[cfg(test)]
+mod memory_store;
 pub mod move_list;
 pub mod route;
 pub mod ruleset_catalog;
@@ -25,6 +29,7 @@ pub mod saved_games;
 pub mod settings;
 #[cfg(feature = "study")]
 pub mod study;
+pub mod write_behind;
 
 // What needs a browser.
 #[cfg(target_family = "wasm")]

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use damka_game::{Phase, Record, ReplayError, Time, record::RecordError};
+use damka_game::{GameId, Phase, Record, Time, record::RecordError};
 use damka_pdn::{Fault, Game, GameType, Reader, Writer};
-use damka_rules::{Bonus, Cited, Clock, Millis, Ruleset, TimeUp};
+use damka_rules::Ruleset;
 use damka_text::folded;
 
 use crate::local_game::LocalGame;
@@ -28,7 +28,7 @@ pub fn is_found(search: &str, known: &str) -> bool {
 /// The game as PDN, with its name and date.
 pub fn to_pdn(local: &LocalGame) -> Result<String, RecordError> {
     // The events of a local game always replay.
-    let record = Record::of(local.events()).map_err(|_| RecordError::Faults(Vec::new()))?;
+    let record = Record::of(local.log()).map_err(|_| RecordError::Faults(Vec::new()))?;
     let mut game = record.to_pdn_game()?;
     if !local.name().is_empty() {
         game.set_tag("Event", tag_value(local.name()));
@@ -82,10 +82,10 @@ pub fn from_pdn(
     here: &[LocalGame],
     own: &[Ruleset],
     now: Time,
-    mut new_id: impl FnMut() -> String,
+    mut new_id: impl FnMut() -> GameId,
 ) -> Imported {
     let known: Vec<Record> = (here.iter())
-        .filter_map(|local| Record::of(local.events()).ok())
+        .filter_map(|local| Record::of(local.log()).ok())
         .collect();
     let mut imported = Imported::default();
     for (number, read) in (1..).zip(Reader::new(text)) {
@@ -123,7 +123,7 @@ fn local_game_of(
     exact: bool,
     faults: Vec<Fault>,
     now: Time,
-    new_id: &mut impl FnMut() -> String,
+    new_id: &mut impl FnMut() -> GameId,
 ) -> Result<(Record, LocalGame), RecordError> {
     if !faults.is_empty() {
         return Err(RecordError::Faults(faults));
@@ -132,17 +132,12 @@ fn local_game_of(
         game.tags.retain(|tag| tag.name != "RulesHash");
     }
     let record = Record::from_pdn_game(&game, rules)?;
-    let unfit = |_: ReplayError| RecordError::Faults(Vec::new());
-    let mut events = record.events().map_err(unfit)?;
     let began = game.tag("Date").and_then(time_of_day).unwrap_or(now);
-    for event in &mut events {
-        event.at = Time(event.at.0.saturating_add(began.0));
-    }
-    let mut local = LocalGame::of_events(new_id(), events).map_err(unfit)?;
-    if let Some(name) = game.tag("Event").filter(|name| *name != "?") {
-        local.rename(name.chars().take(NAME).collect());
-    }
-    Ok((record, local))
+    let events = record.events(new_id(), began)?;
+    let local = LocalGame::of_log(events).map_err(|_| RecordError::Faults(Vec::new()))?;
+    let name = game.tag("Event").filter(|name| *name != "?");
+    let name: String = name.unwrap_or_default().chars().take(NAME).collect();
+    Ok((record, local.with_name(name)))
 }
 
 /// The maximal length of a name.
@@ -156,17 +151,8 @@ fn rules_of(game: &Game<'_>, own: &[Ruleset]) -> (Ruleset, bool) {
     let mine = own.iter().filter(|rules| Some(&*rules.id) == tag);
     let built_in = tag.and_then(Ruleset::builtin).into_iter();
     let named: Vec<&Ruleset> = built_in.chain(mine).collect();
-    for rules in &named {
-        let clock = game.tag("TimeControl").and_then(clock_of);
-        let other_clock = clock.map(|clock| {
-            let mut rules = (*rules).clone();
-            rules.clock = Cited::house(clock);
-            rules
-        });
-        let candidates = [Some((*rules).clone()), other_clock];
-        if let Some(rules) = candidates.into_iter().flatten().find(|rules| fits(rules)) {
-            return (rules, true);
-        }
+    if let Some(rules) = named.iter().find(|rules| fits(rules)) {
+        return ((*rules).clone(), true);
     }
     let by_type = || {
         let kind: GameType = game.tag("GameType")?.parse().ok()?;
@@ -175,19 +161,6 @@ fn rules_of(game: &Game<'_>, own: &[Ruleset]) -> (Ruleset, bool) {
     let nearest = named.first().copied().or_else(by_type);
     let told = tag.is_none() && hash.is_none();
     (nearest.unwrap_or(Ruleset::CLASSIC).clone(), told)
-}
-
-/// The clocks that can be chosen instead of that of the rules.
-fn clock_of(tag: &str) -> Option<Clock> {
-    match tag {
-        "-" => Some(Clock::None),
-        seconds => Some(Clock::EachPlayer {
-            base: Millis::seconds(seconds.parse::<u32>().ok()?.into()),
-            bonus: Bonus::None,
-            period: None,
-            at_zero: TimeUp::Loses,
-        }),
-    }
 }
 
 /// Whether two records have the same players, start and actions; times and rules

@@ -1,55 +1,96 @@
-//! The browser's local storage: settings, and each game under a key of its own,
-//! so that two tabs with two games do not overwrite each other.
+//! The browser's local storage: settings, games, the user's own rules.
 
 use std::collections::BTreeMap;
 
-use damka_game::Time;
 use damka_rules::{Ruleset, StoredRules, format1};
 use leptos::prelude::window;
 use web_sys::Storage;
 
-use crate::{json, local_game::LocalGame, ruleset_catalog::RulesetCatalog, settings::Settings};
+use crate::{
+    game_store::{GameStore, KeyValueStore},
+    json,
+    local_game::LocalGame,
+    ruleset_catalog::RulesetCatalog,
+    settings::Settings,
+    write_behind::WriteBehind,
+};
 
 const SETTINGS: &str = "settings";
-const GAME: &str = "game/";
-const SEEN: &str = "seen/";
-const SEED: &str = "seed/";
 const RULES: &str = "rules/";
-const CURRENT: &str = "current";
 const DRAFT: &str = "draft";
 const STUDY: &str = "study";
 
-fn store() -> Option<Storage> {
+/// The storage of the browser.
+struct LocalStorage;
+
+impl KeyValueStore for LocalStorage {
+    fn get(&self, key: &str) -> Option<String> {
+        storage()?.get_item(key).ok().flatten()
+    }
+
+    fn set(&self, key: &str, value: &str) -> bool {
+        storage().is_some_and(|storage| storage.set_item(key, value).is_ok())
+    }
+
+    fn remove(&self, key: &str) {
+        if let Some(storage) = storage() {
+            // A key that cannot be removed does no harm.
+            drop(storage.remove_item(key));
+        }
+    }
+
+    fn keys(&self, prefix: &str) -> Vec<String> {
+        let Some(storage) = storage() else {
+            return Vec::new();
+        };
+        let all = 0..storage.length().unwrap_or(0);
+        let keys = all.filter_map(|at| storage.key(at).ok().flatten());
+        keys.filter(|key| key.starts_with(prefix)).collect()
+    }
+}
+
+/// None if it is blocked.
+fn storage() -> Option<Storage> {
     window().local_storage().ok().flatten()
 }
 
+thread_local! {
+    static STORE: WriteBehind<LocalStorage> = const { WriteBehind::new(LocalStorage) };
+}
+
+/// The storage of the browser, and in memory what has no room in it.
+#[derive(Copy, Clone, Debug)]
+pub struct BrowserStore;
+
+impl KeyValueStore for BrowserStore {
+    fn get(&self, key: &str) -> Option<String> {
+        STORE.with(|store| store.get(key))
+    }
+
+    fn set(&self, key: &str, value: &str) -> bool {
+        STORE.with(|store| store.set(key, value))
+    }
+
+    fn remove(&self, key: &str) {
+        STORE.with(|store| store.remove(key));
+    }
+
+    fn keys(&self, prefix: &str) -> Vec<String> {
+        STORE.with(|store| store.keys(prefix))
+    }
+}
+
 fn read(key: &str) -> Option<String> {
-    store()?.get_item(key).ok().flatten()
+    BrowserStore.get(key)
 }
 
 /// False if storage is blocked or full.
 fn write(key: &str, value: &str) -> bool {
-    store().is_some_and(|store| store.set_item(key, value).is_ok())
-}
-
-/// All values whose key has this prefix, by the rest of the key.
-fn all(prefix: &str) -> BTreeMap<String, String> {
-    let Some(store) = store() else {
-        return BTreeMap::new();
-    };
-    let keys = (0..store.length().unwrap_or(0)).filter_map(|at| store.key(at).ok().flatten());
-    let mine = keys.filter_map(|key| {
-        let value = store.get_item(&key).ok().flatten()?;
-        Some((key.strip_prefix(prefix)?.to_owned(), value))
-    });
-    mine.collect()
+    BrowserStore.set(key, value)
 }
 
 fn remove(key: &str) {
-    if let Some(store) = store() {
-        // A key that cannot be removed does no harm.
-        drop(store.remove_item(key));
-    }
+    BrowserStore.remove(key);
 }
 
 /// The settings.
@@ -62,81 +103,34 @@ pub fn keep_settings(settings: &Settings) -> bool {
     write(SETTINGS, &settings.to_json())
 }
 
-/// Stores a game as the current one.
-pub fn keep_game(local: &LocalGame, now: Time) -> bool {
-    see_game(local.id(), now);
-    write(CURRENT, local.id()) && write(&format!("{GAME}{}", local.id()), &local.to_json())
+/// The games.
+pub fn games() -> GameStore<BrowserStore> {
+    GameStore(BrowserStore)
 }
 
-/// Stores a game that is not on the screen.
-pub fn put_game(local: &LocalGame) -> bool {
-    write(&game_key(local.id()), &local.to_json())
-}
-
-/// All games as stored, by their ids.
-pub fn games() -> BTreeMap<String, String> {
-    all(GAME)
-}
-
-/// Deletes a game.
-pub fn forget_game(id: &str) {
-    for prefix in [GAME, SEEN, SEED] {
-        remove(&format!("{prefix}{id}"));
-    }
-}
-
-/// The user's own rule sets as they are stored, by their ids.
-pub fn own_rules() -> BTreeMap<String, String> {
-    all(RULES)
-}
-
-/// Stores when a game was last on the screen.
-pub fn see_game(id: &str, now: Time) {
-    write(&format!("{SEEN}{id}"), &now.0.to_string());
-}
-
-/// A game, and when it was last on the screen.
-pub fn game(id: &str) -> Option<(LocalGame, Time)> {
-    let local = LocalGame::from_json(&read(&format!("{GAME}{id}"))?).ok()?;
-    let seen = read(&format!("{SEEN}{id}")).and_then(|time| time.parse().ok());
-    let seen = seen.map_or(local.game().last_time(), Time);
-    Some((local, seen))
+/// The game with this id.
+pub fn game(id: &str) -> Option<LocalGame> {
+    games().game(&id.parse().ok()?)
 }
 
 /// The current game, if it is not over.
 pub fn unfinished() -> Option<LocalGame> {
-    let (local, _) = game(&read(CURRENT)?)?;
+    let local = games().game(&games().current()?)?;
     local.game().ended().is_none().then_some(local)
 }
 
-/// The key of a game, to recognise its changes in other tabs.
-pub fn game_key(id: &str) -> String {
-    format!("{GAME}{id}")
-}
-
-/// Stores the seed of an open lot.
-pub fn keep_seed(id: &str, seed: &str) -> bool {
-    write(&format!("{SEED}{id}"), seed)
-}
-
-/// The seed of an open lot.
-pub fn seed(id: &str) -> Option<String> {
-    read(&format!("{SEED}{id}"))
-}
-
-/// Deletes the seed of a lot that is drawn.
-pub fn forget_seed(id: &str) {
-    remove(&format!("{SEED}{id}"));
+/// The user's own rule sets as they are stored, by their ids.
+pub fn own_rules() -> BTreeMap<String, String> {
+    let own = BrowserStore.keys(RULES).into_iter().filter_map(|key| {
+        let value = read(&key)?;
+        Some((key.strip_prefix(RULES)?.to_owned(), value))
+    });
+    own.collect()
 }
 
 /// All rule sets; unreadable ones are skipped, but not deleted.
 pub fn rulesets() -> RulesetCatalog {
-    let Some(store) = store() else {
-        return RulesetCatalog::default();
-    };
-    let count = store.length().unwrap_or(0);
-    let keys = (0..count).filter_map(|index| store.key(index).ok().flatten());
-    let own = keys.filter(|key| is_rules_key(key));
+    let own = BrowserStore.keys(RULES).into_iter();
     RulesetCatalog::new(own.filter_map(|key| rules_of(&read(&key)?)))
 }
 

@@ -8,8 +8,7 @@ use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use crate::{browser, json};
-use damka_engine_worker::{Advice, Effort, HintQuestion, Question, Thought};
-use damka_game::Event;
+use damka_engine_worker::{Advice, Effort, HintQuestion, Question, SearchRoot, Thought};
 
 /// A handle to the engine; its clones share one worker.
 #[derive(Clone, Default)]
@@ -36,12 +35,12 @@ impl Thinker {
     /// question is cancelled.
     pub fn ask(
         &self,
-        events: Vec<Event>,
+        root: SearchRoot,
         effort: Effort,
         hear: impl FnMut(Thought) + 'static,
     ) -> Result<(), JsValue> {
         let question = |id| {
-            let question = Question { id, events, effort };
+            let question = Question { id, root, effort };
             serde_json::to_string(&question).expect("a question is written as JSON")
         };
         let read = |json: &str| {
@@ -54,13 +53,13 @@ impl Thinker {
     /// Asks for a hint, likewise.
     pub fn advise(
         &self,
-        events: Vec<Event>,
+        root: SearchRoot,
         hear: impl FnMut(Advice) + 'static,
     ) -> Result<(), JsValue> {
         let question = |hint| {
             let question = HintQuestion {
                 hint,
-                events,
+                root,
                 nodes: 400_000,
                 millis: 1_500,
             };

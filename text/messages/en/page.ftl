@@ -75,7 +75,6 @@ page-resume = Resume
 page-paused = The clock is paused
 page-ready = Start the clock
 page-hint = Hint
-page-draw-declined = The computer declines the draw.
 page-engine-failed = The engine could not be started. Reload the page to try again.
 page-time-of = Time: { $side }
 page-time-of-match = Match time
@@ -128,12 +127,14 @@ page-rematch = Rematch with sides swapped
 page-new-game = New game
 page-pdn = Game record (PDN)
 page-match = Match: { $points } ({ $first } – { $second })
+page-match-toss = This game counts as a draw; winner of the toss: { $winner }.
 page-you = You
 page-picture = Image (SVG)
 page-picture-title = { $title }, final position
 page-picture-png = Image (PNG)
 page-picture-failed = The PNG image could not be created. Save the SVG image instead.
 page-store-full = This browser’s storage is full: the game is not saved. Export your games to a file and delete some under My games.
+page-not-stored = This could not be stored. Try again.
 
 # Places of the other program.
 page-analysis = Analysis

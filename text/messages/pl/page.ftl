@@ -76,7 +76,6 @@ page-resume = Wznów
 page-paused = Zegar jest zatrzymany
 page-ready = Uruchom zegar
 page-hint = Podpowiedź
-page-draw-declined = Komputer nie zgadza się na remis.
 page-engine-failed = Nie udało się uruchomić silnika. Odśwież stronę, aby spróbować ponownie.
 page-time-of = Czas gracza: { $side }
 page-time-of-match = Czas partii
@@ -129,12 +128,14 @@ page-rematch = Rewanż z zamianą stron
 page-new-game = Nowa partia
 page-pdn = Zapis partii (PDN)
 page-match = Mecz: { $points } ({ $first } – { $second })
+page-match-toss = Ta partia liczy się jako remis; zwycięzca rzutu monetą: { $winner }.
 page-you = Ty
 page-picture = Obrazek (SVG)
 page-picture-title = { $title }, pozycja końcowa
 page-picture-png = Obrazek (PNG)
 page-picture-failed = Nie udało się utworzyć obrazka PNG. Zapisz obrazek SVG.
 page-store-full = Pamięć tej przeglądarki jest pełna: partia nie jest zapisywana. Wyeksportuj partie do pliku i usuń część z nich w „Moich partiach”.
+page-not-stored = Nie udało się tego zapisać. Spróbuj jeszcze raz.
 
 # Miejsca drugiego programu.
 page-analysis = Analiza

@@ -1,19 +1,18 @@
 //! The messages of hints, with their reasons.
 
 use damka_engine::{Hint, Reason};
-use damka_game::Event;
 use damka_rules::{Move, Position, Ruleset};
 use serde::{Deserialize, Serialize};
 
-use crate::Variation;
+use crate::{SearchRoot, Variation};
 
 /// A request for a hint.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct HintQuestion {
     /// Its number; the answer has the same.
     pub hint: u32,
-    /// The game so far.
-    pub events: Vec<Event>,
+    /// What it is about.
+    pub root: SearchRoot,
     /// Maximum number of nodes.
     pub nodes: u64,
     /// Maximum time in milliseconds.

@@ -5,9 +5,8 @@ mod hint;
 
 use std::time::Duration;
 
-use damka_engine::{Report, Score};
-use damka_game::Event;
-use damka_rules::{Move, Position, Ruleset};
+use damka_engine::{Report, Root, Score};
+use damka_rules::{Clock, Millis, Move, Position, Progress, Ruleset, StoredRules};
 use serde::{Deserialize, Serialize};
 
 pub use endgame::Endgame;
@@ -18,10 +17,56 @@ pub use hint::{Advice, HintQuestion};
 pub struct Question {
     /// Its number; the answers have the same.
     pub id: u32,
-    /// The game so far: rules, position and draw counts.
-    pub events: Vec<Event>,
+    /// Where to begin.
+    pub root: SearchRoot,
     /// How long to search.
     pub effort: Effort,
+}
+
+/// Where the engine is to begin. Of the game it holds what the rest of it depends
+/// on: however long the game is, only the positions since the last capture or
+/// move of a man are among it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct SearchRoot {
+    rules: StoredRules,
+    /// The position.
+    pub position: Position,
+    /// The counts of the draw rules, and the positions that can come back.
+    pub progress: Progress,
+    /// The clock, and what the side to move has left.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub time: Option<(Clock, Millis)>,
+}
+
+impl SearchRoot {
+    /// A position of a game without a clock.
+    pub fn new(rules: &Ruleset, position: Position, progress: Progress) -> SearchRoot {
+        SearchRoot {
+            rules: StoredRules::from(rules),
+            position,
+            progress,
+            time: None,
+        }
+    }
+
+    /// With this clock, of which the side to move has so much left.
+    #[must_use]
+    pub fn with_time(self, time: Option<(Clock, Millis)>) -> SearchRoot {
+        SearchRoot { time, ..self }
+    }
+
+    /// The rules; none if this version does not know them.
+    pub fn rules(&self) -> Option<Ruleset> {
+        self.rules.ruleset().ok()
+    }
+
+    /// As the engine takes it.
+    pub fn to_root(&self) -> Root {
+        Root {
+            position: self.position,
+            progress: self.progress.clone(),
+        }
+    }
 }
 
 /// How long to search.

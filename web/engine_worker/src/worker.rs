@@ -4,13 +4,14 @@ use std::{
 };
 
 use damka_engine::{Budget, Engine, Level, Limits, Report, Root, Score, SearchResult, Stop};
-use damka_game::Game;
 use js_sys::{Atomics, Int32Array, SharedArrayBuffer};
 use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 use crate::engine_files;
-use damka_engine_worker::{Advice, Effort, Endgame, HintQuestion, Question, Thought, Variation};
+use damka_engine_worker::{
+    Advice, Effort, Endgame, HintQuestion, Question, SearchRoot, Thought, Variation,
+};
 
 thread_local! {
     /// The engine of the last question, with its transposition table.
@@ -46,14 +47,13 @@ pub fn listen() {
 }
 
 async fn answer(question: Question) {
-    let Ok(game) = Game::replay(&question.events) else {
+    let Some(root) = prepare(&question.root).await else {
         return;
     };
-    let root = prepare(&game).await;
     let Some(stop) = begin(question.id) else {
         return;
     };
-    let limits = limits(question.effort, &game);
+    let limits = limits(question.effort, &question.root);
     let endgame = ENGINE.with_borrow(|engine| {
         // Only an analysis shows the verdict.
         let asked = matches!(question.effort, Effort::Endless { .. });
@@ -93,10 +93,9 @@ async fn answer(question: Question) {
 
 /// Gives a hint.
 async fn advise(question: HintQuestion) {
-    let Ok(game) = Game::replay(&question.events) else {
+    let Some(root) = prepare(&question.root).await else {
         return;
     };
-    let root = prepare(&game).await;
     let Some(stop) = begin(question.hint) else {
         return;
     };
@@ -125,30 +124,25 @@ fn is_unwanted() -> bool {
     })
 }
 
-/// Creates an engine for the rules of a game, unless it has one; the root of the
-/// search.
-async fn prepare(game: &Game) -> Root {
-    let same = |kept: &Option<Engine>| {
-        let rules = kept.as_ref().map(Engine::rules);
-        rules == Some(game.rules())
-    };
+/// Has an engine ready for the rules of a question; where it is to begin.
+async fn prepare(root: &SearchRoot) -> Option<Root> {
+    let rules = root.rules()?;
+    let same = |kept: &Option<Engine>| kept.as_ref().map(Engine::rules) == Some(&rules);
     if !ENGINE.with_borrow(same) {
-        let engine = engine_files::engine(game.rules()).await.clock(now);
+        let engine = engine_files::engine(&rules).await.clock(now);
         ENGINE.set(Some(engine));
     }
-    Root {
-        position: *game.position(),
-        progress: game.progress().clone(),
-    }
+    Some(root.to_root())
 }
 
-/// The limits of an effort in this game.
-fn limits(effort: Effort, game: &Game) -> Limits {
+/// What the effort means in this position.
+fn limits(effort: Effort, root: &SearchRoot) -> Limits {
     match effort {
         Effort::Level { level, seed } => {
-            // The clock is a second limit; levels are usually much faster.
-            let left = game.timer().left(game.position().turn(), game.last_time());
-            let budget = left.and_then(|left| Budget::of_rules(*game.rules().clock, left));
+            // It plays on a clock, too; mostly it is much faster.
+            let budget = root
+                .time
+                .and_then(|(clock, left)| Budget::of_rules(clock, left));
             Limits {
                 time: budget,
                 ..Level::new(level).unwrap_or(Level::BEST).limits(seed)

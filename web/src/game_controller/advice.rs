@@ -4,7 +4,7 @@ use damka_text::Value;
 use leptos::prelude::*;
 
 use super::GameController;
-use crate::local_game::LocalGame;
+use crate::{browser, local_game::LocalGame};
 
 impl GameController {
     /// Shows the engine's hint for the side to move, with its reasons.
@@ -48,9 +48,11 @@ impl GameController {
         self.say(self.app.phrase("page-hint-waits", &[]));
         let asked_at = |local: &LocalGame| local.game().turn();
         let turn = self.local.with_untracked(asked_at);
-        let events = self.local.with_untracked(|local| local.events().to_vec());
+        let root = self
+            .local
+            .with_untracked(|local| local.search_root(browser::now()));
         let asked = self.adviser.with_value(|adviser| {
-            adviser.advise(events, move |advice| {
+            adviser.advise(root, move |advice| {
                 // An answer for an earlier turn is dropped.
                 let hint = self.local.try_with_untracked(|local| {
                     let still = asked_at(local) == turn;

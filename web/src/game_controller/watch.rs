@@ -3,37 +3,25 @@
 
 use std::time::Duration;
 
-use damka_game::{Command, Phase, Seat};
+use damka_game::{Phase, Time};
+use damka_host::Input;
 use leptos::prelude::*;
 
 use super::GameController;
-use crate::{
-    browser::{self, WakeLock},
-    storage,
-};
+use crate::browser::{self, WakeLock};
 
 impl GameController {
-    /// Checks the clock five times a second, and ends the game when time is over.
+    /// Redraws a running clock five times a second. The game is not asked: the
+    /// host says when it wants to be woken.
     pub(super) fn watch_clock(self) {
         let look = move || {
-            let now = browser::now();
-            let running = self.local.with_untracked(|local| {
-                matches!(local.game().phase(), Phase::Playing) && local.game().deadline().is_some()
-            });
-            if !running {
-                return;
-            }
-            self.now.set(now);
-            let (fallen, id) = self.local.with_untracked(|local| {
-                let fallen = local
-                    .game()
-                    .deadline()
-                    .is_some_and(|deadline| now >= deadline);
-                (fallen, local.id().to_owned())
-            });
-            storage::see_game(&id, now);
-            if fallen {
-                self.act(Seat::Watcher, &Command::Tick);
+            let running = self
+                .local
+                .with_untracked(|local| local.game().timer().running().is_some());
+            if running {
+                let now = browser::now();
+                self.now.set(now);
+                self.session.update_value(|session| session.see(now));
             }
         };
         if let Ok(timer) = set_interval_with_handle(look, Duration::from_millis(200)) {
@@ -41,27 +29,35 @@ impl GameController {
         }
     }
 
-    /// Follows what another tab does with the same game.
-    pub(super) fn watch_other_tabs(self) {
-        let id = self.local.with_untracked(|local| local.id().to_owned());
-        let handle = window_event_listener(leptos::ev::storage, move |event| {
-            if event.key().as_deref() != Some(&storage::game_key(&id)) {
-                return;
-            }
-            self.catch_up();
+    /// Wakes the host at this time, instead of any told before.
+    pub(super) fn wake_at(self, time: Option<Time>) {
+        let wait = time.map(|time| time.since(browser::now()).0.max(1));
+        let timer = wait.and_then(|wait| {
+            let wake = move || self.input(Input::Wake);
+            set_timeout_with_handle(wake, Duration::from_millis(wait)).ok()
         });
-        on_cleanup(move || handle.remove());
+        let before = self
+            .wake
+            .try_update_value(|wake| std::mem::replace(wake, timer));
+        if let Some(before) = before.flatten() {
+            before.clear();
+        }
     }
 
-    /// Loads what another tab has done, so that no move is played twice.
-    pub(super) fn catch_up(self) {
-        let kept = self.local.try_with_untracked(|ours| {
-            let (kept, _) = storage::game(ours.id())?;
-            (kept.events().len() > ours.events().len()).then_some(kept)
+    /// Takes in what another tab does with the same game.
+    pub(super) fn watch_other_tabs(self) {
+        let prefix = self
+            .local
+            .with_untracked(|local| format!("game/{}/", local.id()));
+        let handle = window_event_listener(leptos::ev::storage, move |event| {
+            if event.key().is_some_and(|key| key.starts_with(&prefix)) {
+                let effects = self
+                    .session
+                    .try_update_value(|session| session.catch_up(browser::now()));
+                self.perform(effects.unwrap_or_default());
+            }
         });
-        if let Some(kept) = kept.flatten() {
-            self.local.set(kept);
-        }
+        on_cleanup(move || handle.remove());
     }
 
     /// Holds a wake lock while the game is played and visible.

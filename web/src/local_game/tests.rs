@@ -1,117 +1,116 @@
-use damka_game::{Face, Proposal, lot::Seed};
+use damka_game::{Opening, Proposal};
 use damka_rules::Ruleset;
+use serde_json::{Value, json};
 
 use super::*;
 
 fn started(rules: &Ruleset) -> LocalGame {
     let opening = Opening::new(rules).with_sides_settled();
-    let chairs = [Chair::Person, Chair::Computer(3)];
-    let mut local = LocalGame::open("g".into(), opening, chairs, Time(0));
+    let id = "g".parse().unwrap();
+    let opened = Game::opening_envelope(id, Actor::local(), opening, Time(0)).unwrap();
+    let mut local = LocalGame::of_log(vec![opened]).unwrap();
     local.act(Seat::Referee, &Command::Start, Time(0)).unwrap();
     local
 }
 
+/// Takes the last move back, if the rules let them.
+fn take_back(local: &mut LocalGame, now: Time) {
+    let proposal = Proposal::Takeback;
+    let side = local.game().position().turn().other();
+    let offer = Command::Offer { proposal };
+    if local.act(Seat::from(side), &offer, now).is_ok() {
+        let offer = local.game().offers()[0].id;
+        let accept = Command::Accept { offer };
+        local.act(Seat::from(side.other()), &accept, now).unwrap();
+    }
+}
+
 #[test]
-fn what_is_kept_comes_back() {
+fn what_is_taken_in_is_what_is_replayed() {
     for rules in Ruleset::ALL {
         let mut local = started(rules);
-        for time in 1..40 {
-            let moves = rules.legal_moves(local.game().position());
-            let Some(m) = moves.get(time as usize % moves.len().max(1)) else {
-                break;
-            };
-            if local.play(Attempt::from(m), Time(time)).is_err() {
-                break;
+        let start = *local.game().position();
+        for step in 1..50_u64 {
+            let now = Time(step);
+            match step % 11 {
+                7 => take_back(&mut local, now),
+                9 if step > 30 => {
+                    let note = String::new();
+                    let position = start;
+                    let correct = Command::Correct { position, note };
+                    drop(local.act(Seat::Referee, &correct, now));
+                }
+                10 if step < 40 => drop(local.act(Seat::Referee, &Command::Undo, now)),
+                _ => {
+                    let moves = rules.legal_moves(local.game().position());
+                    let Some(m) = moves.get(step as usize % moves.len().max(1)) else {
+                        break;
+                    };
+                    if local.play(Attempt::from(m), now).is_err() {
+                        break;
+                    }
+                }
             }
+            let replayed = LocalGame::of_log(local.log().to_vec()).unwrap();
+            assert_eq!(local, replayed, "{} step {step}", rules.id);
         }
-        assert!(local.plies().len() > 5);
-        assert_eq!(LocalGame::from_json(&local.to_json()).unwrap(), local);
+        assert!(local.log().len() > 20);
+        assert_eq!(LocalGame::from_json(local.to_json()).unwrap(), local);
     }
-    assert!(LocalGame::from_json("{}").is_err());
+    assert!(LocalGame::from_json(json!({})).is_err());
+}
+
+/// As the page of version 0.1 kept it.
+fn old_game() -> Value {
+    let rules = damka_rules::format1::builtin("classic").unwrap();
+    let hash = damka_rules::format1::hash(&rules).to_string();
+    let at = 1_790_000_000_000_u64;
+    json!({
+        "v": 1, "id": "0a1b2c3d", "name": "Finał",
+        "chairs": ["person", {"computer": 3}],
+        "series": {"id": "ff00", "round": 1, "points": [1, 3]},
+        "events": [
+            {"v": 1, "seq": 0, "at": at, "type": "opened", "rules": {"id": "classic", "hash": hash},
+             "position": rules.initial().to_string(), "players": {"first": "Ala", "second": ""},
+             "sides": "settled"},
+            {"v": 1, "seq": 1, "at": at, "type": "started"},
+            {"v": 1, "seq": 2, "at": at + 900, "type": "played", "side": "first", "from": 22, "to": 18},
+            {"v": 1, "seq": 3, "at": at + 2_000, "type": "ended", "outcome": "second-wins", "reason": "resigned"},
+        ],
+    })
 }
 
 #[test]
-fn a_game_with_another_clock_comes_back() {
-    let mut rules = Ruleset::CLASSIC.clone();
-    rules.clock = Ruleset::SCHOOL.clock.clone();
-    let local = started(&rules);
-    assert_eq!(LocalGame::from_json(&local.to_json()).unwrap(), local);
-}
-
-#[test]
-fn the_computer_is_asked_on_its_turn() {
-    let mut local = started(Ruleset::CLASSIC);
-    assert_eq!(local.computer_to_move(), None);
+fn a_game_of_version_0_1_is_read_whole() {
+    let local = LocalGame::from_json(old_game()).unwrap();
+    assert_eq!(local.name(), "Finał");
+    assert_eq!(local.id().as_str(), "0a1b2c3d");
+    assert_eq!(local.began(), Time(1_790_000_000_000));
+    assert_eq!(local.chair(Side::First), Chair::Here);
+    assert_eq!(local.chair(Side::Second), Chair::Computer { level: 3 });
     assert_eq!(local.only_person(), Some(Side::First));
-    local
-        .play(Attempt::parse("22-18").unwrap(), Time(1))
-        .unwrap();
-    assert_eq!(local.computer_to_move(), Some(3));
+    assert_eq!(local.game().players().first.name, "Ala");
     assert_eq!(local.last().unwrap().m.to_string(), "22-18");
+    assert!(local.game().ended().is_some());
+    // The person had the second side in the first game, and 1½ points.
+    let series = local.game().opening().series.as_ref().unwrap();
+    assert_eq!((series.first.as_str(), series.round), ("ff00", 2));
+    assert_eq!(
+        (series.half_points.first, series.half_points.second),
+        (3, 1)
+    );
+    let score = damka_host::match_score(local.game()).unwrap();
+    assert_eq!((score.first, score.second), (3, 3));
+    // It is written as a game of this version.
+    assert_eq!(LocalGame::from_json(local.to_json()).unwrap(), local);
 }
 
 #[test]
-fn a_match_is_counted_by_players_not_by_sides() {
-    let mut local = started(Ruleset::CLASSIC);
-    assert_eq!(local.match_points(), None);
-    // The person resigns with the first side, then with the second.
-    local.act(Seat::First, &Command::Resign, Time(5)).unwrap();
-    let series = local.next_series();
-    assert_eq!((series.round, series.points), (1, [0, 2]));
-    let opening = Opening::new(Ruleset::CLASSIC).with_sides_settled();
-    let chairs = [Chair::Computer(3), Chair::Person];
-    let mut again = LocalGame::open("h".into(), opening, chairs, Time(9)).with_series(Some(series));
-    let points = again.match_points().unwrap();
-    assert_eq!((points.first, points.second), (2, 0));
-    again.act(Seat::Referee, &Command::Start, Time(9)).unwrap();
-    again.act(Seat::Second, &Command::Resign, Time(10)).unwrap();
-    let points = again.match_points().unwrap();
-    assert_eq!((points.first, points.second), (4, 0));
-    assert_eq!(again.next_series().points, [0, 4]);
-    assert_eq!(LocalGame::from_json(&again.to_json()).unwrap(), again);
-}
-
-#[test]
-fn a_toss_counts_for_whom_the_coin_chose() {
-    let mut local = started(Ruleset::TOURNAMENT);
-    let seed = Seed::from_bytes([7; 32]);
-    let commitment = seed.commitment();
-    let side = Side::First;
-    let face = Face::Heads;
-    let proposal = Proposal::Draw;
-    let asked = Command::Offer { proposal };
-    local.act(Seat::First, &asked, Time(1)).unwrap();
-    let offer = local.game().offers()[0].id;
-    for (seat, command) in [
-        (Seat::Second, Command::Accept { offer }),
-        (Seat::Referee, Command::Commit { commitment }),
-        (Seat::First, Command::Call { side, face }),
-        (
-            Seat::First,
-            Command::Contribute {
-                text: "word".parse().unwrap(),
-            },
-        ),
-        (Seat::Referee, Command::Reveal { seed }),
-    ] {
-        local.act(seat, &command, Time(2)).unwrap();
-    }
-    let winner = local.game().toss().unwrap().winner;
-    assert_eq!(local.next_series().points[winner as usize], 2);
-    assert_eq!(local.next_series().points[winner.other() as usize], 0);
-}
-
-#[test]
-fn nobody_pays_for_a_closed_page() {
-    let mut local = started(Ruleset::SCHOOL);
-    local.return_after(Time(1_000), Time(4_000));
-    assert_eq!(local.game().phase(), &Phase::Playing);
-    local.return_after(Time(10_000), Time(10_000_000));
-    assert_eq!(local.game().phase(), &Phase::Paused);
-    let left = local
-        .game()
-        .timer()
-        .left(Side::First, Time(10_000_000))
-        .unwrap();
-    assert_eq!(left.to_string(), "1:50");
+fn a_game_gets_another_id_and_keeps_the_rest() {
+    let local = LocalGame::from_json(old_game()).unwrap();
+    let copy = local.clone().with_id(&"other".parse().unwrap());
+    assert_eq!(copy.id().as_str(), "other");
+    assert!(copy.log().iter().all(|envelope| envelope.id == *copy.id()));
+    assert_eq!((copy.plies(), copy.name()), (local.plies(), local.name()));
+    assert_ne!(copy.seed(), local.seed());
 }

@@ -1,19 +1,17 @@
-use damka_game::{Command, Opening, Seat};
-use damka_rules::notation::Attempt;
+use damka_game::{Actor, Command, Game, Opening, Seat};
+use damka_rules::{Clock, Millis, TimeUp, notation::Attempt};
 use proptest::prelude::*;
 
 use super::*;
-use crate::local_game::Chair;
 
-fn played(id: &str, rules: &Ruleset, plies: usize) -> LocalGame {
-    let opening = Opening::new(rules)
-        .with_players("Ala", "Łukasz")
-        .with_sides_settled();
-    let now = Time(1_790_000_000_000);
-    let mut local = LocalGame::open(id.into(), opening, [Chair::Person; 2], now);
+fn played(id: &str, opening: Opening, plies: usize) -> LocalGame {
+    let opening = opening.with_players("Ala", "Łukasz").with_sides_settled();
+    let (id, now) = (id.parse().unwrap(), Time(1_790_000_000_000));
+    let opened = Game::opening_envelope(id, Actor::local(), opening, now).unwrap();
+    let mut local = LocalGame::of_log(vec![opened]).unwrap();
     local.act(Seat::Referee, &Command::Start, now).unwrap();
     for ply in 0..plies {
-        let moves = rules.legal_moves(local.game().position());
+        let moves = local.game().rules().legal_moves(local.game().position());
         let m = moves[ply * 7 % moves.len()];
         local
             .play(Attempt::from(&m), Time(now.0 + 1_000 * ply as u64))
@@ -22,19 +20,19 @@ fn played(id: &str, rules: &Ruleset, plies: usize) -> LocalGame {
     local
 }
 
-fn numbers() -> impl FnMut() -> String {
+fn numbers() -> impl FnMut() -> GameId {
     let mut next = 0;
     move || {
         next += 1;
-        format!("n{next}")
+        format!("n{next}").parse().unwrap()
     }
 }
 
 #[test]
 fn a_game_comes_back_from_pdn() {
     for rules in Ruleset::ALL {
-        let mut local = played("g", rules, 9);
-        local.rename("Finał „szkolny”".into());
+        let local = played("g", Opening::new(rules), 9);
+        let mut local = local.with_name("Finał „szkolny”");
         local
             .act(Seat::First, &Command::Resign, Time(1_790_000_100_000))
             .unwrap();
@@ -45,7 +43,8 @@ fn a_game_comes_back_from_pdn() {
         let back = &imported.games[0];
         assert_eq!(back.game().position(), local.game().position());
         assert_eq!(back.game().ended(), local.game().ended());
-        assert_eq!(back.game().players(), local.game().players());
+        let names = |local: &LocalGame| local.game().players().clone().map(|player| player.name);
+        assert_eq!(names(back), names(&local));
         assert_eq!(back.game().rules(), local.game().rules());
         assert_eq!(back.name(), local.name());
         assert_eq!(day_of(back.began()), day_of(local.began()));
@@ -56,19 +55,26 @@ fn a_game_comes_back_from_pdn() {
 
 #[test]
 fn a_chosen_clock_comes_back() {
-    let mut rules = Ruleset::CLASSIC.clone();
-    rules.clock = Cited::house(clock_of("300").unwrap());
-    let local = played("g", &rules, 3);
+    let clock = Clock::EachMove {
+        limit: Millis::seconds(40),
+        at_zero: TimeUp::Loses,
+    };
+    let opening = Opening::new(Ruleset::CLASSIC).with_clock(clock);
+    let local = played("g", opening, 3);
     let imported = from_pdn(&to_pdn(&local).unwrap(), &[], &[], Time(5), numbers());
     assert_eq!(imported.by_nearest, 0);
-    assert_eq!(imported.games[0].game().rules(), &rules);
+    let back = imported.games[0].game();
+    assert_eq!(
+        (back.rules(), back.opening().clock),
+        (Ruleset::CLASSIC, clock)
+    );
 }
 
 #[test]
 fn own_rules_are_known_or_the_nearest_taken() {
     let mut rules = Ruleset::STRICT.clone();
     rules.id = "mine".into();
-    let pdn = to_pdn(&played("g", &rules, 3)).unwrap();
+    let pdn = to_pdn(&played("g", Opening::new(&rules), 3)).unwrap();
     let imported = from_pdn(&pdn, &[], &[rules.clone()], Time(5), numbers());
     assert_eq!(imported.by_nearest, 0);
     assert_eq!(imported.games[0].game().rules(), &rules);
@@ -95,16 +101,16 @@ fn search_minds_neither_case_nor_marks() {
 
 #[test]
 fn the_unfinished_and_the_newest_come_first() {
-    let mut over = played("over", Ruleset::CLASSIC, 12);
+    let mut over = played("over", Opening::new(Ruleset::CLASSIC), 12);
     over.act(Seat::First, &Command::Resign, Time(1_790_000_100_000))
         .unwrap();
     let mut games = vec![
         over,
-        played("old", Ruleset::CLASSIC, 2),
-        played("new", Ruleset::CLASSIC, 5),
+        played("old", Opening::new(Ruleset::CLASSIC), 2),
+        played("new", Opening::new(Ruleset::CLASSIC), 5),
     ];
     sort(&mut games);
-    let ids: Vec<&str> = games.iter().map(LocalGame::id).collect();
+    let ids: Vec<&str> = games.iter().map(|local| local.id().as_str()).collect();
     assert_eq!(ids, ["new", "old", "over"]);
 }
 

@@ -1,19 +1,18 @@
 //! The form for a game against the computer.
 
 use damka_engine::Level;
-use damka_game::Opening;
-use damka_rules::{Position, Side};
+use damka_game::Player;
+use damka_rules::{BySide, Position, Side};
 use damka_text::Value;
 use leptos::prelude::*;
 
-use super::start::{Seats, begin};
+use super::start::begin;
 use crate::{
     app::App,
     board::Editor,
     browser,
-    local_game::Chair,
     view::{
-        form::{Choice, ClockChoice, RulesChoice, rules_with_clock},
+        form::{Choice, ClockChoice, RulesChoice, opening_with_clock},
         starting_position::{StartingPositionField, begin_from},
     },
 };
@@ -67,18 +66,19 @@ pub fn Computer(
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let level = app.settings.with_untracked(|settings| settings.level);
-        let rules = rules_with_clock(app, &clock.get_untracked());
-        let first = match side.get_untracked().as_str() {
-            "first" => true,
-            "second" => false,
-            _ => browser::random::<1>().is_some_and(|[byte]| byte % 2 == 0),
+        let opening = opening_with_clock(app, &clock.get_untracked());
+        let person = match side.get_untracked().as_str() {
+            "first" => Side::First,
+            "second" => Side::Second,
+            _ if browser::random::<1>().is_some_and(|[byte]| byte % 2 == 0) => Side::First,
+            _ => Side::Second,
         };
-        let chairs = match first {
-            true => [Chair::Person, Chair::Computer(level)],
-            false => [Chair::Computer(level), Chair::Person],
-        };
-        if let Some(opening) = begin_from(app, Opening::new(&rules), editor) {
-            begin(app, opening, Seats::Settled(chairs));
+        let players = BySide::from_fn(|side| match side == person {
+            true => Player::local(""),
+            false => Player::computer(level),
+        });
+        if let Some(opening) = begin_from(app, opening.between(players), editor) {
+            begin(app, opening.with_sides_settled());
         }
     };
     let level = move || app.settings.with(|settings| settings.level);

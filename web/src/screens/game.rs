@@ -3,6 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use damka_game::{Command, Phase, Proposal, Refusal, Seat};
+use damka_host::Question;
 use damka_rules::{Clock, Side, Takeback, notation::Attempt};
 use damka_text::Value;
 use leptos::prelude::*;
@@ -13,7 +14,8 @@ use crate::{
     board::{Editor, PlayablePosition},
     browser,
     game_controller::GameController,
-    local_game::{Chair, LocalGame, Ply},
+    game_session::GameSession,
+    local_game::Ply,
     route::Route,
     sound, storage,
     view::{
@@ -34,10 +36,12 @@ pub fn GameScreen(
     id: String,
 ) -> impl IntoView {
     let app = App::get();
-    match storage::game(&id) {
-        Some((mut local, seen)) => {
-            local.return_after(seen, browser::now());
-            view! { <Play local=local /> }.into_any()
+    let resumed =
+        (id.parse().ok()).and_then(|id| GameSession::resume(storage::games(), &id, browser::now()));
+    match resumed {
+        Some((session, local, effects)) => {
+            let controller = GameController::new(session, local, effects);
+            view! { <Play controller=controller /> }.into_any()
         }
         None => view! {
             <section class="card">
@@ -50,8 +54,7 @@ pub fn GameScreen(
 }
 
 #[component]
-fn Play(local: LocalGame) -> impl IntoView {
-    let controller = GameController::new(local);
+fn Play(controller: GameController) -> impl IntoView {
     let app = controller.app;
     let shown = RwSignal::new(None::<usize>);
     let flipped = RwSignal::new(false);
@@ -110,7 +113,8 @@ fn Play(local: LocalGame) -> impl IntoView {
     let two = move || controller.local.with(|local| local.only_person().is_none());
     let far = Signal::derive(move || viewer.get().other());
     // Two people sit face to face: the far clock is turned to its player.
-    let timed = move || (controller.local).with(|local| *local.game().rules().clock != Clock::None);
+    let timed =
+        move || (controller.local).with(|local| local.game().opening().clock != Clock::None);
     let facing = move || two() && timed() && app.settings.with(|settings| !settings.turn_board);
     let turn = navigation::by_wheel(controller, shown, correcting);
     view! {
@@ -188,7 +192,7 @@ fn Status(
 ) -> impl IntoView {
     let app = controller.app;
     let phase = Memo::new(move |_| controller.local.with(|local| local.game().phase().clone()));
-    let lot = Memo::new(move |_| lot::is_due(controller));
+    let lot = Memo::new(move |_| lot::is_open(controller));
     let turn = move || {
         let text = app.text();
         controller.local.with(|local| {
@@ -206,17 +210,17 @@ fn Status(
         })
     };
     let start = move |_| {
-        controller.act(Seat::Referee, &Command::Start);
+        controller.act(Seat::Referee, Command::Start);
     };
     let resume = move |_| {
-        controller.act(Seat::Referee, &Command::Resume);
+        controller.act(Seat::Referee, Command::Resume);
     };
     view! {
         <section class="status" class:ended=move || matches!(phase.get(), Phase::Over(_))>
             {move || match phase.get() {
                 Phase::Waiting if lot.get() => view! { <Lot controller=controller /> }.into_any(),
                 Phase::Waiting => view! {
-                    <p>{move || controller.local.with(|local| app.text().clock_sentence(*local.game().rules().clock))}</p>
+                    <p>{move || controller.local.with(|local| app.text().clock_sentence(local.game().opening().clock))}</p>
                     <button class="main" id="start-clock" on:click=start>{app.label("page-ready")}</button>
                 }
                 .into_any(),
@@ -271,22 +275,31 @@ fn rules_line(controller: GameController) -> String {
 /// An offer that a person at this device must answer.
 fn open_offer(controller: GameController) -> Option<AnyView> {
     let app = controller.app;
-    let (offer, words) = controller.local.with(|local| {
-        let offer = *local.game().offers().last()?;
-        let asks_person = local.chair(offer.side.other()) == Chair::Person;
-        asks_person.then(|| {
-            (
-                offer,
-                app.text().offer_question(local.game().rules(), &offer),
-            )
+    let asked = controller.questions.with(|questions| {
+        let mut questions = questions.iter().rev();
+        questions.find_map(|question| match question {
+            Question::Answer(side, offer) => Some((*side, *offer)),
+            _ => None,
         })
-    })?;
+    });
+    let (side, offer) = asked?;
+    let words = controller
+        .local
+        .with(|local| app.text().offer_question(local.game().rules(), &offer));
+    let answer = move |yes: bool| {
+        let offer = offer.id;
+        let command = match yes {
+            true => Command::Accept { offer },
+            false => Command::Decline { offer },
+        };
+        controller.act(Seat::from(side), command);
+    };
     Some(
         view! {
             <div class="prompt" role="group" aria-label=words.clone()>
                 <p>{words.clone()}</p>
-                <button class="main" on:click=move |_| controller.reply(offer.side, true)>{app.label("page-yes")}</button>
-                <button on:click=move |_| controller.reply(offer.side, false)>{app.label("page-no")}</button>
+                <button class="main" on:click=move |_| answer(true)>{app.label("page-yes")}</button>
+                <button on:click=move |_| answer(false)>{app.label("page-no")}</button>
             </div>
         }
         .into_any(),
@@ -357,10 +370,10 @@ fn Controls(controller: GameController, flipped: RwSignal<bool>) -> impl IntoVie
     let resign = move |_| {
         resigning.set(false);
         let side = untrack(|| controller.speaker());
-        controller.act(Seat::from(side), &Command::Resign);
+        controller.act(Seat::from(side), Command::Resign);
     };
     let pause = move |_| {
-        controller.act(Seat::Referee, &Command::Pause);
+        controller.act(Seat::Referee, Command::Pause);
     };
     view! {
         <section class="controls">

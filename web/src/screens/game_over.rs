@@ -1,19 +1,13 @@
 //! The end of a game: the result and its rule, downloads, a rematch.
 
-use damka_game::Opening;
+use damka_host::{match_score, rematch};
 use damka_rules::{Diagram, Side};
 use damka_text::{Text, Value};
 use leptos::prelude::*;
 
 use crate::{
-    app::App,
-    browser,
-    game_controller::GameController,
-    local_game::LocalGame,
-    route::Route,
-    saved_games,
-    screens::start::{Seats, begin_next},
-    view::player_name,
+    app::App, browser, game_controller::GameController, local_game::LocalGame, route::Route,
+    saved_games, screens::start::begin, view::player_name,
 };
 
 /// The score of the match, if the game is part of one.
@@ -30,7 +24,7 @@ pub fn MatchScore(
 }
 
 fn score(text: Text, local: &LocalGame) -> Option<String> {
-    let points = local.match_points()?;
+    let points = match_score(local.game())?;
     let points = Side::BOTH.map(|side| match (points[side] / 2, points[side] % 2) {
         (0, 1) => "½".to_owned(),
         (whole, 0) => whole.to_string(),
@@ -42,7 +36,18 @@ fn score(text: Text, local: &LocalGame) -> Option<String> {
         ("points", points.join(" : ").into()),
         ("second", second.into()),
     ];
-    Some(text.phrase("page-match", &values))
+    let score = text.phrase("page-match", &values);
+    // A toss settles who goes on, but the game counts as drawn.
+    Some(match local.game().toss() {
+        Some(toss) => {
+            let winner = Value::from(player_name::player(text, local, toss.winner));
+            format!(
+                "{score} {}",
+                text.phrase("page-match-toss", &[("winner", winner)])
+            )
+        }
+        None => score,
+    })
 }
 
 /// The width and height of a picture.
@@ -71,20 +76,15 @@ pub fn GameOver(
     let result = move || {
         controller.local.with(|local| {
             let ended = local.game().ended()?;
-            Some(app.text().result(local.game().rules(), ended))
+            let game = local.game();
+            Some(app.text().result(game.rules(), game.opening().clock, ended))
         })
     };
-    let rematch = move |_| {
-        let (opening, chairs, series) = controller.local.with_untracked(|local| {
-            let game = local.game();
-            let players = game.players();
-            let opening = Opening::new(game.rules())
-                .with_position(game.opening().position)
-                .with_players(players.second.clone(), players.first.clone());
-            let chairs = [Side::Second, Side::First].map(|side| local.chair(side));
-            (opening, chairs, local.next_series())
-        });
-        begin_next(app, opening, Seats::Settled(chairs), Some(series));
+    let play_again = move |_| {
+        let opening = controller
+            .local
+            .with_untracked(|local| rematch(local.game()));
+        begin(app, opening);
     };
     let save = move |_| {
         let pdn = controller.local.with_untracked(saved_games::to_pdn);
@@ -115,12 +115,12 @@ pub fn GameOver(
     let review = move || {
         controller
             .local
-            .with(|local| Route::Review(local.id().to_owned()).to_string())
+            .with(|local| Route::Review(local.id().to_string()).to_string())
     };
     let analysis = move || {
         controller
             .local
-            .with(|local| Route::AnalyseGame(local.id().to_owned()).to_string())
+            .with(|local| Route::AnalyseGame(local.id().to_string()).to_string())
     };
     let moved = move || {
         controller
@@ -132,7 +132,7 @@ pub fn GameOver(
             <h2>{app.label("page-over")}</h2>
             <p class="result" id="result">{result}</p>
             <MatchScore controller=controller />
-            <button class="main" id="rematch" on:click=rematch>{app.label("page-rematch")}</button>
+            <button class="main" id="rematch" on:click=play_again>{app.label("page-rematch")}</button>
             <a class="button" href=Route::Start.to_string()>{app.label("page-new-game")}</a>
             <Show when=moved>
                 <a class="button" id="review" href=review>{app.label("page-review")}</a>

@@ -3,7 +3,7 @@
 mod import;
 mod row;
 
-use damka_game::Phase;
+use damka_game::{GameId, Phase};
 use damka_text::{Text, Value};
 use leptos::prelude::*;
 
@@ -28,19 +28,17 @@ struct GameList {
 impl GameList {
     /// Reads the storage again.
     fn refresh(self) {
-        let kept = storage::games();
-        let count = kept.len();
-        let mut games: Vec<LocalGame> = kept
-            .values()
-            .filter_map(|json| LocalGame::from_json(json).ok())
-            .collect();
+        let store = storage::games();
+        let ids = store.ids();
+        let count = ids.len();
+        let mut games: Vec<LocalGame> = ids.iter().filter_map(|id| store.game(id)).collect();
         saved_games::sort(&mut games);
         self.broken.set(count - games.len());
         self.games.set(games);
     }
 
     /// Deletes a game; it can be restored.
-    fn delete(self, id: &str) {
+    fn delete(self, id: &GameId) {
         let local = self.games.with_untracked(|games| {
             let mut games = games.iter();
             games.find(|local| local.id() == id).cloned()
@@ -48,7 +46,7 @@ impl GameList {
         let Some(local) = local else {
             return;
         };
-        storage::forget_game(id);
+        storage::games().remove(id);
         let title = Value::from(player_name::title(self.app.text(), &local));
         self.app
             .say(self.app.phrase("page-games-deleted", &[("title", title)]));
@@ -58,7 +56,7 @@ impl GameList {
 
     fn undelete(self) {
         if let Some(local) = self.deleted.get_untracked() {
-            if storage::put_game(&local) {
+            if storage::games().put(&local) {
                 self.deleted.set(None);
             } else {
                 self.app.say(self.app.phrase("page-store-full", &[]));
@@ -81,7 +79,9 @@ pub fn Games() -> impl IntoView {
     list.refresh();
     // Another tab has changed or deleted a game.
     let listener = window_event_listener(leptos::ev::storage, move |event| {
-        let game = event.key().is_none_or(|key| key.starts_with("game/"));
+        let game = event
+            .key()
+            .is_none_or(|key| key.starts_with("game/") || key.starts_with("meta/"));
         if game {
             list.refresh();
         }
@@ -152,7 +152,7 @@ pub fn Games() -> impl IntoView {
             <ul class="game-list">
                 <For
                     each=move || found.get()
-                    key=|local| (local.id().to_owned(), local.name().to_owned(), local.events().len())
+                    key=|local| (local.id().clone(), local.name().to_owned(), local.log().len())
                     let:local
                 >
                     <Row list=list local=local />
@@ -185,7 +185,7 @@ pub fn Games() -> impl IntoView {
 fn state(text: Text, local: &LocalGame) -> String {
     let game = local.game();
     match game.phase() {
-        Phase::Over(ended) => text.result(game.rules(), ended),
+        Phase::Over(ended) => text.result(game.rules(), game.opening().clock, ended),
         Phase::Waiting => text.phrase("page-games-waiting", &[]),
         Phase::Playing | Phase::Paused => {
             let count = Value::from(local.plies().len() as i64);
@@ -221,7 +221,9 @@ fn save_pdn(list: GameList) {
 
 fn save_all(list: GameList) {
     let settings = list.app.settings.get_untracked();
-    let games = storage::games().into_values();
+    let store = storage::games();
+    let ids = store.ids();
+    let games = ids.iter().map(|id| store.archived(id));
     let archive = Archive::new(settings, games, storage::own_rules());
     save("damka.json", &archive.to_json());
 }

@@ -1,16 +1,14 @@
 //! The form for a game of two people at one device.
 
-use damka_game::Opening;
 use damka_rules::Side;
 use damka_text::Value;
 use leptos::prelude::*;
 
-use super::start::{Seats, begin};
+use super::start::begin;
 use crate::{
     app::App,
-    local_game::Chair,
     view::{
-        form::{ClockChoice, RulesChoice, Switch, rules_with_clock},
+        form::{ClockChoice, RulesChoice, Switch, opening_with_clock},
         starting_position::{StartingPositionField, begin_from},
     },
 };
@@ -24,11 +22,10 @@ pub fn PassAndPlay() -> impl IntoView {
     let names = Side::BOTH.map(|_| RwSignal::new(String::new()));
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let rules = rules_with_clock(app, &clock.get_untracked());
+        let opening = opening_with_clock(app, &clock.get_untracked());
         let [first, second] = names.map(|name| name.get_untracked().trim().to_owned());
-        let opening = Opening::new(&rules).with_players(first, second);
-        if let Some(opening) = begin_from(app, opening, editor) {
-            begin(app, opening, Seats::Ready([Chair::Person; 2]));
+        if let Some(opening) = begin_from(app, opening.with_players(first, second), editor) {
+            begin(app, opening);
         }
     };
     let name = move |side: Side| {

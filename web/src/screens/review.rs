@@ -6,6 +6,7 @@ use std::{sync::Arc, time::Duration};
 
 use damka_engine::{Review, ReviewedMove};
 use damka_engine_worker::Effort;
+use damka_engine_worker::{Effort, SearchRoot};
 use damka_game::Refusal;
 use damka_rules::{Side, Square, Squares, notation::Attempt};
 use damka_text::Value;
@@ -58,16 +59,13 @@ const EFFORT: Effort = Effort::Most {
 impl ReviewState {
     /// Evaluates the next position and all that follow.
     fn look(self) {
-        let next = self.game_review.try_with_value(|game_review| {
-            let (at, events) = game_review.next()?;
-            Some((at, events.to_vec()))
-        });
-        let Some(Some((at, events))) = next else {
+        let next = self.game_review.try_with_value(GameReview::next);
+        let Some(Some((at, root))) = next else {
             self.running.try_set(false);
             return;
         };
         self.running.set(true);
-        self.ask(events, move |thought| {
+        self.ask(root, move |thought| {
             let mut news = None;
             self.game_review.try_update_value(|game_review| {
                 game_review.hear(at, &thought);
@@ -87,13 +85,9 @@ impl ReviewState {
         });
     }
 
-    fn ask(
-        self,
-        events: Vec<damka_game::Event>,
-        mut hear: impl FnMut(damka_engine_worker::Thought) + 'static,
-    ) {
+    fn ask(self, root: SearchRoot, mut hear: impl FnMut(damka_engine_worker::Thought) + 'static) {
         let asked = self.thinker.with_value(|thinker| {
-            thinker.ask(events, EFFORT, move |thought| {
+            thinker.ask(root, EFFORT, move |thought| {
                 if thought.done {
                     hear(thought);
                 }
@@ -165,7 +159,7 @@ pub fn ReviewScreen(
         None => "page-not-found",
         Some(_) => "page-review-none",
     };
-    let game_review = kept.and_then(|(local, _)| Some((GameReview::new(&local)?, local)));
+    let game_review = kept.and_then(|local| Some((GameReview::new(&local)?, local)));
     match game_review {
         Some((game_review, local)) => {
             view! { <Judged game_review=game_review kept=local /> }.into_any()
@@ -202,7 +196,7 @@ fn Judged(game_review: GameReview, kept: LocalGame) -> impl IntoView {
     state.look();
     on_cleanup(move || state.thinker.with_value(Thinker::stop));
 
-    let plies = Memo::new(move |_| state.local.with(LocalGame::plies));
+    let plies = Memo::new(move |_| state.local.with(|local| local.plies().to_vec()));
     let count = Memo::new(move |_| plies.with(Vec::len));
     let playable = Memo::new(move |_| {
         let position = match state.exercise.get() {
@@ -263,8 +257,8 @@ fn Judged(game_review: GameReview, kept: LocalGame) -> impl IntoView {
         });
         from.to_string()
     };
-    let game = Route::Game(kept.id().to_owned()).to_string();
-    let analysis = Route::AnalyseGame(kept.id().to_owned()).to_string();
+    let game = Route::Game(kept.id().to_string()).to_string();
+    let analysis = Route::AnalyseGame(kept.id().to_string()).to_string();
     let title = move || player_name::title(app.text(), &kept);
     view! {
         <div class="play review">

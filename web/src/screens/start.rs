@@ -1,7 +1,7 @@
 //! The start screen: a game is one click away.
 
-use damka_game::{Command, Opening, Refusal, Seat};
-use damka_rules::{Clock, Ruleset, Side, Squares, notation::Attempt};
+use damka_game::{Command, Opening, Player, Refusal, Seat};
+use damka_rules::{BySide, Ruleset, Side, Squares, notation::Attempt};
 use damka_text::Value;
 use leptos::prelude::*;
 
@@ -9,57 +9,40 @@ use crate::{
     app::App,
     board::PlayablePosition,
     browser,
-    local_game::{Chair, LocalGame, Series},
+    game_session::GameSession,
     route::Route,
     storage,
     view::board::{Board, BoardConfig},
 };
 
-/// Who plays each side, and whether the game starts at once.
-#[derive(Copy, Clone)]
-pub enum Seats {
-    /// Fixed sides; the clock starts at once.
-    Settled([Chair; 2]),
-    /// These sides unless the rules draw lots; the players start the clock.
-    Ready([Chair; 2]),
-}
-
-/// Creates a game, stores it and shows it.
-pub fn begin(app: App, opening: Opening, seats: Seats) {
-    begin_next(app, opening, seats, None);
-}
-
-/// The same for the next game of a match.
-pub fn begin_next(app: App, opening: Opening, seats: Seats, series: Option<Series>) {
-    begin_with(app, opening, seats, series, None);
+/// Opens a game, stores it and shows it. With settled sides it starts at once.
+pub fn begin(app: App, opening: Opening) {
+    begin_with(app, opening, None);
 }
 
 /// The same with a first move that is already made.
-fn begin_with(
-    app: App,
-    opening: Opening,
-    seats: Seats,
-    series: Option<Series>,
-    first: Option<Attempt>,
-) {
+fn begin_with(app: App, opening: Opening, first: Option<Attempt>) {
     let now = browser::now();
-    let timed = *opening.rules.clock != Clock::None;
-    let (opening, chairs, at_once) = match seats {
-        Seats::Settled(chairs) => (opening.with_sides_settled(), chairs, true),
-        Seats::Ready(chairs) => (opening, chairs, !timed),
+    let id = browser::new_game_id();
+    let mut session = match GameSession::open(storage::games(), id, opening, now) {
+        Ok(session) => session,
+        Err(refusal) => {
+            let rules = untrack(|| app.ruleset());
+            let notation = app.settings.with_untracked(|settings| settings.notation());
+            return app.say(app.text().game_refusal(&rules, &refusal, notation));
+        }
     };
-    let local = LocalGame::open(browser::new_id(), opening, chairs, now);
-    let mut local = local.with_series(series);
-    if at_once {
-        // Refused only if a lot must be drawn first, which starts the game.
-        drop(local.act(Seat::Referee, &Command::Start, now));
-    }
-    if let Some(attempt) = first {
+    let game = session.host().game();
+    let (id, seat, turn) = (
+        game.id().clone(),
+        Seat::from(game.position().turn()),
+        game.turn(),
+    );
+    if let (Some(attempt), Ok(command)) = (first, browser::new_id().parse()) {
         // If the move is refused, the player makes it in the game.
-        drop(local.play(attempt, now));
+        session.command(command, seat, Command::Play { turn, attempt }, now);
     }
-    storage::keep_game(&local, now);
-    app.go(&Route::Game(local.id().to_owned()));
+    app.go(&Route::Game(id.to_string()));
 }
 
 /// A game against the computer with the current settings; the person moves first.
@@ -74,14 +57,12 @@ pub fn play_against_computer(app: App, rules: &Ruleset) {
 
 fn play_from(app: App, rules: &Ruleset, first: Option<Attempt>) {
     let level = app.settings.with_untracked(|settings| settings.level);
-    let chairs = [Chair::Person, Chair::Computer(level)];
-    begin_with(
-        app,
-        Opening::new(rules),
-        Seats::Settled(chairs),
-        None,
-        first,
-    );
+    let players = BySide {
+        first: Player::local(""),
+        second: Player::computer(level),
+    };
+    let opening = Opening::new(rules).between(players).with_sides_settled();
+    begin_with(app, opening, first);
 }
 
 /// The start.
@@ -97,7 +78,7 @@ pub fn Start() -> impl IntoView {
         )
     };
     let go_on = storage::unfinished().map(|local| {
-        let (id, rules) = (local.id().to_owned(), local.game().opening().rules.clone());
+        let (id, rules) = (local.id().to_string(), local.game().opening().rules.clone());
         let count = local.plies().len() as i64;
         let about = move || {
             let values = [("rules", name(&rules)), ("count", count.into())];

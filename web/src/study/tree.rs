@@ -1,12 +1,12 @@
 use std::sync::Arc;
 
-use damka_game::{Command, Event, Opening, Seat, Time};
+use damka_engine_worker::SearchRoot;
 use damka_pdn::GameResult;
-use damka_rules::{BySide, Move, MoveKind, Position, Ruleset, notation::Attempt};
+use damka_rules::{BySide, Move, MoveKind, Position, Progress, Ruleset, notation::Attempt};
 
 use super::Mark;
 use crate::{
-    local_game::{Chair, LocalGame, Ply},
+    local_game::{LocalGame, Ply},
     saved_games,
 };
 
@@ -92,7 +92,7 @@ impl Tree {
         let plies = local.plies();
         let start = plies.first().map_or(*game.position(), |ply| ply.before);
         let mut tree = Tree::new(Arc::clone(&game.opening().rules), start);
-        tree.players = game.players().clone();
+        tree.players = game.players().clone().map(|player| player.name);
         let ended = game.ended().map(|ended| ended.outcome.pdn());
         tree.result = ended.and_then(GameResult::parse).unwrap_or_default();
         tree.set_tag("Event", local.name());
@@ -289,34 +289,34 @@ impl Tree {
         tree
     }
 
-    /// The game up to a node as events for the engine, with its draw counters as
-    /// far as the line is one legal game.
-    pub fn events(&self, to: NodeId) -> Vec<Event> {
+    /// A node for the engine, with its draw counters as far as the line is one
+    /// legal game.
+    pub fn search_root(&self, to: NodeId) -> SearchRoot {
         let path = self.path(to);
         // A set-up starts a new game.
         let set_up = |id: &NodeId| self.node(*id).played.is_none();
         let from = path.iter().rposition(set_up).unwrap_or_default();
-        let start = self.node(path[from]).position;
-        let mut local = self.local(start);
+        let mut position = self.node(path[from]).position;
+        let mut progress = Progress::start(&position);
+        let is_open = |position: &Position, progress: &Progress| {
+            let between = !position.owed().is_empty();
+            between || self.rules.outcome(position, progress).is_none()
+        };
         let whole = path[from + 1..].iter().all(|id| {
-            let played = self.node(*id).played;
-            played.is_some_and(|m| local.play(Attempt::from(&m), Time(0)).is_ok())
+            let Some(m) = self.node(*id).played else {
+                return false;
+            };
+            let legal = self.rules.judge(&position, &Attempt::from(&m)).is_ok();
+            let goes_on = legal && is_open(&position, &progress);
+            let before = std::mem::replace(&mut position, self.node(*id).position);
+            progress.play(&before, &m, &position);
+            goes_on
         });
-        match whole && local.game().ended().is_none() {
-            true => local.events().to_vec(),
-            false => self.local(self.node(to).position).events().to_vec(),
+        if !whole || !is_open(&position, &progress) {
+            position = self.node(to).position;
+            progress = Progress::start(&position);
         }
-    }
-
-    fn local(&self, start: Position) -> LocalGame {
-        let opening = Opening::new(&self.rules)
-            .with_position(start)
-            .with_sides_settled();
-        let chairs = [Chair::Person; 2];
-        let mut local = LocalGame::open(String::new(), opening, chairs, Time(0));
-        // If it cannot start, the engine gets the position alone.
-        drop(local.act(Seat::Referee, &Command::Start, Time(0)));
-        local
+        SearchRoot::new(&self.rules, position, progress)
     }
 
     /// Whether the move that led here is only a part of a turn: a removal.
@@ -328,7 +328,7 @@ impl Tree {
 
 #[cfg(test)]
 mod tests {
-    use damka_game::Game;
+    use damka_game::{Actor, Command, Game, Opening, Seat, Time};
 
     use super::*;
 
@@ -352,8 +352,10 @@ mod tests {
         let opening = Opening::new(Ruleset::ONLINE)
             .with_players("Ala", "Olek")
             .with_sides_settled();
-        let mut local = LocalGame::open("g".into(), opening, [Chair::Person; 2], Time(0));
-        local.rename("Liga \"A\"".into());
+        let id = "g".parse().unwrap();
+        let opened = Game::opening_envelope(id, Actor::local(), opening, Time(0)).unwrap();
+        let local = LocalGame::of_log(vec![opened]).unwrap();
+        let mut local = local.with_name("Liga \"A\"");
         local.act(Seat::Referee, &Command::Start, Time(0)).unwrap();
         let play = Attempt::parse("22-18").unwrap();
         local.play(play, Time(1)).unwrap();
@@ -404,9 +406,9 @@ mod tests {
     #[test]
     fn the_engine_gets_the_game() {
         let (tree, [.., d]) = small();
-        let game = Game::replay(&tree.events(d)).unwrap();
-        assert_eq!(*game.position(), tree.node(d).position);
-        assert_eq!(game.moves().count(), 3);
+        let root = tree.search_root(d);
+        assert_eq!(root.position, tree.node(d).position);
+        assert_eq!(root.progress.counters().same_number, 0);
     }
 
     #[test]
@@ -416,8 +418,7 @@ mod tests {
             let mut at = START;
             for turn in 0..60 {
                 let before = tree.node(at).position;
-                let game = Game::replay(&tree.events(at)).unwrap();
-                assert_eq!(*game.position(), before, "{}", rules.id);
+                assert_eq!(tree.search_root(at).position, before, "{}", rules.id);
                 let verdict = rules.verdict(&before);
                 let moves: Vec<_> = verdict.moves().collect();
                 let Some(m) = moves.get(turn * 7 % moves.len().max(1)) else {

@@ -39,7 +39,7 @@ pub fn ClockFace(
     });
     let running = Memo::new(move |_| {
         local.with(|local| {
-            let whole = matches!(*local.game().rules().clock, Clock::WholeMatch { .. });
+            let whole = matches!(local.game().opening().clock, Clock::WholeMatch { .. });
             let running = local.game().timer().running();
             running.is_some() && (whole || running == Some(side.get()))
         })
@@ -47,7 +47,7 @@ pub fn ClockFace(
     let name = move || {
         local.with(|local| {
             let (rules, text) = (local.game().rules(), app.text());
-            match *rules.clock {
+            match local.game().opening().clock {
                 Clock::WholeMatch { .. } => text.phrase("page-time-of-match", &[]),
                 _ => {
                     let side: Value = text.side(rules, side.get()).into();

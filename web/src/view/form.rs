@@ -1,8 +1,7 @@
 //! Form controls.
 
-use std::sync::Arc;
-
-use damka_rules::{Bonus, Cited, Clock, Millis, Ruleset, TimeUp};
+use damka_game::Opening;
+use damka_rules::{Bonus, Clock, Millis, TimeUp};
 use damka_text::Value;
 use leptos::prelude::*;
 
@@ -146,21 +145,17 @@ pub fn ClockChoice(
     view! { <Choice label="page-clock" options=options value=value on_choose=move |key| value.set(key) /> }
 }
 
-/// The chosen rules with the chosen clock.
-pub fn rules_with_clock(app: App, clock: &str) -> Ruleset {
-    let mut rules = Arc::unwrap_or_clone(untrack(|| app.ruleset()));
-    let chosen = match clock {
-        "none" => Clock::None,
-        minutes => match minutes.parse() {
-            Ok(minutes) => Clock::EachPlayer {
-                base: Millis::minutes(minutes),
-                bonus: Bonus::None,
-                period: None,
-                at_zero: TimeUp::Loses,
-            },
-            Err(_) => return rules,
-        },
-    };
-    rules.clock = Cited::house(chosen);
-    rules
+/// The start of a game by the chosen rules with the chosen clock.
+pub fn opening_with_clock(app: App, clock: &str) -> Opening {
+    let opening = Opening::new(&untrack(|| app.ruleset()));
+    match (clock, clock.parse()) {
+        ("none", _) => opening.with_clock(Clock::None),
+        (_, Ok(minutes)) => opening.with_clock(Clock::EachPlayer {
+            base: Millis::minutes(minutes),
+            bonus: Bonus::None,
+            period: None,
+            at_zero: TimeUp::Loses,
+        }),
+        _ => opening,
+    }
 }

@@ -21,6 +21,29 @@ pub fn short(ply: &Ply, notation: Notation) -> String {
     }
 }
 
+/// A row of the list: its number, and the plies of each side with their names.
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct NamedRow {
+    number: usize,
+    first: Vec<(usize, String)>,
+    second: Vec<(usize, String)>,
+}
+
+impl NamedRow {
+    fn all(plies: &[Ply], notation: Notation) -> Vec<NamedRow> {
+        let named = |of: Vec<usize>| {
+            let named = of.into_iter().map(|i| (i, short(&plies[i], notation)));
+            named.collect()
+        };
+        let rows = move_list::rows(plies).into_iter().map(|row| NamedRow {
+            number: row.number,
+            first: named(row.first),
+            second: named(row.second),
+        });
+        rows.collect()
+    }
+}
+
 /// The list of moves.
 #[component]
 pub fn History(
@@ -37,7 +60,7 @@ pub fn History(
         let mark = marks?.with(|marks| marks.get(at).copied())?;
         (!mark.is_empty()).then(|| view! { <b class="mark">{mark}</b> })
     };
-    let plies = Memo::new(move |_| local.with(LocalGame::plies));
+    let plies = Memo::new(move |_| local.with(|local| local.plies().to_vec()));
     let count = move || plies.with(Vec::len);
     let at = move || shown.get().unwrap_or_else(count).min(count());
     let go = move |to: usize| {
@@ -64,6 +87,21 @@ pub fn History(
             </button>
         }
     };
+    let rows = Memo::new(move |_| {
+        let notation = app.settings.with(|settings| settings.notation());
+        plies.with(|plies| NamedRow::all(plies, notation))
+    });
+    let half = move |of: Vec<(usize, String)>| {
+        let buttons = of.into_iter().map(|(i, name)| {
+            view! {
+                <button class="ply" class:here=move || at() == i + 1 on:click=move |_| go(i + 1)>
+                    {name}
+                    {move || mark(i)}
+                </button>
+            }
+        });
+        view! { <span class="half">{buttons.collect_view()}</span> }
+    };
     let list = NodeRef::<html::Ol>::new();
     // Scrolls the list to the move that is shown, but not the page.
     Effect::new(move |_| {
@@ -85,38 +123,17 @@ pub fn History(
     view! {
         <section class="history" aria-label=app.label("page-moves")>
             <ol node_ref=list>
-                {move || {
-                    let notation = app.settings.with(|settings| settings.notation());
-                    let plies = plies.get();
-                    if plies.is_empty() {
-                        return view! { <li class="none">{app.label("page-no-moves")}</li> }.into_any();
-                    }
-                    let ply = move |i: usize, name: String| {
-                        view! {
-                            <button class="ply" class:here=move || at() == i + 1 on:click=move |_| go(i + 1)>
-                                {name}
-                                {move || mark(i)}
-                            </button>
-                        }
-                    };
-                    let half = |of: Vec<usize>| {
-                        let plies = of.into_iter().map(|i| ply(i, short(&plies[i], notation)));
-                        view! { <span class="half">{plies.collect_view()}</span> }
-                    };
-                    move_list::rows(&plies)
-                        .into_iter()
-                        .map(|row| {
-                            view! {
-                                <li>
-                                    <span class="count">{row.number}"."</span>
-                                    {half(row.first)}
-                                    {half(row.second)}
-                                </li>
-                            }
-                        })
-                        .collect_view()
-                        .into_any()
-                }}
+                <Show when=move || plies.with(Vec::is_empty)>
+                    <li class="none">{app.label("page-no-moves")}</li>
+                </Show>
+                // A new move draws its row only.
+                <For each=move || rows.get() key=Clone::clone let:row>
+                    <li>
+                        <span class="count">{row.number}"."</span>
+                        {half(row.first)}
+                        {half(row.second)}
+                    </li>
+                </For>
             </ol>
             <div class="navigation">
                 {step("page-first-move", "«", Box::new(|_, _| 0))}

@@ -1,75 +1,47 @@
 //! A lot at this device: the commitment, the players' contributions, the coin,
 //! and the proof.
 
-use damka_game::{
-    Command, Face, Happening, Purpose, Seat,
-    lot::{Contribution, Seed},
-};
-use damka_rules::{Clock, Side};
+use damka_game::{Command, Event, Face, Purpose, Seat, lot::Contribution};
+use damka_host::{Input, Question};
+use damka_rules::Side;
 use damka_text::Value;
 use leptos::prelude::*;
 
-use crate::{browser, game_controller::GameController, storage};
+use crate::game_controller::GameController;
 
 /// Whether a lot is to be drawn now.
-pub fn is_due(controller: GameController) -> bool {
-    controller.local.with(|local| {
-        let game = local.game();
-        game.is_lot_due() || game.is_toss_due() || game.open_lot().is_some()
-    })
-}
-
-/// Commits to a seed, if no lot is open. The seed is stored beside the game, so
-/// that a reload does not lose it.
-fn promise(controller: GameController) {
-    let (id, open) = controller
+pub fn is_open(controller: GameController) -> bool {
+    controller
         .local
-        .with_untracked(|local| (local.id().to_owned(), local.game().open_lot().is_some()));
-    if open {
-        return;
-    }
-    if let Some(bytes) = browser::random::<32>() {
-        let seed = Seed::from_bytes(bytes);
-        let commitment = seed.commitment();
-        storage::keep_seed(&id, &seed.to_string());
-        controller.act(Seat::Referee, &Command::Commit { commitment });
-    }
+        .with(|local| local.game().open_lot().is_some())
 }
 
-/// Contributes a word, or the time of the click, and reveals the seed.
-fn draw(controller: GameController, word: &str) {
+/// Adds a word, or the time of the click, for all who are asked: they sit at one
+/// device.
+fn contribute(controller: GameController, word: &str) {
     let now = window().performance().map_or(0.0, |clock| clock.now());
     let when = ((now * 1000.0) as u64).to_string();
-    let word = if word.trim().is_empty() {
-        when.as_str()
-    } else {
-        word.trim()
+    let word = match word.trim() {
+        "" => when.as_str(),
+        word => word,
     };
     let Ok(text) = word.parse::<Contribution>() else {
         return;
     };
-    if !controller.act(Seat::First, &Command::Contribute { text }) {
-        return;
-    }
-    let id = controller
-        .local
-        .with_untracked(|local| local.id().to_owned());
-    let seed = storage::seed(&id).and_then(|seed| seed.parse::<Seed>().ok());
-    let Some(seed) = seed else {
+    let asked: Vec<Side> = controller.questions.with_untracked(|questions| {
+        let sides = questions.iter().filter_map(|question| match question {
+            Question::Contribute(side) => Some(*side),
+            _ => None,
+        });
+        sides.collect()
+    });
+    let Some((first, others)) = asked.split_first() else {
         return;
     };
-    if controller.act(Seat::Referee, &Command::Reveal { seed }) {
-        storage::forget_seed(&id);
-        let untimed = controller
-            .local
-            .with_untracked(|local| *local.game().rules().clock == Clock::None);
-        let over = controller
-            .local
-            .with_untracked(|local| local.game().ended().is_some());
-        if untimed && !over {
-            controller.act(Seat::Referee, &Command::Start);
-        }
+    for side in others {
+        controller.input(Input::AddNothing(*side));
     }
+    controller.act(Seat::from(*first), Command::Contribute { text });
 }
 
 /// The result of a lot with its proof: the coin after a draw, or the sides until
@@ -96,14 +68,14 @@ pub fn Drawn(
     });
     let said = move || {
         controller.local.with(|local| {
-            let told = local.events().iter().rev().find(|event| {
+            let told = local.log().iter().rev().find(|envelope| {
                 matches!(
-                    event.what,
-                    Happening::CoinTossed { .. } | Happening::SidesDrawn { .. }
+                    envelope.event,
+                    Event::CoinTossed { .. } | Event::SidesDrawn { .. }
                 )
             })?;
             let notation = app.settings.with(|settings| settings.notation());
-            Some(app.text().happening(local.game(), &told.what, notation))
+            Some(app.text().event(local.game(), &told.event, notation))
         })
     };
     move || {
@@ -147,7 +119,6 @@ pub fn Lot(
     controller: GameController,
 ) -> impl IntoView {
     let app = controller.app;
-    promise(controller);
     let word = RwSignal::new(String::new());
     let coin = controller.local.with_untracked(|local| {
         local
@@ -163,18 +134,27 @@ pub fn Lot(
                 .map(|lot| lot.commitment.to_string())
         })
     };
-    let caller = move || {
+    // Who is to call the coin, if a person is.
+    let caller = Memo::new(move |_| {
+        controller.questions.with(|questions| {
+            let mut questions = questions.iter();
+            questions.find_map(|question| match question {
+                Question::Call(side) => Some(*side),
+                _ => None,
+            })
+        })
+    });
+    let calls = move |side: Side| {
         controller.local.with(|local| {
             let text = app.text();
-            let side = Value::from(text.side(local.game().rules(), Side::First));
+            let side = Value::from(text.side(local.game().rules(), side));
             text.phrase("page-lot-call", &[("side", side)])
         })
     };
-    let call = move |face: Face| {
-        let side = Side::First;
-        if controller.act(Seat::from(side), &Command::Call { side, face }) {
-            draw(controller, &word.get_untracked());
-        }
+    let draw = move || contribute(controller, &word.get_untracked());
+    let call = move |side: Side, face: Face| {
+        draw();
+        controller.act(Seat::from(side), Command::Call { side, face });
     };
     let title = if coin {
         "page-lot-coin"
@@ -197,20 +177,17 @@ pub fn Lot(
                     on:input=move |event| word.set(event_target_value(&event))
                 />
             </label>
-            {if coin {
-                view! {
-                    <p>{caller}</p>
-                    <button class="main" id="heads" on:click=move |_| call(Face::Heads)>{app.label("page-lot-heads")}</button>
-                    <button class="main" id="tails" on:click=move |_| call(Face::Tails)>{app.label("page-lot-tails")}</button>
+            {move || match caller.get() {
+                Some(side) => view! {
+                    <p>{move || calls(side)}</p>
+                    <button class="main" id="heads" on:click=move |_| call(side, Face::Heads)>{app.label("page-lot-heads")}</button>
+                    <button class="main" id="tails" on:click=move |_| call(side, Face::Tails)>{app.label("page-lot-tails")}</button>
                 }
-                .into_any()
-            } else {
-                view! {
-                    <button class="main" id="draw-lot" on:click=move |_| draw(controller, &word.get_untracked())>
-                        {app.label("page-lot-draw")}
-                    </button>
+                .into_any(),
+                None => view! {
+                    <button class="main" id="draw-lot" on:click=move |_| draw()>{app.label("page-lot-draw")}</button>
                 }
-                .into_any()
+                .into_any(),
             }}
         </div>
     }

@@ -6,13 +6,12 @@ use wasm_bindgen::JsCast;
 
 use crate::{
     game_controller::GameController,
-    local_game::LocalGame,
     move_list::{self, Wheel},
 };
 
 /// The number of moves shown, and of all moves.
 fn shown_of(controller: GameController, shown: RwSignal<Option<usize>>) -> (usize, usize) {
-    let all = controller.local.with_untracked(LocalGame::plies).len();
+    let all = controller.local.with_untracked(|local| local.plies().len());
     (shown.get_untracked().unwrap_or(all).min(all), all)
 }
 

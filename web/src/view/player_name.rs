@@ -1,26 +1,27 @@
 //! The names of players and games for display.
 
+use damka_host::Chair;
 use damka_rules::Side;
 use damka_text::{Text, Value, capitalised};
 
-use crate::local_game::{Chair, LocalGame};
+use crate::local_game::LocalGame;
 
 /// The name of the player of a side; without one, the name of the side.
 pub fn name(text: Text, local: &LocalGame, side: Side) -> String {
-    let name = &local.game().players()[side];
+    let name = &local.game().players()[side].name;
     match local.chair(side) {
-        Chair::Computer(level) => text.phrase(
+        Chair::Computer { level } => text.phrase(
             "page-computer-name",
             &[("level", Value::from(i64::from(level)))],
         ),
-        Chair::Person if name.is_empty() => text.side(local.game().rules(), side),
-        Chair::Person => name.clone(),
+        _ if name.is_empty() => text.side(local.game().rules(), side),
+        _ => name.clone(),
     }
 }
 
 /// The same, but a nameless player against the computer is “you”.
 pub fn player(text: Text, local: &LocalGame, side: Side) -> String {
-    let nameless = local.game().players()[side].is_empty();
+    let nameless = local.game().players()[side].name.is_empty();
     match local.only_person() == Some(side) && nameless {
         true => text.phrase("page-you", &[]),
         false => name(text, local, side),
@@ -34,7 +35,7 @@ pub fn beside_board(text: Text, local: &LocalGame, side: Side) -> String {
 
 /// Capitalises the name of a side; the name of a person stays as written.
 fn capitalised_side(local: &LocalGame, side: Side, words: String) -> String {
-    match local.game().players()[side].is_empty() {
+    match local.game().players()[side].name.is_empty() {
         true => capitalised(words),
         false => words,
     }

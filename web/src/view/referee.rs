@@ -27,7 +27,7 @@ pub fn Referee(
         });
         if running {
             // No clock runs during the correction.
-            controller.act(Seat::Referee, &Command::Pause);
+            controller.act(Seat::Referee, Command::Pause);
         }
         let begun = controller.local.with_untracked(|local| {
             let game = local.game();
@@ -36,7 +36,7 @@ pub fn Referee(
         controller.notice.set(String::new());
         editor.set(Some(begun));
     };
-    let order = move |command: Command| controller.act(Seat::Referee, &command);
+    let order = move |command: Command| controller.act(Seat::Referee, command);
     let award = move |outcome: Outcome| {
         order(Command::Award {
             outcome,
@@ -99,7 +99,7 @@ pub fn Correction(
             return;
         };
         let note = String::new();
-        if controller.act(Seat::Referee, &Command::Correct { position, note }) {
+        if controller.act(Seat::Referee, Command::Correct { position, note }) {
             editor.set(None);
         }
     };

@@ -91,7 +91,7 @@ impl Evaluation {
             return;
         };
         let position = tree.node(at).position;
-        let events = tree.events(at);
+        let root = tree.search_root(at);
         let hear = move |thought: Thought| {
             let engine_report = EngineReport {
                 report: thought.report(&tree.rules, &position),
@@ -102,7 +102,7 @@ impl Evaluation {
             self.thought.set(Some(Arc::new(engine_report)));
         };
         let asked = thinker
-            .try_with_value(|thinker| thinker.ask(events, Effort::Endless { lines }, hear).is_ok());
+            .try_with_value(|thinker| thinker.ask(root, Effort::Endless { lines }, hear).is_ok());
         self.failed.set(asked == Some(false));
     }
 }

@@ -79,7 +79,7 @@ impl GraphState {
             self.progress.set(None);
             return;
         };
-        let events = tree.events(node);
+        let root = tree.search_root(node);
         let hear = move |thought: damka_engine_worker::Thought| {
             if !thought.done {
                 return;
@@ -105,7 +105,7 @@ impl GraphState {
         };
         let asked = self
             .thinker
-            .try_with_value(|thinker| thinker.ask(events, EFFORT, hear).is_ok());
+            .try_with_value(|thinker| thinker.ask(root, EFFORT, hear).is_ok());
         if asked != Some(true) {
             self.progress.set(None);
             self.state

@@ -300,7 +300,7 @@ fn begin(app: App, route: &Route) -> (Session, String) {
     let fresh = |rules: &Arc<Ruleset>| Session::new(Tree::of_rules(Arc::clone(rules)));
     match route {
         Route::AnalyseGame(id) => match storage::game(id) {
-            Some((local, _)) => {
+            Some(local) => {
                 let mut session = Session::new(Tree::of_local_game(&local));
                 session.to_end();
                 (session, String::new())

@@ -185,7 +185,7 @@ fn tell(list: GameList, report: RwSignal<Option<Report>>, news: Report) {
 fn put(games: &[LocalGame]) -> usize {
     games
         .iter()
-        .take_while(|local| storage::put_game(local))
+        .take_while(|local| storage::games().put(local))
         .count()
 }
 
@@ -200,7 +200,7 @@ fn take_pdn(list: GameList, text: &str) -> Report {
         .filter_map(|kept| storage::rules_of(&kept))
         .collect();
     let imported = list.games.with_untracked(|here| {
-        saved_games::from_pdn(text, here, &own, browser::now(), browser::new_id)
+        saved_games::from_pdn(text, here, &own, browser::now(), browser::new_game_id)
     });
     let kept = put(&imported.games);
     let lines = [
@@ -235,7 +235,7 @@ fn take_all(app: App, found: Merge, choice: Choice, settings: bool) -> Report {
     match choice {
         Choice::Keep => {}
         Choice::Take => games.extend(others),
-        Choice::Both => games.extend(others.map(|local| local.with_id(browser::new_id()))),
+        Choice::Both => games.extend(others.map(|local| local.with_id(&browser::new_game_id()))),
     }
     let kept = put(&games);
     let mut rules: Vec<Ruleset> = found.rules.values().filter_map(|it| sound(it)).collect();

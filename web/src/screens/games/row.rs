@@ -21,7 +21,7 @@ pub(super) fn Row(
 ) -> impl IntoView {
     let app = list.app;
     let open = local.game().ended().is_none();
-    let id = local.id().to_owned();
+    let id = local.id().clone();
     let local = StoredValue::new(local);
     let title = move || local.with_value(|local| player_name::title(app.text(), local));
     let about = move || {
@@ -57,9 +57,9 @@ pub(super) fn Row(
             save("damka.pdn", &pdn);
         }
     };
-    let game = Route::Game(id.clone()).to_string();
-    let review = Route::Review(id.clone()).to_string();
-    let analysis = Route::AnalyseGame(id).to_string();
+    let game = Route::Game(id.to_string()).to_string();
+    let review = Route::Review(id.to_string()).to_string();
+    let analysis = Route::AnalyseGame(id.to_string()).to_string();
     let played = local.with_value(|local| local.game().moves().next().is_some());
     view! {
         <li class="saved-game" class:open=open>
@@ -73,7 +73,7 @@ pub(super) fn Row(
             </div>
             <div class="saved-game-actions">
                 {open.then(|| {
-                    let go_on = Route::Game(local.with_value(|local| local.id().to_owned()));
+                    let go_on = Route::Game(local.with_value(|local| local.id().to_string()));
                     view! {
                         <a class="button main" href=go_on.to_string() aria-label=label("page-games-go-on-with")>
                             {app.label("page-games-go-on")}
@@ -111,13 +111,9 @@ fn Naming(list: GameList, local: StoredValue<LocalGame>, naming: RwSignal<bool>)
     let keep = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let name: String = written.get_untracked().trim().chars().take(NAME).collect();
-        // Another tab may have changed the game: the stored one is renamed.
-        let kept = storage::game(&local.with_value(|local| local.id().to_owned()));
-        if let Some((mut kept, _)) = kept {
-            kept.rename(name);
-            if !storage::put_game(&kept) {
-                app.say(app.phrase("page-store-full", &[]));
-            }
+        let id = local.with_value(|local| local.id().clone());
+        if !storage::games().rename(&id, &name) {
+            app.say(app.phrase("page-store-full", &[]));
         }
         naming.set(false);
         list.refresh();

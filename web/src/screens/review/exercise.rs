@@ -8,6 +8,7 @@ use leptos::prelude::*;
 
 use super::ReviewState;
 use crate::{
+    browser,
     game_review::{GameReview, Tried},
     local_game::Ply,
     view::history::short,
@@ -87,8 +88,8 @@ pub(super) fn attempt(state: ReviewState, attempt: Attempt) {
         return solve(state, ply, "page-exercise-best");
     }
     say(state, state.app.phrase("page-exercise-judging", &[]));
-    let events = local.events().to_vec();
-    state.ask(events, move |thought| {
+    let root = local.search_root(browser::now());
+    state.ask(root, move |thought| {
         // The user may have moved on meanwhile.
         let still = state.exercise.try_with_untracked(|exercise| {
             let exercise = exercise.as_ref()?;

@@ -10,9 +10,8 @@ use super::link::{LinkField, download};
 use crate::{
     app::App,
     composer::Draft,
-    local_game::Chair,
     route::Route,
-    screens::start::{Seats, begin, play_against_computer},
+    screens::start::{begin, play_against_computer},
     storage,
 };
 
@@ -51,7 +50,7 @@ pub fn Actions(
             app.choose_rules(&get().id);
             app.go(&Route::PassAndPlay);
         }
-        false => begin(app, Opening::new(&get()), Seats::Ready([Chair::Person; 2])),
+        false => begin(app, Opening::new(&get())),
     };
     let compose = move |_| match known.get_untracked() {
         true => app.go(&Route::Compose(Some(get().id.to_string()))),

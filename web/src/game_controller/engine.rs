@@ -1,0 +1,81 @@
+//! What the computer thinks about, and the seeds of lots.
+
+use std::time::Duration;
+
+use damka_engine_worker::{Effort, Thought};
+use damka_game::lot::Seed;
+use damka_host::{Found, Input, Task, Think};
+use damka_rules::{Side, notation::Attempt};
+use leptos::prelude::*;
+
+use super::GameController;
+use crate::browser;
+
+/// Milliseconds before the computer moves at the earliest.
+const MIN_DELAY: u64 = 450;
+
+impl GameController {
+    /// Asks the engine, and brings the host what it finds.
+    pub(super) fn think(self, task: Task) {
+        let begun = browser::now();
+        let (root, seed) = self
+            .local
+            .with_untracked(|local| (local.search_root(begun), local.seed()));
+        let (effort, delay) = match task.think {
+            Think::Move { .. } => {
+                let level = task.level;
+                (Effort::Level { level, seed }, MIN_DELAY)
+            }
+            Think::Draw { .. } => {
+                let most = Effort::Most {
+                    nodes: 100_000,
+                    millis: 1_000,
+                    lines: 1,
+                };
+                (most, 0)
+            }
+        };
+        let to_move = root.position.turn();
+        let hear = move |thought: Thought| {
+            if !thought.done {
+                return;
+            }
+            let found = found(task, to_move, &thought);
+            let used = browser::now().since(begun).0;
+            let wait = Duration::from_millis(delay.saturating_sub(used));
+            set_timeout(move || self.input(Input::Found(task.id, found)), wait);
+        };
+        let asked = self
+            .thinker
+            .with_value(|thinker| thinker.ask(root, effort, hear));
+        if asked.is_err() {
+            self.say(self.app.phrase("page-engine-failed", &[]));
+            self.input(Input::Found(task.id, Found::Failed));
+        }
+    }
+
+    /// A seed for the next lot.
+    pub(super) fn bring_seed(self) {
+        if let Some(bytes) = browser::random() {
+            self.input(Input::Seed(Seed::from_bytes(bytes)));
+        }
+    }
+}
+
+/// The answer to a task, in the terms of the host.
+fn found(task: Task, to_move: Side, thought: &Thought) -> Found {
+    let Some(line) = thought.lines.first() else {
+        return Found::Failed;
+    };
+    match task.think {
+        Think::Move { .. } => match thought.best().map(Attempt::parse) {
+            Some(Ok(attempt)) => Found::Move {
+                attempt,
+                score: line.score,
+            },
+            _ => Found::Failed,
+        },
+        Think::Draw { .. } if to_move == task.side => Found::Score(line.score),
+        Think::Draw { .. } => Found::Score(-line.score),
+    }
+}
