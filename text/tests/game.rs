@@ -325,9 +325,27 @@ fn every_notice_is_said() {
         Notice::WordTooLong { longest: 64 },
         Notice::AskCall(side),
         Notice::CheckLot { command: "x" },
-        Notice::Sides { players: names },
+        Notice::Sides {
+            players: names.clone(),
+        },
         Notice::Player { number: 1 },
-        Notice::Over { export: some() },
+        Notice::Over {
+            export: some(),
+            rematch: some(),
+        },
+        Notice::MatchScore {
+            players: names.clone(),
+            half_points: BySide {
+                first: 3,
+                second: 1,
+            },
+            toss: Some(some()),
+        },
+        Notice::NotKept {
+            path: "x",
+            error: "x",
+        },
+        Notice::NowhereToSave { usage: some() },
         Notice::HelpMoves,
         Notice::RefereeMenu,
         Notice::BadFen {
