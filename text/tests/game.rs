@@ -92,7 +92,12 @@ fn every_refusal_is_said() {
 }
 
 fn opened(rules: &Ruleset) -> Game {
-    Game::open("g".parse().unwrap(), Opening::new(rules), Time(0)).unwrap()
+    Game::open(
+        "g".parse().expect("it is an id"),
+        Opening::new(rules),
+        Time(0),
+    )
+    .expect("it can be opened")
 }
 
 #[test]
