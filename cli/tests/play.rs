@@ -418,32 +418,26 @@ fn the_computer_plays_whole_games_against_itself() {
     }
 }
 
+/// Plays these lines, and kills the program when it has said this.
+fn play_and_kill(home: &Home, arguments: &[&str], lines: &str, last: &str) {
+    let mut child = home.start(arguments);
+    let mut stdin = child.stdin.take().expect("it is piped");
+    stdin.write_all(lines.as_bytes()).expect("it listens");
+    let mut out = BufReader::new(child.stdout.take().expect("it is piped"));
+    let mut said = String::new();
+    while !said.contains(last) {
+        assert_ne!(out.read_line(&mut said).expect("it is text"), 0, "{said}");
+    }
+    // On Unix this is SIGKILL.
+    child.kill().expect("it runs");
+    child.wait().expect("it ends");
+}
+
 #[test]
 fn a_killed_game_loses_no_move_that_was_told() {
     let home = Home::new();
-    for resume in [false, true] {
-        let mut child = home.start(if resume { &["--resume"] } else { &[] });
-        let mut stdin = child.stdin.take().expect("it is piped");
-        let lines = if resume {
-            "10-14\n"
-        } else {
-            "22-18\n9-13\n23-19\n"
-        };
-        let last = if resume {
-            "from 10 to 14"
-        } else {
-            "from 23 to 19"
-        };
-        stdin.write_all(lines.as_bytes()).expect("it listens");
-        let mut out = BufReader::new(child.stdout.take().expect("it is piped"));
-        let mut said = String::new();
-        while !said.contains(last) {
-            assert_ne!(out.read_line(&mut said).expect("it is text"), 0, "{said}");
-        }
-        // On Unix this is SIGKILL.
-        child.kill().expect("it runs");
-        child.wait().expect("it ends");
-    }
+    play_and_kill(&home, &[], "22-18\n9-13\n23-19\n", "from 23 to 19");
+    play_and_kill(&home, &["--resume"], "10-14\n", "from 10 to 14");
     // What a crash leaves of a line that was being written does no harm.
     let entry = std::fs::read_dir(home.games()).expect("it was made").next();
     let file = entry.expect("a game").expect("it is readable").path();
@@ -556,4 +550,15 @@ fn a_saved_game_knows_its_computer() {
     assert_eq!(files(&home.games()), 1);
     home.play(&["--resume", "--computer", "first"], &["time"]);
     assert_eq!(files(&home.games()), 2);
+}
+
+#[test]
+fn a_killed_lot_is_drawn_with_the_seed_that_was_promised() {
+    let home = Home::new();
+    let school = ["--rules", "school"];
+    play_and_kill(&home, &school, "crane\n", "Player 2: add any word");
+    assert_eq!(files(&home.games()), 2, "the game and its secret");
+    let said = home.play(&["--resume"], &["", ""]);
+    contains(&said, &["The lot is ", "--add='crane'", "The game begins."]);
+    assert_eq!(files(&home.games()), 1, "the secret is shown and gone");
 }

@@ -92,7 +92,12 @@ fn every_refusal_is_said() {
 }
 
 fn opened(rules: &Ruleset) -> Game {
-    Game::open("g".parse().unwrap(), Opening::new(rules), Time(0)).unwrap()
+    Game::open(
+        "g".parse().expect("it is an id"),
+        Opening::new(rules),
+        Time(0),
+    )
+    .expect("it can be opened")
 }
 
 #[test]
@@ -360,9 +365,27 @@ fn every_notice_is_said() {
         Notice::WordTooLong { longest: 64 },
         Notice::AskCall(side),
         Notice::CheckLot { command: "x" },
-        Notice::Sides { players: names },
+        Notice::Sides {
+            players: names.clone(),
+        },
         Notice::Player { number: 1 },
-        Notice::Over { export: some() },
+        Notice::Over {
+            export: some(),
+            rematch: some(),
+        },
+        Notice::MatchScore {
+            players: names.clone(),
+            half_points: BySide {
+                first: 3,
+                second: 1,
+            },
+            toss: Some(some()),
+        },
+        Notice::NotKept {
+            path: "x",
+            error: "x",
+        },
+        Notice::NowhereToSave { usage: some() },
         Notice::HelpMoves,
         Notice::RefereeMenu,
         Notice::BadFen {

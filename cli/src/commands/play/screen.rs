@@ -35,14 +35,14 @@ const MORE: u16 = MESSAGES - 1;
 /// Where the panel beside the board begins.
 const PANEL: u16 = 30;
 /// How often a running clock is drawn.
-const BEAT: Duration = Duration::from_millis(100);
+const REFRESH: Duration = Duration::from_millis(100);
 
 /// Plays the game until the players leave.
 pub fn run(mut runtime: Runtime, colourful: bool) -> Result<(), Failure> {
     let mut messages = Messages::default();
     let mut editor = LineEditor::default();
     let result = {
-        let _raw = Raw::enter()?;
+        let _raw_mode = RawMode::enter()?;
         run_loop(&mut runtime, &mut messages, &mut editor, colourful)
     };
     // The result, and the last messages, stay to be read when the screen is gone.
@@ -79,12 +79,12 @@ fn run_loop(
             out.flush()?;
             drawn = frame;
         }
-        let beat = if runtime.is_thinking() {
-            BEAT / 5
+        let refresh = if runtime.is_thinking() {
+            REFRESH / 5
         } else {
-            BEAT
+            REFRESH
         };
-        if !event::poll(beat)? {
+        if !event::poll(refresh)? {
             runtime.tick();
             continue;
         }
@@ -95,7 +95,7 @@ fn run_loop(
                     messages.begin_answer(&line);
                     runtime.enter(&line);
                 }
-                EditorEvent::Page(page) => messages.turn_over(page, room(terminal::size()?)),
+                EditorEvent::Page(page) => messages.scroll(page, room(terminal::size()?)),
                 EditorEvent::Leave => {
                     messages.begin_answer("");
                     runtime.hang_up();
@@ -124,7 +124,7 @@ impl Messages {
         self.top = None;
     }
 
-    fn turn_over(&mut self, page: Page, (width, room): (usize, usize)) {
+    fn scroll(&mut self, page: Page, (width, room): (usize, usize)) {
         let (top, end) = (self.top(width, room), self.rows(width).len());
         let step = room.saturating_sub(1).max(1);
         self.top = Some(match page {
@@ -295,12 +295,12 @@ fn cut(text: &str, width: usize) -> String {
 }
 
 /// The terminal while every key comes at once; it is as it was when this is gone.
-struct Raw;
+struct RawMode;
 
-impl Raw {
-    fn enter() -> io::Result<Raw> {
+impl RawMode {
+    fn enter() -> io::Result<RawMode> {
         terminal::enable_raw_mode()?;
-        let raw = Raw;
+        let raw_mode = RawMode;
         // A release build ends at once when it panics, and nothing is dropped.
         let report = panic::take_hook();
         panic::set_hook(Box::new(move |info| {
@@ -308,11 +308,11 @@ impl Raw {
             report(info);
         }));
         execute!(io::stdout(), EnterAlternateScreen)?;
-        Ok(raw)
+        Ok(raw_mode)
     }
 }
 
-impl Drop for Raw {
+impl Drop for RawMode {
     fn drop(&mut self) {
         leave_screen();
     }
@@ -348,7 +348,7 @@ mod tests {
         messages.lines.extend((0..9).map(|n| format!("new {n}")));
         let (shown, above, below) = messages.page(80, 4);
         assert_eq!((&shown[0][..], above, below), ("> help", true, true));
-        messages.turn_over(Page::Down, (80, 4));
+        messages.scroll(Page::Down, (80, 4));
         assert_eq!(messages.page(80, 4).0, ["new 2", "new 3", "new 4", "new 5"]);
         messages.begin_answer("x");
         assert_eq!(messages.page(80, 2).0, ["new 8", "> x"]);
