@@ -7,9 +7,8 @@
 mod harness;
 
 use damka_engine::{Engine, Limits, Root, Stop};
-use damka_engine_worker::{Effort, Question, Thought};
-use damka_game::{Command, Game, Opening, Seat, Time};
-use damka_rules::Ruleset;
+use damka_engine_worker::{Effort, Question, SearchRoot, Thought};
+use damka_rules::{Progress, Ruleset};
 use harness::{Browser, Result};
 use serde_json::{Value, json};
 
@@ -132,10 +131,8 @@ async fn drag() -> Result<()> {
 /// The same search natively and in the worker of the page.
 async fn think() -> Result<()> {
     let rules = Ruleset::CLASSIC;
-    let opening = Opening::new(rules).with_sides_settled();
-    let (mut game, opened) = Game::open(opening, Time(0));
-    let mut events = vec![opened];
-    events.extend(game.apply(Seat::Referee, &Command::Start, Time(0))?);
+    let start = rules.initial();
+    let root = SearchRoot::new(rules, start, Progress::start(&start));
     let effort = Effort::Most {
         nodes: NODES,
         millis: 600_000,
@@ -143,7 +140,7 @@ async fn think() -> Result<()> {
     };
     let question = Question {
         id: 1,
-        events,
+        root,
         effort,
     };
     let ask = format!(

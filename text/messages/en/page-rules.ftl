@@ -71,7 +71,7 @@ page-compose-faulty = { $count ->
 }
 page-compose-show-fault = Show which
 page-compose-play = Play it now
-page-compose-afresh = Start over
+page-compose-start-over = Start over
 
 # The link that has the whole rules in it.
 page-link = Link to these rules

@@ -72,7 +72,7 @@ page-compose-faulty = { $count ->
 }
 page-compose-show-fault = Pokaż którą
 page-compose-play = Zagraj od razu
-page-compose-afresh = Zacznij od nowa
+page-compose-start-over = Zacznij od nowa
 
 # Odnośnik, w którym są całe zasady.
 page-link = Link do tych zasad

@@ -74,9 +74,9 @@ fn a_refused_move_is_explained_when_asked() {
         short.ends_with("Type ? to see the squares and the rule."),
         "{short}"
     );
-    assert!(!short.contains("002"), "{short}");
+    assert!(!short.contains("Classic"), "{short}");
     let long = session.type_at(0, &["?"]);
-    assert!(long.contains("002") && long.contains("Board"), "{long}");
+    assert!(long.contains("Classic") && long.contains("Board"), "{long}");
     assert!(session.session.marked().contains("22".parse().unwrap()));
     session.type_at(0, &["22x15"]);
     assert_eq!(session.type_at(0, &["?"]), "No move has been refused.");

@@ -120,7 +120,7 @@ pub fn Finish(
                 {app.label("page-rules-download")}
             </button>
             <Upload />
-            <button class="quiet" id="start-over" on:click=start_over>{app.label("page-compose-afresh")}</button>
+            <button class="quiet" id="start-over" on:click=start_over>{app.label("page-compose-start-over")}</button>
             <LinkField rules=rules />
         </aside>
     }
