@@ -160,8 +160,8 @@ async fn think() -> Result<()> {
     browser.close().await?;
 
     let root = Root {
-        position: *game.position(),
-        progress: game.progress().clone(),
+        position: start,
+        progress: Progress::start(&start),
     };
     let engine = Engine::new(rules);
     let found = engine.search(&root, &Limits::nodes(NODES), &Stop::new(), &mut |_| {});
