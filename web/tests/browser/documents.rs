@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use damka_game::{Command, Opening, Seat, Time};
+use damka_game::{Actor, Command, Game, Opening, Seat, Time};
 use damka_rules::{Move, Movegen, Ruleset, Square, notation::Attempt};
 use damka_text::{Language, Text};
 use damka_web::{
     board::{MoveInput, PlayablePosition, Touch},
-    local_game::{Chair, LocalGame, Ply},
+    local_game::{LocalGame, Ply},
 };
 use thirtyfour::prelude::*;
 
@@ -34,7 +34,9 @@ fn script(rules: &Ruleset) -> LocalGame {
 /// A random game, if it ends within 70 moves.
 fn by_chance(rules: &Ruleset, mut seed: u64) -> Option<LocalGame> {
     let opening = Opening::new(rules).with_sides_settled();
-    let mut local = LocalGame::open("script".into(), opening, [Chair::Person; 2], Time(0));
+    let id = "script".parse().ok()?;
+    let opened = Game::opening_envelope(id, Actor::local(), opening, Time(0)).ok()?;
+    let mut local = LocalGame::of_log(vec![opened]).ok()?;
     local.act(Seat::Referee, &Command::Start, Time(0)).ok()?;
     for _ in 0..70 {
         let moves = rules.legal_moves(local.game().position());
@@ -98,7 +100,7 @@ async fn whole_game(rules: &'static Ruleset) -> Result<()> {
         }
     }
     let ended = script.game().ended().ok_or("the script has an end")?;
-    let result = Text::new(Language::English).result(rules, ended);
+    let result = Text::new(Language::English).result(rules, *rules.clock, ended);
     browser.reads("#result", &result).await?;
     browser.close().await
 }
