@@ -36,7 +36,7 @@ pub struct GameController {
     pub full: RwSignal<bool>,
     session: StoredValue<GameSession<BrowserStore>, LocalStorage>,
     /// When the host wants to be woken.
-    wake: StoredValue<Option<TimeoutHandle>>,
+    wake: StoredValue<Option<(Time, TimeoutHandle)>>,
     thinker: StoredValue<Thinker, LocalStorage>,
     /// For hints, so that they do not interrupt what the computer thinks about.
     adviser: StoredValue<Thinker, LocalStorage>,

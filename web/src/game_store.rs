@@ -11,8 +11,7 @@
 //!
 //! Version 0.1 kept a game whole under `game/ID`; it is moved when it is read.
 
-use damka_game::{GameEnvelope, GameId, Seq, Time, format1, lot::Seed};
-use damka_rules::BySide;
+use damka_game::{GameEnvelope, GameId, Seq, Time, lot::Seed};
 use serde_json::{Value, json};
 
 use crate::local_game::LocalGame;
@@ -82,9 +81,10 @@ impl<S: KeyValueStore> GameStore<S> {
 
     /// The events of a game from this number on; none if they cannot be read.
     pub fn log_from(&self, id: &GameId, seq: Seq) -> Option<Vec<GameEnvelope>> {
-        let batches = Value::Array(self.batches(id, seq)?);
-        let nobody = BySide::from_fn(|_| damka_game::Actor::Unknown);
-        format1::read_events(batches, id, &nobody).ok()
+        let batches = self.batches(id, seq)?.into_iter();
+        let read = |batch| serde_json::from_value::<Vec<GameEnvelope>>(batch).ok();
+        let batches: Option<Vec<_>> = batches.map(read).collect();
+        Some(batches?.concat())
     }
 
     /// Stores a game whole, instead of what there is of it; false if there is

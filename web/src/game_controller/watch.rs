@@ -12,7 +12,8 @@ use crate::browser::{self, WakeLock};
 
 impl GameController {
     /// Redraws a running clock five times a second. The game is not asked: the
-    /// host says when it wants to be woken.
+    /// host says when it wants to be woken. Timers stand still while the device
+    /// sleeps, so that the time may have come before its timer.
     pub(super) fn watch_clock(self) {
         let look = move || {
             let running = self
@@ -22,6 +23,13 @@ impl GameController {
                 let now = browser::now();
                 self.now.set(now);
                 self.session.update_value(|session| session.see(now));
+                let due = |wake: &Option<(Time, TimeoutHandle)>| {
+                    wake.as_ref().is_some_and(|(time, _)| now >= *time)
+                };
+                if self.wake.with_value(due) {
+                    self.wake_at(None);
+                    self.input(Input::Wake);
+                }
             }
         };
         if let Ok(timer) = set_interval_with_handle(look, Duration::from_millis(200)) {
@@ -31,15 +39,16 @@ impl GameController {
 
     /// Wakes the host at this time, instead of any told before.
     pub(super) fn wake_at(self, time: Option<Time>) {
-        let wait = time.map(|time| time.since(browser::now()).0.max(1));
-        let timer = wait.and_then(|wait| {
+        let timer = time.and_then(|time| {
+            let wait = Duration::from_millis(time.since(browser::now()).0.max(1));
             let wake = move || self.input(Input::Wake);
-            set_timeout_with_handle(wake, Duration::from_millis(wait)).ok()
+            let timer = set_timeout_with_handle(wake, wait).ok()?;
+            Some((time, timer))
         });
         let before = self
             .wake
             .try_update_value(|wake| std::mem::replace(wake, timer));
-        if let Some(before) = before.flatten() {
+        if let Some((_, before)) = before.flatten() {
             before.clear();
         }
     }
