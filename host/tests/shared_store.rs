@@ -14,8 +14,8 @@ struct Program {
 
 impl Program {
     fn open(store: &mut Vec<GameEnvelope>, opening: Opening) -> Program {
-        let id = "g1".parse().unwrap();
-        let (host, effects) = Host::open(id, Actor::local(), opening, Time(0)).unwrap();
+        let id = "g1".parse().expect("an id");
+        let (host, effects) = Host::open(id, Actor::local(), opening, Time(0)).expect("an opening");
         let mut program = Program {
             host,
             effects: Vec::new(),
@@ -25,7 +25,7 @@ impl Program {
     }
 
     fn resume(store: &[GameEnvelope], now: Time) -> Program {
-        let (host, effects) = Host::resume(store, None, now, now).unwrap();
+        let (host, effects) = Host::resume(store, None, now, now).expect("a log");
         Program { host, effects }
     }
 
@@ -39,7 +39,7 @@ impl Program {
     fn play(&mut self, store: &mut Vec<GameEnvelope>, text: &str, now: Time) -> Vec<Effect> {
         let game = self.host.game();
         let seat = Seat::from(game.position().turn());
-        let (turn, attempt) = (game.turn(), Attempt::parse(text).unwrap());
+        let (turn, attempt) = (game.turn(), Attempt::parse(text).expect("a move"));
         let command = Command::Play { turn, attempt };
         self.give(store, command_from(seat, command, text), now)
     }
@@ -65,7 +65,7 @@ impl Program {
 }
 
 fn command_from(seat: Seat, command: Command, id: &str) -> Input {
-    let id: CommandId = id.parse().unwrap();
+    let id: CommandId = id.parse().expect("an id");
     Input::Command(Request::local(id, seat, command))
 }
 
@@ -160,11 +160,11 @@ fn whoever_wakes_it_too_early_is_told_the_time_again() {
     );
     let start = command_from(Seat::Referee, Command::Start, "start");
     let told = |effects: &[Effect]| {
-        let times = effects.iter().filter_map(|effect| match effect {
+        let mut times = effects.iter().filter_map(|effect| match effect {
             Effect::WakeAt(time) => Some(*time),
             _ => None,
         });
-        times.last().flatten()
+        times.next_back().flatten()
     };
     let time = told(&one.give(&mut store, start, Time(1))).unwrap();
     let early = one.give(&mut store, Input::Wake, Time(time.0 - 1));

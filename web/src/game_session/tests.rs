@@ -249,11 +249,11 @@ fn the_computer_moves_and_answers() {
     let store = MemoryStore::default();
     let mut session = open(&store, classic().between(players));
     let task = |effects: &[Effect]| {
-        let tasks = effects.iter().filter_map(|effect| match effect {
+        let mut tasks = effects.iter().filter_map(|effect| match effect {
             Effect::Think(task) => Some(*task),
             _ => None,
         });
-        tasks.last()
+        tasks.next_back()
     };
     let moves = task(&play(&mut session, "22-18", 1)).unwrap();
     assert!(matches!(moves.think, Think::Move { .. }) && moves.level == 3);
