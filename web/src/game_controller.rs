@@ -181,6 +181,7 @@ impl GameController {
                 HostEffect::NotStored { .. } | HostEffect::Busy { .. } => {
                     self.say(self.app.phrase("page-not-stored", &[]));
                 }
+                HostEffect::NobodyAdded => self.refuse(&Refusal::NoContribution),
                 HostEffect::NeedSeed => self.bring_seed(),
                 HostEffect::Think(task) => self.think(task),
                 HostEffect::StopThinking(_) => self.thinker.with_value(Thinker::stop),
