@@ -5,7 +5,6 @@ mod exercise;
 use std::{sync::Arc, time::Duration};
 
 use damka_engine::{Review, ReviewedMove};
-use damka_engine_worker::Effort;
 use damka_engine_worker::{Effort, SearchRoot};
 use damka_game::Refusal;
 use damka_rules::{Side, Square, Squares, notation::Attempt};
