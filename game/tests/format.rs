@@ -19,6 +19,10 @@ const EVENTS_V1: &str = include_str!("data/events-v1.jsonl");
 /// an empty line between two games.
 const BUILT_IN_V1: &str = include_str!("data/builtin-v1.jsonl");
 
+/// Games with every kind of event and of end in version 2 of the format, as
+/// 0.2 writes it; an empty line between two games.
+const EVENTS_V2: &str = include_str!("data/events-v2.jsonl");
+
 fn values(lines: &str) -> Value {
     let lines = lines
         .lines()
@@ -67,6 +71,26 @@ fn games_of_the_built_in_rule_sets_of_version_0_1_are_read() {
         let opening: Value = serde_json::from_str(lines.lines().next().unwrap()).unwrap();
         assert_eq!(game.rules().id, opening["rules"]["id"].as_str().unwrap());
     }
+}
+
+#[test]
+fn events_of_version_2_are_read_and_written_the_same() {
+    let mut kinds = BTreeSet::new();
+    let mut reasons = BTreeSet::new();
+    for lines in EVENTS_V2.split_terminator("\n\n") {
+        let mut log = Vec::new();
+        for line in lines.lines() {
+            let envelope: GameEnvelope = serde_json::from_str(line).unwrap();
+            assert_eq!(serde_json::to_string(&envelope).unwrap(), line);
+            let event = serde_json::to_string(&envelope.event).unwrap();
+            kinds.insert(event.split('"').nth(1).unwrap_or_default().to_owned());
+            log.push(envelope);
+        }
+        let game = verify(&log).unwrap_or_else(|findings| panic!("{findings:?}\n{lines}"));
+        reasons.extend(game.ended().map(|ended| ended.reason.key()));
+    }
+    assert_eq!(kinds.len(), 26, "{kinds:?}");
+    assert_eq!(reasons.len(), 11, "{reasons:?}");
 }
 
 #[test]
