@@ -235,10 +235,12 @@ impl Host {
         }
         let wake = [
             self.watch.wake(&self.game, now),
-            self.lot.deadline(&self.game).filter(|at| *at > now),
-            self.retry.filter(|at| *at > now),
+            self.lot.deadline(&self.game),
+            self.retry,
         ];
-        let wake = wake.into_iter().flatten().min();
+        // What is due is being stored, or will be tried again.
+        let later = |at: &Time| *at > now;
+        let wake = wake.into_iter().flatten().filter(later).min();
         if wake != self.wake {
             self.wake = wake;
             self.effects.push(Effect::WakeAt(wake));

@@ -1,4 +1,4 @@
-use damka_rules::{Axis, Choice, Colour};
+use damka_rules::{Axis, Choice};
 
 use crate::Text;
 
@@ -25,8 +25,12 @@ impl Text {
 
     /// The pieces of a colour, as what one plays with: “szarymi pionkami”.
     #[cfg(feature = "study")]
-    pub(crate) fn pieces(&self, colour: Colour) -> String {
-        self.say_part(&value_id(Colour::KEY, colour.key()), Some("pieces"), &[])
+    pub(crate) fn pieces(&self, colour: damka_rules::Colour) -> String {
+        self.say_part(
+            &value_id(damka_rules::Colour::KEY, colour.key()),
+            Some("pieces"),
+            &[],
+        )
     }
 
     /// The question that a choice answers.

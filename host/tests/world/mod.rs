@@ -129,7 +129,7 @@ impl World {
                     self.answered.insert(id);
                 }
                 Effect::WakeAt(wake) => running.wake = wake,
-                Effect::TimeLeft { .. } => {}
+                Effect::TimeLeft { .. } | Effect::NobodyAdded => {}
                 effect => running.effects.push(effect),
             }
         }
