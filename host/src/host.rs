@@ -49,7 +49,8 @@ pub struct Host {
     pub(crate) retry: Option<Time>,
     pub(crate) effects: Vec<Effect>,
     watch: ClockWatch,
-    wake: Option<Time>,
+    /// What was told of when to wake it, and has not come.
+    told_wake: Option<Option<Time>>,
     tickets: u64,
     pub(crate) tasks: u64,
 }
@@ -126,8 +127,9 @@ impl Host {
             Input::Secret(seed) => self.others_secret = Some(seed),
             Input::Found(task, found) => self.found(task, found, now),
             Input::EngineBack => self.engine_failed = false,
-            // Whoever wakes it too early is told the time again.
-            Input::Wake => self.wake = None,
+            // The time that was told has come, or somebody wakes it too early:
+            // it is told anew.
+            Input::Wake => self.told_wake = None,
         }
         self.go_on(now);
         std::mem::take(&mut self.effects)
@@ -187,7 +189,7 @@ impl Host {
             retry: None,
             effects: Vec::new(),
             watch: ClockWatch::default(),
-            wake: None,
+            told_wake: Some(None),
             tickets: 0,
             tasks: 0,
         }
@@ -241,8 +243,8 @@ impl Host {
         // What is due is being stored, or will be tried again.
         let later = |at: &Time| *at > now;
         let wake = wake.into_iter().flatten().filter(later).min();
-        if wake != self.wake {
-            self.wake = wake;
+        if self.told_wake != Some(wake) {
+            self.told_wake = Some(wake);
             self.effects.push(Effect::WakeAt(wake));
         }
     }
