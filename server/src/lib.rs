@@ -1,49 +1,56 @@
 #![doc = include_str!("../README.md")]
 
+mod config;
+mod connection;
+mod open_files;
 mod page;
 mod security;
+mod signal;
 
-use std::{future::Future, io};
+use std::{future::Future, io, net::SocketAddr};
 
 use axum::{Router, middleware, routing::get};
 use tokio::net::TcpListener;
 
+pub use config::{Config, DatabaseUrl, Limits};
+pub use connection::Stop;
 pub use page::is_built;
+pub use signal::Signals;
 
-/// Answers requests until `end` completes; those under way are finished.
-pub async fn serve(
+/// A server that is ready: it listens, but accepts nobody yet.
+#[derive(Debug)]
+pub struct Server {
     listener: TcpListener,
-    end: impl Future<Output = ()> + Send + 'static,
-) -> io::Result<()> {
-    axum::serve(listener, router())
-        .with_graceful_shutdown(end)
-        .await
+    config: Config,
+    stop: Stop,
+    router: Router,
 }
 
-/// Completes on Ctrl-C, or on SIGTERM, with which services are ended.
-pub async fn shutdown_signal() {
-    let interrupted = async {
-        // Without a handler there is nothing to wait for: it runs until it is killed.
-        if tokio::signal::ctrl_c().await.is_err() {
-            std::future::pending::<()>().await;
-        }
-    };
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        let Ok(mut terminated) = signal(SignalKind::terminate()) else {
-            return interrupted.await;
-        };
-        tokio::select! {
-            () = interrupted => {}
-            _ = terminated.recv() => {}
-        }
+impl Server {
+    /// Opens all that a server needs.
+    pub async fn open(config: Config) -> io::Result<Server> {
+        open_files::raise();
+        let listener = TcpListener::bind(config.listen).await?;
+        Ok(Server {
+            listener,
+            router: router(&config),
+            config,
+            stop: Stop::default(),
+        })
     }
-    #[cfg(not(unix))]
-    interrupted.await;
+
+    /// The address on which it listens.
+    pub fn address(&self) -> io::Result<SocketAddr> {
+        self.listener.local_addr()
+    }
+
+    /// Answers requests until `end` completes; those under way are finished.
+    pub async fn run(self, end: impl Future<Output = ()>) {
+        connection::accept(self.listener, self.router, &self.config, self.stop, end).await;
+    }
 }
 
-fn router() -> Router {
+fn router(_config: &Config) -> Router {
     Router::new()
         .route("/health", get(async || "ok\n"))
         .fallback(get(page::file))

@@ -5,6 +5,7 @@ use std::{
 };
 
 use clap::Args;
+use damka_server::{Config, Server, Signals};
 
 use crate::failure::Failure;
 
@@ -31,21 +32,34 @@ impl Arguments {
             );
         }
         let runtime = tokio::runtime::Runtime::new()?;
-        runtime.block_on(async {
-            let listener = tokio::net::TcpListener::bind(self.listen)
-                .await
-                .map_err(|error| {
-                    let hint = "is it running already? --listen 127.0.0.1:0 takes a free port";
-                    Failure::new(format!("{}: {error}; {hint}", self.listen))
-                })?;
-            let address = format!("http://{}/", listener.local_addr()?);
+        let ended = runtime.block_on(async {
+            let config = Config {
+                listen: self.listen,
+                ..Config::default()
+            };
+            let server = Server::open(config).await.map_err(|error| {
+                let hint = "is it running already? --listen 127.0.0.1:0 takes a free port";
+                Failure::new(format!("{}: {error}; {hint}", self.listen))
+            })?;
+            let address = format!("http://{}/", server.address()?);
             writeln!(io::stdout(), "{address}")?;
             if self.open {
                 open(&address);
             }
-            damka_server::serve(listener, damka_server::shutdown_signal()).await?;
+            let (mut first, mut second) = (Signals::listen(), Signals::listen());
+            let impatient = async {
+                second.next().await;
+                second.next().await;
+            };
+            tokio::select! {
+                () = server.run(first.next()) => {}
+                () = impatient => {}
+            }
             Ok(ExitCode::SUCCESS)
-        })
+        });
+        // What has not ended by now is not waited for.
+        runtime.shutdown_background();
+        ended
     }
 }
 

@@ -8,10 +8,10 @@ use std::{
     time::Duration,
 };
 
+use damka_server::{Config, Server};
 use thirtyfour::{ChromiumLikeCapabilities, WebDriver, action_chain::ActionChain, prelude::*};
 use tokio::{
     io::{AsyncBufReadExt, BufReader},
-    net::TcpListener,
     process::{Child, Command},
 };
 
@@ -59,13 +59,10 @@ impl Browser {
             damka_server::is_built(),
             "build the page first: cargo xtask web"
         );
-        let listener = TcpListener::bind("127.0.0.1:0").await?;
-        let address = listener.local_addr()?;
+        let opened = Server::open(Config::default()).await?;
+        let address = opened.address()?;
         let (server, end) = tokio::sync::oneshot::channel();
-        tokio::spawn(damka_server::serve(
-            listener,
-            async move { drop(end.await) },
-        ));
+        tokio::spawn(opened.run(async move { drop(end.await) }));
 
         let mut chromedriver = Command::new("chromedriver")
             .arg("--port=0")

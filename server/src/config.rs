@@ -1,0 +1,108 @@
+//! How a server is set up. `damka serve` makes a [`Config`] of its flags, the
+//! environment and a file; a test makes one of the default.
+
+use std::{
+    fmt,
+    net::{IpAddr, Ipv4Addr, SocketAddr},
+    path::PathBuf,
+    time::Duration,
+};
+
+/// How a server is set up. The default listens on a free port of the loopback
+/// interface and keeps its data in the folder `damka-data`.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The address to listen on; port 0 takes a free one.
+    pub listen: SocketAddr,
+    /// The folder of everything that is stored. It is made if it is missing.
+    pub data: PathBuf,
+    /// The database; SQLite in the folder `data` if there is none.
+    pub database: Option<DatabaseUrl>,
+    /// A room without internet: guests, sign-up and public lists are off unless
+    /// `guests` is set.
+    pub lan: bool,
+    /// Whether somebody without an account or a card may play on a LAN.
+    pub guests: bool,
+    /// Host names that browsers may use, beside loopback names and addresses.
+    pub names: Vec<String>,
+    /// The reverse proxies whose forwarding headers are believed.
+    pub proxies: Vec<IpAddr>,
+    /// What bounds connections and requests.
+    pub limits: Limits,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config {
+            listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)),
+            data: PathBuf::from("damka-data"),
+            database: None,
+            lan: false,
+            guests: false,
+            names: Vec::new(),
+            proxies: Vec::new(),
+            limits: Limits::default(),
+        }
+    }
+}
+
+/// The URL of a database. It may hold a password, so it is never printed.
+#[derive(Clone, PartialEq, Eq)]
+pub struct DatabaseUrl(String);
+
+impl DatabaseUrl {
+    /// Takes a URL as somebody has given it; the store checks it.
+    pub fn new(url: impl Into<String>) -> DatabaseUrl {
+        DatabaseUrl(url.into())
+    }
+
+    /// The URL with all it holds.
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for DatabaseUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("DatabaseUrl(…)")
+    }
+}
+
+/// What bounds connections and requests, so that nobody can lock out others or
+/// fill the memory.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// Connections at once in all; fewer if the process may open fewer files.
+    pub connections: usize,
+    /// Connections at once from one address (of IPv6: from one /64 network).
+    /// Thirty tablets in a school share one, and a browser opens seven.
+    pub connections_per_address: usize,
+    /// Bytes of a request's head: its line and headers.
+    pub head_bytes: usize,
+    /// The time for a whole head, from the moment when the connection is ready
+    /// for one: it ends slow senders and idle connections alike.
+    pub head_time: Duration,
+    /// The time in which a client must take something of what is sent to it.
+    pub stall_time: Duration,
+    /// The time for an answer, from the head of the request to that of the answer.
+    pub request_time: Duration,
+    /// Bytes of a request's body, where its route says nothing else.
+    pub body_bytes: usize,
+    /// The time for answers under way when the server is stopped.
+    pub grace: Duration,
+}
+
+impl Default for Limits {
+    fn default() -> Limits {
+        Limits {
+            connections: 50_000,
+            connections_per_address: 1_000,
+            head_bytes: 16 * 1024,
+            head_time: Duration::from_secs(30),
+            stall_time: Duration::from_secs(30),
+            request_time: Duration::from_secs(30),
+            body_bytes: 64 * 1024,
+            grace: Duration::from_secs(10),
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! The accept loop. It bounds what a connection may cost before anybody knows
+//! what it wants: their number, the size and time of a request's head, the time
+//! in which an answer must be taken.
+
+mod answering;
+mod places;
+mod stream;
+
+use std::{io, net::SocketAddr, sync::Arc, time::Duration};
+
+use axum::{Router, body::Body, extract::ConnectInfo};
+use hyper::{Request, body::Incoming, server::conn::http1, service::service_fn};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use tokio::{
+    io::{AsyncRead, AsyncWrite},
+    net::{TcpListener, TcpStream},
+    time,
+};
+use tokio_util::{sync::CancellationToken, task::TaskTracker};
+use tower_service::Service;
+
+use self::{answering::Answering, places::Places, stream::Guarded};
+use crate::config::{Config, Limits};
+
+/// After this an answer that is complete has left, or its client is gone.
+const LAST_BYTES: Duration = Duration::from_secs(1);
+
+/// So long no connection is accepted when the system has no file for one.
+const OUT_OF_FILES: Duration = Duration::from_millis(100);
+
+/// Tells everybody that the server stops.
+#[derive(Clone, Debug, Default)]
+pub struct Stop {
+    /// No new request is taken; what is under way is finished.
+    requested: CancellationToken,
+    /// What is not finished by now is dropped.
+    now: CancellationToken,
+}
+
+impl Stop {
+    /// Completes when the server has been asked to stop: a socket says goodbye.
+    pub async fn requested(&self) {
+        self.requested.cancelled().await;
+    }
+
+    /// Whether the server has been asked to stop.
+    pub fn is_requested(&self) -> bool {
+        self.requested.is_cancelled()
+    }
+}
+
+/// Answers with `router` on every connection until `end` completes. Then answers
+/// under way get `Limits::grace`; half a request gets nothing.
+pub async fn accept(
+    listener: TcpListener,
+    router: Router,
+    config: &Config,
+    stop: Stop,
+    end: impl Future<Output = ()>,
+) {
+    let places = Arc::new(Places::new(config));
+    let limits = &config.limits;
+    let connections = TaskTracker::new();
+    let mut end = std::pin::pin!(end);
+    loop {
+        let accepted = tokio::select! {
+            () = &mut end => break,
+            accepted = listener.accept() => accepted,
+        };
+        let (stream, peer) = match accepted {
+            Ok(accepted) => accepted,
+            Err(error) => {
+                rest_after(&error).await;
+                continue;
+            }
+        };
+        let place = match places.take(peer.ip()) {
+            Ok(place) => place,
+            Err(full) => {
+                refuse(stream, peer, full);
+                continue;
+            }
+        };
+        // A move is a small message that must not wait for the next one.
+        drop(stream.set_nodelay(true));
+        let stream = Guarded::new(stream, limits.stall_time, place);
+        let connection = Connection {
+            peer,
+            router: router.clone(),
+            limits: limits.clone(),
+            stop: stop.clone(),
+        };
+        connections.spawn(connection.attend(stream));
+    }
+    drop(listener);
+    stop.requested.cancel();
+    connections.close();
+    let ended = async {
+        connections.wait().await;
+        places.all_free().await;
+    };
+    if time::timeout(limits.grace, ended).await.is_err() {
+        tracing::warn!(
+            connections = places.taken(),
+            "not every answer was finished when the server stopped"
+        );
+    }
+    stop.now.cancel();
+    connections.wait().await;
+}
+
+/// One connection and what it needs.
+struct Connection {
+    peer: SocketAddr,
+    router: Router,
+    limits: Limits,
+    stop: Stop,
+}
+
+impl Connection {
+    /// Answers the requests of a connection, one after another.
+    async fn attend<S>(self, stream: S)
+    where
+        S: AsyncRead + AsyncWrite + Unpin + Send + 'static,
+    {
+        let (peer, router) = (self.peer, self.router);
+        let answering = Answering::default();
+        let service = service_fn(|mut request: Request<Incoming>| {
+            let answer = answering.begin();
+            request.extensions_mut().insert(ConnectInfo(peer));
+            let answered = router.clone().call(request.map(Body::new));
+            async move { answered.await.map(|response| answer.until_sent(response)) }
+        });
+        let connection = http1::Builder::new()
+            .timer(TokioTimer::new())
+            .header_read_timeout(self.limits.head_time)
+            .max_buf_size(self.limits.head_bytes)
+            .serve_connection(TokioIo::new(stream), service)
+            .with_upgrades();
+        let mut connection = std::pin::pin!(connection);
+        let ended = tokio::select! {
+            ended = connection.as_mut() => ended,
+            () = self.stop.requested() => {
+                connection.as_mut().graceful_shutdown();
+                let finished = async {
+                    answering.finished().await;
+                    time::sleep(LAST_BYTES).await;
+                };
+                tokio::select! {
+                    ended = connection => ended,
+                    () = finished => Ok(()),
+                    () = self.stop.now.cancelled() => Ok(()),
+                }
+            }
+        };
+        if let Err(error) = ended {
+            tracing::debug!(%peer, %error, "connection ended");
+        }
+    }
+}
+
+/// Waits where accepting failed for want of something that comes back.
+async fn rest_after(error: &io::Error) {
+    use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
+    match error.kind() {
+        // The client has gone before it was accepted.
+        ConnectionAborted | ConnectionRefused | ConnectionReset => {}
+        _ => {
+            tracing::error!(%error, "no connection can be accepted");
+            time::sleep(OUT_OF_FILES).await;
+        }
+    }
+}
+
+/// Says that there is no place. Whoever does not listen misses it.
+fn refuse(stream: TcpStream, peer: SocketAddr, full: places::Full) {
+    const ANSWER: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 10\r\n\
+        content-length: 0\r\nconnection: close\r\n\r\n";
+    if full.is_news {
+        tracing::warn!(%peer, reason = full.reason, "connections refused");
+    }
+    drop(stream.try_write(ANSWER));
+}
