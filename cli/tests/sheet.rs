@@ -61,6 +61,34 @@ fn a_rule_file_has_a_sheet_too() {
 }
 
 #[test]
+fn a_refusal_names_the_point_that_is_shown() {
+    let why = Command::new(env!("CARGO_BIN_EXE_damka"))
+        .args(["why", "classic", "W:W22,32:B18", "32-28", "--lang", "en"])
+        .output()
+        .unwrap();
+    let words = String::from_utf8(why.stdout).unwrap();
+    let command = words.lines().last().unwrap();
+    let (_, arguments) = command.split_once("damka rules sheet ").unwrap();
+    let mut arguments: Vec<_> = arguments.split(' ').collect();
+    arguments.extend(["--lang", "en"]);
+    let output = sheet(&arguments);
+    assert_eq!(output.status.code(), Some(0));
+    assert_eq!(
+        String::from_utf8(output.stdout).unwrap(),
+        "## Capturing\n\n14. Capturing is compulsory: as long as there is a capture, no other move \
+         may be made. *(paragraph 9: “Bicia są obowiązkowe”)*\n"
+    );
+}
+
+#[test]
+fn a_point_that_the_sheet_does_not_have_is_an_error() {
+    let output = sheet(&["classic", "--point", "99"]);
+    assert_eq!(output.status.code(), Some(2));
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert!(error.contains("the sheet has the points 1 to "), "{error}");
+}
+
+#[test]
 fn an_unknown_rule_set_is_an_error() {
     let output = sheet(&["chess"]);
     assert_eq!(output.status.code(), Some(2));

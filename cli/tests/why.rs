@@ -42,7 +42,7 @@ fn a_refused_move_has_its_reason_and_its_rule() {
             "  a b c d e f g h\n",
             "\n",
             "Bicie jest obowiązkowe, a może bić pionek z pola c3. Zagraj c3xe5: bije 1 pionek (pole d4). Zasady klasyczne, akapit 9: „Bicia są obowiązkowe”.\n",
-            "Całe zasady: damka rules sheet classic\n",
+            "Punkt 14 zasad: damka rules sheet classic --point 14\n",
         )
     );
 }
@@ -52,7 +52,10 @@ fn a_missed_capture_is_accepted_and_its_price_told() {
     let output = why(&["school", "W:W22,32:B18", "32-28"]);
     assert_eq!(output.status.code(), Some(0));
     let lines: Vec<_> = stdout(&output).lines().rev().take(2).collect();
-    assert_eq!(lines[0], "All the rules: damka rules sheet school");
+    assert_eq!(
+        lines[0],
+        "Point 14 of the rules: damka rules sheet school --point 14"
+    );
     assert_eq!(
         lines[1],
         "32-28 misses a capture. The move stands, but White loses the piece on 22 for it. The right move was 22x15: it takes 1 piece (square 18). School rules, point g: “bicie jest obowiązkowe i ma pierwszeństwo przed wykonaniem innego ruchu (zasada przymusu bicia). W przeciwnym razie traci się pionka”. Which piece is lost then is our reading."

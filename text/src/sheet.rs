@@ -4,11 +4,11 @@ mod markdown;
 mod section;
 mod summary;
 
-use damka_rules::Ruleset;
+use damka_rules::{Axis, Clause, KingReach, Ruleset};
 
 pub use figure::Figure;
 
-use crate::{Language, Text};
+use crate::{Language, Text, clause_anchor};
 
 /// A rule sheet that a teacher can print and hang up, made from the axes of a
 /// rule set: numbered rules, each with the point of the document it comes
@@ -80,10 +80,18 @@ pub struct Rule {
 pub(crate) const READING_MARK: &str = "◦";
 
 impl Text {
-    /// Which command shows the whole sheet of a rule set.
-    pub fn sheet_command(&self, rules: &str) -> String {
-        let command = format!("damka rules sheet {rules}");
-        self.say("sheet-command", &[("command", command.into())])
+    /// Which command shows a clause on the sheet of a rule set, and the sheet
+    /// itself; `argument` is how the rule set is named on the command line.
+    pub fn sheet_command(&self, rules: &Ruleset, clause: Clause, argument: &str) -> String {
+        let command = format!("damka rules sheet {argument}");
+        match Sheet::new(*self, rules).rule(clause) {
+            Some(Rule { number, .. }) => {
+                let command = format!("{command} --point {number}");
+                let values = [("point", (*number).into()), ("command", command.into())];
+                self.say("sheet-command-point", &values)
+            }
+            None => self.say("sheet-command", &[("command", command.into())]),
+        }
     }
 }
 
@@ -109,5 +117,25 @@ impl Sheet {
             moves_note: text.say("sheet-moves-note", &[]),
             name,
         }
+    }
+
+    /// The rule that a clause is told by, if the sheet tells it.
+    pub fn rule(&self, clause: Clause) -> Option<&Rule> {
+        let clause = match clause {
+            // How far a king goes is told in one rule with its directions.
+            Clause::Named("king-moves") => Clause::Named(KingReach::KEY),
+            clause => clause,
+        };
+        let anchor = clause_anchor(clause);
+        let mut rules = self.sections.iter().flat_map(|section| &section.rules);
+        rules.find(|rule| rule.anchor == anchor)
+    }
+
+    /// How many rules there are.
+    pub fn rule_count(&self) -> usize {
+        self.sections
+            .iter()
+            .map(|section| section.rules.len())
+            .sum()
     }
 }

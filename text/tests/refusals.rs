@@ -201,6 +201,9 @@ fn every_refusal_is_said_word_by_word() {
         keys.insert(refusal.key());
         assert_eq!(polish.refusal(rules, &refusal, Notation::Numeric), pl);
         assert_eq!(english.refusal(rules, &refusal, Notation::Numeric), en);
+        // And its rule is found on the sheet.
+        let command = polish.sheet_command(rules, refusal.clause(), id);
+        assert!(command.starts_with("Punkt "), "{attempt}: {command}");
     }
     // The rest are said below, from values.
     assert_eq!(keys.len(), 23, "{keys:?}");

@@ -31,7 +31,7 @@ use self::{
     session::Session,
     start::Start,
 };
-use crate::{failure::Failure, language::LanguageOption};
+use crate::{failure::Failure, language::LanguageOption, rule_file::is_path};
 
 /// Play a game, two people at one terminal, or against the computer.
 ///
@@ -134,6 +134,9 @@ impl Arguments {
         };
         if self.letters {
             session = session.with_letters();
+        }
+        if let Some(path) = self.rules.as_deref().filter(|rules| is_path(rules)) {
+            session = session.with_rule_file(path);
         }
         let terminal = io::stdout().is_terminal() && io::stdin().is_terminal();
         let line_by_line = self.plain || !terminal || {

@@ -2,13 +2,13 @@ use std::{io::Write, process::ExitCode};
 
 use clap::Args;
 use damka_rules::{
-    Labels, Move, MoveKind, Notation, Position, Refusal, Ruleset, Source, Squares, TextBoard,
-    excerpt, notation::ReadError,
+    Axis, Clause, Labels, MissedCapture, Move, MoveKind, Notation, Position, Refusal, Ruleset,
+    Squares, TextBoard, excerpt, notation::ReadError,
 };
 use damka_text::Text;
 use serde_json::{Value, json};
 
-use crate::{failure::Failure, input, language::LanguageOption};
+use crate::{failure::Failure, input, language::LanguageOption, shell_word::quoted};
 
 /// Say whether a move may be played, and if not, why, by which rule.
 ///
@@ -77,8 +77,9 @@ impl Arguments {
                 question.board(&judgement),
                 question.words(&judgement)
             )?;
-            if question.source(&judgement).is_some() {
-                writeln!(out, "{}", text.sheet_command(&self.rules))?;
+            if let Some(clause) = question.clause(&judgement) {
+                let argument = quoted(&self.rules);
+                writeln!(out, "{}", text.sheet_command(&rules, clause, &argument))?;
             }
         }
         Ok(match judgement {
@@ -109,14 +110,14 @@ impl Question<'_> {
         }
     }
 
-    /// Where the rule set says so, if it is not simply a legal move.
-    fn source(&self, judgement: &Judgement) -> Option<&Source> {
+    /// The clause that says so, if it is not simply a legal move.
+    fn clause(&self, judgement: &Judgement) -> Option<Clause> {
         match judgement {
             Judgement::Accepted(m) if m.kind() == MoveKind::Missed => {
-                Some(&self.rules.missed_capture.source)
+                Some(Clause::Named(MissedCapture::KEY))
             }
             Judgement::Accepted(_) => None,
-            Judgement::Refused(refusal) => Some(refusal.source(self.rules)),
+            Judgement::Refused(refusal) => Some(refusal.clause()),
         }
     }
 
@@ -147,7 +148,9 @@ impl Question<'_> {
             Judgement::Accepted(_) => ("legal", None),
             Judgement::Refused(refusal) => ("refused", Some(refusal.key())),
         };
-        let source = self.source(judgement);
+        let source = self
+            .clause(judgement)
+            .map(|clause| self.rules.source(clause));
         let read = match judgement {
             Judgement::Accepted(m) => Some(m.to_string()),
             Judgement::Refused(_) => None,

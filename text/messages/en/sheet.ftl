@@ -8,6 +8,7 @@ sheet-reading-note = our reading: { $of } do not say it, or say no more than is 
     .named = our reading: the document “{ $document }” does not say it in so many words
     .alone = our reading: the published rules of this game do not say it
 sheet-command = All the rules: { $command }
+sheet-command-point = Point { $point } of the rules: { $command }
 sheet-moves-note = Squares are named by letter and digit, as on the edge of the diagrams; c3-d4 is a move, c3xe5 a capture. The moves in the diagrams are computed by these rules.
 
 section-board = Board and set-up

@@ -8,6 +8,7 @@ sheet-reading-note = nasze odczytanie: tekst { $of } o tym nie mówi albo mówi 
     .named = nasze odczytanie: dokument „{ $document }” nie mówi o tym wprost
     .alone = nasze odczytanie: ogłoszone zasady tej gry o tym nie mówią
 sheet-command = Całe zasady: { $command }
+sheet-command-point = Punkt { $point } zasad: { $command }
 sheet-moves-note = Pola zapisujemy literą i cyfrą, jak na brzegu diagramu; c3-d4 to ruch, c3xe5 to bicie. Ruchy na diagramach są wyliczone według tych zasad.
 
 section-board = Plansza i ustawienie

@@ -1,6 +1,6 @@
 use std::fmt::{self, Write};
 
-use super::{READING_MARK, Sheet};
+use super::{READING_MARK, Rule, Sheet};
 use crate::escaped;
 
 impl Sheet {
@@ -10,6 +10,20 @@ impl Sheet {
         self.write_markdown(&mut out)
             .expect("writing to a string cannot fail");
         out
+    }
+
+    /// One rule as Markdown, under the heading of its section; none if no rule
+    /// has this number.
+    pub fn point_to_markdown(&self, number: usize) -> Option<String> {
+        let mut rules = (self.sections.iter())
+            .flat_map(|section| section.rules.iter().map(move |r| (section, r)));
+        let (section, rule) = rules.find(|(_, rule)| rule.number == number)?;
+        let mut out = format!("## {}\n\n", escape(&section.title));
+        write_rule(rule, &mut out).expect("writing to a string cannot fail");
+        if let Some(note) = self.reading_note.as_ref().filter(|_| rule.reading) {
+            out += &format!("\n{READING_MARK} {}.\n", escape(note));
+        }
+        Some(out)
     }
 
     fn write_markdown(&self, out: &mut String) -> fmt::Result {
@@ -25,18 +39,7 @@ impl Sheet {
         for section in &self.sections {
             writeln!(out, "\n## {}\n", escape(&section.title))?;
             for rule in &section.rules {
-                write!(out, "{}. {}", rule.number, escape(&rule.text))?;
-                if rule.reading {
-                    write!(out, " {READING_MARK}")?;
-                }
-                match (&rule.source, &rule.words) {
-                    (Some(source), Some(words)) => {
-                        write!(out, " *({}: {})*", escape(source), escape(words))?;
-                    }
-                    (Some(source), None) => write!(out, " *({})*", escape(source))?,
-                    (None, _) => {}
-                }
-                writeln!(out)?;
+                write_rule(rule, out)?;
             }
             for figure in &section.figures {
                 writeln!(
@@ -53,6 +56,21 @@ impl Sheet {
         }
         writeln!(out, "{}", escape(&self.moves_note))
     }
+}
+
+fn write_rule(rule: &Rule, out: &mut String) -> fmt::Result {
+    write!(out, "{}. {}", rule.number, escape(&rule.text))?;
+    if rule.reading {
+        write!(out, " {READING_MARK}")?;
+    }
+    match (&rule.source, &rule.words) {
+        (Some(source), Some(words)) => {
+            write!(out, " *({}: {})*", escape(source), escape(words))?;
+        }
+        (Some(source), None) => write!(out, " *({})*", escape(source))?,
+        (None, _) => {}
+    }
+    writeln!(out)
 }
 
 /// Text in which nothing is taken for a mark of Markdown: names and documents

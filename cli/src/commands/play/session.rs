@@ -71,6 +71,8 @@ pub struct Session {
     effects: Vec<Effect>,
     wake: Option<Time>,
     commands: u64,
+    /// The file that the rules were read from, if they are in one.
+    rule_file: Option<String>,
 }
 
 impl Session {
@@ -212,6 +214,21 @@ impl Session {
         self
     }
 
+    /// Names the file that the rules were read from.
+    pub fn with_rule_file(mut self, path: &str) -> Session {
+        self.rule_file = Some(path.to_owned());
+        self
+    }
+
+    /// How these rules are named on the command line, if that is known.
+    fn rules_argument(&self) -> Option<&str> {
+        let rules = self.rules();
+        match Ruleset::builtin(&rules.id) {
+            Some(builtin) if builtin == rules => Some(&rules.id),
+            _ => self.rule_file.as_deref(),
+        }
+    }
+
     fn new(text: Text, host: Host, batches: Vec<Vec<GameEnvelope>>) -> Session {
         Session {
             host,
@@ -227,6 +244,7 @@ impl Session {
             effects: Vec::new(),
             wake: None,
             commands: 0,
+            rule_file: None,
         }
     }
 

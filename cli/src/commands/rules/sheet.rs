@@ -17,6 +17,7 @@ use crate::{failure::Failure, input, language::LanguageOption};
 #[derive(Args)]
 #[command(after_help = "Examples:
   damka rules sheet school --lang pl --format html -o szkolne.html
+  damka rules sheet classic --point 9
   damka rules sheet our-club.toml --lang en")]
 pub struct Arguments {
     /// A rule set: an id, or the path of a rule file.
@@ -24,6 +25,9 @@ pub struct Arguments {
     /// As what it is written.
     #[arg(long, default_value = "md")]
     format: Format,
+    /// Only the point with this number, as Markdown.
+    #[arg(long, value_name = "NUMBER", conflicts_with = "format")]
+    point: Option<usize>,
     /// Write to this file instead of standard output; `-` is standard output.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
@@ -43,9 +47,13 @@ impl Arguments {
     pub fn run(self) -> Result<ExitCode, Failure> {
         let rules = input::ruleset(&self.rules)?;
         let sheet = Sheet::new(self.language.text(), &rules);
-        let sheet = match self.format {
-            Format::Md => sheet.to_markdown(),
-            Format::Html => sheet.to_html(),
+        let sheet = match (self.point, self.format) {
+            (Some(number), _) => sheet.point_to_markdown(number).ok_or_else(|| {
+                let last = sheet.rule_count();
+                Failure::new(format_args!("the sheet has the points 1 to {last}"))
+            })?,
+            (None, Format::Md) => sheet.to_markdown(),
+            (None, Format::Html) => sheet.to_html(),
         };
         match self.output {
             Some(file) if file != Path::new("-") => {

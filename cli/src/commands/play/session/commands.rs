@@ -6,7 +6,7 @@ use damka_rules::{Clock, Notation, Side, Squares, notation::Attempt};
 use damka_text::{Keyword, Notice, Sheet};
 
 use super::{Confirmation, Effect, Session};
-use crate::commands::play::input_line::InputLine;
+use crate::{commands::play::input_line::InputLine, shell_word::quoted};
 
 impl Session {
     pub(super) fn obey(&mut self, line: InputLine<'_>, now: Time) {
@@ -141,7 +141,11 @@ impl Session {
             return self.notice(&Notice::NothingToExplain);
         };
         let words = self.text.game_refusal(self.rules(), refusal, self.notation);
+        let command = (refusal.clause().zip(self.rules_argument())).map(|(clause, argument)| {
+            (self.text).sheet_command(self.rules(), clause, &quoted(argument))
+        });
         self.say(words);
+        command.into_iter().for_each(|command| self.say(command));
         self.effects.push(Effect::Board);
         self.list_moves();
     }

@@ -5,6 +5,7 @@ use damka_rules::{BySide, Squares};
 use damka_text::{Keyword, Notice};
 
 use super::{Effect, Session};
+use crate::shell_word::quoted;
 
 impl Session {
     /// Tells why something was refused; of a move, the rule is told when asked.
@@ -111,8 +112,7 @@ fn verify_command(purpose: &str, proof: &Proof) -> String {
     let mut command =
         format!("damka lots verify --{purpose} --commitment {commitment} --seed {seed}");
     for word in contributions {
-        let quoted = word.as_str().replace('\'', r"'\''");
-        command += &format!(" --add='{quoted}'");
+        command += &format!(" --add={}", quoted(word.as_str()));
     }
     command
 }

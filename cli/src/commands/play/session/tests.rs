@@ -24,7 +24,7 @@ fn the_sides_are_drawn_by_lot_where_the_rules_say_so() {
     let drawn = session.type_at(0, &["żuraw", "it's 42"]);
     let seed = Seed::from_bytes([7; 32]).to_string();
     let command = format!(
-        "damka lots verify --sides --commitment {commitment} --seed {seed} --add='żuraw' --add='it'\\''s 42'"
+        "damka lots verify --sides --commitment {commitment} --seed {seed} --add=żuraw --add='it'\\''s 42'"
     );
     assert!(drawn.contains(&command), "{drawn}");
     assert!(drawn.contains("White: "), "{drawn}");
@@ -77,9 +77,27 @@ fn a_refused_move_is_explained_when_asked() {
     assert!(!short.contains("Classic"), "{short}");
     let long = session.type_at(0, &["?"]);
     assert!(long.contains("Classic") && long.contains("Board"), "{long}");
+    let command = "\nPoint 14 of the rules: damka rules sheet classic --point 14\n";
+    assert!(long.contains(command), "{long}");
     assert!(session.session.marked().contains("22".parse().unwrap()));
     session.type_at(0, &["22x15"]);
     assert_eq!(session.type_at(0, &["?"]), "No move has been refused.");
+}
+
+#[test]
+fn rules_of_ones_own_are_named_by_their_file() {
+    let mut rules = Ruleset::CLASSIC.clone();
+    rules.id = "our-club".into();
+    let ask = |name: fn(Session) -> Session| {
+        let mut session = terminal::with_rules(&rules, "W:W22,32:B18,1");
+        session.session = name(session.session);
+        session.type_at(0, &["32-28", "?"])
+    };
+    let named = ask(|session| session.with_rule_file("our club.toml"));
+    let command = "damka rules sheet 'our club.toml' --point 14";
+    assert!(named.contains(command), "{named}");
+    let unnamed = ask(|session| session);
+    assert!(!unnamed.contains("damka rules sheet"), "{unnamed}");
 }
 
 #[test]

@@ -39,8 +39,7 @@ impl Terminal {
         terminal
     }
 
-    pub fn open(rules: &str, fen: &str, players: BySide<Player>) -> Terminal {
-        let rules = Ruleset::builtin(rules).unwrap();
+    pub fn open(rules: &Ruleset, fen: &str, players: BySide<Player>) -> Terminal {
         let opening = match fen {
             "start" => Opening::new(rules),
             fen => Opening::new(rules).with_position(fen.parse().unwrap()),
@@ -136,8 +135,13 @@ impl Terminal {
     }
 }
 
-/// Ala and Olek at one terminal.
+/// Ala and Olek at one terminal, by a built-in rule set.
 pub fn session(rules: &str, fen: &str) -> Terminal {
+    with_rules(Ruleset::builtin(rules).unwrap(), fen)
+}
+
+/// Ala and Olek at one terminal.
+pub fn with_rules(rules: &Ruleset, fen: &str) -> Terminal {
     let players = BySide {
         first: Player::local("Ala"),
         second: Player::local("Olek"),
@@ -151,5 +155,5 @@ pub fn against_computer(rules: &str) -> Terminal {
         first: Player::local("Ala"),
         second: Player::computer(2),
     };
-    Terminal::open(rules, "start", players)
+    Terminal::open(Ruleset::builtin(rules).unwrap(), "start", players)
 }
