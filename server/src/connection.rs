@@ -8,7 +8,7 @@ mod stream;
 
 use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 
-use axum::{Router, body::Body, extract::ConnectInfo};
+use axum::{Router, body::Body};
 use hyper::{Request, body::Incoming, server::conn::http1, service::service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::{
@@ -20,7 +20,10 @@ use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tower_service::Service;
 
 use self::{answering::Answering, places::Places, stream::Guarded};
-use crate::config::{Config, Limits};
+use crate::{
+    client::Peer,
+    config::{Config, Limits},
+};
 
 /// After this an answer that is complete has left, or its client is gone.
 const LAST_BYTES: Duration = Duration::from_secs(1);
@@ -85,7 +88,10 @@ pub async fn accept(
         drop(stream.set_nodelay(true));
         let stream = Guarded::new(stream, limits.stall_time, place);
         let connection = Connection {
-            peer,
+            peer: Peer {
+                address: peer,
+                is_encrypted: false,
+            },
             router: router.clone(),
             limits: limits.clone(),
             stop: stop.clone(),
@@ -111,7 +117,7 @@ pub async fn accept(
 
 /// One connection and what it needs.
 struct Connection {
-    peer: SocketAddr,
+    peer: Peer,
     router: Router,
     limits: Limits,
     stop: Stop,
@@ -127,7 +133,7 @@ impl Connection {
         let answering = Answering::default();
         let service = service_fn(|mut request: Request<Incoming>| {
             let answer = answering.begin();
-            request.extensions_mut().insert(ConnectInfo(peer));
+            request.extensions_mut().insert(peer);
             let answered = router.clone().call(request.map(Body::new));
             async move { answered.await.map(|response| answer.until_sent(response)) }
         });
@@ -154,7 +160,7 @@ impl Connection {
             }
         };
         if let Err(error) = ended {
-            tracing::debug!(%peer, %error, "connection ended");
+            tracing::debug!(peer = %peer.address, %error, "connection ended");
         }
     }
 }

@@ -1,7 +1,11 @@
 #![doc = include_str!("../README.md")]
 
+mod admission;
+mod client;
 mod config;
 mod connection;
+mod host;
+mod negotiation;
 mod open_files;
 mod page;
 mod security;
@@ -12,6 +16,9 @@ use std::{future::Future, io, net::SocketAddr};
 use axum::{Router, middleware, routing::get};
 use tokio::net::TcpListener;
 
+use crate::admission::Admission;
+
+pub use client::Client;
 pub use config::{Config, DatabaseUrl, Limits};
 pub use connection::Stop;
 pub use page::is_built;
@@ -50,9 +57,13 @@ impl Server {
     }
 }
 
-fn router(_config: &Config) -> Router {
+fn router(config: &Config) -> Router {
     Router::new()
         .route("/health", get(async || "ok\n"))
         .fallback(get(page::file))
+        .layer(middleware::from_fn_with_state(
+            Admission::new(config),
+            admission::admit,
+        ))
         .layer(middleware::map_response(security::add_headers))
 }

@@ -7,6 +7,8 @@ use axum::{
 };
 use rust_embed::{EmbeddedFile, RustEmbed};
 
+use crate::negotiation::{self, Encoding};
+
 #[derive(RustEmbed)]
 #[folder = "../web/dist"]
 #[allow_missing = true]
@@ -28,12 +30,18 @@ pub async fn file(uri: Uri, headers: HeaderMap) -> Response {
     let Some(content_type) = content_type(name) else {
         return missing();
     };
-    let Some((file, encoding)) = best_copy(name, &headers) else {
+    if copy(name, Encoding::Identity).is_none() {
         return if name == START {
             not_built()
         } else {
             missing()
         };
+    }
+    let best = negotiation::accepted(&headers)
+        .into_iter()
+        .find_map(|encoding| Some((copy(name, encoding)?, encoding)));
+    let Some((file, encoding)) = best else {
+        return not_acceptable();
     };
     let tag = tag(&file);
     let keep = match is_hashed(name) {
@@ -44,16 +52,13 @@ pub async fn file(uri: Uri, headers: HeaderMap) -> Response {
         .header(header::ETAG, &tag)
         .header(header::CACHE_CONTROL, keep)
         .header(header::VARY, "accept-encoding");
-    let known = headers
-        .get(header::IF_NONE_MATCH)
-        .and_then(|tags| tags.to_str().ok());
-    let body = if known.is_some_and(|tags| tags.split(',').any(|known| known.trim() == tag)) {
+    let body = if negotiation::has_copy(&headers, &tag) {
         answer = answer.status(StatusCode::NOT_MODIFIED);
         Body::empty()
     } else {
         answer = answer.header(header::CONTENT_TYPE, content_type);
-        if let Some(encoding) = encoding {
-            answer = answer.header(header::CONTENT_ENCODING, encoding);
+        if encoding != Encoding::Identity {
+            answer = answer.header(header::CONTENT_ENCODING, encoding.name());
         }
         Body::from(file.data)
     };
@@ -62,32 +67,13 @@ pub async fn file(uri: Uri, headers: HeaderMap) -> Response {
         .unwrap_or_else(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())
 }
 
-/// The smallest copy of a file that the browser accepts.
-fn best_copy(name: &str, headers: &HeaderMap) -> Option<(EmbeddedFile, Option<&'static str>)> {
-    let accepted = headers
-        .get(header::ACCEPT_ENCODING)
-        .and_then(|value| value.to_str().ok())
-        .unwrap_or("");
-    let accepts = |wanted: &str| {
-        accepted.split(',').any(|item| {
-            let mut parts = item.split(';').map(str::trim);
-            let refused = |weight: &str| {
-                matches!(
-                    weight.strip_prefix("q="),
-                    Some("0" | "0.0" | "0.00" | "0.000")
-                )
-            };
-            parts.next() == Some(wanted) && !parts.any(refused)
-        })
-    };
-    for (encoding, ending) in [("br", "br"), ("gzip", "gz")] {
-        if accepts(encoding)
-            && let Some(file) = Dist::get(&format!("{name}.{ending}"))
-        {
-            return Some((file, Some(encoding)));
-        }
+/// A copy of a file in an encoding.
+fn copy(name: &str, encoding: Encoding) -> Option<EmbeddedFile> {
+    match encoding {
+        Encoding::Brotli => Dist::get(&format!("{name}.br")),
+        Encoding::Gzip => Dist::get(&format!("{name}.gz")),
+        Encoding::Identity => Dist::get(name),
     }
-    Some((Dist::get(name)?, None))
 }
 
 /// The content type of a file; none if it is not served.
@@ -127,6 +113,12 @@ fn missing() -> Response {
         "There is nothing here. The page is at /\n",
     )
         .into_response()
+}
+
+fn not_acceptable() -> Response {
+    let words = "This file comes as it is, in gzip or in brotli.\n";
+    let vary = [(header::VARY, "accept-encoding")];
+    (StatusCode::NOT_ACCEPTABLE, vary, words).into_response()
 }
 
 fn not_built() -> Response {

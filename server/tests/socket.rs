@@ -4,7 +4,7 @@
 
 mod client;
 
-use client::{ask, start};
+use client::{Running, ask, send, start};
 use damka_server::Config;
 use tokio::net::TcpStream;
 
@@ -64,7 +64,7 @@ async fn the_page_is_compressed_and_cached() {
     for (accepted, encoding) in [
         ("br, gzip", Some("br")),
         ("gzip", Some("gzip")),
-        ("br;q=0", None),
+        ("br;Q=0, *;q=0.000, identity", None),
     ] {
         let answer = ask(address, script, &format!("accept-encoding: {accepted}\r\n")).await;
         assert_eq!(answer.header("content-encoding"), encoding);
@@ -89,4 +89,117 @@ async fn the_page_is_compressed_and_cached() {
     }
     tags.dedup();
     assert_eq!(tags.len(), 3, "each copy has a tag of its own");
+}
+
+#[tokio::test]
+#[cfg_attr(not(page), ignore = "needs the page: cargo xtask web")]
+async fn a_copy_that_the_client_has_is_not_sent_again() {
+    let server = start(Config::default()).await;
+    let answer = ask(server.address, "/", "").await;
+    let tag = answer.header("etag").unwrap().to_owned();
+    for known in [
+        tag.clone(),
+        format!("W/{tag}"),
+        format!("\"other, one\", {tag}"),
+        "*".to_owned(),
+    ] {
+        let headers = format!("if-none-match: {known}\r\n");
+        let answer = ask(server.address, "/", &headers).await;
+        assert_eq!(answer.status(), 304, "{known}");
+        assert_eq!(answer.header("etag"), Some(tag.as_str()));
+    }
+    let answer = ask(server.address, "/", "if-none-match: \"other\"\r\n").await;
+    assert_eq!(answer.status(), 200);
+    let answer = ask(server.address, "/", "accept-encoding: *;q=0\r\n").await;
+    assert_eq!(answer.status(), 406);
+}
+
+#[tokio::test]
+async fn a_head_is_an_answer_without_its_body() {
+    let server = start(Config::default()).await;
+    for path in ["/health", "/", "/nothing.js"] {
+        let whole = ask(server.address, path, "").await;
+        let head = with_method(&server, "HEAD", path, "").await;
+        assert_eq!(head.status(), whole.status(), "{path}");
+        assert_eq!(
+            head.header("content-length"),
+            whole.header("content-length"),
+            "{path}"
+        );
+        assert!(head.body.is_empty(), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn another_method_is_told_what_is_allowed() {
+    let server = start(Config::default()).await;
+    for path in ["/health", "/", "/nothing.js"] {
+        for method in ["POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "BREW"] {
+            let answer = with_method(&server, method, path, "").await;
+            assert_eq!(answer.status(), 405, "{method} {path}");
+            assert_eq!(answer.header("allow"), Some("get,head"), "{method} {path}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_request_names_one_host_that_is_known() {
+    let server = start(Config {
+        names: vec!["damka.example".to_owned()],
+        ..Config::default()
+    })
+    .await;
+    for (hosts, status) in [
+        ("", 400),
+        ("host:\r\n", 400),
+        ("host: a b\r\n", 400),
+        ("host: localhost\r\nhost: localhost\r\n", 400),
+        ("host: evil.example\r\n", 421),
+        ("host: 127.0.0.1.evil.example\r\n", 421),
+        ("host: localhost\r\n", 200),
+        ("host: damka.example\r\n", 200),
+        ("host: 192.168.1.7:8064\r\n", 200),
+    ] {
+        let request = format!("GET /health HTTP/1.1\r\n{hosts}connection: close\r\n\r\n");
+        assert_eq!(
+            send(server.address, request).await.status(),
+            status,
+            "{hosts}"
+        );
+    }
+    let whole =
+        "GET http://evil.example/health HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n";
+    assert_eq!(send(server.address, whole).await.status(), 421);
+}
+
+#[tokio::test]
+async fn another_page_cannot_act_here() {
+    let server = start(Config::default()).await;
+    let own = format!("origin: http://{}\r\n", server.address);
+    for (headers, is_refused) in [
+        ("", false),
+        (own.as_str(), false),
+        ("sec-fetch-site: same-origin\r\n", false),
+        ("origin: http://evil.example\r\n", true),
+        ("origin: http://127.0.0.1:1\r\n", true),
+        ("origin: null\r\n", true),
+        ("sec-fetch-site: cross-site\r\n", true),
+        ("sec-fetch-site: same-site\r\n", true),
+    ] {
+        let posted = with_method(&server, "POST", "/health", headers).await;
+        let socket = format!("upgrade: websocket\r\n{headers}");
+        let socket = ask(server.address, "/health", &socket).await;
+        for answer in [posted, socket] {
+            assert_eq!(answer.status() == 403, is_refused, "{headers}");
+        }
+        // Reading is free: a link from another page opens this one.
+        assert_eq!(ask(server.address, "/health", headers).await.status(), 200);
+    }
+}
+
+async fn with_method(server: &Running, method: &str, path: &str, headers: &str) -> client::Answer {
+    let host = server.address;
+    let request =
+        format!("{method} {path} HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n{headers}\r\n");
+    send(host, request).await
 }
