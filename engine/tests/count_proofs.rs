@@ -197,3 +197,20 @@ fn the_count_of_three_kings_is_proved() {
     let counts = compare(&rules, relevant, &[strong, strong.flipped()], 60);
     assert!(counts[0] > 0, "{counts:?}");
 }
+
+/// Where repetition draws, a winner that is safe only as long as it gets no
+/// nearer is not proved to win: it might repeat moves for ever.
+#[test]
+fn a_safe_move_that_gets_no_nearer_proves_nothing_where_repetition_draws() {
+    let position: Position = "W:W31,32:B14,25".parse().expect("a position");
+    let proof = |draws: &[DrawRule]| {
+        let tables = Tables::builtin(&with(Ruleset::RUSSIAN, draws));
+        let mut prober = Prober::new(&tables, 2_000);
+        let verdict = prober.verdict(&position, &Counters::default());
+        verdict.expect("it is known").proof
+    };
+    let count = DrawRule::KingMoves { plies: 4 };
+    let repetition = DrawRule::Repetition { times: 3 };
+    assert_eq!(proof(&[count]), CountProof::Safe);
+    assert_eq!(proof(&[count, repetition]), CountProof::Unknown);
+}

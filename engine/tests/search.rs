@@ -350,6 +350,57 @@ fn keeps_to_its_time() {
     assert!((35..=100).contains(&search(100, 10_000)));
 }
 
+/// Decided within a few plies, with several moves to choose from.
+const DECIDED: [&str; 2] = ["W:WK29,K30,22:B18", "W:W11,22,32:B12"];
+
+fn standing() -> Duration {
+    Duration::ZERO
+}
+
+/// With a clock a search ends two plies after the last move of a win or a loss,
+/// however much time is left; an analysis goes on.
+#[test]
+fn a_decided_game_is_searched_no_further() {
+    let engine = Engine::new(Ruleset::STRICT)
+        .search_options(no_options())
+        .clock(standing);
+    let hour = Duration::from_secs(3600);
+    for fen in DECIDED {
+        let root = Root::of(fen.parse().expect("a position"));
+        let search = |time| {
+            engine.forget();
+            let limits = Limits {
+                time,
+                ..Limits::depth(12)
+            };
+            let report = engine
+                .search(&root, &limits, &Stop::new(), &mut |_| {})
+                .report;
+            (report.variations[0].score.plies_to_end(), report.depth)
+        };
+        let (plies, depth) = search(Some(Budget {
+            soft: hour,
+            hard: 2 * hour,
+        }));
+        let plies = plies.expect("it is decided");
+        assert_eq!(u16::from(depth), plies + 2, "{fen}");
+        assert_eq!(search(None), (Some(plies), 12), "{fen}");
+    }
+    // An only move is searched for its score and the reply.
+    let forced = Root::of("W:WK29,31,22:B18,5".parse().expect("a position"));
+    let limits = Limits {
+        time: Some(Budget {
+            soft: hour,
+            hard: 2 * hour,
+        }),
+        ..Limits::depth(12)
+    };
+    let report = engine
+        .search(&forced, &limits, &Stop::new(), &mut |_| {})
+        .report;
+    assert_eq!(report.depth, 8);
+}
+
 /// Contempt lowers the score of a draw for the side at the root, whichever it is.
 #[test]
 fn contempt_is_that_of_the_side_at_the_root() {

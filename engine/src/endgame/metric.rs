@@ -195,4 +195,69 @@ mod tests {
             }
         }
     }
+
+    /// What resets the count of a rule is the metric with the most moves of which
+    /// every one sets it to zero, in games of a few men and kings.
+    #[test]
+    fn every_move_that_restarts_a_rule_resets_its_count() {
+        let counter = |rule: &DrawRule, counters: &Counters| match rule {
+            DrawRule::KingMoves { .. } => Some(counters.king_moves),
+            DrawRule::NoProgress { .. }
+            | DrawRule::FewPieces { .. }
+            | DrawRule::TwoAgainstOne { .. } => Some(counters.no_progress),
+            DrawRule::EqualNumbers { .. } => Some(counters.same_number),
+            DrawRule::ThreeKingsAgainstOne { .. } => {
+                Some(counters.moves.first + counters.moves.second)
+            }
+            DrawRule::LongDiagonal { .. } => Some(counters.on_diagonal),
+            DrawRule::OneKingEach | DrawRule::Repetition { .. } => None,
+        };
+        let metrics = [
+            Metric::CaptureOrManMove,
+            Metric::CaptureOrPromotion,
+            Metric::Capture,
+        ];
+        let rules: Vec<DrawRule> = (Ruleset::ALL.iter())
+            .flat_map(|rules| rules.draws.iter().map(|rule| **rule))
+            .collect();
+        // For each rule, whether a move of each metric has left its count above zero.
+        let mut left = vec![[false; 3]; rules.len()];
+        let mut random = oorandom::Rand64::new(3);
+        for start in [
+            "W:W21,22,K30:BK29",
+            "B:WK4:B9,12,K1",
+            "W:W22,23,K32:B9,10,K1",
+        ] {
+            for _ in 0..200 {
+                let mut position: damka_rules::Position = start.parse().unwrap();
+                let mut counters = Counters::default();
+                for _ in 0..60 {
+                    let moves = Ruleset::STRICT.legal_moves(&position);
+                    if moves.is_empty() {
+                        break;
+                    }
+                    let m = moves[random.rand_range(0..moves.len() as u64) as usize];
+                    let next = position.play_unchecked(&m);
+                    counters.play(&position, &m, &next);
+                    position = next;
+                    for (rule, left) in rules.iter().zip(&mut left) {
+                        for (metric, left) in metrics.iter().zip(left) {
+                            let counted = counter(rule, &counters).is_some_and(|count| count > 0);
+                            *left |= metric.ends_at(&m) && counted;
+                        }
+                    }
+                }
+            }
+        }
+        for (rule, left) in rules.iter().zip(&left) {
+            let first = left.iter().position(|left| !left);
+            let expected = first.and_then(|code| Metric::from_code(code as u8));
+            let counts = counter(rule, &Counters::default()).is_some();
+            assert_eq!(
+                restarts_at_latest(*rule),
+                expected.filter(|_| counts),
+                "{rule:?}"
+            );
+        }
+    }
 }

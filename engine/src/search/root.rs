@@ -351,3 +351,45 @@ impl Stability {
         report.elapsed * 100 >= budget.soft * percent
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    fn is_enough(depths: u32, elapsed: u64, budget: Budget) -> bool {
+        let report = Report {
+            depth: 9,
+            selective_depth: 9,
+            nodes: 1,
+            elapsed: Duration::from_millis(elapsed),
+            variations: Vec::new(),
+        };
+        let mut stability = Stability {
+            depths: depths.saturating_sub(1),
+        };
+        stability.is_enough(&report, budget, depths == 0)
+    }
+
+    #[test]
+    fn the_longer_the_best_move_is_the_same_the_less_time_it_takes() {
+        let (soft, hard) = (Duration::from_secs(1), Duration::from_secs(5));
+        let shares = [
+            (0, 900),
+            (1, 600),
+            (2, 600),
+            (3, 450),
+            (6, 450),
+            (7, 350),
+            (40, 350),
+        ];
+        for (depths, share) in shares {
+            let budget = Budget { soft, hard };
+            assert!(!is_enough(depths, share - 1, budget), "{depths}");
+            assert!(is_enough(depths, share, budget), "{depths}");
+            // A fixed time is used up.
+            assert!(!is_enough(depths, 2_000, Budget::fixed(soft)), "{depths}");
+        }
+    }
+}
