@@ -37,6 +37,35 @@ mod tests {
         assert!(!accepts_draw(10, 0, 0, 20));
     }
 
+    /// The best score at which it agrees, by pieces, level and fall.
+    #[test]
+    fn the_hope_is_counted_in_hundredths_of_a_man() {
+        for (pieces, level, fall, best) in [
+            (8, 10, 0, 15),
+            (9, 10, 0, -10),
+            (14, 10, 0, -10),
+            (15, 10, 0, -40),
+            (24, 10, 0, -40),
+            (24, 9, 0, -38),
+            (24, 1, 0, -22),
+            (8, 1, 0, 33),
+            (24, 10, 3, -40),
+            (24, 10, 40, -30),
+            (24, 10, 80, -20),
+            (24, 10, 400, -20),
+            (24, 10, -400, -40),
+        ] {
+            assert!(
+                accepts_draw(level, best, fall, pieces),
+                "{pieces} {level} {fall}"
+            );
+            assert!(
+                !accepts_draw(level, best + 1, fall, pieces),
+                "{pieces} {level} {fall}"
+            );
+        }
+    }
+
     #[test]
     fn more_pieces_more_strength_and_a_better_score_never_make_it_agree() {
         for level in 1..10 {

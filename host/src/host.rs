@@ -43,8 +43,8 @@ pub struct Host {
     pub(crate) away_since: Option<Time>,
     pub(crate) task: Option<Task>,
     pub(crate) engine_failed: bool,
-    /// What the computer thought of its last two moves, the last one first.
-    pub(crate) scores: BySide<[Option<i32>; 2]>,
+    /// What the computer thought of its last move.
+    pub(crate) scores: BySide<Option<i32>>,
     /// When the program tries again what failed.
     pub(crate) retry: Option<Time>,
     pub(crate) effects: Vec<Effect>,

@@ -115,12 +115,11 @@ impl Host {
         };
         let command = match (task.think, found) {
             (Think::Move { turn, .. }, Found::Move { attempt, score }) => {
-                let [last, _] = self.scores[task.side];
-                self.scores[task.side] = [Some(score), last];
+                self.scores[task.side] = Some(score);
                 Command::Play { turn, attempt }
             }
             (Think::Draw { offer }, Found::Score(score)) => {
-                let fall = self.scores[task.side][0].map_or(0, |last| last - score);
+                let fall = self.scores[task.side].map_or(0, |last| last - score);
                 let pieces = self.game.position().occupied().len();
                 match accepts_draw(task.level, score, fall, pieces) {
                     true => Command::Accept { offer },

@@ -30,7 +30,7 @@ fn minutes(base: u64) -> Clock {
 }
 
 /// A host with a store that does as it is told, and an engine that waits.
-struct Desk {
+struct Fixture {
     host: Host,
     store: Vec<GameEnvelope>,
     said: Vec<Effect>,
@@ -38,23 +38,23 @@ struct Desk {
     commands: u32,
 }
 
-impl Desk {
-    fn open(opening: Opening) -> Desk {
+impl Fixture {
+    fn open(opening: Opening) -> Fixture {
         let id = "g".parse().unwrap();
         let (host, effects) = Host::open(id, Actor::Program, opening, Time(0)).unwrap();
-        Desk::of(host, effects, Vec::new(), 0)
+        Fixture::of(host, effects, Vec::new(), 0)
     }
 
-    fn of(host: Host, effects: Vec<Effect>, store: Vec<GameEnvelope>, now: u64) -> Desk {
-        let mut desk = Desk {
+    fn of(host: Host, effects: Vec<Effect>, store: Vec<GameEnvelope>, now: u64) -> Fixture {
+        let mut fixture = Fixture {
             host,
             store,
             said: Vec::new(),
             tasks: Vec::new(),
             commands: 0,
         };
-        desk.run(effects, now);
-        desk
+        fixture.run(effects, now);
+        fixture
     }
 
     /// Does what the host wants, storing everything at once.
@@ -137,57 +137,60 @@ fn persist(effects: &[Effect]) -> (Ticket, Vec<GameEnvelope>) {
 
 #[test]
 fn nothing_happens_before_it_is_stored() {
-    let mut desk = Desk::open(Opening::new(Ruleset::CLASSIC));
-    let command = desk.play_command("22-18");
-    let request = desk.request(Seat::First, command);
-    let effects = desk.host.handle(Input::Command(request), Time(10));
+    let mut fixture = Fixture::open(Opening::new(Ruleset::CLASSIC));
+    let command = fixture.play_command("22-18");
+    let request = fixture.request(Seat::First, command);
+    let effects = fixture.host.handle(Input::Command(request), Time(10));
     let (ticket, batch) = persist(&effects);
-    assert_eq!(desk.host.game().turn().ply, 0);
-    assert_eq!(desk.host.pending(), batch);
-    let effects = desk.host.handle(Input::Persisted(ticket), Time(20));
+    assert_eq!(fixture.host.game().turn().ply, 0);
+    assert_eq!(fixture.host.pending(), batch);
+    let effects = fixture.host.handle(Input::Persisted(ticket), Time(20));
     assert!(effects.contains(&Effect::Happened(batch)));
-    assert_eq!(desk.host.game().turn().ply, 1);
+    assert_eq!(fixture.host.game().turn().ply, 1);
 }
 
 #[test]
 fn a_batch_that_fails_leaves_no_trace() {
-    let mut desk = Desk::open(Opening::new(Ruleset::CLASSIC));
-    let before = desk.host.game().clone();
-    let command = desk.play_command("22-18");
-    let request = desk.request(Seat::First, command);
-    let effects = desk.host.handle(Input::Command(request.clone()), Time(10));
+    let mut fixture = Fixture::open(Opening::new(Ruleset::CLASSIC));
+    let before = fixture.host.game().clone();
+    let command = fixture.play_command("22-18");
+    let request = fixture.request(Seat::First, command);
+    let effects = fixture
+        .host
+        .handle(Input::Command(request.clone()), Time(10));
     let (ticket, _) = persist(&effects);
-    let effects = desk.host.handle(Input::Failed(ticket), Time(20));
+    let effects = fixture.host.handle(Input::Failed(ticket), Time(20));
     assert!(effects.contains(&Effect::NotStored {
         id: request.id.clone()
     }));
-    assert_eq!(*desk.host.game(), before);
+    assert_eq!(*fixture.host.game(), before);
     // A late answer to what failed means nothing; the same command is judged anew.
     assert!(
-        desk.host
+        fixture
+            .host
             .handle(Input::Persisted(ticket), Time(30))
             .is_empty()
     );
-    assert_eq!(*desk.host.game(), before);
-    desk.input(Input::Command(request), 40);
-    assert_eq!(desk.host.game().turn().ply, 1);
+    assert_eq!(*fixture.host.game(), before);
+    fixture.input(Input::Command(request), 40);
+    assert_eq!(fixture.host.game().turn().ply, 1);
 }
 
 #[test]
 fn after_a_conflict_a_command_is_judged_again() {
-    let mut desk = Desk::open(Opening::new(Ruleset::CLASSIC));
-    let (game, mut other) = (desk.host.game().clone(), desk.host.clone());
-    let command = desk.play_command("22-18");
-    let theirs = desk.request(Seat::First, command);
+    let mut fixture = Fixture::open(Opening::new(Ruleset::CLASSIC));
+    let (game, mut other) = (fixture.host.game().clone(), fixture.host.clone());
+    let command = fixture.play_command("22-18");
+    let theirs = fixture.request(Seat::First, command);
     let effects = other.handle(Input::Command(theirs), Time(5));
     let (_, stored) = persist(&effects);
 
     // The same turn: it is over.
-    let command = desk.play_command("21-17");
-    let ours = desk.request(Seat::First, command);
-    let effects = desk.host.handle(Input::Command(ours.clone()), Time(10));
+    let command = fixture.play_command("21-17");
+    let ours = fixture.request(Seat::First, command);
+    let effects = fixture.host.handle(Input::Command(ours.clone()), Time(10));
     let (ticket, _) = persist(&effects);
-    let effects = desk
+    let effects = fixture
         .host
         .handle(Input::Conflict(ticket, stored.clone()), Time(20));
     assert_eq!(effects[0], Effect::Happened(stored));
@@ -195,55 +198,58 @@ fn after_a_conflict_a_command_is_judged_again() {
     assert!(effects.iter().any(refused), "{effects:?}");
 
     // An offer meanwhile makes no move stale.
-    let mut other = desk.host.clone();
+    let mut other = fixture.host.clone();
     let offer = Command::Offer {
         proposal: Proposal::Draw,
     };
-    let request = desk.request(Seat::First, offer);
+    let request = fixture.request(Seat::First, offer);
     let effects = other.handle(Input::Command(request), Time(30));
     let (_, stored) = persist(&effects);
-    let command = desk.play_command("9-13");
-    let request = desk.request(Seat::Second, command);
-    let effects = desk.host.handle(Input::Command(request), Time(31));
+    let command = fixture.play_command("9-13");
+    let request = fixture.request(Seat::Second, command);
+    let effects = fixture.host.handle(Input::Command(request), Time(31));
     let (ticket, _) = persist(&effects);
-    let effects = desk.host.handle(Input::Conflict(ticket, stored), Time(32));
+    let effects = fixture
+        .host
+        .handle(Input::Conflict(ticket, stored), Time(32));
     let (ticket, batch) = persist(&effects);
     assert_eq!(batch[0].at, Time(31), "it keeps its time");
-    desk.host.handle(Input::Persisted(ticket), Time(33));
-    assert_eq!(desk.host.game().turn().ply, game.turn().ply + 2);
+    fixture.host.handle(Input::Persisted(ticket), Time(33));
+    assert_eq!(fixture.host.game().turn().ply, game.turn().ply + 2);
 }
 
 #[test]
 fn commands_that_wait_keep_their_time_of_arrival() {
-    let mut desk = Desk::open(Opening::new(Ruleset::CLASSIC).with_clock(minutes(5)));
-    desk.ask(Seat::Referee, Command::Start, 0);
-    let command = desk.play_command("22-18");
-    let first = desk.request(Seat::First, command);
-    let effects = desk.host.handle(Input::Command(first), Time(1_000));
+    let mut fixture = Fixture::open(Opening::new(Ruleset::CLASSIC).with_clock(minutes(5)));
+    fixture.ask(Seat::Referee, Command::Start, 0);
+    let command = fixture.play_command("22-18");
+    let first = fixture.request(Seat::First, command);
+    let effects = fixture.host.handle(Input::Command(first), Time(1_000));
     let (ticket, _) = persist(&effects);
-    let mut turn = desk.host.game().turn();
+    let mut turn = fixture.host.game().turn();
     turn.ply += 1;
     let attempt = Attempt::parse("9-13").unwrap();
-    let second = desk.request(Seat::Second, Command::Play { turn, attempt });
+    let second = fixture.request(Seat::Second, Command::Play { turn, attempt });
     assert!(
-        desk.host
+        fixture
+            .host
             .handle(Input::Command(second), Time(3_000))
             .is_empty()
     );
     // The store was slow; nobody is charged for it.
-    let effects = desk.host.handle(Input::Persisted(ticket), Time(60_000));
+    let effects = fixture.host.handle(Input::Persisted(ticket), Time(60_000));
     let (_, batch) = persist(&effects);
     assert_eq!(batch[0].at, Time(3_000));
 }
 
 #[test]
 fn a_copy_of_a_command_is_told_of_its_events() {
-    let mut desk = Desk::open(Opening::new(Ruleset::CLASSIC));
-    let command = desk.play_command("22-18");
-    let request = desk.request(Seat::First, command);
-    desk.input(Input::Command(request.clone()), 10);
-    let events = desk.host.game().events_of_command(&request.id).unwrap();
-    let effects = desk
+    let mut fixture = Fixture::open(Opening::new(Ruleset::CLASSIC));
+    let command = fixture.play_command("22-18");
+    let request = fixture.request(Seat::First, command);
+    fixture.input(Input::Command(request.clone()), 10);
+    let events = fixture.host.game().events_of_command(&request.id).unwrap();
+    let effects = fixture
         .host
         .handle(Input::Command(request.clone()), Time(9_000));
     let id = request.id;
@@ -252,14 +258,14 @@ fn a_copy_of_a_command_is_told_of_its_events() {
 
 #[test]
 fn a_command_after_the_time_lets_the_flag_fall() {
-    let mut desk = Desk::open(Opening::new(Ruleset::CLASSIC).with_clock(minutes(1)));
-    desk.ask(Seat::Referee, Command::Start, 0);
-    desk.play("22-18", 60_500);
-    assert!(matches!(desk.ended().unwrap().reason, Reason::TimeUp));
-    let last = desk.store.last().unwrap();
+    let mut fixture = Fixture::open(Opening::new(Ruleset::CLASSIC).with_clock(minutes(1)));
+    fixture.ask(Seat::Referee, Command::Start, 0);
+    fixture.play("22-18", 60_500);
+    assert!(matches!(fixture.ended().unwrap().reason, Reason::TimeUp));
+    let last = fixture.store.last().unwrap();
     assert_eq!(last.actor, Actor::Program);
     assert_eq!(last.at, Time(60_500));
-    let told = desk.said.iter().any(|effect| {
+    let told = fixture.said.iter().any(|effect| {
         matches!(
             effect,
             Effect::Refused {
@@ -269,19 +275,19 @@ fn a_command_after_the_time_lets_the_flag_fall() {
         )
     });
     assert!(told);
-    assert!(verify(&desk.store).is_ok());
+    assert!(verify(&fixture.store).is_ok());
 }
 
 #[test]
 fn warnings_and_the_flag_come_by_themselves() {
-    let mut desk = Desk::open(Opening::new(Ruleset::CLASSIC).with_clock(minutes(2)));
-    desk.ask(Seat::Referee, Command::Start, 0);
+    let mut fixture = Fixture::open(Opening::new(Ruleset::CLASSIC).with_clock(minutes(2)));
+    fixture.ask(Seat::Referee, Command::Start, 0);
     let mut warned = Vec::new();
     let mut now = 0;
     loop {
         // A time that has come is done with: only what was told since counts.
         let mut wake = None;
-        for effect in std::mem::take(&mut desk.said) {
+        for effect in std::mem::take(&mut fixture.said) {
             match effect {
                 Effect::WakeAt(at) => wake = at,
                 Effect::TimeLeft { left, .. } => warned.push(left.0 / 1000),
@@ -291,37 +297,40 @@ fn warnings_and_the_flag_come_by_themselves() {
         let Some(wake) = wake else { break };
         assert!(wake.0 > now, "it is woken later");
         now = wake.0;
-        desk.input(Input::Wake, now);
+        fixture.input(Input::Wake, now);
     }
     assert_eq!(warned, [60, 30, 10]);
-    assert!(desk.ended().is_some());
+    assert!(fixture.ended().is_some());
     assert_eq!(now, 120_001);
 }
 
 #[test]
 fn two_at_one_device_are_both_asked_for_the_lot() {
     let opening = Opening::new(Ruleset::SCHOOL).with_players("Ala", "Olek");
-    let mut desk = Desk::open(opening);
+    let mut fixture = Fixture::open(opening);
     let contribute = Side::BOTH.map(Question::Contribute);
-    assert_eq!(desk.host.questions(), contribute);
+    assert_eq!(fixture.host.questions(), contribute);
     // Nobody alone at the device decides it: however long it takes.
-    desk.input(Input::Wake, 3_600_000);
+    fixture.input(Input::Wake, 3_600_000);
     let text = "kot".parse().unwrap();
-    desk.ask(Seat::First, Command::Contribute { text }, 3_600_000);
-    assert_eq!(desk.host.questions(), contribute[1..]);
-    desk.input(Input::AddNothing(Side::Second), 3_600_001);
-    assert!(desk.host.game().sides_proof().is_some());
+    fixture.ask(Seat::First, Command::Contribute { text }, 3_600_000);
+    assert_eq!(fixture.host.questions(), contribute[1..]);
+    fixture.input(Input::AddNothing(Side::Second), 3_600_001);
+    assert!(fixture.host.game().sides_proof().is_some());
     // The clock starts when somebody says so.
-    assert_eq!(desk.host.questions(), [Question::Start]);
-    assert_eq!(*desk.host.game().phase(), Phase::Waiting);
+    assert_eq!(fixture.host.questions(), [Question::Start]);
+    assert_eq!(*fixture.host.game().phase(), Phase::Waiting);
 }
 
 #[test]
 fn when_nobody_adds_anything_both_are_asked_again() {
-    let mut desk = Desk::open(Opening::new(Ruleset::SCHOOL));
-    desk.input(Input::AddNothing(Side::First), 1);
-    desk.input(Input::AddNothing(Side::Second), 2);
-    assert_eq!(desk.host.questions(), Side::BOTH.map(Question::Contribute));
+    let mut fixture = Fixture::open(Opening::new(Ruleset::SCHOOL));
+    fixture.input(Input::AddNothing(Side::First), 1);
+    fixture.input(Input::AddNothing(Side::Second), 2);
+    assert_eq!(
+        fixture.host.questions(),
+        Side::BOTH.map(Question::Contribute)
+    );
 }
 
 #[test]
@@ -348,17 +357,17 @@ fn people_elsewhere_are_waited_for_ten_seconds() {
     };
     let opening = Opening::new(Ruleset::ONLINE).between(players);
     // One contribution is enough then.
-    let mut desk = Desk::open(opening.clone());
+    let mut fixture = Fixture::open(opening.clone());
     let text = "kot".parse().unwrap();
-    desk.ask(Seat::Second, Command::Contribute { text }, 100);
-    desk.input(Input::Wake, 9_999);
-    assert!(desk.host.game().sides_proof().is_none());
-    desk.input(Input::Wake, 10_000);
-    assert!(desk.host.game().sides_proof().is_some());
+    fixture.ask(Seat::Second, Command::Contribute { text }, 100);
+    fixture.input(Input::Wake, 9_999);
+    assert!(fixture.host.game().sides_proof().is_none());
+    fixture.input(Input::Wake, 10_000);
+    assert!(fixture.host.game().sides_proof().is_some());
     // With none the game is called off.
-    let mut desk = Desk::open(opening);
-    desk.input(Input::Wake, 10_000);
-    let ended = desk.ended().unwrap();
+    let mut fixture = Fixture::open(opening);
+    fixture.input(Input::Wake, 10_000);
+    let ended = fixture.ended().unwrap();
     assert_eq!(
         (ended.outcome, &ended.reason),
         (Outcome::Void, &Reason::Aborted)
@@ -367,60 +376,60 @@ fn people_elsewhere_are_waited_for_ten_seconds() {
 
 #[test]
 fn without_a_referee_the_second_side_calls_the_coin() {
-    let mut desk = Desk::open(Opening::new(Ruleset::TOURNAMENT));
-    desk.ask(Seat::Referee, Command::Start, 0);
+    let mut fixture = Fixture::open(Opening::new(Ruleset::TOURNAMENT));
+    fixture.ask(Seat::Referee, Command::Start, 0);
     let proposal = Proposal::Draw;
-    desk.ask(Seat::First, Command::Offer { proposal }, 1);
-    desk.ask(Seat::Second, Command::Offer { proposal }, 2);
-    assert!(desk.host.game().is_toss_due());
+    fixture.ask(Seat::First, Command::Offer { proposal }, 1);
+    fixture.ask(Seat::Second, Command::Offer { proposal }, 2);
+    assert!(fixture.host.game().is_toss_due());
     for side in Side::BOTH {
         let text = "kot".parse().unwrap();
-        desk.ask(Seat::from(side), Command::Contribute { text }, 3);
+        fixture.ask(Seat::from(side), Command::Contribute { text }, 3);
     }
-    assert_eq!(desk.host.questions(), [Question::Call(Side::Second)]);
+    assert_eq!(fixture.host.questions(), [Question::Call(Side::Second)]);
     let (side, face) = (Side::Second, Face::Tails);
-    desk.ask(Seat::Second, Command::Call { side, face }, 4);
-    assert!(desk.host.game().toss().is_some());
+    fixture.ask(Seat::Second, Command::Call { side, face }, 4);
+    assert!(fixture.host.game().toss().is_some());
 
     // In a match the game counts as a draw, whoever won the toss.
-    let next = rematch(desk.host.game());
+    let next = rematch(fixture.host.game());
     assert_eq!(next.series.as_ref().unwrap().round, 2);
-    let desk = Desk::open(next);
-    let score = match_score(desk.host.game()).unwrap();
+    let fixture = Fixture::open(next);
+    let score = match_score(fixture.host.game()).unwrap();
     assert_eq!((score.first, score.second), (1, 1));
 }
 
 #[test]
 fn the_match_goes_on_with_sides_changed() {
     let opening = Opening::new(Ruleset::CLASSIC).with_players("Ala", "Olek");
-    let mut desk = Desk::open(opening);
-    assert_eq!(match_score(desk.host.game()), None);
-    desk.ask(Seat::Second, Command::Resign, 1);
-    let next = rematch(desk.host.game());
+    let mut fixture = Fixture::open(opening);
+    assert_eq!(match_score(fixture.host.game()), None);
+    fixture.ask(Seat::Second, Command::Resign, 1);
+    let next = rematch(fixture.host.game());
     assert_eq!(next.players.first.name, "Olek");
-    let mut desk = Desk::open(next);
-    let score = match_score(desk.host.game()).unwrap();
+    let mut fixture = Fixture::open(next);
+    let score = match_score(fixture.host.game()).unwrap();
     assert_eq!((score.first, score.second), (0, 2));
-    desk.ask(Seat::Second, Command::Resign, 1);
-    let score = match_score(desk.host.game()).unwrap();
+    fixture.ask(Seat::Second, Command::Resign, 1);
+    let score = match_score(fixture.host.game()).unwrap();
     assert_eq!((score.first, score.second), (2, 2));
-    assert_eq!(rematch(desk.host.game()).players.first.name, "Ala");
+    assert_eq!(rematch(fixture.host.game()).players.first.name, "Ala");
 }
 
-fn with_computer(level: u8) -> Desk {
+fn with_computer(level: u8) -> Fixture {
     let players = BySide {
         first: Player::local("Ala"),
         second: Player::computer(level),
     };
-    Desk::open(Opening::new(Ruleset::CLASSIC).between(players))
+    Fixture::open(Opening::new(Ruleset::CLASSIC).between(players))
 }
 
 #[test]
 fn the_computer_answers_and_a_late_thought_means_nothing() {
-    let mut desk = with_computer(7);
-    assert!(desk.tasks.is_empty(), "it is not its turn");
-    desk.play("22-18", 1);
-    let task = desk.tasks[0];
+    let mut fixture = with_computer(7);
+    assert!(fixture.tasks.is_empty(), "it is not its turn");
+    fixture.play("22-18", 1);
+    let task = fixture.tasks[0];
     assert_eq!((task.side, task.level), (Side::Second, 7));
     let found = || Found::Move {
         attempt: Attempt::parse("9-13").unwrap(),
@@ -428,59 +437,59 @@ fn the_computer_answers_and_a_late_thought_means_nothing() {
     };
     // A takeback is granted at once, and what was thought about is over.
     let proposal = Proposal::Takeback;
-    desk.ask(Seat::First, Command::Offer { proposal }, 2);
-    assert_eq!(desk.host.game().turn().ply, 0);
-    assert!(desk.said.contains(&Effect::StopThinking(task.id)));
-    desk.input(Input::Found(task.id, found()), 3);
-    assert_eq!(desk.host.game().turn().ply, 0);
-    desk.play("22-18", 4);
-    let task = *desk.tasks.last().unwrap();
-    desk.input(Input::Found(task.id, found()), 5);
-    desk.input(Input::Found(task.id, found()), 6);
-    assert_eq!(desk.host.game().turn().ply, 2);
-    let actor = &desk.store.last().unwrap().actor;
+    fixture.ask(Seat::First, Command::Offer { proposal }, 2);
+    assert_eq!(fixture.host.game().turn().ply, 0);
+    assert!(fixture.said.contains(&Effect::StopThinking(task.id)));
+    fixture.input(Input::Found(task.id, found()), 3);
+    assert_eq!(fixture.host.game().turn().ply, 0);
+    fixture.play("22-18", 4);
+    let task = *fixture.tasks.last().unwrap();
+    fixture.input(Input::Found(task.id, found()), 5);
+    fixture.input(Input::Found(task.id, found()), 6);
+    assert_eq!(fixture.host.game().turn().ply, 2);
+    let actor = &fixture.store.last().unwrap().actor;
     assert_eq!(*actor, Actor::Computer { level: 7 });
-    assert!(verify(&desk.store).is_ok());
+    assert!(verify(&fixture.store).is_ok());
 }
 
 #[test]
 fn an_engine_that_fails_is_asked_again_when_it_is_back() {
-    let mut desk = with_computer(3);
-    desk.play("22-18", 1);
-    desk.input(Input::Found(desk.tasks[0].id, Found::Failed), 2);
-    assert!(desk.host.has_engine_failed());
-    assert_eq!(desk.tasks.len(), 1);
-    desk.input(Input::EngineBack, 3);
+    let mut fixture = with_computer(3);
+    fixture.play("22-18", 1);
+    fixture.input(Input::Found(fixture.tasks[0].id, Found::Failed), 2);
+    assert!(fixture.host.has_engine_failed());
+    assert_eq!(fixture.tasks.len(), 1);
+    fixture.input(Input::EngineBack, 3);
     // A move that the rules refuse is a failure, too.
     let found = Found::Move {
         attempt: Attempt::parse("1-32").unwrap(),
         score: 0,
     };
-    desk.input(Input::Found(desk.tasks[1].id, found), 4);
-    assert!(desk.host.has_engine_failed());
-    assert_eq!(desk.host.game().turn().ply, 1);
+    fixture.input(Input::Found(fixture.tasks[1].id, found), 4);
+    assert!(fixture.host.has_engine_failed());
+    assert_eq!(fixture.host.game().turn().ply, 1);
 }
 
 #[test]
 fn the_computer_thinks_before_it_answers_a_draw() {
     for (score, agreed) in [(-100, true), (100, false)] {
-        let mut desk = with_computer(5);
+        let mut fixture = with_computer(5);
         let proposal = Proposal::Draw;
-        desk.ask(Seat::First, Command::Offer { proposal }, 1);
-        let task = desk.tasks[0];
+        fixture.ask(Seat::First, Command::Offer { proposal }, 1);
+        let task = fixture.tasks[0];
         assert!(matches!(task.think, Think::Draw { .. }));
-        desk.input(Input::Found(task.id, Found::Score(score)), 2);
-        assert_eq!(desk.ended().is_some(), agreed, "{:?}", desk.events());
+        fixture.input(Input::Found(task.id, Found::Score(score)), 2);
+        assert_eq!(fixture.ended().is_some(), agreed, "{:?}", fixture.events());
     }
 }
 
 #[test]
 fn a_game_that_was_left_alone_stands_where_it_was_seen_last() {
-    let mut desk = Desk::open(Opening::new(Ruleset::CLASSIC).with_clock(minutes(1)));
-    desk.ask(Seat::Referee, Command::Start, 0);
+    let mut fixture = Fixture::open(Opening::new(Ruleset::CLASSIC).with_clock(minutes(1)));
+    fixture.ask(Seat::Referee, Command::Start, 0);
     let resume = |seen: u64, now: u64| {
-        let (host, effects) = Host::resume(&desk.store, None, Time(seen), Time(now)).unwrap();
-        Desk::of(host, effects, desk.store.clone(), now)
+        let (host, effects) = Host::resume(&fixture.store, None, Time(seen), Time(now)).unwrap();
+        Fixture::of(host, effects, fixture.store.clone(), now)
     };
     let away = resume(20_000, 9_000_000);
     assert_eq!(*away.host.game().phase(), Phase::Paused);
@@ -488,6 +497,56 @@ fn a_game_that_was_left_alone_stands_where_it_was_seen_last() {
     assert_eq!(left, Some(Millis::seconds(40)));
     assert!(verify(&away.store).is_ok());
     // A reload is no absence: the clock ran on.
-    let reloaded = resume(20_000, 22_000);
-    assert_eq!(*reloaded.host.game().phase(), Phase::Playing);
+    for (now, phase) in [
+        (22_000, Phase::Playing),
+        (25_000, Phase::Playing),
+        (25_001, Phase::Paused),
+    ] {
+        let reloaded = resume(20_000, now);
+        assert_eq!(*reloaded.host.game().phase(), phase, "{now}");
+    }
+}
+
+#[test]
+fn a_lot_goes_on_with_its_secret_and_is_called_off_without_it() {
+    let fixture = Fixture::open(Opening::new(Ruleset::SCHOOL));
+    assert!(fixture.host.game().open_lot().is_some());
+    let resume = |secret| {
+        let (host, effects) = Host::resume(&fixture.store, secret, Time(0), Time(5)).unwrap();
+        Fixture::of(host, effects, fixture.store.clone(), 5)
+    };
+    let mut known = resume(Some(SEED));
+    for side in Side::BOTH {
+        let text = "kot".parse().unwrap();
+        known.ask(Seat::from(side), Command::Contribute { text }, 6);
+    }
+    assert!(known.host.game().sides_proof().is_some());
+    for secret in [None, Some(Seed::from_bytes([8; 32]))] {
+        let lost = resume(secret);
+        assert_eq!(lost.ended().unwrap().reason, Reason::Aborted);
+    }
+}
+
+#[test]
+fn beyond_sixty_four_that_wait_commands_are_sent_back() {
+    let mut fixture = Fixture::open(Opening::new(Ruleset::CLASSIC));
+    let command = fixture.play_command("22-18");
+    let first = fixture.request(Seat::First, command);
+    let effects = fixture.host.handle(Input::Command(first.clone()), Time(1));
+    let (ticket, _) = persist(&effects);
+    let mut give = |request: Request| fixture.host.handle(Input::Command(request), Time(2));
+    let waiting = |number: u32| Request {
+        id: format!("w{number}").parse().unwrap(),
+        ..Request::local(first.id.clone(), Seat::Second, Command::Resign)
+    };
+    for number in 0..64 {
+        assert_eq!(give(waiting(number)), []);
+        // A copy takes no room.
+        assert_eq!(give(waiting(number)), []);
+    }
+    let Request { id, .. } = waiting(64);
+    assert_eq!(give(waiting(64)), [Effect::Busy { id }]);
+    let effects = fixture.host.handle(Input::Persisted(ticket), Time(3));
+    fixture.run(effects, 3);
+    assert!(fixture.ended().is_some(), "what waited was done");
 }

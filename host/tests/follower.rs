@@ -7,7 +7,8 @@
 use std::collections::VecDeque;
 
 use damka_game::{
-    Actor, Command, Game, GameEnvelope, Opening, PersonId, Player, Seat, Seq, Time, verify,
+    Actor, Command, CommandId, Game, GameEnvelope, Opening, PersonId, Player, Refusal, Seat, Seq,
+    Time, verify,
 };
 use damka_host::{Effect, Follower, FollowerEffect, FollowerInput, Host, Input, Request, Sample};
 use damka_rules::{BySide, Clock, Millis, Movegen, Ruleset, Side, notation::Attempt};
@@ -264,4 +265,75 @@ fn one_command_at_a_time_is_under_way() {
     assert_eq!(follower.time_there(Time(100)), Time(50_100));
     let game: &Game = follower.game();
     assert_eq!(game.next_seq(), Seq(1));
+}
+
+#[test]
+fn news_are_told_once_and_a_gap_is_fetched_once() {
+    let mut network = Network::new(0);
+    network.reliable = true;
+    for who in [0, 1] {
+        network.connect(who, true);
+    }
+    for who in [0, 1] {
+        network.play(who);
+        while !network.messages.is_empty() {
+            network.deliver();
+        }
+    }
+    let log = &network.log;
+    assert!(log.len() >= 4, "the opening, the start and two moves");
+    let mut follower = Follower::new(&log[..1]).unwrap();
+    let heard = |events: &[GameEnvelope]| FollowerInput::Heard(events.to_vec());
+
+    // Without a connection nothing can be asked for.
+    assert_eq!(follower.handle(heard(&log[2..]), Time(0)), []);
+    let fetch = FollowerEffect::Fetch { from: Seq(1) };
+    let effects = follower.handle(FollowerInput::Connected, Time(10));
+    let wake = FollowerEffect::WakeAt(Some(Time(3_010)));
+    assert_eq!(effects, [fetch.clone(), wake]);
+    // It was asked for already; without an answer it is asked for again.
+    assert_eq!(follower.handle(heard(&log[2..]), Time(20)), []);
+    assert_eq!(follower.handle(FollowerInput::Wake, Time(3_009)), []);
+    let effects = follower.handle(FollowerInput::Wake, Time(3_010));
+    let wake = FollowerEffect::WakeAt(Some(Time(6_010)));
+    assert_eq!(effects, [fetch, wake]);
+
+    let told = |events: &[GameEnvelope]| FollowerEffect::Happened(events.to_vec());
+    let effects = follower.handle(heard(&log[..2]), Time(3_020));
+    assert_eq!(effects, [told(&log[1..2]), FollowerEffect::WakeAt(None)]);
+    assert_eq!(follower.handle(heard(&log[..2]), Time(3_030)), []);
+    // The next event of another game is none of this one.
+    let other = GameEnvelope {
+        id: "other".parse().unwrap(),
+        ..log[2].clone()
+    };
+    assert_eq!(follower.handle(heard(&[other]), Time(3_040)), []);
+    assert_eq!(follower.game().next_seq(), Seq(2));
+    // What comes before a gap is told all the same.
+    let effects = follower.handle(heard(&[log[2].clone(), log[3].clone()]), Time(3_050));
+    assert_eq!(effects, [told(&log[2..4])]);
+    assert_eq!(follower.game().next_seq(), Seq(4));
+}
+
+#[test]
+fn only_the_refusal_of_the_command_under_way_is_told() {
+    let mut network = Network::new(0);
+    network.play(0);
+    let follower = &mut network.followers[0];
+    let id = follower.under_way().unwrap().id.clone();
+    let refusal = Refusal::NotYourTurn;
+    let refused = |id: &CommandId| FollowerInput::Refused {
+        id: id.clone(),
+        refusal: refusal.clone(),
+    };
+    let other = "other".parse().unwrap();
+    assert_eq!(follower.handle(refused(&other), Time(1)), []);
+    assert!(follower.under_way().is_some());
+    let told = FollowerEffect::Refused {
+        id: id.clone(),
+        refusal: refusal.clone(),
+    };
+    assert_eq!(follower.handle(refused(&id), Time(2)), [told]);
+    assert_eq!(follower.handle(refused(&id), Time(3)), []);
+    assert_eq!(follower.under_way(), None);
 }
