@@ -14,6 +14,7 @@ use crate::{
     client::{Client, Peer},
     config::Config,
     host::Host,
+    lan,
 };
 
 const FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
@@ -28,8 +29,9 @@ pub struct Admission {
 impl Admission {
     /// As it is configured.
     pub fn new(config: &Config) -> Admission {
+        let announced = config.lan.then(|| lan::NAME.to_owned());
         Admission {
-            names: config.names.clone().into(),
+            names: config.names.iter().cloned().chain(announced).collect(),
             proxies: config.proxies.clone().into(),
         }
     }

@@ -8,6 +8,8 @@ use std::{
     time::Duration,
 };
 
+use crate::{rate::Rate, tls::TlsFiles};
+
 /// How a server is set up. The default listens on a free port of the loopback
 /// interface and keeps its data in the folder `damka-data`.
 #[derive(Clone, Debug)]
@@ -27,6 +29,10 @@ pub struct Config {
     pub names: Vec<String>,
     /// The reverse proxies whose forwarding headers are believed.
     pub proxies: Vec<IpAddr>,
+    /// The certificate; without one the server speaks plain HTTP.
+    pub tls: Option<TlsFiles>,
+    /// Whether everybody sees `/metrics`, or only this machine.
+    pub open_metrics: bool,
     /// What bounds connections and requests.
     pub limits: Limits,
 }
@@ -41,6 +47,8 @@ impl Default for Config {
             guests: false,
             names: Vec::new(),
             proxies: Vec::new(),
+            tls: None,
+            open_metrics: false,
             limits: Limits::default(),
         }
     }
@@ -88,6 +96,8 @@ pub struct Limits {
     pub request_time: Duration,
     /// Bytes of a request's body, where its route says nothing else.
     pub body_bytes: usize,
+    /// How fast one caller may ask for files of the page.
+    pub page_rate: Rate,
     /// The time for answers under way when the server is stopped.
     pub grace: Duration,
 }
@@ -102,6 +112,11 @@ impl Default for Limits {
             stall_time: Duration::from_secs(30),
             request_time: Duration::from_secs(30),
             body_bytes: 64 * 1024,
+            // A class of tablets behind one address, each with some thirty files.
+            page_rate: Rate {
+                burst: 6_000,
+                per_minute: 6_000,
+            },
             grace: Duration::from_secs(10),
         }
     }

@@ -5,6 +5,8 @@
 mod answering;
 mod places;
 mod stream;
+#[cfg(test)]
+mod tests;
 
 use std::{io, net::SocketAddr, sync::Arc, time::Duration};
 
@@ -16,9 +18,11 @@ use tokio::{
     net::{TcpListener, TcpStream},
     time,
 };
+use tokio_rustls::TlsAcceptor;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tower_service::Service;
 
+pub use self::places::network;
 use self::{answering::Answering, places::Places, stream::Guarded};
 use crate::{
     client::Peer,
@@ -56,6 +60,7 @@ impl Stop {
 /// under way get `Limits::grace`; half a request gets nothing.
 pub async fn accept(
     listener: TcpListener,
+    tls: Option<TlsAcceptor>,
     router: Router,
     config: &Config,
     stop: Stop,
@@ -90,13 +95,16 @@ pub async fn accept(
         let connection = Connection {
             peer: Peer {
                 address: peer,
-                is_encrypted: false,
+                is_encrypted: tls.is_some(),
             },
             router: router.clone(),
             limits: limits.clone(),
             stop: stop.clone(),
         };
-        connections.spawn(connection.attend(stream));
+        match &tls {
+            None => connections.spawn(connection.attend(stream)),
+            Some(tls) => connections.spawn(connection.attend_encrypted(stream, tls.clone())),
+        };
     }
     drop(listener);
     stop.requested.cancel();
@@ -124,6 +132,21 @@ struct Connection {
 }
 
 impl Connection {
+    /// Agrees on keys, then answers. Both have the same time limit.
+    async fn attend_encrypted(self, stream: Guarded, tls: TlsAcceptor) {
+        let agreed = tokio::select! {
+            agreed = time::timeout(self.limits.head_time, tls.accept(stream)) => agreed,
+            () = self.stop.requested() => return,
+        };
+        match agreed {
+            Ok(Ok(stream)) => self.attend(stream).await,
+            Ok(Err(error)) => {
+                tracing::debug!(peer = %self.peer.address, %error, "no TLS connection");
+            }
+            Err(_) => tracing::debug!(peer = %self.peer.address, "too slow for TLS"),
+        }
+    }
+
     /// Answers the requests of a connection, one after another.
     async fn attend<S>(self, stream: S)
     where
@@ -182,6 +205,7 @@ async fn rest_after(error: &io::Error) {
 fn refuse(stream: TcpStream, peer: SocketAddr, full: places::Full) {
     const ANSWER: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 10\r\n\
         content-length: 0\r\nconnection: close\r\n\r\n";
+    metrics::counter!("damka_connections_refused_total", "reason" => full.reason).increment(1);
     if full.is_news {
         tracing::warn!(%peer, reason = full.reason, "connections refused");
     }

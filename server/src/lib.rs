@@ -4,30 +4,46 @@ mod admission;
 mod client;
 mod config;
 mod connection;
+mod health;
 mod host;
+mod lan;
+mod layers;
+mod log;
+mod metrics;
 mod negotiation;
+mod observation;
+mod open_error;
 mod open_files;
 mod page;
+mod rate;
 mod security;
 mod signal;
+mod tls;
 
 use std::{future::Future, io, net::SocketAddr};
 
 use axum::{Router, middleware, routing::get};
 use tokio::net::TcpListener;
+use tokio_rustls::TlsAcceptor;
 
-use crate::admission::Admission;
+use crate::metrics::Audience;
 
 pub use client::Client;
 pub use config::{Config, DatabaseUrl, Limits};
 pub use connection::Stop;
+pub use lan::{Announcement, addresses as lan_addresses, qr_code};
+pub use log::{LogFormat, UnknownFormat, start_log};
+pub use open_error::OpenError;
 pub use page::is_built;
+pub use rate::{Caller, Rate, RateLimit, TooFast, limit_by_address, limit_by_session};
 pub use signal::Signals;
+pub use tls::{TlsError, TlsFiles};
+pub use tracing::level_filters::LevelFilter;
 
 /// A server that is ready: it listens, but accepts nobody yet.
-#[derive(Debug)]
 pub struct Server {
     listener: TcpListener,
+    tls: Option<TlsAcceptor>,
     config: Config,
     stop: Stop,
     router: Router,
@@ -35,14 +51,21 @@ pub struct Server {
 
 impl Server {
     /// Opens all that a server needs.
-    pub async fn open(config: Config) -> io::Result<Server> {
+    pub async fn open(config: Config) -> Result<Server, OpenError> {
         open_files::raise();
-        let listener = TcpListener::bind(config.listen).await?;
+        metrics::start();
+        let tls = config.tls.as_ref().map(TlsFiles::acceptor).transpose()?;
+        let address = config.listen;
+        let listener = TcpListener::bind(address)
+            .await
+            .map_err(|error| OpenError::Listen { address, error })?;
+        let stop = Stop::default();
         Ok(Server {
             listener,
-            router: router(&config),
+            tls,
+            router: router(&config, stop.clone()),
             config,
-            stop: Stop::default(),
+            stop,
         })
     }
 
@@ -53,17 +76,31 @@ impl Server {
 
     /// Answers requests until `end` completes; those under way are finished.
     pub async fn run(self, end: impl Future<Output = ()>) {
-        connection::accept(self.listener, self.router, &self.config, self.stop, end).await;
+        let accept = connection::accept(
+            self.listener,
+            self.tls,
+            self.router,
+            &self.config,
+            self.stop,
+            end,
+        );
+        tokio::select! {
+            () = accept => {}
+            () = metrics::keep_small() => {}
+        }
     }
 }
 
-fn router(config: &Config) -> Router {
-    Router::new()
-        .route("/health", get(async || "ok\n"))
-        .fallback(get(page::file))
-        .layer(middleware::from_fn_with_state(
-            Admission::new(config),
-            admission::admit,
-        ))
-        .layer(middleware::map_response(security::add_headers))
+fn router(config: &Config, stop: Stop) -> Router {
+    let audience = Audience {
+        everybody: config.open_metrics,
+    };
+    let page_limit = RateLimit::new("page", config.limits.page_rate);
+    let page = get(page::file).layer(middleware::from_fn_with_state(page_limit, limit_by_session));
+    let routes = Router::new()
+        .route("/health", get(health::alive))
+        .route("/ready", get(health::ready).with_state(stop))
+        .route("/metrics", get(metrics::show).with_state(audience))
+        .fallback_service(page);
+    layers::around(routes, config)
 }

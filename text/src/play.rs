@@ -176,4 +176,19 @@ impl Text {
         lines.extend([String::new(), part("help")]);
         lines.join("\n")
     }
+
+    /// Stands above the addresses of a server in a room.
+    pub fn server_in_the_room(&self) -> String {
+        self.say("server-in-the-room", &[])
+    }
+
+    /// A server for a room has no network.
+    pub fn no_network(&self) -> String {
+        self.say("server-no-network", &[])
+    }
+
+    /// What helps where devices of a network cannot reach each other.
+    pub fn devices_kept_apart(&self) -> String {
+        self.say("server-kept-apart", &[])
+    }
 }

@@ -1,22 +1,35 @@
+mod options;
+
 use std::{
-    io::{self, Write},
+    io::{self, IsTerminal, Write},
     net::SocketAddr,
+    path::PathBuf,
     process::{Command, ExitCode},
 };
 
 use clap::Args;
-use damka_server::{Config, Server, Signals};
+use damka_server::{Announcement, Config, OpenError, Server, Signals};
+use damka_text::Text;
 
-use crate::failure::Failure;
+use self::options::Options;
+use crate::{failure::Failure, language};
 
 /// Start the server: the page with the board, for a browser.
 ///
-/// It prints the address of the page and runs until Ctrl-C.
+/// When it is ready it prints the address of the page on a line of its own. It runs
+/// until Ctrl-C or SIGTERM, and then finishes what it has begun; a second signal ends
+/// it at once.
+///
+/// Every option is also a variable of the environment and a key of the file that
+/// --config names. A flag wins over the environment, and that over the file.
 #[derive(Args)]
 pub struct Arguments {
-    /// The address to listen on; port 0 takes a free one.
-    #[arg(long, default_value = "127.0.0.1:8064")]
-    listen: SocketAddr,
+    /// A file with further options, in TOML: listen = "127.0.0.1:8064".
+    #[arg(long, value_name = "FILE", env = "DAMKA_CONFIG")]
+    config: Option<PathBuf>,
+
+    #[command(flatten)]
+    options: Options,
 
     /// Open the page in the browser.
     #[arg(long)]
@@ -31,36 +44,105 @@ impl Arguments {
                 "damka: this program was built without the page; `cargo xtask run` builds both"
             );
         }
+        let options = match &self.config {
+            Some(file) => self.options.or(Options::read(file)?),
+            None => self.options,
+        };
+        let (format, level) = options.log();
+        damka_server::start_log(format, level);
+        let config = options.config()?;
         let runtime = tokio::runtime::Runtime::new()?;
-        let ended = runtime.block_on(async {
-            let config = Config {
-                listen: self.listen,
-                ..Config::default()
-            };
-            let server = Server::open(config).await.map_err(|error| {
-                let hint = "is it running already? --listen 127.0.0.1:0 takes a free port";
-                Failure::new(format!("{}: {error}; {hint}", self.listen))
-            })?;
-            let address = format!("http://{}/", server.address()?);
-            writeln!(io::stdout(), "{address}")?;
-            if self.open {
-                open(&address);
-            }
-            let (mut first, mut second) = (Signals::listen(), Signals::listen());
-            let impatient = async {
-                second.next().await;
-                second.next().await;
-            };
-            tokio::select! {
-                () = server.run(first.next()) => {}
-                () = impatient => {}
-            }
-            Ok(ExitCode::SUCCESS)
-        });
+        let ended = runtime.block_on(serve(config, self.open));
         // What has not ended by now is not waited for.
         runtime.shutdown_background();
         ended
     }
+}
+
+async fn serve(config: Config, in_browser: bool) -> Result<ExitCode, Failure> {
+    let lan = config.lan;
+    let scheme = match config.tls {
+        Some(_) => "https",
+        None => "http",
+    };
+    let server = Server::open(config).await.map_err(failure)?;
+    let listening = server.address()?;
+    let here = url(scheme, reachable(listening));
+    let mut out = io::stdout();
+    writeln!(out, "{here}")?;
+    let _announcement = lan.then(|| Announcement::start(listening));
+    if lan {
+        show_addresses(&mut out, scheme, listening)?;
+    }
+    out.flush()?;
+    if in_browser {
+        open(&here);
+    }
+    let (mut first, mut second) = (Signals::listen(), Signals::listen());
+    let impatient = async {
+        second.next().await;
+        second.next().await;
+    };
+    tokio::select! {
+        () = server.run(first.next()) => {}
+        () = impatient => {}
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn failure(error: OpenError) -> Failure {
+    let hint = match &error {
+        OpenError::Listen { error, .. } if error.kind() == io::ErrorKind::AddrInUse => {
+            "; is it running already? --listen 127.0.0.1:0 takes a free port"
+        }
+        _ => "",
+    };
+    Failure::new(format!("{error}{hint}"))
+}
+
+fn url(scheme: &str, address: SocketAddr) -> String {
+    format!("{scheme}://{address}/")
+}
+
+/// An address by which this machine reaches what listens on every address.
+fn reachable(mut listening: SocketAddr) -> SocketAddr {
+    if listening.ip().is_unspecified() {
+        let loopback: SocketAddr = match listening {
+            SocketAddr::V4(_) => ([127, 0, 0, 1], 0).into(),
+            SocketAddr::V6(_) => ([0, 0, 0, 0, 0, 0, 0, 1], 0).into(),
+        };
+        listening.set_ip(loopback.ip());
+    }
+    listening
+}
+
+/// How the devices in the room get here.
+fn show_addresses(out: &mut impl Write, scheme: &str, listening: SocketAddr) -> io::Result<()> {
+    let text = Text::new(language::of_environment());
+    let addresses = match listening.ip().is_unspecified() {
+        true => damka_server::lan_addresses(),
+        false => vec![listening.ip()],
+    };
+    let urls: Vec<_> = addresses
+        .into_iter()
+        .map(|address| url(scheme, SocketAddr::new(address, listening.port())))
+        .collect();
+    let Some(first) = urls.first() else {
+        return writeln!(out, "{}", text.no_network());
+    };
+    writeln!(out, "\n{}", text.server_in_the_room())?;
+    for url in &urls {
+        writeln!(out, "  {url}")?;
+    }
+    let code = damka_server::qr_code(first).unwrap_or_default();
+    for line in code.lines() {
+        // Black on white, whatever the terminal's colours are.
+        match io::stdout().is_terminal() {
+            true => writeln!(out, "  \x1b[30;107m{line}\x1b[0m")?,
+            false => writeln!(out, "  {line}")?,
+        }
+    }
+    writeln!(out, "{}", text.devices_kept_apart())
 }
 
 /// Opens an address in the browser.

@@ -63,6 +63,7 @@ impl Places {
         } else {
             taken.in_all += 1;
             taken.by_address.insert(address, here + 1);
+            metrics::gauge!("damka_connections").increment(1.0);
             let places = Arc::clone(self);
             return Ok(Place { places, address });
         };
@@ -107,6 +108,7 @@ impl Drop for Place {
     fn drop(&mut self) {
         let mut taken = self.places.lock();
         taken.in_all -= 1;
+        metrics::gauge!("damka_connections").decrement(1.0);
         if let Some(here) = taken.by_address.get_mut(&self.address) {
             *here -= 1;
             if *here == 0 {

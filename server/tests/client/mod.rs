@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 
 use damka_server::{Config, Server};
 use tokio::{
-    io::{AsyncReadExt, AsyncWriteExt},
+    io::{AsyncRead, AsyncReadExt, AsyncWriteExt},
     net::{TcpSocket, TcpStream},
     sync::oneshot,
     task::JoinHandle,
@@ -54,6 +54,11 @@ pub async fn connect_from(last: u8, address: SocketAddr) -> TcpStream {
 
 /// What is sent until the connection ends, however it ends.
 pub async fn everything(stream: &mut TcpStream) -> Vec<u8> {
+    everything_from(stream).await
+}
+
+/// The same of any stream.
+pub async fn everything_from(stream: &mut (impl AsyncRead + Unpin)) -> Vec<u8> {
     let mut answer = Vec::new();
     // A reset after an answer is an end too.
     drop(stream.read_to_end(&mut answer).await);

@@ -1,0 +1,266 @@
+use std::{
+    env, fs,
+    net::{IpAddr, Ipv4Addr, SocketAddr},
+    path::{Path, PathBuf},
+};
+
+use clap::{Args, ValueEnum, builder::BoolishValueParser};
+use damka_server::{Config, DatabaseUrl, LevelFilter, Limits, LogFormat, TlsFiles};
+use serde::Deserialize;
+
+use crate::failure::Failure;
+
+/// The port of the server where none is given.
+const PORT: u16 = 8064;
+
+/// How the server is set up. Every option is a flag, a variable of the environment
+/// and a key of the file, with the same name: `--tls-key`, `DAMKA_TLS_KEY`, `tls-key`.
+/// A flag wins over the environment, and that over the file.
+#[derive(Args, Clone, Default, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
+pub struct Options {
+    /// The address to listen on; port 0 takes a free one. Without it 127.0.0.1:8064,
+    /// which only this machine reaches; with --lan port 8064 of every address.
+    #[arg(long, value_name = "ADDRESS", env = "DAMKA_LISTEN")]
+    listen: Option<SocketAddr>,
+
+    /// The folder of everything that is stored; it is made if it is missing. Without
+    /// it damka/server in the data folder of the user.
+    #[arg(long, value_name = "FOLDER", env = "DAMKA_DATA")]
+    data: Option<PathBuf>,
+
+    /// A PostgreSQL database (postgres://user:password@host/name) instead of SQLite
+    /// in the data folder. As other users see the arguments of a process, give a
+    /// password in the environment or in the file.
+    #[arg(
+        long,
+        value_name = "URL",
+        env = "DAMKA_DATABASE",
+        hide_env_values = true
+    )]
+    database: Option<String>,
+
+    /// For a room without internet: listen on the network, show the address and a QR
+    /// code, announce damka.local. Guests and sign-up are off unless --guests is given.
+    #[arg(long, env = "DAMKA_LAN", num_args = 0..=1, require_equals = true,
+          default_missing_value = "true", value_parser = BoolishValueParser::new(), value_name = "BOOL")]
+    lan: Option<bool>,
+
+    /// With --lan: whoever has no card of a class may play too.
+    #[arg(long, env = "DAMKA_GUESTS", num_args = 0..=1, require_equals = true,
+          default_missing_value = "true", value_parser = BoolishValueParser::new(), value_name = "BOOL")]
+    guests: Option<bool>,
+
+    /// A host name by which browsers reach the server, beside addresses and
+    /// localhost; several times for several. Other names are refused, as another
+    /// page's name could be made to point here.
+    #[arg(long, env = "DAMKA_NAME", value_delimiter = ',')]
+    name: Vec<String>,
+
+    /// The address of a reverse proxy whose X-Forwarded-For and X-Forwarded-Proto are
+    /// believed; several times for several.
+    #[arg(
+        long,
+        value_name = "ADDRESS",
+        env = "DAMKA_PROXY",
+        value_delimiter = ','
+    )]
+    proxy: Vec<IpAddr>,
+
+    /// A TLS certificate with its chain (PEM); with --tls-key.
+    #[arg(long, value_name = "FILE", env = "DAMKA_TLS_CERT")]
+    tls_cert: Option<PathBuf>,
+
+    /// The private key of the certificate (PEM, not encrypted).
+    #[arg(long, value_name = "FILE", env = "DAMKA_TLS_KEY")]
+    tls_key: Option<PathBuf>,
+
+    /// Show /metrics to everybody, not only to this machine.
+    #[arg(long, env = "DAMKA_OPEN_METRICS", num_args = 0..=1, require_equals = true,
+          default_missing_value = "true", value_parser = BoolishValueParser::new(), value_name = "BOOL")]
+    open_metrics: Option<bool>,
+
+    /// How the log on the standard error output looks [default: text]
+    #[arg(long, value_name = "FORMAT", env = "DAMKA_LOG")]
+    log: Option<Format>,
+
+    /// The least important lines of the log [default: info]
+    #[arg(long, value_name = "LEVEL", env = "DAMKA_LOG_LEVEL")]
+    log_level: Option<Level>,
+
+    /// Connections at once [default: 50000, or what the limit of open files allows]
+    #[arg(long, value_name = "NUMBER", env = "DAMKA_CONNECTIONS")]
+    connections: Option<usize>,
+
+    /// Connections at once from one address [default: 1000]
+    #[arg(long, value_name = "NUMBER", env = "DAMKA_CONNECTIONS_PER_ADDRESS")]
+    connections_per_address: Option<usize>,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize, ValueEnum)]
+#[serde(rename_all = "lowercase")]
+enum Format {
+    /// For people.
+    Text,
+    /// An object of JSON on each line.
+    Json,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize, ValueEnum)]
+#[serde(rename_all = "lowercase")]
+enum Level {
+    Error,
+    Warn,
+    Info,
+    /// Every request.
+    Debug,
+    Trace,
+}
+
+impl Options {
+    /// Reads a file of options, in TOML.
+    pub fn read(path: &Path) -> Result<Options, Failure> {
+        let text = fs::read_to_string(path).map_err(|error| Failure::file(path, &error))?;
+        toml::from_str(&text).map_err(|error| Failure::new(format!("{}: {error}", path.display())))
+    }
+
+    /// These options, and `others` where nothing is said.
+    pub fn or(self, others: Options) -> Options {
+        fn list<T>(ours: Vec<T>, others: Vec<T>) -> Vec<T> {
+            if ours.is_empty() { others } else { ours }
+        }
+        Options {
+            listen: self.listen.or(others.listen),
+            data: self.data.or(others.data),
+            database: self.database.or(others.database),
+            lan: self.lan.or(others.lan),
+            guests: self.guests.or(others.guests),
+            name: list(self.name, others.name),
+            proxy: list(self.proxy, others.proxy),
+            tls_cert: self.tls_cert.or(others.tls_cert),
+            tls_key: self.tls_key.or(others.tls_key),
+            open_metrics: self.open_metrics.or(others.open_metrics),
+            log: self.log.or(others.log),
+            log_level: self.log_level.or(others.log_level),
+            connections: self.connections.or(others.connections),
+            connections_per_address: self
+                .connections_per_address
+                .or(others.connections_per_address),
+        }
+    }
+
+    /// The log as it is wanted.
+    pub fn log(&self) -> (LogFormat, LevelFilter) {
+        let format = match self.log {
+            None | Some(Format::Text) => LogFormat::Text,
+            Some(Format::Json) => LogFormat::Json,
+        };
+        let level = match self.log_level {
+            Some(Level::Error) => LevelFilter::ERROR,
+            Some(Level::Warn) => LevelFilter::WARN,
+            None | Some(Level::Info) => LevelFilter::INFO,
+            Some(Level::Debug) => LevelFilter::DEBUG,
+            Some(Level::Trace) => LevelFilter::TRACE,
+        };
+        (format, level)
+    }
+
+    /// What the server takes.
+    pub fn config(self) -> Result<Config, Failure> {
+        let lan = self.lan.unwrap_or(false);
+        let everywhere = if lan {
+            Ipv4Addr::UNSPECIFIED
+        } else {
+            Ipv4Addr::LOCALHOST
+        };
+        let tls = match (self.tls_cert, self.tls_key) {
+            (None, None) => None,
+            (Some(certificate), Some(key)) => Some(TlsFiles { certificate, key }),
+            (Some(_), None) => {
+                return Err(Failure::new("a certificate needs its key: --tls-key FILE"));
+            }
+            (None, Some(_)) => {
+                return Err(Failure::new("a key needs its certificate: --tls-cert FILE"));
+            }
+        };
+        let data = self
+            .data
+            .or_else(data_folder)
+            .ok_or_else(|| Failure::new("no data folder is known; name one with --data FOLDER"))?;
+        let limits = Limits::default();
+        Ok(Config {
+            listen: self.listen.unwrap_or((everywhere, PORT).into()),
+            data,
+            database: self.database.map(DatabaseUrl::new),
+            lan,
+            guests: self.guests.unwrap_or(false),
+            names: self.name,
+            proxies: self.proxy,
+            tls,
+            open_metrics: self.open_metrics.unwrap_or(false),
+            limits: Limits {
+                connections: self.connections.unwrap_or(limits.connections),
+                connections_per_address: self
+                    .connections_per_address
+                    .unwrap_or(limits.connections_per_address),
+                ..limits
+            },
+        })
+    }
+}
+
+/// Where the server keeps its data if nobody says where.
+fn data_folder() -> Option<PathBuf> {
+    let set = |name: &str| env::var_os(name).filter(|value| !value.is_empty());
+    let data = set("XDG_DATA_HOME")
+        .or_else(|| set("APPDATA"))
+        .map(PathBuf::from)
+        .or_else(|| Some(Path::new(&set("HOME")?).join(".local/share")));
+    Some(data?.join("damka/server"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn options(text: &str) -> Options {
+        toml::from_str(text).unwrap()
+    }
+
+    #[test]
+    fn a_flag_wins_over_the_file() {
+        let flags = options("listen = '127.0.0.1:1'\nname = ['a.example']");
+        let file = options("listen = '127.0.0.1:2'\nlan = true\nname = ['b.example']\ndata = 'x'");
+        let config = flags.or(file).config().unwrap();
+        assert_eq!(config.listen.port(), 1);
+        assert_eq!(config.names, ["a.example"]);
+        assert!(config.lan && !config.guests);
+    }
+
+    #[test]
+    fn a_lan_listens_everywhere_and_nothing_else_does() {
+        let listen = |text| options(text).config().unwrap().listen.to_string();
+        assert_eq!(listen("data = 'x'"), "127.0.0.1:8064");
+        assert_eq!(listen("data = 'x'\nlan = true"), "0.0.0.0:8064");
+        assert_eq!(
+            listen("data = 'x'\nlan = true\nlisten = '127.0.0.1:0'"),
+            "127.0.0.1:0"
+        );
+    }
+
+    #[test]
+    fn a_word_that_is_no_option_is_named() {
+        let error = toml::from_str::<Options>("listne = '127.0.0.1:1'")
+            .err()
+            .unwrap();
+        assert!(error.to_string().contains("listne"), "{error}");
+    }
+
+    #[test]
+    fn a_certificate_and_its_key_come_together() {
+        assert!(options("data = 'x'\ntls-cert = 'a'").config().is_err());
+        assert!(options("data = 'x'\ntls-key = 'a'").config().is_err());
+        let both = options("data = 'x'\ntls-cert = 'a'\ntls-key = 'b'").config();
+        assert!(both.unwrap().tls.is_some());
+    }
+}

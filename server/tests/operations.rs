@@ -1,0 +1,153 @@
+//! What an operator needs: monitoring, figures, TLS.
+
+#![allow(clippy::unwrap_used, reason = "in a test it says enough")]
+
+mod client;
+
+use std::{net::IpAddr, sync::Arc};
+
+use client::{ask, everything_from, send, start};
+use damka_server::{Config, OpenError, Rate, Server, TlsFiles};
+use tokio::{io::AsyncWriteExt, net::TcpStream};
+use tokio_rustls::{
+    TlsConnector,
+    rustls::{self, ClientConfig, RootCertStore, pki_types::CertificateDer},
+};
+
+#[tokio::test]
+async fn a_monitor_finds_it_alive_and_ready() {
+    let server = start(Config::default()).await;
+    for path in ["/health", "/ready"] {
+        let answer = ask(server.address, path, "").await;
+        assert_eq!(answer.status(), 200, "{path}");
+    }
+}
+
+#[tokio::test]
+async fn figures_are_for_this_machine() {
+    let server = start(Config::default()).await;
+    let figures = ask(server.address, "/metrics", "").await;
+    assert_eq!(figures.status(), 200);
+    let again = ask(server.address, "/metrics", "").await;
+    let text = String::from_utf8(again.body).unwrap();
+    let line = "damka_requests_total{method=\"GET\",route=\"/metrics\",status=\"200\"}";
+    assert!(text.contains(line), "{text}");
+    assert!(text.contains("damka_connections "), "{text}");
+    for forwarded in ["x-forwarded-for: 127.0.0.1\r\n", "via: 1.1 proxy\r\n"] {
+        let answer = ask(server.address, "/metrics", forwarded).await;
+        assert_eq!(answer.status(), 403);
+    }
+    let by_address = "GET /metrics HTTP/1.1\r\nhost: 192.168.1.7\r\nconnection: close\r\n\r\n";
+    assert_eq!(send(server.address, by_address).await.status(), 403);
+}
+
+#[tokio::test]
+async fn figures_can_be_for_everybody() {
+    let server = start(Config {
+        open_metrics: true,
+        ..Config::default()
+    })
+    .await;
+    let answer = ask(server.address, "/metrics", "via: 1.1 proxy\r\n").await;
+    assert_eq!(answer.status(), 200);
+}
+
+#[tokio::test]
+async fn who_asks_too_fast_is_told_to_wait() {
+    let mut config = Config {
+        proxies: vec![IpAddr::from([127, 0, 0, 1])],
+        ..Config::default()
+    };
+    config.limits.page_rate = Rate {
+        burst: 3,
+        per_minute: 1,
+    };
+    let server = start(config).await;
+    let from = |address: &str| format!("x-forwarded-for: {address}\r\n");
+    for _ in 0..3 {
+        let answer = ask(server.address, "/", &from("1.2.3.4")).await;
+        assert_ne!(answer.status(), 429);
+    }
+    let answer = ask(server.address, "/", &from("1.2.3.4")).await;
+    assert_eq!(answer.status(), 429);
+    let wait: u64 = answer.header("retry-after").unwrap().parse().unwrap();
+    assert!((1..=60).contains(&wait));
+    // Somebody else behind the same proxy is not counted with him, nor is a monitor.
+    let other = ask(server.address, "/", &from("1.2.3.5")).await;
+    assert_ne!(other.status(), 429);
+    let health = ask(server.address, "/health", &from("1.2.3.4")).await;
+    assert_eq!(health.status(), 200);
+}
+
+/// A certificate for localhost that nobody vouches for, in a folder.
+fn certificate() -> (tempfile::TempDir, TlsFiles, CertificateDer<'static>) {
+    let made = rcgen::generate_simple_self_signed(["localhost".to_owned()]).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let files = TlsFiles {
+        certificate: folder.path().join("cert.pem"),
+        key: folder.path().join("key.pem"),
+    };
+    std::fs::write(&files.certificate, made.cert.pem()).unwrap();
+    std::fs::write(&files.key, made.signing_key.serialize_pem()).unwrap();
+    (folder, files, made.cert.der().clone())
+}
+
+#[tokio::test]
+async fn it_speaks_tls_with_the_operators_certificate() {
+    let (_folder, files, trusted) = certificate();
+    let server = start(Config {
+        tls: Some(files),
+        ..Config::default()
+    })
+    .await;
+    let mut roots = RootCertStore::empty();
+    roots.add(trusted).unwrap();
+    let provider = Arc::new(rustls::crypto::ring::default_provider());
+    let client = ClientConfig::builder_with_provider(provider)
+        .with_safe_default_protocol_versions()
+        .unwrap()
+        .with_root_certificates(roots)
+        .with_no_client_auth();
+    let stream = TcpStream::connect(server.address).await.unwrap();
+    let mut stream = TlsConnector::from(Arc::new(client))
+        .connect("localhost".try_into().unwrap(), stream)
+        .await
+        .unwrap();
+    let request = "GET /health HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n";
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let answer = everything_from(&mut stream).await;
+    assert!(answer.starts_with(b"HTTP/1.1 200"));
+
+    // Plain HTTP gets no answer that could be mistaken for one.
+    let mut plain = TcpStream::connect(server.address).await.unwrap();
+    plain.write_all(request.as_bytes()).await.unwrap();
+    assert!(!everything_from(&mut plain).await.starts_with(b"HTTP/"));
+    // Half a handshake does not keep it from stopping.
+    let _half = TcpStream::connect(server.address).await.unwrap();
+    server.stop().await;
+}
+
+#[tokio::test]
+async fn a_bad_certificate_is_named() {
+    let (folder, files, _) = certificate();
+    let missing = folder.path().join("missing.pem");
+    let open = async |certificate, key| {
+        let config = Config {
+            tls: Some(TlsFiles { certificate, key }),
+            ..Config::default()
+        };
+        match Server::open(config).await {
+            Err(error @ OpenError::Tls(_)) => error.to_string(),
+            _ => panic!("it opened"),
+        }
+    };
+    let words = open(missing.clone(), files.key.clone()).await;
+    assert!(words.contains("missing.pem"), "{words}");
+    let words = open(files.certificate.clone(), missing).await;
+    assert!(words.contains("missing.pem"), "{words}");
+    let words = open(files.key.clone(), files.key.clone()).await;
+    assert!(words.contains("no certificate"), "{words}");
+    let (_other_folder, other, _) = certificate();
+    let words = open(files.certificate, other.key).await;
+    assert!(words.contains("cannot be used"), "{words}");
+}
