@@ -21,11 +21,15 @@ pub fn is_built() -> bool {
     Dist::get(START).is_some()
 }
 
+/// What a path begins with that belongs to the server and not to the page.
+const OF_THE_SERVER: [&str; 3] = ["api", "health", "metrics"];
+
 /// Serves a file of the page.
 pub async fn file(uri: Uri, headers: HeaderMap) -> Response {
-    let name = match uri.path().trim_start_matches('/') {
-        "" => START,
-        name => name,
+    let path = uri.path().trim_start_matches('/');
+    let name = match is_screen(path) {
+        true => START,
+        false => path,
     };
     let Some(content_type) = content_type(name) else {
         return missing();
@@ -65,6 +69,16 @@ pub async fn file(uri: Uri, headers: HeaderMap) -> Response {
     answer
         .body(body)
         .unwrap_or_else(|_| StatusCode::INTERNAL_SERVER_ERROR.into_response())
+}
+
+/// Whether a path can be that of a screen, which the page itself shows: it names no file,
+/// and nothing of the server.
+fn is_screen(path: &str) -> bool {
+    let mut segments = path.split('/');
+    let ours = segments
+        .next()
+        .is_some_and(|first| OF_THE_SERVER.contains(&first));
+    !ours && !path.contains('.')
 }
 
 /// A copy of a file in an encoding.
@@ -135,6 +149,22 @@ mod tests {
         assert!(is_hashed("page-1a2b3c4d5e.wasm"));
         assert!(!is_hashed("service-worker.js"));
         assert!(!is_hashed("index.html"));
+    }
+
+    #[test]
+    fn every_path_of_a_screen_is_the_page() {
+        for path in ["", "rules", "rules/strict", "game/3f9a", "nowhere/"] {
+            assert!(is_screen(path), "{path}");
+        }
+        for path in [
+            "api",
+            "api/games",
+            "health/live",
+            "page-1a2b3c4d5e.js",
+            "rules/x.txt",
+        ] {
+            assert!(!is_screen(path), "{path}");
+        }
     }
 
     #[test]

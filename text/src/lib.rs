@@ -69,6 +69,8 @@ pub use sheet::{Figure, Rule, Section, Sheet};
 #[cfg(feature = "terminal")]
 pub use tables::{BuildCost, PlayedGames};
 pub use text::Text;
+#[cfg(feature = "study")]
+pub use text::add_study;
 #[cfg(feature = "terminal")]
 pub use train::GenerationFigures;
 pub use value::Value;

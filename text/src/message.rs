@@ -8,15 +8,27 @@
 //! variable: variants up to `\x06`, each a key (with `*` before that of the
 //! default), `\x07`, a text and `\x08`.
 
+use std::sync::{PoisonError, RwLock};
+
 use crate::{Language, Value};
 
 /// A value with its name in the messages.
 pub type Named = (&'static str, Value);
 
-/// The messages of a language.
+/// The messages of one part as `build.rs` compiles them.
+pub struct Compiled {
+    /// The ids of the messages.
+    pub ids: &'static str,
+    /// The texts in Polish.
+    pub polish: &'static str,
+    /// The texts in English.
+    pub english: &'static str,
+}
+
+/// The messages of a language, of all parts that were added.
 pub struct Messages {
     language: Language,
-    parts: Vec<Part>,
+    parts: RwLock<Vec<Part>>,
 }
 
 /// The messages of one part, sorted by id.
@@ -26,16 +38,31 @@ struct Part {
 }
 
 impl Messages {
-    /// Reads compiled parts, each its ids and its texts.
-    pub fn new(language: Language, parts: &[(&'static str, &'static str)]) -> Messages {
-        let part = |(ids, texts): &(&'static str, &'static str)| Part {
-            ids: ids.split('\0').collect(),
+    /// The messages of some parts.
+    pub fn new(language: Language, parts: &[Compiled]) -> Messages {
+        let messages = Messages {
+            language,
+            parts: RwLock::default(),
+        };
+        for part in parts {
+            messages.add(part);
+        }
+        messages
+    }
+
+    /// Adds the messages of a part.
+    pub fn add(&self, part: &Compiled) {
+        let texts = match self.language {
+            Language::Polish => part.polish,
+            Language::English => part.english,
+        };
+        let part = Part {
+            ids: part.ids.split('\0').collect(),
             texts: texts.split('\0').collect(),
         };
-        Messages {
-            language,
-            parts: parts.iter().map(part).collect(),
-        }
+        // Nobody panics while adding or reading: the parts are always whole.
+        let parts = self.parts.write();
+        parts.unwrap_or_else(PoisonError::into_inner).push(part);
     }
 
     /// Formats a message with these values; none if there is no such message, or
@@ -51,7 +78,8 @@ impl Messages {
     }
 
     fn text(&self, id: &str) -> Option<&'static str> {
-        self.parts.iter().find_map(|part| {
+        let parts = self.parts.read().unwrap_or_else(PoisonError::into_inner);
+        parts.iter().find_map(|part| {
             let at = part.ids.binary_search(&id).ok()?;
             part.texts.get(at).copied()
         })

@@ -1,10 +1,12 @@
 use std::sync::LazyLock;
+#[cfg(feature = "study")]
+use std::sync::Once;
 
 use damka_rules::{Move, MoveKind, Notation, Ruleset, Side, Square, Squares};
 
 use crate::{
     Language,
-    message::{Messages, Named},
+    message::{Compiled, Messages, Named},
 };
 
 /// The texts of one language; cheap to create and to copy.
@@ -14,31 +16,42 @@ pub struct Text {
     messages: &'static Messages,
 }
 
-macro_rules! part {
-    ($language:literal, $part:literal) => {
-        (
-            include_str!(concat!(env!("OUT_DIR"), "/", $part, ".ids")),
-            include_str!(concat!(env!("OUT_DIR"), "/", $part, ".", $language)),
-        )
+macro_rules! compiled {
+    ($part:literal) => {
+        Compiled {
+            ids: include_str!(concat!(env!("OUT_DIR"), "/", $part, ".ids")),
+            polish: include_str!(concat!(env!("OUT_DIR"), "/", $part, ".pl")),
+            english: include_str!(concat!(env!("OUT_DIR"), "/", $part, ".en")),
+        }
     };
 }
 
-// The page for playing contains only the messages of a game.
-macro_rules! parts {
-    ($language:literal) => {
-        &[
-            part!($language, "game"),
-            #[cfg(feature = "study")]
-            part!($language, "study"),
-            #[cfg(feature = "terminal")]
-            part!($language, "terminal"),
-        ]
-    };
-}
+/// What is there from the beginning: in a terminal everything, on the page what a game
+/// says.
+const FIRST: &[Compiled] = &[
+    compiled!("game"),
+    #[cfg(feature = "terminal")]
+    compiled!("study"),
+    #[cfg(feature = "terminal")]
+    compiled!("terminal"),
+];
 
-static POLISH: LazyLock<Messages> = LazyLock::new(|| Messages::new(Language::Polish, parts!("pl")));
-static ENGLISH: LazyLock<Messages> =
-    LazyLock::new(|| Messages::new(Language::English, parts!("en")));
+static POLISH: LazyLock<Messages> = LazyLock::new(|| Messages::new(Language::Polish, FIRST));
+static ENGLISH: LazyLock<Messages> = LazyLock::new(|| Messages::new(Language::English, FIRST));
+
+/// Adds the messages of what is said outside a game: rule sheets, comparisons, analyses,
+/// reviews. The page loads them when they are needed; the feature `terminal` has them from
+/// the beginning.
+#[cfg(feature = "study")]
+pub fn add_study() {
+    static ADDED: Once = Once::new();
+    ADDED.call_once(|| {
+        #[cfg(not(feature = "terminal"))]
+        for messages in [&POLISH, &ENGLISH] {
+            messages.add(&compiled!("study"));
+        }
+    });
+}
 
 impl Text {
     /// The messages of a language.

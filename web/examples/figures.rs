@@ -40,7 +40,7 @@ async fn ready() -> Result<()> {
         .await?;
     let mut times = Vec::new();
     for _ in 0..7 {
-        browser.open("#/").await?;
+        browser.open("/").await?;
         browser.see("#board .piece").await?;
         times.push(
             browser
@@ -152,7 +152,7 @@ async fn think() -> Result<()> {
         Value::from(serde_json::to_string(&question)?)
     );
     let browser = Browser::start().await?;
-    browser.open("#/").await?;
+    browser.open("/").await?;
     browser.see("#board").await?;
     let answer = browser.driver.execute_async(&ask, Vec::new()).await?;
     let answer = answer.json().as_str().ok_or("the engine says nothing")?;

@@ -19,17 +19,17 @@ const SIZES: [(&str, u32, u32); 3] = [
 
 /// The screens that a URL alone shows.
 const PLACES: [(&str, &str); 11] = [
-    ("start", "#/"),
-    ("computer", "#/computer"),
-    ("device", "#/device"),
-    ("settings", "#/settings"),
-    ("rules", "#/rules"),
-    ("sheet", "#/rules/school"),
-    ("compare", "#/rules/compare/strict/school"),
-    ("compose", "#/compose/from/school"),
-    ("games-none", "#/games"),
-    ("analysis-none", "#/analysis"),
-    ("link", "#/r/1/nothing"),
+    ("start", "/"),
+    ("computer", "/computer"),
+    ("device", "/device"),
+    ("settings", "/settings"),
+    ("rules", "/rules"),
+    ("sheet", "/rules/school"),
+    ("compare", "/rules/compare/strict/school"),
+    ("compose", "/compose/from/school"),
+    ("games-none", "/games"),
+    ("analysis-none", "/analysis"),
+    ("link", "/r#1/nothing"),
 ];
 
 /// A game with a mistake, a variation and a comment.
@@ -100,7 +100,7 @@ impl Camera {
         browser.plies(2).await?;
         browser.touch(&[21]).await?;
         self.take("two").await?;
-        browser.open("#/").await?;
+        browser.open("/").await?;
         browser.see("#play-now").await?.click().await?;
         browser.see(".play #board").await?;
         browser.touch(&[22, 18]).await?;
@@ -115,14 +115,14 @@ impl Camera {
 
     async fn games(&self) -> Result<()> {
         let browser = &self.browser;
-        browser.open("#/games").await?;
+        browser.open("/games").await?;
         let game = format!("{GAME} {LESSON} [White \"Zosia\"] 1. 24-20 10-14 *");
         browser.choose_file("#file", "in.pdn", &game).await?;
         browser.count(".saved-game", 3).await?;
         self.take("games").await?;
         let review = browser
             .driver
-            .find(By::Css(".saved-game:last-child a[href^='#/review/']"))
+            .find(By::Css(".saved-game:last-child a[href^='/review/']"))
             .await?;
         browser.click(&review).await?;
         browser.see("#summary").await?;
@@ -134,16 +134,16 @@ impl Camera {
 
     async fn study(&self) -> Result<()> {
         let browser = &self.browser;
-        let place = "#/analysis/fen/strict/W:W18,24,27,28,K10:B12,16,19,20";
+        let place = "/analysis#fen/strict/W:W18,24,27,28,K10:B12,16,19,20";
         browser.open(place).await?;
         browser.see("#edit").await?.click().await?;
         browser.see("#use").await?;
         self.take("editor").await?;
-        browser.open("#/analysis/fen/classic/W:W11:B6,7,12").await?;
+        browser.open("/analysis#fen/classic/W:W11:B6,7,12").await?;
         browser.see("#tab-lens").await?.click().await?;
         browser.see(".camp .chip-move").await?.click().await?;
         self.take("lens").await?;
-        browser.open("#/analysis").await?;
+        browser.open("/analysis").await?;
         browser.see("#tab-text").await?.click().await?;
         browser.choose_file("#file", "in.pdn", GAME).await?;
         browser.plies(12).await?;

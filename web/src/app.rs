@@ -8,9 +8,12 @@ use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast;
 
 use crate::{
+    address_bar::{AddressBar, linked},
     browser,
-    route::{Program, Route},
+    part::Parts,
+    route::Route,
     ruleset_catalog::RulesetCatalog,
+    screens,
     settings::{Light, Settings},
     storage,
 };
@@ -22,6 +25,9 @@ pub struct App {
     pub settings: RwSignal<Settings>,
     /// The built-in rule sets and the user's own.
     pub rulesets: RwSignal<RulesetCatalog>,
+    /// The parts of the program that are loaded when they are needed.
+    pub parts: Parts,
+    address_bar: AddressBar,
     /// Memoised: asking the browser for every text would take longer than
     /// rendering it.
     language: Memo<Language>,
@@ -68,52 +74,43 @@ impl App {
 
     /// Navigates; the back button leads back here.
     pub fn go(self, route: &Route) {
-        // Setting a hash that we made ourselves cannot fail.
-        drop(window().location().set_hash(&route.to_string()));
+        self.address_bar.go(route.clone());
     }
 }
 
-/// Mounts a program, which renders each of its routes.
-pub fn mount(program: Program, show: fn(Route) -> AnyView) {
+/// Mounts the page.
+pub fn start() {
     console_error_panic_hook::set_once();
     if let Some(loading) = document().get_element_by_id("loading") {
         loading.remove();
     }
-    mount_to_body(move || view! { <Page program=program show=show /> });
+    mount_to_body(Page);
 }
 
 #[component]
-fn Page(program: Program, show: fn(Route) -> AnyView) -> impl IntoView {
+fn Page() -> impl IntoView {
     let settings = RwSignal::new(storage::settings());
-    let read = || Route::from_hash(&window().location().hash().unwrap_or_default());
-    let (route, set_route) = signal(read());
     let said = RwSignal::new(String::new());
     let rulesets = RwSignal::new(storage::rulesets());
+    let address_bar = AddressBar::new();
+    let route = address_bar.route();
     let app = App {
         settings,
         rulesets,
+        parts: Parts::new(),
+        address_bar,
         language: Memo::new(move |_| {
             settings.with(|settings| settings.language(&browser::languages()))
         }),
         said,
     };
     provide_context(app);
-    window_event_listener(ev::hashchange, move |_| {
-        let next = read();
-        if next.program() == program {
-            set_route.set(next);
-            window().scroll_to_with_x_and_y(0.0, 0.0);
-            // Keyboard focus and screen readers start at the top, too.
-            focus("main");
-        } else {
-            // The other program takes over; everything is stored by now.
-            drop(window().location().reload());
+    // Who points at a link will probably follow it.
+    window_event_listener(ev::pointerover, move |event| {
+        if let Some(route) = linked(event.target()) {
+            screens::prepare(app, &route);
         }
     });
-    if route.with_untracked(Route::program) != program {
-        // This program has no such route.
-        app.go(&Route::Start);
-    }
     let update = RwSignal::new(false);
     window_event_listener(ev::Custom::<web_sys::Event>::new("newversion"), move |_| {
         update.set(true)
@@ -125,9 +122,14 @@ fn Page(program: Program, show: fn(Route) -> AnyView) -> impl IntoView {
         }
     });
     Effect::new(move |_| {
-        route.track();
         apply_settings(&settings.get(), app.text());
-        request_animation_frame(set_title);
+        let there = route.with(|route| screens::is_there(app, route));
+        request_animation_frame(move || {
+            set_title();
+            if there {
+                address_bar.shown();
+            }
+        });
     });
     Effect::new(move |before: Option<()>| {
         let settings = settings.get();
@@ -141,7 +143,7 @@ fn Page(program: Program, show: fn(Route) -> AnyView) -> impl IntoView {
             {app.label("page-skip")}
         </a>
         <header class="top">
-            <a class="brand" href="#/" aria-label=app.label("page-home")>
+            <a class="brand" href=Route::Start.to_string() aria-label=app.label("page-home")>
                 <svg viewBox="0 0 32 32" aria-hidden="true">
                     <circle cx="16" cy="16" r="14" class="brand-disc" />
                     <circle cx="16" cy="16" r="9" class="brand-groove" />
@@ -149,10 +151,10 @@ fn Page(program: Program, show: fn(Route) -> AnyView) -> impl IntoView {
                 <span>{app.label("page-title")}</span>
             </a>
             <nav>
-                <a href="#/analysis">{app.label("page-analysis")}</a>
-                <a href="#/rules">{app.label("page-rules")}</a>
-                <a href="#/games">{app.label("page-games")}</a>
-                <a href="#/settings">{app.label("page-settings")}</a>
+                <a href=Route::Analysis.to_string()>{app.label("page-analysis")}</a>
+                <a href=Route::Rules.to_string()>{app.label("page-rules")}</a>
+                <a href=Route::Games.to_string()>{app.label("page-games")}</a>
+                <a href=Route::Settings.to_string()>{app.label("page-settings")}</a>
             </nav>
         </header>
         <Show when=move || update.get()>
@@ -163,7 +165,7 @@ fn Page(program: Program, show: fn(Route) -> AnyView) -> impl IntoView {
             </div>
         </Show>
         <main id="main" tabindex="-1">
-            {move || show(route.get())}
+            {move || screens::show(app, route.get())}
         </main>
         <div class="visually-hidden" role="status" aria-live="polite" id="said">{move || said.get()}</div>
     }

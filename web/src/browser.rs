@@ -6,6 +6,8 @@ use leptos::prelude::{document, window};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, spawn_local};
 
+use crate::route::Route;
+
 /// The time in milliseconds since 1970; it advances while the page is suspended.
 pub fn now() -> Time {
     Time(js_sys::Date::now() as u64)
@@ -47,6 +49,64 @@ pub fn meta(name: &str) -> Option<String> {
     let selector = format!("meta[name={name}]");
     let element = document().query_selector(&selector).ok()??;
     element.get_attribute("content")
+}
+
+/// The whole URL of a route, to be passed on.
+pub fn link_to(route: &Route) -> String {
+    let origin = window().location().origin().unwrap_or_default();
+    format!("{origin}{route}")
+}
+
+/// Loads the page again.
+pub fn reload() {
+    // It is never refused.
+    drop(window().location().reload());
+}
+
+/// Whether the server has the page of which this document is a copy; none if it cannot be
+/// reached.
+pub async fn is_up_to_date() -> Option<bool> {
+    let script = document().query_selector("script[src]").ok()??;
+    let script = script.get_attribute("src")?;
+    let options = web_sys::RequestInit::new();
+    // From the server, not from a cache.
+    options.set_cache(web_sys::RequestCache::NoStore);
+    let answer = window().fetch_with_str_and_init("/", &options);
+    let answer: web_sys::Response = JsFuture::from(answer).await.ok()?.unchecked_into();
+    let page = JsFuture::from(answer.text().ok()?).await.ok()?;
+    Some(page.as_string()?.contains(&script))
+}
+
+/// Begins to load the style sheet of a part, if it has one; false in the end if that
+/// fails.
+pub fn load_style(part: &str) -> impl Future<Output = bool> + use<> {
+    let sheet = meta(&format!("style-{part}")).map(|address| style_sheet(&address));
+    async move {
+        match sheet {
+            None => true,
+            Some(Err(_)) => false,
+            Some(Ok((link, loaded))) => {
+                let loaded = JsFuture::from(loaded).await.is_ok();
+                if !loaded {
+                    link.remove();
+                }
+                loaded
+            }
+        }
+    }
+}
+
+fn style_sheet(address: &str) -> Result<(web_sys::HtmlLinkElement, js_sys::Promise), JsValue> {
+    let link: web_sys::HtmlLinkElement = document().create_element("link")?.unchecked_into();
+    link.set_rel("stylesheet");
+    link.set_href(address);
+    let loaded = js_sys::Promise::new(&mut |done, failed| {
+        link.set_onload(Some(&done));
+        link.set_onerror(Some(&failed));
+    });
+    let head = document().head().ok_or("the document has no head")?;
+    head.append_child(&link)?;
+    Ok((link, loaded))
 }
 
 /// Lets the user save a text as a file.

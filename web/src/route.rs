@@ -4,7 +4,8 @@ use std::fmt;
 
 use crate::ruleset_catalog::is_id as is_rules;
 
-/// A route of the page, as the URL names it after `#`.
+/// A route of the page: the path of its URL. What a link carries inside (a rule set, a
+/// position) stands in the fragment, which no server gets to see.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub enum Route {
     /// The start screen.
@@ -52,89 +53,66 @@ pub enum Route {
     Review(String),
 }
 
-/// One of the two programs of the page, so that players do not load the rest.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Program {
-    /// Playing, and setting up a game.
-    Play,
-    /// Analysis, rules, saved games, settings.
-    Study,
-}
-
 impl Route {
-    /// The program that shows this route; `start.js` has the same list.
-    pub fn program(&self) -> Program {
-        match self {
-            Route::Start | Route::Computer | Route::ComputerFrom { .. } | Route::PassAndPlay => {
-                Program::Play
+    /// Parses the path and the fragment of a URL; an unknown one is the start screen.
+    pub fn from_url(path: &str, fragment: &str) -> Route {
+        let fragment = fragment.strip_prefix('#').unwrap_or(fragment);
+        match fragment.strip_prefix('/') {
+            Some(old) => {
+                let (path, inside) = split_old(old);
+                Route::parse(path, inside)
             }
-            Route::Game(_) => Program::Play,
-            Route::Analysis | Route::AnalyseGame(_) | Route::AnalysePosition { .. } => {
-                Program::Study
-            }
-            Route::Rules
-            | Route::Sheet(_)
-            | Route::Compare(..)
-            | Route::Compose(_)
-            | Route::Shared(_)
-            | Route::Games
-            | Route::Review(_)
-            | Route::Settings => Program::Study,
+            None => Route::parse(path, fragment),
         }
     }
 
-    /// Parses the part of the URL after `#`; an unknown one is the start screen.
-    pub fn from_hash(hash: &str) -> Route {
-        let path = hash.trim_start_matches('#').trim_matches('/');
-        match path.split_once('/').unwrap_or((path, "")) {
-            ("computer", "") => Route::Computer,
-            ("computer", rest) => match rest
-                .strip_prefix("fen/")
-                .and_then(|rest| rest.split_once('/'))
-            {
-                Some((rules, fen)) => Route::ComputerFrom {
-                    rules: rules.to_owned(),
-                    fen: fen.to_owned(),
-                },
-                None => Route::Start,
+    fn parse(path: &str, inside: &str) -> Route {
+        let path = path.trim_matches('/');
+        let segments: Vec<&str> = path.split('/').collect();
+        match segments[..] {
+            ["computer"] => match position(inside) {
+                Some((rules, fen)) => Route::ComputerFrom { rules, fen },
+                None => Route::Computer,
             },
-            ("device", "") => Route::PassAndPlay,
-            ("game", id) if is_id(id) => Route::Game(id.to_owned()),
-            ("settings", "") => Route::Settings,
-            ("analysis", rest) => Route::from_analysis(rest),
-            ("rules", "") => Route::Rules,
-            ("rules", rest) => match rest.split('/').collect::<Vec<_>>()[..] {
-                [id] if is_rules(id) => Route::Sheet(id.to_owned()),
-                ["compare", ours, theirs] if is_rules(ours) && is_rules(theirs) => {
-                    Route::Compare(ours.to_owned(), theirs.to_owned())
-                }
-                _ => Route::Rules,
+            ["device"] => Route::PassAndPlay,
+            ["game", id] if is_id(id) => Route::Game(id.to_owned()),
+            ["settings"] => Route::Settings,
+            ["analysis", "game", id] if is_id(id) => Route::AnalyseGame(id.to_owned()),
+            ["analysis", ..] => match position(inside) {
+                Some((rules, fen)) => Route::AnalysePosition { rules, fen },
+                None => Route::Analysis,
             },
-            ("compose", rest) => {
-                let from = rest.strip_prefix("from/").filter(|id| is_rules(id));
-                Route::Compose(from.map(str::to_owned))
+            ["rules", id] if is_rules(id) => Route::Sheet(id.to_owned()),
+            ["rules", "compare", ours, theirs] if is_rules(ours) && is_rules(theirs) => {
+                Route::Compare(ours.to_owned(), theirs.to_owned())
             }
-            ("r", part) => Route::Shared(part.to_owned()),
-            ("games", "") => Route::Games,
-            ("review", id) if is_id(id) => Route::Review(id.to_owned()),
+            ["rules", ..] => Route::Rules,
+            ["compose", "from", id] if is_rules(id) => Route::Compose(Some(id.to_owned())),
+            ["compose", ..] => Route::Compose(None),
+            ["r"] => Route::Shared(inside.to_owned()),
+            ["games"] => Route::Games,
+            ["review", id] if is_id(id) => Route::Review(id.to_owned()),
             _ => Route::Start,
         }
     }
+}
 
-    /// Parses what follows `analysis/`; the board with its last content if unknown.
-    fn from_analysis(rest: &str) -> Route {
-        match rest.split_once('/') {
-            Some(("game", id)) if is_id(id) => Route::AnalyseGame(id.to_owned()),
-            Some(("fen", rest)) => match rest.split_once('/') {
-                Some((rules, fen)) => Route::AnalysePosition {
-                    rules: decoded(rules),
-                    fen: decoded(fen),
-                },
-                None => Route::Analysis,
-            },
-            _ => Route::Analysis,
-        }
+/// A URL of version 0.1 had all of it in the fragment: its path, and what it carries
+/// inside.
+fn split_old(old: &str) -> (&str, &str) {
+    if let Some(inside) = old.strip_prefix("r/") {
+        return ("r", inside);
     }
+    match old.find("/fen/") {
+        Some(at) => (&old[..at], &old[at + 1..]),
+        None => (old, ""),
+    }
+}
+
+/// Parses a position that a URL carries, with the rules it is for.
+fn position(inside: &str) -> Option<(String, String)> {
+    let (rules, fen) = inside.strip_prefix("fen/")?.split_once('/')?;
+    Some((decoded(rules), decoded(fen)))
 }
 
 /// Percent-decodes a part of the URL.
@@ -165,30 +143,31 @@ fn encoded(text: &str) -> String {
     out
 }
 
-/// The URL fragment: `#/game/3f9a`.
+/// The path of the URL, and what it carries inside: `/game/3f9a`.
 impl fmt::Display for Route {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Route::Start => f.write_str("#/"),
-            Route::Computer => f.write_str("#/computer"),
-            // A FEN needs no percent-encoding.
-            Route::ComputerFrom { rules, fen } => write!(f, "#/computer/fen/{rules}/{fen}"),
-            Route::PassAndPlay => f.write_str("#/device"),
-            Route::Game(id) => write!(f, "#/game/{id}"),
-            Route::Settings => f.write_str("#/settings"),
-            Route::Analysis => f.write_str("#/analysis"),
-            Route::AnalyseGame(id) => write!(f, "#/analysis/game/{id}"),
-            Route::AnalysePosition { rules, fen } => {
-                write!(f, "#/analysis/fen/{}/{}", encoded(rules), encoded(fen))
+            Route::Start => f.write_str("/"),
+            Route::Computer => f.write_str("/computer"),
+            Route::ComputerFrom { rules, fen } => {
+                write!(f, "/computer#fen/{}/{}", encoded(rules), encoded(fen))
             }
-            Route::Rules => f.write_str("#/rules"),
-            Route::Sheet(id) => write!(f, "#/rules/{id}"),
-            Route::Compare(ours, theirs) => write!(f, "#/rules/compare/{ours}/{theirs}"),
-            Route::Compose(None) => f.write_str("#/compose"),
-            Route::Compose(Some(id)) => write!(f, "#/compose/from/{id}"),
-            Route::Shared(part) => write!(f, "#/r/{part}"),
-            Route::Games => f.write_str("#/games"),
-            Route::Review(id) => write!(f, "#/review/{id}"),
+            Route::PassAndPlay => f.write_str("/device"),
+            Route::Game(id) => write!(f, "/game/{id}"),
+            Route::Settings => f.write_str("/settings"),
+            Route::Analysis => f.write_str("/analysis"),
+            Route::AnalyseGame(id) => write!(f, "/analysis/game/{id}"),
+            Route::AnalysePosition { rules, fen } => {
+                write!(f, "/analysis#fen/{}/{}", encoded(rules), encoded(fen))
+            }
+            Route::Rules => f.write_str("/rules"),
+            Route::Sheet(id) => write!(f, "/rules/{id}"),
+            Route::Compare(ours, theirs) => write!(f, "/rules/compare/{ours}/{theirs}"),
+            Route::Compose(None) => f.write_str("/compose"),
+            Route::Compose(Some(id)) => write!(f, "/compose/from/{id}"),
+            Route::Shared(part) => write!(f, "/r#{part}"),
+            Route::Games => f.write_str("/games"),
+            Route::Review(id) => write!(f, "/review/{id}"),
         }
     }
 }
@@ -230,31 +209,71 @@ mod tests {
                 fen: "W:W22,K27-30:B1".into(),
             },
         ] {
-            assert_eq!(Route::from_hash(&route.to_string()), route);
+            let url = route.to_string();
+            assert_eq!(read(&url), route);
+            // As version 0.1 wrote it.
+            assert_eq!(read(&format!("/#{}", url.replace('#', "/"))), route);
         }
         for strange in [
             "",
-            "#",
-            "#/game/",
-            "#/game/../x",
-            "#/nowhere",
-            "#/review/",
-            "#/computer/9",
+            "/#",
+            "/#/",
+            "/game/",
+            "/game/../x",
+            "/#/game/../x",
+            "/nowhere",
+            "/review/",
+            "/computer/9",
+            "/r/1",
         ] {
-            assert_eq!(Route::from_hash(strange), Route::Start, "{strange}");
+            assert_eq!(read(strange), Route::Start, "{strange}");
         }
         for strange in [
-            "#/analysis/",
-            "#/analysis/fen/x",
-            "#/analysis/game/.",
-            "#/analysis/%%",
+            "/analysis/",
+            "/analysis#fen/x",
+            "/analysis/game/.",
+            "/analysis/%%",
         ] {
-            assert_eq!(Route::from_hash(strange), Route::Analysis, "{strange}");
+            assert_eq!(read(strange), Route::Analysis, "{strange}");
         }
-        let coded = Route::from_hash("#/analysis/fen/strict/W%3aW18%2CK10:B%zz");
+        let coded = read("/analysis#fen/strict/W%3aW18%2CK10:B%zz");
         let Route::AnalysePosition { fen, .. } = coded else {
             panic!("{coded:?}")
         };
         assert_eq!(fen, "W:W18,K10:B%zz");
+    }
+
+    #[test]
+    fn a_fragment_that_is_no_route_leaves_the_path() {
+        assert_eq!(
+            read("/rules/strict#clause-9"),
+            Route::Sheet("strict".into())
+        );
+        assert_eq!(read("/computer#main"), Route::Computer);
+    }
+
+    /// What a link carries inside is never sent to a server.
+    #[test]
+    fn rules_and_positions_stand_in_the_fragment() {
+        let (rules, fen) = ("1/aWQ9".to_owned(), "W:W22:B1".to_owned());
+        for (route, path) in [
+            (Route::Shared(rules.clone()), "/r"),
+            (
+                Route::ComputerFrom {
+                    rules: rules.clone(),
+                    fen: fen.clone(),
+                },
+                "/computer",
+            ),
+            (Route::AnalysePosition { rules, fen }, "/analysis"),
+        ] {
+            let url = route.to_string();
+            assert_eq!(url.split('#').next(), Some(path));
+        }
+    }
+
+    fn read(url: &str) -> Route {
+        let (path, fragment) = url.split_once('#').unwrap_or((url, ""));
+        Route::from_url(path, fragment)
     }
 }

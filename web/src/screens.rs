@@ -1,49 +1,140 @@
-//! The screens, and which program shows each of them.
+//! The screens, and which part of the program shows each of them.
 
-#[cfg(feature = "study")]
 mod analysis;
-#[cfg(feature = "study")]
 mod chart;
 mod computer;
-#[cfg(feature = "study")]
 mod file_input;
 mod game;
 mod game_over;
-#[cfg(feature = "study")]
 mod games;
 mod pass_and_play;
-#[cfg(feature = "study")]
 mod review;
-#[cfg(feature = "study")]
 mod rules;
-#[cfg(feature = "study")]
 mod settings;
 mod start;
 
+use damka_rules::Side;
 use leptos::prelude::*;
 
 use crate::{
-    app,
-    route::{Program, Route},
+    app::App,
+    board::Editor,
+    game_controller::GameController,
+    route::Route,
+    view::{
+        lot::{Drawn, Lot},
+        position_editor::EditorBoard,
+        referee::{Correction, Referee},
+    },
 };
 
-/// Starts the program for playing.
-pub fn play() {
-    app::mount(Program::Play, |route| match route {
-        Route::Computer => view! { <computer::Computer /> }.into_any(),
-        Route::ComputerFrom { rules, fen } => {
-            view! { <computer::Computer rules=rules fen=fen /> }.into_any()
-        }
-        Route::PassAndPlay => pass_and_play::PassAndPlay().into_any(),
-        Route::Game(id) => view! { <game::GameScreen id=id /> }.into_any(),
-        _ => start::Start().into_any(),
-    });
+/// Where a route is shown.
+enum Place {
+    /// In the main part.
+    Main,
+    /// In the part `setup`.
+    Setup,
+    /// In the part `study`.
+    Study,
 }
 
-/// Starts the program for analysis, rules and saved games.
-#[cfg(feature = "study")]
-pub fn study() {
-    app::mount(Program::Study, |route| match route {
+impl Place {
+    fn of(route: &Route) -> Place {
+        match route {
+            Route::Start | Route::Game(_) => Place::Main,
+            Route::Computer | Route::ComputerFrom { .. } | Route::PassAndPlay => Place::Setup,
+            Route::Analysis
+            | Route::AnalyseGame(_)
+            | Route::AnalysePosition { .. }
+            | Route::Rules
+            | Route::Sheet(_)
+            | Route::Compare(..)
+            | Route::Compose(_)
+            | Route::Shared(_)
+            | Route::Games
+            | Route::Review(_)
+            | Route::Settings => Place::Study,
+        }
+    }
+}
+
+/// Shows a route, as soon as its part is loaded.
+pub fn show(app: App, route: Route) -> AnyView {
+    match Place::of(&route) {
+        Place::Main => match route {
+            Route::Game(id) => view! { <game::GameScreen id=id /> }.into_any(),
+            _ => start::Start().into_any(),
+        },
+        Place::Setup => app.parts.setup.show(move || Setup::Screen(route.clone())),
+        Place::Study => app.parts.study.show(move || route.clone()),
+    }
+}
+
+/// Loads the part that shows a route.
+pub fn prepare(app: App, route: &Route) {
+    match Place::of(route) {
+        Place::Main => {}
+        Place::Setup => app.parts.setup.load(),
+        Place::Study => app.parts.study.load(),
+    }
+}
+
+/// Whether the part that shows a route is loaded.
+pub fn is_there(app: App, route: &Route) -> bool {
+    match Place::of(route) {
+        Place::Main => true,
+        Place::Setup => app.parts.setup.is_there(),
+        Place::Study => app.parts.study.is_there(),
+    }
+}
+
+/// What the part `setup` can show.
+pub enum Setup {
+    /// A form for a new game.
+    Screen(Route),
+    /// The form for the lot that is due.
+    Lot(GameController),
+    /// The result of a lot.
+    Drawn(GameController),
+    /// The end of a game.
+    Over(GameController),
+    /// The referee's buttons.
+    Referee(GameController, RwSignal<Option<Editor>>),
+    /// The form for correcting the position.
+    Correction(GameController, RwSignal<Option<Editor>>),
+    /// The board on which the position is corrected.
+    Editor(RwSignal<Option<Editor>>, Signal<Side>),
+}
+
+/// The part `setup`.
+pub fn show_setup(content: Setup) -> AnyView {
+    match content {
+        Setup::Screen(Route::ComputerFrom { rules, fen }) => {
+            view! { <computer::Computer rules=rules fen=fen /> }.into_any()
+        }
+        Setup::Screen(Route::Computer) => view! { <computer::Computer /> }.into_any(),
+        Setup::Screen(_) => pass_and_play::PassAndPlay().into_any(),
+        Setup::Lot(controller) => view! { <Lot controller=controller /> }.into_any(),
+        Setup::Drawn(controller) => view! { <Drawn controller=controller /> }.into_any(),
+        Setup::Over(controller) => {
+            view! { <game_over::GameOver controller=controller /> }.into_any()
+        }
+        Setup::Referee(controller, editor) => {
+            view! { <Referee controller=controller editor=editor /> }.into_any()
+        }
+        Setup::Correction(controller, editor) => {
+            view! { <Correction controller=controller editor=editor /> }.into_any()
+        }
+        Setup::Editor(editor, viewer) => {
+            view! { <EditorBoard editor=editor viewer=viewer /> }.into_any()
+        }
+    }
+}
+
+/// The part `study`.
+pub fn show_study(route: Route) -> AnyView {
+    damka_text::add_study();
+    match route {
         Route::Rules => rules::Rules().into_any(),
         Route::Sheet(id) => view! { <rules::SheetScreen id=id /> }.into_any(),
         Route::Compare(ours, theirs) => {
@@ -55,5 +146,5 @@ pub fn study() {
         Route::Settings => settings::SettingsScreen().into_any(),
         Route::Review(id) => view! { <review::ReviewScreen id=id /> }.into_any(),
         other => analysis::screen(other).into_any(),
-    });
+    }
 }

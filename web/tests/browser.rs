@@ -14,6 +14,8 @@ mod games;
 mod harness;
 #[path = "browser/input.rs"]
 mod input;
+#[path = "browser/navigation.rs"]
+mod navigation;
 #[path = "browser/platform.rs"]
 mod platform;
 #[path = "browser/play.rs"]

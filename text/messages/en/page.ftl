@@ -151,6 +151,17 @@ page-stands-much-better = { $side } is clearly better ({ $score } men).
 page-stands-winning = { $side } is winning ({ $score } men).
 page-stands-won = The game is decided. { $side }: { $score }.
 
+# Parts of the page that are loaded later.
+page-part = { $part ->
+    [setup] game set-up
+   *[study] analysis, rules and saved games
+}
+page-part-loading = Loading…
+page-part-offline = The server cannot be reached, so a part of the page is missing: { $part }. Check the connection and try again.
+page-part-outdated = The page has been updated, and a part of this older version can no longer be loaded: { $part }. Reload the page; your games are kept.
+page-part-failed = A part of the page could not be loaded: { $part }.
+page-part-again = Try again
+
 # A new version of the page.
 page-news = A new version of the page is available. Your games are kept.
 page-news-load = Reload

@@ -152,6 +152,17 @@ page-stands-much-better = Wyraźnie lepiej: { $side } (przewaga { $score } pionk
 page-stands-winning = Wygrywa: { $side } (przewaga { $score } pionka).
 page-stands-won = Partia jest rozstrzygnięta ({ $side }): { $score }.
 
+# Części strony wczytywane później.
+page-part = { $part ->
+    [setup] przygotowanie partii
+   *[study] analiza, zasady i zapisane partie
+}
+page-part-loading = Wczytywanie…
+page-part-offline = Serwer nie odpowiada i brakuje części strony: { $part }. Sprawdź połączenie i spróbuj ponownie.
+page-part-outdated = Jest już nowa wersja strony, a tej części starej nie da się wczytać: { $part }. Odśwież stronę, partie zostaną zachowane.
+page-part-failed = Nie udało się wczytać części strony: { $part }.
+page-part-again = Spróbuj ponownie
+
 # Nowa wersja strony.
 page-news = Dostępna jest nowa wersja strony. Partie zostaną zachowane.
 page-news-load = Odśwież

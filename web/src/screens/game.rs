@@ -8,7 +8,7 @@ use damka_rules::{Clock, Side, Takeback, notation::Attempt};
 use damka_text::Value;
 use leptos::prelude::*;
 
-use super::game_over::{GameOver, MatchScore};
+use super::{Setup, game_over::MatchScore};
 use crate::{
     app::App,
     board::{Editor, PlayablePosition},
@@ -22,10 +22,7 @@ use crate::{
         board::{Board, BoardConfig},
         clock::ClockFace,
         history::History,
-        lot::{self, Lot},
-        navigation, piece, player_name,
-        position_editor::EditorBoard,
-        referee::{Correction, Referee},
+        lot, navigation, piece, player_name,
     },
 };
 
@@ -105,6 +102,9 @@ fn Play(controller: GameController) -> impl IntoView {
     // The position that the referee corrects.
     let editor = RwSignal::new(None::<Editor>);
     let correcting = Memo::new(move |_| editor.with(Option::is_some));
+    // It is needed at the latest when the game ends.
+    let setup = app.parts.setup;
+    set_timeout(move || setup.load(), Duration::from_millis(500));
     navigation::by_keys(controller, shown, correcting);
     if app.settings.with_untracked(|settings| settings.sound) {
         // After the first rendering and before the first move.
@@ -122,19 +122,19 @@ fn Play(controller: GameController) -> impl IntoView {
             <div class="board-column" on:wheel=turn>
                 <PlayerBar controller=controller side=far far=true />
                 {move || match correcting.get() {
-                    true => view! { <EditorBoard editor=editor viewer=viewer /> }.into_any(),
+                    true => setup.show(move || Setup::Editor(editor, viewer)),
                     false => view! { <Board config=config hinted=controller.hinted /> }.into_any(),
                 }}
                 <PlayerBar controller=controller side=viewer />
             </div>
             <aside class="panel">
-                <Show when=move || !correcting.get() fallback=move || view! { <Correction controller=controller editor=editor /> }>
+                <Show when=move || !correcting.get() fallback=move || setup.show(move || Setup::Correction(controller, editor))>
                     <Status controller=controller last=last shown=shown />
                     <History local=controller.local shown=shown />
                     <MoveField controller=controller />
                     <Controls controller=controller flipped=flipped />
                     <Show when=two>
-                        <Referee controller=controller editor=editor />
+                        {move || setup.show(move || Setup::Referee(controller, editor))}
                     </Show>
                 </Show>
             </aside>
@@ -192,7 +192,13 @@ fn Status(
 ) -> impl IntoView {
     let app = controller.app;
     let phase = Memo::new(move |_| controller.local.with(|local| local.game().phase().clone()));
+    let setup = app.parts.setup;
     let lot = Memo::new(move |_| lot::is_open(controller));
+    let proven = Memo::new(move |_| lot::is_drawn(controller));
+    let drawn = move || {
+        let view = || setup.show(move || Setup::Drawn(controller));
+        proven.get().then(view)
+    };
     let turn = move || {
         let text = app.text();
         controller.local.with(|local| {
@@ -218,7 +224,7 @@ fn Status(
     view! {
         <section class="status" class:ended=move || matches!(phase.get(), Phase::Over(_))>
             {move || match phase.get() {
-                Phase::Waiting if lot.get() => view! { <Lot controller=controller /> }.into_any(),
+                Phase::Waiting if lot.get() => setup.show(move || Setup::Lot(controller)),
                 Phase::Waiting => view! {
                     <p>{move || controller.local.with(|local| app.text().clock_sentence(local.game().opening().clock))}</p>
                     <button class="main" id="start-clock" on:click=start>{app.label("page-ready")}</button>
@@ -231,15 +237,15 @@ fn Status(
                 .into_any(),
                 Phase::Playing => view! {
                     <p class="turn" id="turn">{turn}</p>
-                    <lot::Drawn controller=controller />
+                    {drawn}
                     <MatchScore controller=controller />
                 }
                 .into_any(),
                 Phase::Over(_) => view! {
-                    <GameOver controller=controller />
-                    <lot::Drawn controller=controller />
+                    {setup.show(move || Setup::Over(controller))}
+                    {drawn}
                     <Show when=move || lot.get()>
-                        <Lot controller=controller />
+                        {move || setup.show(move || Setup::Lot(controller))}
                     </Show>
                 }
                 .into_any(),

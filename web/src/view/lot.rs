@@ -1,7 +1,10 @@
 //! A lot at this device: the commitment, the players' contributions, the coin,
 //! and the proof.
 
-use damka_game::{Command, Event, Face, Purpose, Seat, lot::Contribution};
+use damka_game::{
+    Command, Event, Face, Game, Purpose, Seat,
+    lot::{Contribution, Proof},
+};
 use damka_host::{Input, Question};
 use damka_rules::Side;
 use damka_text::Value;
@@ -14,6 +17,20 @@ pub fn is_open(controller: GameController) -> bool {
     controller
         .local
         .with(|local| local.game().open_lot().is_some())
+}
+
+/// Whether the result of a lot is to be shown: the coin after a draw, or the sides until
+/// the first move.
+pub fn is_drawn(controller: GameController) -> bool {
+    controller.local.with(|local| drawn(local.game()).is_some())
+}
+
+/// The face of the coin, if one was tossed, and the proof of the lot.
+fn drawn(game: &Game) -> Option<(Option<Face>, &Proof)> {
+    let toss = game.toss().map(|toss| (Some(toss.face), &toss.proof));
+    let moved = game.moves().next().is_some();
+    let sides = game.sides_proof().filter(|_| !moved);
+    toss.or(sides.map(|proof| (None, proof)))
 }
 
 /// Adds a word, or the time of the click, for all who are asked: they sit at one
@@ -44,8 +61,7 @@ fn contribute(controller: GameController, word: &str) {
     controller.act(Seat::from(*first), Command::Contribute { text });
 }
 
-/// The result of a lot with its proof: the coin after a draw, or the sides until
-/// the first move.
+/// The result of a lot with its proof.
 #[component]
 pub fn Drawn(
     /// The game.
@@ -54,16 +70,8 @@ pub fn Drawn(
     let app = controller.app;
     let drawn = Memo::new(move |_| {
         controller.local.with(|local| {
-            let game = local.game();
-            let toss = game
-                .toss()
-                .map(|toss| (Some(toss.face), toss.proof.clone()));
-            let moved = game.moves().next().is_some();
-            let sides = game
-                .sides_proof()
-                .filter(|_| !moved)
-                .map(|proof| (None, proof.clone()));
-            toss.or(sides)
+            let (face, proof) = drawn(local.game())?;
+            Some((face, proof.clone()))
         })
     });
     let said = move || {

@@ -8,7 +8,7 @@ use crate::harness::{Browser, Result};
 #[tokio::test]
 async fn a_game_is_begun_and_played_by_keyboard() -> Result<()> {
     let browser = Browser::start().await?;
-    browser.open("#/").await?;
+    browser.open("/").await?;
     browser.see("#play-now").await?;
     let body = browser.driver.find(By::Css("body")).await?;
     let reached = "return Number(document.activeElement?.id === 'play-now')";
@@ -38,13 +38,13 @@ async fn a_game_is_begun_and_played_by_keyboard() -> Result<()> {
 async fn nothing_serious_is_found_by_axe() -> Result<()> {
     let browser = Browser::start().await?;
     for place in [
-        "#/",
-        "#/computer",
-        "#/device",
-        "#/settings",
-        "#/analysis",
-        "#/rules",
-        "#/games",
+        "/",
+        "/computer",
+        "/device",
+        "/settings",
+        "/analysis",
+        "/rules",
+        "/games",
     ] {
         browser.open(place).await?;
         browser.see("main h1, main h2").await?;
@@ -76,7 +76,7 @@ async fn nothing_is_cut_off_in_large_print() -> Result<()> {
     // 1280 pixels at 200 %, and small phones.
     for (width, height) in [(640, 400), (320, 568), (360, 740)] {
         browser.resize(width, height).await?;
-        for place in ["#/", "#/computer", "#/device", "#/settings"] {
+        for place in ["/", "/computer", "/device", "/settings"] {
             browser.open(place).await?;
             browser.see("main h1").await?;
             fits(&format!("{place} at {width}")).await?;
@@ -96,7 +96,7 @@ async fn nothing_is_cut_off_in_large_print() -> Result<()> {
 #[tokio::test]
 async fn the_skip_link_leads_somewhere_on_every_screen() -> Result<()> {
     let browser = Browser::start().await?;
-    for (place, id) in [("#/settings", "main"), ("#/", "board")] {
+    for (place, id) in [("/settings", "main"), ("/", "board")] {
         browser.open(place).await?;
         browser.see("main h1").await?;
         let link = browser.driver.find(By::Css(".skip")).await?;

@@ -27,7 +27,7 @@ async fn value(browser: &Browser, selector: &str) -> Result<String> {
 #[tokio::test]
 async fn variations_marks_comments_and_undo() -> Result<()> {
     let browser = Browser::start().await?;
-    browser.open("#/analysis").await?;
+    browser.open("/analysis").await?;
     browser.see("#board").await?;
     browser.touch(&[22, 18]).await?;
     browser.plies(1).await?;
@@ -71,9 +71,7 @@ async fn variations_marks_comments_and_undo() -> Result<()> {
 #[tokio::test]
 async fn the_engine_and_the_tables_speak() -> Result<()> {
     let browser = Browser::start().await?;
-    browser
-        .open("#/analysis/fen/classic/W:WK29,K30:BK4")
-        .await?;
+    browser.open("/analysis#fen/classic/W:WK29,K30:BK4").await?;
     browser.see(".engine input").await?.click().await?;
     browser.until(".line", |found| found >= 1).await?;
     browser.see("#tables:not(:empty)").await?;
@@ -94,7 +92,7 @@ async fn the_engine_and_the_tables_speak() -> Result<()> {
 #[tokio::test]
 async fn one_worker_thinks_about_all_positions() -> Result<()> {
     let browser = Browser::start().await?;
-    browser.open("#/analysis").await?;
+    browser.open("/analysis").await?;
     paste(&browser, "1. 22-18 9-13 2. 18-14 10x17 3. 21x14 6-9 *").await?;
     browser.plies(6).await?;
     let count = "const Plain = Worker; window.workers = 0; \
@@ -119,11 +117,11 @@ async fn one_worker_thinks_about_all_positions() -> Result<()> {
 #[tokio::test]
 async fn own_rules_are_analysed() -> Result<()> {
     let browser = Browser::start().await?;
-    browser.open("#/compose/from/school").await?;
+    browser.open("/compose/from/school").await?;
     browser.see("#rules-name").await?;
     browser.see("#save").await?.click().await?;
     browser.see("#sheet").await?;
-    browser.open("#/analysis").await?;
+    browser.open("/analysis").await?;
     let own = "#rules option:last-child";
     let name = browser.see(own).await?.text().await?;
     assert_eq!(name, "My rules");
@@ -145,7 +143,7 @@ async fn own_rules_are_analysed() -> Result<()> {
 #[tokio::test]
 async fn texts_are_opened_or_explained() -> Result<()> {
     let browser = Browser::start().await?;
-    browser.open("#/analysis").await?;
+    browser.open("/analysis").await?;
     paste(&browser, "W:W99:B1").await?;
     browser.says("99").await?;
     paste(&browser, "1. 22-18 9-13 2. 1-32 *").await?;
@@ -169,7 +167,7 @@ async fn texts_are_opened_or_explained() -> Result<()> {
 #[tokio::test]
 async fn a_position_is_set_up_and_seen_by_other_rules() -> Result<()> {
     let browser = Browser::start().await?;
-    browser.open("#/analysis").await?;
+    browser.open("/analysis").await?;
     browser.see("#edit").await?.click().await?;
     browser.see("#clear").await?.click().await?;
     browser.touch(&[11]).await?;
@@ -191,7 +189,7 @@ async fn a_position_is_set_up_and_seen_by_other_rules() -> Result<()> {
 #[tokio::test]
 async fn a_game_is_judged() -> Result<()> {
     let browser = Browser::start().await?;
-    browser.open("#/analysis").await?;
+    browser.open("/analysis").await?;
     let gift = "[Rules \"classic\"] [FEN \"W:W22,29:B15,5\"] 1. 22-18 15x22 0-1";
     paste(&browser, gift).await?;
     browser.plies(2).await?;

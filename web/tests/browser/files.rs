@@ -23,14 +23,14 @@ async fn forget_everything(browser: &Browser, place: &str) -> Result<()> {
 async fn games_go_out_and_come_in() -> Result<()> {
     let browser = Browser::start().await?;
     browser.keep_downloads().await?;
-    browser.open("#/games").await?;
+    browser.open("/games").await?;
     browser.choose_file("#file", "in.pdn", GAME).await?;
     browser.count(".saved-game", 1).await?;
     browser.see("#all-pdn").await?.click().await?;
     let pdn = browser.saved_text("damka.pdn").await?;
     assert!(pdn.contains("Olek") && pdn.contains("1-0"), "{pdn}");
 
-    forget_everything(&browser, "#/games").await?;
+    forget_everything(&browser, "/games").await?;
     browser.see(".no-games").await?;
     browser.drop_file("all.pdn", &pdn).await?;
     browser.count(".saved-game", 1).await?;
@@ -48,17 +48,17 @@ async fn games_go_out_and_come_in() -> Result<()> {
 async fn everything_is_saved_and_loaded_again() -> Result<()> {
     let browser = Browser::start().await?;
     browser.keep_downloads().await?;
-    browser.open("#/compose/from/classic").await?;
+    browser.open("/compose/from/classic").await?;
     browser.write("#rules-name", "Grandma").await?;
     browser.see("#save").await?.click().await?;
     browser.see("#sheet").await?;
-    browser.open("#/games").await?;
+    browser.open("/games").await?;
     browser.choose_file("#file", "in.pdn", GAME).await?;
     browser.count(".saved-game", 1).await?;
     browser.see("#all").await?.click().await?;
     let all = browser.saved_text("damka.json").await?;
 
-    forget_everything(&browser, "#/games").await?;
+    forget_everything(&browser, "/games").await?;
     browser.choose_file("#file", "damka.json", &all).await?;
     // The settings differ, so the page asks.
     browser
@@ -66,7 +66,7 @@ async fn everything_is_saved_and_loaded_again() -> Result<()> {
         .await?;
     browser.see("#merge").await?.click().await?;
     browser.count(".saved-game", 1).await?;
-    browser.open("#/rules/grandma").await?;
+    browser.open("/rules/grandma").await?;
     browser.reads("#sheet h1", "Grandma").await?;
     browser.close().await
 }
@@ -75,12 +75,12 @@ async fn everything_is_saved_and_loaded_again() -> Result<()> {
 async fn rule_files_go_out_and_come_in() -> Result<()> {
     let browser = Browser::start().await?;
     browser.keep_downloads().await?;
-    browser.open("#/compose/from/school").await?;
+    browser.open("/compose/from/school").await?;
     browser.write("#rules-name", "Our school").await?;
     browser.see("#download").await?.click().await?;
     let toml = browser.saved_text("our-school.toml").await?;
     assert!(toml.contains("Our school"), "{toml}");
-    for place in ["#/rules", "#/compose"] {
+    for place in ["/rules", "/compose"] {
         browser.open(place).await?;
         browser.see("h1").await?;
         browser.drop_file("wrong.toml", "name = ").await?;
@@ -88,15 +88,15 @@ async fn rule_files_go_out_and_come_in() -> Result<()> {
         browser.drop_file("our-school.toml", &toml).await?;
         browser.reads("#sheet h1", "Our school").await?;
     }
-    browser.open("#/rules").await?;
+    browser.open("/rules").await?;
     browser.see("h1").await?;
     browser
         .choose_file("#rule-file", "again.toml", &toml)
         .await?;
     browser.see("#save").await?.click().await?;
-    browser.open("#/rules").await?;
+    browser.open("/rules").await?;
     browser
-        .see("#own-rules a[href='#/rules/our-school']")
+        .see("#own-rules a[href='/rules/our-school']")
         .await?;
     browser.close().await
 }
@@ -105,7 +105,7 @@ async fn rule_files_go_out_and_come_in() -> Result<()> {
 async fn a_study_goes_out_and_comes_in() -> Result<()> {
     let browser = Browser::start().await?;
     browser.keep_downloads().await?;
-    browser.open("#/analysis").await?;
+    browser.open("/analysis").await?;
     browser.touch(&[22, 18]).await?;
     browser.plies(1).await?;
     browser.see("#tab-text").await?.click().await?;
@@ -166,16 +166,16 @@ async fn a_study_goes_out_and_comes_in() -> Result<()> {
 #[tokio::test]
 async fn a_kept_game_is_analysed() -> Result<()> {
     let browser = Browser::start().await?;
-    browser.open("#/games").await?;
+    browser.open("/games").await?;
     browser.choose_file("#file", "in.pdn", GAME).await?;
     browser
-        .see(".saved-game a[href^='#/analysis/game/']")
+        .see(".saved-game a[href^='/analysis/game/']")
         .await?
         .click()
         .await?;
     browser.plies(4).await?;
     browser.reads(".game-title", "Ala – Olek").await?;
-    browser.open("#/analysis/game/nobody").await?;
+    browser.open("/analysis/game/nobody").await?;
     browser.see("#notice:not(.empty)").await?;
     browser.close().await
 }

@@ -6,7 +6,7 @@ use crate::harness::{Browser, Result};
 
 /// Plays a move and resigns.
 async fn play_and_resign(browser: &Browser) -> Result<()> {
-    browser.open("#/").await?;
+    browser.open("/").await?;
     browser.see("#play-now").await?.click().await?;
     browser.see("#board").await?;
     browser.touch(&[22, 18]).await?;
@@ -25,7 +25,7 @@ async fn a_match_is_counted_and_its_games_are_kept() -> Result<()> {
     let score = browser.see("#match").await?.text().await?;
     assert!(score.contains("1 : 0"), "{score}");
 
-    browser.open("#/games").await?;
+    browser.open("/games").await?;
     browser.see(".saved-game.open").await?;
     let kept = browser.driver.find_all(By::Css(".saved-game")).await?;
     assert_eq!(kept.len(), 2);
@@ -41,7 +41,7 @@ async fn a_match_is_counted_and_its_games_are_kept() -> Result<()> {
 #[tokio::test]
 async fn pdn_comes_in_with_its_faults_told() -> Result<()> {
     let browser = Browser::start().await?;
-    browser.open("#/games").await?;
+    browser.open("/games").await?;
     let pdn = "[White \"Ala\"] 1. 22-18 11-16 * [White \"Ola\"] 1. 22-12 *";
     browser.see("#paste").await?.send_keys(pdn).await?;
     browser.see("#take").await?.click().await?;
@@ -56,12 +56,12 @@ async fn pdn_comes_in_with_its_faults_told() -> Result<()> {
 #[tokio::test]
 async fn a_mistake_is_found_and_done_better() -> Result<()> {
     let browser = Browser::start().await?;
-    browser.open("#/games").await?;
+    browser.open("/games").await?;
     let pdn = "[FEN \"W:W22,29:B15,5\"] 1. 22-18 15x22 0-1";
     browser.see("#paste").await?.send_keys(pdn).await?;
     browser.see("#take").await?.click().await?;
     browser
-        .see(".saved-game a[href^='#/review/']")
+        .see(".saved-game a[href^='/review/']")
         .await?
         .click()
         .await?;
@@ -79,11 +79,11 @@ async fn a_mistake_is_found_and_done_better() -> Result<()> {
 #[tokio::test]
 async fn all_mistakes_of_a_game_are_done_better() -> Result<()> {
     let browser = Browser::start().await?;
-    browser.open("#/games").await?;
+    browser.open("/games").await?;
     let pdn = "[FEN \"W:W22,29,31:B15,5,8\"] 1. 22-18 15x22 2. 31-27 22-25 3. 29x22 1/2-1/2";
     browser.see("#paste").await?.send_keys(pdn).await?;
     browser.see("#take").await?.click().await?;
-    let review = browser.see(".saved-game a[href^='#/review/']").await?;
+    let review = browser.see(".saved-game a[href^='/review/']").await?;
     review.click().await?;
     browser.see("#summary").await?;
     browser
@@ -113,12 +113,12 @@ async fn all_mistakes_of_a_game_are_done_better() -> Result<()> {
 #[tokio::test]
 async fn a_game_begins_from_a_position() -> Result<()> {
     let browser = Browser::start().await?;
-    browser.open("#/computer/fen/classic/W:W22:B1").await?;
+    browser.open("/computer#fen/classic/W:W22:B1").await?;
     browser.see("#begin").await?.click().await?;
     browser.see("#board").await?;
     browser.touch(&[22, 18]).await?;
     browser.plies(2).await?;
-    browser.open("#/computer").await?;
+    browser.open("/computer").await?;
     browser.see("#position summary").await?.click().await?;
     browser.count("#board .piece", 24).await?;
     browser.see("#clear").await?.click().await?;
@@ -135,7 +135,7 @@ async fn a_game_begins_from_a_position() -> Result<()> {
     browser.see("#turn").await?;
     browser.touch(&[22, 18]).await?;
     browser.plies(2).await?;
-    browser.open("#/computer/fen/classic/nonsense").await?;
+    browser.open("/computer#fen/classic/nonsense").await?;
     browser.see("#unread").await?;
     browser.close().await
 }

@@ -168,13 +168,13 @@ impl Browser {
         Ok(())
     }
 
-    /// Opens a route of the page.
-    pub async fn open(&self, hash: &str) -> Result<()> {
-        // From another page: the driver does not expect that a change of the hash
-        // may load the other program.
+    /// Opens a URL of the page in a new document.
+    pub async fn open(&self, url: &str) -> Result<()> {
+        // From another page: if only the fragment changed, the document would stay.
         self.driver.goto("about:blank").await?;
+        let url = url.trim_start_matches('/');
         self.driver
-            .goto(format!("http://{}/{hash}", self.address))
+            .goto(format!("http://{}/{url}", self.address))
             .await?;
         Ok(())
     }
@@ -284,6 +284,17 @@ impl Browser {
         Ok(())
     }
 
+    /// Lets requests for these URLs fail, and no others.
+    pub async fn block(&self, urls: &[&str]) -> Result<()> {
+        let tools = self.driver.cdp();
+        tools
+            .send_raw("Network.enable", serde_json::json!({}))
+            .await?;
+        let urls = serde_json::json!({ "urls": urls });
+        tools.send_raw("Network.setBlockedURLs", urls).await?;
+        Ok(())
+    }
+
     /// Waits until a script returns true.
     pub async fn holds(&self, script: &str) -> Result<()> {
         let mut waited = Duration::ZERO;
@@ -305,7 +316,7 @@ impl Browser {
     /// Starts a game of two people by these rules, with its lot and its clock if
     /// there are any.
     pub async fn pass_and_play(&self, rules: &str) -> Result<()> {
-        self.open("#/device").await?;
+        self.open("/device").await?;
         self.see(&format!("#rules option[value='{rules}']"))
             .await?
             .click()
@@ -430,7 +441,7 @@ impl Browser {
 
     /// The error message of a wait, with the text of the page.
     async fn timed_out(&self, what: &str) -> Result<String> {
-        let script = "return `${location.hash}\n${document.body.innerText}`";
+        let script = "return `${location.pathname}${location.hash}\n${document.body.innerText}`";
         let shown = self.driver.execute(script, Vec::new()).await?;
         let shown = shown.json().as_str().unwrap_or_default();
         Ok(format!("timed out waiting for {what}; the page is {shown}"))

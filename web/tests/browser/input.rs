@@ -151,7 +151,7 @@ async fn arrows_and_circles_are_drawn_with_the_other_button() -> Result<()> {
 async fn the_board_asks_where_one_capture_ends_and_another_goes_on() -> Result<()> {
     let browser = Browser::start().await?;
     let begin = async || -> Result<()> {
-        browser.open("#/device").await?;
+        browser.open("/device").await?;
         browser
             .see("#rules option[value='russian']")
             .await?

@@ -130,7 +130,7 @@ async fn a_new_version_asks_before_it_comes() -> Result<()> {
 #[tokio::test]
 async fn it_plays_on_without_its_server() -> Result<()> {
     let mut browser = Browser::start().await?;
-    browser.open("#/").await?;
+    browser.open("/").await?;
     browser.see("#play-now").await?;
     // Wait until the service worker has cached everything.
     let kept = "const [done] = arguments; \
@@ -154,7 +154,7 @@ async fn it_plays_on_without_its_server() -> Result<()> {
     browser.touch(&[22, 18]).await?;
     browser.plies(2).await?;
     // The other program is cached, too.
-    browser.open("#/analysis").await?;
+    browser.open("/analysis").await?;
     browser.see("#board").await?;
     browser.close().await
 }
@@ -162,13 +162,13 @@ async fn it_plays_on_without_its_server() -> Result<()> {
 #[tokio::test]
 async fn polish_comes_first_where_the_browser_speaks_it() -> Result<()> {
     let browser = Browser::start_in("pl").await?;
-    browser.open("#/").await?;
+    browser.open("/").await?;
     browser.reads("#play-now", "Graj od razu").await?;
     browser.pass_and_play("strict").await?;
     browser.reads("#turn", "Na ruchu").await?;
     browser.touch(&[22, 14]).await?;
     browser.see("#notice:not(.empty)").await?;
-    browser.open("#/settings").await?;
+    browser.open("/settings").await?;
     browser.see("h1").await?;
     // The radio button is hidden, only its label is visible.
     let english = By::Css("input[name='page-language'][value='en']");

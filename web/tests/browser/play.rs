@@ -47,7 +47,7 @@ async fn moves_by_click_drag_key_and_text() -> Result<()> {
 #[tokio::test]
 async fn the_computer_answers_and_a_reload_loses_nothing() -> Result<()> {
     let browser = Browser::start().await?;
-    browser.open("#/").await?;
+    browser.open("/").await?;
     browser.see("#play-now").await?.click().await?;
     browser.see("#board").await?;
     browser.touch(&[22, 18]).await?;
@@ -78,7 +78,7 @@ async fn who_has_just_moved_takes_that_move_back() -> Result<()> {
 #[tokio::test]
 async fn a_hint_is_not_red() -> Result<()> {
     let browser = Browser::start().await?;
-    browser.open("#/").await?;
+    browser.open("/").await?;
     browser.see("#play-now").await?.click().await?;
     browser.see("#hint").await?.click().await?;
     browser.count(".square.hinted", 2).await?;

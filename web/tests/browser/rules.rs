@@ -7,9 +7,9 @@ use crate::harness::{Browser, Result};
 #[tokio::test]
 async fn a_sheet_is_read_and_compared() -> Result<()> {
     let browser = Browser::start().await?;
-    browser.open("#/rules").await?;
+    browser.open("/rules").await?;
     browser
-        .see("a[href='#/rules/school']")
+        .see("a[href='/rules/school']")
         .await?
         .click()
         .await?;
@@ -18,7 +18,7 @@ async fn a_sheet_is_read_and_compared() -> Result<()> {
     assert_eq!(title, "School");
     browser.check_with_axe("a sheet").await?;
 
-    browser.open("#/rules/compare/strict/online").await?;
+    browser.open("/rules/compare/strict/online").await?;
     browser.see(".axes").await?;
     browser.check_with_axe("a comparison").await?;
     // Only one of the two rule sets lets the king take both pieces.
@@ -36,7 +36,7 @@ async fn a_sheet_is_printed() -> Result<()> {
     let tools = browser.driver.cdp();
     let dark = serde_json::json!({ "name": "prefers-color-scheme", "value": "dark" });
     for id in ["tournament", "strict", "classic", "school", "online"] {
-        browser.open(&format!("#/rules/{id}")).await?;
+        browser.open(&format!("/rules/{id}")).await?;
         browser.see("#sheet figure svg").await?;
         let print = serde_json::json!({ "media": "print", "features": [dark] });
         tools.send_raw("Emulation.setEmulatedMedia", print).await?;
@@ -65,7 +65,7 @@ async fn a_sheet_is_printed() -> Result<()> {
 #[tokio::test]
 async fn own_rules_are_composed_played_shared_and_opened_again() -> Result<()> {
     let browser = Browser::start().await?;
-    browser.open("#/compose/from/classic").await?;
+    browser.open("/compose/from/classic").await?;
     let name = browser.see("#rules-name").await?;
     name.send_keys(Key::Control + "a").await?;
     name.send_keys("Grandma's").await?;
@@ -102,8 +102,8 @@ async fn own_rules_are_composed_played_shared_and_opened_again() -> Result<()> {
     // The link is enough where they are not stored.
     let forget = "localStorage.removeItem('rules/grandma-s')";
     browser.driver.execute(forget, Vec::new()).await?;
-    let (_, hash) = link.split_once('#').ok_or("no hash")?;
-    browser.open(&format!("#{hash}")).await?;
+    let (_, inside) = link.split_once("/r#").ok_or("the link has it inside")?;
+    browser.open(&format!("/r#{inside}")).await?;
     let title = browser.see("#sheet h1").await?.text().await?;
     assert_eq!(title, "Grandma's");
     browser.see("#save").await?;
@@ -113,14 +113,14 @@ async fn own_rules_are_composed_played_shared_and_opened_again() -> Result<()> {
     assert_eq!(pieces.len(), 16);
 
     // A link to a position contains them, too.
-    let part = hash.trim_start_matches("/r/").replace('/', "%2F");
+    let part = inside.replace('/', "%2F");
     browser
-        .open(&format!("#/analysis/fen/{part}/W:W22:B1"))
+        .open(&format!("/analysis#fen/{part}/W:W22:B1"))
         .await?;
     browser.reads("#rules option:checked", "Grandma").await?;
     browser.count("#board .piece", 2).await?;
 
-    browser.open("#/r/1/nonsense").await?;
+    browser.open("/r#1/nonsense").await?;
     browser.see("#bad-link").await?;
     browser.close().await
 }

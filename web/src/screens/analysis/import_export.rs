@@ -117,9 +117,7 @@ pub fn ImportExport(state: AnalysisState) -> impl IntoView {
             });
             (rules, state.position().to_setup().to_string())
         });
-        let route = Route::AnalysePosition { rules, fen };
-        let origin = window().location().origin().unwrap_or_default();
-        format!("{origin}/{route}")
+        browser::link_to(&Route::AnalysePosition { rules, fen })
     };
     let save = move |_| {
         // A browser that blocks downloads says so itself.

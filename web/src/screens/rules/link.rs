@@ -64,7 +64,5 @@ pub fn download(rules: &Ruleset) {
 }
 
 fn address(rules: &Ruleset) -> String {
-    let location = window().location();
-    let page = location.origin().unwrap_or_default() + &location.pathname().unwrap_or_default();
-    format!("{page}{}", Route::Shared(write_link(rules)))
+    browser::link_to(&Route::Shared(write_link(rules)))
 }

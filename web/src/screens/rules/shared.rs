@@ -14,7 +14,7 @@ use crate::{
 /// The sheet of the rules in the link, or its faults.
 #[component]
 pub fn Shared(
-    /// The part of the URL after `#/r/`.
+    /// The part of the URL after `/r#`.
     part: String,
 ) -> impl IntoView {
     match read_link(&part) {

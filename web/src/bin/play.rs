@@ -1,6 +1,0 @@
-//! The program for playing, as the browser starts it.
-
-fn main() {
-    #[cfg(target_family = "wasm")]
-    damka_web::play();
-}
