@@ -22,7 +22,7 @@ pub fn is_built() -> bool {
 }
 
 /// What a path begins with that belongs to the server and not to the page.
-const OF_THE_SERVER: [&str; 3] = ["api", "health", "metrics"];
+const OF_THE_SERVER: [&str; 4] = ["api", "health", "metrics", "ready"];
 
 /// Serves a file of the page.
 pub async fn file(uri: Uri, headers: HeaderMap) -> Response {
