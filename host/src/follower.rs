@@ -32,7 +32,7 @@ struct UnderWay {
 pub enum FollowerInput {
     /// Somebody here wants something.
     Command(Request),
-    /// Events were heard of, or were fetched.
+    /// Events were heard of, or were fetched; an empty list says that none is missing.
     Heard(Vec<GameEnvelope>),
     /// A command was refused.
     Refused {
@@ -152,6 +152,9 @@ impl Follower {
     /// What was heard of before is passed over; what comes after a gap is
     /// fetched with what is missing.
     fn heard(&mut self, events: Vec<GameEnvelope>, now: Time) {
+        if events.is_empty() {
+            self.fetching = None;
+        }
         let mut news = Vec::new();
         let mut gap = false;
         for envelope in events {

@@ -97,12 +97,25 @@ impl Host {
         seen: Time,
         now: Time,
     ) -> Result<(Host, Vec<Effect>), ReplayError> {
+        let away = (now.since(seen) > SHORT_ABSENCE).then_some(seen);
+        Host::resume_away(log, secret, away, now)
+    }
+
+    /// Goes on with a stored game whose open lot has this secret. If the
+    /// program was away since some time, however short, the clock stands as it
+    /// stood then: players elsewhere could not move meanwhile.
+    pub fn resume_away(
+        log: &[GameEnvelope],
+        secret: Option<Seed>,
+        away: Option<Time>,
+        now: Time,
+    ) -> Result<(Host, Vec<Effect>), ReplayError> {
         let mut host = Host::new(Game::replay(log)?);
         let open = host.game.open_lot().map(|lot| lot.commitment);
         host.lot.seed = secret.filter(|seed| open == Some(seed.commitment()));
         host.lot.since = Some(now);
-        if host.game.deadline().is_some() && now.since(seen) > SHORT_ABSENCE {
-            host.away_since = Some(seen);
+        if let Some(since) = away {
+            host.was_away(since);
         }
         let effects = host.handle(Input::Wake, now);
         Ok((host, effects))
@@ -127,6 +140,7 @@ impl Host {
             Input::Secret(seed) => self.others_secret = Some(seed),
             Input::Found(task, found) => self.found(task, found, now),
             Input::EngineBack => self.engine_failed = false,
+            Input::WasAway { since } => self.was_away(since),
             // The time that was told has come, or somebody wakes it too early:
             // it is told anew.
             Input::Wake => self.told_wake = None,
@@ -192,6 +206,14 @@ impl Host {
             told_wake: Some(None),
             tickets: 0,
             tasks: 0,
+        }
+    }
+
+    /// The program was away since this time: if a clock ran, it is stopped there.
+    fn was_away(&mut self, since: Time) {
+        if self.game.deadline().is_some() {
+            let earlier = self.away_since.unwrap_or(since);
+            self.away_since = Some(earlier.min(since));
         }
     }
 
@@ -337,7 +359,11 @@ impl Host {
             Some((request, _)) if !is_program(&request.actor) => {
                 self.effects.push(Effect::NotStored { id: request.id });
             }
-            Some(_) => {}
+            Some((request, _)) => {
+                if let Command::Interrupt { since } = request.command {
+                    self.was_away(since);
+                }
+            }
             None => self.unopened = Some(in_flight.batch),
         }
     }

@@ -1,4 +1,4 @@
-use damka_game::{Actor, Command, CommandId, GameEnvelope, Seat, lot::Seed};
+use damka_game::{Actor, Command, CommandId, GameEnvelope, Seat, Time, lot::Seed};
 use damka_rules::{Millis, Side};
 
 use crate::{Found, TaskId, Ticket};
@@ -32,6 +32,12 @@ pub enum Input {
     Found(TaskId, Found),
     /// The engine that had failed may be asked again.
     EngineBack,
+    /// The program was away since this time, and nobody is to pay for it: a
+    /// laptop slept, or nothing could be stored.
+    WasAway {
+        /// When the game was last seen running.
+        since: Time,
+    },
     /// The time came that was asked for, or nothing else is to be said.
     Wake,
 }

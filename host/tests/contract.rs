@@ -508,6 +508,33 @@ fn a_game_that_was_left_alone_stands_where_it_was_seen_last() {
 }
 
 #[test]
+fn the_absence_of_a_program_that_others_depend_on_is_nobodys_time() {
+    let mut fixture = Fixture::open(Opening::new(Ruleset::CLASSIC).with_clock(minutes(1)));
+    fixture.ask(Seat::Referee, Command::Start, 0);
+    let left = |host: &Host| host.game().timer().left(Side::First, Time(9_000_000));
+    // However short it was.
+    let since = Some(Time(20_000));
+    let resumed = Host::resume_away(&fixture.store, None, since, Time(20_001));
+    let (host, effects) = resumed.unwrap();
+    let resumed = Fixture::of(host, effects, fixture.store.clone(), 20_001);
+    assert_eq!(*resumed.host.game().phase(), Phase::Paused);
+    assert_eq!(left(&resumed.host), Some(Millis::seconds(40)));
+    // A computer that slept long after the end of the time; at first it cannot be stored.
+    let (mut host, now) = (fixture.host.clone(), Time(9_000_000));
+    let since = Time(30_000);
+    let effects = host.handle(Input::WasAway { since }, now);
+    let [Effect::Persist { ticket, batch, .. }, ..] = &effects[..] else {
+        panic!("{effects:?}");
+    };
+    assert_eq!(batch[0].event, Event::Interrupted { since });
+    host.handle(Input::Failed(*ticket), now);
+    let effects = host.handle(Input::Wake, now.after(Millis::seconds(1)));
+    let again = Fixture::of(host, effects, fixture.store.clone(), 9_001_000);
+    assert_eq!(*again.host.game().phase(), Phase::Paused);
+    assert_eq!(left(&again.host), Some(Millis::seconds(30)));
+}
+
+#[test]
 fn a_lot_goes_on_with_its_secret_and_is_called_off_without_it() {
     let fixture = Fixture::open(Opening::new(Ruleset::SCHOOL));
     assert!(fixture.host.game().open_lot().is_some());

@@ -337,3 +337,22 @@ fn only_the_refusal_of_the_command_under_way_is_told() {
     assert_eq!(follower.handle(refused(&id), Time(3)), []);
     assert_eq!(follower.under_way(), None);
 }
+
+#[test]
+fn whoever_has_missed_nothing_does_not_ask_again() {
+    let mut network = Network::new(1);
+    let follower = &mut network.followers[0];
+    let log = network.log.clone();
+    follower.handle(FollowerInput::Heard(log), Time(0));
+    let asked = follower.handle(FollowerInput::Connected, Time(10));
+    assert!(matches!(
+        asked[..],
+        [
+            FollowerEffect::Fetch { .. },
+            FollowerEffect::WakeAt(Some(_))
+        ]
+    ));
+    let told = follower.handle(FollowerInput::Heard(Vec::new()), Time(20));
+    assert_eq!(told, [FollowerEffect::WakeAt(None)]);
+    assert_eq!(follower.handle(FollowerInput::Wake, Time(60_000)), []);
+}
