@@ -1,0 +1,59 @@
+use damka_game::{CommandId, GameId, Seq, Time};
+use serde::{Deserialize, Serialize};
+
+use crate::{Act, Phrase};
+
+/// What a client says over the socket.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ClientMessage {
+    /// The first message: which protocol the client speaks.
+    Hello {
+        /// Its [version](crate::VERSION).
+        version: u32,
+    },
+    /// Follow a game: what has happened from this number on, and what happens
+    /// from now on. Said again, it fetches what is missing.
+    Follow {
+        /// Which game.
+        game: GameId,
+        /// The first event that the client does not have.
+        from: Seq,
+    },
+    /// Follow a game no longer.
+    Leave {
+        /// Which game.
+        game: GameId,
+    },
+    /// Do something in a game. A copy with the same id is done once.
+    Act {
+        /// Which game.
+        game: GameId,
+        /// The id of this command, chosen by the client.
+        id: CommandId,
+        /// What to do.
+        act: Act,
+    },
+    /// Ask for another game with the sides changed, or accept that.
+    Rematch {
+        /// The game that is over.
+        game: GameId,
+    },
+    /// Say a set phrase to the opponent.
+    Say {
+        /// In which game.
+        game: GameId,
+        /// What.
+        phrase: Phrase,
+    },
+    /// Ask for the time of the server.
+    Clock {
+        /// The time of the client, which comes back with the answer.
+        asked: Time,
+    },
+    /// The answer to [`ServerMessage::Ping`](crate::ServerMessage::Ping), at once.
+    Pong {
+        /// The number of the ping.
+        ping: u32,
+    },
+}

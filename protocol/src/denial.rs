@@ -1,0 +1,125 @@
+use std::fmt;
+
+use damka_game::Time;
+use serde::{Deserialize, Serialize};
+
+/// Why the server does not do what it was asked for. What the rules of a game
+/// refuse is a [`Refusal`](damka_game::Refusal).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Denial {
+    /// The message is none of this protocol.
+    Malformed {
+        /// What is wrong with it, in English, for developers.
+        fault: String,
+    },
+    /// This version of the protocol is not spoken any more or not yet: reload.
+    Version {
+        /// The oldest that is.
+        oldest: u32,
+        /// The newest that is.
+        newest: u32,
+    },
+    /// The first message says hello.
+    HelloFirst,
+    /// This needs a session.
+    NotSignedIn,
+    /// In this room one needs a card or an account.
+    NoGuests,
+    /// There is no such game, or it has not begun.
+    NoSuchGame,
+    /// There is no such invitation, or its code is out of date.
+    NoSuchInvitation,
+    /// Somebody else has sat down.
+    InvitationTaken,
+    /// The invitation was withdrawn.
+    InvitationWithdrawn,
+    /// Whoever invites cannot be the opponent, too.
+    OwnInvitation,
+    /// Only whoever invites can do that.
+    NotYourInvitation,
+    /// Too many codes were tried: wait.
+    TooManyTries {
+        /// Until when.
+        until: Time,
+    },
+    /// Too many messages at once: wait a moment.
+    TooFast,
+    /// Too many of something are open at once.
+    TooMany {
+        /// How many may be.
+        most: u32,
+    },
+    /// No built-in rule set has this name.
+    NoSuchRules {
+        /// The name.
+        name: String,
+    },
+    /// The rule file has faults.
+    RuleFile {
+        /// All of them, in English, as the reader of rule files tells them.
+        faults: Vec<String>,
+    },
+    /// The clock is too short or too long to play by.
+    Clock,
+    /// A match has at least one game, and not more than this.
+    MatchLength {
+        /// The most.
+        most: u8,
+    },
+    /// Whoever is at this game as a watcher cannot do that.
+    NotAPlayer,
+    /// The opponent is there.
+    OpponentThere,
+    /// The opponent has not been gone for long enough.
+    NotGoneYet {
+        /// When he will have been.
+        at: Time,
+    },
+    /// In correspondence nobody has to be there.
+    Correspondence,
+    /// The game is not over.
+    NotOver,
+    /// The server cannot store anything now: try again in a moment.
+    Unavailable,
+}
+
+/// In plain English, for logs and for developers; what players read is in `damka-text`.
+impl fmt::Display for Denial {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Denial::Malformed { fault } => return write!(f, "not understood: {fault}"),
+            Denial::Version { oldest, newest } => {
+                return write!(f, "versions {oldest} to {newest} are spoken here");
+            }
+            Denial::HelloFirst => "the first message says hello",
+            Denial::NotSignedIn => "this needs a session",
+            Denial::NoGuests => "guests are not let in here",
+            Denial::NoSuchGame => "there is no such game",
+            Denial::NoSuchInvitation => "there is no such invitation",
+            Denial::InvitationTaken => "somebody else has sat down",
+            Denial::InvitationWithdrawn => "the invitation was withdrawn",
+            Denial::OwnInvitation => "it is the own invitation",
+            Denial::NotYourInvitation => "it is somebody else's invitation",
+            Denial::TooManyTries { .. } => "too many codes were tried",
+            Denial::TooFast => "too many messages at once",
+            Denial::TooMany { most } => return write!(f, "more than {most} at once"),
+            Denial::NoSuchRules { name } => return write!(f, "no rule set is called “{name}”"),
+            Denial::RuleFile { faults } => {
+                return write!(f, "the rule file has faults: {}", faults.join("; "));
+            }
+            Denial::Clock => "the clock is too short or too long",
+            Denial::MatchLength { most } => {
+                return write!(f, "a match has 1 to {most} games");
+            }
+            Denial::NotAPlayer => "a watcher cannot do that",
+            Denial::OpponentThere => "the opponent is there",
+            Denial::NotGoneYet { .. } => "the opponent has not been gone for long enough",
+            Denial::Correspondence => "in correspondence nobody has to be there",
+            Denial::NotOver => "the game is not over",
+            Denial::Unavailable => "nothing can be stored now",
+        })
+    }
+}
+
+impl std::error::Error for Denial {}

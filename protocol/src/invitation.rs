@@ -1,0 +1,99 @@
+use damka_game::{GameId, Time};
+use damka_rules::{Clock, StoredRules};
+use serde::{Deserialize, Serialize};
+
+use crate::{JoinCode, Player};
+
+/// How many games a match may have.
+pub const MOST_GAMES: u8 = 20;
+
+/// A wish to play somebody: whoever has the link or the code may sit down.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Invite {
+    /// By which rules.
+    pub rules: RulesChoice,
+    /// With another clock than that of the rules.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<Clock>,
+    /// Who begins.
+    pub sides: SideChoice,
+    /// How many games the match has.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    pub games: u8,
+}
+
+/// Which rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum RulesChoice {
+    /// A built-in rule set, by its id.
+    Named(String),
+    /// An own rule set: the text of its rule file.
+    Own(String),
+}
+
+/// Who plays which side in the first game.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum SideChoice {
+    /// Whoever invites moves first.
+    First,
+    /// Whoever is invited moves first.
+    Second,
+    /// A lot decides, with its proof.
+    Lot,
+}
+
+/// An invitation, as whoever looks at it sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Invitation {
+    /// The game that begins when somebody sits down: its id is in the link.
+    pub game: GameId,
+    /// The code, for whoever invites; for others it is not repeated.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub code: Option<JoinCode>,
+    /// Until when the code is good; the link is good for longer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub code_until: Option<Time>,
+    /// Who invites.
+    pub by: Player,
+    /// The rules.
+    pub rules: StoredRules,
+    /// The clock.
+    pub clock: Clock,
+    /// Who begins.
+    pub sides: SideChoice,
+    /// How many games the match has.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    pub games: u8,
+    /// Whether one can sit down.
+    pub state: InvitationState,
+}
+
+/// What became of an invitation.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum InvitationState {
+    /// Nobody has sat down.
+    Open,
+    /// Somebody has: the game runs or is over.
+    Taken,
+    /// It was withdrawn.
+    Withdrawn,
+}
+
+/// Somebody sits at a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seated {
+    /// The game.
+    pub game: GameId,
+}
+
+const fn one() -> u8 {
+    1
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde wants it so")]
+const fn is_one(games: &u8) -> bool {
+    *games == 1
+}

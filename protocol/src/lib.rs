@@ -1,0 +1,26 @@
+#![doc = include_str!("../README.md")]
+#![forbid(unsafe_code)]
+
+mod act;
+mod client_message;
+mod denial;
+mod game_file;
+mod invitation;
+mod join_code;
+mod phrase;
+mod player;
+mod server_message;
+mod version;
+
+pub use act::Act;
+pub use client_message::ClientMessage;
+pub use denial::Denial;
+pub use game_file::GameFile;
+pub use invitation::{
+    Invitation, InvitationState, Invite, MOST_GAMES, RulesChoice, Seated, SideChoice,
+};
+pub use join_code::{JoinCode, ParseJoinCodeError};
+pub use phrase::Phrase;
+pub use player::{NewSession, ParsePlayerNameError, Player, PlayerName, Session};
+pub use server_message::{Answer, Presence, Role, ServerMessage};
+pub use version::{OLDEST, VERSION, is_spoken};

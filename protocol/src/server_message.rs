@@ -1,0 +1,150 @@
+use damka_game::{CommandId, GameEnvelope, GameId, Refusal, Seq, Time};
+use damka_rules::{BySide, Side};
+use serde::{Deserialize, Serialize};
+
+use crate::{Denial, Phrase, Player};
+
+/// What the server says over the socket.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum ServerMessage {
+    /// The answer to a hello.
+    Hello {
+        /// The version that is spoken from now on: that of the client.
+        version: u32,
+        /// Who is signed in; nobody, if he only watches.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        player: Option<Player>,
+        /// The time of the server.
+        now: Time,
+    },
+    /// The client follows this game. Its events come next.
+    Following {
+        /// Which game.
+        game: GameId,
+        /// What the client is there.
+        role: Role,
+        /// Who plays, in the order in which they sat down; nobody, where one
+        /// has deleted his account.
+        players: BySide<Option<Player>>,
+        /// Who of them, by the sides that they play now, is there.
+        presence: BySide<Presence>,
+        /// How many events the game has.
+        next: Seq,
+        /// How many games the match has.
+        games: u8,
+        /// The next game of the same two, if there is one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        rematch: Option<GameId>,
+    },
+    /// This has happened, and is stored.
+    Events(Vec<GameEnvelope>),
+    /// What became of a command that led to no event. Of one that did, the
+    /// events have its id.
+    Answer {
+        /// In which game.
+        game: GameId,
+        /// Which command.
+        id: CommandId,
+        /// What became of it.
+        answer: Answer,
+    },
+    /// A player came or went.
+    Presence {
+        /// In which game.
+        game: GameId,
+        /// Which player, by the side that he plays now.
+        side: Side,
+        /// Whether he is there.
+        presence: Presence,
+    },
+    /// A player said something.
+    Said {
+        /// In which game.
+        game: GameId,
+        /// Who.
+        side: Side,
+        /// What.
+        phrase: Phrase,
+    },
+    /// A player wants another game.
+    RematchOffered {
+        /// After which game.
+        game: GameId,
+        /// Who.
+        side: Side,
+    },
+    /// The next game of the same two has begun.
+    Rematch {
+        /// After which game.
+        game: GameId,
+        /// The new one.
+        next: GameId,
+    },
+    /// The time of the server.
+    Clock {
+        /// The time of the client when it asked.
+        asked: Time,
+        /// The time of the server when it answered.
+        now: Time,
+    },
+    /// How long does this take there and back? To be answered at once.
+    Ping {
+        /// The number, to answer with.
+        ping: u32,
+    },
+    /// Something that the client said is not possible.
+    Denied {
+        /// In which game, if it was about one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        game: Option<GameId>,
+        /// Why.
+        denial: Denial,
+    },
+}
+
+/// What a client is at a game.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Role {
+    /// He plays: the events say which side.
+    Player,
+    /// He looks on.
+    Watcher,
+}
+
+/// Whether a player is there.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Presence {
+    /// He is connected.
+    There,
+    /// He is not, and has not been for so long that it can be told.
+    Gone {
+        /// Since when.
+        since: Time,
+    },
+}
+
+/// What became of a command that led to no event.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Answer {
+    /// The game refuses it.
+    Refused(Refusal),
+    /// It was accepted before, as these events.
+    Known {
+        /// The first of them.
+        from: Seq,
+        /// The one after the last.
+        to: Seq,
+    },
+    /// There was nothing to do.
+    Nothing,
+    /// It could not be stored: nothing happened, and it may be tried again.
+    NotStored,
+    /// Too many commands wait: it may be tried again.
+    Busy,
+    /// The server refuses it.
+    Denied(Denial),
+}

@@ -1,0 +1,96 @@
+//! `docs/protocol.md` is read: every example is a message, written the same
+//! again, and every message has an example.
+
+#![allow(clippy::unwrap_used, reason = "in a test it says enough")]
+
+use std::collections::BTreeSet;
+
+use damka_protocol::{
+    Act, Answer, ClientMessage, Denial, GameFile, Invitation, Invite, NewSession, Seated,
+    ServerMessage, Session,
+};
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
+
+const DOCUMENT: &str = include_str!("../../docs/protocol.md");
+
+/// The examples: the type that each names, and its text.
+fn examples() -> Vec<(&'static str, &'static str)> {
+    let blocks = DOCUMENT.split("```json ").skip(1);
+    let block = |block: &'static str| {
+        let (name, rest) = block.split_once('\n').unwrap();
+        (name, rest.split_once("\n```").unwrap().0)
+    };
+    blocks.map(block).collect()
+}
+
+/// Reads an example as this type, and writes it again.
+fn check<T: Serialize + DeserializeOwned>(text: &str) {
+    let value: Value = serde_json::from_str(text).unwrap();
+    let read: T = serde_json::from_str(text).unwrap_or_else(|error| panic!("{text}\n{error}"));
+    assert_eq!(serde_json::to_value(&read).unwrap(), value, "{text}");
+}
+
+#[test]
+fn every_example_is_a_message() {
+    let examples = examples();
+    assert!(examples.len() > 50, "the document is found");
+    for (name, text) in examples {
+        match name {
+            "NewSession" => check::<NewSession>(text),
+            "Session" => check::<Session>(text),
+            "Invite" => check::<Invite>(text),
+            "Invitation" => check::<Invitation>(text),
+            "Seated" => check::<Seated>(text),
+            "GameFile" => check::<GameFile>(text),
+            "ClientMessage" => check::<ClientMessage>(text),
+            "ServerMessage" => check::<ServerMessage>(text),
+            "Act" => check::<Act>(text),
+            "Answer" => check::<Answer>(text),
+            "Denial" => check::<Denial>(text),
+            other => panic!("no type is called {other}"),
+        }
+    }
+}
+
+/// The name of the variant that an example shows, at any depth of the document.
+fn shown(name: &str) -> BTreeSet<String> {
+    let of = |value: &Value| match value {
+        Value::String(key) => key.clone(),
+        Value::Object(fields) => fields.keys().next().unwrap().clone(),
+        other => panic!("{other} is no variant"),
+    };
+    let mut found = BTreeSet::new();
+    for (of_type, text) in examples() {
+        let value: Value = serde_json::from_str(text).unwrap();
+        if of_type == name {
+            found.insert(of(&value));
+        }
+        if let (Some(inner), "Act") = (value.pointer("/act/act"), name) {
+            found.insert(of(inner));
+        }
+        if let (Some(inner), "Answer") = (value.pointer("/answer/answer"), name) {
+            found.insert(of(inner));
+        }
+    }
+    found
+}
+
+/// The names of all variants, as serde lists them when it is given a wrong one.
+fn variants<T: DeserializeOwned>() -> BTreeSet<String> {
+    let error = serde_json::from_str::<T>("\"no such variant\"")
+        .err()
+        .unwrap();
+    let list = error.to_string();
+    let names = list.split('`').skip(3).step_by(2);
+    names.map(str::to_owned).collect()
+}
+
+#[test]
+fn every_message_has_an_example() {
+    assert_eq!(shown("ClientMessage"), variants::<ClientMessage>());
+    assert_eq!(shown("ServerMessage"), variants::<ServerMessage>());
+    assert_eq!(shown("Act"), variants::<Act>());
+    assert_eq!(shown("Answer"), variants::<Answer>());
+    assert_eq!(shown("Denial"), variants::<Denial>());
+}
