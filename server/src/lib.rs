@@ -1,23 +1,37 @@
 #![doc = include_str!("../README.md")]
 
 mod admission;
+mod api;
 mod client;
 mod config;
 mod connection;
+mod game_task;
+mod games;
 mod health;
+mod heartbeat;
 mod host;
+mod invitations;
+mod join_tries;
+mod judging_clock;
 mod lan;
 mod layers;
 mod log;
+mod message_rate;
 mod metrics;
 mod negotiation;
 mod observation;
+mod online;
 mod open_error;
 mod open_files;
+mod outbox;
 mod page;
+mod random;
 mod rate;
 mod security;
+mod session;
 mod signal;
+mod socket;
+mod store;
 mod tls;
 
 use std::{future::Future, io, net::SocketAddr};
@@ -26,7 +40,7 @@ use axum::{Router, middleware, routing::get};
 use tokio::net::TcpListener;
 use tokio_rustls::TlsAcceptor;
 
-use crate::metrics::Audience;
+use crate::{metrics::Audience, online::Online};
 
 pub use client::Client;
 pub use config::{Config, DatabaseUrl, Limits};
@@ -37,6 +51,7 @@ pub use open_error::OpenError;
 pub use page::is_built;
 pub use rate::{Caller, Rate, RateLimit, TooFast, limit_by_address, limit_by_session};
 pub use signal::Signals;
+pub use store::DatabaseError;
 pub use tls::{TlsError, TlsFiles};
 pub use tracing::level_filters::LevelFilter;
 
@@ -60,10 +75,11 @@ impl Server {
             .await
             .map_err(|error| OpenError::Listen { address, error })?;
         let stop = Stop::default();
+        let online = Online::start(&config, stop.clone()).await?;
         Ok(Server {
             listener,
             tls,
-            router: router(&config, stop.clone()),
+            router: router(&config, stop.clone(), online),
             config,
             stop,
         })
@@ -91,13 +107,14 @@ impl Server {
     }
 }
 
-fn router(config: &Config, stop: Stop) -> Router {
+fn router(config: &Config, stop: Stop, online: Online) -> Router {
     let audience = Audience {
         everybody: config.open_metrics,
     };
     let page_limit = RateLimit::new("page", config.limits.page_rate);
     let page = get(page::file).layer(middleware::from_fn_with_state(page_limit, limit_by_session));
     let routes = Router::new()
+        .merge(api::api(online))
         .route("/health", get(health::alive))
         .route("/ready", get(health::ready).with_state(stop))
         .route("/metrics", get(metrics::show).with_state(audience))

@@ -1,6 +1,6 @@
 use std::{io, net::SocketAddr};
 
-use crate::tls::TlsError;
+use crate::{store::DatabaseError, tls::TlsError};
 
 /// Why a server cannot be opened.
 #[derive(Debug, thiserror::Error)]
@@ -16,4 +16,7 @@ pub enum OpenError {
     /// The certificate or its key is no good.
     #[error(transparent)]
     Tls(#[from] TlsError),
+    /// The database cannot be used.
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
 }

@@ -17,6 +17,7 @@ pub struct Running {
     pub address: SocketAddr,
     pub stop: oneshot::Sender<()>,
     pub ended: JoinHandle<()>,
+    data: tempfile::TempDir,
 }
 
 impl Running {
@@ -27,8 +28,13 @@ impl Running {
     }
 }
 
-/// Starts a server.
+/// Starts a server, with a folder of its own for data.
 pub async fn start(config: Config) -> Running {
+    let data = tempfile::tempdir().unwrap();
+    let config = Config {
+        data: data.path().to_owned(),
+        ..config
+    };
     let server = Server::open(config).await.unwrap();
     let address = server.address().unwrap();
     let (stop, stopped) = oneshot::channel::<()>();
@@ -40,6 +46,7 @@ pub async fn start(config: Config) -> Running {
         address,
         stop,
         ended,
+        data,
     }
 }
 

@@ -24,6 +24,7 @@ pub struct Browser {
     server: tokio::sync::oneshot::Sender<()>,
     driver_address: SocketAddr,
     _chromedriver: Child,
+    _data: tempfile::TempDir,
     _profile: tempfile::TempDir,
     downloads: tempfile::TempDir,
 }
@@ -59,7 +60,12 @@ impl Browser {
             damka_server::is_built(),
             "build the page first: cargo xtask web"
         );
-        let opened = Server::open(Config::default()).await?;
+        let data = tempfile::tempdir()?;
+        let config = Config {
+            data: data.path().to_owned(),
+            ..Config::default()
+        };
+        let opened = Server::open(config).await?;
         let address = opened.address()?;
         let (server, end) = tokio::sync::oneshot::channel();
         tokio::spawn(opened.run(async move { drop(end.await) }));
@@ -101,6 +107,7 @@ impl Browser {
             server,
             driver_address: SocketAddr::from(([127, 0, 0, 1], port)),
             _chromedriver: chromedriver,
+            _data: data,
             _profile: profile,
             downloads: tempfile::tempdir()?,
         })

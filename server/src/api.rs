@@ -1,0 +1,155 @@
+//! The requests of play over the network.
+
+use axum::{
+    Json, Router,
+    extract::{DefaultBodyLimit, FromRequest, FromRequestParts, Path, State},
+    http::{StatusCode, header},
+    response::{IntoResponse, Response},
+    routing::{get, post},
+};
+use damka_game::{Actor, Game, GameId, Player, Record, Seq};
+use damka_protocol::{Denial, GameFile};
+use damka_rules::{BySide, Side};
+
+use crate::{invitations, online::Online, session, socket, store::StoreError};
+
+/// The largest body of a request: a rule file fits in.
+const LARGEST_BODY: usize = 128 * 1024;
+
+/// The requests of play over the network, all under `/api`.
+pub fn api(online: Online) -> Router {
+    Router::new()
+        .route("/api/session", get(session::show).post(session::begin))
+        .route("/api/invitations", post(invitations::invite))
+        .route(
+            "/api/invitations/{game}",
+            get(invitations::look).delete(invitations::withdraw),
+        )
+        .route("/api/invitations/{game}/seat", post(invitations::sit_down))
+        .route("/api/codes/{code}", get(invitations::look_by_code))
+        .route("/api/games/{file}", get(game_file))
+        .route("/api/socket", get(socket::upgrade))
+        .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .with_state(online)
+}
+
+/// A [`Denial`] as an answer.
+#[derive(Debug)]
+pub struct Denied(pub Denial);
+
+impl From<Denial> for Denied {
+    fn from(denial: Denial) -> Denied {
+        Denied(denial)
+    }
+}
+
+impl From<StoreError> for Denied {
+    fn from(error: StoreError) -> Denied {
+        tracing::error!(%error, "the database could not be read");
+        Denied(Denial::Unavailable)
+    }
+}
+
+impl IntoResponse for Denied {
+    fn into_response(self) -> Response {
+        let status = match self.0 {
+            Denial::NotSignedIn => StatusCode::UNAUTHORIZED,
+            Denial::NotYourInvitation
+            | Denial::OwnInvitation
+            | Denial::NotAPlayer
+            | Denial::NoGuests => StatusCode::FORBIDDEN,
+            Denial::NoSuchGame | Denial::NoSuchInvitation => StatusCode::NOT_FOUND,
+            Denial::InvitationTaken | Denial::InvitationWithdrawn => StatusCode::CONFLICT,
+            Denial::TooManyTries { .. } | Denial::TooFast | Denial::TooMany { .. } => {
+                StatusCode::TOO_MANY_REQUESTS
+            }
+            Denial::Unavailable => StatusCode::SERVICE_UNAVAILABLE,
+            _ => StatusCode::BAD_REQUEST,
+        };
+        (status, Json(self.0)).into_response()
+    }
+}
+
+/// A body of JSON; a fault in it is a [`Denial`], too.
+pub struct Body<T>(pub T);
+
+impl<T, S> FromRequest<S> for Body<T>
+where
+    Json<T>: FromRequest<S, Rejection = axum::extract::rejection::JsonRejection>,
+    S: Send + Sync,
+{
+    type Rejection = Denied;
+
+    async fn from_request(request: axum::extract::Request, state: &S) -> Result<Body<T>, Denied> {
+        match Json::from_request(request, state).await {
+            Ok(Json(body)) => Ok(Body(body)),
+            Err(error) => {
+                let fault = error.body_text();
+                Err(Denied(Denial::Malformed { fault }))
+            }
+        }
+    }
+}
+
+/// Something named in the path.
+pub struct Named<T>(pub T);
+
+impl<T, S> FromRequestParts<S> for Named<T>
+where
+    T: std::str::FromStr + Send,
+    S: Send + Sync,
+{
+    type Rejection = Denied;
+
+    async fn from_request_parts(
+        parts: &mut axum::http::request::Parts,
+        state: &S,
+    ) -> Result<Named<T>, Denied> {
+        let path = Path::<String>::from_request_parts(parts, state).await;
+        let named = path.ok().and_then(|Path(text)| text.parse().ok());
+        named.map(Named).ok_or(Denied(Denial::NoSuchInvitation))
+    }
+}
+
+/// A game as a file: `ID.pdn` or `ID.json`.
+async fn game_file(
+    State(online): State<Online>,
+    Path(file): Path<String>,
+) -> Result<Response, Denied> {
+    let (id, ending) = file.rsplit_once('.').ok_or(Denial::NoSuchGame)?;
+    let id: GameId = id.parse().map_err(|_| Denial::NoSuchGame)?;
+    let store = online.games().store();
+    let stored = store.game(&id).await?.ok_or(Denial::NoSuchGame)?;
+    let events = store.events(&id, Seq(0)).await?;
+    let players = BySide {
+        first: store.player(&stored.players.first).await?,
+        second: store.player(&stored.players.second).await?,
+    };
+    let file = GameFile { players, events };
+    match ending {
+        "json" => Ok(Json(file).into_response()),
+        "pdn" => {
+            let text = pdn(&file).ok_or(Denial::Unavailable)?;
+            let kind = (header::CONTENT_TYPE, "text/plain; charset=utf-8");
+            Ok(([kind], text).into_response())
+        }
+        _ => Err(Denied(Denial::NoSuchGame)),
+    }
+}
+
+/// The record of a game, with the names that its events do not hold.
+fn pdn(file: &GameFile) -> Option<String> {
+    let game = Game::replay(&file.events).ok()?;
+    let mut record = Record::of(&file.events).ok()?;
+    let name = |player: &Player| {
+        let known = Side::BOTH
+            .iter()
+            .filter_map(|side| file.players[*side].as_ref());
+        let mut his = known.filter(|known| player.actor == Actor::Person(known.id.clone()));
+        his.next().map(|known| known.name.to_string())
+    };
+    for side in Side::BOTH {
+        record.players[side] = name(&game.players()[side]).unwrap_or_default();
+    }
+    record.to_pdn().ok()
+}

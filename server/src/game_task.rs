@@ -1,0 +1,334 @@
+//! The task that runs one game: a cache of what is stored, and never the truth.
+//!
+//! It judges with a [`Host`], has every batch stored by the writer, and tells
+//! everybody who follows the game when that has happened. When it falls, only
+//! this game is loaded again.
+
+mod acts;
+mod follow;
+mod lag;
+mod listeners;
+mod load;
+mod presence;
+mod rematch;
+mod upkeep;
+
+use std::{collections::HashMap, future::Future, pin::Pin};
+
+use damka_game::{CommandId, Event, GameEnvelope, GameId, PersonId, Phase, Seq, Time};
+use damka_host::{Effect, Host, Input, Ticket};
+use damka_protocol::{Act, Answer, Denial, Phrase, Player, ServerMessage};
+use damka_rules::{BySide, Millis, Side};
+use tokio::sync::mpsc;
+
+pub use lag::MOST as MOST_LAG;
+pub use listeners::{ConnectionId, Listener};
+pub use upkeep::IDLE;
+
+use crate::{
+    games::Games,
+    heartbeat::RunningClock,
+    outbox::{Outbox, frame},
+    random,
+    store::{NotWritten, Write, Written},
+};
+use follow::deny;
+use lag::Lag;
+use listeners::Listeners;
+use presence::{Absences, person, side_of};
+use upkeep::Upkeep;
+
+/// How many commands may wait for their answers.
+const MOST_ASKERS: usize = 128;
+
+/// What is said to the task of a game.
+pub enum ToGame {
+    /// A connection follows the game, from this event on.
+    Follow { listener: Listener, from: Seq },
+    /// It follows no longer.
+    Leave { connection: ConnectionId },
+    /// Somebody does something.
+    Act {
+        /// Who.
+        player: PersonId,
+        /// Where the answer goes.
+        outbox: Outbox,
+        /// The id of the command.
+        id: CommandId,
+        /// What.
+        act: Act,
+        /// When it arrived.
+        arrived: Time,
+    },
+    /// Somebody wants another game.
+    Rematch { player: PersonId, outbox: Outbox },
+    /// Somebody says something.
+    Say { player: PersonId, phrase: Phrase },
+    /// How long the way to a player and back took.
+    Measured {
+        player: PersonId,
+        round_trip: Millis,
+    },
+    /// Look whether something is to be done.
+    Look,
+}
+
+/// A batch that is being stored.
+type Storing =
+    Pin<Box<dyn Future<Output = (Ticket, Seq, Result<Written, NotWritten>)> + Send + Sync>>;
+
+/// A game in memory.
+struct GameTask {
+    games: Games,
+    host: Host,
+    listeners: Listeners,
+    absences: Absences,
+    lag: Lag,
+    upkeep: Upkeep,
+    clock_runs: RunningClock,
+    /// The players as they sat down; nobody, where one has deleted his account.
+    players: BySide<Option<Player>>,
+    /// How many games the match has.
+    match_games: u8,
+    rematch: Option<GameId>,
+    rematch_wanted: BySide<bool>,
+    /// Who waits for the answer to which command.
+    askers: HashMap<CommandId, Outbox>,
+    storing: Option<Storing>,
+    /// When the host wants to be woken.
+    wake: Option<Time>,
+    /// How many downtimes the game knows of.
+    downtimes: u64,
+}
+
+/// Runs a game until nobody needs it in memory.
+pub async fn run(games: Games, id: GameId, mut messages: mpsc::Receiver<ToGame>) {
+    let mut epoch = games.writer().epoch();
+    epoch.mark_unchanged();
+    match GameTask::load(&games, &id).await {
+        Ok(Some(mut task)) => task.serve(&mut messages, &mut epoch).await,
+        Ok(None) => deny_all(&id, &mut messages, &Denial::NoSuchGame),
+        Err(error) => {
+            tracing::error!(%error, game = %id, "a game could not be loaded");
+            deny_all(&id, &mut messages, &Denial::Unavailable);
+        }
+    }
+}
+
+/// There is no such game: whoever asked is told.
+fn deny_all(game: &GameId, messages: &mut mpsc::Receiver<ToGame>, denial: &Denial) {
+    messages.close();
+    while let Ok(message) = messages.try_recv() {
+        match message {
+            ToGame::Follow { mut listener, .. } => deny(game, &mut listener, denial),
+            ToGame::Act { outbox, .. } | ToGame::Rematch { outbox, .. } => {
+                let (game, denial) = (Some(game.clone()), denial.clone());
+                outbox.send(&ServerMessage::Denied { game, denial });
+            }
+            _ => {}
+        }
+    }
+}
+
+impl GameTask {
+    async fn serve(
+        &mut self,
+        messages: &mut mpsc::Receiver<ToGame>,
+        epoch: &mut tokio::sync::watch::Receiver<u64>,
+    ) {
+        loop {
+            self.keep_up();
+            let sleep = self.until_wake();
+            tokio::select! {
+                // A move that has arrived comes before the end of its time.
+                biased;
+                _ = epoch.changed() => {
+                    if let Err(error) = self.reload().await {
+                        tracing::error!(%error, "a game could not be read again");
+                        return;
+                    }
+                }
+                (ticket, from, result) = stored(&mut self.storing) => {
+                    self.storing = None;
+                    self.persisted(ticket, from, result).await;
+                }
+                message = messages.recv() => match message {
+                    Some(message) => self.message(message).await,
+                    None => return,
+                },
+                () = tokio::time::sleep(sleep) => {
+                    if self.is_unused() && self.games.forget(self.host.game().id(), messages) {
+                        return;
+                    }
+                    self.handle(Input::Wake);
+                }
+            }
+        }
+    }
+
+    async fn message(&mut self, message: ToGame) {
+        match message {
+            ToGame::Follow { listener, from } => self.follow(listener, from).await,
+            ToGame::Leave { connection } => {
+                if let Some(listener) = self.listeners.remove(connection) {
+                    self.look_who_is_there(listener.player.as_ref());
+                }
+            }
+            ToGame::Act {
+                player,
+                outbox,
+                id,
+                act,
+                arrived,
+            } => self.act(player, outbox, id, act, arrived),
+            ToGame::Rematch { player, outbox } => self.rematch(&player, &outbox).await,
+            ToGame::Say { player, phrase } => {
+                let game = self.host.game();
+                if let Some(side) = side_of(game, &player) {
+                    let game = game.id().clone();
+                    self.tell(&ServerMessage::Said { game, side, phrase });
+                }
+            }
+            ToGame::Measured { player, round_trip } => {
+                let game = self.host.game();
+                if side_of(game, &player) == Some(game.position().turn()) {
+                    self.lag.measure(round_trip);
+                }
+            }
+            ToGame::Look => {}
+        }
+    }
+
+    fn tell(&mut self, message: &ServerMessage) {
+        self.listeners.tell(&frame(message));
+    }
+
+    /// Hands something to the host, now.
+    fn handle(&mut self, input: Input) {
+        let now = self.games.clock().now();
+        self.handle_at(input, now);
+    }
+
+    /// Hands something to the host that came at this time. If the server was
+    /// away since, the host hears of that first.
+    fn handle_at(&mut self, input: Input, at: Time) {
+        let reading = self.games.clock().read();
+        if reading.downtime.number > self.downtimes {
+            self.downtimes = reading.downtime.number;
+            let since = reading.downtime.since;
+            let effects = self.host.handle(Input::WasAway { since }, reading.now);
+            self.take(effects, reading.now);
+        }
+        let effects = self.host.handle(input, at);
+        self.take(effects, at);
+    }
+
+    async fn persisted(&mut self, ticket: Ticket, from: Seq, result: Result<Written, NotWritten>) {
+        let input = match result {
+            Ok(Written::Done) => Input::Persisted(ticket),
+            Err(NotWritten) => Input::Failed(ticket),
+            Ok(Written::Conflict) => {
+                let id = self.host.game().id().clone();
+                if let Ok(secrets) = self.games.store().secrets(&id).await {
+                    secrets
+                        .into_iter()
+                        .for_each(|seed| self.handle(Input::Secret(seed)));
+                }
+                match self.games.store().events(&id, from).await {
+                    Ok(events) => Input::Conflict(ticket, events),
+                    Err(_) => Input::Failed(ticket),
+                }
+            }
+        };
+        self.handle(input);
+    }
+
+    /// Does what the host wants.
+    fn take(&mut self, effects: Vec<Effect>, now: Time) {
+        let game = self.host.game().id().clone();
+        for effect in effects {
+            match effect {
+                Effect::Persist {
+                    ticket,
+                    batch,
+                    secret,
+                } => self.persist(ticket, batch, secret),
+                Effect::Happened(batch) => self.happened(&batch, now),
+                Effect::Refused { id, refusal } => self.answer(id, Answer::Refused(refusal)),
+                Effect::Known { id, events } => {
+                    let (from, to) = (events.start, events.end);
+                    self.answer(id, Answer::Known { from, to });
+                }
+                Effect::Nothing { id } => self.answer(id, Answer::Nothing),
+                Effect::NotStored { id } => self.answer(id, Answer::NotStored),
+                Effect::Busy { id } => self.answer(id, Answer::Busy),
+                Effect::NeedSeed => {
+                    let effects = self.host.handle(Input::Seed(random::seed()), now);
+                    self.take(effects, now);
+                }
+                Effect::WakeAt(wake) => self.wake = wake,
+                Effect::Think(_) | Effect::StopThinking(_) => {
+                    tracing::error!(%game, "the server plays no games itself");
+                }
+                Effect::TimeLeft { .. } | Effect::NobodyAdded => {}
+            }
+        }
+    }
+
+    fn persist(
+        &mut self,
+        ticket: Ticket,
+        batch: Vec<GameEnvelope>,
+        secret: Option<damka_game::lot::Seed>,
+    ) {
+        let from = batch.first().map_or(Seq(0), |first| first.seq);
+        let writer = self.games.writer().clone();
+        self.storing = Some(Box::pin(async move {
+            let result = writer.write(Write::Events { batch, secret }).await;
+            (ticket, from, result)
+        }));
+    }
+
+    /// What is stored has happened: everybody hears of it.
+    fn happened(&mut self, batch: &[GameEnvelope], now: Time) {
+        self.tell(&ServerMessage::Events(batch.to_vec()));
+        for envelope in batch {
+            self.askers.remove(&envelope.command);
+            self.lag.evolve(envelope);
+            self.upkeep.evolve(envelope, now);
+            if let Event::SidesDrawn { change: true, .. } = envelope.event {
+                self.absences.swap();
+            }
+        }
+        let game = self.host.game();
+        if *game.phase() == Phase::Playing
+            && let Some(player) = person(game, game.position().turn())
+        {
+            self.listeners.ping(game.id(), player);
+        }
+    }
+
+    fn answer(&mut self, id: CommandId, with: Answer) {
+        if let Some(outbox) = self.askers.remove(&id) {
+            answer(&outbox, self.host.game().id(), id, with);
+        }
+    }
+}
+
+fn answer(outbox: &Outbox, game: &GameId, id: CommandId, answer: Answer) {
+    let game = game.clone();
+    outbox.send(&ServerMessage::Answer { game, id, answer });
+}
+
+/// The batch that is being stored; never, if none is.
+async fn stored(storing: &mut Option<Storing>) -> (Ticket, Seq, Result<Written, NotWritten>) {
+    match storing {
+        Some(storing) => storing.await,
+        None => std::future::pending().await,
+    }
+}
+
+/// The side whose turn it is.
+fn to_move(host: &Host) -> Side {
+    host.game().position().turn()
+}

@@ -1,0 +1,65 @@
+//! From what a player asks for to a command of the game.
+
+use damka_game::{Actor, Command, CommandId, PersonId, Phase, Refusal, Seat, Time};
+use damka_host::{Input, Request};
+use damka_protocol::{Act, Answer, Denial};
+use damka_rules::{Millis, Side};
+
+use super::{GameTask, MOST_ASKERS, answer, side_of};
+use crate::outbox::Outbox;
+
+impl GameTask {
+    pub(super) fn act(
+        &mut self,
+        player: PersonId,
+        outbox: Outbox,
+        id: CommandId,
+        act: Act,
+        arrived: Time,
+    ) {
+        let game = self.host.game();
+        let command = match side_of(game, &player) {
+            None => Err(Answer::Denied(Denial::NotAPlayer)),
+            Some(_) if self.askers.len() >= MOST_ASKERS => Err(Answer::Busy),
+            Some(side) => self.command(side, act, arrived),
+        };
+        let (seat, command, lag) = match command {
+            Ok(command) => command,
+            Err(with) => return answer(&outbox, game.id(), id, with),
+        };
+        self.askers.insert(id.clone(), outbox);
+        let request = Request {
+            id,
+            actor: Actor::Person(player),
+            seat,
+            command,
+            lag,
+        };
+        self.handle_at(Input::Command(request), arrived);
+    }
+
+    /// The command of an act, from which seat it is given, and what it was
+    /// on its way.
+    fn command(&self, side: Side, act: Act, now: Time) -> Result<(Seat, Command, Millis), Answer> {
+        let (mut seat, mut lag) = (Seat::from(side), Millis(0));
+        match act {
+            Act::Play { .. } => lag = self.lag.of_move(side),
+            Act::ClaimGone => {
+                self.check_claim(side, now)?;
+                // Whoever claims the game rightly acts for the referee.
+                seat = Seat::Referee;
+            }
+            _ => {}
+        }
+        Ok((seat, act.command(side), lag))
+    }
+
+    fn check_claim(&self, side: Side, now: Time) -> Result<(), Answer> {
+        let game = self.host.game();
+        if *game.phase() == Phase::Waiting {
+            return Err(Answer::Refused(Refusal::NotStarted));
+        }
+        let gone = self.absences.check_gone(game, side.other(), now);
+        gone.map_err(Answer::Denied)
+    }
+}

@@ -1,0 +1,85 @@
+//! Connections that follow a game, and who of the players is there.
+
+use damka_game::{GameId, PersonId, Phase, Seq};
+use damka_protocol::{Denial, Role, ServerMessage};
+use damka_rules::BySide;
+
+use super::{GameTask, Listener, side_of};
+use crate::outbox::Outgoing;
+
+/// How many events go into one message.
+const EVENTS_A_MESSAGE: usize = 200;
+
+impl GameTask {
+    /// Tells a connection everything from an event on, and from now on
+    /// whatever happens.
+    pub(super) async fn follow(&mut self, mut listener: Listener, from: Seq) {
+        let game = self.host.game();
+        let (id, next) = (game.id().clone(), game.next_seq());
+        let events = match self.games.store().events(&id, from).await {
+            Ok(events) => events,
+            Err(error) => {
+                tracing::error!(%error, "events could not be read");
+                return deny(&id, &mut listener, &Denial::Unavailable);
+            }
+        };
+        let player = listener.player.clone();
+        let plays = player.as_ref().and_then(|player| side_of(game, player));
+        let following = ServerMessage::Following {
+            game: id.clone(),
+            role: plays.map_or(Role::Watcher, |_| Role::Player),
+            players: self.players.clone(),
+            presence: BySide::from_fn(|side| self.absences.presence(side)),
+            next,
+            games: self.match_games,
+            rematch: self.rematch.clone(),
+        };
+        let mut sent = listener.outbox.send(&following);
+        // What is stored and has not happened here yet comes with all others.
+        let known: Vec<_> = events.into_iter().filter(|one| one.seq < next).collect();
+        for events in known.chunks(EVENTS_A_MESSAGE) {
+            sent &= listener
+                .outbox
+                .send(&ServerMessage::Events(events.to_vec()));
+        }
+        if !sent {
+            return;
+        }
+        self.listeners.add(listener);
+        self.look_who_is_there(player.as_ref());
+        if plays == Some(self.host.game().position().turn())
+            && *self.host.game().phase() == Phase::Playing
+            && let Some(player) = player
+        {
+            self.listeners.ping(&id, &player);
+        }
+    }
+
+    /// A player may have come or gone: everybody hears of it.
+    pub(super) fn look_who_is_there(&mut self, player: Option<&PersonId>) {
+        let game = self.host.game();
+        let Some(side) = player.and_then(|player| side_of(game, player)) else {
+            return;
+        };
+        let there = player.is_some_and(|player| self.listeners.has(player));
+        let (now, game) = (self.games.clock().now(), game.id().clone());
+        if self.absences.set(side, there, now) {
+            let presence = self.absences.presence(side);
+            self.tell(&ServerMessage::Presence {
+                game,
+                side,
+                presence,
+            });
+        }
+    }
+}
+
+/// A connection cannot follow a game.
+pub(super) fn deny(game: &GameId, listener: &mut Listener, denial: &Denial) {
+    listener.outbox.send(&ServerMessage::Denied {
+        game: Some(game.clone()),
+        denial: denial.clone(),
+    });
+    listener.outbox.put(Outgoing::Left(game.clone()));
+    listener.dismiss();
+}

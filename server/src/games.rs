@@ -1,0 +1,153 @@
+//! All games in memory.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
+
+use damka_game::{GameId, Time};
+use tokio::sync::mpsc;
+
+use crate::{
+    game_task::{self, ToGame},
+    heartbeat::RunningClocks,
+    judging_clock::JudgingClock,
+    store::{Store, StoreError, Writer},
+};
+
+/// How many messages may wait for one game.
+const LONGEST_QUEUE: usize = 64;
+
+/// How long after its task fell a game is loaded again.
+const RELOAD_AFTER: Duration = Duration::from_secs(1);
+
+/// The games that are in memory, each with its task, and what all of them need.
+#[derive(Clone)]
+pub struct Games(Arc<Shared>);
+
+struct Shared {
+    store: Store,
+    writer: Writer,
+    clock: Arc<JudgingClock>,
+    running_clocks: RunningClocks,
+    /// When the server before this one was last known to run.
+    away_at_start: Option<Time>,
+    tasks: Mutex<HashMap<GameId, mpsc::Sender<ToGame>>>,
+}
+
+impl Games {
+    /// No game is in memory yet.
+    pub fn new(
+        store: Store,
+        writer: Writer,
+        clock: Arc<JudgingClock>,
+        running_clocks: RunningClocks,
+        away_at_start: Option<Time>,
+    ) -> Games {
+        Games(Arc::new(Shared {
+            store,
+            writer,
+            clock,
+            running_clocks,
+            away_at_start,
+            tasks: Mutex::default(),
+        }))
+    }
+
+    /// Where games are read from.
+    pub fn store(&self) -> &Store {
+        &self.0.store
+    }
+
+    /// Where changes are handed in.
+    pub fn writer(&self) -> &Writer {
+        &self.0.writer
+    }
+
+    /// The time by which games are judged.
+    pub fn clock(&self) -> &JudgingClock {
+        &self.0.clock
+    }
+
+    pub(crate) fn running_clocks(&self) -> &RunningClocks {
+        &self.0.running_clocks
+    }
+
+    pub(crate) fn away_at_start(&self) -> Option<Time> {
+        self.0.away_at_start
+    }
+
+    /// Loads every game in which something can still happen: their clocks run
+    /// though nobody watches.
+    pub async fn load_active(&self) -> Result<usize, StoreError> {
+        let active = self.0.store.active_games().await?;
+        active.iter().for_each(|id| self.wake(id));
+        Ok(active.len())
+    }
+
+    /// Loads the games that nobody has touched since this time.
+    pub async fn load_idle(&self, since: Time) -> Result<(), StoreError> {
+        let idle = self.0.store.idle_games(since).await?;
+        idle.iter().for_each(|id| self.wake(id));
+        Ok(())
+    }
+
+    /// Sees to it that a game is in memory.
+    pub fn wake(&self, id: &GameId) {
+        self.send(id, ToGame::Look);
+    }
+
+    /// Says something to a game, which is loaded first if it is not in memory.
+    /// False if too many messages wait for it.
+    pub fn send(&self, id: &GameId, message: ToGame) -> bool {
+        use mpsc::error::TrySendError;
+        let mut tasks = self.tasks();
+        let message = match tasks.get(id) {
+            None => message,
+            Some(task) => match task.try_send(message) {
+                Ok(()) => return true,
+                Err(TrySendError::Full(_)) => return false,
+                // The task has ended or fallen.
+                Err(TrySendError::Closed(message)) => message,
+            },
+        };
+        let (task, messages) = mpsc::channel(LONGEST_QUEUE);
+        task.try_send(message).ok();
+        tasks.insert(id.clone(), task);
+        tokio::spawn(watch(self.clone(), id.clone(), messages));
+        true
+    }
+
+    /// Takes a game out of memory, unless somebody has just said something to it.
+    pub(crate) fn forget(&self, id: &GameId, messages: &mpsc::Receiver<ToGame>) -> bool {
+        let mut tasks = self.tasks();
+        let quiet = messages.is_empty();
+        if quiet {
+            tasks.remove(id);
+        }
+        quiet
+    }
+
+    fn tasks(&self) -> std::sync::MutexGuard<'_, HashMap<GameId, mpsc::Sender<ToGame>>> {
+        // Nothing in here can be half done.
+        self.0.tasks.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Runs a game. If its task falls, only this game is loaded again, from its events.
+async fn watch(games: Games, id: GameId, messages: mpsc::Receiver<ToGame>) {
+    let task = tokio::spawn(game_task::run(games.clone(), id.clone(), messages));
+    let fell = task.await.is_err_and(|error| error.is_panic());
+    {
+        let mut tasks = games.tasks();
+        if tasks.get(&id).is_some_and(mpsc::Sender::is_closed) {
+            tasks.remove(&id);
+        }
+    }
+    if fell {
+        tracing::error!(game = %id, "the task of a game fell; the game is loaded again");
+        tokio::time::sleep(RELOAD_AFTER).await;
+        games.wake(&id);
+    }
+}

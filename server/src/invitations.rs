@@ -1,0 +1,253 @@
+//! Inviting somebody, looking at an invitation, sitting down.
+
+use axum::{Json, extract::State};
+use damka_game::{Actor, Game, GameId, Opening, Player as Seat, Series, Time};
+use damka_protocol::{
+    Denial, Invitation, InvitationState, Invite, JoinCode, MOST_GAMES, Player, RulesChoice, Seated,
+    SideChoice,
+};
+use damka_rules::{BySide, Clock, Millis, Ruleset, StoredRules};
+
+use crate::{
+    api::{Body, Denied, Named},
+    client::Client,
+    game_task::MOST_LAG,
+    online::Online,
+    random,
+    session::{SignedIn, Visitor},
+    store::{InvitationRow, NewGame, Origin, Write, Written},
+};
+
+/// How long a code is good.
+const CODE_LASTS: Millis = Millis::seconds(15 * 60);
+
+/// How many invitations of one player are open at once.
+const MOST_OPEN: u32 = 20;
+
+/// The longest time a clock may give: a month.
+const LONGEST: Millis = Millis::seconds(31 * 24 * 60 * 60);
+
+/// The shortest that can be played by over a network.
+const SHORTEST: Millis = Millis::seconds(1);
+
+/// Invites somebody.
+pub async fn invite(
+    State(online): State<Online>,
+    SignedIn(player): SignedIn,
+    Body(invite): Body<Invite>,
+) -> Result<Json<Invitation>, Denied> {
+    let rules = ruleset(&invite.rules)?;
+    let clock = invite.clock.unwrap_or(*rules.clock);
+    check_clock(clock)?;
+    if !(1..=MOST_GAMES).contains(&invite.games) {
+        return Err(Denied(Denial::MatchLength { most: MOST_GAMES }));
+    }
+    let open = online.games().store().open_invitations(&player.id).await?;
+    if open >= MOST_OPEN {
+        return Err(Denied(Denial::TooMany { most: MOST_OPEN }));
+    }
+    let now = online.now();
+    let row = InvitationRow {
+        game: random::game_id(),
+        inviter: player.id.clone(),
+        code: random::join_code(),
+        code_until: now.after(CODE_LASTS),
+        rules: StoredRules::from(&rules),
+        clock,
+        sides: invite.sides,
+        games: invite.games,
+        state: InvitationState::Open,
+        created: now,
+    };
+    write(&online, Write::Invitation(Box::new(row.clone()))).await?;
+    Ok(Json(view(row, player.clone(), Some(&player), now)))
+}
+
+/// Looks at an invitation. That changes nothing.
+pub async fn look(
+    State(online): State<Online>,
+    Visitor(visitor): Visitor,
+    Named(game): Named<GameId>,
+) -> Result<Json<Invitation>, Denied> {
+    let (row, inviter) = find(&online, &game).await?;
+    Ok(Json(view(row, inviter, visitor.as_ref(), online.now())))
+}
+
+/// Looks at an invitation by its code. Few wrong ones may be tried.
+pub async fn look_by_code(
+    State(online): State<Online>,
+    Visitor(visitor): Visitor,
+    client: Client,
+    code: Result<Named<JoinCode>, Denied>,
+) -> Result<Json<Invitation>, Denied> {
+    let now = online.now();
+    // Thirty tablets share an address, so whoever is signed in counts by himself.
+    let who = match &visitor {
+        Some(player) => player.id.to_string(),
+        None => client.address.to_string(),
+    };
+    if let Some(until) = online.tries().locked_until(&who, now) {
+        return Err(Denied(Denial::TooManyTries { until }));
+    }
+    let Named(code) = code?;
+    let Some(game) = online.games().store().game_of_code(code, now).await? else {
+        online.tries().miss(&who, now);
+        return Err(Denied(Denial::NoSuchInvitation));
+    };
+    let (row, inviter) = find(&online, &game).await?;
+    Ok(Json(view(row, inviter, visitor.as_ref(), now)))
+}
+
+/// Sits down: the game begins. Whoever sits there already is told so again.
+pub async fn sit_down(
+    State(online): State<Online>,
+    SignedIn(player): SignedIn,
+    Named(game): Named<GameId>,
+) -> Result<Json<Seated>, Denied> {
+    let (row, inviter) = find(&online, &game).await?;
+    if inviter.id == player.id {
+        return Err(Denied(Denial::OwnInvitation));
+    }
+    if row.state == InvitationState::Withdrawn {
+        return Err(Denied(Denial::InvitationWithdrawn));
+    }
+    let new = new_game(&row, &inviter, &player, online.now())?;
+    if row.state == InvitationState::Taken
+        || write(&online, Write::Game(Box::new(new))).await? == Written::Conflict
+    {
+        let stored = online.games().store().game(&game).await?;
+        let sits = |players: &BySide<_>| [&players.first, &players.second].contains(&&player.id);
+        if !stored.is_some_and(|stored| sits(&stored.players)) {
+            return Err(Denied(Denial::InvitationTaken));
+        }
+    }
+    online.games().wake(&game);
+    Ok(Json(Seated { game }))
+}
+
+/// Withdraws an invitation.
+pub async fn withdraw(
+    State(online): State<Online>,
+    SignedIn(player): SignedIn,
+    Named(game): Named<GameId>,
+) -> Result<(), Denied> {
+    let (row, _) = find(&online, &game).await?;
+    if row.inviter != player.id {
+        return Err(Denied(Denial::NotYourInvitation));
+    }
+    match write(&online, Write::Withdraw(game)).await? {
+        Written::Done => Ok(()),
+        Written::Conflict if row.state == InvitationState::Withdrawn => Ok(()),
+        Written::Conflict => Err(Denied(Denial::InvitationTaken)),
+    }
+}
+
+async fn find(online: &Online, game: &GameId) -> Result<(InvitationRow, Player), Denied> {
+    let store = online.games().store();
+    let row = store.invitation(game).await?;
+    let row = row.ok_or(Denial::NoSuchInvitation)?;
+    let inviter = store.player(&row.inviter).await?;
+    Ok((row, inviter.ok_or(Denial::NoSuchInvitation)?))
+}
+
+async fn write(online: &Online, write: Write) -> Result<Written, Denied> {
+    let written = online.games().writer().write(write).await;
+    written.map_err(|_| Denied(Denial::Unavailable))
+}
+
+/// What a visitor sees of an invitation: the code only if he made it.
+fn view(row: InvitationRow, by: Player, visitor: Option<&Player>, now: Time) -> Invitation {
+    let own = visitor.is_some_and(|visitor| visitor.id == row.inviter);
+    let good = own && row.state == InvitationState::Open && now <= row.code_until;
+    Invitation {
+        game: row.game,
+        code: good.then_some(row.code),
+        code_until: good.then_some(row.code_until),
+        by,
+        rules: row.rules,
+        clock: row.clock,
+        sides: row.sides,
+        games: row.games,
+        state: row.state,
+    }
+}
+
+/// The game of an invitation, when somebody has sat down.
+fn new_game(
+    row: &InvitationRow,
+    inviter: &Player,
+    guest: &Player,
+    now: Time,
+) -> Result<NewGame, Denied> {
+    let rules = row.rules.ruleset().map_err(|error| {
+        tracing::error!(%error, "the rules of an invitation cannot be read");
+        Denial::Unavailable
+    })?;
+    let (first, second) = match row.sides {
+        SideChoice::First | SideChoice::Lot => (inviter, guest),
+        SideChoice::Second => (guest, inviter),
+    };
+    // Names are joined on reading: an account can be deleted.
+    let seat = |player: &Player| Seat {
+        actor: Actor::Person(player.id.clone()),
+        name: String::new(),
+    };
+    let mut opening = Opening::new(&rules).with_clock(row.clock).between(BySide {
+        first: seat(first),
+        second: seat(second),
+    });
+    if row.sides != SideChoice::Lot {
+        opening = opening.with_sides_settled();
+    }
+    if !matches!(row.clock, Clock::WholeMatch { .. }) {
+        opening = opening.with_lag_limit(MOST_LAG);
+    }
+    if row.games > 1 {
+        opening.series = Some(Series {
+            first: row.game.clone(),
+            round: 1,
+            half_points: BySide::default(),
+        });
+    }
+    let actor = Actor::Person(guest.id.clone());
+    let opened = Game::opening_envelope(row.game.clone(), actor, opening, now);
+    let players = BySide {
+        first: first.id.clone(),
+        second: second.id.clone(),
+    };
+    Ok(NewGame {
+        opened: opened.expect("two people without names can begin a game"),
+        players,
+        games: row.games,
+        origin: Origin::Invitation,
+    })
+}
+
+fn ruleset(choice: &RulesChoice) -> Result<Ruleset, Denial> {
+    match choice {
+        RulesChoice::Named(name) => Ruleset::builtin(name).cloned().ok_or_else(|| {
+            let name = name.chars().take(100).collect();
+            Denial::NoSuchRules { name }
+        }),
+        RulesChoice::Own(text) => Ruleset::from_toml(text).map_err(|error| {
+            let faults = error.faults.iter().take(20).map(ToString::to_string);
+            Denial::RuleFile {
+                faults: faults.collect(),
+            }
+        }),
+    }
+}
+
+/// A clock that can be played by.
+fn check_clock(clock: Clock) -> Result<(), Denial> {
+    let time = match clock {
+        Clock::None => return Ok(()),
+        Clock::EachMove { limit, .. } => limit,
+        Clock::WholeMatch { length, .. } => length,
+        Clock::EachPlayer { base, .. } => base,
+    };
+    match (SHORTEST..=LONGEST).contains(&time) {
+        true => Ok(()),
+        false => Err(Denial::Clock),
+    }
+}

@@ -1,0 +1,179 @@
+//! The time by which games are judged, and when it was nobody's.
+
+use std::{
+    sync::{Mutex, PoisonError},
+    time::{Duration, Instant, SystemTime, UNIX_EPOCH},
+};
+
+use damka_game::Time;
+use damka_rules::Millis;
+
+/// How often the server writes that it runs.
+pub const HEARTBEAT: Duration = Duration::from_secs(1);
+
+/// How far the clocks may be apart, and how late a heartbeat may be.
+const TOLERANCE: Millis = Millis::seconds(3);
+
+/// Unix time at the start and monotonic time since: it never runs back.
+///
+/// A suspended computer's monotonic clock stands still, so it is compared with
+/// the wall clock. When that is ahead, or when the heartbeat is late, the
+/// server was away, and the time since the last heartbeat is nobody's.
+pub struct JudgingClock {
+    state: Mutex<State>,
+}
+
+#[derive(Clone, Debug)]
+struct State {
+    /// The same moment by both clocks.
+    began: Instant,
+    base: Time,
+    /// The last durable heartbeat, if any clock runs.
+    beat: Option<Time>,
+    downtime: Downtime,
+    told_backwards: bool,
+}
+
+/// How often the server was away, and since when the last time.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Default)]
+pub struct Downtime {
+    /// How often, since this program was started.
+    pub number: u64,
+    /// When the games were last known to run.
+    pub since: Time,
+}
+
+/// The time, and the last downtime.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct Reading {
+    /// The time.
+    pub now: Time,
+    /// The last downtime.
+    pub downtime: Downtime,
+}
+
+impl JudgingClock {
+    /// A clock that starts now.
+    pub fn new() -> JudgingClock {
+        JudgingClock {
+            state: Mutex::new(State::new(Instant::now(), wall())),
+        }
+    }
+
+    /// What time it is. Whoever reads it first after the server was away finds that out.
+    pub fn read(&self) -> Reading {
+        self.lock().read(Instant::now(), wall())
+    }
+
+    /// The time alone.
+    pub fn now(&self) -> Time {
+        self.read().now
+    }
+
+    /// A heartbeat of this time is durable; none is needed while no clock runs.
+    pub fn beat(&self, at: Option<Time>) {
+        self.lock().beat = at;
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, State> {
+        // A panic elsewhere leaves plain numbers, which are still right.
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl State {
+    fn new(began: Instant, base: Time) -> State {
+        State {
+            began,
+            base,
+            beat: None,
+            downtime: Downtime::default(),
+            told_backwards: false,
+        }
+    }
+
+    fn read(&mut self, instant: Instant, wall: Time) -> Reading {
+        let passed = instant.saturating_duration_since(self.began);
+        let mut now = self.base.after(Millis(passed.as_millis() as u64));
+        if wall.since(now) > TOLERANCE {
+            self.was_away(self.beat.unwrap_or(now), wall);
+            (self.began, self.base) = (instant, wall);
+            now = wall;
+        } else if now.since(wall) > TOLERANCE && !self.told_backwards {
+            self.told_backwards = true;
+            tracing::warn!("the wall clock was set back; games go on by the time of the start");
+        }
+        let due = Millis(HEARTBEAT.as_millis() as u64 + TOLERANCE.0);
+        if let Some(beat) = self.beat.filter(|beat| now.since(*beat) > due) {
+            self.was_away(beat, now);
+        }
+        Reading {
+            now,
+            downtime: self.downtime,
+        }
+    }
+
+    fn was_away(&mut self, since: Time, now: Time) {
+        self.downtime.number += 1;
+        self.downtime.since = since;
+        tracing::warn!(missing = %now.since(since), "the server was away: clocks stand");
+        // The next downtime begins now.
+        self.beat = self.beat.map(|_| now);
+    }
+}
+
+fn wall() -> Time {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    Time(since.map_or(0, |since| since.as_millis() as u64))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const START: Time = Time(1_794_873_600_000);
+
+    fn at(state: &mut State, monotonic: u64, wall: u64) -> (u64, u64) {
+        let instant = state.began + Duration::from_millis(monotonic);
+        let reading = state.read(instant, START.after(Millis(wall)));
+        (reading.now.0 - START.0, reading.downtime.number)
+    }
+
+    #[test]
+    fn small_steps_of_the_wall_clock_mean_nothing() {
+        let mut state = State::new(Instant::now(), START);
+        assert_eq!(at(&mut state, 10_000, 12_900), (10_000, 0));
+        assert_eq!(at(&mut state, 11_000, 5_000), (11_000, 0));
+    }
+
+    #[test]
+    fn a_suspended_computer_was_away_since_its_last_heartbeat() {
+        let mut state = State::new(Instant::now(), START);
+        state.beat = Some(START.after(Millis(9_500)));
+        assert_eq!(at(&mut state, 10_000, 3_600_000), (3_600_000, 1));
+        assert_eq!(state.downtime.since, START.after(Millis(9_500)));
+        // From then on time goes on, without another downtime.
+        let instant = state.began + Duration::from_secs(1);
+        let reading = state.read(instant, START.after(Millis(3_601_000)));
+        assert_eq!(
+            (reading.now.0 - START.0, reading.downtime.number),
+            (3_601_000, 1)
+        );
+    }
+
+    #[test]
+    fn a_late_heartbeat_is_downtime_once() {
+        let mut state = State::new(Instant::now(), START);
+        state.beat = Some(START.after(Millis(1_000)));
+        assert_eq!(at(&mut state, 5_000, 5_000), (5_000, 0));
+        assert_eq!(at(&mut state, 5_001, 5_001), (5_001, 1));
+        assert_eq!(state.downtime.since, START.after(Millis(1_000)));
+        assert_eq!(at(&mut state, 5_002, 5_002), (5_002, 1));
+    }
+
+    #[test]
+    fn without_a_running_clock_no_heartbeat_is_missed() {
+        let mut state = State::new(Instant::now(), START);
+        assert_eq!(at(&mut state, 500_000, 500_000), (500_000, 0));
+    }
+}

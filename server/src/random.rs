@@ -1,0 +1,50 @@
+//! What nobody can guess.
+
+use damka_game::{GameId, PersonId, lot::Seed};
+use damka_protocol::JoinCode;
+use sha2::{Digest, Sha256};
+
+/// The id of a game: 128 random bits.
+pub fn game_id() -> GameId {
+    hex(&bytes::<16>()).parse().expect("32 digits are an id")
+}
+
+/// The id of a player: 128 random bits.
+pub fn player_id() -> PersonId {
+    hex(&bytes::<16>()).parse().expect("32 digits are an id")
+}
+
+/// The secret of a session: 256 random bits.
+pub fn session_secret() -> String {
+    hex(&bytes::<32>())
+}
+
+/// What is kept of the secret of a session.
+pub fn secret_hash(secret: &str) -> String {
+    hex(&Sha256::digest(secret))
+}
+
+/// The seed of a lot.
+pub fn seed() -> Seed {
+    Seed::from_bytes(bytes())
+}
+
+/// The code of an invitation.
+pub fn join_code() -> JoinCode {
+    JoinCode::of_numbers(std::array::from_fn(|_| u32::from_le_bytes(bytes())))
+}
+
+fn bytes<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    // Without random numbers every id could be guessed: nothing may go on.
+    getrandom::fill(&mut bytes).expect("the system has random numbers");
+    bytes
+}
+
+fn hex(bytes: &[u8]) -> String {
+    use std::fmt::Write;
+    bytes.iter().fold(String::new(), |mut text, byte| {
+        write!(text, "{byte:02x}").expect("a string takes everything");
+        text
+    })
+}

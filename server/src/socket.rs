@@ -1,0 +1,320 @@
+//! A connection: what a client says goes to the games, what happens there
+//! comes back.
+
+use std::{
+    collections::{HashMap, HashSet},
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+    time::{Duration, Instant},
+};
+
+use axum::{
+    extract::{
+        State,
+        ws::{Message, WebSocket, WebSocketUpgrade},
+    },
+    response::Response,
+};
+use damka_game::{GameId, PersonId, Seq};
+use damka_protocol::{
+    Answer, ClientMessage, Denial, OLDEST, Player, ServerMessage, VERSION, is_spoken,
+};
+use damka_rules::Millis;
+use tokio::sync::{Notify, mpsc};
+
+use crate::{
+    api::Denied,
+    game_task::{Listener, ToGame},
+    message_rate::MessageRate,
+    online::Online,
+    outbox::{Outbox, Outgoing, frame},
+    session::Visitor,
+};
+
+/// The largest message of a client.
+const LARGEST_MESSAGE: usize = 16 * 1024;
+
+/// How many games a connection follows at most.
+const MOST_FOLLOWED: usize = 100;
+
+/// How long a message may take to be sent before the reader is given up.
+const SLOWEST_SEND: Duration = Duration::from_secs(10);
+
+/// How long a connection may say nothing; browsers answer pings by themselves.
+const SILENCE: Duration = Duration::from_secs(60);
+
+/// How often a silent connection is asked whether it is there.
+const ASK: Duration = Duration::from_secs(20);
+
+/// How many pings may be unanswered.
+const MOST_PINGS: usize = 200;
+
+/// Makes a socket of a request.
+pub async fn upgrade(
+    State(online): State<Online>,
+    Visitor(visitor): Visitor,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Denied> {
+    let upgrade = upgrade
+        // The usual buffers would cost 128 KB a connection.
+        .read_buffer_size(4096)
+        .write_buffer_size(0)
+        .max_message_size(LARGEST_MESSAGE)
+        .max_frame_size(LARGEST_MESSAGE);
+    Ok(upgrade.on_upgrade(move |socket| Connection::new(online, visitor).run(socket)))
+}
+
+static NEXT_CONNECTION: AtomicU64 = AtomicU64::new(1);
+
+struct Connection {
+    id: u64,
+    online: Online,
+    visitor: Option<Player>,
+    outbox: Outbox,
+    messages: mpsc::Receiver<Outgoing>,
+    overflow: Arc<Notify>,
+    greeted: bool,
+    /// The games that it follows.
+    followed: HashSet<GameId>,
+    rate: MessageRate,
+    pings: HashMap<u32, (GameId, Instant)>,
+    next_ping: u32,
+}
+
+/// The connection ends.
+struct Over;
+
+impl Connection {
+    fn new(online: Online, visitor: Option<Player>) -> Connection {
+        let (outbox, messages, overflow) = Outbox::new();
+        Connection {
+            id: NEXT_CONNECTION.fetch_add(1, Ordering::Relaxed),
+            online,
+            visitor,
+            outbox,
+            messages,
+            overflow,
+            greeted: false,
+            followed: HashSet::new(),
+            rate: MessageRate::new(Instant::now()),
+            pings: HashMap::new(),
+            next_ping: 0,
+        }
+    }
+
+    async fn run(mut self, mut socket: WebSocket) {
+        let (overflow, stop) = (self.overflow.clone(), self.online.stop().clone());
+        tokio::select! {
+            Over = self.converse(&mut socket) => {}
+            // Whoever is here comes back when there is a server again.
+            () = stop.requested() => {}
+            () = overflow.notified() => tracing::debug!("a slow reader was dropped"),
+        }
+        let connection = self.id;
+        for game in &self.followed {
+            self.online.games().send(game, ToGame::Leave { connection });
+        }
+    }
+
+    async fn converse(&mut self, socket: &mut WebSocket) -> Over {
+        let mut heard = Instant::now();
+        let mut ask = tokio::time::interval(ASK);
+        loop {
+            let done = tokio::select! {
+                outgoing = self.messages.recv() => match outgoing {
+                    Some(outgoing) => self.outgoing(outgoing, socket).await,
+                    None => Err(Over),
+                },
+                message = socket.recv() => {
+                    heard = Instant::now();
+                    match message {
+                        Some(Ok(message)) => self.incoming(message, socket).await,
+                        _ => Err(Over),
+                    }
+                }
+                _ = ask.tick() => match heard.elapsed() < SILENCE {
+                    true => send(socket, Message::Ping(Vec::new().into())).await,
+                    false => Err(Over),
+                },
+            };
+            if let Err(over) = done {
+                return over;
+            }
+        }
+    }
+
+    async fn outgoing(&mut self, outgoing: Outgoing, socket: &mut WebSocket) -> Result<(), Over> {
+        match outgoing {
+            Outgoing::Frame(text) => send(socket, Message::Text(text)).await,
+            Outgoing::Ping(game) => {
+                if self.pings.len() >= MOST_PINGS {
+                    self.pings.clear();
+                }
+                self.next_ping = self.next_ping.wrapping_add(1);
+                let ping = self.next_ping;
+                self.pings.insert(ping, (game, Instant::now()));
+                say(socket, &ServerMessage::Ping { ping }).await
+            }
+            Outgoing::Left(game) => {
+                self.followed.remove(&game);
+                Ok(())
+            }
+            Outgoing::Lost(game) => {
+                if self.followed.contains(&game) {
+                    // The client knows which events it has, and asks for the rest.
+                    self.follow(game, Seq(u32::MAX));
+                }
+                Ok(())
+            }
+        }
+    }
+
+    async fn incoming(&mut self, message: Message, socket: &mut WebSocket) -> Result<(), Over> {
+        let text = match message {
+            Message::Text(text) => text,
+            Message::Close(_) => return Err(Over),
+            Message::Ping(_) | Message::Pong(_) => return Ok(()),
+            Message::Binary(_) => {
+                let fault = "a message is text".to_owned();
+                return deny(socket, None, Denial::Malformed { fault }).await;
+            }
+        };
+        if !self.rate.allows(Instant::now()) {
+            return deny(socket, None, Denial::TooFast).await;
+        }
+        match serde_json::from_str(&text) {
+            Ok(message) => self.message(message, socket).await,
+            Err(error) => {
+                let fault = error.to_string();
+                deny(socket, None, Denial::Malformed { fault }).await
+            }
+        }
+    }
+
+    async fn message(
+        &mut self,
+        message: ClientMessage,
+        socket: &mut WebSocket,
+    ) -> Result<(), Over> {
+        let now = self.online.now();
+        match message {
+            ClientMessage::Hello { version } if is_spoken(version) => {
+                self.greeted = true;
+                let player = self.visitor.clone();
+                let hello = ServerMessage::Hello {
+                    version,
+                    player,
+                    now,
+                };
+                say(socket, &hello).await
+            }
+            ClientMessage::Hello { .. } => {
+                let denial = Denial::Version {
+                    oldest: OLDEST,
+                    newest: VERSION,
+                };
+                deny(socket, None, denial).await?;
+                Err(Over)
+            }
+            _ if !self.greeted => deny(socket, None, Denial::HelloFirst).await,
+            ClientMessage::Follow { game, from } => {
+                if self.followed.len() >= MOST_FOLLOWED && !self.followed.contains(&game) {
+                    let most = MOST_FOLLOWED as u32;
+                    return deny(socket, Some(game), Denial::TooMany { most }).await;
+                }
+                self.follow(game, from);
+                Ok(())
+            }
+            ClientMessage::Leave { game } => {
+                if self.followed.remove(&game) {
+                    let connection = self.id;
+                    self.online
+                        .games()
+                        .send(&game, ToGame::Leave { connection });
+                }
+                Ok(())
+            }
+            ClientMessage::Clock { asked } => {
+                say(socket, &ServerMessage::Clock { asked, now }).await
+            }
+            ClientMessage::Pong { ping } => {
+                self.pong(ping);
+                Ok(())
+            }
+            ClientMessage::Act { game, id, act } => {
+                let Some(player) = self.player() else {
+                    return deny(socket, Some(game), Denial::NotSignedIn).await;
+                };
+                let act = ToGame::Act {
+                    player,
+                    outbox: self.outbox.clone(),
+                    id: id.clone(),
+                    act,
+                    arrived: now,
+                };
+                if self.online.games().send(&game, act) {
+                    return Ok(());
+                }
+                let answer = Answer::Busy;
+                say(socket, &ServerMessage::Answer { game, id, answer }).await
+            }
+            ClientMessage::Rematch { game } => {
+                let Some(player) = self.player() else {
+                    return deny(socket, Some(game), Denial::NotSignedIn).await;
+                };
+                let outbox = self.outbox.clone();
+                self.online
+                    .games()
+                    .send(&game, ToGame::Rematch { player, outbox });
+                Ok(())
+            }
+            ClientMessage::Say { game, phrase } => {
+                if let Some(player) = self.player() {
+                    self.online
+                        .games()
+                        .send(&game, ToGame::Say { player, phrase });
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn player(&self) -> Option<PersonId> {
+        self.visitor.as_ref().map(|player| player.id.clone())
+    }
+
+    fn follow(&mut self, game: GameId, from: Seq) {
+        let listener = Listener::new(game.clone(), self.id, self.player(), self.outbox.clone());
+        self.followed.insert(game.clone());
+        self.online
+            .games()
+            .send(&game, ToGame::Follow { listener, from });
+    }
+
+    fn pong(&mut self, ping: u32) {
+        let (Some((game, sent)), Some(player)) = (self.pings.remove(&ping), self.player()) else {
+            return;
+        };
+        let round_trip = Millis(sent.elapsed().as_millis() as u64);
+        self.online
+            .games()
+            .send(&game, ToGame::Measured { player, round_trip });
+    }
+}
+
+async fn say(socket: &mut WebSocket, message: &ServerMessage) -> Result<(), Over> {
+    send(socket, Message::Text(frame(message))).await
+}
+
+async fn deny(socket: &mut WebSocket, game: Option<GameId>, denial: Denial) -> Result<(), Over> {
+    say(socket, &ServerMessage::Denied { game, denial }).await
+}
+
+async fn send(socket: &mut WebSocket, message: Message) -> Result<(), Over> {
+    match tokio::time::timeout(SLOWEST_SEND, socket.send(message)).await {
+        Ok(Ok(())) => Ok(()),
+        _ => Err(Over),
+    }
+}

@@ -1,0 +1,85 @@
+//! What is kept: SQLite in a file, or PostgreSQL, with the same statements.
+//!
+//! Reading is open to all, through a few connections; every change goes
+//! through the one [`Writer`].
+
+mod connection;
+mod event_row;
+mod invitation_row;
+mod migration;
+mod player_row;
+mod read;
+mod url;
+mod write;
+mod writer;
+
+pub use invitation_row::InvitationRow;
+pub use url::{Database, DatabaseError};
+pub use write::{NewGame, NewPlayer, Origin, Write, Written};
+pub use writer::{NotWritten, Writer};
+
+use std::sync::Arc;
+
+use tokio::sync::{Mutex, RwLock};
+
+use connection::{Connection, Readers};
+
+/// Where everything is kept.
+#[derive(Clone)]
+pub struct Store {
+    shared: Arc<Shared>,
+}
+
+struct Shared {
+    database: Database,
+    /// Closed and opened again after a failed commit: what a connection
+    /// remembers from before may not be what is on disk.
+    readers: RwLock<Readers>,
+    /// The connection of the writer, until it takes it.
+    first: Mutex<Option<Connection>>,
+}
+
+/// Something that the database did not do.
+pub type StoreError = sqlx::Error;
+
+impl Store {
+    /// Opens the database, brings its tables up to date, and says so if that
+    /// is not possible.
+    pub async fn open(database: Database) -> Result<Store, DatabaseError> {
+        let mut connection = Connection::open(&database).await?;
+        migration::migrate(&mut connection, &database).await?;
+        let readers = Readers::open(&database).await?;
+        let shared = Shared {
+            database,
+            readers: RwLock::new(readers),
+            first: Mutex::new(Some(connection)),
+        };
+        Ok(Store {
+            shared: Arc::new(shared),
+        })
+    }
+
+    async fn take_connection(&self) -> Result<Connection, StoreError> {
+        match self.shared.first.lock().await.take() {
+            Some(connection) => Ok(connection),
+            None => Connection::open(&self.shared.database).await,
+        }
+    }
+
+    /// Closes everything, and opens it again: what is read then is on disk.
+    async fn reopen(&self, old: Option<Connection>) -> Result<Connection, StoreError> {
+        let mut readers = self.shared.readers.write().await;
+        readers.close().await;
+        if let Some(old) = old {
+            old.close().await;
+        }
+        let connection = Connection::open(&self.shared.database).await?;
+        *readers = Readers::open(&self.shared.database).await?;
+        Ok(connection)
+    }
+}
+
+/// A row that cannot be read.
+fn decode(error: impl std::error::Error + Send + Sync + 'static) -> StoreError {
+    StoreError::Decode(Box::new(error))
+}

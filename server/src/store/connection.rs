@@ -1,0 +1,130 @@
+use std::time::Duration;
+
+use sqlx::{
+    Connection as _, PgConnection, PgPool, SqliteConnection, SqlitePool,
+    pool::PoolConnection,
+    postgres::{PgConnectOptions, PgPoolOptions},
+    sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
+};
+
+use super::{Database, StoreError};
+
+/// How many connections read.
+const READERS: u32 = 4;
+
+/// How long anybody waits for a connection, and SQLite for a lock.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// A connection that may write.
+pub enum Connection {
+    Sqlite(SqliteConnection),
+    Postgres(PgConnection),
+}
+
+/// The connections that read.
+pub enum Readers {
+    Sqlite(SqlitePool),
+    Postgres(PgPool),
+}
+
+/// One of them.
+pub enum Reader {
+    Sqlite(PoolConnection<sqlx::Sqlite>),
+    Postgres(PoolConnection<sqlx::Postgres>),
+}
+
+/// Does the same on either database: the statement is written once, and the
+/// compiler makes two of it.
+macro_rules! on_either {
+    ($what:expr, $connection:ident => $body:expr) => {
+        match $what {
+            Self::Sqlite($connection) => $body,
+            Self::Postgres($connection) => $body,
+        }
+    };
+}
+pub(super) use on_either;
+
+impl Connection {
+    pub async fn open(database: &Database) -> Result<Connection, StoreError> {
+        Ok(match database {
+            Database::Sqlite(_) => {
+                let options = sqlite_options(database).create_if_missing(true);
+                Connection::Sqlite(SqliteConnection::connect_with(&options).await?)
+            }
+            Database::Postgres(_) => {
+                let options = postgres_options(database)?;
+                Connection::Postgres(PgConnection::connect_with(&options).await?)
+            }
+        })
+    }
+
+    /// Closes it. What it says then does not matter: whatever it was to do has
+    /// been answered.
+    pub async fn close(self) {
+        let closed = on_either!(self, connection => connection.close().await);
+        if let Err(error) = closed {
+            tracing::warn!(%error, "a connection to the database did not close well");
+        }
+    }
+
+    /// Runs a statement without parameters.
+    pub async fn run(&mut self, statement: &'static str) -> Result<(), StoreError> {
+        on_either!(self, c => sqlx::query(statement).execute(&mut *c).await.map(drop))
+    }
+}
+
+impl Readers {
+    pub async fn open(database: &Database) -> Result<Readers, StoreError> {
+        Ok(match database {
+            Database::Sqlite(_) => Readers::Sqlite(
+                SqlitePoolOptions::new()
+                    .max_connections(READERS)
+                    .acquire_timeout(PATIENCE)
+                    .connect_with(sqlite_options(database).read_only(true))
+                    .await?,
+            ),
+            Database::Postgres(_) => Readers::Postgres(
+                PgPoolOptions::new()
+                    .max_connections(READERS)
+                    .acquire_timeout(PATIENCE)
+                    .connect_with(postgres_options(database)?)
+                    .await?,
+            ),
+        })
+    }
+
+    pub async fn acquire(&self) -> Result<Reader, StoreError> {
+        Ok(match self {
+            Readers::Sqlite(pool) => Reader::Sqlite(pool.acquire().await?),
+            Readers::Postgres(pool) => Reader::Postgres(pool.acquire().await?),
+        })
+    }
+
+    pub async fn close(&self) {
+        on_either!(self, pool => pool.close().await);
+    }
+}
+
+fn sqlite_options(database: &Database) -> SqliteConnectOptions {
+    let Database::Sqlite(path) = database else {
+        unreachable!("asked for SQLite only");
+    };
+    SqliteConnectOptions::new()
+        .filename(path)
+        .journal_mode(SqliteJournalMode::Wal)
+        // With WAL, NORMAL would lose the last commits when the power fails.
+        .synchronous(SqliteSynchronous::Full)
+        .foreign_keys(true)
+        .busy_timeout(PATIENCE)
+}
+
+fn postgres_options(database: &Database) -> Result<PgConnectOptions, StoreError> {
+    let Database::Postgres(url) = database else {
+        unreachable!("asked for PostgreSQL only");
+    };
+    // A server may have been set up to acknowledge before it has written.
+    Ok(url
+        .parse::<PgConnectOptions>()?
+        .options([("synchronous_commit", "on")]))
+}

@@ -1,0 +1,183 @@
+use damka_game::{GameId, PersonId, Time};
+use damka_protocol::{InvitationState, JoinCode, SideChoice};
+use damka_rules::{Clock, StoredRules};
+use serde::{Serialize, de::DeserializeOwned};
+
+use super::{
+    Store, StoreError,
+    connection::{Connection, Reader, on_either},
+    decode,
+};
+
+/// An invitation as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InvitationRow {
+    /// The game to come.
+    pub game: GameId,
+    /// Who invites.
+    pub inviter: PersonId,
+    /// The code, and until when it is good.
+    pub code: JoinCode,
+    /// Until when the code is good.
+    pub code_until: Time,
+    /// The rules, whole.
+    pub rules: StoredRules,
+    /// The clock.
+    pub clock: Clock,
+    /// Who begins.
+    pub sides: SideChoice,
+    /// How many games the match has.
+    pub games: u8,
+    /// What became of it.
+    pub state: InvitationState,
+    /// When it was made.
+    pub created: Time,
+}
+
+/// The columns, with the text of the rules at the end.
+type Row = (
+    String,
+    String,
+    String,
+    i64,
+    String,
+    String,
+    String,
+    i64,
+    String,
+    i64,
+    String,
+);
+
+impl Store {
+    /// The invitation to this game.
+    pub async fn invitation(&self, game: &GameId) -> Result<Option<InvitationRow>, StoreError> {
+        let mut reader = self.reader().await?;
+        reader.invitation(game.as_str()).await
+    }
+
+    /// The game of the open invitation with this code, which must be good now.
+    pub async fn game_of_code(
+        &self,
+        code: JoinCode,
+        now: Time,
+    ) -> Result<Option<GameId>, StoreError> {
+        let mut reader = self.reader().await?;
+        let game = reader.game_of_code(&code.to_string(), now).await?;
+        game.map(|id| id.parse().map_err(decode)).transpose()
+    }
+
+    /// How many invitations of this player are open.
+    pub async fn open_invitations(&self, player: &PersonId) -> Result<u32, StoreError> {
+        let mut reader = self.reader().await?;
+        let count = reader.open_invitations(player.as_str()).await?;
+        Ok(u32::try_from(count).unwrap_or(u32::MAX))
+    }
+}
+
+impl Reader {
+    async fn invitation(&mut self, game: &str) -> Result<Option<InvitationRow>, StoreError> {
+        let select = "select i.game, i.inviter, i.code, i.code_until, i.rules, i.clock, i.sides,
+                i.games, i.state, i.created, rules.text
+            from invitations i join rules on rules.hash = i.rules_hash where i.game = $1";
+        let row: Option<Row> = on_either!(self, c => {
+            sqlx::query_as(select).bind(game).fetch_optional(&mut **c).await?
+        });
+        row.map(read).transpose()
+    }
+
+    async fn game_of_code(&mut self, code: &str, now: Time) -> Result<Option<String>, StoreError> {
+        let select = "select game from invitations
+            where code = $1 and code_until >= $2 and state = '\"open\"' order by created desc limit 1";
+        on_either!(self, c => {
+            sqlx::query_scalar(select).bind(code).bind(now.0 as i64).fetch_optional(&mut **c).await
+        })
+    }
+
+    async fn open_invitations(&mut self, player: &str) -> Result<i64, StoreError> {
+        let select = "select count(*) from invitations where inviter = $1 and state = '\"open\"'";
+        on_either!(self, c => {
+            sqlx::query_scalar(select).bind(player).fetch_one(&mut **c).await
+        })
+    }
+}
+
+impl Connection {
+    /// Keeps a new invitation.
+    pub(super) async fn insert_invitation(
+        &mut self,
+        row: &InvitationRow,
+    ) -> Result<(), StoreError> {
+        self.insert_rules(&row.rules).await?;
+        let insert = "insert into invitations (game, inviter, code, code_until, rules_hash, rules,
+                clock, sides, games, state, created)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
+        let rules = StoredRules {
+            text: None,
+            ..row.rules.clone()
+        };
+        on_either!(self, c => {
+            sqlx::query(insert)
+                .bind(row.game.as_str())
+                .bind(row.inviter.as_str())
+                .bind(row.code.to_string())
+                .bind(row.code_until.0 as i64)
+                .bind(rules.hash.to_string())
+                .bind(to_json(&rules)?)
+                .bind(row.clock.to_string())
+                .bind(to_json(&row.sides)?)
+                .bind(i64::from(row.games))
+                .bind(to_json(&row.state)?)
+                .bind(row.created.0 as i64)
+                .execute(&mut *c)
+                .await
+                .map(drop)
+        })
+    }
+
+    /// Changes what became of an open invitation; false if it is not open.
+    pub(super) async fn close_invitation(
+        &mut self,
+        game: &GameId,
+        state: InvitationState,
+    ) -> Result<bool, StoreError> {
+        let update = "update invitations set state = $1 where game = $2 and state = '\"open\"'";
+        let changed = on_either!(self, c => {
+            let done = sqlx::query(update)
+                .bind(to_json(&state)?)
+                .bind(game.as_str())
+                .execute(&mut *c)
+                .await?;
+            done.rows_affected()
+        });
+        Ok(changed == 1)
+    }
+}
+
+fn read(row: Row) -> Result<InvitationRow, StoreError> {
+    let (game, inviter, code, code_until, rules, clock, sides, games, state, created, text) = row;
+    let rules: StoredRules = from_json(&rules)?;
+    Ok(InvitationRow {
+        game: game.parse().map_err(decode)?,
+        inviter: inviter.parse().map_err(decode)?,
+        code: code.parse().map_err(decode)?,
+        code_until: Time(code_until as u64),
+        rules: StoredRules {
+            text: Some(text),
+            ..rules
+        },
+        clock: clock.parse().map_err(decode)?,
+        sides: from_json(&sides)?,
+        games: u8::try_from(games).map_err(decode)?,
+        state: from_json(&state)?,
+        created: Time(created as u64),
+    })
+}
+
+fn to_json<T: Serialize>(value: &T) -> Result<String, StoreError> {
+    serde_json::to_string(value).map_err(|error| StoreError::Encode(Box::new(error)))
+}
+
+fn from_json<T: DeserializeOwned>(text: &str) -> Result<T, StoreError> {
+    serde_json::from_str(text).map_err(decode)
+}

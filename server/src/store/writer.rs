@@ -1,0 +1,222 @@
+//! The one task that changes anything.
+//!
+//! It commits in groups: what arrives while a commit is under way is the next
+//! group, so a group is as large as the last commit was slow. Nobody is
+//! answered before the commit that holds his change has returned.
+
+use std::time::Duration;
+
+use tokio::sync::{mpsc, oneshot, watch};
+
+use super::{Store, StoreError, Write, Written, connection::Connection};
+
+/// How many changes may wait.
+const LONGEST_QUEUE: usize = 4096;
+
+/// How many changes a group has at most.
+const LARGEST_GROUP: usize = 1000;
+
+/// How long it waits before it tries again to open the database.
+const RETRY: Duration = Duration::from_millis(500);
+
+/// Where changes are handed in.
+#[derive(Clone)]
+pub struct Writer {
+    jobs: mpsc::Sender<Job>,
+    /// How often everything had to be read again.
+    epoch: watch::Receiver<u64>,
+}
+
+/// A change was not stored, and will not be: it may be tried again.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("it could not be stored")]
+pub struct NotWritten;
+
+struct Job {
+    write: Write,
+    reply: oneshot::Sender<Result<Written, NotWritten>>,
+}
+
+impl Job {
+    fn answer(self, result: Result<Written, NotWritten>) {
+        // Whoever asked may be gone.
+        self.reply.send(result).ok();
+    }
+}
+
+impl Writer {
+    /// Starts the task. It ends when nobody can hand anything in any more.
+    pub async fn start(store: Store) -> Result<Writer, StoreError> {
+        let connection = store.take_connection().await?;
+        let (jobs, queue) = mpsc::channel(LONGEST_QUEUE);
+        let (epochs, epoch) = watch::channel(0);
+        let task = Task {
+            store,
+            connection: Some(connection),
+            queue,
+            epochs,
+        };
+        tokio::spawn(task.run());
+        Ok(Writer { jobs, epoch })
+    }
+
+    /// Stores a change: when this returns, it is on disk or not done.
+    pub async fn write(&self, write: Write) -> Result<Written, NotWritten> {
+        let (reply, answer) = oneshot::channel();
+        // A full queue means that the disk is far behind: it is better to say so.
+        self.jobs
+            .try_send(Job { write, reply })
+            .map_err(|_| NotWritten)?;
+        answer.await.unwrap_or(Err(NotWritten))
+    }
+
+    /// Tells when everything has to be read again.
+    pub fn epoch(&self) -> watch::Receiver<u64> {
+        self.epoch.clone()
+    }
+}
+
+struct Task {
+    store: Store,
+    connection: Option<Connection>,
+    queue: mpsc::Receiver<Job>,
+    epochs: watch::Sender<u64>,
+}
+
+/// Why a group was not stored.
+enum Failure {
+    /// Before the commit: nothing of it is stored.
+    Before(StoreError),
+    /// In the commit: nobody knows.
+    Commit(StoreError),
+}
+
+impl Task {
+    async fn run(mut self) {
+        let mut group = Vec::new();
+        while self.queue.recv_many(&mut group, LARGEST_GROUP).await > 0 {
+            self.store_group(std::mem::take(&mut group)).await;
+        }
+        if let Some(connection) = self.connection.take() {
+            connection.close().await;
+        }
+    }
+
+    async fn store_group(&mut self, group: Vec<Job>) {
+        match self.commit(&group).await {
+            Ok(written) => answer(group, written),
+            Err(Failure::Before(error)) if is_about_one_change(&error) && group.len() > 1 => {
+                // One of them cannot be stored: the others are not to suffer.
+                for job in group {
+                    Box::pin(self.store_group(vec![job])).await;
+                }
+            }
+            Err(Failure::Before(error)) => {
+                tracing::error!(%error, changes = group.len(), "changes could not be stored");
+                let reopen = !is_about_one_change(&error);
+                { group.into_iter() }.for_each(|job| job.answer(Err(NotWritten)));
+                if reopen {
+                    self.recover(Vec::new()).await;
+                }
+            }
+            Err(Failure::Commit(error)) => {
+                tracing::error!(%error, changes = group.len(), "a commit failed: reading again");
+                self.recover(group).await;
+            }
+        }
+    }
+
+    /// Stores a group as one transaction.
+    async fn commit(&mut self, group: &[Job]) -> Result<Vec<Written>, Failure> {
+        let Some(connection) = &mut self.connection else {
+            return Err(Failure::Before(StoreError::PoolClosed));
+        };
+        let done = apply_all(connection, group).await;
+        match done {
+            Ok(written) => {
+                connection.run("commit").await.map_err(Failure::Commit)?;
+                Ok(written)
+            }
+            Err(error) => {
+                if connection.run("rollback").await.is_err() {
+                    // The transaction ends with the connection.
+                    self.connection = None;
+                }
+                Err(Failure::Before(error))
+            }
+        }
+    }
+
+    /// Closes everything, opens it again, and looks what became of a group
+    /// whose commit failed. Meanwhile nothing is accepted. Afterwards
+    /// everybody reads again.
+    async fn recover(&mut self, group: Vec<Job>) {
+        let mut old = self.connection.take();
+        let known = loop {
+            match self.read_again(old.take(), &group).await {
+                Ok(known) => break known,
+                Err(error) => tracing::error!(%error, "the database cannot be opened"),
+            }
+            tokio::time::sleep(RETRY).await;
+            while let Ok(job) = self.queue.try_recv() {
+                job.answer(Err(NotWritten));
+            }
+        };
+        self.epochs.send_modify(|epoch| *epoch += 1);
+        tracing::info!("the database is open again");
+        for (job, stored) in group.into_iter().zip(known) {
+            job.answer(if stored {
+                Ok(Written::Done)
+            } else {
+                Err(NotWritten)
+            });
+        }
+    }
+
+    async fn read_again(
+        &mut self,
+        old: Option<Connection>,
+        group: &[Job],
+    ) -> Result<Vec<bool>, StoreError> {
+        let mut connection = self.store.reopen(old).await?;
+        // What can be written now is on a disk that works.
+        let probe = Write::Heartbeat {
+            server: "recovery".into(),
+            at: damka_game::Time(0),
+        };
+        connection.run("begin").await?;
+        connection.apply(&probe).await?;
+        connection.run("commit").await?;
+        let mut known = Vec::with_capacity(group.len());
+        for job in group {
+            known.push(connection.is_stored(&job.write).await?);
+        }
+        self.connection = Some(connection);
+        Ok(known)
+    }
+}
+
+async fn apply_all(connection: &mut Connection, group: &[Job]) -> Result<Vec<Written>, StoreError> {
+    connection.run("begin").await?;
+    let mut written = Vec::with_capacity(group.len());
+    for job in group {
+        written.push(connection.apply(&job.write).await?);
+    }
+    Ok(written)
+}
+
+fn answer(group: Vec<Job>, written: Vec<Written>) {
+    for (job, written) in group.into_iter().zip(written) {
+        job.answer(Ok(written));
+    }
+}
+
+/// Whether an error comes of what was to be stored, and not of the database.
+fn is_about_one_change(error: &StoreError) -> bool {
+    use sqlx::error::ErrorKind;
+    match error {
+        StoreError::Database(error) => !matches!(error.kind(), ErrorKind::Other),
+        StoreError::Encode(_) | StoreError::Protocol(_) => true,
+        _ => false,
+    }
+}
