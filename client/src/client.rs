@@ -1,0 +1,102 @@
+use damka_game::GameId;
+use damka_protocol::{
+    GameFile, Invitation, Invite, JoinCode, NewSession, Player, PlayerName, Seated, Session,
+};
+use hyper::Method;
+
+use crate::{ClientError, Socket, http::Http};
+
+/// Somebody who is signed in at a server.
+#[derive(Clone, Debug)]
+pub struct Client {
+    http: Http,
+    player: Player,
+}
+
+impl Client {
+    /// Signs in at a server as a guest that is a program.
+    pub async fn guest(server: &str, name: &PlayerName) -> Result<Client, ClientError> {
+        let new = NewSession {
+            name: name.clone(),
+            bot: true,
+        };
+        let mut http = Http::new(server, None)?;
+        let session: Session = http
+            .request(Method::POST, "/api/session", Some(&new))
+            .await?;
+        http.set_token(session.token);
+        Ok(Client {
+            http,
+            player: session.player,
+        })
+    }
+
+    /// Signs in with the token of a session.
+    pub async fn with_token(server: &str, token: &str) -> Result<Client, ClientError> {
+        let http = Http::new(server, Some(token.to_owned()))?;
+        let session: Session = http
+            .request(Method::GET, "/api/session", None::<&()>)
+            .await?;
+        Ok(Client {
+            http,
+            player: session.player,
+        })
+    }
+
+    /// Who is signed in.
+    pub fn player(&self) -> &Player {
+        &self.player
+    }
+
+    /// Invites somebody.
+    pub async fn invite(&self, invite: &Invite) -> Result<Invitation, ClientError> {
+        self.http
+            .request(Method::POST, "/api/invitations", Some(invite))
+            .await
+    }
+
+    /// Looks at an invitation.
+    pub async fn look(&self, game: &GameId) -> Result<Invitation, ClientError> {
+        let path = format!("/api/invitations/{game}");
+        self.http.request(Method::GET, &path, None::<&()>).await
+    }
+
+    /// Looks at an invitation by its code.
+    pub async fn look_by_code(&self, code: JoinCode) -> Result<Invitation, ClientError> {
+        let path = format!("/api/codes/{code}");
+        self.http.request(Method::GET, &path, None::<&()>).await
+    }
+
+    /// Withdraws an invitation.
+    pub async fn withdraw(&self, game: &GameId) -> Result<(), ClientError> {
+        let path = format!("/api/invitations/{game}");
+        self.http
+            .send(Method::DELETE, &path, None::<&()>)
+            .await
+            .map(drop)
+    }
+
+    /// Sits down at a game.
+    pub async fn sit_down(&self, game: &GameId) -> Result<Seated, ClientError> {
+        let path = format!("/api/invitations/{game}/seat");
+        self.http.request(Method::POST, &path, None::<&()>).await
+    }
+
+    /// A game with all its events.
+    pub async fn game_file(&self, game: &GameId) -> Result<GameFile, ClientError> {
+        let path = format!("/api/games/{game}.json");
+        self.http.request(Method::GET, &path, None::<&()>).await
+    }
+
+    /// A game as PDN.
+    pub async fn pdn(&self, game: &GameId) -> Result<String, ClientError> {
+        let path = format!("/api/games/{game}.pdn");
+        let body = self.http.send(Method::GET, &path, None::<&()>).await?;
+        Ok(String::from_utf8_lossy(&body).into_owned())
+    }
+
+    /// Opens a socket, and says hello.
+    pub async fn socket(&self) -> Result<Socket, ClientError> {
+        Socket::open(&self.http).await
+    }
+}

@@ -1,0 +1,105 @@
+use http_body_util::{BodyExt, Full};
+use hyper::{Method, Request, StatusCode, Uri, body::Bytes, header};
+use hyper_util::{
+    client::legacy::{Client, connect::HttpConnector},
+    rt::TokioExecutor,
+};
+use serde::{Serialize, de::DeserializeOwned};
+
+use crate::ClientError;
+
+/// Requests to one server, by one session.
+#[derive(Clone, Debug)]
+pub struct Http {
+    client: Client<HttpConnector, Full<Bytes>>,
+    authority: String,
+    token: Option<String>,
+}
+
+impl Http {
+    pub fn new(server: &str, token: Option<String>) -> Result<Http, ClientError> {
+        let bad = || ClientError::Address(server.to_owned());
+        let uri: Uri = server.parse().map_err(|_| bad())?;
+        let plain = uri.scheme_str() == Some("http");
+        let authority = uri
+            .authority()
+            .filter(|_| plain)
+            .ok_or_else(bad)?
+            .to_string();
+        Ok(Http {
+            client: Client::builder(TokioExecutor::new()).build_http(),
+            authority,
+            token,
+        })
+    }
+
+    pub fn set_token(&mut self, token: Option<String>) {
+        self.token = token;
+    }
+
+    pub fn authority(&self) -> &str {
+        &self.authority
+    }
+
+    pub fn token(&self) -> Option<&str> {
+        self.token.as_deref()
+    }
+
+    /// Sends a request, and reads the JSON of the answer.
+    pub async fn request<T: DeserializeOwned>(
+        &self,
+        method: Method,
+        path: &str,
+        body: Option<&impl Serialize>,
+    ) -> Result<T, ClientError> {
+        let body = self.send(method, path, body).await?;
+        read(&body)
+    }
+
+    /// Sends a request; the body of the answer.
+    pub async fn send(
+        &self,
+        method: Method,
+        path: &str,
+        body: Option<&impl Serialize>,
+    ) -> Result<Bytes, ClientError> {
+        let uri = format!("http://{}{path}", self.authority);
+        let mut request = Request::builder().method(method).uri(uri);
+        if let Some(token) = &self.token {
+            request = request.header(header::AUTHORIZATION, format!("Bearer {token}"));
+        }
+        let mut bytes = Bytes::new();
+        if let Some(body) = body {
+            request = request.header(header::CONTENT_TYPE, "application/json");
+            bytes = serde_json::to_vec(body)
+                .map_err(ClientError::connection)?
+                .into();
+        }
+        let request = request
+            .body(Full::new(bytes))
+            .map_err(ClientError::connection)?;
+        let answer = self
+            .client
+            .request(request)
+            .await
+            .map_err(ClientError::connection)?;
+        let status = answer.status();
+        let body = answer
+            .into_body()
+            .collect()
+            .await
+            .map_err(ClientError::connection)?;
+        let body = body.to_bytes();
+        match status {
+            StatusCode::OK => Ok(body),
+            _ => Err(ClientError::Denied(read(&body)?)),
+        }
+    }
+}
+
+fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, ClientError> {
+    serde_json::from_slice(body).map_err(|error| {
+        let text = String::from_utf8_lossy(&body[..body.len().min(200)]).into_owned();
+        ClientError::Malformed(format!("{error}: {text}"))
+    })
+}

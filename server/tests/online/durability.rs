@@ -1,0 +1,176 @@
+//! Nothing that anybody has heard of is ever lost.
+
+use std::{
+    future::Future,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
+
+use damka_client::{Client, ClientError};
+use damka_game::{Game, GameId, Reason, verify};
+use damka_protocol::SideChoice;
+use oorandom::Rand32;
+
+use crate::{
+    process::{self, Process},
+    trace,
+    world::{Data, Kind, Manner, PATIENCE, invite, play},
+};
+
+/// How many pairs play at once.
+const PAIRS: u64 = 4;
+
+#[tokio::test]
+#[ignore = "other tests start it in a process of its own"]
+async fn a_server_for_other_tests() {
+    process::serve().await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn kills_lose_nothing_on_sqlite() {
+    kills_lose_nothing(Kind::Sqlite).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn kills_lose_nothing_on_postgres() {
+    kills_lose_nothing(Kind::Postgres).await;
+}
+
+/// Five kills; a hundred, if it may take long.
+fn kills() -> u32 {
+    match std::env::var_os("DAMKA_LONG") {
+        Some(_) => 100,
+        None => 5,
+    }
+}
+
+async fn kills_lose_nothing(kind: Kind) {
+    let data = Data::new(kind).await;
+    let mut server = Process::start(&data, &[]).await;
+    let stop = Arc::new(AtomicBool::new(false));
+    let pairs: Vec<_> = (0..PAIRS)
+        .map(|pair| {
+            let (address, stop) = (server.address.clone(), stop.clone());
+            tokio::spawn(async move {
+                let mut games = Vec::new();
+                while !stop.load(Ordering::Relaxed) {
+                    let seed = pair * 1000 + games.len() as u64;
+                    games.push(game_of_two(&address, seed).await);
+                }
+                games
+            })
+        })
+        .collect();
+    let mut random = Rand32::new(5);
+    for _ in 0..kills() {
+        // The moment of a kill is meant to be random.
+        let wait = u64::from(random.rand_range(50..700));
+        tokio::time::sleep(Duration::from_millis(wait)).await;
+        server.kill_and_restart(&data).await;
+    }
+    stop.store(true, Ordering::Relaxed);
+    let mut played = 0;
+    for pair in pairs {
+        let games = tokio::time::timeout(PATIENCE * 4, pair)
+            .await
+            .unwrap()
+            .unwrap();
+        let watcher = guest(&server.address, "Ewa").await;
+        for (game, views) in games {
+            check(&watcher, &game, &views).await;
+            played += 1;
+        }
+    }
+    assert!(played >= PAIRS, "games were played to their end");
+    println!("{} kills, {played} games on {kind:?}", kills());
+    server.end().await;
+}
+
+/// Two play a game, whatever becomes of the server; what each of them saw.
+async fn game_of_two(address: &str, seed: u64) -> (GameId, [Game; 2]) {
+    let (ala, olek) = (guest(address, "Ala").await, guest(address, "Olek").await);
+    let mut offer = invite("online", SideChoice::First);
+    offer.clock = Some("each-player base 5:00 at-zero loses".parse().unwrap());
+    let invitation = patiently(|| ala.invite(&offer)).await;
+    let game = patiently(|| olek.sit_down(&invitation.game)).await.game;
+    let first = tokio::spawn(stubbornly(ala, game.clone(), seed));
+    let second = tokio::spawn(stubbornly(olek, game.clone(), seed + 500));
+    (game, [first.await.unwrap(), second.await.unwrap()])
+}
+
+/// Plays a game to its end; if it is not to be reached at first, again.
+async fn stubbornly(client: Client, game: GameId, seed: u64) -> Game {
+    patiently(|| play(client.clone(), game.clone(), Manner::new(seed))).await
+}
+
+async fn guest(address: &str, name: &str) -> Client {
+    let name = name.parse().unwrap();
+    patiently(|| Client::guest(address, &name)).await
+}
+
+/// Asks until there is a server to answer.
+async fn patiently<T, F>(mut ask: impl FnMut() -> F) -> T
+where
+    F: Future<Output = Result<T, ClientError>>,
+{
+    let asked = async {
+        loop {
+            match ask().await {
+                Ok(answer) => return answer,
+                Err(ClientError::Connection(_)) => {}
+                Err(ClientError::Denied(damka_protocol::Denial::Unavailable)) => {}
+                Err(error) => panic!("{error}"),
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE * 4, asked).await.unwrap()
+}
+
+/// What both saw is what is stored, all of it was decided rightly, and nobody
+/// lost on time for what the server did.
+async fn check(client: &Client, game: &GameId, views: &[Game; 2]) {
+    let file = client.game_file(game).await.unwrap();
+    let stored = verify(&file.events).unwrap();
+    let known = file
+        .events
+        .iter()
+        .zip(0..)
+        .all(|(one, seq)| one.seq.0 == seq);
+    assert!(known, "no event is missing or doubled");
+    for view in views {
+        assert_eq!(*view, stored);
+    }
+    assert_ne!(stored.ended().unwrap().reason, Reason::TimeUp);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_event_is_told_before_it_is_on_disk() {
+    let data = Data::new(Kind::Sqlite).await;
+    let trace = data.folder.path().join("trace");
+    let path = trace.to_str().unwrap();
+    let calls = "trace=fdatasync,fsync,pwrite64,write,writev,sendto,sendmsg";
+    let mut server = Process::start(
+        &data,
+        &[
+            "strace", "-f", "-yy", "-s", "65536", "-e", calls, "-o", path,
+        ],
+    )
+    .await;
+    let (game, views) = game_of_two(&server.address, 77).await;
+    assert_eq!(views[0], views[1]);
+    // The traced program is ended, so that strace has written everything.
+    server.kill_children();
+    server.wait().await;
+    let text = String::from_utf8_lossy(&std::fs::read(&trace).unwrap()).into_owned();
+    let told = trace::check(&text, &game);
+    let events = views[0].next_seq().0 - 1;
+    // Both players were told of each event but the opening.
+    assert!(
+        told >= 2 * events,
+        "{told} of {events} events were seen in the trace"
+    );
+}

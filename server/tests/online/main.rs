@@ -1,0 +1,29 @@
+//! Play over the network: real sockets, real databases, real processes.
+
+#![allow(clippy::unwrap_used, reason = "in a test it says enough")]
+
+/// Runs each test on both databases.
+macro_rules! on_both {
+    ($($test:ident),* $(,)?) => {
+        mod sqlite {
+            $(#[tokio::test]
+            async fn $test() {
+                super::$test(crate::world::Kind::Sqlite).await;
+            })*
+        }
+        mod postgres {
+            $(#[tokio::test]
+            async fn $test() {
+                super::$test(crate::world::Kind::Postgres).await;
+            })*
+        }
+    };
+}
+
+mod durability;
+mod games;
+mod postgres;
+mod process;
+mod seats;
+mod trace;
+mod world;

@@ -1,0 +1,119 @@
+//! A server in a process of its own, which can be killed: this test program
+//! itself, asked for the one test that is a server.
+
+use std::{net::TcpListener, process::Stdio};
+
+use damka_server::{Config, DatabaseUrl, Server};
+use tokio::{
+    io::{AsyncBufReadExt, BufReader},
+    process::{Child, Command},
+};
+
+use crate::world::Data;
+
+const DATA: &str = "DAMKA_TEST_DATA";
+const DATABASE: &str = "DAMKA_TEST_DATABASE";
+const LISTEN: &str = "DAMKA_TEST_LISTEN";
+
+/// The end of the name of the test that is a server.
+const SERVER: &str = "a_server_for_other_tests";
+
+/// A server that can be killed and started again at the same address.
+pub struct Process {
+    pub address: String,
+    listen: String,
+    child: Child,
+}
+
+impl Process {
+    /// Starts a server, and waits until it is ready. These words come before the program.
+    pub async fn start(data: &Data, before: &[&str]) -> Process {
+        let free = TcpListener::bind("127.0.0.1:0").unwrap();
+        let listen = free.local_addr().unwrap().to_string();
+        drop(free);
+        let child = spawn(data, &listen, before).await;
+        Process {
+            address: format!("http://{listen}"),
+            listen,
+            child,
+        }
+    }
+
+    /// Kills it at once, and starts it again.
+    pub async fn kill_and_restart(&mut self, data: &Data) {
+        self.child.kill().await.unwrap();
+        self.child = spawn(data, &self.listen, &[]).await;
+    }
+
+    /// Ends it.
+    pub async fn end(mut self) {
+        self.child.kill().await.unwrap();
+    }
+
+    /// Kills what the process has started: under strace, the server.
+    pub fn kill_children(&self) {
+        let id = self.child.id().unwrap();
+        let children = std::fs::read_to_string(format!("/proc/{id}/task/{id}/children")).unwrap();
+        for child in children.split_whitespace() {
+            let kill = std::process::Command::new("kill")
+                .args(["-KILL", child])
+                .status();
+            assert!(kill.unwrap().success());
+        }
+    }
+
+    pub async fn wait(&mut self) {
+        self.child.wait().await.unwrap();
+    }
+}
+
+async fn spawn(data: &Data, listen: &str, before: &[&str]) -> Child {
+    let program = std::env::current_exe().unwrap();
+    let mut command = match before {
+        [] => Command::new(&program),
+        [first, rest @ ..] => {
+            let mut command = Command::new(first);
+            command.args(rest).arg(&program);
+            command
+        }
+    };
+    command.args(["--ignored", "--nocapture", "--test-threads=1", SERVER]);
+    command.env(DATA, data.folder.path()).env(LISTEN, listen);
+    if let Some(url) = &data.database {
+        command.env(DATABASE, url);
+    }
+    command
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .kill_on_drop(true);
+    let mut child = command.spawn().unwrap();
+    let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    loop {
+        let line = lines.next_line().await.unwrap();
+        if line
+            .expect("the server says that it is ready")
+            .contains("ready")
+        {
+            break;
+        }
+    }
+    tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+    child
+}
+
+/// The server: what the process runs until it is killed.
+pub async fn serve() {
+    let read = |name| std::env::var(name).ok();
+    let config = Config {
+        listen: read(LISTEN)
+            .expect("it is started by another test")
+            .parse()
+            .unwrap(),
+        data: read(DATA).unwrap().into(),
+        database: read(DATABASE).map(DatabaseUrl::new),
+        ..Config::default()
+    };
+    let server = Server::open(config).await.unwrap();
+    println!("\nready");
+    server.run(std::future::pending()).await;
+}

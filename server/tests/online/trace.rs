@@ -1,0 +1,92 @@
+//! Reads what strace wrote: which event was written when, and told when.
+
+use std::collections::HashMap;
+
+use damka_game::GameId;
+
+/// A system call in the trace.
+struct Call<'t> {
+    /// In which line it began and ended.
+    began: usize,
+    ended: usize,
+    name: &'t str,
+    text: String,
+}
+
+/// Checks that each event of the game that was told was written before, and
+/// that the file was synced in between. How many times one was told.
+pub fn check(trace: &str, game: &GameId) -> u32 {
+    let calls = calls(trace);
+    let is_log = |call: &&Call<'_>| call.text.contains("damka.db-wal");
+    let writes: Vec<_> = calls
+        .iter()
+        .filter(|call| call.name == "pwrite64")
+        .filter(is_log)
+        .collect();
+    let is_sync = |call: &&Call<'_>| matches!(call.name, "fsync" | "fdatasync");
+    let syncs: Vec<_> = calls.iter().filter(is_sync).filter(is_log).collect();
+    let mut told = 0;
+    for call in calls.iter().filter(|call| call.text.contains("TCP:[")) {
+        for seq in told_in(&call.text, game) {
+            // The opening is long, and lies in several pages of the file.
+            if seq == 0 {
+                continue;
+            }
+            let row = format!("{}{seq},", mark(game));
+            let written = writes.iter().find(|write| write.text.contains(&row));
+            let written = written.unwrap_or_else(|| panic!("event {seq} was never written"));
+            let synced = syncs
+                .iter()
+                .any(|sync| sync.began > written.ended && sync.ended < call.began);
+            assert!(synced, "event {seq} was told before it was on disk");
+            told += 1;
+        }
+    }
+    told
+}
+
+/// What stands before the number of an event, as strace shows it.
+fn mark(game: &GameId) -> String {
+    format!("\\\"id\\\":\\\"{game}\\\",\\\"seq\\\":")
+}
+
+/// The numbers of the events that a call sends.
+fn told_in(text: &str, game: &GameId) -> Vec<u32> {
+    let mark = mark(game);
+    let parts = text.split(mark.as_str()).skip(1);
+    let number = |part: &str| part.split(',').next()?.parse().ok();
+    parts.filter_map(number).collect()
+}
+
+/// The calls of all threads, in the order of their beginnings. One that another
+/// thread interrupts stands in two lines.
+fn calls(trace: &str) -> Vec<Call<'_>> {
+    let mut calls: Vec<Call<'_>> = Vec::new();
+    let mut open: HashMap<&str, usize> = HashMap::new();
+    for (number, line) in trace.lines().enumerate() {
+        let Some((thread, rest)) = line.split_once(' ') else {
+            continue;
+        };
+        let rest = rest.trim_start();
+        if rest.starts_with("<...") {
+            if let Some(at) = open.remove(thread) {
+                calls[at].ended = number;
+                calls[at].text.push_str(rest);
+            }
+            continue;
+        }
+        let Some((name, _)) = rest.split_once('(') else {
+            continue;
+        };
+        if rest.ends_with("<unfinished ...>") {
+            open.insert(thread, calls.len());
+        }
+        calls.push(Call {
+            began: number,
+            ended: number,
+            name,
+            text: rest.to_owned(),
+        });
+    }
+    calls
+}

@@ -1,0 +1,206 @@
+//! Servers and players of the tests of play over the network.
+
+use std::time::Duration;
+
+use damka_client::{Client, ClientError, News, Seat};
+use damka_game::{Face, Game, GameId, Phase, Purpose};
+use damka_protocol::{Act, Invite, RulesChoice, SideChoice};
+use damka_rules::{Movegen, Side, notation::Attempt};
+use damka_server::{Config, DatabaseUrl, Server};
+use oorandom::Rand32;
+use tokio::sync::oneshot;
+
+use crate::postgres;
+
+/// Nothing that is waited for takes longer.
+pub const PATIENCE: Duration = Duration::from_secs(30);
+
+/// Which database a server has.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Sqlite,
+    Postgres,
+}
+
+/// Where a server keeps everything: it outlives the server.
+pub struct Data {
+    pub folder: tempfile::TempDir,
+    pub database: Option<String>,
+}
+
+impl Data {
+    pub async fn new(kind: Kind) -> Data {
+        let database = match kind {
+            Kind::Sqlite => None,
+            Kind::Postgres => Some(postgres::database().await),
+        };
+        let folder = tempfile::tempdir().unwrap();
+        Data { folder, database }
+    }
+}
+
+/// A server that runs.
+pub struct Running {
+    pub address: String,
+    /// When it is dropped, the server stops.
+    _stop: oneshot::Sender<()>,
+}
+
+impl Running {
+    pub async fn start(data: &Data) -> Running {
+        let config = Config {
+            data: data.folder.path().to_owned(),
+            database: data.database.clone().map(DatabaseUrl::new),
+            ..Config::default()
+        };
+        let server = Server::open(config).await.unwrap();
+        let address = format!("http://{}", server.address().unwrap());
+        let (stop, stopped) = oneshot::channel::<()>();
+        let end = async {
+            stopped.await.ok();
+        };
+        tokio::spawn(server.run(end));
+        Running {
+            address,
+            _stop: stop,
+        }
+    }
+
+    pub async fn guest(&self, name: &str) -> Client {
+        Client::guest(&self.address, &name.parse().unwrap())
+            .await
+            .unwrap()
+    }
+}
+
+/// An invitation to play by a built-in rule set.
+pub fn invite(rules: &str, sides: SideChoice) -> Invite {
+    Invite {
+        rules: RulesChoice::Named(rules.into()),
+        clock: None,
+        sides,
+        games: 1,
+    }
+}
+
+/// One invites, the other sits down.
+pub async fn meet(ala: &Client, olek: &Client, invite: &Invite) -> GameId {
+    let invitation = ala.invite(invite).await.unwrap();
+    let code = invitation.code.unwrap();
+    let found = olek.look_by_code(code).await.unwrap();
+    assert_eq!((&found.game, found.code), (&invitation.game, None));
+    olek.sit_down(&found.game).await.unwrap().game
+}
+
+/// How somebody plays.
+pub struct Manner {
+    pub random: Rand32,
+    /// After how many plies he stops to move, and what he does then.
+    pub after: Option<(u32, Act)>,
+    /// At which plies he loses the connection.
+    pub disconnects: Vec<u32>,
+}
+
+impl Manner {
+    pub fn new(seed: u64) -> Manner {
+        Manner {
+            random: Rand32::new(seed),
+            after: None,
+            disconnects: Vec::new(),
+        }
+    }
+
+    pub fn then(mut self, plies: u32, act: Act) -> Manner {
+        self.after = Some((plies, act));
+        self
+    }
+
+    /// What he does now, if anything.
+    pub fn act(&mut self, game: &Game, side: Side) -> Option<Act> {
+        if let Some(lot) = game.open_lot() {
+            if lot.contributions[side].is_none() {
+                let text = format!("{:08x}", self.random.rand_u32()).parse().unwrap();
+                return Some(Act::Contribute { text });
+            }
+            let calls = lot.purpose == Purpose::Coin && lot.call.is_none();
+            return (calls && side == Side::Second).then_some(Act::Call { face: Face::Tails });
+        }
+        if *game.phase() != Phase::Playing {
+            return None;
+        }
+        if let Some((plies, act)) = &self.after
+            && game.turn().ply >= *plies
+        {
+            return match act {
+                Act::Resign => Some(Act::Resign),
+                // An offer is made once; who gets it accepts.
+                Act::Offer { proposal } => match game.offers() {
+                    [] if side == Side::First => Some(Act::Offer {
+                        proposal: *proposal,
+                    }),
+                    [offer] if offer.side != side => Some(Act::Accept { offer: offer.id }),
+                    _ => None,
+                },
+                _ => None,
+            };
+        }
+        (game.position().turn() == side).then(|| self.play(game))
+    }
+
+    /// A random move; where a missed capture costs a piece, often one of those.
+    fn play(&mut self, game: &Game) -> Act {
+        let movegen = Movegen::from(game.rules());
+        let legal = movegen.legal_moves(game.position());
+        let missed = movegen.missed_captures(game.position(), *game.rules().missed_capture);
+        let moves: Vec<_> = missed.iter().chain(&legal).copied().collect();
+        let m = moves[self.random.rand_range(0..moves.len() as u32) as usize];
+        Act::Play {
+            turn: game.turn(),
+            attempt: Attempt::from(&m),
+        }
+    }
+}
+
+/// Whether nothing more happens in a game.
+pub fn is_over(game: &Game) -> bool {
+    game.ended().is_some() && !game.is_toss_due() && game.open_lot().is_none()
+}
+
+/// Plays a game to its end; the game as this player saw it.
+pub async fn play(client: Client, game: GameId, mut manner: Manner) -> Result<Game, ClientError> {
+    let mut seat = Seat::take(&client, &game).await?;
+    let mut last = None;
+    while !is_over(seat.game()) {
+        let next = seat.game().next_seq();
+        if let Some(at) = manner
+            .disconnects
+            .iter()
+            .position(|ply| *ply == seat.game().turn().ply)
+        {
+            manner.disconnects.remove(at);
+            seat.disconnect().await?;
+        }
+        if !seat.is_waiting()
+            && last != Some(next)
+            && let Some(side) = seat.side()
+            && let Some(act) = manner.act(seat.game(), side)
+        {
+            last = Some(next);
+            seat.act(act).await?;
+        }
+        let news = tokio::time::timeout(PATIENCE, seat.next()).await;
+        let stuck = || {
+            let (game, waits) = (seat.game(), seat.is_waiting());
+            let (phase, next, turn) = (game.phase(), game.next_seq(), game.turn());
+            let (position, lot) = (game.position(), game.open_lot());
+            panic!("stuck at {next} {turn} {phase:?} {position} {waits} {last:?} {lot:?}")
+        };
+        match news.unwrap_or_else(|_| stuck()) {
+            // What is refused because the other was quicker is thought over.
+            Ok(News::Refused(_) | News::Answered(_)) => last = None,
+            Ok(_) => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(seat.game().clone())
+}
