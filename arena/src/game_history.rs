@@ -4,9 +4,12 @@ use crate::{MoveLimits, Turn};
 
 /// The history of a game: what a player needs at its turn.
 #[derive(Clone, Debug)]
-pub(crate) struct GameHistory {
+pub struct GameHistory {
+    /// The position.
     pub position: Position,
+    /// What the draw rules have counted.
     pub progress: Progress,
+    /// The moves from the start.
     pub moves: Vec<Move>,
     /// Where the count of everything began: at the last change in the number
     /// of pieces.
@@ -15,6 +18,7 @@ pub(crate) struct GameHistory {
 }
 
 impl GameHistory {
+    /// A game that begins here.
     pub fn new(start: &Position) -> GameHistory {
         GameHistory {
             position: *start,

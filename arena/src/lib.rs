@@ -27,6 +27,7 @@ pub use bounded::read_at_most;
 pub use contestant::Contestant;
 pub use duel::{Duel, DuelError, Pair};
 pub use engine_player::EnginePlayer;
+pub use game_history::GameHistory;
 pub use game_runner::{Ending, GameRunner, PlayedGame};
 pub use hub_player::{HubPlayer, Invocation};
 pub use match_log::{LogEntry, MatchLog, MatchLogError, PdnRecord};

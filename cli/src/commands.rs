@@ -3,6 +3,7 @@
 mod analyse;
 mod bench;
 mod board;
+mod bot;
 mod completions;
 mod duel;
 mod dxp;
@@ -33,6 +34,7 @@ pub enum Command {
     Analyse(analyse::Arguments),
     Bench(bench::Arguments),
     Board(board::Arguments),
+    Bot(bot::Arguments),
     Duel(duel::Arguments),
     Dxp(dxp::Arguments),
     #[command(subcommand)]
@@ -61,6 +63,7 @@ impl Command {
             Command::Analyse(arguments) => arguments.run(),
             Command::Bench(arguments) => arguments.run(),
             Command::Board(arguments) => arguments.run(),
+            Command::Bot(arguments) => arguments.run(),
             Command::Duel(arguments) => arguments.run(),
             Command::Dxp(arguments) => arguments.run(),
             Command::Endgames(command) => command.run(),

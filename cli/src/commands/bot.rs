@@ -1,0 +1,148 @@
+mod player;
+mod table;
+
+use std::{
+    io::{self, Write},
+    process::ExitCode,
+};
+
+use clap::Args;
+use damka_arena::Contestant;
+use damka_client::Client;
+use damka_game::{Ended, GameId};
+use damka_protocol::{Invite, JoinCode, PlayerName, RulesChoice, SideChoice};
+use damka_rules::{BySide, Ruleset};
+
+use crate::{failure::Failure, input};
+use table::Table;
+
+/// Let the computer play at a server.
+///
+/// It offers a game and prints the code to join it by, or joins one by its code.
+/// After a game it asks for a rematch with the sides changed, until it has played as many
+/// as it should. Each finished game is a line: its id, both sides, the result, the reason,
+/// with tabs between.
+#[derive(Args)]
+#[command(after_help = "Examples:
+  damka bot --server http://127.0.0.1:8064 --level 5 --offer school
+  damka bot --server http://127.0.0.1:8064 --name Scan --engine \"./scan hub\" --join KMABWZ")]
+pub struct Arguments {
+    /// The address of the server.
+    #[arg(long, value_name = "URL")]
+    server: String,
+    /// Play as a guest with this name, which declares itself a program.
+    #[arg(long, default_value = "Damka", conflicts_with = "token")]
+    name: PlayerName,
+    /// Play with the token of a session.
+    #[arg(long)]
+    token: Option<String>,
+    #[command(flatten)]
+    strength: Strength,
+    #[command(flatten)]
+    meeting: Meeting,
+    /// How many games to play.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    games: u32,
+}
+
+#[derive(Args)]
+#[group(required = true, multiple = false)]
+struct Strength {
+    /// The level of the computer, from 1 to 10.
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=10))]
+    level: Option<u8>,
+    /// Another engine: a program that speaks Hub, with its arguments.
+    #[arg(long, value_name = "HUB COMMAND")]
+    engine: Option<String>,
+}
+
+#[derive(Args)]
+#[group(required = true, multiple = false)]
+struct Meeting {
+    /// Offer a game by these rules; sides are drawn by lot.
+    #[arg(long, value_name = "RULES")]
+    offer: Option<String>,
+    /// Join a game by its code of six letters.
+    #[arg(long, value_name = "CODE")]
+    join: Option<JoinCode>,
+}
+
+impl Arguments {
+    pub fn run(self) -> Result<ExitCode, Failure> {
+        let runtime = tokio::runtime::Runtime::new()?;
+        runtime.block_on(self.play())
+    }
+
+    async fn play(self) -> Result<ExitCode, Failure> {
+        let contestant = self.strength.contestant()?;
+        let client = match &self.token {
+            Some(token) => Client::with_token(&self.server, token).await,
+            None => Client::guest(&self.server, &self.name).await,
+        };
+        let client = client.map_err(Failure::new)?;
+        let mut game = self.meeting.sit_down(&client).await?;
+        for number in 1..=self.games {
+            let mut table = Table::sit_down(&client, &game, &contestant).await?;
+            let finished = table.play().await?;
+            report(&game, &finished.players, &finished.ended)?;
+            if number < self.games {
+                game = table.rematch().await?;
+            }
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
+/// The line of a finished game.
+fn report(game: &GameId, players: &BySide<String>, ended: &Ended) -> Result<(), Failure> {
+    let BySide { first, second } = players;
+    let (result, reason) = (ended.outcome.pdn(), ended.reason.key());
+    writeln!(
+        io::stdout(),
+        "{game}\t{first}\t{second}\t{result}\t{reason}"
+    )?;
+    Ok(())
+}
+
+impl Strength {
+    fn contestant(&self) -> Result<Contestant, Failure> {
+        let text = match (&self.level, &self.engine) {
+            (Some(level), _) => format!("level:{level}"),
+            (None, Some(command)) => format!("hub:{command}"),
+            (None, None) => unreachable!("one of them is required"),
+        };
+        text.parse().map_err(Failure::new)
+    }
+}
+
+impl Meeting {
+    /// The game to play, when somebody sits on the other side.
+    async fn sit_down(&self, client: &Client) -> Result<GameId, Failure> {
+        if let Some(code) = self.join {
+            let found = client.look_by_code(code).await.map_err(Failure::new)?;
+            let seated = client.sit_down(&found.game).await.map_err(Failure::new)?;
+            return Ok(seated.game);
+        }
+        let rules = self.offer.as_deref().unwrap_or_default();
+        let invite = Invite {
+            rules: choice(&*input::ruleset(rules)?),
+            clock: None,
+            sides: SideChoice::Lot,
+            games: 1,
+        };
+        let invitation = client.invite(&invite).await.map_err(Failure::new)?;
+        if let Some(code) = invitation.code {
+            // Apart from the games, which are the output.
+            eprintln!("damka: join with the code {code}");
+        }
+        table::wait_for_opponent(client, &invitation.game).await?;
+        Ok(invitation.game)
+    }
+}
+
+fn choice(rules: &Ruleset) -> RulesChoice {
+    match Ruleset::builtin(&rules.id) {
+        Some(builtin) if builtin == rules => RulesChoice::Named(rules.id.to_string()),
+        _ => RulesChoice::Own(rules.to_short_toml()),
+    }
+}

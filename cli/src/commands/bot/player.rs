@@ -1,0 +1,106 @@
+use std::{sync::Arc, time::Duration};
+
+use damka_arena::{Contestant, GameHistory, MoveLimits, Player, RemainingTime, TimeControl};
+use damka_engine::endgame::Tables;
+use damka_game::{Game, Time};
+use damka_protocol::Act;
+use damka_rules::{Bonus, Clock, Movegen, Ruleset, notation::Attempt};
+
+use crate::failure::Failure;
+
+/// How long an engine may think about a move where no clock runs.
+const WITHOUT_CLOCK: Duration = Duration::from_secs(2);
+
+/// A part of what is left is for the way to the server.
+const RESERVE: Duration = Duration::from_millis(300);
+
+/// Whoever finds the moves. Thinking blocks, so it is done on a thread of its own.
+pub struct Mover {
+    player: Option<Box<dyn Player>>,
+}
+
+impl Mover {
+    /// Starts the engine for a game.
+    pub fn start(contestant: &Contestant, rules: &Ruleset, seed: u64) -> Result<Mover, Failure> {
+        let tables = Arc::new(Tables::new(rules));
+        let started = contestant.player(rules, &tables, TimeControl::default());
+        let mut player = started.map_err(Failure::new)?;
+        player.new_game(seed).map_err(Failure::new)?;
+        Ok(Mover {
+            player: Some(player),
+        })
+    }
+
+    /// Begins to think about a position, at this time of the server.
+    pub fn think(&mut self, game: &Game, now: Time) -> Thought {
+        let (game, limits) = (game.clone(), limits(game, now));
+        let mut player = self.player.take();
+        tokio::task::spawn_blocking(move || {
+            let found = match &mut player {
+                Some(player) => find(&mut **player, &game, limits),
+                None => Err("the engine is busy".to_owned()),
+            };
+            (player, found)
+        })
+    }
+
+    /// Takes the engine back when it has found something.
+    pub fn back(&mut self, player: Option<Box<dyn Player>>) {
+        self.player = player;
+    }
+}
+
+/// What an engine is thinking about: it comes back with its move.
+pub type Thought = tokio::task::JoinHandle<(Option<Box<dyn Player>>, Result<Act, String>)>;
+
+fn find(player: &mut dyn Player, game: &Game, move_limits: MoveLimits) -> Result<Act, String> {
+    let turn = game.turn();
+    let legal = Movegen::from(game.rules()).legal_moves(game.position());
+    // Other engines do not know the choice of a lost piece.
+    let only = |moves: &[damka_rules::Move]| match moves {
+        [one] => Some(*one),
+        [one, ..] if !game.position().owed().is_empty() => Some(*one),
+        _ => None,
+    };
+    let m = match only(&legal) {
+        Some(m) => m,
+        None => {
+            let mut history = GameHistory::new(game.line_start());
+            game.moves().for_each(|m| history.play(&m));
+            let reply = player.play(&history.turn(game.rules(), move_limits));
+            reply.map_err(|fault| fault.to_string())?.m
+        }
+    };
+    let attempt = Attempt::from(&m);
+    Ok(Act::Play { turn, attempt })
+}
+
+/// How long it may think, by the clock of the game.
+fn limits(game: &Game, now: Time) -> MoveLimits {
+    let left = game.timer().left(game.position().turn(), now);
+    let left = left.map(|left| Duration::from_millis(left.0).saturating_sub(RESERVE));
+    let whole_game = |time, increment| MoveLimits {
+        clock: Some(RemainingTime {
+            time,
+            increment,
+            moves: None,
+        }),
+        ..MoveLimits::default()
+    };
+    let one_move = |time: Duration| MoveLimits {
+        move_time: Some(time.min(WITHOUT_CLOCK)),
+        ..MoveLimits::default()
+    };
+    match (game.opening().clock, left) {
+        (Clock::EachPlayer { bonus, .. }, Some(left)) => {
+            let increment = match bonus {
+                Bonus::Fischer(time) => Duration::from_millis(time.0),
+                Bonus::None | Bonus::Bronstein(_) => Duration::ZERO,
+            };
+            whole_game(left, increment)
+        }
+        (Clock::WholeMatch { .. }, Some(left)) => whole_game(left / 2, Duration::ZERO),
+        (_, Some(left)) => one_move(left),
+        (_, None) => one_move(WITHOUT_CLOCK),
+    }
+}
