@@ -29,11 +29,14 @@ enum Check {
     Program(&'static [&'static str]),
     /// There is a font file.
     Font,
+    /// A PostgreSQL server is installed, where Debian keeps it or on the path.
+    Postgres,
 }
 
-/// What the tests need: they play on the page in a real browser, and npm
-/// fetches the accessibility check.
-pub const TESTS: [Prerequisite; 4] = [
+/// What the tests need: they play on the page in a real browser, npm fetches the
+/// accessibility check, the server is tested with PostgreSQL, too, and its system
+/// calls are watched.
+pub const TESTS: [Prerequisite; 6] = [
     Prerequisite {
         name: "the browser Chromium",
         check: Check::Program(&["chromium", "chromium-browser", "google-chrome"]),
@@ -53,6 +56,16 @@ pub const TESTS: [Prerequisite; 4] = [
         name: "a font",
         check: Check::Font,
         package: "fonts-dejavu-core",
+    },
+    Prerequisite {
+        name: "PostgreSQL",
+        check: Check::Postgres,
+        package: "postgresql",
+    },
+    Prerequisite {
+        name: "strace",
+        check: Check::Program(&["strace"]),
+        package: "strace",
     },
 ];
 
@@ -143,6 +156,7 @@ fn is_there(needed: &Prerequisite) -> bool {
     match needed.check {
         Check::Program(names) => names.iter().any(|name| is_program(name)),
         Check::Font => font_folders().iter().any(|folder| has_font(folder)),
+        Check::Postgres => has_postgres(),
     }
 }
 
@@ -151,6 +165,12 @@ pub fn is_program(name: &str) -> bool {
     let path = env::var_os("PATH").unwrap_or_default();
     let name = format!("{name}{}", env::consts::EXE_SUFFIX);
     env::split_paths(&path).any(|folder| folder.join(&name).is_file())
+}
+
+fn has_postgres() -> bool {
+    let versions = fs::read_dir("/usr/lib/postgresql").into_iter().flatten();
+    let mut folders = versions.flatten().map(|entry| entry.path().join("bin"));
+    folders.any(|folder| folder.join("initdb").is_file()) || is_program("initdb")
 }
 
 fn font_folders() -> Vec<PathBuf> {
@@ -205,7 +225,7 @@ mod tests {
     use super::*;
 
     fn without(absent: &[&str]) -> Vec<&'static Prerequisite> {
-        static ALL: [Prerequisite; 4] = TESTS;
+        static ALL: [Prerequisite; 6] = TESTS;
         missing(&ALL, |needed| !absent.contains(&needed.package))
     }
 
