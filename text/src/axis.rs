@@ -24,8 +24,7 @@ impl Text {
     }
 
     /// The pieces of a colour, as what one plays with: “szarymi pionkami”.
-    #[cfg(feature = "study")]
-    pub(crate) fn pieces(&self, colour: damka_rules::Colour) -> String {
+    pub fn pieces(&self, colour: damka_rules::Colour) -> String {
         self.say_part(
             &value_id(damka_rules::Colour::KEY, colour.key()),
             Some("pieces"),

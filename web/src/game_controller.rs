@@ -5,15 +5,26 @@ mod advice;
 mod engine;
 mod watch;
 
+use std::time::Duration;
+
 use damka_game::{Command, CommandId, Event, GameEnvelope, Phase, Proposal, Refusal, Seat, Time};
 use damka_host::{Chair, Effect as HostEffect, Input, Question};
-use damka_rules::{Side, Square, Squares, notation::Attempt};
+use damka_rules::{Clause, Side, Square, Squares, notation::Attempt};
 use leptos::prelude::*;
 
 use crate::{
-    app::App, browser, game_session::GameSession, local_game::LocalGame, sound::Sound,
-    storage::BrowserStore, worker::Thinker,
+    app::App,
+    browser,
+    game_session::GameSession,
+    local_game::LocalGame,
+    sound::Sound,
+    stage::{Sight, Stage},
+    storage::BrowserStore,
+    worker::Thinker,
 };
+
+/// How long a coin turns, in milliseconds; the style sheet has the same number.
+const COIN_TURNS: u64 = 1_800;
 
 /// A game on the screen; it holds only signals, so it is `Copy`.
 #[derive(Copy, Clone)]
@@ -28,10 +39,16 @@ pub struct GameController {
     pub now: RwSignal<Time>,
     /// The last message: a refusal, a hint, an answer.
     pub notice: RwSignal<String>,
+    /// The clause of the rules that it follows from.
+    pub notice_rule: RwSignal<Option<Clause>>,
     /// The squares that it refers to.
     pub lit: RwSignal<Squares>,
     /// The move that a hint suggests.
     pub hinted: RwSignal<Option<(Square, Square)>>,
+    /// Whether nothing but the board and the clocks is shown.
+    pub calm: RwSignal<bool>,
+    /// What lies over the board.
+    pub stage: RwSignal<Stage>,
     /// Whether storage is full, so that the game is not saved.
     pub full: RwSignal<bool>,
     session: StoredValue<GameSession<BrowserStore>, LocalStorage>,
@@ -49,14 +66,18 @@ impl GameController {
         local: LocalGame,
         effects: Vec<HostEffect>,
     ) -> GameController {
+        let sight = Sight::of(local.game());
         let controller = GameController {
             app: App::get(),
             local: RwSignal::new(local),
             questions: RwSignal::new(Vec::new()),
             now: RwSignal::new(browser::now()),
             notice: RwSignal::new(String::new()),
+            notice_rule: RwSignal::new(None),
             lit: RwSignal::new(Squares::EMPTY),
             hinted: RwSignal::new(None),
+            calm: RwSignal::new(false),
+            stage: RwSignal::new(Stage::default().follow(sight, sight)),
             full: RwSignal::new(false),
             session: StoredValue::new_local(session),
             wake: StoredValue::new(None),
@@ -131,12 +152,14 @@ impl GameController {
             self.lit.set(refusal.squares());
         }
         self.say(words);
+        self.notice_rule.set(refusal.clause());
         self.sound(Sound::Refusal);
     }
 
     /// Shows a message and announces it.
     pub fn say(self, words: String) {
         self.app.say(words.clone());
+        self.notice_rule.set(None);
         self.notice.set(words);
     }
 
@@ -170,6 +193,12 @@ impl GameController {
             let game = local.game();
             *game.phase() == Phase::Playing && local.chair(game.position().turn()) == Chair::Here
         })
+    }
+
+    /// Whether the lot for the sides is open, or its coin still turns.
+    pub fn is_drawing_sides(self) -> bool {
+        matches!(self.stage.get(), Stage::Asking | Stage::Turning)
+            && self.local.with(|local| local.game().ended().is_none())
     }
 
     /// Does what the host wants.
@@ -224,7 +253,9 @@ impl GameController {
     /// Shows what has happened and announces it; the board shows the moves by
     /// itself.
     fn show(self, batch: &[GameEnvelope]) {
+        let before = self.local.with_untracked(|local| Sight::of(local.game()));
         self.local.update(|local| local.take(batch));
+        self.turn_stage(before);
         self.lit.set(Squares::EMPTY);
         self.hinted.set(None);
         let notation = self
@@ -234,7 +265,11 @@ impl GameController {
         let text = self.app.text();
         let told: Vec<(&Event, String)> = self.local.with_untracked(|local| {
             let told = batch.iter().map(|envelope| {
-                let words = text.event(local.game(), &envelope.event, notation);
+                // The stage tells the result of a lot when the coin lies.
+                let words = match envelope.event {
+                    Event::SidesDrawn { .. } | Event::CoinTossed { .. } => String::new(),
+                    _ => text.event(local.game(), &envelope.event, notation),
+                };
                 (&envelope.event, words)
             });
             told.collect()
@@ -245,6 +280,7 @@ impl GameController {
             words.join(" ")
         };
         self.app.say(words(|_| true));
+        self.notice_rule.set(None);
         self.notice.set(words(is_noted));
         if told
             .iter()
@@ -252,6 +288,26 @@ impl GameController {
         {
             self.sound(Sound::End);
             browser::ask_to_persist();
+        }
+    }
+
+    /// Changes what lies over the board after something has happened; a coin that
+    /// turns comes to rest by itself.
+    fn turn_stage(self, before: Sight) {
+        let now = self.local.with_untracked(|local| Sight::of(local.game()));
+        let was = self.stage.get_untracked();
+        let stage = was.follow(before, now);
+        if stage == was {
+            return;
+        }
+        self.stage.set(stage);
+        if stage == Stage::Turning {
+            let still = browser::media("(prefers-reduced-motion: reduce)");
+            let wait = Duration::from_millis(if still { 0 } else { COIN_TURNS });
+            let land = move || {
+                self.stage.try_update(|stage| *stage = stage.land());
+            };
+            set_timeout(land, wait);
         }
     }
 
@@ -271,6 +327,11 @@ fn is_noted(event: &Event) -> bool {
             | Event::Ended(_)
             | Event::Accepted { .. }
             | Event::Opened(_)
+            | Event::CaptureMissed { .. }
+            | Event::PieceLost { .. }
+            | Event::SidesDrawn { .. }
+            | Event::CoinTossed { .. }
+            | Event::CoinCalled(_)
             | Event::LotCommitted { .. }
             | Event::LotContributed { .. }
     )

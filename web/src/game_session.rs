@@ -25,14 +25,15 @@ const SEEN_EVERY: Millis = Millis::seconds(2);
 
 impl<S: KeyValueStore> GameSession<S> {
     /// Opens a game and stores it. With settled sides it starts at once, unlike
-    /// one whose players first sit down at the device.
+    /// one whose players first sit down at the device, or change places for the
+    /// next game of their match: they say when the clock starts.
     pub fn open(
         store: GameStore<S>,
         id: GameId,
         opening: Opening,
         now: Time,
     ) -> Result<GameSession<S>, Refusal> {
-        let at_once = opening.sides == damka_game::Sides::Settled;
+        let at_once = opening.sides == damka_game::Sides::Settled && opening.series.is_none();
         let (host, effects) = Host::open(id.clone(), Actor::local(), opening, now)?;
         store.set_current(&id);
         let mut session = GameSession {

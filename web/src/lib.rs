@@ -18,6 +18,7 @@ pub mod route;
 pub mod ruleset_catalog;
 pub mod saved_games;
 pub mod settings;
+pub mod stage;
 pub mod study;
 pub mod write_behind;
 

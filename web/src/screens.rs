@@ -22,7 +22,7 @@ use crate::{
     game_controller::GameController,
     route::Route,
     view::{
-        lot::{Drawn, Lot},
+        lot::{Lot, Proof, Told},
         position_editor::EditorBoard,
         referee::{Correction, Referee},
     },
@@ -94,8 +94,12 @@ pub enum Setup {
     Screen(Route),
     /// The form for the lot that is due.
     Lot(GameController),
-    /// The result of a lot.
-    Drawn(GameController),
+    /// The result of a lot, or who plays what.
+    Told(GameController),
+    /// How to check a lot.
+    Proof(GameController),
+    /// A game as files to save.
+    Files(GameController),
     /// The end of a game.
     Over(GameController),
     /// The referee's buttons.
@@ -115,7 +119,11 @@ pub fn show_setup(content: Setup) -> AnyView {
         Setup::Screen(Route::Computer) => view! { <computer::Computer /> }.into_any(),
         Setup::Screen(_) => pass_and_play::PassAndPlay().into_any(),
         Setup::Lot(controller) => view! { <Lot controller=controller /> }.into_any(),
-        Setup::Drawn(controller) => view! { <Drawn controller=controller /> }.into_any(),
+        Setup::Told(controller) => view! { <Told controller=controller /> }.into_any(),
+        Setup::Proof(controller) => view! { <Proof controller=controller /> }.into_any(),
+        Setup::Files(controller) => {
+            view! { <game_over::Files controller=controller /> }.into_any()
+        }
         Setup::Over(controller) => {
             view! { <game_over::GameOver controller=controller /> }.into_any()
         }

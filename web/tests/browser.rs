@@ -14,8 +14,14 @@ mod games;
 mod harness;
 #[path = "browser/input.rs"]
 mod input;
+#[path = "browser/layout.rs"]
+mod layout;
+#[path = "browser/lot.rs"]
+mod lot;
 #[path = "browser/navigation.rs"]
 mod navigation;
+#[path = "browser/penalty.rs"]
+mod penalty;
 #[path = "browser/platform.rs"]
 mod platform;
 #[path = "browser/play.rs"]

@@ -39,6 +39,7 @@ page-clock-minutes = { $count } min each
 page-name-of = Player’s name: { $side }
 page-turn-board = Flip the board after each move
 page-begin = Start
+page-computer = the computer
 page-computer-name = Computer, level { $level }
 
 # The game.
@@ -49,14 +50,14 @@ page-piece-man = { $side }: man
 page-piece-king = { $side }: king
 page-square = { $square }: { $what }
 page-to-move = To move: { $side }
-page-your-turn = Your turn
+page-your-turn = Your move
 page-ruled = Rules: { $rules }
 page-thinking = The computer is thinking
 page-choose-lost = Choose which of the opponent’s pieces to remove
 page-moves = Moves
 page-no-moves = No moves yet
 page-move-label = Type a move
-page-move-example = c3-d4
+page-move-placeholder = Type a move: c3-d4
 page-move-play = Play
 page-which = Which capture?
 page-which-option = { $move } (takes { $squares })
@@ -67,9 +68,27 @@ page-flip = Flip the board
 page-sound-on = Sound on
 page-sound-off = Sound off
 page-takeback = Take back
-page-draw = Offer a draw
+page-draw = Draw
 page-resign = Resign
 page-resign-sure = Do you really want to resign?
+page-resign-who = { $name } resigns. Is that right?
+page-actions = Actions
+page-more = More
+page-calm = Calm view
+page-leave-calm = Leave the calm view
+page-captured = Captured pieces: { $count }
+page-see-rule = See the rule
+page-copy = Copy
+page-copied = Copied
+page-offer-draw = { $name }, do you agree to a draw?
+page-offer-takeback = { $name }, may { $by } take the move back?
+page-offer-pause = { $name }, do you agree to a break?
+page-offer-resume = { $name }, shall we play on?
+page-penalty-missed = { $who ->
+    [you] You missed a capture: { $missed }.
+   *[name] { $name } missed a capture: { $missed }.
+}
+page-penalty-lost = The piece on { $square } is lost for it.
 page-pause = Pause
 page-resume = Resume
 page-paused = The clock is paused
@@ -82,10 +101,11 @@ page-first-move = Go to the start
 page-previous-move = Previous move
 page-next-move = Next move
 page-last-move = Go to the last move
-page-earlier = You are viewing an earlier position.
+page-earlier = An earlier position
+page-present = Back to the game
 
 # The lot.
-page-lot-sides = Lots decide who plays which side
+page-lot-sides = Lots decide who plays which pieces
 page-lot-coin = A coin toss settles the draw
 page-lot-promise = Commitment to the secret seed (its SHA-256):
 page-lot-word = Add a word of your own, so that the device alone does not decide
@@ -93,6 +113,26 @@ page-lot-call = { $side } calls:
 page-lot-heads = Heads
 page-lot-tails = Tails
 page-lot-draw = Draw lots
+page-lot-turning = The lot is being drawn…
+page-lot-fair = Is this fair?
+page-lot-places = { $change ->
+    [yes] The lot says: change places.
+   *[no] The lot says: stay in your places.
+}
+page-seats = { $who ->
+    [first] You play { $first-pieces }, { $second } plays { $second-pieces }.
+    [second] You play { $second-pieces }, { $first } plays { $first-pieces }.
+    [nobody] Play { $first-pieces } against { $second-pieces }.
+   *[both] { $first } plays { $first-pieces }, { $second } plays { $second-pieces }.
+}
+page-tossed = { $face ->
+    [heads] Heads.
+   *[tails] Tails.
+} { $who ->
+    [you] You win the toss.
+   *[name] { $name } wins the toss.
+} The game itself counts as a draw.
+page-go-on = Continue
 page-lot-proof = How to check it
 page-lot-check = The seed was fixed before the words were added: its SHA-256 was shown first. The command “damka lots verify” recomputes the result.
 page-lot-seed = Seed
@@ -122,8 +162,36 @@ page-arrange-good = The position is valid.
 page-arrange-stuck = The position is valid, but the side to move has no legal move.
 
 # After the game.
-page-over = The game is over
-page-rematch = Rematch with sides swapped
+page-won = { $who ->
+    [you] You won!
+   *[name] { $name } won
+}
+page-drawn = A draw
+page-both-lost = Both players lost
+page-void = The game does not count
+page-why-no-pieces = { $who ->
+    [you] You have no pieces left.
+    [name] { $name } has no pieces left.
+   *[side] { $name } has no pieces left.
+}
+page-why-no-moves = { $who ->
+    [you] You have no legal move.
+   *[name] { $name } has no legal move.
+}
+page-why-missed = { $who ->
+    [you] You missed a capture.
+   *[name] { $name } missed a capture.
+}
+page-why-resigned = { $who ->
+    [you] You resigned.
+   *[name] { $name } resigned.
+}
+page-why-time = { $who ->
+    [you] You ran out of time.
+   *[name] { $name } ran out of time.
+}
+page-why-own-clock = The players chose this clock themselves.
+page-rematch = Rematch
 page-new-game = New game
 page-pdn = Game record (PDN)
 page-match = Match: { $points } ({ $first } – { $second })
@@ -140,7 +208,7 @@ page-not-stored = This could not be stored. Try again.
 page-analysis = Analysis
 page-rules = Rules
 page-games = My games
-page-review = Review the game
+page-review = Review
 
 # Advice during the game.
 page-hint-waits = The engine is thinking…

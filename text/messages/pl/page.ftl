@@ -40,6 +40,7 @@ page-clock-minutes = po { $count } min
 page-name-of = Imię gracza: { $side }
 page-turn-board = Obracaj planszę po każdym ruchu
 page-begin = Zacznij
+page-computer = komputer
 page-computer-name = Komputer, poziom { $level }
 
 # Partia.
@@ -57,7 +58,7 @@ page-choose-lost = Wskaż pionek, który traci przeciwnik
 page-moves = Ruchy
 page-no-moves = Brak ruchów
 page-move-label = Wpisz ruch
-page-move-example = c3-d4
+page-move-placeholder = Wpisz ruch: c3-d4
 page-move-play = Zagraj
 page-which = Które bicie?
 page-which-option = { $move } (bije { $squares })
@@ -67,10 +68,29 @@ page-fork-leave = Anuluj
 page-flip = Obróć planszę
 page-sound-on = Dźwięk włączony
 page-sound-off = Dźwięk wyłączony
-page-takeback = Cofnij ruch
-page-draw = Zaproponuj remis
-page-resign = Poddaj się
+page-takeback = Cofnij
+page-draw = Remis
+page-resign = Poddaj
 page-resign-sure = Czy na pewno poddajesz partię?
+page-resign-who = Partię poddaje: { $name }. Czy na pewno?
+page-actions = Działania
+page-more = Więcej
+page-calm = Spokojny widok
+page-leave-calm = Zamknij spokojny widok
+page-captured = Zbite pionki: { $count }
+page-see-rule = Zobacz zasadę
+page-copy = Kopiuj
+page-copied = Skopiowano
+page-offer-draw = { $name }, zgadzasz się na remis?
+page-offer-takeback = { $name }, zgadzasz się na cofnięcie ruchu? Prosi: { $by }.
+page-offer-pause = { $name }, zgadzasz się na przerwę?
+page-offer-resume = { $name }, gramy dalej?
+page-penalty-missed = { $who ->
+    [you] Było bicie: { $missed }.
+    [name] { $name } pomija bicie: { $missed }.
+   *[side] { $name } pomijają bicie: { $missed }.
+}
+page-penalty-lost = Za to z planszy schodzi pionek z pola { $square }.
 page-pause = Pauza
 page-resume = Wznów
 page-paused = Zegar jest zatrzymany
@@ -83,10 +103,11 @@ page-first-move = Na początek
 page-previous-move = Poprzedni ruch
 page-next-move = Następny ruch
 page-last-move = Do ostatniego ruchu
-page-earlier = Oglądasz wcześniejszą pozycję.
+page-earlier = Wcześniejsza pozycja
+page-present = Wróć do partii
 
 # Losowanie.
-page-lot-sides = Losowanie rozstrzyga, kto gra którą stroną
+page-lot-sides = Kto czym gra, rozstrzyga los
 page-lot-coin = Rzut monetą rozstrzyga remis
 page-lot-promise = Zobowiązanie do tajnego ziarna (jego SHA-256):
 page-lot-word = Dodaj własne słowo, żeby nie decydowało samo urządzenie
@@ -94,6 +115,27 @@ page-lot-call = Wybór gracza: { $side }
 page-lot-heads = Orzeł
 page-lot-tails = Reszka
 page-lot-draw = Losuj
+page-lot-turning = Trwa losowanie…
+page-lot-fair = Czy to uczciwe?
+page-lot-places = { $change ->
+    [yes] Los każe się zamienić: przesiądźcie się albo obróćcie planszę.
+   *[no] Los nic nie zmienia: zostajecie na swoich miejscach.
+}
+page-seats = { $who ->
+    [first] Grasz { $first-pieces }, a { $second } { $second-pieces }.
+    [second] Grasz { $second-pieces }, a { $first } { $first-pieces }.
+    [nobody] Gracie { $first-pieces } i { $second-pieces }.
+   *[both] { $first } gra { $first-pieces }, a { $second } { $second-pieces }.
+}
+page-tossed = { $face ->
+    [heads] Wypadł orzeł.
+   *[tails] Wypadła reszka.
+} { $who ->
+    [you] Wygrywasz rzut.
+    [name] Rzut wygrywa { $name }.
+   *[side] Rzut wygrywają { $name }.
+} Sama partia liczy się jako remis.
+page-go-on = Dalej
 page-lot-proof = Jak to sprawdzić
 page-lot-check = Ziarno było ustalone, zanim dodano słowa: jego SHA-256 pokazano wcześniej. Polecenie „damka lots verify” ponownie oblicza wynik.
 page-lot-seed = Ziarno
@@ -123,8 +165,41 @@ page-arrange-good = Pozycja jest poprawna.
 page-arrange-stuck = Pozycja jest poprawna, ale strona, która ma ruch, nie może wykonać żadnego.
 
 # Po partii.
-page-over = Koniec partii
-page-rematch = Rewanż z zamianą stron
+page-won = { $who ->
+    [you] Wygrywasz!
+    [name] Wygrywa { $name }
+   *[side] Wygrywają { $name }
+}
+page-drawn = Remis
+page-both-lost = Przegrywają obie strony
+page-void = Partia się nie liczy
+page-why-no-pieces = { $who ->
+    [you] Nie masz już na planszy żadnego pionka.
+    [name] { $name } nie ma już na planszy żadnego pionka.
+   *[side] { $name } nie mają już na planszy żadnego pionka.
+}
+page-why-no-moves = { $who ->
+    [you] Nie możesz wykonać żadnego ruchu.
+    [name] { $name } nie może wykonać żadnego ruchu.
+   *[side] { $name } nie mogą wykonać żadnego ruchu.
+}
+page-why-missed = { $who ->
+    [you] Twoje bicie zostało pominięte.
+    [name] { $name } pomija bicie.
+   *[side] { $name } pomijają bicie.
+}
+page-why-resigned = { $who ->
+    [you] Poddajesz partię.
+    [name] { $name } poddaje partię.
+   *[side] { $name } poddają partię.
+}
+page-why-time = { $who ->
+    [you] Twój czas minął.
+    [name] { $name } przekracza czas.
+   *[side] { $name } przekraczają czas.
+}
+page-why-own-clock = Ten zegar wybrali sami gracze.
+page-rematch = Rewanż
 page-new-game = Nowa partia
 page-pdn = Zapis partii (PDN)
 page-match = Mecz: { $points } ({ $first } – { $second })
@@ -141,7 +216,7 @@ page-not-stored = Nie udało się tego zapisać. Spróbuj jeszcze raz.
 page-analysis = Analiza
 page-rules = Zasady
 page-games = Moje partie
-page-review = Oceń partię
+page-review = Oceń
 
 # Rady w czasie partii.
 page-hint-waits = Silnik myśli…

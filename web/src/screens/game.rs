@@ -1,30 +1,37 @@
 //! The screen of a game: against the computer, or pass and play.
 
+mod actions;
+mod menu;
+mod player_bar;
+mod status;
+
 use std::{sync::Arc, time::Duration};
 
-use damka_game::{Command, Phase, Proposal, Refusal, Seat};
-use damka_host::Question;
-use damka_rules::{Clock, Side, Takeback, notation::Attempt};
-use damka_text::Value;
+use damka_game::{Refusal, Seat};
+use damka_rules::{BySide, Clock, Side, notation::Attempt};
 use leptos::prelude::*;
 
-use super::{Setup, game_over::MatchScore};
+use super::Setup;
 use crate::{
     app::App,
-    board::{Editor, PlayablePosition},
+    board::{Editor, Penalty, PlayablePosition},
     browser,
     game_controller::GameController,
     game_session::GameSession,
-    local_game::Ply,
     route::Route,
     sound, storage,
     view::{
         board::{Board, BoardConfig},
-        clock::ClockFace,
         history::History,
-        lot, navigation, piece, player_name,
+        icon::{self, icon},
+        lot::StageView,
+        navigation, player_name,
     },
 };
+use actions::Actions;
+use menu::{Menu, MoveField};
+use player_bar::PlayerBar;
+use status::Status;
 
 /// The stored game with this id, if there is one.
 #[component]
@@ -50,11 +57,59 @@ pub fn GameScreen(
     }
 }
 
+/// What the parts of the screen share beside the game.
+#[derive(Copy, Clone)]
+pub(super) struct Screen {
+    pub controller: GameController,
+    /// How many moves the board shows; all of them if none.
+    pub shown: RwSignal<Option<usize>>,
+    pub flipped: RwSignal<bool>,
+    /// Whether the menu is open.
+    pub menu: RwSignal<bool>,
+    /// Whether somebody is asked whether he really resigns.
+    pub resigning: RwSignal<bool>,
+    /// The position that the referee corrects.
+    pub editor: RwSignal<Option<Editor>>,
+    /// The missed capture that is still to be seen.
+    pub penalty: Memo<Option<Penalty>>,
+}
+
+impl Screen {
+    fn new(controller: GameController) -> Screen {
+        let shown = RwSignal::new(None::<usize>);
+        let penalty = Memo::new(move |_| {
+            if shown.get().is_some() {
+                return None;
+            }
+            controller.local.with(|local| {
+                let people = BySide::from_fn(|side| local.chair(side).is_person());
+                Penalty::standing(&local.game().opening().rules, local.plies(), people)
+            })
+        });
+        Screen {
+            controller,
+            shown,
+            flipped: RwSignal::new(false),
+            menu: RwSignal::new(false),
+            resigning: RwSignal::new(false),
+            editor: RwSignal::new(None),
+            penalty,
+        }
+    }
+
+    /// Whether two people play at this device.
+    pub fn is_for_two(self) -> bool {
+        self.controller
+            .local
+            .with(|local| local.only_person().is_none())
+    }
+}
+
 #[component]
 fn Play(controller: GameController) -> impl IntoView {
     let app = controller.app;
-    let shown = RwSignal::new(None::<usize>);
-    let flipped = RwSignal::new(false);
+    let screen = Screen::new(controller);
+    let Screen { shown, flipped, .. } = screen;
     let viewer = Signal::derive(move || {
         let side = controller.local.with(|local| {
             let turns = app.settings.with(|settings| settings.turn_board);
@@ -99,9 +154,7 @@ fn Play(controller: GameController) -> impl IntoView {
         }),
         on_refuse: Callback::new(move |refusal: Refusal| controller.refuse(&refusal)),
     };
-    // The position that the referee corrects.
-    let editor = RwSignal::new(None::<Editor>);
-    let correcting = Memo::new(move |_| editor.with(Option::is_some));
+    let correcting = Memo::new(move |_| screen.editor.with(Option::is_some));
     // It is needed at the latest when the game ends.
     let setup = app.parts.setup;
     set_timeout(move || setup.load(), Duration::from_millis(500));
@@ -110,314 +163,71 @@ fn Play(controller: GameController) -> impl IntoView {
         // After the first rendering and before the first move.
         set_timeout(sound::prepare, Duration::from_millis(100));
     }
-    let two = move || controller.local.with(|local| local.only_person().is_none());
     let far = Signal::derive(move || viewer.get().other());
     // Two people sit face to face: the far clock is turned to its player.
     let timed =
         move || (controller.local).with(|local| local.game().opening().clock != Clock::None);
-    let facing = move || two() && timed() && app.settings.with(|settings| !settings.turn_board);
+    let facing = move || {
+        screen.is_for_two() && timed() && app.settings.with(|settings| !settings.turn_board)
+    };
     let turn = navigation::by_wheel(controller, shown, correcting);
+    let title = Memo::new(move |_| status::headline(screen));
+    Effect::new(move |_| document().set_title(&format!("{} – Damka", title.get())));
+    // Whoever is asked something, or has ended the game, leaves the calm view.
+    Effect::new(move |_| {
+        let over = controller
+            .local
+            .with(|local| local.game().ended().is_some());
+        let asked = controller.questions.with(|questions| !questions.is_empty());
+        if over || asked {
+            controller.calm.set(false);
+        }
+    });
     view! {
-        <div class="play game" class:facing=facing>
+        <div class="play game" class:facing=facing class:calm=move || controller.calm.get()>
+            <h1 class="visually-hidden">{move || title.get()}</h1>
+            <PlayerBar controller=controller side=far far=true />
             <div class="board-column" on:wheel=turn>
-                <PlayerBar controller=controller side=far far=true />
                 {move || match correcting.get() {
-                    true => setup.show(move || Setup::Editor(editor, viewer)),
-                    false => view! { <Board config=config hinted=controller.hinted /> }.into_any(),
+                    true => setup.show(move || Setup::Editor(screen.editor, viewer)),
+                    false => view! {
+                        <Board config=config hinted=controller.hinted penalty=screen.penalty />
+                    }
+                    .into_any(),
                 }}
-                <PlayerBar controller=controller side=viewer />
+                <StageView controller=controller />
             </div>
+            <PlayerBar controller=controller side=viewer />
             <aside class="panel">
-                <Show when=move || !correcting.get() fallback=move || setup.show(move || Setup::Correction(controller, editor))>
-                    <Status controller=controller last=last shown=shown />
-                    <History local=controller.local shown=shown />
-                    <MoveField controller=controller />
-                    <Controls controller=controller flipped=flipped />
-                    <Show when=two>
-                        {move || setup.show(move || Setup::Referee(controller, editor))}
-                    </Show>
+                <Show
+                    when=move || !correcting.get()
+                    fallback=move || setup.show(move || Setup::Correction(controller, screen.editor))>
+                    <Status screen=screen last=last />
+                    <div class="drawer" class:open=move || screen.menu.get()>
+                        <History local=controller.local shown=shown />
+                        <MoveField controller=controller />
+                        <Menu screen=screen />
+                    </div>
+                    <Actions screen=screen />
                 </Show>
             </aside>
-        </div>
-    }
-}
-
-/// A player beside the board: name, colour, clock.
-#[component]
-fn PlayerBar(
-    controller: GameController,
-    side: Signal<Side>,
-    #[prop(optional)] far: bool,
-) -> impl IntoView {
-    let app = controller.app;
-    let name = move || {
-        controller
-            .local
-            .with(|local| player_name::beside_board(app.text(), local, side.get()))
-    };
-    let colour = move || {
-        controller
-            .local
-            .with(|local| local.game().rules().colours[side.get()])
-    };
-    let to_move = move || {
-        controller.local.with(|local| {
-            *local.game().phase() == Phase::Playing && local.game().position().turn() == side.get()
-        })
-    };
-    view! {
-        <div class="player-bar" class:far=far class:to-move=to_move>
-            <svg class="chip" viewBox="-50 -50 100 100" aria-hidden="true">
-                {move || {
-                    view! {
-                        <g class=piece::class(colour())>
-                            <circle class="disc" r="44" />
-                            <circle class="groove" r="30" />
-                        </g>
-                    }
-                }}
-            </svg>
-            <span class="name">{name}</span>
-            <ClockFace local=controller.local side=side now=controller.now />
-        </div>
-    }
-}
-
-/// Whose turn it is, messages, questions, and finally the result.
-#[component]
-fn Status(
-    controller: GameController,
-    last: Memo<Option<Ply>>,
-    shown: RwSignal<Option<usize>>,
-) -> impl IntoView {
-    let app = controller.app;
-    let phase = Memo::new(move |_| controller.local.with(|local| local.game().phase().clone()));
-    let setup = app.parts.setup;
-    let lot = Memo::new(move |_| lot::is_open(controller));
-    let proven = Memo::new(move |_| lot::is_drawn(controller));
-    let drawn = move || {
-        let view = || setup.show(move || Setup::Drawn(controller));
-        proven.get().then(view)
-    };
-    let turn = move || {
-        let text = app.text();
-        controller.local.with(|local| {
-            let game = local.game();
-            let side = game.position().turn();
-            match local.only_person() {
-                Some(person) if person != side => text.phrase("page-thinking", &[]),
-                _ if !game.position().owed().is_empty() => text.phrase("page-choose-lost", &[]),
-                Some(_) => text.phrase("page-your-turn", &[]),
-                None => {
-                    let side: Value = text.side(game.rules(), side).into();
-                    text.phrase("page-to-move", &[("side", side)])
-                }
-            }
-        })
-    };
-    let start = move |_| {
-        controller.act(Seat::Referee, Command::Start);
-    };
-    let resume = move |_| {
-        controller.act(Seat::Referee, Command::Resume);
-    };
-    view! {
-        <section class="status" class:ended=move || matches!(phase.get(), Phase::Over(_))>
-            {move || match phase.get() {
-                Phase::Waiting if lot.get() => setup.show(move || Setup::Lot(controller)),
-                Phase::Waiting => view! {
-                    <p>{move || controller.local.with(|local| app.text().clock_sentence(local.game().opening().clock))}</p>
-                    <button class="main" id="start-clock" on:click=start>{app.label("page-ready")}</button>
-                }
-                .into_any(),
-                Phase::Paused => view! {
-                    <p class="turn">{app.label("page-paused")}</p>
-                    <button class="main" id="resume" on:click=resume>{app.label("page-resume")}</button>
-                }
-                .into_any(),
-                Phase::Playing => view! {
-                    <p class="turn" id="turn">{turn}</p>
-                    {drawn}
-                    <MatchScore controller=controller />
-                }
-                .into_any(),
-                Phase::Over(_) => view! {
-                    {setup.show(move || Setup::Over(controller))}
-                    {drawn}
-                    <Show when=move || lot.get()>
-                        {move || setup.show(move || Setup::Lot(controller))}
-                    </Show>
-                }
-                .into_any(),
-            }}
-            {move || {
-                shown.get().is_some().then(|| view! { <p class="earlier">{app.label("page-earlier")}</p> })
-            }}
-            <p class="notice" id="notice" class:empty=move || controller.notice.with(String::is_empty)>
-                {move || match controller.notice.with(String::is_empty) {
-                    true => rules_line(controller),
-                    false => controller.notice.get(),
-                }}
-            </p>
-            <Show when=move || controller.full.get()>
-                <p class="report" id="store-full">{app.label("page-store-full")}</p>
+            <Show when=move || controller.calm.get()>
+                <button class="leave-calm" id="leave-calm" aria-label=app.label("page-leave-calm") on:click=move |_| controller.calm.set(false)>
+                    {icon(icon::CALM)}
+                </button>
             </Show>
-            {move || open_offer(controller)}
-            // The board marks the last move; this is for screen readers.
-            <p class="visually-hidden">{move || last.get().map(|ply| ply.m.to_string())}</p>
-        </section>
+        </div>
     }
 }
 
-/// The name of the rules, shown where there is no message.
-fn rules_line(controller: GameController) -> String {
-    controller.local.with(|local| {
-        let text = controller.app.text();
-        let rules = Value::from(text.ruleset_name(local.game().rules()));
-        text.phrase("page-ruled", &[("rules", rules)])
-    })
-}
-
-/// An offer that a person at this device must answer.
-fn open_offer(controller: GameController) -> Option<AnyView> {
-    let app = controller.app;
-    let asked = controller.questions.with(|questions| {
-        let mut questions = questions.iter().rev();
-        questions.find_map(|question| match question {
-            Question::Answer(side, offer) => Some((*side, *offer)),
-            _ => None,
-        })
-    });
-    let (side, offer) = asked?;
-    let words = controller
+/// The name of whoever a button speaks for.
+fn speaker_name(controller: GameController, side: Side) -> String {
+    controller
         .local
-        .with(|local| app.text().offer_question(local.game().rules(), &offer));
-    let answer = move |yes: bool| {
-        let offer = offer.id;
-        let command = match yes {
-            true => Command::Accept { offer },
-            false => Command::Decline { offer },
-        };
-        controller.act(Seat::from(side), command);
-    };
-    Some(
-        view! {
-            <div class="prompt" role="group" aria-label=words.clone()>
-                <p>{words.clone()}</p>
-                <button class="main" on:click=move |_| answer(true)>{app.label("page-yes")}</button>
-                <button on:click=move |_| answer(false)>{app.label("page-no")}</button>
-            </div>
-        }
-        .into_any(),
-    )
+        .with(|local| player_name::beside_board(controller.app.text(), local, side))
 }
 
-/// The text field for moves.
-#[component]
-fn MoveField(controller: GameController) -> impl IntoView {
-    let app = controller.app;
-    let written = RwSignal::new(String::new());
-    let play = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        let line = written.get_untracked();
-        match Attempt::parse(&line) {
-            Ok(attempt) if untrack(|| controller.is_persons_turn()) => {
-                if controller.play(attempt) {
-                    written.set(String::new());
-                }
-            }
-            Ok(_) => controller.refuse(&Refusal::NotYourTurn),
-            Err(error) => controller.say(app.text().move_text_error(&error)),
-        }
-    };
-    let over = move || {
-        controller
-            .local
-            .with(|local| local.game().ended().is_some())
-    };
-    view! {
-        <form class="move-field" on:submit=play hidden=over>
-            <label for="written">{app.label("page-move-label")}</label>
-            <input
-                id="written"
-                autocomplete="off"
-                autocapitalize="off"
-                spellcheck="false"
-                placeholder=app.label("page-move-example")
-                prop:value=move || written.get()
-                on:input=move |event| written.set(event_target_value(&event))
-            />
-            <button>{app.label("page-move-play")}</button>
-        </form>
-    }
-}
-
-/// The buttons of the game.
-#[component]
-fn Controls(controller: GameController, flipped: RwSignal<bool>) -> impl IntoView {
-    let app = controller.app;
-    let resigning = RwSignal::new(false);
-    let playing = Memo::new(move |_| {
-        controller
-            .local
-            .with(|local| *local.game().phase() == Phase::Playing)
-    });
-    let takebacks = Memo::new(move |_| {
-        controller
-            .local
-            .with(|local| *local.game().rules().takeback != Takeback::Never)
-    });
-    let timed = Memo::new(move |_| {
-        controller
-            .local
-            .with(|local| local.game().deadline().is_some())
-    });
-    let alone = Memo::new(move |_| controller.local.with(|local| local.only_person().is_some()));
-    let resign = move |_| {
-        resigning.set(false);
-        let side = untrack(|| controller.speaker());
-        controller.act(Seat::from(side), Command::Resign);
-    };
-    let pause = move |_| {
-        controller.act(Seat::Referee, Command::Pause);
-    };
-    view! {
-        <section class="controls">
-            <Show when=move || playing.get() && takebacks.get()>
-                <button id="takeback" on:click=move |_| controller.propose(Proposal::Takeback)>{app.label("page-takeback")}</button>
-            </Show>
-            <Show when=move || playing.get() && alone.get()>
-                <button id="hint" on:click=move |_| controller.hint() disabled=move || !controller.is_persons_turn()>
-                    {app.label("page-hint")}
-                </button>
-                <button id="judge" on:click=move |_| controller.judge() disabled=move || !controller.is_persons_turn()>
-                    {app.label("page-judge")}
-                </button>
-            </Show>
-            <Show when=move || playing.get()>
-                <button id="offer-draw" on:click=move |_| controller.propose(Proposal::Draw)>{app.label("page-draw")}</button>
-                <button id="resign" on:click=move |_| resigning.set(true)>{app.label("page-resign")}</button>
-            </Show>
-            <Show when=move || playing.get() && timed.get()>
-                <button id="pause" on:click=pause>{app.label("page-pause")}</button>
-            </Show>
-            <button id="flip" on:click=move |_| flipped.update(|flipped| *flipped = !*flipped)>{app.label("page-flip")}</button>
-            <button
-                id="sound"
-                on:click=move |_| app.settings.update(|settings| settings.sound = !settings.sound)
-            >
-                {move || match app.settings.with(|settings| settings.sound) {
-                    true => app.phrase("page-sound-on", &[]),
-                    false => app.phrase("page-sound-off", &[]),
-                }}
-            </button>
-            <Show when=move || playing.get() && resigning.get()>
-                <div class="prompt" role="group">
-                    <p>{app.label("page-resign-sure")}</p>
-                    <button class="main" id="resign-yes" on:click=resign>{app.label("page-yes")}</button>
-                    <button on:click=move |_| resigning.set(false)>{app.label("page-no")}</button>
-                </div>
-            </Show>
-        </section>
-    }
+/// The seat of whoever a button speaks for.
+fn seat(controller: GameController) -> Seat {
+    Seat::from(untrack(|| controller.speaker()))
 }

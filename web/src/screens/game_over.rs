@@ -1,13 +1,18 @@
-//! The end of a game: the result and its rule, downloads, a rematch.
+//! The end of a game: who won, why and by which rule, the match, files of the game.
 
-use damka_host::{match_score, rematch};
+use damka_game::{Ended, Outcome, Reason};
+use damka_host::match_score;
 use damka_rules::{Diagram, Side};
-use damka_text::{Text, Value};
+use damka_text::{Text, Value, capitalised};
 use leptos::prelude::*;
 
 use crate::{
-    app::App, browser, game_controller::GameController, local_game::LocalGame, route::Route,
-    saved_games, screens::start::begin, view::player_name,
+    app::App,
+    browser,
+    game_controller::GameController,
+    local_game::LocalGame,
+    saved_games,
+    view::{icon, player_name, rule_link::RuleLink},
 };
 
 /// The score of the match, if the game is part of one.
@@ -50,6 +55,85 @@ fn score(text: Text, local: &LocalGame) -> Option<String> {
     })
 }
 
+/// Who won, in a few words.
+pub fn headline(text: Text, local: &LocalGame, ended: &Ended) -> String {
+    match ended.outcome {
+        Outcome::Draw => text.phrase("page-drawn", &[]),
+        Outcome::BothLose => text.phrase("page-both-lost", &[]),
+        Outcome::Void => text.phrase("page-void", &[]),
+        Outcome::FirstWins | Outcome::SecondWins => {
+            let winner = ended.outcome.winner().unwrap_or(Side::First);
+            capitalised(of_player(text, local, winner, "page-won"))
+        }
+    }
+}
+
+/// A sentence about a player.
+fn of_player(text: Text, local: &LocalGame, side: Side, id: &str) -> String {
+    let who = player_name::who(text, local, side);
+    let values = [("who", who.key().into()), ("name", who.name().into())];
+    text.phrase(id, &values)
+}
+
+/// Why the game ended so, with the words of the rule.
+fn why(text: Text, local: &LocalGame, ended: &Ended) -> String {
+    let game = local.game();
+    let (rules, clock) = (game.rules(), game.opening().clock);
+    let id = match ended.reason {
+        Reason::NoPieces => "page-why-no-pieces",
+        Reason::NoMoves => "page-why-no-moves",
+        Reason::MissedCapture => "page-why-missed",
+        Reason::Resigned => "page-why-resigned",
+        Reason::TimeUp => "page-why-time",
+        // There is no loser, or the sentence does not speak of him.
+        _ => return text.result(rules, clock, ended),
+    };
+    let Some(winner) = ended.outcome.winner() else {
+        return text.result(rules, clock, ended);
+    };
+    let words = capitalised(of_player(text, local, winner.other(), id));
+    match ended.reason.clause(rules, clock) {
+        Some(_) if ended.reason == Reason::Resigned => words,
+        Some(clause) => format!("{words} {}", text.because(rules, clause)),
+        None if ended.reason == Reason::TimeUp => {
+            format!("{words} {}", text.phrase("page-why-own-clock", &[]))
+        }
+        None => words,
+    }
+}
+
+/// The result.
+#[component]
+pub fn GameOver(
+    /// The game.
+    controller: GameController,
+) -> impl IntoView {
+    let app: App = controller.app;
+    let told = move |tell: fn(Text, &LocalGame, &Ended) -> String| {
+        controller.local.with(|local| {
+            let ended = local.game().ended()?;
+            Some(tell(app.text(), local, ended))
+        })
+    };
+    let clause = move || {
+        controller.local.with(|local| {
+            let game = local.game();
+            let ended = game.ended()?;
+            ended.reason.clause(game.rules(), game.opening().clock)
+        })
+    };
+    view! {
+        <div class="game-over" id="game-over">
+            <h2 id="won">{move || told(headline)}</h2>
+            <p class="result" id="result">
+                {move || told(why)}
+                {move || clause().map(|clause| view! { " "<RuleLink controller=controller clause=clause /> })}
+            </p>
+            <MatchScore controller=controller />
+        </div>
+    }
+}
+
 /// The width and height of a picture.
 const WIDTH: u32 = 800;
 
@@ -66,26 +150,13 @@ fn picture(text: Text, local: &LocalGame) -> String {
     diagram.to_string()
 }
 
-/// The panel shown when a game is over.
+/// The game as files to save.
 #[component]
-pub fn GameOver(
+pub fn Files(
     /// The game.
     controller: GameController,
 ) -> impl IntoView {
     let app: App = controller.app;
-    let result = move || {
-        controller.local.with(|local| {
-            let ended = local.game().ended()?;
-            let game = local.game();
-            Some(app.text().result(game.rules(), game.opening().clock, ended))
-        })
-    };
-    let play_again = move |_| {
-        let opening = controller
-            .local
-            .with_untracked(|local| rematch(local.game()));
-        begin(app, opening);
-    };
     let save = move |_| {
         let pdn = controller.local.with_untracked(saved_games::to_pdn);
         if let Ok(pdn) = pdn {
@@ -93,16 +164,14 @@ pub fn GameOver(
             drop(browser::download("damka.pdn", &pdn));
         }
     };
-    let draw = move |_| {
-        let svg = controller
+    let drawing = move || {
+        controller
             .local
-            .with_untracked(|local| picture(app.text(), local));
-        drop(browser::download("damka.svg", &svg));
+            .with_untracked(|local| picture(app.text(), local))
     };
+    let draw = move |_| drop(browser::download("damka.svg", &drawing()));
     let paint = move |_| {
-        let svg = controller
-            .local
-            .with_untracked(|local| picture(app.text(), local));
+        let svg = drawing();
         leptos::task::spawn_local(async move {
             if browser::download_png("damka.png", &svg, WIDTH)
                 .await
@@ -112,35 +181,16 @@ pub fn GameOver(
             }
         });
     };
-    let review = move || {
-        controller
-            .local
-            .with(|local| Route::Review(local.id().to_string()).to_string())
-    };
-    let analysis = move || {
-        controller
-            .local
-            .with(|local| Route::AnalyseGame(local.id().to_string()).to_string())
-    };
-    let moved = move || {
-        controller
-            .local
-            .with(|local| local.game().moves().next().is_some())
-    };
+    let save_icon = || icon::icon(icon::FILE);
     view! {
-        <div class="game-over" id="game-over">
-            <h2>{app.label("page-over")}</h2>
-            <p class="result" id="result">{result}</p>
-            <MatchScore controller=controller />
-            <button class="main" id="rematch" on:click=play_again>{app.label("page-rematch")}</button>
-            <a class="button" href=Route::Start.to_string()>{app.label("page-new-game")}</a>
-            <Show when=moved>
-                <a class="button" id="review" href=review>{app.label("page-review")}</a>
-                <a class="button" id="analyse" href=analysis>{app.label("page-analysis")}</a>
-            </Show>
-            <button id="picture-png" on:click=paint>{app.label("page-picture-png")}</button>
-            <button id="picture" on:click=draw>{app.label("page-picture")}</button>
-            <button id="pdn" on:click=save>{app.label("page-pdn")}</button>
-        </div>
+        <button class="entry" id="picture-png" on:click=paint>
+            {save_icon()}<span>{app.label("page-picture-png")}</span>
+        </button>
+        <button class="entry" id="picture" on:click=draw>
+            {save_icon()}<span>{app.label("page-picture")}</span>
+        </button>
+        <button class="entry" id="pdn" on:click=save>
+            {save_icon()}<span>{app.label("page-pdn")}</span>
+        </button>
     }
 }

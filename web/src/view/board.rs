@@ -15,7 +15,7 @@ use leptos::prelude::*;
 
 use crate::{
     app::App,
-    board::{Drawing, MoveInput, PlayablePosition, Point},
+    board::{Drawing, MoveInput, Penalty, PlayablePosition, Point},
     local_game::Ply,
     view::{piece, text_board},
 };
@@ -55,6 +55,9 @@ pub fn Board(
     /// The move that a hint suggests.
     #[prop(optional, into)]
     hinted: Signal<Option<(Square, Square)>>,
+    /// A missed capture and what it cost.
+    #[prop(optional, into)]
+    penalty: Signal<Option<Penalty>>,
 ) -> impl IntoView {
     let app = App::get();
     let board = BoardState::new(config, app);
@@ -97,11 +100,13 @@ pub fn Board(
                     {piece::gloss()}
                     {arrow_head("arrow-head")}
                     {arrow_head("advice-head")}
+                    {arrow_head("missed-head")}
                 </defs>
                 {frame(app, config.viewer)}
                 {squares::squares(board, hinted)}
                 {marks::marks(board)}
                 {pieces::pieces(board)}
+                {marks::penalised(board, penalty)}
                 {marks::advised(board, arrows, hinted)}
                 {marks::drawn(board)}
             </svg>

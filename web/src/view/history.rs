@@ -1,6 +1,6 @@
 //! The move list of a game, with buttons to step through it.
 
-use damka_rules::{MoveKind, Notation};
+use damka_rules::{Move, MoveKind, Notation};
 use leptos::{html, prelude::*};
 use wasm_bindgen::JsCast;
 
@@ -12,8 +12,13 @@ use crate::{
 
 /// A move in short notation: start and end.
 pub fn short(ply: &Ply, notation: Notation) -> String {
-    let (from, to) = (notation.square(ply.m.from()), notation.square(ply.m.to()));
-    match ply.m.kind() {
+    short_move(&ply.m, notation)
+}
+
+/// The same of a move that was not played.
+pub fn short_move(m: &Move, notation: Notation) -> String {
+    let (from, to) = (notation.square(m.from()), notation.square(m.to()));
+    match m.kind() {
         MoveKind::Quiet => format!("{from}-{to}"),
         MoveKind::Missed => format!("{from}-{to}?"),
         MoveKind::Capture => format!("{from}x{to}"),

@@ -1,37 +1,22 @@
-//! A lot at this device: the commitment, the players' contributions, the coin,
-//! and the proof.
+//! What lies over the board: a lot while it is drawn, who plays what, the toss
+//! that settles a draw; and the proof of a lot.
 
 use damka_game::{
-    Command, Event, Face, Game, Purpose, Seat,
-    lot::{Contribution, Proof},
+    Command, Face, Phase, Purpose, Seat,
+    lot::{self, Contribution},
 };
 use damka_host::{Input, Question};
-use damka_rules::Side;
+use damka_rules::{Clock, Side};
 use damka_text::Value;
 use leptos::prelude::*;
 
-use crate::game_controller::GameController;
-
-/// Whether a lot is to be drawn now.
-pub fn is_open(controller: GameController) -> bool {
-    controller
-        .local
-        .with(|local| local.game().open_lot().is_some())
-}
-
-/// Whether the result of a lot is to be shown: the coin after a draw, or the sides until
-/// the first move.
-pub fn is_drawn(controller: GameController) -> bool {
-    controller.local.with(|local| drawn(local.game()).is_some())
-}
-
-/// The face of the coin, if one was tossed, and the proof of the lot.
-fn drawn(game: &Game) -> Option<(Option<Face>, &Proof)> {
-    let toss = game.toss().map(|toss| (Some(toss.face), &toss.proof));
-    let moved = game.moves().next().is_some();
-    let sides = game.sides_proof().filter(|_| !moved);
-    toss.or(sides.map(|proof| (None, proof)))
-}
+use super::player_name::{self, Who};
+use crate::{
+    browser,
+    game_controller::GameController,
+    screens::Setup,
+    stage::{Sight, Stage},
+};
 
 /// Adds a word, or the time of the click, for all who are asked: they sit at one
 /// device.
@@ -61,62 +46,182 @@ fn contribute(controller: GameController, word: &str) {
     controller.act(Seat::from(*first), Command::Contribute { text });
 }
 
-/// The result of a lot with its proof.
+/// The proof of the last lot of a game.
+fn proof_of(controller: GameController) -> Option<lot::Proof> {
+    controller.local.with(|local| {
+        let game = local.game();
+        let toss = game.toss().map(|toss| toss.proof.clone());
+        toss.or(game.sides_proof().cloned())
+    })
+}
+
+/// Whether a lot of the game can be checked.
+pub fn is_proven(controller: GameController) -> bool {
+    proof_of(controller).is_some()
+}
+
+/// How to check the last lot: folded away until somebody wants to know.
 #[component]
-pub fn Drawn(
+pub fn Proof(
     /// The game.
     controller: GameController,
 ) -> impl IntoView {
     let app = controller.app;
-    let drawn = Memo::new(move |_| {
-        controller.local.with(|local| {
-            let (face, proof) = drawn(local.game())?;
-            Some((face, proof.clone()))
-        })
-    });
-    let said = move || {
-        controller.local.with(|local| {
-            let told = local.log().iter().rev().find(|envelope| {
-                matches!(
-                    envelope.event,
-                    Event::CoinTossed { .. } | Event::SidesDrawn { .. }
-                )
-            })?;
-            let notation = app.settings.with(|settings| settings.notation());
-            Some(app.text().event(local.game(), &told.event, notation))
-        })
-    };
+    let proof = Memo::new(move |_| proof_of(controller));
+    let copied = RwSignal::new(false);
     move || {
-        drawn.get().map(|(face, proof)| {
+        proof.get().map(|proof| {
             let words: Vec<String> = proof
                 .contributions
                 .iter()
                 .map(ToString::to_string)
                 .collect();
-            let face = match face {
-                Some(Face::Heads) => "coin still heads",
-                Some(Face::Tails) => "coin still tails",
-                None => "coin still",
+            let words = words.join(", ");
+            let (seed, commitment) = (proof.seed.to_string(), proof.commitment.to_string());
+            let whole = format!("seed {seed}\nSHA-256 {commitment}\nwords {words}\n");
+            let copy = move |_| {
+                let whole = whole.clone();
+                leptos::task::spawn_local(async move {
+                    let done = browser::copy(&whole).await;
+                    copied.try_set(done);
+                });
+            };
+            let label = move || match copied.get() {
+                true => app.phrase("page-copied", &[]),
+                false => app.phrase("page-copy", &[]),
             };
             view! {
-                <div class="lot" id="drawn">
-                    <div class=face aria-hidden="true"></div>
-                    <p>{said}</p>
-                    <details id="proof">
-                        <summary>{app.label("page-lot-proof")}</summary>
-                        <p>{app.label("page-lot-check")}</p>
-                        <dl>
-                            <dt>{app.label("page-lot-seed")}</dt>
-                            <dd><code>{proof.seed.to_string()}</code></dd>
-                            <dt>"SHA-256"</dt>
-                            <dd><code>{proof.commitment.to_string()}</code></dd>
-                            <dt>{app.label("page-lot-words")}</dt>
-                            <dd><code>{words.join(", ")}</code></dd>
-                        </dl>
-                    </details>
-                </div>
+                <details class="proof" id="proof">
+                    <summary>{app.label("page-lot-proof")}</summary>
+                    <p>{app.label("page-lot-check")}</p>
+                    <dl>
+                        <dt>{app.label("page-lot-seed")}</dt>
+                        <dd><code>{seed}</code></dd>
+                        <dt>"SHA-256"</dt>
+                        <dd><code>{commitment}</code></dd>
+                        <dt>{app.label("page-lot-words")}</dt>
+                        <dd><code>{words}</code></dd>
+                    </dl>
+                    <button id="copy-proof" on:click=copy>{label}</button>
+                </details>
             }
         })
+    }
+}
+
+/// What lies over the board.
+#[component]
+pub fn StageView(
+    /// The game.
+    controller: GameController,
+) -> impl IntoView {
+    let app = controller.app;
+    let stage = Memo::new(move |_| controller.stage.get());
+    // What the coin brought is announced when it lies.
+    Effect::new(move |before: Option<Stage>| {
+        let now = stage.get();
+        if before == Some(Stage::Turning) && now == Stage::Told {
+            app.say(untrack(|| told(controller)));
+        }
+        now
+    });
+    move || {
+        let inside = match stage.get() {
+            Stage::Clear => return None,
+            Stage::Asking => app.parts.setup.show(move || Setup::Lot(controller)),
+            Stage::Turning => view! {
+                <div class="coin turning" id="turning" aria-hidden="true"></div>
+                <p class="wait">{app.label("page-lot-turning")}</p>
+            }
+            .into_any(),
+            Stage::Told => app.parts.setup.show(move || Setup::Told(controller)),
+        };
+        Some(view! { <div class="stage"><div class="lot" id="stage">{inside}</div></div> })
+    }
+}
+
+/// The face of the coin that was tossed, in a game that is over.
+fn face(controller: GameController) -> Option<Face> {
+    controller
+        .local
+        .with(|local| local.game().toss().map(|toss| toss.face))
+}
+
+/// What came of the lot, or who plays what.
+fn told(controller: GameController) -> String {
+    let text = controller.app.text();
+    controller.local.with(|local| {
+        let game = local.game();
+        if let Some(toss) = game.toss() {
+            let who = player_name::who(text, local, toss.winner);
+            let values = [
+                ("face", Value::from(toss.face.to_string())),
+                ("who", who.key().into()),
+                ("name", who.name().into()),
+            ];
+            return text.phrase("page-tossed", &values);
+        }
+        let nameless = Side::BOTH
+            .into_iter()
+            .all(|side| matches!(player_name::who(text, local, side), Who::Side(_)));
+        match game.sides_proof() {
+            // Those who sat down without names know only whether they change places.
+            Some(_) if nameless => {
+                let change = local.log().iter().any(|envelope| {
+                    matches!(
+                        envelope.event,
+                        damka_game::Event::SidesDrawn { change: true, .. }
+                    )
+                });
+                let change = if change { "yes" } else { "no" };
+                text.phrase("page-lot-places", &[("change", change.into())])
+            }
+            _ => player_name::seats(text, local),
+        }
+    })
+}
+
+/// The result of a lot, or who plays what, until the players go on.
+#[component]
+pub fn Told(
+    /// The game.
+    controller: GameController,
+) -> impl IntoView {
+    let app = controller.app;
+    let coin = face(controller).map(|face| {
+        let class = match face {
+            Face::Heads => "coin heads",
+            Face::Tails => "coin tails",
+        };
+        view! { <div class=class aria-hidden="true"></div> }
+    });
+    let waiting = move || (controller.local).with(|local| *local.game().phase() == Phase::Waiting);
+    let clock = move || {
+        controller.local.with(|local| {
+            let clock = local.game().opening().clock;
+            (clock != Clock::None && waiting()).then(|| app.text().clock_sentence(clock))
+        })
+    };
+    let go_on = move |_| {
+        if untrack(waiting) {
+            controller.act(Seat::Referee, Command::Start);
+        } else {
+            let now = controller
+                .local
+                .with_untracked(|local| Sight::of(local.game()));
+            controller.stage.update(|stage| *stage = stage.close(now));
+        }
+    };
+    let label = move || match waiting() {
+        true => app.phrase("page-ready", &[]),
+        false => app.phrase("page-go-on", &[]),
+    };
+    view! {
+        {coin}
+        <h2 id="drawn">{move || told(controller)}</h2>
+        {move || clock().map(|clock| view! { <p>{clock}</p> })}
+        <button class="main" id="start-clock" on:click=go_on>{label}</button>
+        <Proof controller=controller />
     }
 }
 
@@ -155,8 +260,8 @@ pub fn Lot(
     let calls = move |side: Side| {
         controller.local.with(|local| {
             let text = app.text();
-            let side = Value::from(text.side(local.game().rules(), side));
-            text.phrase("page-lot-call", &[("side", side)])
+            let name = Value::from(player_name::player(text, local, side));
+            text.phrase("page-lot-call", &[("side", name)])
         })
     };
     let draw = move || contribute(controller, &word.get_untracked());
@@ -170,11 +275,24 @@ pub fn Lot(
         "page-lot-sides"
     };
     view! {
-        <div class="lot" id="lot">
-            <div class="coin" aria-hidden="true"></div>
-            <h2>{app.label(title)}</h2>
-            <p>{app.label("page-lot-promise")}</p>
-            <code>{commitment}</code>
+        <div class="coin" aria-hidden="true"></div>
+        <h2>{app.label(title)}</h2>
+        {move || match caller.get() {
+            Some(side) => view! {
+                <p>{move || calls(side)}</p>
+                <div class="pair">
+                    <button class="main" id="heads" on:click=move |_| call(side, Face::Heads)>{app.label("page-lot-heads")}</button>
+                    <button class="main" id="tails" on:click=move |_| call(side, Face::Tails)>{app.label("page-lot-tails")}</button>
+                </div>
+            }
+            .into_any(),
+            None => view! {
+                <button class="main" id="draw-lot" on:click=move |_| draw()>{app.label("page-lot-draw")}</button>
+            }
+            .into_any(),
+        }}
+        <details class="proof" id="lot-fair">
+            <summary>{app.label("page-lot-fair")}</summary>
             <label class="field">
                 <span>{app.label("page-lot-word")}</span>
                 <input
@@ -185,18 +303,8 @@ pub fn Lot(
                     on:input=move |event| word.set(event_target_value(&event))
                 />
             </label>
-            {move || match caller.get() {
-                Some(side) => view! {
-                    <p>{move || calls(side)}</p>
-                    <button class="main" id="heads" on:click=move |_| call(side, Face::Heads)>{app.label("page-lot-heads")}</button>
-                    <button class="main" id="tails" on:click=move |_| call(side, Face::Tails)>{app.label("page-lot-tails")}</button>
-                }
-                .into_any(),
-                None => view! {
-                    <button class="main" id="draw-lot" on:click=move |_| draw()>{app.label("page-lot-draw")}</button>
-                }
-                .into_any(),
-            }}
-        </div>
+            <p>{app.label("page-lot-promise")}</p>
+            <code>{commitment}</code>
+        </details>
     }
 }

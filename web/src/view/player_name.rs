@@ -19,6 +19,68 @@ pub fn name(text: Text, local: &LocalGame, side: Side) -> String {
     }
 }
 
+/// How a sentence speaks of a player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Who {
+    /// The only person at this device, without a name.
+    You,
+    /// By name.
+    Name(String),
+    /// The colour of the pieces, in place of a name.
+    Side(String),
+}
+
+impl Who {
+    /// The variant of a message.
+    pub fn key(&self) -> &'static str {
+        match self {
+            Who::You => "you",
+            Who::Name(_) => "name",
+            Who::Side(_) => "side",
+        }
+    }
+
+    /// The name in it, if it needs one.
+    pub fn name(&self) -> &str {
+        match self {
+            Who::You => "",
+            Who::Name(name) | Who::Side(name) => name,
+        }
+    }
+}
+
+/// How a sentence speaks of the player of a side.
+pub fn who(text: Text, local: &LocalGame, side: Side) -> Who {
+    let name = &local.game().players()[side].name;
+    match local.chair(side) {
+        Chair::Computer { .. } => Who::Name(text.phrase("page-computer", &[])),
+        _ if !name.is_empty() => Who::Name(name.clone()),
+        _ if local.only_person() == Some(side) => Who::You,
+        _ => Who::Side(text.side(local.game().rules(), side)),
+    }
+}
+
+/// Who plays which pieces.
+pub fn seats(text: Text, local: &LocalGame) -> String {
+    let rules = local.game().rules();
+    let [first, second] = Side::BOTH.map(|side| who(text, local, side));
+    let variant = match (&first, &second) {
+        (Who::You, _) => "first",
+        (_, Who::You) => "second",
+        (Who::Side(_), Who::Side(_)) => "nobody",
+        _ => "both",
+    };
+    let [first_pieces, second_pieces] = Side::BOTH.map(|side| text.pieces(rules.colours[side]));
+    let values = [
+        ("who", Value::from(variant)),
+        ("first", first.name().into()),
+        ("second", second.name().into()),
+        ("first-pieces", first_pieces.into()),
+        ("second-pieces", second_pieces.into()),
+    ];
+    capitalised(text.phrase("page-seats", &values))
+}
+
 /// The same, but a nameless player against the computer is “you”.
 pub fn player(text: Text, local: &LocalGame, side: Side) -> String {
     let nameless = local.game().players()[side].name.is_empty();

@@ -189,7 +189,8 @@ async fn a_coin_settles_a_draw_by_tournament() -> Result<()> {
     browser.pass_and_play("tournament").await?;
     browser.see("#offer-draw").await?.click().await?;
     browser.see(".prompt .main").await?.click().await?;
-    browser.see("#lot code").await?;
+    browser.see("#lot-fair summary").await?.click().await?;
+    browser.see("#lot-fair code").await?;
     browser
         .see("#lot-word")
         .await?

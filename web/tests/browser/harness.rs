@@ -323,21 +323,49 @@ impl Browser {
     /// Starts a game of two people by these rules, with its lot and its clock if
     /// there are any.
     pub async fn pass_and_play(&self, rules: &str) -> Result<()> {
+        self.pass_and_play_as(rules, ["", ""]).await
+    }
+
+    /// The same with names.
+    pub async fn pass_and_play_as(&self, rules: &str, names: [&str; 2]) -> Result<()> {
         self.open("/device").await?;
         self.see(&format!("#rules option[value='{rules}']"))
             .await?
             .click()
             .await?;
+        for (at, name) in names
+            .iter()
+            .enumerate()
+            .filter(|(_, name)| !name.is_empty())
+        {
+            let field = format!(".field:nth-of-type({}) input", at + 2);
+            self.write(&field, name).await?;
+        }
         self.see("#begin").await?.click().await?;
-        self.see("#board").await?;
+        self.go_to_first_move().await
+    }
+
+    /// Draws the lot and starts the clock, if there are any.
+    pub async fn go_to_first_move(&self) -> Result<()> {
+        self.see(".game #board").await?;
         if self.is_there("#draw-lot").await? {
             self.see("#draw-lot").await?.click().await?;
-            self.until("#draw-lot", |found| found == 0).await?;
+            self.see("#drawn").await?;
         }
         if self.is_there("#start-clock").await? {
             self.see("#start-clock").await?.click().await?;
         }
+        self.count("#stage", 0).await?;
         self.see("#turn").await?;
+        Ok(())
+    }
+
+    /// Opens the menu of a game and clicks an entry.
+    pub async fn menu(&self, entry: &str) -> Result<()> {
+        if !self.is_there("#more[aria-expanded='true']").await? {
+            self.see("#more").await?.click().await?;
+        }
+        self.see(entry).await?.click().await?;
         Ok(())
     }
 

@@ -87,10 +87,10 @@ async fn sounds_can_be_muted() -> Result<()> {
     browser.touch(&[22, 17]).await?;
     browser.plies(1).await?;
     browser.holds("return window.notes === 2").await?;
-    browser.see("#sound").await?.click().await?;
+    browser.menu("#sound").await?;
     browser.touch(&[11, 16]).await?;
     browser.plies(2).await?;
-    browser.see("#sound").await?.click().await?;
+    browser.menu("#sound").await?;
     browser.touch(&[24, 20]).await?;
     browser.plies(3).await?;
     // Sounds are played in order: those of the muted move would be counted before.

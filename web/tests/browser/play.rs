@@ -95,7 +95,7 @@ async fn the_referee_puts_the_pieces_right_on_the_board() -> Result<()> {
     browser.pass_and_play("classic").await?;
     browser.touch(&[22, 18]).await?;
     browser.plies(1).await?;
-    browser.see("#referee summary").await?.click().await?;
+    browser.menu("#referee summary").await?;
     browser.see("#arrange").await?.click().await?;
     browser.see("#correct").await?;
     browser.check_with_axe("a correction").await?;
@@ -116,7 +116,7 @@ async fn the_final_position_is_saved_as_a_picture() -> Result<()> {
     browser.pass_and_play("classic").await?;
     browser.see("#resign").await?.click().await?;
     browser.see("#resign-yes").await?.click().await?;
-    browser.see("#picture-png").await?.click().await?;
+    browser.menu("#picture-png").await?;
     let picture = browser.saved("damka.png").await?;
     assert_eq!(&picture[1..4], b"PNG");
     // The header contains width and height; an empty board would be smaller.

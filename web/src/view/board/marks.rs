@@ -5,7 +5,7 @@ use damka_rules::{Side, Square, Squares};
 use leptos::prelude::*;
 
 use super::{state::BoardState, translate};
-use crate::board::Point;
+use crate::board::{Penalty, Point};
 
 /// The path of the last capture, and the pieces that must capture.
 pub fn marks(board: BoardState) -> impl IntoView {
@@ -46,6 +46,47 @@ pub fn marks(board: BoardState) -> impl IntoView {
                 .collect_view()
         }}
     }
+}
+
+/// How many missed captures are drawn at most: more could not be told apart.
+const MOST_WAYS: usize = 3;
+
+/// The captures that were missed, and a cross where a piece was lost for it.
+pub fn penalised(board: BoardState, penalty: Signal<Option<Penalty>>) -> impl IntoView {
+    move || {
+        let penalty = penalty.get()?;
+        let viewer = board.config.viewer.get();
+        let way = |way: &Vec<Square>| {
+            let points: Vec<Point> = way.iter().map(|at| Point::of(*at, viewer)).collect();
+            let points: Vec<String> = shortened(points)
+                .iter()
+                .map(|Point { x, y }| format!("{x},{y}"))
+                .collect();
+            view! {
+                <polyline class="missed" points=points.join(" ") marker-end="url(#missed-head)" />
+            }
+        };
+        let ways = penalty.ways.iter().take(MOST_WAYS).map(way).collect_view();
+        let lost = penalty.lost.map(|square| {
+            let at = translate(Point::of(square, viewer));
+            view! {
+                <g class="lost" transform=at>
+                    <circle r="38" />
+                    <path d="M-22-22 22 22M22-22-22 22" />
+                </g>
+            }
+        });
+        Some(view! { {ways} {lost} })
+    }
+}
+
+/// The same way, ending before the middle of its last square, where the arrow
+/// head comes.
+fn shortened(mut points: Vec<Point>) -> Vec<Point> {
+    if let [.., before, last] = &mut points[..] {
+        *last = last.towards(*before, 26.0 / last.distance(*before).max(1.0));
+    }
+    points
 }
 
 /// Arrows and circles that the user drew.

@@ -1,0 +1,152 @@
+//! What else can be done: opened from the bar of actions.
+
+use damka_game::{Command, Phase, Refusal, Seat};
+use damka_rules::notation::Attempt;
+use leptos::prelude::*;
+
+use super::Screen;
+use crate::{
+    game_controller::GameController,
+    route::Route,
+    screens::Setup,
+    view::{
+        icon::{self, icon},
+        lot,
+    },
+};
+
+/// A line of the menu.
+fn entry(
+    id: &'static str,
+    path: impl Fn() -> &'static str + Send + 'static,
+    words: impl Fn() -> String + Send + 'static,
+    act: impl Fn() + 'static,
+) -> AnyView {
+    view! {
+        <button class="entry" id=id on:click=move |_| act()>
+            {move || icon(path())}
+            <span>{words}</span>
+        </button>
+    }
+    .into_any()
+}
+
+/// The menu.
+#[component]
+pub fn Menu(screen: Screen) -> impl IntoView {
+    let Screen {
+        controller,
+        flipped,
+        menu,
+        ..
+    } = screen;
+    let app = controller.app;
+    let setup = app.parts.setup;
+    let playing = Memo::new(move |_| {
+        controller
+            .local
+            .with(|local| *local.game().phase() == Phase::Playing)
+    });
+    let alone = Memo::new(move |_| controller.local.with(|local| local.only_person().is_some()));
+    let timed = Memo::new(move |_| {
+        controller
+            .local
+            .with(|local| local.game().deadline().is_some())
+    });
+    let over = Memo::new(move |_| {
+        controller
+            .local
+            .with(|local| local.game().ended().is_some())
+    });
+    let sounds = move || app.settings.with(|settings| settings.sound);
+    let analysis = move || {
+        controller
+            .local
+            .with(|local| Route::AnalyseGame(local.id().to_string()).to_string())
+    };
+    // A choice closes the menu, so that its effect is seen.
+    let close = move || menu.set(false);
+    view! {
+        <div class="menu" id="menu">
+            <Show when=move || playing.get() && alone.get() && controller.is_persons_turn()>
+                {entry("judge", || icon::SCALES, app.label("page-judge"), move || {
+                    close();
+                    controller.judge();
+                })}
+            </Show>
+            <Show when=move || playing.get() && alone.get() && timed.get()>
+                {entry("pause", || icon::PAUSE, app.label("page-pause"), move || {
+                    close();
+                    controller.act(Seat::Referee, Command::Pause);
+                })}
+            </Show>
+            {entry("flip", || icon::FLIP, app.label("page-flip"), move || {
+                flipped.update(|flipped| *flipped = !*flipped);
+            })}
+            {entry(
+                "sound",
+                move || if sounds() { icon::SOUND } else { icon::MUTE },
+                move || app.phrase(if sounds() { "page-sound-on" } else { "page-sound-off" }, &[]),
+                move || app.settings.update(|settings| settings.sound = !settings.sound),
+            )}
+            {entry("calm", || icon::CALM, app.label("page-calm"), move || {
+                close();
+                controller.calm.set(true);
+            })}
+            <Show when=move || over.get()>
+                <a class="entry button" id="analyse" href=analysis>
+                    {icon(icon::LENS)}
+                    <span>{app.label("page-analysis")}</span>
+                </a>
+                {move || setup.show(move || Setup::Files(controller))}
+            </Show>
+            <Show when=move || lot::is_proven(controller)>
+                {move || setup.show(move || Setup::Proof(controller))}
+            </Show>
+            <Show when=move || screen.is_for_two()>
+                {move || setup.show(move || Setup::Referee(controller, screen.editor))}
+            </Show>
+        </div>
+    }
+}
+
+/// The text field for moves.
+#[component]
+pub fn MoveField(controller: GameController) -> impl IntoView {
+    let app = controller.app;
+    let written = RwSignal::new(String::new());
+    let play = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let line = written.get_untracked();
+        match Attempt::parse(&line) {
+            Ok(attempt) if untrack(|| controller.is_persons_turn()) => {
+                if controller.play(attempt) {
+                    written.set(String::new());
+                }
+            }
+            Ok(_) => controller.refuse(&Refusal::NotYourTurn),
+            Err(error) => controller.say(app.text().move_text_error(&error)),
+        }
+    };
+    let over = move || {
+        controller
+            .local
+            .with(|local| local.game().ended().is_some())
+    };
+    view! {
+        <form class="move-field" on:submit=play>
+            <input
+                id="written"
+                autocomplete="off"
+                autocapitalize="off"
+                spellcheck="false"
+                aria-label=app.label("page-move-label")
+                placeholder=move || app.phrase("page-move-placeholder", &[])
+                disabled=over
+                prop:value=move || written.get()
+                on:input=move |event| written.set(event_target_value(&event))
+            />
+            <button disabled=over>{app.label("page-move-play")}</button>
+        </form>
+    }
+}

@@ -1,0 +1,45 @@
+//! The icons of the page: strokes on a grid of 24 by 24, in the colour of the text.
+
+use leptos::prelude::*;
+
+/// Takes a move back.
+pub const BACK: &str = "M9 5 4 10l5 5M4 10h9a6 6 0 0 1 0 11h-3";
+/// A hint.
+pub const BULB: &str = "M9 18h6M10.5 21.5h3M9 18c0-2-3-3.5-3-8a6 6 0 0 1 12 0c0 4.5-3 6-3 8";
+/// A draw.
+pub const EQUAL: &str = "M5 9.5h14M5 15h14";
+/// Resigning.
+pub const FLAG: &str = "M6 21.5v-18M6 4.5h12l-3 4 3 4H6";
+/// What else there is.
+pub const MORE: &str = "M5 12h.1M12 12h.1M19 12h.1";
+/// Stops the clock.
+pub const PAUSE: &str = "M8.5 5v14M15.5 5v14";
+/// Turns the board.
+pub const FLIP: &str = "M7 4v15M3.5 15.5 7 19l3.5-3.5M17 20V5M13.5 8.5 17 5l3.5 3.5";
+/// Another game of the same two.
+pub const AGAIN: &str =
+    "M4 12a8 8 0 0 1 14-5.3L20 9M20 4v5h-5M20 12a8 8 0 0 1-14 5.3L4 15M4 20v-5h5";
+/// A new game.
+pub const PLUS: &str = "M12 5v14M5 12h14";
+/// A closer look.
+pub const LENS: &str = "M16.5 10.5a6 6 0 1 1-12 0 6 6 0 0 1 12 0ZM15 15l5.5 5.5";
+/// A bar for each evaluation.
+pub const SCALES: &str = "M5 20v-7M12 20V4M19 20v-11";
+/// Sounds.
+pub const SOUND: &str = "M4 9.5v5h4l5 4v-13l-5 4ZM16.5 8.5a5 5 0 0 1 0 7M19 6a8.5 8.5 0 0 1 0 12";
+/// No sounds.
+pub const MUTE: &str = "M4 9.5v5h4l5 4v-13l-5 4ZM17 9.5l5 5M22 9.5l-5 5";
+/// Nothing but board and clocks.
+pub const CALM: &str = "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5";
+/// A file.
+pub const FILE: &str = "M12 4v11M7.5 11l4.5 4.5 4.5-4.5M5 20h14";
+
+/// An icon; the words beside it say what it means.
+pub fn icon(path: &'static str) -> AnyView {
+    view! {
+        <svg class="glyph" viewBox="0 0 24 24" aria-hidden="true">
+            <path d=path />
+        </svg>
+    }
+    .into_any()
+}

@@ -1,0 +1,212 @@
+//! The game screen fits every window, and nothing in it moves.
+
+use serde_json::Value;
+use thirtyfour::prelude::*;
+
+use crate::harness::{Browser, Result};
+
+/// From the smallest phone to a wall.
+const SIZES: [(u32, u32); 7] = [
+    (360, 740),
+    (1366, 650),
+    (320, 568),
+    (740, 360),
+    (820, 1180),
+    (1920, 1080),
+    (3840, 2160),
+];
+
+/// What of the screen is cut off by the window, or has to be scrolled to.
+const OUTSIDE: &str = "const out = []; \
+    const { scrollWidth, scrollHeight } = document.documentElement; \
+    if (scrollWidth > innerWidth) out.push(`${scrollWidth} wide`); \
+    if (scrollHeight > innerHeight) out.push(`${scrollHeight} high`); \
+    for (const part of ['.board', '.player-bar', '.clock', '.status', '.actions', '.action']) { \
+        const found = document.querySelectorAll(part); \
+        if (!found.length) out.push(`no ${part}`); \
+        for (const element of found) { \
+            const { left, top, right, bottom, width } = element.getBoundingClientRect(); \
+            const inside = left > -1 && top > -1 && right < innerWidth + 1 && bottom < innerHeight + 1; \
+            if (!inside || !width) out.push(`${part} ${[left, top, right, bottom].map(Math.round)}`); \
+        } \
+    } \
+    for (const text of document.querySelectorAll('.action span, .turn, .name')) { \
+        if (text.scrollWidth > text.parentElement.clientWidth) out.push(`${text.textContent} overflows`); \
+    } \
+    return out;";
+
+/// The boxes of what must not move.
+const BOXES: &str = "return ['.board', '.player-bar.far', '.player-bar:not(.far)', '.far .clock', '.status', '.actions'] \
+    .map((part) => { \
+        const { x, y, width, height } = document.querySelector(part).getBoundingClientRect(); \
+        return [part, x, y, width, height].join(' '); \
+    });";
+
+async fn fits(browser: &Browser, state: &str) -> Result<()> {
+    let found = browser.driver.execute(OUTSIDE, Vec::new()).await?;
+    assert_eq!(found.json(), &Value::Array(Vec::new()), "{state}");
+    Ok(())
+}
+
+async fn boxes(browser: &Browser) -> Result<Value> {
+    Ok(browser
+        .driver
+        .execute(BOXES, Vec::new())
+        .await?
+        .json()
+        .clone())
+}
+
+/// Goes through a game from its start to its end at a size.
+async fn play_at(browser: &Browser, width: u32, height: u32) -> Result<()> {
+    browser.resize(width, height).await?;
+    browser.open("/device").await?;
+    browser
+        .see("#rules option[value='tournament']")
+        .await?
+        .click()
+        .await?;
+    browser.see("#begin").await?.click().await?;
+    browser.see("#start-clock").await?;
+    let state = |what: &str| format!("{what} at {width}x{height}");
+    fits(browser, &state("before the start")).await?;
+    let place = boxes(browser).await?;
+    let stays = async |what: &str| -> Result<()> {
+        fits(browser, &state(what)).await?;
+        assert_eq!(boxes(browser).await?, place, "{}", state(what));
+        Ok(())
+    };
+    browser.see("#start-clock").await?.click().await?;
+    browser.see("#turn").await?;
+    stays("the start").await?;
+    browser.touch(&[22, 18]).await?;
+    browser.plies(1).await?;
+    stays("a move").await?;
+    // A refusal with its reason: 18x11 is there after this.
+    browser.touch(&[11, 15]).await?;
+    browser.plies(2).await?;
+    browser.touch(&[24, 20]).await?;
+    browser.says("capture").await?;
+    stays("a refusal").await?;
+    browser.see("#offer-draw").await?.click().await?;
+    browser.see("#offer-yes").await?;
+    stays("an offer").await?;
+    browser
+        .see(".prompt button:not(.main)")
+        .await?
+        .click()
+        .await?;
+    browser.count(".prompt", 0).await?;
+    browser.see("#pause").await?.click().await?;
+    browser.see("#resume").await?;
+    stays("a break").await?;
+    browser.see("#resume").await?.click().await?;
+    browser.see("#more").await?.click().await?;
+    browser.see("#flip").await?;
+    stays("the menu").await?;
+    browser.see("#more").await?.click().await?;
+    browser.see("#resign").await?.click().await?;
+    browser.see("#resign-yes").await?;
+    stays("the question").await?;
+    browser.see("#resign-yes").await?.click().await?;
+    browser.see("#won").await?;
+    stays("the end").await?;
+    Ok(())
+}
+
+/// A phone and a small laptop in the quick run, all sizes in the long one.
+fn sizes() -> &'static [(u32, u32)] {
+    match std::env::var_os("DAMKA_LONG") {
+        Some(_) => &SIZES,
+        None => &SIZES[..2],
+    }
+}
+
+#[tokio::test]
+async fn a_game_fits_every_window_and_nothing_jumps() -> Result<()> {
+    let browser = Browser::start().await?;
+    for (width, height) in sizes() {
+        play_at(&browser, *width, *height).await?;
+    }
+    browser.close().await
+}
+
+#[tokio::test]
+async fn it_fits_in_polish_too() -> Result<()> {
+    let browser = Browser::start_in("pl").await?;
+    for (width, height) in sizes() {
+        browser.resize(*width, *height).await?;
+        browser.pass_and_play("tournament").await?;
+        fits(&browser, &format!("Polish at {width}x{height}")).await?;
+    }
+    browser.close().await
+}
+
+#[tokio::test]
+async fn the_calm_view_has_only_the_board_and_the_clocks() -> Result<()> {
+    let browser = Browser::start().await?;
+    browser.pass_and_play("tournament").await?;
+    browser.menu("#calm").await?;
+    browser.see("#leave-calm").await?;
+    browser.see(".clock").await?;
+    let hidden = "return !document.querySelector('.status').checkVisibility()";
+    browser.holds(hidden).await?;
+    browser.touch(&[22, 18]).await?;
+    browser.see(".square.last").await?;
+    browser.see("#leave-calm").await?.click().await?;
+    browser.see("#turn").await?;
+    browser.close().await
+}
+
+#[tokio::test]
+async fn of_two_people_the_one_who_resigns_is_named() -> Result<()> {
+    let browser = Browser::start().await?;
+    browser.pass_and_play_as("classic", ["Ala", "Olek"]).await?;
+    browser.touch(&[22, 18]).await?;
+    browser.plies(1).await?;
+    browser.reads("#turn", "Olek").await?;
+    browser.see("#resign").await?.click().await?;
+    browser.reads(".prompt", "Olek resigns").await?;
+    browser.see("#resign-yes").await?.click().await?;
+    browser.reads("#won", "Ala won").await?;
+    browser.reads("#result", "Olek resigned").await?;
+    browser
+        .holds("return document.title === 'Ala won – Damka'")
+        .await?;
+    // One click to a rematch: Olek begins now, and the score is kept.
+    browser.see("#rematch").await?.click().await?;
+    browser.reads("#match", "0 : 1").await?;
+    browser.reads(".player-bar:not(.far) .name", "Olek").await?;
+    browser.close().await
+}
+
+#[tokio::test]
+async fn a_chosen_clock_is_not_put_down_to_the_rules() -> Result<()> {
+    let browser = Browser::start().await?;
+    browser.open("/device").await?;
+    browser
+        .see("#rules option[value='classic']")
+        .await?
+        .click()
+        .await?;
+    let minute = browser
+        .driver
+        .find(By::Css("input[name='page-clock'][value='1']"))
+        .await?;
+    browser.click(&minute).await?;
+    browser.see("#begin").await?.click().await?;
+    browser.see("#start-clock").await?.click().await?;
+    browser.see("#turn").await?;
+    browser.sleep_for(600).await?;
+    browser.reads("#result", "chose this clock").await?;
+    let said = browser.see("#result").await?.text().await?;
+    assert!(
+        !said.contains("reading") && !said.contains("rule"),
+        "{said}"
+    );
+    // A new game with the same settings is one click away.
+    browser.see("#new-game").await?.click().await?;
+    browser.see("#start-clock").await?;
+    browser.reads(".clock", "1:00").await?;
+    browser.close().await
+}

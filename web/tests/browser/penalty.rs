@@ -1,0 +1,70 @@
+//! What a missed capture costs is shown on the board and stays there.
+
+use crate::harness::{Browser, Result};
+
+/// Begins a game from a position, by these rules.
+async fn begin(browser: &Browser, rules: &str, fen: &str) -> Result<()> {
+    browser.open("/device").await?;
+    browser
+        .see(&format!("#rules option[value='{rules}']"))
+        .await?
+        .click()
+        .await?;
+    browser.see("#position summary").await?.click().await?;
+    browser.write("#arrange-fen", fen).await?;
+    browser.see("#begin").await?.click().await?;
+    browser.go_to_first_move().await
+}
+
+#[tokio::test]
+async fn a_lost_piece_is_crossed_out_until_ones_own_next_move() -> Result<()> {
+    let browser = Browser::start().await?;
+    begin(&browser, "school", "W:W22,29,32:B18,5,6").await?;
+    browser.touch(&[32, 28]).await?;
+    browser.count("polyline.missed", 1).await?;
+    browser.count(".lost", 1).await?;
+    browser.reads("#penalty", "missed a capture: c3xe5").await?;
+    browser.reads("#penalty", "c3 is lost").await?;
+    browser.see("#penalty .rule-link").await?;
+    // The opponent's move does not wipe it away; a reload neither.
+    browser.touch(&[18, 22]).await?;
+    browser.plies(2).await?;
+    browser.count(".lost", 1).await?;
+    browser.driver.refresh().await?;
+    browser.see("#penalty").await?;
+    browser.count(".lost", 1).await?;
+    browser.touch(&[28, 24]).await?;
+    browser.plies(3).await?;
+    browser.count(".lost", 0).await?;
+    browser.count("#penalty", 0).await?;
+    browser.close().await
+}
+
+#[tokio::test]
+async fn in_strict_the_missed_capture_is_drawn() -> Result<()> {
+    let browser = Browser::start().await?;
+    begin(&browser, "strict", "W:W22,32:B18,6").await?;
+    browser.touch(&[32, 28]).await?;
+    browser.see("#won").await?;
+    browser.reads("#result", "missed a capture").await?;
+    browser.count("polyline.missed", 1).await?;
+    browser.count(".lost", 0).await?;
+    browser.reads("#penalty", "c3xe5").await?;
+    // At an earlier position nothing is drawn over the pieces.
+    browser.press(thirtyfour::Key::Home).await?;
+    browser.count("polyline.missed", 0).await?;
+    browser.reads("#turn", "An earlier position").await?;
+    browser.close().await
+}
+
+#[tokio::test]
+async fn a_refusal_leads_to_its_rule() -> Result<()> {
+    let browser = Browser::start().await?;
+    begin(&browser, "classic", "W:W22,32:B18,6").await?;
+    browser.touch(&[32, 28]).await?;
+    browser.says("capture").await?;
+    let link = browser.see("#notice .rule-link").await?;
+    let address = link.attr("href").await?.unwrap_or_default();
+    assert!(address.ends_with("#rule-missed-capture"), "{address}");
+    browser.close().await
+}
