@@ -184,6 +184,7 @@ fn apply_settings(settings: &Settings, text: Text) {
         ("lang", text.language().tag()),
         ("data-light", light),
         ("data-theme", settings.theme.key()),
+        ("data-pieces", settings.pieces.key()),
     ] {
         // These names and values are valid.
         drop(root.set_attribute(name, value));

@@ -9,6 +9,7 @@ mod move_input;
 mod penalty;
 mod playable_position;
 mod point;
+mod premove;
 mod scene;
 
 pub use cursor::{Arrow, step};
@@ -19,4 +20,5 @@ pub use move_input::{MoveInput, Touch};
 pub use penalty::Penalty;
 pub use playable_position::PlayablePosition;
 pub use point::{CELL, Point};
+pub use premove::{Dropped, Premove};
 pub use scene::{Scene, Sprite};

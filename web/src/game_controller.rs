@@ -14,6 +14,7 @@ use leptos::prelude::*;
 
 use crate::{
     app::App,
+    board::Dropped,
     browser,
     game_session::GameSession,
     local_game::LocalGame,
@@ -193,6 +194,39 @@ impl GameController {
             let game = local.game();
             *game.phase() == Phase::Playing && local.chair(game.position().turn()) == Chair::Here
         })
+    }
+
+    /// The side of the only person, while the computer thinks: its next move can
+    /// be entered in advance.
+    pub fn premover(self) -> Option<Side> {
+        self.local.with(|local| {
+            let game = local.game();
+            let person = local.only_person()?;
+            let waits = *game.phase() == Phase::Playing && game.position().turn() != person;
+            waits.then_some(person)
+        })
+    }
+
+    /// Says that a move entered in advance was not played.
+    pub fn tell_dropped(self, dropped: &Dropped) {
+        let notation = self
+            .app
+            .settings
+            .with_untracked(|settings| settings.notation());
+        let text = self.app.text();
+        let (why, clause) = match dropped {
+            // Which capture there is, the player finds himself.
+            Dropped::MissesCapture => (text.phrase("page-premove-look", &[]), None),
+            Dropped::Refused(refusal) => {
+                let words = self
+                    .local
+                    .with_untracked(|local| text.refusal(local.game().rules(), refusal, notation));
+                (words, Some(refusal.clause()))
+            }
+        };
+        let dropped = self.app.phrase("page-premove-dropped", &[]);
+        self.say(format!("{dropped} {why}"));
+        self.notice_rule.set(clause);
     }
 
     /// Whether the lot for the sides is open, or its coin still turns.

@@ -9,6 +9,7 @@ pub mod composer;
 pub mod game_review;
 pub mod game_session;
 pub mod game_store;
+pub mod hotkey;
 mod json;
 pub mod local_game;
 #[cfg(test)]

@@ -41,6 +41,8 @@ pub enum Route {
     Rules,
     /// The sheet of a rule set, by its id.
     Sheet(String),
+    /// The same at a clause: the id of the rule set, and the anchor of the clause.
+    Clause(String, String),
     /// The comparison of two rule sets, by their ids.
     Compare(String, String),
     /// The composer: starting from this rule set, or from the stored draft.
@@ -82,6 +84,9 @@ impl Route {
                 Some((rules, fen)) => Route::AnalysePosition { rules, fen },
                 None => Route::Analysis,
             },
+            ["rules", id] if is_rules(id) && is_anchor(inside) => {
+                Route::Clause(id.to_owned(), inside.to_owned())
+            }
             ["rules", id] if is_rules(id) => Route::Sheet(id.to_owned()),
             ["rules", "compare", ours, theirs] if is_rules(ours) && is_rules(theirs) => {
                 Route::Compare(ours.to_owned(), theirs.to_owned())
@@ -162,6 +167,7 @@ impl fmt::Display for Route {
             }
             Route::Rules => f.write_str("/rules"),
             Route::Sheet(id) => write!(f, "/rules/{id}"),
+            Route::Clause(id, anchor) => write!(f, "/rules/{id}#{anchor}"),
             Route::Compare(ours, theirs) => write!(f, "/rules/compare/{ours}/{theirs}"),
             Route::Compose(None) => f.write_str("/compose"),
             Route::Compose(Some(id)) => write!(f, "/compose/from/{id}"),
@@ -170,6 +176,12 @@ impl fmt::Display for Route {
             Route::Review(id) => write!(f, "/review/{id}"),
         }
     }
+}
+
+/// Whether a fragment names a clause of a sheet: `rule-draw-1`.
+fn is_anchor(fragment: &str) -> bool {
+    let plain = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-';
+    fragment.starts_with("rule-") && fragment.bytes().all(plain)
 }
 
 /// Whether a text can be an id in storage: letters and digits.
@@ -250,6 +262,9 @@ mod tests {
             Route::Sheet("strict".into())
         );
         assert_eq!(read("/computer#main"), Route::Computer);
+        let clause = Route::Clause("strict".into(), "rule-draw-1".into());
+        assert_eq!(read("/rules/strict#rule-draw-1"), clause);
+        assert_eq!(clause.to_string(), "/rules/strict#rule-draw-1");
     }
 
     /// What a link carries inside is never sent to a server.

@@ -25,6 +25,7 @@ use crate::{
         lot::{Lot, Proof, Told},
         position_editor::EditorBoard,
         referee::{Correction, Referee},
+        rule_link,
     },
 };
 
@@ -48,6 +49,7 @@ impl Place {
             | Route::AnalysePosition { .. }
             | Route::Rules
             | Route::Sheet(_)
+            | Route::Clause(..)
             | Route::Compare(..)
             | Route::Compose(_)
             | Route::Shared(_)
@@ -121,9 +123,7 @@ pub fn show_setup(content: Setup) -> AnyView {
         Setup::Lot(controller) => view! { <Lot controller=controller /> }.into_any(),
         Setup::Told(controller) => view! { <Told controller=controller /> }.into_any(),
         Setup::Proof(controller) => view! { <Proof controller=controller /> }.into_any(),
-        Setup::Files(controller) => {
-            view! { <game_over::Files controller=controller /> }.into_any()
-        }
+        Setup::Files(controller) => view! { <game_over::Files controller=controller /> }.into_any(),
         Setup::Over(controller) => {
             view! { <game_over::GameOver controller=controller /> }.into_any()
         }
@@ -145,6 +145,10 @@ pub fn show_study(route: Route) -> AnyView {
     match route {
         Route::Rules => rules::Rules().into_any(),
         Route::Sheet(id) => view! { <rules::SheetScreen id=id /> }.into_any(),
+        Route::Clause(id, anchor) => {
+            rule_link::go_to(anchor);
+            view! { <rules::SheetScreen id=id /> }.into_any()
+        }
         Route::Compare(ours, theirs) => {
             view! { <rules::Compare ours=ours theirs=theirs /> }.into_any()
         }

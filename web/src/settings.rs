@@ -100,6 +100,59 @@ choice! {
     }
 }
 
+choice! {
+    /// How the pieces look; how a king is marked is the matter of the rules.
+    PieceSet {
+        /// Turned wood.
+        #[default]
+        Turned "turned",
+        /// Plain discs.
+        Plain "plain",
+        /// Discs with thick rings.
+        Ringed "ringed",
+    }
+}
+
+choice! {
+    /// How large the board is in a game.
+    BoardSize {
+        /// As large as the window allows.
+        #[default]
+        Largest "largest",
+        /// Large.
+        Large "large",
+        /// Of middling size.
+        Medium "medium",
+        /// Small.
+        Small "small",
+    }
+}
+
+impl BoardSize {
+    /// How much of the room it uses, in percent.
+    pub const fn percent(self) -> u8 {
+        match self {
+            BoardSize::Largest => 100,
+            BoardSize::Large => 88,
+            BoardSize::Medium => 76,
+            BoardSize::Small => 64,
+        }
+    }
+
+    /// The next larger size.
+    #[must_use]
+    pub fn larger(self) -> BoardSize {
+        BoardSize::ALL[(self as usize).saturating_sub(1)]
+    }
+
+    /// The next smaller size.
+    #[must_use]
+    pub fn smaller(self) -> BoardSize {
+        let next = BoardSize::ALL.get(self as usize + 1);
+        next.copied().unwrap_or(self)
+    }
+}
+
 /// The user's settings, as stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -110,6 +163,12 @@ pub struct Settings {
     pub light: Light,
     /// How the board looks.
     pub theme: Theme,
+    /// How the pieces look.
+    pub pieces: PieceSet,
+    /// How large the board is in a game.
+    pub board_size: BoardSize,
+    /// Whether a move can be entered while the opponent thinks.
+    pub premoves: bool,
     /// Whether the names of the squares are shown on the board.
     pub labels: bool,
     /// Whether possible moves are shown.
@@ -136,6 +195,9 @@ impl Default for Settings {
             language: None,
             light: Light::default(),
             theme: Theme::default(),
+            pieces: PieceSet::default(),
+            board_size: BoardSize::default(),
+            premoves: true,
             labels: true,
             hints: Hints::default(),
             grip: Grip::default(),
@@ -220,6 +282,16 @@ mod tests {
         assert_eq!(settings.language(&[]), Language::English);
         settings.language = Some("en".into());
         assert_eq!(settings.language(&browser), Language::English);
+    }
+
+    #[test]
+    fn sizes_stop_at_both_ends() {
+        assert_eq!(BoardSize::Largest.larger(), BoardSize::Largest);
+        assert_eq!(BoardSize::Small.smaller(), BoardSize::Small);
+        for size in BoardSize::ALL {
+            assert!(size.smaller().percent() <= size.percent());
+            assert!(size.larger().percent() >= size.percent());
+        }
     }
 
     #[test]

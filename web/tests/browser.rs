@@ -12,6 +12,8 @@ mod files;
 mod games;
 #[path = "browser/harness.rs"]
 mod harness;
+#[path = "browser/hotkeys.rs"]
+mod hotkeys;
 #[path = "browser/input.rs"]
 mod input;
 #[path = "browser/layout.rs"]
@@ -26,5 +28,7 @@ mod penalty;
 mod platform;
 #[path = "browser/play.rs"]
 mod play;
+#[path = "browser/premove.rs"]
+mod premove;
 #[path = "browser/rules.rs"]
 mod rules;

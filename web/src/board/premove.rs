@@ -74,11 +74,13 @@ impl Premove {
             return None;
         }
         let attempt = Attempt::along(&std::mem::take(&mut self.path));
-        Some(match playable.rules().judge(playable.position(), &attempt) {
-            Ok(m) if m.kind() == MoveKind::Missed => Err(Dropped::MissesCapture),
-            Ok(m) => Ok(Attempt::from(&m)),
-            Err(refusal) => Err(Dropped::Refused(refusal)),
-        })
+        Some(
+            match playable.rules().judge(playable.position(), &attempt) {
+                Ok(m) if m.kind() == MoveKind::Missed => Err(Dropped::MissesCapture),
+                Ok(m) => Ok(Attempt::from(&m)),
+                Err(refusal) => Err(Dropped::Refused(refusal)),
+            },
+        )
     }
 }
 

@@ -1,6 +1,7 @@
 //! The screen of a game: against the computer, or pass and play.
 
 mod actions;
+mod hotkeys;
 mod menu;
 mod player_bar;
 mod status;
@@ -14,12 +15,14 @@ use leptos::prelude::*;
 use super::Setup;
 use crate::{
     app::App,
-    board::{Editor, Penalty, PlayablePosition},
+    board::{Dropped, Editor, Penalty, PlayablePosition},
     browser,
     game_controller::GameController,
     game_session::GameSession,
     route::Route,
-    sound, storage,
+    sound,
+    stage::Stage,
+    storage,
     view::{
         board::{Board, BoardConfig},
         history::History,
@@ -66,6 +69,8 @@ pub(super) struct Screen {
     pub flipped: RwSignal<bool>,
     /// Whether the menu is open.
     pub menu: RwSignal<bool>,
+    /// Whether the list of keys is open.
+    pub help: RwSignal<bool>,
     /// Whether somebody is asked whether he really resigns.
     pub resigning: RwSignal<bool>,
     /// The position that the referee corrects.
@@ -91,6 +96,7 @@ impl Screen {
             shown,
             flipped: RwSignal::new(false),
             menu: RwSignal::new(false),
+            help: RwSignal::new(false),
             resigning: RwSignal::new(false),
             editor: RwSignal::new(None),
             penalty,
@@ -158,7 +164,19 @@ fn Play(controller: GameController) -> impl IntoView {
     // It is needed at the latest when the game ends.
     let setup = app.parts.setup;
     set_timeout(move || setup.load(), Duration::from_millis(500));
-    navigation::by_keys(controller, shown, correcting);
+    let premover = Signal::derive(move || {
+        let wanted = app.settings.with(|settings| settings.premoves);
+        let free = shown.get().is_none() && controller.stage.get() == Stage::Clear;
+        controller.premover().filter(|_| wanted && free)
+    });
+    let on_drop = Callback::new(move |dropped: Dropped| controller.tell_dropped(&dropped));
+    let on_idle = Callback::new(move |()| {
+        if shown.get_untracked().is_some() {
+            controller.say(app.phrase("page-earlier-idle", &[]));
+        }
+    });
+    let on_hotkey = Callback::new(move |hotkey| hotkeys::run(screen, hotkey));
+    navigation::by_keys(controller, shown, correcting, on_hotkey);
     if app.settings.with_untracked(|settings| settings.sound) {
         // After the first rendering and before the first move.
         set_timeout(sound::prepare, Duration::from_millis(100));
@@ -171,6 +189,10 @@ fn Play(controller: GameController) -> impl IntoView {
         screen.is_for_two() && timed() && app.settings.with(|settings| !settings.turn_board)
     };
     let turn = navigation::by_wheel(controller, shown, correcting);
+    let scale = move || {
+        let percent = app.settings.with(|settings| settings.board_size.percent());
+        (f64::from(percent) / 100.0).to_string()
+    };
     let title = Memo::new(move |_| status::headline(screen));
     Effect::new(move |_| document().set_title(&format!("{} – Damka", title.get())));
     // Whoever is asked something, or has ended the game, leaves the calm view.
@@ -184,14 +206,21 @@ fn Play(controller: GameController) -> impl IntoView {
         }
     });
     view! {
-        <div class="play game" class:facing=facing class:calm=move || controller.calm.get()>
+        <div class="play game" class:facing=facing class:calm=move || controller.calm.get() style=("--scale", scale)>
             <h1 class="visually-hidden">{move || title.get()}</h1>
             <PlayerBar controller=controller side=far far=true />
             <div class="board-column" on:wheel=turn>
                 {move || match correcting.get() {
                     true => setup.show(move || Setup::Editor(screen.editor, viewer)),
                     false => view! {
-                        <Board config=config hinted=controller.hinted penalty=screen.penalty />
+                        <Board
+                            config=config
+                            hinted=controller.hinted
+                            penalty=screen.penalty
+                            premover=premover
+                            on_drop=on_drop
+                            on_idle=on_idle
+                        />
                     }
                     .into_any(),
                 }}
@@ -211,6 +240,7 @@ fn Play(controller: GameController) -> impl IntoView {
                     <Actions screen=screen />
                 </Show>
             </aside>
+            <hotkeys::Help screen=screen />
             <Show when=move || controller.calm.get()>
                 <button class="leave-calm" id="leave-calm" aria-label=app.label("page-leave-calm") on:click=move |_| controller.calm.set(false)>
                     {icon(icon::CALM)}

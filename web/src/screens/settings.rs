@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use crate::{
     app::App,
     browser,
-    settings::{Grip, Hints, Light, Names, Settings, Theme},
+    settings::{BoardSize, Grip, Hints, Light, Names, PieceSet, Settings, Theme},
     view::{
         form::{Choice, Switch},
         piece,
@@ -70,7 +70,9 @@ pub fn SettingsScreen() -> impl IntoView {
             <Choice label="page-language" options=languages value=language on_choose=choose_language />
             {choice!("page-light", Light, light)}
             {choice!("page-theme", Theme, theme)}
+            {choice!("page-pieces", PieceSet, pieces)}
             <Sample />
+            {choice!("page-board-size", BoardSize, board_size)}
             {choice!("page-hints", Hints, hints)}
             {choice!("page-grip", Grip, grip)}
             {choice!("page-square-names", Names, names)}
@@ -83,6 +85,11 @@ pub fn SettingsScreen() -> impl IntoView {
                 label="page-sound"
                 value=Signal::derive(move || app.settings.with(|settings| settings.sound))
                 on_switch=move |on| app.settings.update(|settings| settings.sound = on)
+            />
+            <Switch
+                label="page-premoves"
+                value=Signal::derive(move || app.settings.with(|settings| settings.premoves))
+                on_switch=move |on| app.settings.update(|settings| settings.premoves = on)
             />
             <Switch
                 label="page-motion"

@@ -15,7 +15,7 @@ use leptos::prelude::*;
 
 use crate::{
     app::App,
-    board::{Drawing, MoveInput, Penalty, PlayablePosition, Point},
+    board::{Drawing, Dropped, MoveInput, Penalty, PlayablePosition, Point, Premove},
     local_game::Ply,
     view::{piece, text_board},
 };
@@ -58,9 +58,18 @@ pub fn Board(
     /// A missed capture and what it cost.
     #[prop(optional, into)]
     penalty: Signal<Option<Penalty>>,
+    /// The side that may enter its next move while the opponent thinks.
+    #[prop(optional, into)]
+    premover: Signal<Option<Side>>,
+    /// Called when such a move is not played.
+    #[prop(optional)]
+    on_drop: Option<Callback<Dropped>>,
+    /// Called when somebody wants to move where no move can be made.
+    #[prop(optional)]
+    on_idle: Option<Callback<()>>,
 ) -> impl IntoView {
     let app = App::get();
-    let board = BoardState::new(config, app);
+    let board = BoardState::new(config, app, premover, on_idle);
     // A new position discards the selection.
     Effect::new(move |_| {
         config.playable.track();
@@ -72,7 +81,30 @@ pub fn Board(
     Effect::new(move |_| {
         // The game ended, or an earlier move is shown, while a piece was selected.
         if !active.get() {
-            board.let_go();
+            board.drop_input();
+        }
+    });
+
+    // The turn has come: what was entered meanwhile is played, or dropped.
+    Effect::new(move |_| {
+        config.playable.track();
+        if active.get() {
+            let playable = config.playable.get_untracked();
+            let played = board.premove.try_update(|premove| premove.play(&playable));
+            match played.flatten() {
+                Some(Ok(attempt)) => set_timeout(
+                    move || config.on_play.run(attempt.clone()),
+                    std::time::Duration::ZERO,
+                ),
+                Some(Err(dropped)) => {
+                    if let Some(on_drop) = on_drop {
+                        on_drop.run(dropped);
+                    }
+                }
+                None => {}
+            }
+        } else if premover.get().is_none() {
+            board.premove.update(Premove::cancel);
         }
     });
 
@@ -101,11 +133,13 @@ pub fn Board(
                     {arrow_head("arrow-head")}
                     {arrow_head("advice-head")}
                     {arrow_head("missed-head")}
+                    {arrow_head("premove-head")}
                 </defs>
                 {frame(app, config.viewer)}
                 {squares::squares(board, hinted)}
                 {marks::marks(board)}
                 {pieces::pieces(board)}
+                {marks::premoved(board)}
                 {marks::penalised(board, penalty)}
                 {marks::advised(board, arrows, hinted)}
                 {marks::drawn(board)}

@@ -31,6 +31,8 @@ pub const SOUND: &str = "M4 9.5v5h4l5 4v-13l-5 4ZM16.5 8.5a5 5 0 0 1 0 7M19 6a8.
 pub const MUTE: &str = "M4 9.5v5h4l5 4v-13l-5 4ZM17 9.5l5 5M22 9.5l-5 5";
 /// Nothing but board and clocks.
 pub const CALM: &str = "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5";
+/// The keyboard.
+pub const KEYS: &str = "M3 7h18v11H3ZM7 11h.1M11 11h.1M15 11h.1M8 14.5h8";
 /// A file.
 pub const FILE: &str = "M12 4v11M7.5 11l4.5 4.5 4.5-4.5M5 20h14";
 

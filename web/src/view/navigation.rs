@@ -6,6 +6,7 @@ use wasm_bindgen::JsCast;
 
 use crate::{
     game_controller::GameController,
+    hotkey::Hotkey,
     move_list::{self, Wheel},
 };
 
@@ -23,9 +24,14 @@ fn go(controller: GameController, shown: RwSignal<Option<usize>>, to: usize) {
 }
 
 /// Home, End and the arrow keys step through the moves; Ctrl+Z proposes a
-/// takeback. Text fields and a focused board handle their arrow keys themselves;
+/// takeback; the other keys are those of [`Hotkey`]. Text fields and a focused board handle their arrow keys themselves;
 /// while `off` is set, keys are ignored.
-pub fn by_keys(controller: GameController, shown: RwSignal<Option<usize>>, off: Memo<bool>) {
+pub fn by_keys(
+    controller: GameController,
+    shown: RwSignal<Option<usize>>,
+    off: Memo<bool>,
+    on_hotkey: Callback<Hotkey>,
+) {
     let handle = window_event_listener(ev::keydown, move |event| {
         let key = event.key();
         let command = event.ctrl_key() || event.meta_key();
@@ -36,6 +42,9 @@ pub fn by_keys(controller: GameController, shown: RwSignal<Option<usize>>, off: 
         if command && !event.shift_key() && key.eq_ignore_ascii_case("z") {
             event.prevent_default();
             controller.propose(Proposal::Takeback);
+        } else if let Some(hotkey) = Hotkey::from_key(&key).filter(|_| !command) {
+            event.prevent_default();
+            on_hotkey.run(hotkey);
         } else if !command {
             let (at, all) = shown_of(controller, shown);
             // At the first or last move the keys scroll the page.

@@ -66,5 +66,7 @@ async fn a_refusal_leads_to_its_rule() -> Result<()> {
     let link = browser.see("#notice .rule-link").await?;
     let address = link.attr("href").await?.unwrap_or_default();
     assert!(address.ends_with("#rule-missed-capture"), "{address}");
+    link.click().await?;
+    browser.see("#rule-missed-capture.pointed-out").await?;
     browser.close().await
 }

@@ -93,6 +93,10 @@ pub fn Menu(screen: Screen) -> impl IntoView {
                 close();
                 controller.calm.set(true);
             })}
+            {entry("show-keys", || icon::KEYS, app.label("page-keys"), move || {
+                close();
+                screen.help.set(true);
+            })}
             <Show when=move || over.get()>
                 <a class="entry button" id="analyse" href=analysis>
                     {icon(icon::LENS)}

@@ -80,6 +80,26 @@ pub fn penalised(board: BoardState, penalty: Signal<Option<Penalty>>) -> impl In
     }
 }
 
+/// The move that is to be played when the turn comes.
+pub fn premoved(board: BoardState) -> impl IntoView {
+    move || {
+        let viewer = board.config.viewer.get();
+        let points = board.premove.with(|premove| {
+            let points = premove.path().iter().map(|at| Point::of(*at, viewer));
+            points.collect::<Vec<_>>()
+        });
+        (points.len() > 1).then(|| {
+            let points: Vec<String> = shortened(points)
+                .iter()
+                .map(|Point { x, y }| format!("{x},{y}"))
+                .collect();
+            view! {
+                <polyline class="premove" id="premove" points=points.join(" ") marker-end="url(#premove-head)" />
+            }
+        })
+    }
+}
+
 /// The same way, ending before the middle of its last square, where the arrow
 /// head comes.
 fn shortened(mut points: Vec<Point>) -> Vec<Point> {

@@ -33,6 +33,16 @@ enum Press {
     Dragging {
         square: Square,
     },
+    /// Pressed while the opponent thinks.
+    Planning {
+        square: Square,
+        at: Point,
+        own: bool,
+    },
+    /// Dragging a piece of a move that is entered in advance.
+    DraggingPlan {
+        square: Square,
+    },
     /// Drawing an arrow or a circle.
     Drawing {
         from: Square,
@@ -61,14 +71,21 @@ pub fn down(board: BoardState, event: &PointerEvent) {
     }
     board.drawing.set(Default::default());
     board.cursor.set(None);
-    if !board.config.active.get_untracked() {
-        return;
-    }
     if let Some(node) = board.node.get_untracked() {
         // The board also gets events of a pointer that leaves it.
         drop(node.set_pointer_capture(event.pointer_id()));
     }
     let playable = board.config.playable.get_untracked();
+    if !board.config.active.get_untracked() {
+        match board.premover.get_untracked() {
+            Some(side) => {
+                let own = playable.position().pieces(side).contains(square);
+                PRESS.set(Press::Planning { square, at, own });
+            }
+            None => board.idle(),
+        }
+        return;
+    }
     let was = board.input.get_untracked();
     let own = playable.position().owed().is_empty()
         && playable
@@ -108,7 +125,21 @@ pub fn moved(board: BoardState, event: &PointerEvent) {
                 board.motion.drag(square, now);
             }
         }
-        Press::Dragging { square } => {
+        Press::Planning {
+            square,
+            at,
+            own: true,
+        } => {
+            let grip = board.app.settings.with_untracked(|settings| settings.grip);
+            if let Some(now) = point(board, event)
+                && grip == Grip::Both
+                && at.distance(now) > DEADBAND
+            {
+                PRESS.set(Press::DraggingPlan { square });
+                board.motion.drag(square, now);
+            }
+        }
+        Press::Dragging { square } | Press::DraggingPlan { square } => {
             if let Some(now) = point(board, event) {
                 board.motion.drag(square, now);
             }
@@ -130,6 +161,20 @@ pub fn up(board: BoardState, event: &PointerEvent) {
         Press::Down { square, fresh, .. } => {
             if !fresh && target == Some(square) {
                 board.touch(square);
+            }
+        }
+        Press::Planning { square, .. } => {
+            if target == Some(square) {
+                board.touch(square);
+            }
+        }
+        Press::DraggingPlan { square } => {
+            board.motion.end_drag();
+            // The turn may have come meanwhile.
+            let planning = board.premover.get_untracked().is_some();
+            if let Some(to) = target.filter(|to| planning && *to != square) {
+                board.premove.update(|premove| premove.lead(square, to));
+                board.say_premove();
             }
         }
         Press::Dragging { square } => {

@@ -38,6 +38,7 @@ pub fn squares(board: BoardState, hinted: Signal<Option<(Square, Square)>>) -> i
                 data-square=square.number()
                 class:last=move || touched.get().contains(square)
                 class:held=move || board.input.with(|input| input.at() == Some(square))
+                class:planned=move || board.premove.with(|premove| premove.path().contains(&square))
                 class:lit=move || board.config.lit.get().contains(square)
                 class:hinted=move || hinted.get().is_some_and(|(from, to)| from == square || to == square)
                 transform=move || translate(at())

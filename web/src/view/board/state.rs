@@ -2,12 +2,13 @@
 
 use damka_game::Refusal;
 use damka_rules::{Move, Side, Square, Squares, notation::Attempt};
+use damka_text::Value;
 use leptos::{prelude::*, svg};
 
 use super::{BoardConfig, motion::Motion, question};
 use crate::{
     app::App,
-    board::{Arrow, Drawing, MoveInput, Touch, step},
+    board::{Arrow, Drawing, MoveInput, Premove, Touch, step},
     view::text_board,
 };
 
@@ -21,13 +22,23 @@ pub(super) struct BoardState {
     pub which: RwSignal<Vec<Move>>,
     pub cursor: RwSignal<Option<Square>>,
     pub drawing: RwSignal<Drawing>,
+    /// The move to play when the turn comes.
+    pub premove: RwSignal<Premove>,
+    /// Whose it is, while one can be entered.
+    pub premover: Signal<Option<Side>>,
+    on_idle: Option<Callback<()>>,
     pub motion: Motion,
     pub node: NodeRef<svg::Svg>,
 }
 
 impl BoardState {
     /// Nothing is selected, nothing drawn.
-    pub fn new(config: BoardConfig, app: App) -> BoardState {
+    pub fn new(
+        config: BoardConfig,
+        app: App,
+        premover: Signal<Option<Side>>,
+        on_idle: Option<Callback<()>>,
+    ) -> BoardState {
         BoardState {
             config,
             app,
@@ -35,6 +46,9 @@ impl BoardState {
             which: RwSignal::new(Vec::new()),
             cursor: RwSignal::new(None),
             drawing: RwSignal::new(Drawing::default()),
+            premove: RwSignal::new(Premove::default()),
+            premover,
+            on_idle,
             motion: Motion::new(config, app),
             node: NodeRef::new(),
         }
@@ -50,9 +64,13 @@ impl BoardState {
             was = was.home();
         }
         match touch {
-            Touch::Empty => self.motion.put_back(&was, &playable),
+            Touch::Empty => {
+                self.motion.put_back(&was, &playable);
+                self.say_square("page-put-back", was.holds());
+            }
             Touch::Held => {
                 self.config.lit.set(Squares::EMPTY);
+                self.say_square("page-picked-up", self.input.with_untracked(MoveInput::at));
             }
             Touch::Paused => {
                 let input = self.input.get_untracked();
@@ -76,11 +94,31 @@ impl BoardState {
         }
     }
 
+    /// Announces what is done with the piece on a square.
+    fn say_square(self, id: &str, square: Option<Square>) {
+        let notation = self
+            .app
+            .settings
+            .with_untracked(|settings| settings.notation());
+        if let Some(square) = square {
+            let square = Value::from(notation.square(square));
+            self.app.say(self.app.phrase(id, &[("square", square)]));
+        }
+    }
+
     pub fn touch(self, square: Square) {
+        let playable = self.config.playable.get_untracked();
         if !self.config.active.get_untracked() {
+            match self.premover.get_untracked() {
+                Some(side) => {
+                    self.premove
+                        .update(|premove| premove.touch(&playable, side, square));
+                    self.say_premove();
+                }
+                None => self.idle(),
+            }
             return;
         }
-        let playable = self.config.playable.get_untracked();
         let was = self.input.get_untracked();
         let touch = self
             .input
@@ -88,7 +126,46 @@ impl BoardState {
         self.follow(touch.unwrap_or(Touch::Empty), was, false);
     }
 
+    /// Somebody wants to move where no move can be made.
+    pub fn idle(self) {
+        if let Some(on_idle) = self.on_idle {
+            on_idle.run(());
+        }
+    }
+
+    /// Announces the move that is entered in advance.
+    pub fn say_premove(self) {
+        let notation = self
+            .app
+            .settings
+            .with_untracked(|settings| settings.notation());
+        let squares = self.premove.with_untracked(|premove| {
+            let squares = premove.path().iter().map(|square| notation.square(*square));
+            squares.collect::<Vec<_>>()
+        });
+        match &squares[..] {
+            [] => self.app.say(self.app.phrase("page-premove-none", &[])),
+            [piece] => {
+                let square = Value::from(piece.clone());
+                self.app
+                    .say(self.app.phrase("page-picked-up", &[("square", square)]));
+            }
+            squares => {
+                let planned = Value::from(squares.join("-"));
+                self.app
+                    .say(self.app.phrase("page-premove", &[("move", planned)]));
+            }
+        }
+    }
+
+    /// Drops what is half entered, and the move entered in advance.
     pub fn let_go(self) {
+        self.premove.update(Premove::cancel);
+        self.drop_input();
+    }
+
+    /// Drops what is half entered.
+    pub fn drop_input(self) {
         let was = self.input.get_untracked();
         self.input.update(MoveInput::let_go);
         self.which.set(Vec::new());

@@ -1,0 +1,62 @@
+//! Moves that are entered while the computer thinks.
+
+use crate::harness::{Browser, Result};
+
+/// Begins a game against the computer from a position. Its worker is held back
+/// until `release` is called, so that it thinks as long as the test needs.
+async fn begin(browser: &Browser, rules: &str, fen: &str) -> Result<()> {
+    let hold = "const post = Worker.prototype.postMessage; \
+        window.held = []; \
+        Worker.prototype.postMessage = function (...message) { \
+            window.held ? window.held.push(() => post.apply(this, message)) : post.apply(this, message); \
+        }; \
+        window.release = () => { const held = window.held; window.held = null; held.forEach((send) => send()); };";
+    browser.before_all(hold).await?;
+    browser
+        .open(&format!("/computer#fen/{rules}/{fen}"))
+        .await?;
+    browser.see("#begin").await?.click().await?;
+    browser.go_to_first_move().await
+}
+
+async fn release(browser: &Browser) -> Result<()> {
+    browser.driver.execute("release()", Vec::new()).await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_move_entered_in_advance_is_played_when_the_turn_comes() -> Result<()> {
+    let browser = Browser::start().await?;
+    // The computer has one legal move.
+    begin(&browser, "classic", "W:W31,29:B1").await?;
+    browser.touch(&[31, 27]).await?;
+    browser.plies(1).await?;
+    browser.touch(&[29, 25]).await?;
+    browser.see("#premove").await?;
+    // A tap takes it back; then it is entered again, by dragging.
+    browser.touch(&[25]).await?;
+    browser.count("#premove", 0).await?;
+    browser.drag(29, 25).await?;
+    browser.see("#premove").await?;
+    release(&browser).await?;
+    browser.until(".ply", |found| found >= 3).await?;
+    browser.count("#premove", 0).await?;
+    browser.close().await
+}
+
+#[tokio::test]
+async fn a_planned_move_that_is_not_legal_is_dropped_and_said() -> Result<()> {
+    let browser = Browser::start().await?;
+    // Black must come to b6, where white must capture it.
+    begin(&browser, "classic", "W:W13,31:B5").await?;
+    browser.touch(&[31, 27]).await?;
+    browser.plies(1).await?;
+    browser.touch(&[27, 24]).await?;
+    browser.see("#premove").await?;
+    release(&browser).await?;
+    browser.plies(2).await?;
+    browser.says("was not played").await?;
+    browser.count("#premove", 0).await?;
+    browser.see("#board.active").await?;
+    browser.close().await
+}
