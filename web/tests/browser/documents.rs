@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use damka_game::{Actor, Command, Game, Opening, Seat, Time};
 use damka_rules::{Move, Movegen, Ruleset, Square, notation::Attempt};
-use damka_text::{Language, Text};
+use damka_text::{Language, Text, capitalised};
 use damka_web::{
     board::{MoveInput, PlayablePosition, Touch},
     local_game::{LocalGame, Ply},
@@ -100,7 +100,18 @@ async fn whole_game(rules: &'static Ruleset) -> Result<()> {
         }
     }
     let ended = script.game().ended().ok_or("the script has an end")?;
-    let result = Text::new(Language::English).result(rules, *rules.clock, ended);
+    let text = Text::new(Language::English);
+    // Who won, and the words of the rule by which.
+    let (won, result) = match ended.outcome.winner() {
+        Some(winner) => {
+            let clause = ended.reason.clause(rules, *rules.clock);
+            let clause = clause.ok_or("the rules end the game")?;
+            let won = format!("{} won", capitalised(text.side(rules, winner)));
+            (won, text.because(rules, clause))
+        }
+        None => ("A draw".into(), text.result(rules, *rules.clock, ended)),
+    };
+    browser.reads("#won", &won).await?;
     browser.reads("#result", &result).await?;
     browser.close().await
 }
