@@ -162,7 +162,7 @@ mod tests {
     fn a_tap_takes_it_back() {
         let before = playable(Ruleset::CLASSIC, "B:W22,32:B14,5");
         // On its piece, on its target, on another square.
-        for square in [32, 28, 1] {
+        for square in [32, 28, 2] {
             let premove = entered(&before, &[32, 28, square]);
             assert!(!premove.is_set(), "{square}");
         }
