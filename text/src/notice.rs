@@ -52,6 +52,9 @@ pub enum Notice<'a> {
         path: &'a str,
         error: &'a str,
     },
+    OpenElsewhere {
+        path: &'a str,
+    },
     NowhereToSave {
         usage: String,
     },
@@ -174,6 +177,9 @@ impl Text {
                 "play-not-kept",
                 &[("path", (*path).into()), ("error", (*error).into())],
             ),
+            Notice::OpenElsewhere { path } => {
+                say("play-open-elsewhere", &[("path", (*path).into())])
+            }
             Notice::NowhereToSave { usage } => {
                 say("play-nowhere-to-save", &[("usage", usage.clone().into())])
             }

@@ -385,6 +385,7 @@ fn every_notice_is_said() {
             path: "x",
             error: "x",
         },
+        Notice::OpenElsewhere { path: "x" },
         Notice::NowhereToSave { usage: some() },
         Notice::HelpMoves,
         Notice::RefereeMenu,

@@ -203,7 +203,13 @@ impl Arguments {
                 stored.log = start::with_players(&stored.log, &players);
                 GameFile::beside(&path)
             }
-            None => stored.file(&path)?,
+            None => stored.file(&path).map_err(|error| match error.kind() {
+                io::ErrorKind::WouldBlock => {
+                    let notice = Notice::OpenElsewhere { path: &name };
+                    Failure::new(text.notice(game.rules(), &notice, Default::default()))
+                }
+                _ => Failure::file(&path, &error),
+            })?,
         };
         let session = Session::resume(text, stored.log, stored.secret, Some(&name), now);
         Ok((session.map_err(failed)?, Some(file)))

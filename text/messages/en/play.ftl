@@ -114,6 +114,7 @@ play-saved = The game is saved: { $path }
 play-go-on-with = To go on: { $command }
 play-exported = The record of the game: { $path }
 play-not-written = The file { $path } could not be written: { $error }
+play-open-elsewhere = The game in { $path } is open in another terminal. Leave it there first, then go on with it here.
 play-not-kept = The game could not be stored in { $path }: { $error }. You can play on, but nothing is kept from now on.
 play-nowhere-to-save = The game is not saved: no home directory is known. Save it with: { $usage }
 play-no-autosave = The game will not be saved by itself: no home directory is known.

@@ -114,6 +114,7 @@ play-saved = Partia jest zachowana: { $path }
 play-go-on-with = Dalej gra się poleceniem: { $command }
 play-exported = Zapis partii: { $path }
 play-not-written = Nie udało się zapisać pliku { $path }: { $error }
+play-open-elsewhere = Partia z pliku { $path } jest otwarta w innym terminalu. Najpierw wyjdź z niej tam, potem możesz grać dalej tutaj.
 play-not-kept = Nie udało się zapisać partii w pliku { $path }: { $error }. Można grać dalej, ale od teraz nic nie jest zachowywane.
 play-nowhere-to-save = Partia nie jest zachowana: nie wiadomo, gdzie jest katalog domowy. Zachowasz ją poleceniem: { $usage }
 play-no-autosave = Partia nie będzie zachowywana sama: nie wiadomo, gdzie jest katalog domowy.

@@ -4,13 +4,14 @@
 //! batch is there whole or not at all. Lines are only ever added, and each is
 //! synced before the game goes on. The last line of a program that was killed
 //! may be cut: it is left out on reading and removed before the next is added.
+//! A file is locked while a game goes on in it, so that no two programs add to it.
 //!
 //! While a lot is open its secret seed lies in a file of its own beside the
 //! game, `NAME.secret`, which only its owner may read. It is synced before the
 //! batch that commits to it is written, and removed after the draw.
 
 use std::{
-    fs::{self, File, OpenOptions},
+    fs::{self, File, OpenOptions, TryLockError},
     io::{self, Read, Seek, SeekFrom, Write},
     path::{Path, PathBuf},
 };
@@ -45,6 +46,8 @@ pub struct StoredGame {
     pub secret: Option<Seed>,
     /// How much of the file is whole lines, if it is one of this format.
     whole: Option<u64>,
+    /// How long it was.
+    length: u64,
 }
 
 impl StoredGame {
@@ -68,6 +71,7 @@ impl StoredGame {
                 log,
                 secret: read_secret(path),
                 whole: Some(whole),
+                length: bytes.len() as u64,
             });
         }
         let stem = path.file_stem().unwrap_or_default().to_string_lossy();
@@ -78,17 +82,23 @@ impl StoredGame {
             log: log.map_err(|error| bad(&error))?,
             secret: None,
             whole: None,
+            length: bytes.len() as u64,
         })
     }
 
     /// The file to which the game goes on: this one, or a new one beside it if
-    /// lines cannot be added to it.
-    pub fn file(&self, path: &Path) -> Result<GameFile, Failure> {
-        match self.whole {
-            Some(whole) => GameFile::reopen(path, whole, self.secret)
-                .map_err(|error| Failure::file(path, &error)),
-            None => Ok(GameFile::beside(path)),
+    /// lines cannot be added to it. [`io::ErrorKind::WouldBlock`] if the game
+    /// goes on elsewhere, or did since it was read.
+    pub fn file(&self, path: &Path) -> io::Result<GameFile> {
+        let Some(whole) = self.whole else {
+            return Ok(GameFile::beside(path));
+        };
+        let file = OpenOptions::new().write(true).read(true).open(path)?;
+        lock(&file)?;
+        if file.metadata()?.len() != self.length {
+            return Err(io::ErrorKind::WouldBlock.into());
         }
+        GameFile::reopen(path, file, whole, self.secret)
     }
 }
 
@@ -178,8 +188,12 @@ impl GameFile {
         file.sync_all()
     }
 
-    fn reopen(path: &Path, whole: u64, secret: Option<Seed>) -> io::Result<GameFile> {
-        let mut file = OpenOptions::new().write(true).read(true).open(path)?;
+    fn reopen(
+        path: &Path,
+        mut file: File,
+        whole: u64,
+        secret: Option<Seed>,
+    ) -> io::Result<GameFile> {
         file.set_len(whole)?;
         let mut length = whole;
         // A last line that is whole may lack its end.
@@ -267,7 +281,19 @@ fn create(path: &Path) -> io::Result<File> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
     }
-    OpenOptions::new().write(true).create_new(true).open(path)
+    let file = OpenOptions::new().write(true).create_new(true).open(path)?;
+    lock(&file)?;
+    Ok(file)
+}
+
+/// Keeps other programs from adding to a file, until it is closed. Where the
+/// system knows no locks there is none.
+fn lock(file: &File) -> io::Result<()> {
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => Err(io::ErrorKind::WouldBlock.into()),
+        Err(TryLockError::Error(error)) if error.kind() != io::ErrorKind::Unsupported => Err(error),
+        Ok(()) | Err(TryLockError::Error(_)) => Ok(()),
+    }
 }
 
 fn secret_path(path: &Path) -> PathBuf {

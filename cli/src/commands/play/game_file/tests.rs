@@ -44,8 +44,7 @@ fn what_is_thrown_away_leaves_the_file_as_it_was_found() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games/g.jsonl");
     let [opened, started] = batches();
-    let mut file = GameFile::new(path.clone());
-    file.append(&opened).unwrap();
+    GameFile::new(path.clone()).append(&opened).unwrap();
     let mut file = StoredGame::read(&path).unwrap().file(&path).unwrap();
     file.append(&started).unwrap();
     file.discard().unwrap();
@@ -109,4 +108,22 @@ fn a_batch_that_does_not_fit_is_an_error() {
         ..GameFile::new("/dev/full".into())
     };
     assert!(file.append(&opened).is_err());
+}
+
+#[test]
+fn a_game_that_goes_on_elsewhere_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("g.jsonl");
+    let [opened, started] = batches();
+    let mut there = GameFile::new(path.clone());
+    there.append(&opened).unwrap();
+    let here = StoredGame::read(&path).unwrap();
+    let blocked = |here: &StoredGame| here.file(&path).unwrap_err().kind();
+    assert_eq!(blocked(&here), io::ErrorKind::WouldBlock);
+    // It went on there, and was left: what was read here is old.
+    there.append(&started).unwrap();
+    drop(there);
+    assert_eq!(blocked(&here), io::ErrorKind::WouldBlock);
+    assert_eq!(stored(&path), [&opened[..], &started[..]].concat());
+    assert!(StoredGame::read(&path).unwrap().file(&path).is_ok());
 }
