@@ -10,7 +10,10 @@ impl Text {
         match kind {
             TooLong => self.say("fault-too-long", &[]),
             NotUtf8 => self.say("fault-not-utf8", &[]),
-            Syntax { reason } => self.say("fault-syntax", &[("reason", words(reason))]),
+            Syntax { reason } => match mistake(reason) {
+                Some(mistake) => self.say(&format!("fault-syntax-{mistake}"), &[]),
+                None => self.say("fault-syntax", &[("reason", words(reason))]),
+            },
             Duplicate => self.say("fault-duplicate", &[]),
             UnknownKey { nearest, known } => {
                 let reason = self.say("fault-unknown-key", &[]);
@@ -130,6 +133,34 @@ fn shown(found: &str) -> String {
     text
 }
 
+/// The mistake that the reader of TOML names in English, if there are words of
+/// our own for it.
+fn mistake(reason: &str) -> Option<&'static str> {
+    const MISTAKES: [(&str, &str); 15] = [
+        ("key with no value", "no-value"),
+        ("missing value", "no-value"),
+        ("missing assignment", "no-equals"),
+        ("extra `=`", "extra-equals"),
+        ("extra assignment", "extra-equals"),
+        ("unexpected `=`", "extra-equals"),
+        ("string values must be quoted", "unquoted"),
+        ("missing opening quote", "unquoted"),
+        ("unclosed array table", "open-header"),
+        ("unclosed table", "open-header"),
+        ("unclosed array", "open-array"),
+        ("unclosed inline table", "open-inline-table"),
+        ("missing comma", "no-comma"),
+        ("extra comma", "extra-comma"),
+        ("invalid unquoted key", "bad-key"),
+    ];
+    // A text that is not closed is told by what was expected.
+    if reason.contains("string, expected `") {
+        return Some("open-quote");
+    }
+    let mut all = MISTAKES.iter();
+    all.find_map(|(begins, mistake)| reason.starts_with(begins).then_some(*mistake))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -180,5 +211,34 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn what_is_not_toml_is_told_in_words_of_our_own() {
+        for (file, begins) in [
+            ("king-reach", "Brakuje wartości"),
+            ("king-reach =", "Tu powinna stać"),
+            ("king-reach = one-step", "Tu powinna stać"),
+            ("king-reach = 'one-step", "Brakuje zamykającego cudzysłowu"),
+            ("king-reach = \"one-step", "Brakuje zamykającego cudzysłowu"),
+            ("[clock", "Nagłówek tabeli"),
+            ("[[draw", "Nagłówek tabeli"),
+            ("draw = [", "Lista"),
+            ("name = { pl = 'a'", "Tabela"),
+            ("name = { pl = 'a' en = 'b' }", "Brakuje przecinka"),
+            ("draw = [1,,2]", "Jeden przecinek"),
+            ("king-reach == 'one-step'", "Znak = "),
+        ] {
+            let polish = faults(file, Language::Polish);
+            let told = polish
+                .iter()
+                .any(|words| words.contains(&format!(": {begins}")));
+            assert!(told, "{file}: {polish:?}");
+            let english = faults(file, Language::English);
+            assert!(!english[0].contains("not TOML"), "{file}: {english:?}");
+        }
+        // What is rare is told as the reader of TOML tells it.
+        let rare = faults("times = 03", Language::Polish);
+        assert!(rare[0].contains("To nie jest TOML ("), "{rare:?}");
     }
 }

@@ -11,6 +11,17 @@ fault-one-of = { $reason } You can write: { $known }.
 fault-too-long = A rule file has 64 KiB at most. Is this the right file?
 fault-not-utf8 = This is not UTF-8. Save the file in that encoding.
 fault-syntax = This is not TOML ({ $reason }).
+fault-syntax-no-value = There is no value. Write: key = value.
+fault-syntax-no-equals = An = is missing between the key and its value.
+fault-syntax-extra-equals = There is an = too many.
+fault-syntax-unquoted = A value belongs here; a text must be in quotation marks, for example: "one-step".
+fault-syntax-open-quote = The closing quotation mark is missing, or the text has a character that it must not have.
+fault-syntax-open-header = The header of the table is not closed. Write, for example: [clock] or [[draw]].
+fault-syntax-open-array = The list is not closed: a ] is missing.
+fault-syntax-open-inline-table = The table is not closed: the closing brace is missing.
+fault-syntax-no-comma = A comma is missing between two values.
+fault-syntax-extra-comma = There is a comma too many.
+fault-syntax-bad-key = A key has only the letters a–z, digits, hyphens and underscores.
 fault-duplicate = This key is here twice. Leave one.
 fault-unknown-key = There is no such key.
 fault-missing = This key is missing. Write, for example: { $example }

@@ -12,6 +12,17 @@ fault-one-of = { $reason } Można napisać: { $known }.
 fault-too-long = Plik z zasadami ma najwyżej 64 KiB. Czy to na pewno ten plik?
 fault-not-utf8 = To nie jest UTF-8. Zapisz plik w tym kodowaniu.
 fault-syntax = To nie jest TOML ({ $reason }).
+fault-syntax-no-value = Brakuje wartości. Napisz: klucz = wartość.
+fault-syntax-no-equals = Między kluczem a wartością brakuje znaku =.
+fault-syntax-extra-equals = Znak = jest tu niepotrzebny.
+fault-syntax-unquoted = Tu powinna stać wartość; tekst musi być w cudzysłowie, na przykład: "one-step".
+fault-syntax-open-quote = Brakuje zamykającego cudzysłowu albo w tekście jest znak, którego tam być nie może.
+fault-syntax-open-header = Nagłówek tabeli nie jest zamknięty. Napisz na przykład: [clock] albo [[draw]].
+fault-syntax-open-array = Lista nie jest zamknięta: brakuje nawiasu ].
+fault-syntax-open-inline-table = Tabela nie jest zamknięta: brakuje klamry na końcu.
+fault-syntax-no-comma = Brakuje przecinka między dwiema wartościami.
+fault-syntax-extra-comma = Jeden przecinek jest niepotrzebny.
+fault-syntax-bad-key = Klucz składa się tylko z liter a–z, cyfr, łączników i podkreśleń.
 fault-duplicate = Ten klucz jest tu dwa razy. Zostaw jeden.
 fault-unknown-key = Nie ma takiego klucza.
 fault-missing = Brakuje tego klucza. Napisz na przykład: { $example }
