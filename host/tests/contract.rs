@@ -350,6 +350,15 @@ fn the_seed_is_stored_with_its_commitment() {
 }
 
 #[test]
+fn a_seed_that_nobody_asked_for_is_not_used() {
+    let mut fixture = Fixture::open(Opening::new(Ruleset::CLASSIC).with_clock(minutes(5)));
+    fixture.input(Input::Seed(Seed::from_bytes([8; 32])), 1);
+    fixture.input(Input::DrawLot, 2);
+    let lot = fixture.host.game().open_lot().expect("it was wanted");
+    assert_eq!(lot.commitment, SEED.commitment());
+}
+
+#[test]
 fn people_elsewhere_are_waited_for_ten_seconds() {
     let players = BySide {
         first: elsewhere("ala"),
@@ -456,6 +465,8 @@ fn the_computer_answers_and_a_late_thought_means_nothing() {
 fn an_engine_that_fails_is_asked_again_when_it_is_back() {
     let mut fixture = with_computer(3);
     fixture.play("22-18", 1);
+    assert!(!fixture.host.has_engine_failed());
+    assert_eq!(fixture.host.task(), Some(&fixture.tasks[0]));
     fixture.input(Input::Found(fixture.tasks[0].id, Found::Failed), 2);
     assert!(fixture.host.has_engine_failed());
     assert_eq!(fixture.tasks.len(), 1);
