@@ -37,7 +37,7 @@ fn a_closed_pipe_is_no_error() {
         &["rules", "new", "club", "-o", &rules],
         &["rules", "check", &rules],
         &["rules", "diff", "strict", "classic"],
-        &["rules", "lens", "start"],
+        &["rules", "compare", "start"],
         &["rules", "sheet", "school"],
         &["why", "strict", "start", "22-18"],
     ];

@@ -8,11 +8,11 @@ use std::{
 use tempfile::TempDir;
 
 /// A directory of its own for each test.
-struct Place(TempDir);
+struct Folder(TempDir);
 
-impl Place {
-    fn new() -> Place {
-        Place(TempDir::new().expect("a folder for the test"))
+impl Folder {
+    fn new() -> Folder {
+        Folder(TempDir::new().expect("a folder for the test"))
     }
 
     fn damka(&self, arguments: &[&str]) -> Output {
@@ -41,8 +41,8 @@ fn err(output: &Output) -> String {
 
 #[test]
 fn list_has_all_with_their_hashes() {
-    let place = Place::new();
-    let list = out(&place.damka(&["rules", "list"]));
+    let folder = Folder::new();
+    let list = out(&folder.damka(&["rules", "list"]));
     assert_eq!(list.lines().count(), 12);
     let strict = list
         .lines()
@@ -63,7 +63,7 @@ fn list_has_all_with_their_hashes() {
     assert_ne!(hashes(strict)[0], hashes(classic)[0]);
 
     let json: serde_json::Value =
-        serde_json::from_str(&out(&place.damka(&["rules", "list", "--json"]))).unwrap();
+        serde_json::from_str(&out(&folder.damka(&["rules", "list", "--json"]))).unwrap();
     assert_eq!(json.as_array().unwrap().len(), 11);
     assert_eq!(json[3]["name"]["pl"], "Szkolne");
     assert_eq!(
@@ -71,7 +71,7 @@ fn list_has_all_with_their_hashes() {
         "77f933c5ab6ab181682be0c39415b69df083a612063cd51f874b56ee2c4fb323"
     );
 
-    let list = out(&place.damka(&["rules", "list", "--lang", "pl"]));
+    let list = out(&folder.damka(&["rules", "list", "--lang", "pl"]));
     let headings: Vec<_> = list.lines().next().unwrap().split_whitespace().collect();
     let wanted = ["id", "polski", "English", "ruchy", "wartość", "całość"];
     assert_eq!(headings, wanted);
@@ -79,8 +79,8 @@ fn list_has_all_with_their_hashes() {
 
 #[test]
 fn show_says_each_axis_with_its_rule() {
-    let place = Place::new();
-    let show = out(&place.damka(&["rules", "show", "school"]));
+    let folder = Folder::new();
+    let show = out(&folder.damka(&["rules", "show", "school"]));
     for part in [
         "School (school)\n",
         "\nMissed captures (missed-capture: loses-piece)\n",
@@ -91,7 +91,7 @@ fn show_says_each_axis_with_its_rule() {
     ] {
         assert!(show.contains(part), "{part}\n{show}");
     }
-    let pl = out(&place.damka(&["rules", "show", "school", "--lang", "pl"]));
+    let pl = out(&folder.damka(&["rules", "show", "school", "--lang", "pl"]));
     for part in [
         "Szkolne (school)\nruchy 7fd2f7261ad2f80b  wartość ",
         "\nCofanie ruchów (takeback: never)\n  Ruchów się nie cofa: ",
@@ -107,7 +107,7 @@ fn show_says_each_axis_with_its_rule() {
         );
     }
     let json: serde_json::Value =
-        serde_json::from_str(&out(&place.damka(&["rules", "show", "online", "--json"]))).unwrap();
+        serde_json::from_str(&out(&folder.damka(&["rules", "show", "online", "--json"]))).unwrap();
     assert_eq!(json["axes"]["clock"]["value"]["limit"], "2:30");
     assert_eq!(json["axes"]["draw"][0]["value"]["plies"], 30);
     assert_eq!(json["axes"]["removal"]["source"], "reading");
@@ -115,48 +115,48 @@ fn show_says_each_axis_with_its_rule() {
 
 #[test]
 fn a_printed_rule_set_is_a_rule_file() {
-    let place = Place::new();
-    let file = out(&place.damka(&["rules", "show", "thai", "--toml"]));
-    place.write("thai.toml", &file);
+    let folder = Folder::new();
+    let file = out(&folder.damka(&["rules", "show", "thai", "--toml"]));
+    folder.write("thai.toml", &file);
     assert!(
-        place
+        folder
             .damka(&["rules", "check", "thai.toml"])
             .status
             .success()
     );
-    let shown = out(&place.damka(&["rules", "show", "./thai.toml"]));
-    assert_eq!(shown, out(&place.damka(&["rules", "show", "thai"])));
+    let shown = out(&folder.damka(&["rules", "show", "./thai.toml"]));
+    assert_eq!(shown, out(&folder.damka(&["rules", "show", "thai"])));
 }
 
 #[test]
 fn a_new_rule_file_works_everywhere() {
-    let place = Place::new();
-    let new = place.damka(&["rules", "new", "club", "--based-on", "russian"]);
+    let folder = Folder::new();
+    let new = folder.damka(&["rules", "new", "club", "--based-on", "russian"]);
     assert!(new.status.success(), "{}", err(&new));
     assert!(out(&new).contains("damka rules check club.toml"));
-    let file = place.read("club.toml");
+    let file = folder.read("club.toml");
     assert!(
         file.contains("#   goes-on-as-king  It becomes a king, and goes on as a king if it can.")
     );
 
-    let check = place.damka(&["rules", "check", "club.toml"]);
+    let check = folder.damka(&["rules", "check", "club.toml"]);
     assert_eq!(out(&check), "club.toml: good: club (club)\n");
-    let perft = |rules: &str| out(&place.damka(&["perft", rules, "6"]));
+    let perft = |rules: &str| out(&folder.damka(&["perft", rules, "6"]));
     assert_eq!(perft("club.toml"), perft("russian"));
     assert_eq!(perft("club.toml").trim(), "37986");
 
     // Nothing is lost by a second call.
-    let again = place.damka(&["rules", "new", "club"]);
+    let again = folder.damka(&["rules", "new", "club"]);
     assert_eq!(again.status.code(), Some(2));
     assert!(err(&again).contains("--force"));
-    assert_eq!(place.read("club.toml"), file);
+    assert_eq!(folder.read("club.toml"), file);
     assert!(
-        place
+        folder
             .damka(&["rules", "new", "club", "--force"])
             .status
             .success()
     );
-    assert_ne!(place.read("club.toml"), file);
+    assert_ne!(folder.read("club.toml"), file);
     // A rule file can be the start of another.
     let third = [
         "rules",
@@ -167,36 +167,36 @@ fn a_new_rule_file_works_everywhere() {
         "-o",
         "-",
     ];
-    assert!(out(&place.damka(&third)).contains("id = \"third\""));
+    assert!(out(&folder.damka(&third)).contains("id = \"third\""));
 }
 
 #[test]
 fn new_refuses_ids_that_cannot_be() {
-    let place = Place::new();
+    let folder = Folder::new();
     for (id, reason) in [
         ("strict", "built-in"),
         ("My Club", "cannot be an id"),
         ("../x", "cannot be an id"),
     ] {
-        let new = place.damka(&["rules", "new", id, "--based-on", "pool"]);
+        let new = folder.damka(&["rules", "new", id, "--based-on", "pool"]);
         assert_eq!(new.status.code(), Some(2), "{id}");
         assert!(err(&new).contains(reason), "{}", err(&new));
     }
-    assert_eq!(fs::read_dir(place.0.path()).unwrap().count(), 0);
+    assert_eq!(fs::read_dir(folder.0.path()).unwrap().count(), 0);
 }
 
 #[test]
 fn check_points_at_every_fault() {
-    let place = Place::new();
-    place.write(
+    let folder = Folder::new();
+    folder.write(
         "good.toml",
         "id = 'good'\nname = 'Dobre'\nbased-on = 'pool'\n",
     );
-    place.write(
+    folder.write(
         "bad.toml",
         "id = 'bad'\nname = 'Złe'\nbased-on = 'pool'\ncapture-choice = \"mots-pieces\"\n\tżółw = 1\n",
     );
-    let check = place.damka(&["rules", "check", "good.toml", "bad.toml"]);
+    let check = folder.damka(&["rules", "check", "good.toml", "bad.toml"]);
     assert_eq!(check.status.code(), Some(1));
     assert_eq!(
         out(&check),
@@ -210,26 +210,26 @@ bad.toml:4:18: capture-choice: There is no value “mots-pieces”. Did you mean
 bad.toml: 2 faults
 "
     );
-    let check = place.damka(&["rules", "check", "good.toml", "bad.toml", "--lang", "pl"]);
+    let check = folder.damka(&["rules", "check", "good.toml", "bad.toml", "--lang", "pl"]);
     let polish = out(&check);
     assert!(polish.starts_with("good.toml: w porządku: Dobre (good)\nbad.toml:5:2: To nie jest"));
     assert!(polish.contains("Może miało być „most-pieces”?"), "{polish}");
     assert!(polish.ends_with("bad.toml: 2 błędy\n"));
     // Who lacks many axes is told how to take them over.
-    place.write(
+    folder.write(
         "short.toml",
         "id = 'short'\nname = 'Krótkie'\nremoval = 'at-once'\n",
     );
-    let check = place.damka(&["rules", "check", "short.toml"]);
+    let check = folder.damka(&["rules", "check", "short.toml"]);
     assert!(out(&check).starts_with(
         "short.toml:1:1: based-on: Many axes are missing. Write based-on = \"classic\""
     ));
     assert!(out(&check).ends_with("short.toml: 1 fault\n"));
     // Where a rule set is asked for, the same is said.
-    let moves = place.damka(&["moves", "bad.toml", "start"]);
+    let moves = folder.damka(&["moves", "bad.toml", "start"]);
     assert_eq!(moves.status.code(), Some(2));
     assert!(err(&moves).contains("bad.toml:4:18: capture-choice"));
-    let missing = place.damka(&["rules", "check", "nowhere.toml", "good.toml"]);
+    let missing = folder.damka(&["rules", "check", "nowhere.toml", "good.toml"]);
     assert_eq!(missing.status.code(), Some(2));
     assert!(err(&missing).contains("nowhere.toml"));
     assert!(out(&missing).contains("good.toml: good"));

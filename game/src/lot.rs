@@ -1,6 +1,6 @@
 //! Lots that anyone can check, with a program or by hand.
 //!
-//! 1. The house picks a secret [`Seed`] and shows its [`Commitment`]: the
+//! 1. The program picks a secret [`Seed`] and shows its [`Commitment`]: the
 //!    SHA-256 of the 64 hexadecimal digits of the seed.
 //! 2. Then, not before, the players add a [`Contribution`] each.
 //! 3. Then the seed is shown. The lot is the SHA-256 of these lines, each with

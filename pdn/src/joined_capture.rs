@@ -71,16 +71,16 @@ impl Joiner<'_> {
     fn line(&mut self, items: &mut Vec<Item<'_>>, start: Option<Position>) {
         let (mut now, mut before_last) = (start, start);
         // The indices of the moves that now belong to one before them, in order.
-        let mut absorbed: Vec<usize> = Vec::new();
+        let mut merged: Vec<usize> = Vec::new();
         for at in 0..items.len() {
             let Some(item) = items.get_mut(at) else { break };
             match item {
-                Item::Move(_) if absorbed.binary_search(&at).is_ok() => {}
+                Item::Move(_) if merged.binary_search(&at).is_ok() => {}
                 Item::Move(ply) => {
                     before_last = now;
                     let text = ply.text.clone();
                     now = now.and_then(|position| {
-                        let joined = self.join(items, at, &position, &mut absorbed);
+                        let joined = self.join(items, at, &position, &mut merged);
                         let m = joined.or_else(|| {
                             let read = self.replayer.read(&position, &text, self.sign);
                             read.ok()
@@ -101,7 +101,7 @@ impl Joiner<'_> {
         let mut at = 0..;
         items.retain(|_| {
             at.next()
-                .is_some_and(|at| absorbed.binary_search(&at).is_err())
+                .is_some_and(|at| merged.binary_search(&at).is_err())
         });
     }
 
@@ -112,7 +112,7 @@ impl Joiner<'_> {
         items: &mut [Item<'_>],
         at: usize,
         position: &Position,
-        absorbed: &mut Vec<usize>,
+        merged: &mut Vec<usize>,
     ) -> Option<Move> {
         let mut parts: Vec<Part> = Vec::new();
         for (index, item) in items.iter().enumerate().skip(at) {
@@ -141,7 +141,7 @@ impl Joiner<'_> {
         while parts.len() > 1 {
             let last = parts.last()?;
             if let Ok(m) = self.replayer.read(position, &last.joined, self.sign) {
-                absorbed.extend(parts.iter().skip(1).map(|part| part.index));
+                merged.extend(parts.iter().skip(1).map(|part| part.index));
                 self.replace(items.get_mut(at)?, last);
                 return Some(m);
             }

@@ -17,7 +17,7 @@ pub struct Jump {
     pub landing: Square,
 }
 
-/// A way to make a capture, jump by jump.
+/// A path of a capture, jump by jump.
 pub type Path = Vec<Jump>;
 
 impl Movegen {
@@ -86,7 +86,7 @@ impl Movegen {
     }
 
     /// The squares that an arrow for this move goes through, from its start
-    /// to its end: those of the first way if there are several.
+    /// to its end: those of the first path if there are several.
     ///
     /// ```
     /// use damka_rules::{Movegen, Position, Ruleset, Square};
@@ -94,15 +94,15 @@ impl Movegen {
     /// let position: Position = "W:W18:B6,14".parse().unwrap();
     /// let movegen = Movegen::from(Ruleset::STRICT);
     /// let m = movegen.legal_moves(&position)[0];
-    /// assert_eq!(movegen.way(&position, &m), [Square::D4, Square::B6, Square::D8]);
+    /// assert_eq!(movegen.route(&position, &m), [Square::D4, Square::B6, Square::D8]);
     /// ```
-    pub fn way(&self, position: &Position, m: &Move) -> Vec<Square> {
-        let mut way = Vec::from([m.from()]);
+    pub fn route(&self, position: &Position, m: &Move) -> Vec<Square> {
+        let mut route = Vec::from([m.from()]);
         match self.paths(position, m).first() {
-            Some(path) => way.extend(path.iter().map(|jump| jump.landing)),
-            None => way.push(m.to()),
+            Some(path) => route.extend(path.iter().map(|jump| jump.landing)),
+            None => route.push(m.to()),
         }
-        way
+        route
     }
 }
 

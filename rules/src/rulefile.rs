@@ -2,13 +2,13 @@
 //! of [`Axis::KEY`](crate::Axis::KEY) and [`Axis::key`](crate::Axis::key).
 
 mod clock_table;
+mod compact_writer;
 mod draw_table;
 mod fault;
+mod location;
 mod nearest;
-mod place;
 mod reader;
 mod section;
-mod short;
 mod syntax;
 mod writer;
 
@@ -64,6 +64,6 @@ impl Ruleset {
     /// assert_eq!(Ruleset::from_toml(file), Ok(rules));
     /// ```
     pub fn to_short_toml(&self) -> String {
-        short::write(self)
+        compact_writer::write(self)
     }
 }

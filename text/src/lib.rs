@@ -5,7 +5,9 @@ mod axis;
 mod capital;
 mod clock;
 #[cfg(feature = "study")]
-mod compare;
+mod comparison;
+#[cfg(feature = "study")]
+mod difference;
 mod draw;
 #[cfg(feature = "terminal")]
 mod duel;
@@ -22,8 +24,6 @@ mod fold;
 mod game;
 mod hint;
 mod language;
-#[cfg(feature = "study")]
-mod lens;
 mod level;
 mod message;
 #[cfg(feature = "terminal")]

@@ -231,11 +231,7 @@ impl Text {
 
     /// A share to one decimal, without its sign.
     pub fn percent(&self, share: f64) -> String {
-        let share = format!("{share:.1}");
-        match self.language() {
-            Language::English => share,
-            Language::Polish => share.replace('.', ","),
-        }
+        self.decimal(share, 1)
     }
 
     /// “8.4 MB”.

@@ -40,8 +40,8 @@ fn all_contrasts_of_all_pairs_have_words() {
         for ours in Ruleset::ALL {
             for theirs in Ruleset::ALL {
                 assert!(text.contrast_title(ours, theirs).contains(&*theirs.id));
-                for contrast in ours.differences(theirs) {
-                    assert!(!text.contrast_name(&contrast).is_empty());
+                for difference in ours.differences(theirs) {
+                    assert!(!text.difference_name(&difference).is_empty());
                 }
             }
         }
@@ -60,13 +60,13 @@ fn all_contrasts_of_all_pairs_have_words() {
 fn examples_say_who_allows_what() {
     let example = |text: Text, ours: &Ruleset, theirs: &Ruleset, key: &str| {
         let contrasts = ours.differences(theirs);
-        let contrast = contrasts.iter().find(|contrast| contrast.key == key);
+        let difference = contrasts.iter().find(|difference| difference.key == key);
         let ExampleSearch::Found(example) = ours.find_example(theirs, key, 3) else {
             panic!("{key} shows");
         };
         text.example(
             [ours, theirs],
-            contrast.unwrap(),
+            difference.unwrap(),
             &example,
             Notation::Numeric,
         )
@@ -94,14 +94,14 @@ fn examples_say_who_allows_what() {
 }
 
 #[test]
-fn a_position_is_seen_by_each_camp() {
+fn a_position_is_seen_by_each_group() {
     let [pl, en] = both();
     let position = position("W:W22,23,32:B18");
     let rules = [Ruleset::SCHOOL, Ruleset::STRICT, Ruleset::CLASSIC];
-    let camps = RulesetGroup::of(&rules, &position);
-    let lines = |text: Text, camp: usize| {
-        let forbidden = camps[camp].forbids(&position, &camps);
-        text.camp(&position, &camps[camp], &forbidden, Notation::Algebraic)
+    let groups = RulesetGroup::of(&rules, &position);
+    let lines = |text: Text, group: usize| {
+        let forbidden = groups[group].forbids(&position, &groups);
+        text.group_verdict(&position, &groups[group], &forbidden, Notation::Algebraic)
     };
     let wanted = "(pomija bicie i traci pionek z pola b4 lub e3, do wyboru przeciwnika)";
     let price = &lines(pl, 0)[1];
@@ -137,8 +137,8 @@ fn a_note_belongs_to_all_moves_before_it() {
 fn what_differs_elsewhere_is_no_refusal() {
     let [pl, en] = both();
     let position = position("W:W11:B6,7,12");
-    let camps = RulesetGroup::of(&[Ruleset::STRICT, Ruleset::RUSSIAN], &position);
-    let forbidden = camps[0].forbids(&position, &camps);
+    let groups = RulesetGroup::of(&[Ruleset::STRICT, Ruleset::RUSSIAN], &position);
+    let forbidden = groups[0].forbids(&position, &groups);
     let mut reasons = forbidden.iter().flat_map(|forbidden| &forbidden.reasons);
     let differs = reasons.find(|(why, _)| matches!(why, Objection::Differs(_)));
     let (why, _) = differs.unwrap();
@@ -148,7 +148,7 @@ fn what_differs_elsewhere_is_no_refusal() {
          się tam w wyniku bicia i będzie mógł wykonać kolejne bicie (do tyłu), to będzie musiał je \
          wykonać i nie staje się wtedy damką”."
     );
-    let lines = en.camp(&position, &camps[0], &forbidden, Notation::Numeric);
+    let lines = en.group_verdict(&position, &groups[0], &forbidden, Notation::Numeric);
     assert!(
         lines.iter().any(|line| line.starts_with(
             "not so: 11x9 (takes 6 and 7, becomes a king). Here the man stays a man. "
@@ -169,7 +169,7 @@ fn a_game_says_where_rule_sets_part() {
         "Game 1 by the rules “Strict (Brazilian)”. Moves of both sides: 1. Places where the rule \
          sets part: 1; of these with a move that not all of them allow: 1."
     );
-    let lines = pl.moment(&found[0], Notation::Numeric);
+    let lines = pl.disagreement(&found[0], Notation::Numeric);
     let [classic, school] = &lines[..] else {
         panic!("{lines:?}")
     };

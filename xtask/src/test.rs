@@ -20,7 +20,7 @@ Runs everything that must pass before a change lands:
   4. lints (clippy), natively and for the browser; warnings are errors
   5. the rules without the standard library, the engine for the browser
   6. all tests: unit, integration, documentation, browser, and the laws of
-     fuzz/ with a fixed number of invented inputs
+     fuzz/ with a fixed number of generated inputs
   7. the documentation builds without warnings
 
   --long   more of everything that is counted: deep perft counts, larger

@@ -1,10 +1,10 @@
 //! `damka rules`: the subcommands, a file each.
 
 mod check;
-mod deed;
+mod compare;
 mod diff;
-mod lens;
 mod list;
+mod move_json;
 mod new;
 mod sheet;
 mod show;
@@ -22,7 +22,9 @@ pub enum Command {
     Show(show::Arguments),
     Check(check::Arguments),
     Diff(diff::Arguments),
-    Lens(lens::Arguments),
+    // Its name in version 0.1 was `lens`.
+    #[command(alias = "lens")]
+    Compare(compare::Arguments),
     New(new::Arguments),
     Sheet(sheet::Arguments),
 }
@@ -35,7 +37,7 @@ impl Command {
             Command::Show(arguments) => arguments.run(),
             Command::Check(arguments) => arguments.run(),
             Command::Diff(arguments) => arguments.run(),
-            Command::Lens(arguments) => arguments.run(),
+            Command::Compare(arguments) => arguments.run(),
             Command::New(arguments) => arguments.run(),
             Command::Sheet(arguments) => arguments.run(),
         }

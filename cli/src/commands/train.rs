@@ -113,11 +113,11 @@ impl Arguments {
             text.train_start(name, &dir.display().to_string())
         )?;
         let training = TrainingRun::new(&rules, Arc::new(tables), &dir, plan.clone());
-        let mut live = Live::new(&text, &plan);
+        let mut display = ProgressDisplay::new(&text, &plan);
         let mut done: Vec<Generation> = Vec::new();
         let mut failed = None;
         let result = training.run(start, &stop, &judge, &mut |step| {
-            if let Some(generation) = live.show(&step) {
+            if let Some(generation) = display.show(&step) {
                 done.push(generation.clone());
                 let line = text.train_generation(&figures(generation));
                 let kept = writeln!(out, "{line}").map_err(Failure::from);
@@ -128,7 +128,7 @@ impl Arguments {
                 }
             }
         });
-        live.end();
+        display.end();
         match (failed, result) {
             (Some(failure), _) => Err(failure),
             (None, Ok(_)) => {
@@ -203,16 +203,16 @@ pub fn figures(generation: &Generation) -> GenerationFigures {
 }
 
 /// The progress bars.
-struct Live<'a> {
+struct ProgressDisplay<'a> {
     text: &'a Text,
     plan: &'a TrainingPlan,
     bar: Option<ProgressBar>,
     what: String,
 }
 
-impl Live<'_> {
-    fn new<'a>(text: &'a Text, plan: &'a TrainingPlan) -> Live<'a> {
-        Live {
+impl ProgressDisplay<'_> {
+    fn new<'a>(text: &'a Text, plan: &'a TrainingPlan) -> ProgressDisplay<'a> {
+        ProgressDisplay {
             text,
             plan,
             bar: None,

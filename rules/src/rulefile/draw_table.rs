@@ -5,7 +5,7 @@ use toml_edit::{Array, ArrayOfTables, Item, TableLike};
 
 use super::{
     Conflict, RuleFaultKind,
-    place::place,
+    location::line_and_column,
     section::{Entry, Faults, Section},
 };
 use crate::{Cited, DrawRule};
@@ -48,7 +48,7 @@ pub(super) fn read(entry: &Entry<'_>, faults: &mut Faults<'_>) -> Option<Vec<Cit
     for (index, (draw, at)) in draws.iter().enumerate() {
         let twin = (draws[..index].iter()).find(|(other, _)| same_question(**other, **draw));
         if let Some(&(_, first)) = twin {
-            let (line, _) = place(faults.text, first);
+            let (line, _) = line_and_column(faults.text, first);
             let conflict = Conflict::DrawTwice { line };
             faults.impossible(*at, &*entry.path, conflict);
         }

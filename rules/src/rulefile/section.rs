@@ -7,7 +7,7 @@ use alloc::{
 
 use toml_edit::{Item, Key, TableLike};
 
-use super::{Conflict, RuleFault, RuleFaultKind, nearest::nearest, place::place};
+use super::{Conflict, RuleFault, RuleFaultKind, location::line_and_column, nearest::nearest};
 use crate::{Axis, Cited, Source};
 
 /// The faults found so far, and what is needed to say where they are.
@@ -22,7 +22,7 @@ pub(super) struct Faults<'a> {
 
 impl Faults<'_> {
     pub fn add(&mut self, at: usize, key: impl Into<String>, kind: RuleFaultKind) {
-        let (line, column) = place(self.text, at);
+        let (line, column) = line_and_column(self.text, at);
         self.found.push(RuleFault {
             line,
             column,

@@ -10,9 +10,9 @@ use damka_rules::{
 };
 
 /// A column and a row, both from 0 at a1.
-type Place = (i8, i8);
+type Cell = (i8, i8);
 
-const DIAGONALS: [Place; 4] = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
+const DIAGONALS: [Cell; 4] = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
 const EMPTY: u8 = b'.';
 /// A captured piece that has not left yet.
 const CAPTURED: u8 = b'x';
@@ -28,16 +28,16 @@ pub struct Board {
 /// what the piece is in the end.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Way {
-    from: Place,
+    from: Cell,
     jumps: Vec<Jump>,
-    to: Place,
+    to: Cell,
     piece: u8,
 }
 
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 struct Jump {
-    over: Place,
-    landing: Place,
+    over: Cell,
+    landing: Cell,
 }
 
 /// A move by the numbers of its squares; the captured ones in rising order.
@@ -65,7 +65,7 @@ impl Board {
                     Some(number) => (colour.to_ascii_uppercase(), number),
                     None => (colour, item),
                 };
-                board.set(place(number.parse().expect("a number")), piece);
+                board.set(cell(number.parse().expect("a number")), piece);
             }
         }
         board
@@ -94,11 +94,11 @@ impl Board {
     /// The board after a move, and the other side to move.
     pub fn after(&self, m: &NaiveMove) -> Board {
         let mut board = *self;
-        board.set(place(m.from), EMPTY);
+        board.set(cell(m.from), EMPTY);
         for &square in &m.captured {
-            board.set(place(square), EMPTY);
+            board.set(cell(square), EMPTY);
         }
-        board.set(place(m.to), m.becomes as u8);
+        board.set(cell(m.to), m.becomes as u8);
         board.turn = if self.turn == b'w' { b'b' } else { b'w' };
         board
     }
@@ -156,7 +156,7 @@ impl Board {
 
     /// The board with a piece taken off.
     pub fn without(mut self, square: u8) -> Board {
-        self.set(place(square), EMPTY);
+        self.set(cell(square), EMPTY);
         self
     }
 
@@ -190,8 +190,8 @@ impl Board {
     fn jump_on(
         &self,
         axes: MoveAxes,
-        from: Place,
-        at: Place,
+        from: Cell,
+        at: Cell,
         piece: u8,
         jumps: &mut Vec<Jump>,
         all: &mut Vec<Way>,
@@ -226,8 +226,8 @@ impl Board {
         !possible.is_empty()
     }
 
-    /// The single jumps that a piece has from a place.
-    fn jumps(&self, axes: MoveAxes, at: Place, piece: u8) -> Vec<Jump> {
+    /// The single jumps that a piece has from a cell.
+    fn jumps(&self, axes: MoveAxes, at: Cell, piece: u8) -> Vec<Jump> {
         let king = piece.is_ascii_uppercase();
         let flies = king && axes.king_reach == KingReach::Flying;
         let mut jumps = Vec::new();
@@ -235,7 +235,7 @@ impl Board {
             if !king && axes.man_capture == ManCapture::ForwardOnly && step.1 != self.forward() {
                 continue;
             }
-            let beyond = |place: Place| (place.0 + step.0, place.1 + step.1);
+            let beyond = |cell: Cell| (cell.0 + step.0, cell.1 + step.1);
             let mut over = beyond(at);
             while flies && self.get(over) == Some(EMPTY) {
                 over = beyond(over);
@@ -255,10 +255,10 @@ impl Board {
         jumps
     }
 
-    fn own(&self) -> Vec<(Place, u8)> {
+    fn own(&self) -> Vec<(Cell, u8)> {
         let places = (0..8).flat_map(|row| (0..8).map(move |column| (column, row)));
         places
-            .map(|place| (place, self.cells[place.1 as usize][place.0 as usize]))
+            .map(|cell| (cell, self.cells[cell.1 as usize][cell.0 as usize]))
             .filter(|(_, piece)| piece.to_ascii_lowercase() == self.turn)
             .collect()
     }
@@ -271,8 +271,8 @@ impl Board {
         if self.turn == b'w' { 1 } else { -1 }
     }
 
-    /// What a piece is when it stops at a place.
-    fn at_rest(&self, piece: u8, at: Place) -> u8 {
+    /// What a piece is when it stops at a cell.
+    fn at_rest(&self, piece: u8, at: Cell) -> u8 {
         let last_row = if self.turn == b'w' { 7 } else { 0 };
         if at.1 == last_row {
             piece.to_ascii_uppercase()
@@ -281,12 +281,12 @@ impl Board {
         }
     }
 
-    fn get(&self, at: Place) -> Option<u8> {
+    fn get(&self, at: Cell) -> Option<u8> {
         let row = self.cells.get(usize::try_from(at.1).ok()?)?;
         row.get(usize::try_from(at.0).ok()?).copied()
     }
 
-    fn set(&mut self, at: Place, piece: u8) {
+    fn set(&mut self, at: Cell, piece: u8) {
         self.cells[at.1 as usize][at.0 as usize] = piece;
     }
 }
@@ -305,7 +305,7 @@ impl Way {
     }
 
     /// What tells two ways apart: not where a king pauses on a line.
-    fn order(&self) -> (Place, Place, Vec<Place>) {
+    fn order(&self) -> (Cell, Cell, Vec<Cell>) {
         let overs = self.jumps.iter().map(|jump| jump.over).collect();
         (self.from, self.to, overs)
     }
@@ -323,12 +323,12 @@ impl Way {
 }
 
 /// The numbers run from b8, four a row, to g1.
-fn place(number: u8) -> Place {
+fn cell(number: u8) -> Cell {
     let (row, nth) = ((number as i8 - 1) / 4, (number as i8 - 1) % 4);
     (2 * nth + (row + 1) % 2, 7 - row)
 }
 
-fn number(place: Place) -> u8 {
-    let (column, row) = place;
+fn number(cell: Cell) -> u8 {
+    let (column, row) = cell;
     ((7 - row) * 4 + column / 2 + 1) as u8
 }

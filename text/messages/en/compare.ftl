@@ -39,14 +39,14 @@ note-missed-loses-piece = { $count ->
    *[other] { note-misses } and loses the piece on { $squares }, as the opponent likes
 }
 
-lens-legal = allowed: { $moves }
-lens-missed = allowed at a price: { $moves }
-lens-ended = the game is over. { $outcome }
-lens-forbidden = not allowed: { $move }. { $reason }
-lens-differs = not so: { $move }. { $reason }
-lens-becomes-king = Here the man becomes a king. { $because }
-lens-stays-man = Here the man stays a man. { $because }
-lens-says = { $name }: { $words }
-lens-refuses = “{ $name }” does not allow this move. { $words }
-lens-sees-otherwise = “{ $name }” sees this move otherwise. { $words }
-lens-game = Game { $number } by the rules “{ $name }”. Moves of both sides: { $plies }. Places where the rule sets part: { $moments }; of these with a move that not all of them allow: { $against }.
+comparison-legal = allowed: { $moves }
+comparison-missed = allowed at a price: { $moves }
+comparison-ended = the game is over. { $outcome }
+comparison-forbidden = not allowed: { $move }. { $reason }
+comparison-differs = not so: { $move }. { $reason }
+comparison-becomes-king = Here the man becomes a king. { $because }
+comparison-stays-man = Here the man stays a man. { $because }
+comparison-says = { $name }: { $words }
+comparison-refuses = “{ $name }” does not allow this move. { $words }
+comparison-sees-otherwise = “{ $name }” sees this move otherwise. { $words }
+comparison-game = Game { $number } by the rules “{ $name }”. Moves of both sides: { $plies }. Places where the rule sets part: { $disagreements }; of these with a move that not all of them allow: { $against }.

@@ -39,14 +39,14 @@ note-missed-loses-piece = { $count ->
    *[other] { note-misses } i traci pionek z pola { $squares }, do wyboru przeciwnika
 }
 
-lens-legal = wolno: { $moves }
-lens-missed = wolno, ale z karą: { $moves }
-lens-ended = koniec partii. { $outcome }
-lens-forbidden = nie wolno { $move }. { $reason }
-lens-differs = nie tak: { $move }. { $reason }
-lens-becomes-king = Tutaj pionek staje się damką. { $because }
-lens-stays-man = Tutaj pionek pozostaje pionkiem. { $because }
-lens-says = { $name }: { $words }
-lens-refuses = Zasady „{ $name }” nie pozwalają na ten ruch. { $words }
-lens-sees-otherwise = Zasady „{ $name }” widzą ten ruch inaczej. { $words }
-lens-game = Partia { $number } według zasad „{ $name }”. Ruchów obu stron: { $plies }. Miejsc, w których zasady się rozchodzą: { $moments }; w tym takich, w których nie wszystkie pozwalają na zagrany ruch: { $against }.
+comparison-legal = wolno: { $moves }
+comparison-missed = wolno, ale z karą: { $moves }
+comparison-ended = koniec partii. { $outcome }
+comparison-forbidden = nie wolno { $move }. { $reason }
+comparison-differs = nie tak: { $move }. { $reason }
+comparison-becomes-king = Tutaj pionek staje się damką. { $because }
+comparison-stays-man = Tutaj pionek pozostaje pionkiem. { $because }
+comparison-says = { $name }: { $words }
+comparison-refuses = Zasady „{ $name }” nie pozwalają na ten ruch. { $words }
+comparison-sees-otherwise = Zasady „{ $name }” widzą ten ruch inaczej. { $words }
+comparison-game = Partia { $number } według zasad „{ $name }”. Ruchów obu stron: { $plies }. Miejsc, w których zasady się rozchodzą: { $disagreements }; w tym takich, w których nie wszystkie pozwalają na zagrany ruch: { $against }.

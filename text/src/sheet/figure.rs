@@ -259,10 +259,10 @@ impl<'a> Sketch<'a> {
         }
         let mut diagram = self.diagram(&position);
         for (movegen, m) in &forbidden {
-            diagram = diagram.arrow(ArrowKind::Wrong, movegen.way(&position, m));
+            diagram = diagram.arrow(ArrowKind::Wrong, movegen.route(&position, m));
         }
         for m in &legal {
-            diagram = diagram.arrow(ArrowKind::Played, self.movegen.way(&position, m));
+            diagram = diagram.arrow(ArrowKind::Played, self.movegen.route(&position, m));
         }
         Some(self.figure(diagram, caption))
     }
@@ -273,7 +273,7 @@ impl<'a> Sketch<'a> {
 
     fn arrows(&self, position: &Position, moves: &[Move]) -> Diagram {
         moves.iter().fold(self.diagram(position), |diagram, m| {
-            diagram.arrow(ArrowKind::Played, self.movegen.way(position, m))
+            diagram.arrow(ArrowKind::Played, self.movegen.route(position, m))
         })
     }
 

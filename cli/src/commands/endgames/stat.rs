@@ -48,7 +48,7 @@ impl Arguments {
             let Some(statistics) = tables.statistics(material) else {
                 return Err(of.missing(material));
             };
-            let line = Line {
+            let line = Row {
                 material,
                 cut: [Value::Win, Value::Loss].map(|value| {
                     let limit = tables.max_plies(material, value);
@@ -71,14 +71,14 @@ impl Arguments {
     }
 }
 
-struct Line {
+struct Row {
     material: Material,
     statistics: TableStatistics,
     /// The wins and losses that a count ends, even if it starts at zero.
     cut: [u64; 2],
 }
 
-impl Line {
+impl Row {
     fn percent(&self, value: Value) -> f64 {
         let all = self.statistics.positions().max(1);
         self.statistics.count(value) as f64 * 100.0 / all as f64

@@ -13,7 +13,7 @@ use damka_rules::{
 use damka_text::Text;
 use serde_json::{Value, json};
 
-use super::{deed, lens::print_board, show};
+use super::{compare::print_board, move_json, show};
 use crate::{failure::Failure, input, language::LanguageOption, paragraph};
 
 /// Show what differs between two rule sets, with positions where it matters.
@@ -49,24 +49,24 @@ impl Arguments {
     pub fn run(self) -> Result<ExitCode, Failure> {
         let text = self.language.text();
         let (ours, theirs) = (input::ruleset(&self.ours)?, input::ruleset(&self.theirs)?);
-        let contrasts: Vec<(Difference<'_>, ExampleSearch)> = ours
+        let differences: Vec<(Difference<'_>, ExampleSearch)> = ours
             .differences(&theirs)
             .into_iter()
-            .map(|contrast| {
-                let showing = ours.find_example(&theirs, contrast.key, MAX_PIECES);
-                (contrast, showing)
+            .map(|difference| {
+                let showing = ours.find_example(&theirs, difference.key, MAX_PIECES);
+                (difference, showing)
             })
             .collect();
         if let Some(directory) = &self.svg {
-            draw(directory, text, [&ours, &theirs], &contrasts)?;
+            draw(directory, text, [&ours, &theirs], &differences)?;
         }
         let mut out = io::stdout().lock();
         if self.json {
-            let differences: Vec<_> = contrasts.iter().map(to_json).collect();
+            let differences: Vec<_> = differences.iter().map(to_json).collect();
             let whole = json!({ "rules": [ours.id, theirs.id], "differences": differences });
             writeln!(out, "{whole}")?;
         } else {
-            print(&mut out, text, [&ours, &theirs], &contrasts)?;
+            print(&mut out, text, [&ours, &theirs], &differences)?;
         }
         Ok(ExitCode::SUCCESS)
     }
@@ -76,16 +76,21 @@ fn print(
     out: &mut dyn Write,
     text: Text,
     rules: [&Ruleset; 2],
-    contrasts: &[(Difference<'_>, ExampleSearch)],
+    differences: &[(Difference<'_>, ExampleSearch)],
 ) -> io::Result<()> {
     let [ours, theirs] = rules;
-    if contrasts.is_empty() {
+    if differences.is_empty() {
         return paragraph::write(out, 0, 0, &text.no_contrast(ours, theirs));
     }
     paragraph::write(out, 0, 0, &text.contrast_title(ours, theirs))?;
-    for (contrast, _) in contrasts {
-        writeln!(out, "\n{} ({})", text.contrast_name(contrast), contrast.key)?;
-        for (rules, lines) in [(ours, &contrast.ours), (theirs, &contrast.theirs)] {
+    for (difference, _) in differences {
+        writeln!(
+            out,
+            "\n{} ({})",
+            text.difference_name(difference),
+            difference.key
+        )?;
+        for (rules, lines) in [(ours, &difference.ours), (theirs, &difference.theirs)] {
             let name = text.ruleset_name(rules);
             if lines.is_empty() {
                 paragraph::write(out, 2, 4, &format!("{name}: {}", text.nothing_more()))?;
@@ -98,13 +103,13 @@ fn print(
     }
     let on_board =
         |(_, showing): &&(_, ExampleSearch)| !matches!(showing, ExampleSearch::OffTheBoard);
-    let examples: Vec<_> = contrasts.iter().filter(on_board).collect();
+    let examples: Vec<_> = differences.iter().filter(on_board).collect();
     if !examples.is_empty() {
         let title = text.examples_title();
         writeln!(out, "\n\n{title}\n{}", "-".repeat(title.chars().count()))?;
     }
-    for (contrast, showing) in examples {
-        let name = text.contrast_name(contrast);
+    for (difference, showing) in examples {
+        let name = text.difference_name(difference);
         if let Some(reason) = text.no_example(showing) {
             writeln!(out, "\n{name}")?;
             paragraph::write(out, 2, 2, &reason)?;
@@ -112,7 +117,7 @@ fn print(
         if let ExampleSearch::Found(example) = showing {
             writeln!(out, "\n{name}: {}", example.position)?;
             print_board(out, &example.position)?;
-            for line in text.example(rules, contrast, example, Notation::Numeric) {
+            for line in text.example(rules, difference, example, Notation::Numeric) {
                 paragraph::write(out, 2, 4, &line)?;
             }
         }
@@ -120,14 +125,14 @@ fn print(
     Ok(())
 }
 
-fn to_json((contrast, showing): &(Difference<'_>, ExampleSearch)) -> Value {
+fn to_json((difference, showing): &(Difference<'_>, ExampleSearch)) -> Value {
     let lines = |lines: &[RuleEntry<'_>]| -> Vec<Value> {
         let line = |line: &RuleEntry<'_>| show::with_source(json!(line.value), line.source);
         lines.iter().map(line).collect()
     };
     let mut value = json!({
-        "axis": contrast.key,
-        "values": [lines(&contrast.ours), lines(&contrast.theirs)],
+        "axis": difference.key,
+        "values": [lines(&difference.ours), lines(&difference.theirs)],
     });
     match showing {
         ExampleSearch::OffTheBoard => value["shows"] = json!("off the board"),
@@ -139,7 +144,7 @@ fn to_json((contrast, showing): &(Difference<'_>, ExampleSearch)) -> Value {
         ExampleSearch::Found(example) => {
             let verdict = |verdict: &Verdict, other: &Verdict| {
                 json!({
-                    "moves": verdict.moves().map(deed::to_json).collect::<Vec<_>>(),
+                    "moves": verdict.moves().map(move_json::to_json).collect::<Vec<_>>(),
                     "only": verdict.only(other).map(ToString::to_string).collect::<Vec<_>>(),
                     "drawn": verdict.outcome.is_some(),
                 })
@@ -165,27 +170,27 @@ fn draw(
     directory: &Path,
     text: Text,
     rules: [&Ruleset; 2],
-    contrasts: &[(Difference<'_>, ExampleSearch)],
+    differences: &[(Difference<'_>, ExampleSearch)],
 ) -> Result<(), Failure> {
     fs::create_dir_all(directory).map_err(|error| Failure::file(directory, &error))?;
     let [ours, theirs] = rules.map(Movegen::from);
-    for (contrast, showing) in contrasts {
+    for (difference, showing) in differences {
         let ExampleSearch::Found(example) = showing else {
             continue;
         };
         let position = example.position;
         let mut diagram = Diagram::new(rules[0], position.to_setup())
             .labels(Labels::Numbers)
-            .title(format!("{}: {position}", text.contrast_name(contrast)))
-            .description(text.example_arrows(rules, contrast, example));
+            .title(format!("{}: {position}", text.difference_name(difference)))
+            .description(text.example_arrows(rules, difference, example));
         let (us, them) = (&example.ours, &example.theirs);
         for m in us.only(them) {
-            diagram = diagram.arrow(ArrowKind::Played, ours.way(&position, m));
+            diagram = diagram.arrow(ArrowKind::Played, ours.route(&position, m));
         }
         for m in them.only(us) {
-            diagram = diagram.arrow(ArrowKind::Wrong, theirs.way(&position, m));
+            diagram = diagram.arrow(ArrowKind::Wrong, theirs.route(&position, m));
         }
-        let path = directory.join(format!("{}.svg", contrast.key));
+        let path = directory.join(format!("{}.svg", difference.key));
         fs::write(&path, diagram.to_string()).map_err(|error| Failure::file(&path, &error))?;
     }
     Ok(())

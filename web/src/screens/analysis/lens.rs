@@ -110,7 +110,7 @@ fn difference(
     let only_there: Vec<Move> = minus(&camp.verdict, own);
     let only_here: Vec<Move> = minus(own, &camp.verdict);
     let price = only_there.is_empty() && only_here.is_empty();
-    let names = text.camp_names(camp);
+    let names = text.group_names(camp);
     view! {
         <section class="camp">
             <h2>{names}</h2>

@@ -98,7 +98,7 @@ fn differing(text: Text, [ours, theirs]: &[Arc<Ruleset>; 2]) -> impl IntoView + 
         };
         view! {
             <tr>
-                <th scope="row">{text.contrast_name(contrast)}</th>
+                <th scope="row">{text.difference_name(contrast)}</th>
                 {cell(&contrast.ours)}
                 {cell(&contrast.theirs)}
             </tr>

@@ -1,4 +1,4 @@
-//! `damka rules lens`, as a user calls it.
+//! `damka rules compare`, as a user calls it.
 
 mod terminal;
 
@@ -7,7 +7,7 @@ use terminal::damka;
 
 #[test]
 fn rule_sets_that_agree_stand_together() {
-    let run = damka(&["rules", "lens", "W:W11:B6,7,12"]);
+    let run = damka(&["rules", "compare", "W:W11:B6,7,12"]);
     assert_eq!(run.code, 0, "{run:?}");
     let has = |text: &str| assert!(run.stdout.contains(text), "{text}: {}", run.stdout);
     has("\nTournament, Classic, Brazilian, American pool\n  allowed: 11x9 (takes 6 and 7)\n");
@@ -20,7 +20,7 @@ fn rule_sets_that_agree_stand_together() {
 #[test]
 fn a_position_is_told_in_polish() {
     let fen = "W:W28,K30:B15,24,25";
-    let run = damka(&["rules", "lens", fen, "--lang", "pl"]);
+    let run = damka(&["rules", "compare", fen, "--lang", "pl"]);
     assert_eq!(run.code, 0, "{run:?}");
     let has = |text: &str| assert!(run.stdout.contains(text), "{text}: {}", run.stdout);
     has("\nKlasyczne, Brazylijskie\n  wolno: 28x10 (bije 15 i 24)\n  nie wolno 30x21 (bije 25). ");
@@ -42,14 +42,14 @@ fn a_position_is_told_in_polish() {
 fn json_has_the_reasons() {
     let run = damka(&[
         "rules",
-        "lens",
+        "compare",
         "W:WK18:B23,24",
         "--rules",
         "pool,tournament",
         "--json",
     ]);
     let value: Value = serde_json::from_str(&run.stdout).unwrap();
-    let [pool, tournament] = &value["camps"].as_array().unwrap()[..] else {
+    let [pool, tournament] = &value["groups"].as_array().unwrap()[..] else {
         panic!("{value}");
     };
     assert_eq!(pool["rules"], json!(["pool"]));
@@ -68,7 +68,7 @@ fn a_game_has_moments_where_rule_sets_part() {
     let file = place.path().join("games.pdn");
     std::fs::write(&file, GAMES).unwrap();
     let file = file.to_str().unwrap();
-    let run = damka(&["rules", "lens", file, "--rules", "strict,tournament"]);
+    let run = damka(&["rules", "compare", file, "--rules", "strict,tournament"]);
     let has = |text: &str| assert!(run.stdout.contains(text), "{text}: {}", run.stdout);
     has(
         "Game 1 by the rules “Tournament”. Moves of both sides: 8. Places where the rule\n  sets part: 1;",
@@ -81,10 +81,10 @@ fn a_game_has_moments_where_rule_sets_part() {
     assert!(run.stderr.contains("games.pdn:4:4: "), "{run:?}");
     assert_eq!(run.code, 1);
 
-    let run = damka(&["rules", "lens", file, "--base", "tournament", "--json"]);
+    let run = damka(&["rules", "compare", file, "--base", "tournament", "--json"]);
     let first: Value = serde_json::from_str(run.stdout.lines().next().unwrap()).unwrap();
-    assert_eq!(first["moments"][0]["ply"], 7);
-    assert_eq!(first["moments"][0]["played"]["move"], "7x14{10}");
+    assert_eq!(first["disagreements"][0]["ply"], 7);
+    assert_eq!(first["disagreements"][0]["played"]["move"], "7x14{10}");
 }
 
 #[test]
@@ -93,24 +93,24 @@ fn a_game_that_all_see_alike_has_no_moments() {
     let file = place.path().join("quiet.PDN");
     std::fs::write(&file, "[Rules \"school\"] 1. c3-d4 d6-c5 *").unwrap();
     let file = file.to_str().unwrap();
-    damka(&["rules", "lens", file, "--all"]).prints(
+    damka(&["rules", "compare", file, "--all"]).prints(
         "Game 1 by the rules “School”. Moves of both sides: 2. Places where the rule sets\n  \
          part: 0; of these with a move that not all of them allow: 0.\n\n",
     );
-    let run = damka(&["rules", "lens", file, "--all", "--json"]);
+    let run = damka(&["rules", "compare", file, "--all", "--json"]);
     // Which key comes first depends on the crates that were built along.
     let line: Value = serde_json::from_str(&run.stdout).unwrap();
-    let quiet = json!({ "base": "school", "game": 1, "moments": [], "plies": 2 });
+    let quiet = json!({ "base": "school", "game": 1, "disagreements": [], "plies": 2 });
     assert_eq!((line, run.code), (quiet, 0));
 }
 
 #[test]
 fn what_cannot_be_looked_at_says_why() {
     let refused: [&[&str]; 4] = [
-        &["rules", "lens", "nonsense"],
-        &["rules", "lens", "missing.pdn"],
-        &["rules", "lens", "start", "--rules", "nobody"],
-        &["rules", "lens", "start", "--base", "strict"],
+        &["rules", "compare", "nonsense"],
+        &["rules", "compare", "missing.pdn"],
+        &["rules", "compare", "start", "--rules", "nobody"],
+        &["rules", "compare", "start", "--base", "strict"],
     ];
     for arguments in refused {
         let run = damka(arguments);
@@ -122,7 +122,7 @@ fn what_cannot_be_looked_at_says_why() {
 #[test]
 fn rule_sets_that_agree_may_have_different_reasons() {
     let all = "tournament,online,classic,pool,strict,english";
-    let run = damka(&["rules", "lens", "W:WK32:B15,23", "--rules", all]);
+    let run = damka(&["rules", "compare", "W:WK32:B15,23", "--rules", all]);
     let has = |text: &str| assert!(run.stdout.contains(text), "{text}: {}", run.stdout);
     has("\nTournament, Online\n");
     let whole = run.stdout.replace("\n    ", " ");
@@ -139,7 +139,7 @@ fn rule_sets_that_agree_may_have_different_reasons() {
 fn a_lost_piece_is_chosen_only_where_one_is_lost() {
     let fen = "W:W22:B9,10:X9,10";
     for arguments in [
-        &["rules", "lens", fen][..],
+        &["rules", "compare", fen][..],
         &["moves", "strict", fen],
         &["perft", "tournament", "2", "--fen", fen],
         &["why", "online", fen, "x9"],
@@ -148,5 +148,8 @@ fn a_lost_piece_is_chosen_only_where_one_is_lost() {
         assert_eq!(run.code, 2, "{run:?}");
         assert!(run.stderr.contains("no piece is lost"), "{run:?}");
     }
-    assert_eq!(damka(&["rules", "lens", fen, "--rules", "school"]).code, 0);
+    assert_eq!(
+        damka(&["rules", "compare", fen, "--rules", "school"]).code,
+        0
+    );
 }

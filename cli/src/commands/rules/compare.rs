@@ -15,26 +15,26 @@ use damka_rules::{
 use damka_text::Text;
 use serde_json::{Value, json};
 
-use super::{deed, show};
+use super::{move_json, show};
 use crate::{failure::Failure, input, language::LanguageOption, paragraph};
 
-/// See a position or a game as several rule sets see it.
+/// Compare what several rule sets say of a position or a game.
 ///
 /// For a position: what each rule set allows, and why it forbids what another
-/// allows. For a game: the moments where the rule sets part.
+/// allows. For a game: the moves at which the rule sets disagree.
 #[derive(Args)]
 #[command(after_help = "Examples:
-  damka rules lens W:W11:B6,7,12 --lang pl
-  damka rules lens W:WK18:B23,24 --rules pool,online,./club.toml
-  damka rules lens game.pdn --rules strict,russian")]
+  damka rules compare W:W11:B6,7,12 --lang pl
+  damka rules compare W:WK18:B23,24 --rules pool,online,./club.toml
+  damka rules compare game.pdn --rules strict,russian")]
 pub struct Arguments {
     /// A position as FEN, `start`, or a file of games that ends in .pdn.
     #[arg(value_name = "FEN|FILE.pdn")]
     subject: String,
-    /// Look through all built-in rule sets, as is done when none are named.
+    /// Compare all built-in rule sets, as is done when none are named.
     #[arg(long, conflicts_with = "rules")]
     all: bool,
-    /// Look through these: ids or paths of rule files, with commas between.
+    /// Compare these: ids or paths of rule files, with commas between.
     #[arg(long, value_name = "A,B,…", value_delimiter = ',')]
     rules: Vec<String>,
     /// Play the games of a file by this rule set; else by the one that the
@@ -81,16 +81,16 @@ impl Arguments {
         for rules in &rules {
             input::position(rules, &self.subject)?;
         }
-        let camps = RulesetGroup::of(&rules, &position);
+        let groups = RulesetGroup::of(&rules, &position);
         if self.json {
-            let camps: Vec<_> = camps
+            let groups: Vec<_> = groups
                 .iter()
-                .map(|camp| camp_to_json(camp, &camp.forbids(&position, &camps)))
+                .map(|group| group_to_json(group, &group.forbids(&position, &groups)))
                 .collect();
-            let whole = json!({ "fen": position.to_string(), "camps": camps });
+            let whole = json!({ "fen": position.to_string(), "groups": groups });
             writeln!(out, "{whole}")?;
         } else {
-            print(&mut out, text, &position, &camps)?;
+            print(&mut out, text, &position, &groups)?;
         }
         Ok(ExitCode::SUCCESS)
     }
@@ -100,15 +100,15 @@ fn print(
     out: &mut dyn Write,
     text: Text,
     position: &Position,
-    camps: &[RulesetGroup<'_>],
+    groups: &[RulesetGroup<'_>],
 ) -> io::Result<()> {
     writeln!(out, "{position}")?;
     print_board(out, position)?;
-    for camp in camps {
+    for group in groups {
         writeln!(out)?;
-        paragraph::write(out, 0, 0, &text.camp_names(camp))?;
-        let forbidden = camp.forbids(position, camps);
-        for line in text.camp(position, camp, &forbidden, Notation::Numeric) {
+        paragraph::write(out, 0, 0, &text.group_names(group))?;
+        let forbidden = group.forbids(position, groups);
+        for line in text.group_verdict(position, group, &forbidden, Notation::Numeric) {
             paragraph::write(out, 2, 4, &line)?;
         }
     }
@@ -138,21 +138,21 @@ fn why_to_json(rules: &Ruleset, why: &Objection) -> Value {
     show::with_source(json!(reason), source)
 }
 
-fn camp_to_json(camp: &RulesetGroup<'_>, forbidden: &[Forbidden<'_>]) -> Value {
+fn group_to_json(group: &RulesetGroup<'_>, forbidden: &[Forbidden<'_>]) -> Value {
     let mut value = json!({
-        "rules": camp.rules.iter().map(|rules| &*rules.id).collect::<Vec<_>>(),
-        "legal": camp.verdict.legal.iter().map(deed::to_json).collect::<Vec<_>>(),
-        "missed": camp.verdict.missed.iter().map(deed::to_json).collect::<Vec<_>>(),
+        "rules": group.rules.iter().map(|rules| &*rules.id).collect::<Vec<_>>(),
+        "legal": group.verdict.legal.iter().map(move_json::to_json).collect::<Vec<_>>(),
+        "missed": group.verdict.missed.iter().map(move_json::to_json).collect::<Vec<_>>(),
     });
-    if let Some(rules) = camp.rules.first() {
-        let ended = camp.verdict.outcome.as_ref();
+    if let Some(rules) = group.rules.first() {
+        let ended = group.verdict.outcome.as_ref();
         value["ended"] = json!(ended.map(|outcome| ended_key(rules, outcome)));
         let mut all = Vec::new();
         for Forbidden { m, reasons } in forbidden {
             for (why, whose) in reasons {
                 all.extend(whose.iter().map(|rules| {
                     json!({
-                        "move": deed::to_json(m),
+                        "move": move_json::to_json(m),
                         "rules": rules.id,
                         "why": why_to_json(rules, why),
                     })

@@ -16,7 +16,7 @@ use damka_rules::{
 use damka_text::Text;
 use serde_json::{Value, json};
 
-use super::{camp_to_json, deed, print_board, why_to_json};
+use super::{group_to_json, move_json, print_board, why_to_json};
 use crate::{failure::Failure, paragraph, pdn_file::PdnFile, visible::visible};
 
 /// For whom it is printed.
@@ -28,7 +28,7 @@ pub enum Form {
     Json,
 }
 
-/// Prints where the rule sets part in each game of a file; a bad game is
+/// Prints where the rule sets disagree in each game of a file; a bad game is
 /// named, and the next one follows.
 pub fn run(
     out: &mut dyn Write,
@@ -62,7 +62,7 @@ pub fn run(
             Form::Json => {
                 let found: Vec<_> = found.iter().map(to_json).collect();
                 let game = json!({
-                    "game": number, "base": base.id, "plies": moves.len(), "moments": found,
+                    "game": number, "base": base.id, "plies": moves.len(), "disagreements": found,
                 });
                 writeln!(out, "{game}")?;
             }
@@ -124,37 +124,41 @@ fn print(
     number: usize,
     base: &Ruleset,
     plies: usize,
-    moments: &[Disagreement<'_>],
+    disagreements: &[Disagreement<'_>],
 ) -> io::Result<()> {
-    let summary = text.game_summary(number, base, plies, moments);
+    let summary = text.game_summary(number, base, plies, disagreements);
     paragraph::write(out, 0, 2, &summary)?;
-    for moment in moments {
-        let dots = if moment.ply % 2 == 0 { "." } else { "..." };
-        let played = text.moves(base, [&moment.played], Notation::Numeric);
-        writeln!(out, "\n{}{dots} {played}", moment.ply / 2 + 1)?;
-        writeln!(out, "  {}", moment.position)?;
-        print_board(out, &moment.position)?;
-        for line in text.moment(moment, Notation::Numeric) {
+    for disagreement in disagreements {
+        let dots = if disagreement.ply % 2 == 0 {
+            "."
+        } else {
+            "..."
+        };
+        let played = text.moves(base, [&disagreement.played], Notation::Numeric);
+        writeln!(out, "\n{}{dots} {played}", disagreement.ply / 2 + 1)?;
+        writeln!(out, "  {}", disagreement.position)?;
+        print_board(out, &disagreement.position)?;
+        for line in text.disagreement(disagreement, Notation::Numeric) {
             paragraph::write(out, 2, 4, &line)?;
         }
     }
     writeln!(out)
 }
 
-fn to_json(moment: &Disagreement<'_>) -> Value {
-    let against: Vec<_> = (moment.against.iter())
+fn to_json(disagreement: &Disagreement<'_>) -> Value {
+    let against: Vec<_> = (disagreement.against.iter())
         .map(|(rules, why)| json!({ "rules": rules.id, "why": why_to_json(rules, why) }))
         .collect();
-    let camps: Vec<_> = moment
+    let groups: Vec<_> = disagreement
         .groups
         .iter()
-        .map(|camp| camp_to_json(camp, &[]))
+        .map(|group| group_to_json(group, &[]))
         .collect();
     json!({
-        "ply": moment.ply,
-        "fen": moment.position.to_string(),
-        "played": deed::to_json(&moment.played),
-        "camps": camps,
+        "ply": disagreement.ply,
+        "fen": disagreement.position.to_string(),
+        "played": move_json::to_json(&disagreement.played),
+        "groups": groups,
         "against": against,
     })
 }

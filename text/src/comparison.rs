@@ -41,46 +41,46 @@ impl Text {
     }
 
     /// The names of the rule sets that agree.
-    pub fn camp_names(&self, camp: &RulesetGroup<'_>) -> String {
-        let names = camp.rules.iter().map(|rules| self.ruleset_name(rules));
+    pub fn group_names(&self, group: &RulesetGroup<'_>) -> String {
+        let names = group.rules.iter().map(|rules| self.ruleset_name(rules));
         names.collect::<Vec<_>>().join(", ")
     }
 
     /// What rule sets that agree say of a position: what may be played, at
     /// which price, whether the game is over, and why not what others allow.
-    pub fn camp(
+    pub fn group_verdict(
         &self,
         position: &Position,
-        camp: &RulesetGroup<'_>,
+        group: &RulesetGroup<'_>,
         forbidden: &[Forbidden<'_>],
         notation: Notation,
     ) -> Vec<String> {
-        let Some(rules) = camp.rules.first() else {
+        let Some(rules) = group.rules.first() else {
             return Vec::new();
         };
-        let verdict = &camp.verdict;
+        let verdict = &group.verdict;
         let mut lines = Vec::new();
         if let Some(outcome) = &verdict.outcome {
             lines.push(self.ended(rules, outcome));
         } else {
             let moves = self.moves(rules, &verdict.legal, notation);
-            lines.push(self.say("lens-legal", &[("moves", moves.into())]));
+            lines.push(self.say("comparison-legal", &[("moves", moves.into())]));
             if !verdict.missed.is_empty() {
                 let moves = self.moves(rules, &verdict.missed, notation);
-                lines.push(self.say("lens-missed", &[("moves", moves.into())]));
+                lines.push(self.say("comparison-missed", &[("moves", moves.into())]));
             }
         }
         for Forbidden { m, reasons } in forbidden {
             for (why, whose) in reasons {
                 let id = match why {
-                    Objection::Refused(_) => "lens-forbidden",
+                    Objection::Refused(_) => "comparison-forbidden",
                     // What is allowed at a price stands above.
                     Objection::Differs(m) if m.kind() == MoveKind::Missed => continue,
-                    Objection::Differs(_) => "lens-differs",
+                    Objection::Differs(_) => "comparison-differs",
                 };
                 // They give the same reason, each by its own rule.
                 let one = whose.first().unwrap_or(rules);
-                let reason = match (&camp.rules[..], why) {
+                let reason = match (&group.rules[..], why) {
                     ([_, _, ..], Objection::Refused(refusal)) => {
                         let reason = self.reason(one, refusal, notation);
                         format!("{reason} [{}]", self.points(refusal, whose))
@@ -112,8 +112,8 @@ impl Text {
         match why {
             Objection::Refused(refusal) => self.refusal(rules, refusal, notation),
             Objection::Differs(m) if !m.is_capture() => self.verdict(rules, position, m, notation),
-            Objection::Differs(m) if m.promotes() => promotion("lens-becomes-king"),
-            Objection::Differs(_) => promotion("lens-stays-man"),
+            Objection::Differs(m) if m.promotes() => promotion("comparison-becomes-king"),
+            Objection::Differs(_) => promotion("comparison-stays-man"),
         }
     }
 
@@ -123,43 +123,45 @@ impl Text {
         number: usize,
         rules: &Ruleset,
         plies: usize,
-        moments: &[Disagreement<'_>],
+        disagreements: &[Disagreement<'_>],
     ) -> String {
-        let against = moments.iter().filter(|moment| !moment.against.is_empty());
+        let against = disagreements
+            .iter()
+            .filter(|disagreement| !disagreement.against.is_empty());
         let values = [
             ("number", number.into()),
             ("name", self.ruleset_name(rules).into()),
             ("plies", plies.into()),
-            ("moments", moments.len().into()),
+            ("disagreements", disagreements.len().into()),
             ("against", against.count().into()),
         ];
-        self.say("lens-game", &values)
+        self.say("comparison-game", &values)
     }
 
-    /// What the rule sets say at a moment of a game: what each of them allows,
+    /// What the rule sets say at one ply of a game: what each of them allows,
     /// where that differs, and who objects to what was played.
-    pub fn moment(&self, moment: &Disagreement<'_>, notation: Notation) -> Vec<String> {
+    pub fn disagreement(&self, disagreement: &Disagreement<'_>, notation: Notation) -> Vec<String> {
         let says = |id: &str, name: &str, words: String| {
             let values = [("name", name.to_owned().into()), ("words", words.into())];
             self.say(id, &values)
         };
         let mut lines = Vec::new();
-        if moment.groups.len() > 1 {
-            lines.extend(moment.groups.iter().filter_map(|camp| {
-                let rules = camp.rules.first()?;
-                let words = match &camp.verdict.outcome {
+        if disagreement.groups.len() > 1 {
+            lines.extend(disagreement.groups.iter().filter_map(|group| {
+                let rules = group.rules.first()?;
+                let words = match &group.verdict.outcome {
                     Some(outcome) => self.ended(rules, outcome),
-                    None => self.moves(rules, &camp.verdict.legal, notation),
+                    None => self.moves(rules, &group.verdict.legal, notation),
                 };
-                Some(says("lens-says", &self.camp_names(camp), words))
+                Some(says("comparison-says", &self.group_names(group), words))
             }));
         }
-        lines.extend(moment.against.iter().map(|(rules, why)| {
+        lines.extend(disagreement.against.iter().map(|(rules, why)| {
             let id = match why {
-                Objection::Refused(_) => "lens-refuses",
-                Objection::Differs(_) => "lens-sees-otherwise",
+                Objection::Refused(_) => "comparison-refuses",
+                Objection::Differs(_) => "comparison-sees-otherwise",
             };
-            let words = self.objection(rules, &moment.position, why, notation);
+            let words = self.objection(rules, &disagreement.position, why, notation);
             says(id, self.ruleset_name(rules), words)
         }));
         lines
@@ -179,7 +181,7 @@ impl Text {
 
     fn ended(&self, rules: &Ruleset, outcome: &Outcome) -> String {
         let outcome = self.outcome(rules, outcome);
-        self.say("lens-ended", &[("outcome", outcome.into())])
+        self.say("comparison-ended", &[("outcome", outcome.into())])
     }
 
     /// What a move takes, or what becomes of whoever plays it or one like it.

@@ -67,8 +67,8 @@ impl Text {
     }
 
     /// The name of the axis on which two rule sets differ.
-    pub fn contrast_name(&self, contrast: &Difference<'_>) -> String {
-        self.say(contrast.key, &[])
+    pub fn difference_name(&self, difference: &Difference<'_>) -> String {
+        self.say(difference.key, &[])
     }
 
     /// Stands where one of two rule sets has no line that the other lacks.
@@ -93,11 +93,11 @@ impl Text {
     pub fn example(
         &self,
         [ours, theirs]: [&Ruleset; 2],
-        contrast: &Difference<'_>,
+        difference: &Difference<'_>,
         example: &Example,
         notation: Notation,
     ) -> Vec<String> {
-        let [us, them] = self.example_names([ours, theirs], contrast, example);
+        let [us, them] = self.example_names([ours, theirs], difference, example);
         let mut lines = Vec::new();
         let mut say = |name: String, rules: &Ruleset, verdict: &Verdict, other: &Verdict| {
             let only: Vec<&Move> = verdict.only(other).collect();
@@ -133,10 +133,10 @@ impl Text {
     pub fn example_arrows(
         &self,
         rules: [&Ruleset; 2],
-        contrast: &Difference<'_>,
+        difference: &Difference<'_>,
         example: &Example,
     ) -> String {
-        let [ours, theirs] = self.example_names(rules, contrast, example);
+        let [ours, theirs] = self.example_names(rules, difference, example);
         let values = [("ours", ours.into()), ("theirs", theirs.into())];
         self.say("compare-arrows", &values)
     }
@@ -146,14 +146,14 @@ impl Text {
     pub fn example_names(
         &self,
         rules: [&Ruleset; 2],
-        contrast: &Difference<'_>,
+        difference: &Difference<'_>,
         example: &Example,
     ) -> [String; 2] {
         let [ours, theirs] = rules.map(|rules| self.ruleset_name(rules).to_owned());
         let mixed = |name: &str, other: &str| {
             let values = [
                 ("name", name.to_owned().into()),
-                ("axis", self.contrast_name(contrast).into()),
+                ("axis", self.difference_name(difference).into()),
                 ("other", other.to_owned().into()),
             ];
             self.say("compare-mixed", &values)
