@@ -3,7 +3,7 @@
 use std::{borrow::Cow, path::Path, sync::Arc};
 
 use damka_game::{Actor, Command, Event, Game, GameEnvelope, Opening, Player, Refusal, Seat, Time};
-use damka_rules::{BySide, Position, Ruleset, notation::Attempt};
+use damka_rules::{BySide, Position, Ruleset, Side, notation::Attempt};
 
 use super::{game_file::game_id, games_folder, input_line};
 use crate::{failure::Failure, input, pdn_file::OpenedGame};
@@ -79,6 +79,7 @@ impl Start {
             Ok(())
         };
         act(&mut game, Seat::Referee, Command::Start)?;
+        let full = BySide::from_fn(|side| game.timer().left(side, now));
         for played in &self.played {
             if game.ended().is_some() {
                 break;
@@ -97,6 +98,15 @@ impl Start {
             act(&mut game, seat, command)?;
         }
         if game.deadline().is_some() {
+            // The earlier moves took no time here, and earn none.
+            for side in Side::BOTH {
+                match full[side] {
+                    Some(left) if game.timer().left(side, now) != Some(left) => {
+                        act(&mut game, Seat::Referee, Command::SetClock { side, left })?;
+                    }
+                    _ => {}
+                }
+            }
             act(&mut game, Seat::Referee, Command::Pause)?;
         }
         Ok(log)
@@ -153,4 +163,46 @@ fn played(opened: &OpenedGame<'_>, ply: Option<usize>) -> Result<Vec<Played>, St
 
 fn is_pdn(text: &str) -> bool {
     text.to_ascii_lowercase().ends_with(".pdn") || Path::new(text).is_file()
+}
+
+#[cfg(test)]
+mod tests {
+    use damka_game::Phase;
+    use damka_rules::{Bonus, Clock, Millis, TimeUp};
+
+    use super::*;
+
+    #[test]
+    fn earlier_moves_earn_no_time() {
+        for bonus in [
+            Bonus::None,
+            Bonus::Fischer(Millis::seconds(3)),
+            Bonus::Bronstein(Millis::seconds(3)),
+        ] {
+            let base = Millis::minutes(5);
+            let clock = Clock::EachPlayer {
+                base,
+                bonus,
+                period: None,
+                at_zero: TimeUp::Loses,
+            };
+            let moves = ["22-18", "9-13", "25-22"];
+            let start = Start {
+                rules: Cow::Borrowed(Ruleset::CLASSIC),
+                position: Ruleset::CLASSIC.initial(),
+                played: (moves.iter())
+                    .map(|text| Played::Move(Attempt::parse(text).unwrap()))
+                    .collect(),
+            };
+            let opening = Opening::new(Ruleset::CLASSIC).with_clock(clock);
+            let log = start.log(opening, Time(1_000)).unwrap();
+            let game = damka_game::verify(&log).unwrap();
+            assert_eq!(game.turn().ply, 3);
+            assert_eq!(*game.phase(), Phase::Paused);
+            for side in Side::BOTH {
+                let left = game.timer().left(side, Time(9_000_000));
+                assert_eq!(left, Some(base), "{bonus:?}");
+            }
+        }
+    }
 }
