@@ -4,6 +4,12 @@ const FILES = {files};
 // Weights and tables of the engine: fetched after the rest.
 const ENGINE_FILES = {engine_files};
 
+// One after the other: they are large, and nobody waits for them.
+async function keepEngineFiles() {
+  const cache = await caches.open(CACHE);
+  for (const file of ENGINE_FILES) await cache.add(file).catch(() => undefined);
+}
+
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(FILES)));
 });
@@ -25,7 +31,7 @@ self.addEventListener("activate", (event) => {
     await self.clients.claim();
   };
   event.waitUntil(clean());
-  caches.open(CACHE).then((cache) => cache.addAll(ENGINE_FILES).catch(() => undefined));
+  keepEngineFiles();
 });
 
 self.addEventListener("fetch", (event) => {

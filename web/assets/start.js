@@ -3,6 +3,12 @@ import init from "/{page.js}";
 
 await init({ module_or_path: "/{page.wasm}" });
 
+// What the service worker fetches in advance would delay the computer's first reply.
+await new Promise((done) => {
+  addEventListener("replied", done, { once: true });
+  setTimeout(done, 8000);
+});
+
 // Announces a waiting new version; the page asks the user before it takes over.
 const worker = await navigator.serviceWorker?.register("/service-worker.js").catch(() => undefined);
 const tell = () => {

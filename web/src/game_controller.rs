@@ -8,7 +8,7 @@ mod watch;
 use std::time::Duration;
 
 use damka_game::{Command, CommandId, Event, GameEnvelope, Phase, Proposal, Refusal, Seat, Time};
-use damka_host::{Chair, Effect as HostEffect, Input, Question};
+use damka_host::{Chair, Effect as HostEffect, Input, Question, Task};
 use damka_rules::{Clause, Side, Square, Squares, notation::Attempt};
 use leptos::prelude::*;
 
@@ -52,10 +52,14 @@ pub struct GameController {
     pub stage: RwSignal<Stage>,
     /// Whether storage is full, so that the game is not saved.
     pub full: RwSignal<bool>,
+    /// What the computer was to think about when its program could not be loaded.
+    pub(crate) stranded: RwSignal<Option<Task>>,
     session: StoredValue<GameSession<BrowserStore>, LocalStorage>,
     /// When the host wants to be woken.
     wake: StoredValue<Option<(Time, TimeoutHandle)>>,
     thinker: StoredValue<Thinker, LocalStorage>,
+    /// What the computer was asked last.
+    thinking: StoredValue<Option<Task>>,
     /// For hints, so that they do not interrupt what the computer thinks about.
     adviser: StoredValue<Thinker, LocalStorage>,
 }
@@ -80,11 +84,14 @@ impl GameController {
             calm: RwSignal::new(false),
             stage: RwSignal::new(Stage::default().follow(sight, sight)),
             full: RwSignal::new(false),
+            stranded: RwSignal::new(None),
             session: StoredValue::new_local(session),
             wake: StoredValue::new(None),
             thinker: StoredValue::new_local(Thinker::default()),
+            thinking: StoredValue::new(None),
             adviser: StoredValue::new_local(Thinker::default()),
         };
+        controller.watch_engine();
         controller.watch_clock();
         controller.watch_other_tabs();
         controller.stay_awake();
@@ -247,7 +254,7 @@ impl GameController {
                 HostEffect::NobodyAdded => self.refuse(&Refusal::NoContribution),
                 HostEffect::NeedSeed => self.bring_seed(),
                 HostEffect::Think(task) => self.think(task),
-                HostEffect::StopThinking(_) => self.thinker.with_value(Thinker::stop),
+                HostEffect::StopThinking(_) => self.stop_thinking(),
                 HostEffect::TimeLeft { side, left } => {
                     let words = self.local.with_untracked(|local| {
                         let text = self.app.text();

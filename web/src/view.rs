@@ -2,6 +2,7 @@
 
 pub mod board;
 pub mod clock;
+pub mod engine_failure;
 pub mod form;
 pub mod history;
 pub mod icon;

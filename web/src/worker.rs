@@ -19,6 +19,8 @@ struct State {
     worker: Option<Running>,
     asked: u32,
     busy: bool,
+    /// Told if the engine cannot be loaded.
+    on_failure: Option<Rc<dyn Fn()>>,
 }
 
 struct Running {
@@ -28,9 +30,16 @@ struct Running {
     wanted: Option<Int32Array>,
     /// Kept alive as long as the worker may send messages.
     _ear: Closure<dyn FnMut(MessageEvent)>,
+    _alarm: Closure<dyn FnMut()>,
 }
 
 impl Thinker {
+    /// Calls this whenever the engine cannot be loaded. The next question tries it
+    /// again.
+    pub fn on_failure(&self, tell: impl Fn() + 'static) {
+        self.0.borrow_mut().on_failure = Some(Rc::new(tell));
+    }
+
     /// Sends a question; `hear` is called with every answer to it. An earlier
     /// question is cancelled.
     pub fn ask(
@@ -85,13 +94,14 @@ impl Thinker {
         let id = state.asked;
         let mut running = match state.worker.take() {
             Some(running) => running,
-            None => start()?,
+            None => self.start()?,
         };
         running.want(id);
         let shared = Rc::downgrade(&self.0);
         running._ear = Closure::new(move |message: MessageEvent| {
             let Some(json) = message.data().as_string() else {
-                return;
+                // What a worker sends that could not load the engine.
+                return shared.upgrade().iter().for_each(fail);
             };
             let (Some(state), Some((number, done, answer))) = (shared.upgrade(), read(&json))
             else {
@@ -109,6 +119,19 @@ impl Thinker {
         state.worker = Some(running);
         state.busy = true;
         Ok(())
+    }
+
+    fn start(&self) -> Result<Running, JsValue> {
+        let running = start()?;
+        let shared = Rc::downgrade(&self.0);
+        // The script of the worker could not be loaded.
+        let alarm = Closure::new(move || shared.upgrade().iter().for_each(fail));
+        let listener = alarm.as_ref().unchecked_ref();
+        running.worker.set_onerror(Some(listener));
+        Ok(Running {
+            _alarm: alarm,
+            ..running
+        })
     }
 
     /// Stops the search at once through the shared number. Without shared memory
@@ -145,6 +168,23 @@ impl Drop for State {
     }
 }
 
+/// The engine cannot be loaded: gives its worker up and tells whoever asked.
+fn fail(state: &Rc<RefCell<State>>) {
+    let (worker, tell) = {
+        let mut state = state.borrow_mut();
+        state.busy = false;
+        (state.worker.take(), state.on_failure.clone())
+    };
+    if let Some(running) = worker {
+        running.worker.terminate();
+        // This is called by one of its closures.
+        wasm_bindgen_futures::spawn_local(async move { drop(running) });
+    }
+    if let Some(tell) = tell {
+        tell();
+    }
+}
+
 fn start() -> Result<Running, JsValue> {
     let address = browser::meta("engine-worker").ok_or("the page does not name its engine")?;
     let options = WorkerOptions::new();
@@ -153,6 +193,7 @@ fn start() -> Result<Running, JsValue> {
         worker: Worker::new_with_options(&address, &options)?,
         wanted: shared_number(),
         _ear: Closure::new(|_| {}),
+        _alarm: Closure::new(|| {}),
     };
     if let Some(wanted) = &running.wanted {
         running.worker.post_message(&wanted.buffer())?;

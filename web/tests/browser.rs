@@ -6,6 +6,8 @@ mod accessibility;
 mod analysis;
 #[path = "browser/documents.rs"]
 mod documents;
+#[path = "browser/engine.rs"]
+mod engine;
 #[path = "browser/files.rs"]
 mod files;
 #[path = "browser/games.rs"]

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use damka_engine::{
-    Engine, Evaluation,
+    Evaluation,
     endgame::{File, Tables},
 };
 use damka_rules::Ruleset;
@@ -15,20 +15,27 @@ use web_sys::Response;
 
 use crate::worker::scope;
 
-/// An engine for these rules. If a file cannot be fetched, it plays without it, but
-/// not as well.
-pub async fn engine(rules: &Ruleset) -> Engine {
+/// How many pieces the positions in the tables have at most.
+pub const MOST_PIECES: u32 = 4;
+
+/// The evaluation for these rules. If its weights cannot be fetched, it counts pieces.
+pub async fn evaluation(rules: &Ruleset) -> Arc<Evaluation> {
     let class = &Evaluation::class(rules).id;
     let weights = fetch(&format!("{class}.weights")).await;
     let evaluation = weights.and_then(|bytes| Evaluation::read(&bytes).ok());
+    Arc::new(evaluation.unwrap_or_else(Evaluation::material))
+}
+
+/// The endgame tables for these rules; empty if they cannot be fetched.
+pub async fn tables(rules: &Ruleset) -> Arc<Tables> {
+    let class = &Evaluation::class(rules).id;
     let mut tables = Tables::new(rules);
     let file = fetch(&format!("{class}.tables")).await;
     if let Some(file) = file.and_then(|bytes| File::read(bytes).ok()) {
         // Tables of other rules are refused: then there are none.
         drop(tables.add(file));
     }
-    let evaluation = Arc::new(evaluation.unwrap_or_else(Evaluation::material));
-    Engine::with(rules, evaluation, Arc::new(tables))
+    Arc::new(tables)
 }
 
 /// A file of the page; the script that started the worker has its address.

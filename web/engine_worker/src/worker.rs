@@ -1,9 +1,13 @@
 use std::{
     cell::{Cell, RefCell},
+    sync::Arc,
     time::Duration,
 };
 
-use damka_engine::{Budget, Engine, Level, Limits, Report, Root, Score, SearchResult, Stop};
+use damka_engine::{
+    Budget, Engine, Evaluation, Level, Limits, Report, Root, Score, SearchResult, Stop,
+    endgame::Tables,
+};
 use js_sys::{Atomics, Int32Array, SharedArrayBuffer};
 use wasm_bindgen::{JsCast, JsValue, prelude::Closure};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
@@ -16,6 +20,8 @@ use damka_engine_worker::{
 thread_local! {
     /// The engine of the last question, with its transposition table.
     static ENGINE: RefCell<Option<Engine>> = const { RefCell::new(None) };
+    /// Its evaluation, as long as it has no endgame tables.
+    static UNFINISHED: RefCell<Option<Arc<Evaluation>>> = const { RefCell::new(None) };
     /// The number of the question whose answer is wanted, in memory that the page
     /// can write during a search; none if the browser has no shared memory.
     static WANTED: RefCell<Option<Int32Array>> = const { RefCell::new(None) };
@@ -89,6 +95,7 @@ async fn answer(question: Question) {
             .insert(0, damka_engine::Variation { score, moves });
     }
     speak(question.id, true, &report, &endgame);
+    add_tables().await;
 }
 
 /// Gives a hint.
@@ -108,6 +115,7 @@ async fn advise(question: HintQuestion) {
     let json = serde_json::to_string(&advice).expect("a hint is written as JSON");
     // A message to a page that is gone is lost without harm.
     drop(scope().post_message(&JsValue::from_str(&json)));
+    add_tables().await;
 }
 
 /// Starts a question if it is still wanted; the search stops when it is not.
@@ -129,10 +137,34 @@ async fn prepare(root: &SearchRoot) -> Option<Root> {
     let rules = root.rules()?;
     let same = |kept: &Option<Engine>| kept.as_ref().map(Engine::rules) == Some(&rules);
     if !ENGINE.with_borrow(same) {
-        let engine = engine_files::engine(&rules).await.clock(now);
-        ENGINE.set(Some(engine));
+        let evaluation = engine_files::evaluation(&rules).await;
+        UNFINISHED.set(Some(Arc::clone(&evaluation)));
+        let engine = Engine::with(&rules, evaluation, Arc::new(Tables::new(&rules)));
+        ENGINE.set(Some(engine.clock(now)));
+    }
+    // With more pieces on the board the first answer does not wait for them.
+    if root.position.occupied().len() <= engine_files::MOST_PIECES {
+        add_tables().await;
     }
     Some(root.to_root())
+}
+
+/// Gives the engine its endgame tables, unless it has them.
+async fn add_tables() {
+    let Some(evaluation) = UNFINISHED.with_borrow(Clone::clone) else {
+        return;
+    };
+    let Some(rules) = ENGINE.with_borrow(|engine| Some(engine.as_ref()?.rules().clone())) else {
+        return;
+    };
+    let tables = engine_files::tables(&rules).await;
+    let engine = Engine::with(&rules, evaluation, tables).clock(now);
+    // Another question may have brought them meanwhile, or an engine for other rules.
+    ENGINE.with_borrow_mut(|kept| {
+        if kept.as_ref().map(Engine::rules) == Some(&rules) && UNFINISHED.take().is_some() {
+            *kept = Some(engine);
+        }
+    });
 }
 
 /// What the effort means in this position.

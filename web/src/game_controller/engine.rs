@@ -9,14 +9,43 @@ use damka_rules::{Side, notation::Attempt};
 use leptos::prelude::*;
 
 use super::GameController;
-use crate::browser;
+use crate::{browser, worker::Thinker};
 
 /// Milliseconds before the computer moves at the earliest.
 const MIN_DELAY: u64 = 450;
 
 impl GameController {
+    /// Notices if the program of the engine cannot be loaded.
+    pub(super) fn watch_engine(self) {
+        self.thinker.with_value(|thinker| {
+            thinker.on_failure(move || {
+                let task = self.thinking.try_get_value().flatten();
+                self.stranded.set(task);
+                self.app.say(self.app.phrase("page-engine-failed", &[]));
+            });
+        });
+        self.adviser.with_value(|adviser| {
+            adviser.on_failure(move || self.say(self.app.phrase("page-engine-failed", &[])));
+        });
+    }
+
+    /// Tries again to load the engine, for what it was to think about.
+    pub fn try_engine_again(self) {
+        if let Some(task) = self.stranded.get_untracked() {
+            self.think(task);
+        }
+    }
+
+    /// The computer needs not think any more.
+    pub(super) fn stop_thinking(self) {
+        self.stranded.set(None);
+        self.thinker.with_value(Thinker::stop);
+    }
+
     /// Asks the engine, and brings the host what it finds.
     pub(super) fn think(self, task: Task) {
+        self.stranded.set(None);
+        self.thinking.set_value(Some(task));
         let begun = browser::now();
         let (root, seed) = self
             .local
@@ -40,6 +69,7 @@ impl GameController {
             if !thought.done {
                 return;
             }
+            browser::announce("replied");
             let found = found(task, to_move, &thought);
             let used = browser::now().since(begun).0;
             let wait = Duration::from_millis(delay.saturating_sub(used));
@@ -49,8 +79,7 @@ impl GameController {
             .thinker
             .with_value(|thinker| thinker.ask(root, effort, hear));
         if asked.is_err() {
-            self.say(self.app.phrase("page-engine-failed", &[]));
-            self.input(Input::Found(task.id, Found::Failed));
+            self.stranded.set(Some(task));
         }
     }
 

@@ -20,7 +20,8 @@ pub type Result<T> = std::result::Result<T, Box<dyn std::error::Error + Send + S
 /// A server, a headless browser and its profile folder.
 pub struct Browser {
     pub driver: WebDriver,
-    address: SocketAddr,
+    /// Where the server listens.
+    pub address: SocketAddr,
     server: tokio::sync::oneshot::Sender<()>,
     driver_address: SocketAddr,
     _chromedriver: Child,

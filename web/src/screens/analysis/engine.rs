@@ -64,6 +64,7 @@ impl Evaluation {
             arrows,
         };
         let thinker = StoredValue::new_local(Thinker::default());
+        thinker.with_value(|thinker| thinker.on_failure(move || evaluation.failed.set(true)));
         Effect::new(move |waiting: Option<Option<TimeoutHandle>>| {
             if let Some(waiting) = waiting.flatten() {
                 waiting.clear();

@@ -15,7 +15,7 @@ use crate::{
         Setup,
         game_over::{self, MatchScore},
     },
-    view::{history, player_name, rule_link::RuleLink},
+    view::{engine_failure::EngineFailure, history, player_name, rule_link::RuleLink},
 };
 
 /// What is going on, in a few words: also the title of the tab.
@@ -82,6 +82,7 @@ pub fn Status(screen: Screen, last: Memo<Option<Ply>>) -> impl IntoView {
     view! {
         <section class="status" class:ended=move || matches!(phase.get(), Phase::Over(_))>
             {question}
+            <EngineFailure controller=controller />
             {body}
             {move || screen.penalty.get().map(|penalty| penalty_words(controller, &penalty))}
             <p class="notice" id="notice" class:empty=quiet>

@@ -1,10 +1,13 @@
-//! Measures the page in a headless browser: time to interactive, smoothness of a
-//! drag on a slow machine, speed of the engine. `cargo xtask bench web` builds the
+//! Measures the page in a headless browser: time to interactive, the computer's first
+//! reply on a slow line, smoothness of a drag on a slow machine, speed of the engine. `cargo xtask bench web` builds the
 //! page and runs it.
 
-#[path = "../tests/browser/harness.rs"]
+#[path = "../../tests/browser/harness.rs"]
 #[expect(dead_code, reason = "the tests use the rest of it")]
 mod harness;
+mod slow_line;
+
+use std::time::Instant;
 
 use damka_engine::{Engine, Limits, Root, Stop};
 use damka_engine_worker::{Effort, Question, SearchRoot, Thought};
@@ -18,6 +21,7 @@ const NODES: u64 = 3_000_000;
 #[tokio::main]
 async fn main() -> Result<()> {
     ready().await?;
+    first_reply().await?;
     drag().await?;
     think().await
 }
@@ -51,6 +55,27 @@ async fn ready() -> Result<()> {
     let first = times.remove(0);
     let later = middle(&mut times);
     println!("ready after {first} ms the first time, then {later} ms");
+    browser.close().await
+}
+
+/// From navigation to the computer's reply to the first move, by a player who moves at
+/// once, over a line of 1.6 Mbit/s with a delay of 150 ms.
+async fn first_reply() -> Result<()> {
+    let browser = Browser::start().await?;
+    let line = slow_line::SlowLine::start(browser.address).await?;
+    let begun = Instant::now();
+    let url = format!("http://{}/", line.address);
+    browser.driver.goto(&url).await?;
+    browser.see("#board .piece").await?;
+    let (ready, loaded) = (begun.elapsed(), line.bytes());
+    browser.touch(&[22, 18]).await?;
+    browser.plies(2).await?;
+    println!(
+        "on a slow line: a board after {:.1} s and {loaded} bytes, the computer's first reply after {:.1} s and {} bytes",
+        ready.as_secs_f64(),
+        begun.elapsed().as_secs_f64(),
+        line.bytes(),
+    );
     browser.close().await
 }
 
