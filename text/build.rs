@@ -21,6 +21,7 @@ const PARTS: [(&str, &[&str]); 3] = [
         "study",
         &[
             "axis",
+            "card",
             "compare",
             "draw",
             "endgame",

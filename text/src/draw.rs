@@ -43,7 +43,7 @@ impl Text {
 }
 
 /// What the messages need of a draw rule that has counted so far.
-fn values(rule: DrawRule, count: u16) -> Vec<Named> {
+pub(crate) fn values(rule: DrawRule, count: u16) -> Vec<Named> {
     let plies = match rule {
         DrawRule::KingMoves { plies }
         | DrawRule::NoProgress { plies }

@@ -3,6 +3,8 @@
 mod analyse;
 mod axis;
 mod capital;
+#[cfg(feature = "study")]
+mod card;
 mod clock;
 #[cfg(feature = "study")]
 mod comparison;

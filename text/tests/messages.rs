@@ -13,9 +13,10 @@ use fluent_syntax::{
     parser,
 };
 
-const FILES: [&str; 30] = [
+const FILES: [&str; 31] = [
     "analyse",
     "axis",
+    "card",
     "clock",
     "common",
     "compare",
