@@ -23,7 +23,7 @@ pub use level::Level;
 pub use limits::{Limits, Repetition, Stop};
 #[cfg(not(target_family = "wasm"))]
 pub use review::ReviewPool;
-pub use review::{Judgement, Missed, Review, ReviewPlan, ReviewedMove};
+pub use review::{Accuracy, Judgement, Missed, Review, ReviewPlan, ReviewedMove};
 pub use score::Score;
 pub use search::{Engine, Handicap, Report, Root, SearchOptions, SearchResult, Variation};
 pub use transposition::{HashSizeError, TranspositionTable};

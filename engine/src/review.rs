@@ -1,5 +1,6 @@
 //! Game reviews: a judgement on every move.
 
+mod accuracy;
 mod judgement;
 mod plan;
 #[cfg(not(target_family = "wasm"))]
@@ -9,6 +10,7 @@ use damka_rules::{BySide, Move, Position, Side};
 
 use crate::Score;
 
+pub use accuracy::Accuracy;
 pub use judgement::{Judgement, Missed};
 pub use plan::ReviewPlan;
 #[cfg(not(target_family = "wasm"))]
@@ -19,10 +21,8 @@ pub use pool::ReviewPool;
 pub struct Review {
     /// The moves that could be judged, in order.
     pub moves: Vec<ReviewedMove>,
-    /// How accurately each side played, from 0 to 100: the mean, over its
-    /// moves that were not forced, of 100·e^(−5·loss), where the loss is that
-    /// of [`ReviewedMove::loss`]. Losing a man in an even position gives 18. None
-    /// if a side had no choice in the whole game.
+    /// How accurately each side played, from 0 to 100; none if a side had no choice in
+    /// the whole game. See [`Accuracy`].
     pub accuracy: BySide<Option<f32>>,
 }
 
@@ -67,6 +67,16 @@ impl ReviewedMove {
         (self.chance_before() - self.chance_after()).max(0.0)
     }
 
+    /// What the move counts in the accuracy: the share of the point that it cost,
+    /// and for a piece given away at least that of a mistake, since in a decided
+    /// game the chances do not show it.
+    pub fn cost(&self) -> f32 {
+        match self.missed {
+            Some(Missed::Piece) => self.loss().max(judgement::MISTAKE),
+            _ => self.loss(),
+        }
+    }
+
     /// The chance of the first side after the move.
     pub fn chance_of_first(&self) -> f32 {
         match self.side {
@@ -80,9 +90,7 @@ impl Review {
     pub(crate) fn of(moves: Vec<ReviewedMove>) -> Review {
         let accuracy = BySide::from_fn(|side| {
             let own = moves.iter().filter(|m| m.side == side);
-            let free = own.filter(|m| m.judgement != Judgement::Forced);
-            let all: Vec<f32> = free.map(|m| 100.0 * (-5.0 * m.loss()).exp()).collect();
-            (!all.is_empty()).then(|| all.iter().sum::<f32>() / all.len() as f32)
+            own.collect::<Accuracy>().percent()
         });
         Review { moves, accuracy }
     }

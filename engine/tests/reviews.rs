@@ -44,6 +44,32 @@ fn a_man_given_away_is_a_blunder() {
     assert!(accuracy < 90.0, "{accuracy}");
 }
 
+/// In a lost game the chances hardly change, but a man is a man.
+#[test]
+fn a_man_given_away_in_a_lost_position_is_marked() {
+    let pdn = "[FEN \"W:W25,28,32:B1,2,3,4,6,7,8,9,10,17\"] 1. 25-22 17x26 *";
+    let review = review(Ruleset::CLASSIC, pdn);
+    let given = &review.moves[0];
+    assert!(given.chance_before() < 0.03, "{}", given.chance_before());
+    assert!(given.judgement >= Judgement::Mistake, "{given:?}");
+    assert_eq!(given.missed, Some(Missed::Piece));
+    assert!(given.cost() >= 0.12);
+}
+
+/// Quiet moves in a decided game hardly make up for how it was lost.
+#[test]
+fn moves_in_a_decided_game_count_little() {
+    let blunder = "[FEN \"W:W22,32,31,30:B15,1,2,3\"] 1. 22-18 15x22";
+    let short = review(Ruleset::CLASSIC, &format!("{blunder} *"));
+    let long = review(
+        Ruleset::CLASSIC,
+        &format!("{blunder} 2. 31-27 22-26 3. 30x23 1-5 4. 23-18 5-9 *"),
+    );
+    let accuracy = |review: &Review| review.accuracy[Side::First].expect("it counts");
+    assert!(accuracy(&short) < 20.0, "{}", accuracy(&short));
+    assert!(accuracy(&long) < 60.0, "{}", accuracy(&long));
+}
+
 #[test]
 fn a_missed_capture_loses_the_game_in_strict_and_a_piece_in_school() {
     let pdn = "[FEN \"W:W22,32,31:B18,1,2\"] 1. 32-28 *";

@@ -1,4 +1,4 @@
-use damka_engine::{Judgement, Review, ReviewedMove};
+use damka_engine::{Accuracy, Judgement, Review, ReviewedMove};
 use damka_rules::{Notation, Ruleset, Side};
 
 use crate::{Text, Value, capital::capitalised};
@@ -86,7 +86,24 @@ impl Text {
                 self.say_part("review-how", Some("nodes"), &[("count", nodes)])
             }
         };
-        self.say("review-how", &[("limit", limit.into())])
+        self.say(
+            "review-how",
+            &[
+                ("limit", limit.into()),
+                ("steepness", f64::from(Accuracy::STEEPNESS).into()),
+            ],
+        )
+    }
+
+    /// How the accuracy is counted, for players.
+    pub fn review_accuracy(&self) -> String {
+        let points = |cost: f32| Value::from((100.0 * Accuracy::points(cost)).round() as u32);
+        let values = [
+            ("one", points(0.01)),
+            ("five", points(0.05)),
+            ("twenty", points(0.2)),
+        ];
+        self.say("review-accuracy", &values)
     }
 
     /// What the progress bar is about.

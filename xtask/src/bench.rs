@@ -6,12 +6,15 @@ use crate::{
 };
 
 /// Runs the engine natively and as WebAssembly, one after the other; or
-/// measures the page.
+/// measures the page; or what accuracy a review gives to each level.
 pub fn run(arguments: &[String]) -> Result<(), String> {
     match arguments {
         [] => engine(),
         [only] if only == "web" => page(),
-        [word, ..] => Err(format!("bench: no argument “{word}”; there is only web")),
+        [first, rest @ ..] if first == "accuracy" => accuracy(rest),
+        [word, ..] => Err(format!(
+            "bench: no argument “{word}”; there are web and accuracy"
+        )),
     }
 }
 
@@ -27,6 +30,12 @@ fn page() -> Result<(), String> {
         "--example",
         "figures",
     ]))
+}
+
+fn accuracy(numbers: &[String]) -> Result<(), String> {
+    let mut run = cargo(&["run", "--release", "--package", "damka-engine"]);
+    run.args(["--features", "embedded", "--example", "accuracy", "--"]);
+    step::run(run.args(numbers))
 }
 
 fn engine() -> Result<(), String> {

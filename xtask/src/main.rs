@@ -23,6 +23,8 @@ usage: cargo xtask <command>
   shots [dark]      pictures of every screen, into target/shots
   bench [web]       the speed of the engine, natively and as WebAssembly;
                     web: how soon the page is ready and how smooth it is
+  bench accuracy [GAMES] [NODES]
+                    the accuracy that a review gives to each level
   endgames          make the endgame tables that are part of the program
   dist              build the program for other machines of this kind, into dist/";
 

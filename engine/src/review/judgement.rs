@@ -31,6 +31,8 @@ pub enum Missed {
     Shot,
     /// The game could have been held.
     Draw,
+    /// A piece was given away for nothing.
+    Piece,
 }
 
 impl Judgement {
@@ -54,9 +56,9 @@ impl Judgement {
     /// The judgement on a move that is not the best, by its cost.
     pub(super) fn of_loss(loss: f32) -> Judgement {
         match loss {
-            0.20.. => Judgement::Blunder,
-            0.12.. => Judgement::Mistake,
-            0.06.. => Judgement::Inaccuracy,
+            BLUNDER.. => Judgement::Blunder,
+            MISTAKE.. => Judgement::Mistake,
+            INACCURACY.. => Judgement::Inaccuracy,
             _ => Judgement::Good,
         }
     }
@@ -101,7 +103,13 @@ impl Judgement {
 
 impl Missed {
     /// All of them.
-    pub const ALL: [Missed; 4] = [Missed::Capture, Missed::Win, Missed::Shot, Missed::Draw];
+    pub const ALL: [Missed; 5] = [
+        Missed::Capture,
+        Missed::Win,
+        Missed::Shot,
+        Missed::Draw,
+        Missed::Piece,
+    ];
 
     /// Its name in files and messages.
     pub const fn key(self) -> &'static str {
@@ -110,6 +118,7 @@ impl Missed {
             Missed::Win => "win",
             Missed::Shot => "shot",
             Missed::Draw => "draw",
+            Missed::Piece => "piece",
         }
     }
 
@@ -139,6 +148,31 @@ impl Missed {
     }
 }
 
+/// Whether a move gives away a piece for nothing: it loses material that the best move
+/// keeps, and the position is worse for it.
+pub(super) fn gives_away(
+    movegen: &Movegen,
+    position: &Position,
+    [played, best]: [&[Move]; 2],
+    [before, after]: [Score; 2],
+) -> bool {
+    let worth = |line: &[Move]| {
+        let near = &line[..line.len().min(SOON)];
+        MaterialChange::of(movegen, position, near).worth()
+    };
+    let (ours, theirs) = (worth(played), worth(best));
+    let decided = before.is_decided() || after.is_decided();
+    let worse = before.hundredths() - after.hundredths() >= if decided { 1 } else { SHOT };
+    let won = after.is_decided() && after.hundredths() > 0;
+    worse && !won && ours <= -SHOT && ours <= theirs - SHOT
+}
+
+/// The losses of winning chances from which a move is annotated.
+pub(super) const INACCURACY: f32 = 0.06;
+pub(super) const MISTAKE: f32 = 0.12;
+pub(super) const BLUNDER: f32 = 0.20;
 /// The minimum gain of a shot, and the limit of an even score, in hundredths of a man.
 const SHOT: i32 = 60;
 const EVEN: i32 = 50;
+/// What is lost within so many plies was given away; what comes later was not.
+const SOON: usize = 6;

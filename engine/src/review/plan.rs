@@ -1,6 +1,6 @@
 use damka_rules::{MissedCapture, Move, MoveKind, Movegen, Outcome, Position, Ruleset, Side};
 
-use super::{Judgement, Missed, Review, ReviewedMove};
+use super::{Judgement, Missed, Review, ReviewedMove, judgement::gives_away};
 use crate::{Report, Root, Score, Variation};
 
 /// A game prepared for a review: the positions to be searched, which threads can
@@ -141,9 +141,17 @@ impl ReviewPlan {
         } else {
             Judgement::of_loss(judged.loss())
         };
+        let (best, after) = (&judged.best, judged.score_after);
         if judged.judgement.is_fault() {
-            let (best, after) = (&judged.best, judged.score_after);
             judged.missed = Missed::of(&self.movegen, before, &played.m, best, score_before, after);
+        }
+        if judged.missed.is_none() && judged.judgement >= Judgement::Good {
+            let line: Vec<Move> = [&[played.m], &judged.reply[..]].concat();
+            let scores = [score_before, after];
+            if gives_away(&self.movegen, before, [&line, best], scores) {
+                judged.missed = Some(Missed::Piece);
+                judged.judgement = judged.judgement.max(Judgement::Mistake);
+            }
         }
         Some(judged)
     }

@@ -11,6 +11,7 @@ review-missed = { $missed ->
     [capture] pominięte bicie
     [win] niewykorzystana wygrana
     [shot] niezauważone uderzenie
+    [piece] pionek oddany za darmo
    *[draw] zaprzepaszczony remis
 }
 review-comment = { $what }: { $before } % → { $after } %. Lepiej: { $line }.
@@ -48,7 +49,7 @@ review-progress = Ocenianie
 review-faultless = Żaden ruch nie zasługuje na uwagę.
 review-interrupted = Przerwano: poniżej to, co już gotowe.
 review-no-game = Nie ma w nim żadnej partii.
-review-how = Szanse ocenia komputer: { $limit } na każdą pozycję. Dokładność to średnia ze 100·e^(−5·strata) po ruchach, które nie były wymuszone; strata to część punktu, którą kosztuje ruch.
+review-how = Szanse ocenia komputer: { $limit } na każdą pozycję. Każdy niewymuszony ruch dostaje e^(−{ $steepness }·koszt) punktu, gdzie koszt to utracona część punktu; dokładność to kwadrat średniej. W rozstrzygniętej partii ruch liczy się w jednej czwartej.
     .nodes = { $count ->
         [one] { $count } pozycja przeszukana
         [few] { $count } pozycje przeszukane
@@ -56,3 +57,4 @@ review-how = Szanse ocenia komputer: { $limit } na każdą pozycję. Dokładnoś
        *[other] { $count } pozycji przeszukanej
     }
     .seconds = { $count } s
+review-accuracy = Przy każdym ruchu silnik porównuje szanse po najlepszym ruchu i po tym, który zagrano; różnica to koszt ruchu. Ruch, który nic nie kosztuje, dostaje 100 punktów, za stratę 1 % szans zostaje ich { $one }, za 5 % – { $five }, za 20 % – { $twenty }. Pionek oddany za darmo liczy się jako błąd także w przegranej partii. Ruchy wymuszone się nie liczą, a gdy partia jest już rozstrzygnięta, ruch liczy się w jednej czwartej. Dokładność to kwadrat średniej: przy średniej 90 punktów wynosi 81 %. Skalę dobrano na partiach dziesięciu poziomów komputera.
