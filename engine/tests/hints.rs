@@ -77,6 +77,27 @@ fn by_the_rules_of_school_paying_can_be_best() {
     }
 }
 
+/// A quiet move is explained by what it does here, not by a phrase for all positions.
+#[test]
+fn a_quiet_move_has_reasons_of_its_position() {
+    for rules in Ruleset::ALL {
+        let engine = Engine::new(rules).hash(1).expect("a mebibyte");
+        let start = Root::start(rules);
+        let hint = engine.hint(&start, &Limits::nodes(5_000), &Stop::new());
+        let hint = hint.expect("the game begins");
+        expect(&hint, |reason| {
+            matches!(
+                reason,
+                Reason::Supports { .. }
+                    | Reason::TakesCentre { .. }
+                    | Reason::Better { .. }
+                    | Reason::Exchange { .. }
+                    | Reason::AvoidsLoss { .. }
+            )
+        });
+    }
+}
+
 /// Every move of random games by every rule set can be explained.
 #[test]
 fn there_is_always_a_reason() {

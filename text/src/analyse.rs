@@ -1,17 +1,16 @@
 use damka_engine::{Report, Score};
 
-use crate::{Language, Text, Value};
+use crate::{Language, Text, Value, message::Named};
 
 impl Text {
     /// How far an analysis has come: “depth 17 · 3.1 million nodes · 5.9 million a second”.
     pub fn analyse_progress(&self, report: &Report) -> String {
-        let millions = |count: f64| Value::from((count / 1e5).round() / 10.0);
         let seconds = report.elapsed.as_secs_f64().max(1e-3);
         let nodes = report.nodes as f64;
         [
             self.say("analyse-depth", &[("depth", report.depth.into())]),
-            self.say("analyse-nodes", &[("millions", millions(nodes))]),
-            self.say("analyse-speed", &[("millions", millions(nodes / seconds))]),
+            self.say("analyse-nodes", &large(nodes)),
+            self.say("analyse-speed", &large(nodes / seconds)),
         ]
         .join(" · ")
     }
@@ -45,4 +44,13 @@ impl Text {
     pub fn analyse_best(&self, m: &str) -> String {
         self.say("analyse-best", &[("move", m.into())])
     }
+}
+
+/// A large number in the unit in which it is not zero.
+fn large(count: f64) -> [Named; 2] {
+    let (unit, shown) = match count >= 1e6 {
+        true => ("million", (count / 1e5).round() / 10.0),
+        false => ("thousand", (count / 1e3).ceil()),
+    };
+    [("unit", unit.into()), ("count", Value::from(shown))]
 }

@@ -6,8 +6,61 @@ use crate::{Text, Value, text::short};
 /// So many reasons are told, and so many moves of the line.
 const REASONS: usize = 3;
 const LINE: usize = 8;
+/// Below this difference, in hundredths of a man, two moves are equally good.
+const SAME: u32 = 5;
 
 impl Text {
+    /// The first step of a hint: the piece to look at, and the idea, without the move.
+    #[cfg(feature = "terminal")]
+    pub fn hint_idea(&self, position: &Position, hint: &Hint, notation: Notation) -> String {
+        let square = Value::from(notation.square(hint.m.from()));
+        let what = match (hint.m.kind(), position.kings(position.turn())) {
+            (damka_rules::MoveKind::Removal, _) => "removal",
+            (_, kings) if kings.contains(hint.m.from()) => "king",
+            _ => "man",
+        };
+        let values = [("what", what.into()), ("square", square)];
+        let mut words = vec![self.say("hint-piece", &values)];
+        // That a capture is compulsory is no idea, if there is another one.
+        let mut ideas = hint.reasons.iter();
+        let idea = ideas.find(|reason| !matches!(reason, Reason::Compulsory(_)));
+        if let Some(reason) = idea.or(hint.reasons.first()) {
+            words.push(self.idea_of(reason, notation));
+        }
+        words.join(" ")
+    }
+
+    /// What a reason is about, in a sentence that does not tell the move.
+    #[cfg(feature = "terminal")]
+    fn idea_of(&self, reason: &Reason, notation: Notation) -> String {
+        let (idea, square) = match *reason {
+            Reason::Forced => ("forced", None),
+            Reason::Compulsory(Compulsion::Any) => ("capture", None),
+            Reason::Compulsory(Compulsion::Most) => ("most", None),
+            Reason::Compulsory(Compulsion::KingFirst) => ("king-first", None),
+            Reason::WinsGame { .. } | Reason::WonEnding => ("win", None),
+            Reason::WinsMaterial { given: 0, .. } => ("material", None),
+            Reason::WinsMaterial { .. } => ("shot", None),
+            Reason::Crowns { .. } => ("crown", None),
+            Reason::AvoidsLoss { .. } => ("danger", None),
+            Reason::StopsKing => ("stop-king", None),
+            Reason::KeepsDraw => ("draw", None),
+            Reason::Pays => ("pay", None),
+            Reason::Exchange { .. } => ("exchange", None),
+            Reason::TakesDiagonal | Reason::KeepsDiagonal => ("diagonal", None),
+            Reason::LastsLongest => ("last", None),
+            Reason::Supports { square } => ("support", Some(square)),
+            Reason::TakesCentre { .. } => ("centre", None),
+            Reason::KeepsHome { .. } => ("home", None),
+            Reason::Better { .. } | Reason::Stands => ("quiet", None),
+        };
+        let square = square.map_or(String::new(), |square| notation.square(square));
+        self.say(
+            "hint-idea",
+            &[("idea", idea.into()), ("square", square.into())],
+        )
+    }
+
     /// The best move of a position and why it is good.
     pub fn hint(
         &self,
@@ -78,6 +131,26 @@ impl Text {
             Reason::TakesDiagonal => say("hint-takes-diagonal"),
             Reason::KeepsDiagonal => say("hint-keeps-diagonal"),
             Reason::LastsLongest => say("hint-lasts-longest"),
+            Reason::Supports { square } => {
+                let square = notation.square(square);
+                self.say("hint-supports", &[("square", square.into())])
+            }
+            Reason::TakesCentre { square } => {
+                let square = notation.square(square);
+                self.say("hint-takes-centre", &[("square", square.into())])
+            }
+            Reason::KeepsHome { instead } => {
+                let instead = short(&instead, notation);
+                self.say("hint-keeps-home", &[("instead", instead.into())])
+            }
+            Reason::Better { than, by } => {
+                let part = (by < SAME).then_some("same");
+                let values = [
+                    ("than", short(&than, notation).into()),
+                    ("by", (f64::from(by) / 100.0).into()),
+                ];
+                self.say_part("hint-better", part, &values)
+            }
             Reason::Stands => say("hint-stands"),
         }
     }

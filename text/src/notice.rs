@@ -104,6 +104,7 @@ pub enum Notice<'a> {
     TooSmall,
     Thinking,
     NothingToHint,
+    MoreHint,
     Computer {
         level: String,
     },
@@ -245,6 +246,7 @@ impl Text {
             Notice::TooSmall => say("play-too-small", &[]),
             Notice::Thinking => say("play-thinking", &[]),
             Notice::NothingToHint => say("play-nothing-to-hint", &[]),
+            Notice::MoreHint => say("play-more-hint", &[]),
             Notice::Computer { level } => say("play-computer", &[("level", level.clone().into())]),
             Notice::Bye => say("play-bye", &[]),
         }

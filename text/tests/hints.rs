@@ -1,6 +1,6 @@
 //! Every reason for a move is said, with every number, in both languages.
 
-use damka_engine::{Compulsion, Level, Reason};
+use damka_engine::{Compulsion, Hint, Level, Reason, Score};
 use damka_rules::{Notation, Ruleset};
 use damka_text::{Language, Text};
 
@@ -62,6 +62,17 @@ fn every_reason_is_a_sentence() {
                 Reason::TakesDiagonal,
                 Reason::KeepsDiagonal,
                 Reason::LastsLongest,
+                Reason::Supports {
+                    square: instead.from(),
+                },
+                Reason::TakesCentre {
+                    square: instead.to(),
+                },
+                Reason::KeepsHome { instead },
+                Reason::Better {
+                    than: instead,
+                    by: count,
+                },
                 Reason::Stands,
             ];
             for reason in reasons {
@@ -70,6 +81,18 @@ fn every_reason_is_a_sentence() {
                     words.ends_with('.') && !words.contains(['{', '}']),
                     "{words}"
                 );
+                let hint = Hint {
+                    m: instead,
+                    score: Score::DRAW,
+                    variation: vec![instead],
+                    reasons: vec![reason],
+                };
+                let start = Ruleset::CLASSIC.initial();
+                let idea = text.hint_idea(&start, &hint, Notation::Algebraic);
+                assert!(idea.ends_with('.') && !idea.contains(['{', '}']), "{idea}");
+                // The first step does not tell where to go.
+                assert!(idea.contains(&Notation::Algebraic.square(instead.from())));
+                assert!(!idea.contains(&Notation::Algebraic.square(instead.to())));
             }
         }
     }

@@ -64,6 +64,7 @@ fn every_judgement_is_said() {
         assert!(text.review_how(None, Some(0.5)).contains("5 s"));
         for words in [
             text.review_progress(),
+            text.review_accuracy(),
             text.review_faultless(),
             text.review_interrupted(),
             text.review_no_game(),
@@ -91,4 +92,12 @@ fn scores_are_said() {
         text.analyse_progress(&report)
             .starts_with("głębokość 7 · 1,5 mln")
     );
+    // A search that has just begun does not show “0 mln”.
+    for (nodes, words) in [(1, "1 tys."), (35_000, "35 tys."), (999_999, "1000 tys.")] {
+        let progress = text.analyse_progress(&Report {
+            nodes,
+            ..report.clone()
+        });
+        assert!(progress.contains(words), "{progress}");
+    }
 }

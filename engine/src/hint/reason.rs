@@ -1,5 +1,6 @@
 use damka_rules::{
-    CaptureChoice, CapturePriority, Move, MoveAxes, MoveKind, Movegen, Position, Side, Squares,
+    CaptureChoice, CapturePriority, Direction, Move, MoveAxes, MoveKind, Movegen, Position, Side,
+    Square, Squares,
 };
 
 use super::MaterialChange;
@@ -65,6 +66,28 @@ pub enum Reason<M = Move> {
     KeepsDiagonal,
     /// The game is lost; this move delays the end most.
     LastsLongest,
+    /// It stands behind an own man, which could otherwise be jumped.
+    Supports {
+        /// Where that man stands.
+        square: Square,
+    },
+    /// It occupies the centre.
+    TakesCentre {
+        /// The square in the centre.
+        square: Square,
+    },
+    /// It leaves the home row closed, where the next best move would open it.
+    KeepsHome {
+        /// That move.
+        instead: M,
+    },
+    /// It is quietly better than the next best move.
+    Better {
+        /// That move.
+        than: M,
+        /// By how much, in hundredths of a man.
+        by: u32,
+    },
     /// It has the best evaluation.
     Stands,
 }
@@ -94,6 +117,15 @@ impl<M> Reason<M> {
                 pieces,
                 shot,
             },
+            Reason::KeepsHome { ref instead } => Reason::KeepsHome {
+                instead: other(instead)?,
+            },
+            Reason::Better { ref than, by } => Reason::Better {
+                than: other(than)?,
+                by,
+            },
+            Reason::Supports { square } => Reason::Supports { square },
+            Reason::TakesCentre { square } => Reason::TakesCentre { square },
             Reason::WinsMaterial {
                 men,
                 kings,
@@ -153,8 +185,63 @@ pub(super) fn reasons(
     reasons.extend(crown(&change, position));
     reasons.extend(exchange(&change));
     reasons.extend(diagonal(position, &m));
+    // Nothing happens soon: what the move does for the position.
+    if reasons.is_empty() {
+        reasons.extend(placement(position, &m));
+        reasons.extend(comparison(position, best, others.first()));
+    }
     if reasons.is_empty() {
         reasons.push(Reason::Stands);
+    }
+    reasons
+}
+
+/// What a man does on its new square.
+fn placement(position: &Position, m: &Move) -> Vec<Reason> {
+    let (side, to) = (position.turn(), m.to());
+    if m.kind() != MoveKind::Quiet || !position.men(side).contains(m.from()) {
+        return Vec::new();
+    }
+    let own = position.pieces(side).without(m.from());
+    let behind = Squares::of(to);
+    let supported = Direction::forward(side).into_iter().find_map(|ahead| {
+        let next = behind.step(ahead) & own;
+        // From the rim nobody jumps, and where nobody stands or can come, no need.
+        let jumper = next.step(ahead) & !own;
+        (!jumper.is_empty()).then(|| next.single()).flatten()
+    });
+    let mut reasons = Vec::new();
+    reasons.extend(supported.map(|square| Reason::Supports { square }));
+    if CENTRE.contains(&(to.column(), to.row())) {
+        reasons.push(Reason::TakesCentre { square: to });
+    }
+    reasons
+}
+
+/// Columns and rows of the squares in the centre: c5, d4, e5 and f4.
+const CENTRE: [(u8, u8); 4] = [(2, 4), (3, 3), (4, 4), (5, 3)];
+
+/// How the move compares with the next best one.
+fn comparison(position: &Position, best: &Variation, next: Option<&Variation>) -> Vec<Reason> {
+    let Some((next, instead)) = next.and_then(|next| Some((next, *next.moves.first()?))) else {
+        return Vec::new();
+    };
+    let mut reasons = Vec::new();
+    let home = Squares::row(match position.turn() {
+        Side::First => 0,
+        Side::Second => 7,
+    });
+    let at_home = |m: &Move| home.contains(m.from());
+    let best_opens = best.moves.first().is_some_and(at_home);
+    if at_home(&instead) && instead.kind() == MoveKind::Quiet && !best_opens {
+        reasons.push(Reason::KeepsHome { instead });
+    }
+    let by = best.score.hundredths() - next.score.hundredths();
+    if !best.score.is_decided() && !next.score.is_decided() {
+        reasons.push(Reason::Better {
+            than: instead,
+            by: u32::try_from(by).unwrap_or_default(),
+        });
     }
     reasons
 }

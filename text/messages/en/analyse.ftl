@@ -1,7 +1,13 @@
 # Live analysis of a position.
 analyse-depth = depth { $depth }
-analyse-nodes = { $millions } million nodes
-analyse-speed = { $millions } million a second
+analyse-nodes = { $unit ->
+    [thousand] { $count } thousand nodes
+   *[million] { $count } million nodes
+}
+analyse-speed = { $unit ->
+    [thousand] { $count } thousand a second
+   *[million] { $count } million a second
+}
 analyse-over = The game is over: there is no move.
 analyse-best = Best: { $move }
 analyse-win = wins

@@ -1,7 +1,13 @@
 # Analiza pozycji na żywo.
 analyse-depth = głębokość { $depth }
-analyse-nodes = { $millions } mln pozycji
-analyse-speed = { $millions } mln na sekundę
+analyse-nodes = { $unit ->
+    [thousand] { $count } tys. pozycji
+   *[million] { $count } mln pozycji
+}
+analyse-speed = { $unit ->
+    [thousand] { $count } tys. na sekundę
+   *[million] { $count } mln na sekundę
+}
 analyse-over = Partia skończona: nie ma ruchu.
 analyse-best = Najlepiej: { $move }
 analyse-win = wygrywa
