@@ -1,6 +1,7 @@
 //! The subcommands, a file each.
 
 mod analyse;
+mod backup;
 mod bench;
 mod board;
 mod bot;
@@ -32,6 +33,7 @@ use crate::failure::Failure;
 #[derive(Subcommand)]
 pub enum Command {
     Analyse(analyse::Arguments),
+    Backup(backup::Arguments),
     Bench(bench::Arguments),
     Board(board::Arguments),
     Bot(bot::Arguments),
@@ -61,6 +63,7 @@ impl Command {
     pub fn run(self) -> Result<ExitCode, Failure> {
         match self {
             Command::Analyse(arguments) => arguments.run(),
+            Command::Backup(arguments) => arguments.run(),
             Command::Bench(arguments) => arguments.run(),
             Command::Board(arguments) => arguments.run(),
             Command::Bot(arguments) => arguments.run(),

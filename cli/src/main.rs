@@ -13,6 +13,7 @@ mod paragraph;
 mod pdn_file;
 mod progress_bar;
 mod rule_file;
+mod server_data;
 mod shell_word;
 mod tables_folder;
 mod visible;

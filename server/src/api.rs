@@ -2,8 +2,9 @@
 
 use axum::{
     Json, Router,
-    extract::{DefaultBodyLimit, FromRequest, FromRequestParts, Path, State},
+    extract::{DefaultBodyLimit, FromRequest, FromRequestParts, Path, Request, State},
     http::{StatusCode, header},
+    middleware::{self, Next},
     response::{IntoResponse, Response},
     routing::{get, post},
 };
@@ -11,15 +12,27 @@ use damka_game::{Actor, Game, GameId, Player, Record, Seq};
 use damka_protocol::{Denial, GameFile};
 use damka_rules::{BySide, Side};
 
-use crate::{invitations, online::Online, session, socket, store::StoreError};
+use crate::{
+    client::Client,
+    config::Limits,
+    invitations,
+    online::Online,
+    rate::{Caller, RateLimit},
+    session, socket,
+    store::StoreError,
+};
 
 /// The largest body of a request: a rule file fits in.
 const LARGEST_BODY: usize = 128 * 1024;
 
-/// The requests of play over the network, all under `/api`.
-pub fn api(online: Online) -> Router {
+/// The requests of play over the network, all under `/api`. A whole class may come
+/// from one address; within a session `message_rate` counts.
+pub fn api(online: Online, limits: &Limits) -> Router {
+    let all = RateLimit::new("api", limits.api_rate);
+    let sign_up = RateLimit::new("sign-up", limits.sign_up_rate);
+    let begin = post(session::begin).layer(middleware::from_fn_with_state(sign_up, not_too_fast));
     Router::new()
-        .route("/api/session", get(session::show).post(session::begin))
+        .route("/api/session", get(session::show).merge(begin))
         .route("/api/invitations", post(invitations::invite))
         .route(
             "/api/invitations/{game}",
@@ -30,7 +43,20 @@ pub fn api(online: Online) -> Router {
         .route("/api/games/{file}", get(game_file))
         .route("/api/socket", get(socket::upgrade))
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(middleware::from_fn_with_state(all, not_too_fast))
         .with_state(online)
+}
+
+/// Counts by address, and answers as the protocol does.
+async fn not_too_fast(
+    State(limit): State<RateLimit>,
+    client: Client,
+    request: Request,
+    next: Next,
+) -> Result<Response, Denied> {
+    let counted = limit.check(Caller::at(client.address));
+    counted.map_err(|_| Denied(Denial::TooFast))?;
+    Ok(next.run(request).await)
 }
 
 /// A [`Denial`] as an answer.

@@ -98,8 +98,24 @@ pub struct Limits {
     pub body_bytes: usize,
     /// How fast one caller may ask for files of the page.
     pub page_rate: Rate,
+    /// How fast requests under `/api` may come from one address.
+    pub api_rate: Rate,
+    /// How fast new guests may come from one address.
+    pub sign_up_rate: Rate,
     /// The time for answers under way when the server is stopped.
     pub grace: Duration,
+}
+
+impl Limits {
+    /// Without limits of rates, for measurements.
+    pub fn without_rates(self) -> Limits {
+        Limits {
+            page_rate: Rate::UNLIMITED,
+            api_rate: Rate::UNLIMITED,
+            sign_up_rate: Rate::UNLIMITED,
+            ..self
+        }
+    }
 }
 
 impl Default for Limits {
@@ -116,6 +132,15 @@ impl Default for Limits {
             page_rate: Rate {
                 burst: 6_000,
                 per_minute: 6_000,
+            },
+            api_rate: Rate {
+                burst: 3_000,
+                per_minute: 3_000,
+            },
+            // A class comes at once, and then nobody for a while.
+            sign_up_rate: Rate {
+                burst: 300,
+                per_minute: 60,
             },
             grace: Duration::from_secs(10),
         }

@@ -2,7 +2,7 @@
 
 use axum::{extract::State, http::StatusCode};
 
-use crate::connection::Stop;
+use crate::{connection::Stop, heartbeat, online::Online};
 
 /// `GET /health`: the process answers.
 pub async fn alive() -> &'static str {
@@ -10,9 +10,15 @@ pub async fn alive() -> &'static str {
 }
 
 /// `GET /ready`: new players may be sent here.
-pub async fn ready(State(stop): State<Stop>) -> (StatusCode, &'static str) {
-    match stop.is_requested() {
-        true => (StatusCode::SERVICE_UNAVAILABLE, "stopping\n"),
-        false => (StatusCode::OK, "ready\n"),
+pub async fn ready(State((stop, online)): State<(Stop, Online)>) -> (StatusCode, &'static str) {
+    if stop.is_requested() {
+        return (StatusCode::SERVICE_UNAVAILABLE, "stopping\n");
+    }
+    match online.games().store().heartbeat(heartbeat::SERVER).await {
+        Ok(_) => (StatusCode::OK, "ready\n"),
+        Err(error) => {
+            tracing::error!(%error, "the database could not be read");
+            (StatusCode::SERVICE_UNAVAILABLE, "no database\n")
+        }
     }
 }

@@ -51,7 +51,7 @@ pub use open_error::OpenError;
 pub use page::is_built;
 pub use rate::{Caller, Rate, RateLimit, TooFast, limit_by_address, limit_by_session};
 pub use signal::Signals;
-pub use store::DatabaseError;
+pub use store::{BackupError, Database, DatabaseError};
 pub use tls::{TlsError, TlsFiles};
 pub use tracing::level_filters::LevelFilter;
 
@@ -114,9 +114,9 @@ fn router(config: &Config, stop: Stop, online: Online) -> Router {
     let page_limit = RateLimit::new("page", config.limits.page_rate);
     let page = get(page::file).layer(middleware::from_fn_with_state(page_limit, limit_by_session));
     let routes = Router::new()
-        .merge(api::api(online))
+        .merge(api::api(online.clone(), &config.limits))
         .route("/health", get(health::alive))
-        .route("/ready", get(health::ready).with_state(stop))
+        .route("/ready", get(health::ready).with_state((stop, online)))
         .route("/metrics", get(metrics::show).with_state(audience))
         .fallback_service(page);
     layers::around(routes, config)

@@ -50,6 +50,14 @@ pub struct Rate {
     pub per_minute: u32,
 }
 
+impl Rate {
+    /// More than anybody can send.
+    pub const UNLIMITED: Rate = Rate {
+        burst: u32::MAX,
+        per_minute: u32::MAX,
+    };
+}
+
 /// Whom a request is counted for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Caller {
@@ -173,6 +181,12 @@ mod tests {
             assert!(refused.wait <= Duration::from_secs(60), "{refused:?}");
             assert!(refused.wait > Duration::from_secs(1), "{refused:?}");
         }
+    }
+
+    #[test]
+    fn without_a_limit_nobody_is_refused() {
+        let limit = RateLimit::new("test", Rate::UNLIMITED);
+        assert!((0..100_000).all(|_| limit.check(Caller::Session(1)).is_ok()));
     }
 
     #[test]

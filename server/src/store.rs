@@ -3,6 +3,7 @@
 //! Reading is open to all, through a few connections; every change goes
 //! through the one [`Writer`].
 
+mod backup;
 mod connection;
 mod event_row;
 mod invitation_row;
@@ -13,6 +14,7 @@ mod url;
 mod write;
 mod writer;
 
+pub use backup::BackupError;
 pub use invitation_row::InvitationRow;
 pub use url::{Database, DatabaseError};
 pub use write::{NewGame, NewPlayer, Origin, Write, Written};

@@ -4,10 +4,13 @@
 
 mod client;
 
-use std::{net::IpAddr, sync::Arc};
+use std::{
+    net::{IpAddr, SocketAddr},
+    sync::Arc,
+};
 
 use client::{ask, everything_from, send, start};
-use damka_server::{Config, OpenError, Rate, Server, TlsFiles};
+use damka_server::{BackupError, Config, Database, OpenError, Rate, Server, TlsFiles};
 use tokio::{io::AsyncWriteExt, net::TcpStream};
 use tokio_rustls::{
     TlsConnector,
@@ -77,6 +80,67 @@ async fn who_asks_too_fast_is_told_to_wait() {
     assert_ne!(other.status(), 429);
     let health = ask(server.address, "/health", &from("1.2.3.4")).await;
     assert_eq!(health.status(), 200);
+}
+
+#[tokio::test]
+async fn new_guests_from_one_address_are_counted() {
+    let mut config = Config::default();
+    config.limits.sign_up_rate = Rate {
+        burst: 2,
+        per_minute: 1,
+    };
+    let server = start(config).await;
+    for status in [200, 200, 429, 429] {
+        assert_eq!(sign_up(server.address).await.status(), status);
+    }
+    // Whoever only reads is not counted with them.
+    assert_eq!(ask(server.address, "/api/session", "").await.status(), 401);
+}
+
+async fn sign_up(address: SocketAddr) -> client::Answer {
+    let body = "{\"name\":\"Ala\"}";
+    let length = body.len();
+    let request = format!(
+        "POST /api/session HTTP/1.1\r\nhost: {address}\r\nconnection: close\r\n\
+         content-type: application/json\r\ncontent-length: {length}\r\n\r\n{body}"
+    );
+    send(address, request).await
+}
+
+/// The cookie that an answer sets, as a header.
+fn cookie(answer: &client::Answer) -> String {
+    let cookie = answer.header("set-cookie").unwrap();
+    format!("cookie: {}\r\n", cookie.split(';').next().unwrap())
+}
+
+#[tokio::test]
+async fn a_backup_is_taken_while_it_runs() {
+    let server = start(Config::default()).await;
+    let before = cookie(&sign_up(server.address).await);
+    let copy = tempfile::tempdir().unwrap();
+    let to = copy.path().join("damka.db");
+    let database = Database::of_folder(server.data.path());
+    database.back_up(&to).await.unwrap();
+    let again = database.back_up(&to).await;
+    assert!(matches!(again, Err(BackupError::Exists(_))));
+    // Whoever comes later is not in it.
+    let later = cookie(&sign_up(server.address).await);
+    server.stop().await;
+
+    let restored = Server::open(Config {
+        data: copy.path().to_owned(),
+        ..Config::default()
+    });
+    let restored = restored.await.unwrap();
+    let address = restored.address().unwrap();
+    tokio::spawn(restored.run(std::future::pending()));
+    assert_eq!(ask(address, "/api/session", &before).await.status(), 200);
+    assert_eq!(ask(address, "/api/session", &later).await.status(), 401);
+
+    let nothing = tempfile::tempdir().unwrap();
+    let nothing = Database::of_folder(nothing.path());
+    let nothing = nothing.back_up(&copy.path().join("x")).await;
+    assert!(matches!(nothing, Err(BackupError::Missing(_))));
 }
 
 /// A certificate for localhost that nobody vouches for, in a folder.

@@ -76,7 +76,7 @@ impl Connection {
     }
 
     /// Copies a file of SQLite as it is now. An earlier copy is as good.
-    async fn copy_to(&mut self, path: PathBuf) -> Result<(), StoreError> {
+    pub async fn copy_to(&mut self, path: PathBuf) -> Result<(), StoreError> {
         if path.exists() {
             return Ok(());
         }

@@ -19,7 +19,12 @@ impl Database {
     /// The database in a folder for data, which is made if it is not there.
     pub fn in_folder(folder: &Path) -> Result<Database, DatabaseError> {
         std::fs::create_dir_all(folder).map_err(sqlx::Error::from)?;
-        Ok(Database::Sqlite(folder.join("damka.db")))
+        Ok(Database::of_folder(folder))
+    }
+
+    /// The database in a folder for data, whether or not it is there.
+    pub fn of_folder(folder: &Path) -> Database {
+        Database::Sqlite(folder.join("damka.db"))
     }
 }
 

@@ -17,7 +17,7 @@ pub struct Running {
     pub address: SocketAddr,
     pub stop: oneshot::Sender<()>,
     pub ended: JoinHandle<()>,
-    data: tempfile::TempDir,
+    pub data: tempfile::TempDir,
 }
 
 impl Running {

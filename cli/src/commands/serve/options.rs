@@ -1,5 +1,5 @@
 use std::{
-    env, fs,
+    fs,
     net::{IpAddr, Ipv4Addr, SocketAddr},
     path::{Path, PathBuf},
 };
@@ -8,7 +8,7 @@ use clap::{Args, ValueEnum, builder::BoolishValueParser};
 use damka_server::{Config, DatabaseUrl, LevelFilter, Limits, LogFormat, TlsFiles};
 use serde::Deserialize;
 
-use crate::failure::Failure;
+use crate::{failure::Failure, server_data};
 
 /// The port of the server where none is given.
 const PORT: u16 = 8064;
@@ -95,6 +95,11 @@ pub struct Options {
     /// Connections at once from one address [default: 1000]
     #[arg(long, value_name = "NUMBER", env = "DAMKA_CONNECTIONS_PER_ADDRESS")]
     connections_per_address: Option<usize>,
+
+    /// Let everybody ask as fast as he can, to measure how fast the server is.
+    #[arg(long, env = "DAMKA_NO_RATE_LIMITS", num_args = 0..=1, require_equals = true,
+          default_missing_value = "true", value_parser = BoolishValueParser::new(), value_name = "BOOL")]
+    no_rate_limits: Option<bool>,
 }
 
 #[derive(Clone, Copy, Debug, Deserialize, ValueEnum)]
@@ -146,6 +151,7 @@ impl Options {
             connections_per_address: self
                 .connections_per_address
                 .or(others.connections_per_address),
+            no_rate_limits: self.no_rate_limits.or(others.no_rate_limits),
         }
     }
 
@@ -183,11 +189,14 @@ impl Options {
                 return Err(Failure::new("a key needs its certificate: --tls-cert FILE"));
             }
         };
-        let data = self
-            .data
-            .or_else(data_folder)
-            .ok_or_else(|| Failure::new("no data folder is known; name one with --data FOLDER"))?;
-        let limits = Limits::default();
+        let data = match self.data {
+            Some(folder) => folder,
+            None => server_data::default_folder()?,
+        };
+        let limits = match self.no_rate_limits.unwrap_or(false) {
+            true => Limits::default().without_rates(),
+            false => Limits::default(),
+        };
         Ok(Config {
             listen: self.listen.unwrap_or((everywhere, PORT).into()),
             data,
@@ -207,16 +216,6 @@ impl Options {
             },
         })
     }
-}
-
-/// Where the server keeps its data if nobody says where.
-fn data_folder() -> Option<PathBuf> {
-    let set = |name: &str| env::var_os(name).filter(|value| !value.is_empty());
-    let data = set("XDG_DATA_HOME")
-        .or_else(|| set("APPDATA"))
-        .map(PathBuf::from)
-        .or_else(|| Some(Path::new(&set("HOME")?).join(".local/share")));
-    Some(data?.join("damka/server"))
 }
 
 #[cfg(test)]
