@@ -1,5 +1,5 @@
 use damka_game::{Game, Time};
-use damka_rules::Millis;
+use damka_rules::{Millis, Zobrist};
 
 /// How long a person would take over the move that is due: longer where there is
 /// something to think about, hardly at all where there is one move. A shell that shows
@@ -34,12 +34,7 @@ pub fn thinking_time(game: &Game, now: Time) -> Millis {
 
 /// A person is not a metronome; the same position takes the same time.
 fn mood(game: &Game) -> u64 {
-    let position = game.position();
-    let mix = |sum: u64, squares: damka_rules::Squares| {
-        (sum ^ u64::from(squares.bits())).wrapping_mul(0x9e37_79b9_7f4a_7c15)
-    };
-    let sides = damka_rules::Side::BOTH.map(|side| position.pieces(side));
-    (sides.into_iter().fold(0, mix) >> 40) % MOOD
+    Zobrist::of(game.position()).0 % MOOD
 }
 
 /// All in milliseconds: for the only move, for every other one, for each move to
