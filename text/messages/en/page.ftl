@@ -137,7 +137,7 @@ page-lot-places = { $change ->
 page-seats = { $who ->
     [first] You play { $first-pieces }, { $second } plays { $second-pieces }.
     [second] You play { $second-pieces }, { $first } plays { $first-pieces }.
-    [nobody] Play { $first-pieces } against { $second-pieces }.
+    [nobody] One of you plays { $first-pieces }, the other { $second-pieces }.
    *[both] { $first } plays { $first-pieces }, { $second } plays { $second-pieces }.
 }
 page-tossed = { $face ->

@@ -139,7 +139,7 @@ page-lot-places = { $change ->
 page-seats = { $who ->
     [first] Grasz { $first-pieces }, a { $second } { $second-pieces }.
     [second] Grasz { $second-pieces }, a { $first } { $first-pieces }.
-    [nobody] Gracie { $first-pieces } i { $second-pieces }.
+    [nobody] Jedno z was gra { $first-pieces }, drugie { $second-pieces }.
    *[both] { $first } gra { $first-pieces }, a { $second } { $second-pieces }.
 }
 page-tossed = { $face ->
