@@ -2,7 +2,9 @@
 //! variations keep to the limits.
 #![cfg(feature = "embedded")]
 
-use std::{cell::Cell, time::Duration};
+mod ticking;
+
+use std::time::Duration;
 
 use damka_engine::{
     Engine, Limits, Root, Score, SearchResult, Stop,
@@ -10,6 +12,7 @@ use damka_engine::{
 };
 use damka_rules::{Counters, Position, Ruleset};
 use oorandom::Rand64;
+use ticking::ticking;
 
 /// Won, but the draw counts of these rules leave it open whether in time.
 const OPEN_WIN: &str = "W:W7,29,31:BK30";
@@ -65,16 +68,6 @@ fn proofs_and_variations_are_counted_as_nodes() {
         assert_eq!(strict.report.nodes, 1);
         assert!(strict.report.variations[0].moves.len() > 5);
     }
-}
-
-thread_local! {
-    static MILLIS: Cell<u64> = const { Cell::new(0) };
-}
-
-/// A clock that advances by a millisecond with every reading.
-fn ticking() -> Duration {
-    MILLIS.set(MILLIS.get() + 1);
-    Duration::from_millis(MILLIS.get())
 }
 
 #[test]

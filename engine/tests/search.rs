@@ -1,12 +1,15 @@
 //! The search compared with a naive one, and its limits.
 
-use std::{cell::Cell, time::Duration};
+mod ticking;
+
+use std::time::Duration;
 
 use damka_engine::{Budget, Engine, Evaluation, Limits, Root, Score, SearchOptions, Stop};
 use damka_rules::{
     BySide, Counters, MissedCapture, MoveKind, Outcome, Position, Progress, Ruleset,
 };
 use oorandom::Rand64;
+use ticking::ticking;
 
 fn no_options() -> SearchOptions {
     let mut search_options = SearchOptions::default();
@@ -315,16 +318,6 @@ fn keeps_to_its_limits() {
     assert_eq!(lines.len(), 3);
     assert!(lines.is_sorted_by(|a, b| a.score >= b.score));
     assert_ne!(lines[0].moves[0], lines[1].moves[0]);
-}
-
-thread_local! {
-    static MILLIS: Cell<u64> = const { Cell::new(0) };
-}
-
-/// A clock that advances by a millisecond with every reading.
-fn ticking() -> Duration {
-    MILLIS.set(MILLIS.get() + 1);
-    Duration::from_millis(MILLIS.get())
 }
 
 #[test]

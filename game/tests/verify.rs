@@ -142,14 +142,20 @@ fn a_move_that_the_rules_refuse() {
     ));
 }
 
-#[test]
-fn a_penalty_that_was_left_out_or_made_up() {
+/// A game of school whose first move misses a capture and costs a piece.
+fn missed_capture() -> Log {
     let opening = Opening::new(Ruleset::SCHOOL)
         .with_position("W:W22,32:B18,5".parse().unwrap())
         .with_sides_settled();
     let mut log = Log::open(opening);
     log.act(Seat::Referee, Command::Start, 0);
     log.play("32-28", 1);
+    log
+}
+
+#[test]
+fn a_penalty_that_was_left_out_or_made_up() {
+    let mut log = missed_capture();
     assert_eq!(log.findings(), []);
     let lost = log.envelopes.pop().unwrap();
     assert!(matches!(lost.event, Event::PieceLost { .. }));
@@ -159,12 +165,7 @@ fn a_penalty_that_was_left_out_or_made_up() {
 
 #[test]
 fn events_of_one_command_that_do_not_belong_together() {
-    let opening = Opening::new(Ruleset::SCHOOL)
-        .with_position("W:W22,32:B18,5".parse().unwrap())
-        .with_sides_settled();
-    let mut log = Log::open(opening);
-    log.act(Seat::Referee, Command::Start, 0);
-    log.play("32-28", 1);
+    let mut log = missed_capture();
     let last = log.envelopes.len() - 1;
     log.envelopes[last].command = "another".parse().unwrap();
     let found = verify(&log.envelopes).unwrap_err();

@@ -1,9 +1,8 @@
 //! Everything that a game and the dialogue around it can say is said, in both languages.
 
 use damka_game::{
-    Absence, Actor, Bounded, Call, Ended, Event, Face, Game, Offer, Opening, Outcome, Proposal,
-    Purpose, Reason, Refusal, Seat, Seq, Step, StoredMove, Time, Turn,
-    lot::{Seed, WrongSeed},
+    Absence, Actor, Call, Ended, Event, Face, Game, Offer, Opening, Outcome, Proposal, Purpose,
+    Reason, Refusal, Seat, Seq, Step, StoredMove, Time, lot::Seed,
 };
 use damka_rules::{BySide, Clock, DrawCount, Millis, Notation, Ruleset, Side, Square, Squares};
 use damka_text::{Keyword, Language, Notice, Text};
@@ -20,72 +19,12 @@ fn whole(words: &str) {
 
 #[test]
 fn every_refusal_is_said() {
-    let turn = Turn::default();
-    let seed = Seed::from_bytes([1; 32]).commitment();
-    let wrong = WrongSeed {
-        committed: seed,
-        shown: seed,
-    };
-    let mut all = vec![
-        Refusal::NotStarted,
-        Refusal::AlreadyStarted,
-        Refusal::LotFirst,
-        Refusal::Over,
-        Refusal::NotOver,
-        Refusal::Paused,
-        Refusal::NotPaused,
-        Refusal::NotYourTurn,
-        Refusal::TimeOver { side: Side::First },
-        Refusal::Stale {
-            asked: turn,
-            now: turn,
-        },
-        Refusal::TooEarly {
-            asked: turn,
-            now: turn,
-        },
-        Refusal::Rules(damka_rules::Refusal::NoMoves),
-        Refusal::AlreadyOffered { offer: Seq(1) },
-        Refusal::DeclinedThisTurn,
-        Refusal::NoSuchOffer { offer: Seq(1) },
-        Refusal::OwnOffer,
-        Refusal::NotOwnOffer,
-        Refusal::NoTakebacks,
-        Refusal::NothingToTakeBack,
-        Refusal::NoClock,
-        Refusal::NothingToUndo,
-        Refusal::NotDrawn,
-        Refusal::AlreadyTossed,
-        Refusal::AlreadyDrawn,
-        Refusal::LotOpen,
-        Refusal::NoLot,
-        Refusal::AlreadyContributed,
-        Refusal::NoContribution,
-        Refusal::NotACoin,
-        Refusal::CallsForOther,
-        Refusal::AlreadyCalled,
-        Refusal::NotCalled,
-        Refusal::WrongSeed(wrong),
-        Refusal::NotYourSeat { seat: Seat::First },
-        Refusal::TooManyOffers { most: 5 },
-        Refusal::NotOwnDecision,
-        Refusal::AlreadyMoved,
-        Refusal::RefereeThere,
-        Refusal::NotTheReferee,
-        Refusal::TooManyEvents { most: 20_000 },
-        Refusal::NoSuchLevel { level: 11 },
-    ];
-    all.extend([Bounded::Name, Bounded::Note].map(|what| Refusal::TooLong {
-        what,
-        length: 501,
-        most: 500,
-    }));
-    all.extend(Seat::ALL.map(|seat| Refusal::NotFromThisSeat {
-        seat,
-        command: "play".into(),
-    }));
+    let refusals = include_str!("../../game/tests/data/refusals.jsonl").lines();
+    let refusals: Vec<Refusal> = refusals
+        .map(|json| serde_json::from_str(json).expect("it is a refusal"))
+        .collect();
     for text in texts() {
-        for refusal in &all {
+        for refusal in &refusals {
             whole(&text.game_refusal(Ruleset::SCHOOL, refusal, Notation::Numeric));
         }
     }

@@ -2,8 +2,7 @@
 //! turns wins into draws.
 
 use damka_engine::endgame::{
-    Builder, CountProof, Folder, Index, Material, MoveVerdict, PositionSampler, Prober,
-    RelativePieces, Tables, Value,
+    CountProof, Index, Material, MoveVerdict, PositionSampler, Prober, RelativePieces, Value,
 };
 use damka_rules::{Counters, Ruleset};
 
@@ -18,13 +17,7 @@ const MATERIAL: Material = Material {
 fn wins_that_a_count_ends_are_found() {
     let rules = Ruleset::STRICT;
     let root = tempfile::tempdir().unwrap();
-    let folder = Folder::of(rules, root.path());
-    let mut builder = Builder::new(rules, 2, Some(folder.clone()));
-    for pieces in 2..=5 {
-        builder.build(pieces, &|_| ()).unwrap();
-    }
-    let mut tables = Tables::new(rules);
-    folder.load(&mut tables, 2..=5).unwrap();
+    let tables = crate::tables_to_five_pieces(rules, root.path());
     let counters = Counters::default();
 
     // Those that the current count ends: their distance is longer than it.

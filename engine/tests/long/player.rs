@@ -3,7 +3,6 @@
 #[path = "../follow/mod.rs"]
 mod follow;
 
-use damka_engine::endgame::{Builder, Folder, Tables};
 use damka_rules::Ruleset;
 use follow::follow;
 
@@ -11,13 +10,7 @@ use follow::follow;
 fn what_is_won_is_won_with_five_pieces() {
     for rules in [Ruleset::STRICT, Ruleset::SCHOOL, Ruleset::ONLINE] {
         let root = tempfile::tempdir().unwrap();
-        let folder = Folder::of(rules, root.path());
-        let mut builder = Builder::new(rules, 2, Some(folder.clone()));
-        for pieces in 2..=5 {
-            builder.build(pieces, &|_| ()).unwrap();
-        }
-        let mut tables = Tables::new(rules);
-        folder.load(&mut tables, 2..=5).unwrap();
+        let tables = crate::tables_to_five_pieces(rules, root.path());
         follow(rules, &tables, 10_000);
     }
 }
