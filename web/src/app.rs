@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use damka_rules::Ruleset;
 use damka_text::{Language, Text, Value};
-use leptos::{ev, prelude::*};
+use leptos::{ev, prelude::*, task::spawn_local};
 use wasm_bindgen::JsCast;
 
 use crate::{
@@ -15,7 +15,9 @@ use crate::{
     ruleset_catalog::RulesetCatalog,
     screens,
     settings::{Light, Settings},
-    storage,
+    storage::{self, Change, Keeping, Listener},
+    store::Kept,
+    view::not_kept::NotKept,
 };
 
 /// The context that every screen uses; it holds only signals, so it is `Copy`.
@@ -32,6 +34,8 @@ pub struct App {
     /// rendering it.
     language: Memo<Language>,
     said: RwSignal<String>,
+    /// Whether what is done here is kept.
+    pub keeping: RwSignal<Keeping>,
 }
 
 impl App {
@@ -72,6 +76,37 @@ impl App {
         self.said.set(words.into());
     }
 
+    /// Looks whether what was done is kept; the page says so if it is not.
+    pub fn look_at_storage(self) {
+        let keeping = storage::keeping();
+        if self.keeping.get_untracked() != keeping {
+            self.keeping.set(keeping);
+        }
+    }
+
+    /// Reads the user's own rule sets again.
+    pub async fn load_rules(self) {
+        let own = storage::games().own_rules().await;
+        self.rulesets.set(RulesetCatalog::new(own));
+        self.look_at_storage();
+    }
+
+    /// Stores a rule set of the user's. What is only remembered can be used as
+    /// long as the page is open.
+    pub async fn keep_rules(self, rules: &Ruleset) -> Kept {
+        let kept = storage::games().put_own_rules(rules).await;
+        self.load_rules().await;
+        Change::Rules.announce();
+        kept.unwrap_or(Kept::InMemory)
+    }
+
+    /// Deletes a rule set of the user's.
+    pub async fn forget_rules(self, id: &str) {
+        let _ = storage::games().remove_own_rules(id).await;
+        self.load_rules().await;
+        Change::Rules.announce();
+    }
+
     /// Navigates; the back button leads back here.
     pub fn go(self, route: &Route) {
         self.address_bar.go(route.clone());
@@ -81,17 +116,22 @@ impl App {
 /// Mounts the page.
 pub fn start() {
     console_error_panic_hook::set_once();
-    if let Some(loading) = document().get_element_by_id("loading") {
-        loading.remove();
-    }
-    mount_to_body(Page);
+    // Leptos has no executor before something is mounted.
+    wasm_bindgen_futures::spawn_local(async move {
+        storage::open().await;
+        let rulesets = RulesetCatalog::new(storage::games().own_rules().await);
+        if let Some(loading) = document().get_element_by_id("loading") {
+            loading.remove();
+        }
+        mount_to_body(move || view! { <Page rulesets=rulesets /> });
+    });
 }
 
 #[component]
-fn Page() -> impl IntoView {
+fn Page(rulesets: RulesetCatalog) -> impl IntoView {
     let settings = RwSignal::new(storage::settings());
     let said = RwSignal::new(String::new());
-    let rulesets = RwSignal::new(storage::rulesets());
+    let rulesets = RwSignal::new(rulesets);
     let address_bar = AddressBar::new();
     let route = address_bar.route();
     let app = App {
@@ -103,6 +143,7 @@ fn Page() -> impl IntoView {
             settings.with(|settings| settings.language(&browser::languages()))
         }),
         said,
+        keeping: RwSignal::new(storage::keeping()),
     };
     provide_context(app);
     // Who points at a link will probably follow it.
@@ -116,11 +157,13 @@ fn Page() -> impl IntoView {
         update.set(true)
     });
     // Another tab has saved or deleted a rule set.
-    window_event_listener(ev::storage, move |event| {
-        if event.key().is_none_or(|key| storage::is_rules_key(&key)) {
-            rulesets.set(storage::rulesets());
+    let listener = Listener::new(move |change| {
+        if change == Change::Rules {
+            spawn_local(app.load_rules());
         }
     });
+    // It hears as long as the page lives.
+    StoredValue::new_local(listener);
     Effect::new(move |_| {
         apply_settings(&settings.get(), app.text());
         let there = route.with(|route| screens::is_there(app, route));
@@ -163,6 +206,10 @@ fn Page() -> impl IntoView {
                 <button class="main" id="take-over" on:click=|_| browser::announce("takeover")>{app.label("page-news-load")}</button>
                 <button on:click=move |_| update.set(false)>{app.label("page-news-later")}</button>
             </div>
+        </Show>
+        // A game says it in its box of messages: nothing may move its board.
+        <Show when=move || route.with(|route| !matches!(route, Route::Game(_)))>
+            <NotKept />
         </Show>
         <main id="main" tabindex="-1">
             {move || screens::show(app, route.get())}

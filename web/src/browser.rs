@@ -164,6 +164,36 @@ pub fn day(time: Time, language: &str) -> String {
     date.to_locale_date_string(language, &options).into()
 }
 
+/// Writes many dates in the format of a language: setting it up takes longer than
+/// writing one.
+pub struct DayFormat(js_sys::Function);
+
+impl DayFormat {
+    /// The format of this language, as [`day`] has it.
+    pub fn new(language: &str) -> DayFormat {
+        let options = js_sys::Object::new();
+        // Setting a property of a plain object cannot fail.
+        drop(js_sys::Reflect::set(
+            &options,
+            &"dateStyle".into(),
+            &"medium".into(),
+        ));
+        let languages = js_sys::Array::of1(&language.into());
+        DayFormat(js_sys::Intl::DateTimeFormat::new(&languages, &options).format())
+    }
+
+    /// A date.
+    pub fn day(&self, time: Time) -> String {
+        let written = self
+            .0
+            .call1(&JsValue::UNDEFINED, &JsValue::from_f64(time.0 as f64));
+        written
+            .ok()
+            .and_then(|day| day.as_string())
+            .unwrap_or_default()
+    }
+}
+
 /// Dispatches an event to `start.js`.
 pub fn announce(name: &str) {
     if let Ok(event) = web_sys::Event::new(name) {

@@ -7,10 +7,12 @@ mod watch;
 
 use std::time::Duration;
 
-use damka_game::{Command, CommandId, Event, GameEnvelope, Phase, Proposal, Refusal, Seat, Time};
-use damka_host::{Chair, Effect as HostEffect, Input, Question, Task};
+use damka_game::{
+    Command, CommandId, Event, GameEnvelope, Phase, Proposal, Refusal, Seat, Time, lot::Seed,
+};
+use damka_host::{Chair, Effect as HostEffect, Input, Question, Task, Ticket};
 use damka_rules::{Clause, Side, Square, Squares, notation::Attempt};
-use leptos::prelude::*;
+use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
     app::App,
@@ -20,12 +22,16 @@ use crate::{
     local_game::LocalGame,
     sound::Sound,
     stage::{Sight, Stage},
-    storage::BrowserStore,
+    storage::Change,
+    store::IndexedDb,
     worker::Thinker,
 };
 
 /// How long a coin turns, in milliseconds; the style sheet has the same number.
 const COIN_TURNS: u64 = 1_800;
+
+/// A game with the store of this browser.
+type Session = GameSession<Option<IndexedDb>>;
 
 /// A game on the screen; it holds only signals, so it is `Copy`.
 #[derive(Copy, Clone)]
@@ -50,11 +56,13 @@ pub struct GameController {
     pub calm: RwSignal<bool>,
     /// What lies over the board.
     pub stage: RwSignal<Stage>,
-    /// Whether storage is full, so that the game is not saved.
-    pub full: RwSignal<bool>,
     /// What the computer was to think about when its program could not be loaded.
     pub(crate) stranded: RwSignal<Option<Task>>,
-    session: StoredValue<GameSession<BrowserStore>, LocalStorage>,
+    session: StoredValue<Session, LocalStorage>,
+    /// How many of the game's events are shown before they are stored.
+    drawn: StoredValue<usize>,
+    /// When it was last noted that the game is seen running.
+    seen: StoredValue<Time>,
     /// When the host wants to be woken.
     wake: StoredValue<Option<(Time, TimeoutHandle)>>,
     thinker: StoredValue<Thinker, LocalStorage>,
@@ -66,11 +74,7 @@ pub struct GameController {
 
 impl GameController {
     /// Shows a game, and does what is to be done at once.
-    pub fn new(
-        session: GameSession<BrowserStore>,
-        local: LocalGame,
-        effects: Vec<HostEffect>,
-    ) -> GameController {
+    pub fn new(session: Session, local: LocalGame, effects: Vec<HostEffect>) -> GameController {
         let sight = Sight::of(local.game());
         let controller = GameController {
             app: App::get(),
@@ -83,9 +87,10 @@ impl GameController {
             hinted: RwSignal::new(None),
             calm: RwSignal::new(false),
             stage: RwSignal::new(Stage::default().follow(sight, sight)),
-            full: RwSignal::new(false),
             stranded: RwSignal::new(None),
             session: StoredValue::new_local(session),
+            drawn: StoredValue::new(0),
+            seen: StoredValue::new(Time(0)),
             wake: StoredValue::new(None),
             thinker: StoredValue::new_local(Thinker::default()),
             thinking: StoredValue::new(None),
@@ -101,6 +106,7 @@ impl GameController {
             controller.wake_at(None);
         });
         controller.perform(effects);
+        controller.file();
         controller
     }
 
@@ -263,10 +269,13 @@ impl GameController {
                     self.app.say(words);
                 }
                 HostEffect::WakeAt(time) => self.wake_at(time),
-                // The session has stored it, or the sender is at this device.
-                HostEffect::Persist { .. }
-                | HostEffect::Known { .. }
-                | HostEffect::Nothing { .. } => {}
+                HostEffect::Persist {
+                    ticket,
+                    batch,
+                    secret,
+                } => self.store(ticket, batch, secret),
+                // The sender is at this device.
+                HostEffect::Known { .. } | HostEffect::Nothing { .. } => {}
             }
         }
         self.look_at_session();
@@ -274,29 +283,81 @@ impl GameController {
 
     /// Shows what else has changed.
     fn look_at_session(self) {
-        let state = self
+        let questions = self
             .session
-            .try_with_value(|session| (session.host().questions(), session.is_full()));
-        let Some((questions, full)) = state else {
+            .try_with_value(|session| session.host().questions());
+        let Some(questions) = questions else {
             return;
         };
         if self.questions.with_untracked(|before| *before != questions) {
             self.questions.set(questions);
         }
-        if self.full.get_untracked() != full {
-            self.full.set(full);
-            if full {
-                self.app.say(self.app.phrase("page-store-full", &[]));
+        self.app.look_at_storage();
+    }
+
+    /// Has a batch stored. A move is shown at once; it has happened when it is stored.
+    fn store(self, ticket: Ticket, batch: Vec<GameEnvelope>, secret: Option<Seed>) {
+        self.draw(&batch);
+        let storing = self
+            .session
+            .try_with_value(|session| session.store(batch, secret));
+        let Some(storing) = storing else { return };
+        spawn_local(async move {
+            let appended = storing.await;
+            let effects = self
+                .session
+                .try_update_value(|session| session.stored(ticket, appended, browser::now()));
+            if let Some(effects) = effects {
+                let happened = |effect: &HostEffect| matches!(effect, HostEffect::Happened(_));
+                if !effects.iter().any(happened) {
+                    self.undraw();
+                }
+                self.perform(effects);
             }
+        });
+    }
+
+    /// Shows the moves of a batch that is not stored yet.
+    fn draw(self, batch: &[GameEnvelope]) {
+        let moves = batch
+            .iter()
+            .take_while(|envelope| matches!(envelope.event, Event::Played { .. }));
+        let count = moves.count();
+        if count > 0 {
+            self.drawn.set_value(count);
+            self.lit.set(Squares::EMPTY);
+            self.hinted.set(None);
+            self.local.update(|local| local.take(&batch[..count]));
         }
+    }
+
+    /// Takes back what is shown and not stored.
+    fn undraw(self) {
+        let drawn = self.drawn.try_update_value(std::mem::take).unwrap_or(0);
+        if drawn > 0 {
+            self.local.update(|local| local.drop_last(drawn));
+        }
+    }
+
+    /// Keeps the list of games up to date, and tells other tabs.
+    fn file(self) {
+        let Some(filing) = self.session.try_with_value(GameSession::file) else {
+            return;
+        };
+        let id = self.local.with_untracked(|local| local.id().clone());
+        spawn_local(async move {
+            Change::Game(id).announce();
+            filing.await;
+        });
     }
 
     /// Shows what has happened and announces it; the board shows the moves by
     /// itself.
     fn show(self, batch: &[GameEnvelope]) {
         let before = self.local.with_untracked(|local| Sight::of(local.game()));
-        self.local.update(|local| local.take(batch));
+        self.take_in(batch);
         self.turn_stage(before);
+        self.file();
         self.lit.set(Squares::EMPTY);
         self.hinted.set(None);
         let notation = self
@@ -329,6 +390,25 @@ impl GameController {
         {
             self.sound(Sound::End);
             browser::ask_to_persist();
+        }
+    }
+
+    /// Takes in what has happened and is not shown already.
+    fn take_in(self, batch: &[GameEnvelope]) {
+        let drawn = self.drawn.try_update_value(std::mem::take).unwrap_or(0);
+        let is_drawn = self.local.with_untracked(|local| {
+            let log = local.log();
+            let shown = log.get(log.len().saturating_sub(drawn)..);
+            shown.is_some_and(|shown| batch.starts_with(shown))
+        });
+        match is_drawn {
+            true if drawn == batch.len() => {}
+            true => self.local.update(|local| local.take(&batch[drawn..])),
+            // Another tab was quicker.
+            false => self.local.update(|local| {
+                local.drop_last(drawn);
+                local.take(batch);
+            }),
         }
     }
 

@@ -1,73 +1,78 @@
 //! A game that is played at this device: a [`Host`] and the store behind it.
 
-use damka_game::{Actor, Command, CommandId, GameId, Opening, Refusal, Seat, Time};
-use damka_host::{Effect, Host, Input, Request};
-use damka_rules::Millis;
+use std::{collections::VecDeque, future::Future};
+
+use damka_game::{
+    Actor, Command, CommandId, GameEnvelope, GameId, Opening, Refusal, Seat, Time, lot::Seed,
+};
+use damka_host::{Effect, Host, Input, Request, Ticket};
 
 use crate::{
-    game_store::{Appended, GameStore, KeyValueStore},
     local_game::LocalGame,
+    store::{Appended, Database, GameRow, GameStore, Kept, rules_key},
 };
 
-/// Runs a game on its [`Host`]: what the host wants stored is stored, the other
-/// effects are handed on.
+/// Runs a game on its [`Host`]. Its effects are carried out elsewhere: the screen
+/// goes on while a batch is stored.
 #[derive(Debug)]
-pub struct GameSession<S> {
+pub struct GameSession<D> {
     host: Host,
-    store: GameStore<S>,
-    full: bool,
-    /// When the store was last told that the game is seen.
-    seen: Time,
+    store: GameStore<D>,
+    /// The key of its rules.
+    rules: String,
+    began: Time,
+    /// Whether everything is stored for good.
+    kept: Kept,
 }
 
-/// How often the store is told at most.
-const SEEN_EVERY: Millis = Millis::seconds(2);
-
-impl<S: KeyValueStore> GameSession<S> {
+impl<D: Database + 'static> GameSession<D> {
     /// Opens a game and stores it. With settled sides it starts at once, unlike
     /// one whose players first sit down at the device, or change places for the
     /// next game of their match: they say when the clock starts.
-    pub fn open(
-        store: GameStore<S>,
+    pub async fn open(
+        store: GameStore<D>,
         id: GameId,
         opening: Opening,
         now: Time,
-    ) -> Result<GameSession<S>, Refusal> {
+    ) -> Result<GameSession<D>, Refusal> {
         let at_once = opening.sides == damka_game::Sides::Settled && opening.series.is_none();
-        let (host, effects) = Host::open(id.clone(), Actor::local(), opening, now)?;
-        store.set_current(&id);
+        let (host, effects) = Host::open(id, Actor::local(), opening, now)?;
         let mut session = GameSession {
+            rules: rules_key(host.game().rules()),
             host,
             store,
-            full: false,
-            seen: Time(0),
+            began: now,
+            kept: Kept::Stored,
         };
-        session.store_all(effects, now);
+        session.settle(effects, now).await;
         if at_once && *session.host.game().phase() == damka_game::Phase::Waiting {
             let start = CommandId::of_program(session.host.game().next_seq(), &Command::Start);
-            session.command(start, Seat::Referee, Command::Start, now);
+            let effects = session.command(start, Seat::Referee, Command::Start, now);
+            session.settle(effects, now).await;
         }
         Ok(session)
     }
 
-    /// Goes on with a stored game; with what is to be done at once.
-    pub fn resume(
-        store: GameStore<S>,
-        id: &GameId,
+    /// Goes on with a stored game, whose secret and the time at which it was last
+    /// seen are in the store; with what is to be done at once.
+    pub async fn resume(
+        store: GameStore<D>,
+        mut local: LocalGame,
+        seen: Option<Time>,
         now: Time,
-    ) -> Option<(GameSession<S>, LocalGame, Vec<Effect>)> {
-        let mut local = store.game(id)?;
+    ) -> Option<(GameSession<D>, LocalGame, Vec<Effect>)> {
         let last = local.game().last_time();
-        let seen = store.seen(id).map_or(last, |seen| seen.max(last));
-        let (host, effects) = Host::resume(local.log(), store.secret(id), seen, now).ok()?;
-        store.set_current(id);
+        let seen = seen.map_or(last, |seen| seen.max(last));
+        let secret = store.secret(local.id()).await.ok().flatten();
+        let (host, effects) = Host::resume(local.log(), secret, seen, now).ok()?;
         let mut session = GameSession {
+            rules: rules_key(host.game().rules()),
             host,
             store,
-            full: false,
-            seen: Time(0),
+            began: local.began(),
+            kept: Kept::Stored,
         };
-        let mut effects = session.store_all(effects, now);
+        let mut effects = session.settle(effects, now).await;
         // What happened on coming back belongs to the game as it is first shown.
         effects.retain(|effect| match effect {
             Effect::Happened(batch) => {
@@ -84,16 +89,14 @@ impl<S: KeyValueStore> GameSession<S> {
         &self.host
     }
 
-    /// Whether something could not be stored.
-    pub fn is_full(&self) -> bool {
-        self.full
+    /// Whether everything is stored for good.
+    pub fn kept(&self) -> Kept {
+        self.kept
     }
 
-    /// Takes what comes; everything is stored that is to be, and the rest is to
-    /// be done.
+    /// Takes what comes, and says what is to be done.
     pub fn handle(&mut self, input: Input, now: Time) -> Vec<Effect> {
-        let effects = self.host.handle(input, now);
-        self.store_all(effects, now)
+        self.host.handle(input, now)
     }
 
     /// A command of somebody at this device.
@@ -113,69 +116,108 @@ impl<S: KeyValueStore> GameSession<S> {
         effects
     }
 
-    /// Takes in what another tab has stored.
-    pub fn catch_up(&mut self, now: Time) -> Vec<Effect> {
+    /// Stores a batch that the host wants stored; to be answered by
+    /// [`stored`](GameSession::stored).
+    pub fn store(
+        &self,
+        batch: Vec<GameEnvelope>,
+        secret: Option<Seed>,
+    ) -> impl Future<Output = Appended> + use<D> {
+        let store = self.store.clone();
         let game = self.host.game();
-        let news = self.store.log_from(game.id(), game.next_seq());
-        match news.filter(|news| !news.is_empty()) {
-            Some(news) => {
-                let mut effects = self.bring_secret(now);
-                effects.extend(self.handle(Input::Heard(news), now));
+        let opens = batch.first().is_some_and(|first| first.seq.0 == 0);
+        let opening = opens.then(|| (self.row(), game.opening().rules.clone()));
+        async move {
+            let opening = opening.as_ref().map(|(row, rules)| (row, &**rules));
+            store.append(&batch, secret, opening).await
+        }
+    }
+
+    /// What became of a batch.
+    pub fn stored(&mut self, ticket: Ticket, appended: Appended, now: Time) -> Vec<Effect> {
+        match appended {
+            Appended::Stored(kept) => {
+                self.kept = kept;
+                self.handle(Input::Persisted(ticket), now)
+            }
+            Appended::Conflict(events, secret) => {
+                let mut effects = self.bring_secret(secret, now);
+                effects.extend(self.handle(Input::Conflict(ticket, events), now));
                 effects
             }
-            None => Vec::new(),
+            Appended::Unreadable => self.handle(Input::Failed(ticket), now),
         }
     }
 
-    /// Notes that the game is seen running, every few seconds.
-    pub fn see(&mut self, now: Time) {
-        if now.since(self.seen) >= SEEN_EVERY {
-            self.seen = now;
-            self.store.see(self.host.game().id(), now);
+    /// After something has happened: keeps the list of games up to date, and a
+    /// game that is over as one text.
+    pub fn file(&self) -> impl Future<Output = ()> + use<D> {
+        let (store, row) = (self.store.clone(), self.row());
+        let game = self.host.game();
+        let lots_before = game.open_lot().is_none().then(|| game.next_seq());
+        async move {
+            match row.ended() {
+                Some(_) => store.close(&row, lots_before).await,
+                None => store.put_row(&row, lots_before).await,
+            }
         }
     }
 
-    fn store_all(&mut self, effects: Vec<Effect>, now: Time) -> Vec<Effect> {
+    /// What another tab has stored, to be [heard](GameSession::hear).
+    pub fn news(&self) -> impl Future<Output = Option<(Vec<GameEnvelope>, Option<Seed>)>> + use<D> {
+        let store = self.store.clone();
+        let game = self.host.game();
+        let (id, next) = (game.id().clone(), game.next_seq());
+        async move {
+            let news = store.log_from(&id, next).await.ok()??;
+            let secret = store.secret(&id).await.ok()?;
+            (!news.is_empty()).then_some((news, secret))
+        }
+    }
+
+    /// Takes in what another tab has stored.
+    pub fn hear(
+        &mut self,
+        events: Vec<GameEnvelope>,
+        secret: Option<Seed>,
+        now: Time,
+    ) -> Vec<Effect> {
+        let mut effects = self.bring_secret(secret, now);
+        effects.extend(self.handle(Input::Heard(events), now));
+        effects
+    }
+
+    /// Has everything stored that is to be; the rest is to be done.
+    pub async fn settle(&mut self, effects: Vec<Effect>, now: Time) -> Vec<Effect> {
         let mut rest = Vec::new();
-        let mut open = std::collections::VecDeque::from(effects);
+        let mut open = VecDeque::from(effects);
         while let Some(effect) = open.pop_front() {
-            let Effect::Persist {
-                ticket,
-                batch,
-                secret,
-            } = effect
-            else {
-                rest.push(effect);
-                continue;
-            };
-            let answer = match self.store.append(&batch, secret) {
-                Appended::Stored => {
-                    self.full = false;
-                    Input::Persisted(ticket)
+            match effect {
+                Effect::Persist {
+                    ticket,
+                    batch,
+                    secret,
+                } => {
+                    let appended = self.store(batch, secret).await;
+                    open.extend(self.stored(ticket, appended, now));
                 }
-                // The game goes on, and the user is told that it is not kept.
-                Appended::Full => {
-                    self.full = true;
-                    Input::Persisted(ticket)
+                Effect::Happened(_) => {
+                    self.file().await;
+                    rest.push(effect);
                 }
-                Appended::Conflict(events) => {
-                    open.extend(self.bring_secret(now));
-                    Input::Conflict(ticket, events)
-                }
-                Appended::Unreadable => Input::Failed(ticket),
-            };
-            let had_lot = self.host.game().open_lot().is_some();
-            open.extend(self.host.handle(answer, now));
-            if had_lot && self.host.game().open_lot().is_none() {
-                self.store.forget_secret(self.host.game().id());
+                _ => rest.push(effect),
             }
         }
         rest
     }
 
-    /// Another tab may have opened a lot: its secret is in the store.
-    fn bring_secret(&mut self, now: Time) -> Vec<Effect> {
-        match self.store.secret(self.host.game().id()) {
+    fn row(&self) -> GameRow {
+        GameRow::new(self.host.game(), self.rules.clone(), self.began)
+    }
+
+    /// Another tab may have opened a lot.
+    fn bring_secret(&mut self, secret: Option<Seed>, now: Time) -> Vec<Effect> {
+        match secret {
             Some(seed) => self.host.handle(Input::Secret(seed), now),
             None => Vec::new(),
         }

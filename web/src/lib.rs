@@ -6,22 +6,21 @@ pub use app::start;
 pub mod archive;
 pub mod board;
 pub mod composer;
+pub mod game_import;
+pub mod game_list;
 pub mod game_review;
 pub mod game_session;
-pub mod game_store;
 pub mod hotkey;
 mod json;
 pub mod local_game;
-#[cfg(test)]
-mod memory_store;
 pub mod move_list;
 pub mod route;
 pub mod ruleset_catalog;
 pub mod saved_games;
 pub mod settings;
 pub mod stage;
+pub mod store;
 pub mod study;
-pub mod write_behind;
 
 // What needs a browser.
 #[cfg(target_family = "wasm")]

@@ -62,6 +62,13 @@ impl LocalGame {
         self.log.extend_from_slice(batch);
     }
 
+    /// Drops the last events, which have not happened after all.
+    pub fn drop_last(&mut self, count: usize) {
+        self.log.truncate(self.log.len().saturating_sub(count));
+        self.game = Game::replay(&self.log).expect("the beginning of a game is a game");
+        self.rebuild_plies();
+    }
+
     /// Decides a command and takes it in, where nobody else runs the game.
     pub fn act(&mut self, seat: Seat, command: &Command, now: Time) -> Result<(), Refusal> {
         let id = CommandId::of_program(self.game.next_seq(), command);

@@ -7,6 +7,7 @@ mod file_input;
 mod game;
 mod game_over;
 mod games;
+mod go_on;
 mod pass_and_play;
 mod review;
 mod rules;

@@ -1,51 +1,207 @@
-//! The browser's local storage: settings, games, the user's own rules.
+//! What the browser stores: games and rule sets in a database, settings and
+//! drafts in its local storage.
 
-use std::collections::BTreeMap;
+use std::{
+    cell::{Cell, OnceCell},
+    pin::Pin,
+};
 
-use damka_rules::{Ruleset, StoredRules, format1};
-use leptos::prelude::window;
-use web_sys::Storage;
+use damka_game::{GameId, Time};
+use damka_rules::Ruleset;
+use leptos::{
+    prelude::window,
+    wasm_split::{SplitLoaderError, wasm_split},
+};
+use web_sys::{BroadcastChannel, Storage};
 
 use crate::{
-    game_store::{GameStore, KeyValueStore},
-    json,
+    game_import,
     local_game::LocalGame,
-    ruleset_catalog::RulesetCatalog,
     settings::Settings,
-    write_behind::WriteBehind,
+    store::{self, FileGame, GameStore, IndexedDb, LegacyStorage, StoredGame},
 };
 
 const SETTINGS: &str = "settings";
-const RULES: &str = "rules/";
 const DRAFT: &str = "draft";
 const STUDY: &str = "study";
 
-/// The storage of the browser.
-struct LocalStorage;
+/// The games and rule sets of this browser, or in memory where it stores nothing.
+pub type BrowserStore = GameStore<Option<IndexedDb>>;
 
-impl KeyValueStore for LocalStorage {
-    fn get(&self, key: &str) -> Option<String> {
-        storage()?.get_item(key).ok().flatten()
+thread_local! {
+    static STORE: OnceCell<BrowserStore> = const { OnceCell::new() };
+    static BLOCKED: Cell<bool> = const { Cell::new(false) };
+    static CHANNEL: Option<BroadcastChannel> = BroadcastChannel::new("damka").ok();
+}
+
+/// Opens the database and moves to it what earlier versions stored. Before that
+/// there are no [`games`].
+pub async fn open() {
+    let database = IndexedDb::open().await.ok();
+    BLOCKED.set(database.is_none());
+    let store = GameStore::new(database);
+    let keys = LocalStorage.keys();
+    if keys.iter().any(|key| store::is_legacy_key(key))
+        && let Ok(migrate) = migration().await
+    {
+        // If it cannot be loaded, it is done the next time.
+        migrate(store.clone()).await;
+    }
+    STORE.with(|cell| {
+        // It is opened once.
+        drop(cell.set(store));
+    });
+}
+
+/// The games and rule sets.
+pub fn games() -> BrowserStore {
+    STORE.with(|store| store.get_or_init(|| GameStore::new(None)).clone())
+}
+
+/// Whether what is done here is kept.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Keeping {
+    /// It is.
+    Kept,
+    /// Not now: there is no room.
+    Full,
+    /// Never: the browser stores nothing.
+    Blocked,
+}
+
+/// Whether what is done here is kept.
+pub fn keeping() -> Keeping {
+    match (BLOCKED.get(), games().is_stored()) {
+        (true, _) => Keeping::Blocked,
+        (false, false) => Keeping::Full,
+        (false, true) => Keeping::Kept,
+    }
+}
+
+/// The game with this id.
+pub async fn game(id: &str) -> Option<LocalGame> {
+    let id: GameId = id.parse().ok()?;
+    let store = games();
+    match store.load(&id).await? {
+        StoredGame::Log(log) => {
+            let local = LocalGame::of_log(log).ok()?;
+            Some(local.with_name(store.name(&id).await))
+        }
+        StoredGame::File(file) => {
+            let rules = store.ruleset(&file.rules).await?;
+            let open = file_reader().await.ok()?;
+            let local = open(&file, &rules)?;
+            Some(local.with_name(store.name(&id).await))
+        }
+    }
+}
+
+/// Opens a game of a file.
+type OpenFile = fn(&FileGame, &Ruleset) -> Option<LocalGame>;
+
+/// Moves to this store what earlier versions stored.
+type Migrate = fn(BrowserStore) -> Pin<Box<dyn Future<Output = ()>>>;
+
+// Few players need either: they are loaded with the other screens.
+#[wasm_split(study, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn file_reader() -> Result<OpenFile, SplitLoaderError> {
+    Ok(|file, rules| game_import::open(file, rules).ok())
+}
+
+#[wasm_split(study, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn migration() -> Result<Migrate, SplitLoaderError> {
+    Ok(|store| Box::pin(async move { store::migrate(&LocalStorage, &store).await }))
+}
+
+/// What changed in the store, for the other tabs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// A game.
+    Game(GameId),
+    /// Many games.
+    Games,
+    /// The user's own rule sets.
+    Rules,
+}
+
+impl Change {
+    /// Tells the other tabs.
+    pub fn announce(&self) {
+        let words = match self {
+            Change::Game(id) => format!("game {id}"),
+            Change::Games => "games".to_owned(),
+            Change::Rules => "rules".to_owned(),
+        };
+        CHANNEL.with(|channel| {
+            if let Some(channel) = channel {
+                // They find out when they write.
+                drop(channel.post_message(&words.into()));
+            }
+        });
     }
 
-    fn set(&self, key: &str, value: &str) -> bool {
-        storage().is_some_and(|storage| storage.set_item(key, value).is_ok())
+    fn parse(words: &str) -> Option<Change> {
+        match words.split_once(' ') {
+            Some(("game", id)) => id.parse().ok().map(Change::Game),
+            None if words == "games" => Some(Change::Games),
+            None if words == "rules" => Some(Change::Rules),
+            _ => None,
+        }
+    }
+}
+
+/// Hears what other tabs change, until it is dropped.
+pub struct Listener {
+    channel: BroadcastChannel,
+    _hear: wasm_bindgen::closure::Closure<dyn FnMut(web_sys::MessageEvent)>,
+}
+
+impl Listener {
+    /// None where the browser has no such channels.
+    pub fn new(mut hear: impl FnMut(Change) + 'static) -> Option<Listener> {
+        use wasm_bindgen::JsCast;
+        // One's own messages do not come back to the channel that sent them, but
+        // to others of the same page: this is another one.
+        let channel = BroadcastChannel::new("damka").ok()?;
+        let hear = wasm_bindgen::closure::Closure::new(move |event: web_sys::MessageEvent| {
+            let words = event.data().as_string().unwrap_or_default();
+            if let Some(change) = Change::parse(&words) {
+                hear(change);
+            }
+        });
+        channel.set_onmessage(Some(hear.as_ref().unchecked_ref()));
+        Some(Listener {
+            channel,
+            _hear: hear,
+        })
+    }
+}
+
+impl Drop for Listener {
+    fn drop(&mut self) {
+        self.channel.close();
+    }
+}
+
+/// The local storage of the browser, which holds little.
+struct LocalStorage;
+
+impl LegacyStorage for LocalStorage {
+    fn get(&self, key: &str) -> Option<String> {
+        read(key)
     }
 
     fn remove(&self, key: &str) {
-        if let Some(storage) = storage() {
-            // A key that cannot be removed does no harm.
-            drop(storage.remove_item(key));
-        }
+        remove(key);
     }
 
-    fn keys(&self, prefix: &str) -> Vec<String> {
+    fn keys(&self) -> Vec<String> {
         let Some(storage) = storage() else {
             return Vec::new();
         };
         let all = 0..storage.length().unwrap_or(0);
-        let keys = all.filter_map(|at| storage.key(at).ok().flatten());
-        keys.filter(|key| key.starts_with(prefix)).collect()
+        all.filter_map(|at| storage.key(at).ok().flatten())
+            .collect()
     }
 }
 
@@ -54,43 +210,22 @@ fn storage() -> Option<Storage> {
     window().local_storage().ok().flatten()
 }
 
-thread_local! {
-    static STORE: WriteBehind<LocalStorage> = const { WriteBehind::new(LocalStorage) };
-}
-
-/// The storage of the browser, and in memory what has no room in it.
-#[derive(Copy, Clone, Debug)]
-pub struct BrowserStore;
-
-impl KeyValueStore for BrowserStore {
-    fn get(&self, key: &str) -> Option<String> {
-        STORE.with(|store| store.get(key))
-    }
-
-    fn set(&self, key: &str, value: &str) -> bool {
-        STORE.with(|store| store.set(key, value))
-    }
-
-    fn remove(&self, key: &str) {
-        STORE.with(|store| store.remove(key));
-    }
-
-    fn keys(&self, prefix: &str) -> Vec<String> {
-        STORE.with(|store| store.keys(prefix))
-    }
-}
-
 fn read(key: &str) -> Option<String> {
-    BrowserStore.get(key)
+    storage()?.get_item(key).ok().flatten()
 }
 
-/// False if storage is blocked or full.
-fn write(key: &str, value: &str) -> bool {
-    BrowserStore.set(key, value)
+fn write(key: &str, value: &str) {
+    if let Some(storage) = storage() {
+        // Without it the settings last as long as the page.
+        drop(storage.set_item(key, value));
+    }
 }
 
 fn remove(key: &str) {
-    BrowserStore.remove(key);
+    if let Some(storage) = storage() {
+        // A key that cannot be removed does no harm.
+        drop(storage.remove_item(key));
+    }
 }
 
 /// The settings.
@@ -99,74 +234,30 @@ pub fn settings() -> Settings {
 }
 
 /// Stores the settings.
-pub fn keep_settings(settings: &Settings) -> bool {
-    write(SETTINGS, &settings.to_json())
+pub fn keep_settings(settings: &Settings) {
+    write(SETTINGS, &settings.to_json());
 }
 
-/// The games.
-pub fn games() -> GameStore<BrowserStore> {
-    GameStore(BrowserStore)
+/// When a game was last seen running, if it was noted. It is in the local
+/// storage, which a page that is being closed still reaches.
+pub fn seen(id: &GameId) -> Option<Time> {
+    read(&format!("seen/{id}"))?.parse().ok().map(Time)
 }
 
-/// The game with this id.
-pub fn game(id: &str) -> Option<LocalGame> {
-    games().game(&id.parse().ok()?)
+/// Notes that a game is seen running now. Without it an absence seems longer, and
+/// the clock stops earlier.
+pub fn see(id: &GameId, now: Time) {
+    write(&format!("seen/{id}"), &now.0.to_string());
 }
 
-/// The current game, if it is not over.
-pub fn unfinished() -> Option<LocalGame> {
-    let local = games().game(&games().current()?)?;
-    local.game().ended().is_none().then_some(local)
-}
-
-/// The user's own rule sets as they are stored, by their ids.
-pub fn own_rules() -> BTreeMap<String, String> {
-    let own = BrowserStore.keys(RULES).into_iter().filter_map(|key| {
-        let value = read(&key)?;
-        Some((key.strip_prefix(RULES)?.to_owned(), value))
-    });
-    own.collect()
-}
-
-/// All rule sets; unreadable ones are skipped, but not deleted.
-pub fn rulesets() -> RulesetCatalog {
-    let own = BrowserStore.keys(RULES).into_iter();
-    RulesetCatalog::new(own.filter_map(|key| rules_of(&read(&key)?)))
-}
-
-/// Reads a stored rule set: JSON, or the text that version 0.1 wrote.
-pub fn rules_of(kept: &str) -> Option<Ruleset> {
-    if !kept.starts_with('{') {
-        return format1::read(kept).ok();
-    }
-    let stored: StoredRules = json::read(kept).ok()?;
-    stored.ruleset().ok()
-}
-
-/// A rule set as this version stores it.
-fn rules_json(rules: &Ruleset) -> String {
-    let stored = StoredRules::from(rules);
-    serde_json::to_string(&stored).expect("rules are written as JSON")
-}
-
-/// Whether a key of the storage belongs to a rule set.
-pub fn is_rules_key(key: &str) -> bool {
-    key.starts_with(RULES)
-}
-
-/// Stores a rule set under its id.
-pub fn keep_rules(rules: &Ruleset) -> bool {
-    write(&format!("{RULES}{}", rules.id), &rules_json(rules))
-}
-
-/// Deletes a rule set.
-pub fn forget_rules(id: &str) {
-    remove(&format!("{RULES}{id}"));
+/// Forgets when a game was seen.
+pub fn forget_seen(id: &GameId) {
+    remove(&format!("seen/{id}"));
 }
 
 /// Stores the draft of a rule set.
-pub fn keep_draft(json: &str) -> bool {
-    write(DRAFT, json)
+pub fn keep_draft(json: &str) {
+    write(DRAFT, json);
 }
 
 /// The stored draft of a rule set.
@@ -174,17 +265,17 @@ pub fn draft() -> Option<String> {
     read(DRAFT)
 }
 
+/// Deletes the draft of a rule set.
+pub fn forget_draft() {
+    remove(DRAFT);
+}
+
 /// Stores the content of the analysis board as PDN.
-pub fn keep_study(pdn: &str) -> bool {
-    write(STUDY, pdn)
+pub fn keep_study(pdn: &str) {
+    write(STUDY, pdn);
 }
 
 /// The stored content of the analysis board, as PDN.
 pub fn study() -> Option<String> {
     read(STUDY)
-}
-
-/// Deletes the draft of a rule set.
-pub fn forget_draft() {
-    remove(DRAFT);
 }

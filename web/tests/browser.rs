@@ -4,6 +4,8 @@
 mod accessibility;
 #[path = "browser/analysis.rs"]
 mod analysis;
+#[path = "browser/collection.rs"]
+mod collection;
 #[path = "browser/documents.rs"]
 mod documents;
 #[path = "browser/engine.rs"]
@@ -34,3 +36,5 @@ mod play;
 mod premove;
 #[path = "browser/rules.rs"]
 mod rules;
+#[path = "browser/storage.rs"]
+mod storage;

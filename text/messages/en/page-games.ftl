@@ -1,5 +1,11 @@
 # My games, and the review of one.
 page-games-search = Search by name, player, rules or result
+page-games-filter = Show
+page-games-filter-all = All games
+page-games-filter-running = Unfinished
+page-games-filter-finished = Finished here
+page-games-filter-imported = From files
+page-games-count = { $found } of { $count }
 page-games-found = { $count ->
     [0] No game found.
     [one] { $count } game found.
@@ -26,6 +32,7 @@ page-games-rename = Rename
 page-games-rename-of = Rename: { $title }
 page-games-name = Name of the game
 page-games-keep = Save
+page-games-more-of = More: { $title }
 page-games-pdn-of = Save as PDN: { $title }
 page-games-delete = Delete
 page-games-delete-of = Delete: { $title }
@@ -62,9 +69,19 @@ page-games-no-room = { $count ->
    *[other] Storage is full: { $count } games were not saved. Delete some games or export everything first.
 }
 page-games-bad = { $count ->
-    [one] { $count } game could not be read:
-   *[other] { $count } games could not be read:
+    [one] { $count } game could not be read.
+   *[other] { $count } games could not be read.
 }
+page-games-odd = { $count ->
+    [one] { $count } game was imported, but something in it is odd.
+   *[other] { $count } games were imported, but something in them is odd.
+}
+page-games-read = { $count ->
+    [one] { $count } game so far
+   *[other] { $count } games so far
+}
+page-games-stop = Stop
+page-games-stopped = You stopped the import; the games read until then are here.
 page-games-fault = Game { $number } ({ $players }): { $why }
 page-games-no-game = It contains no games.
 page-games-nothing-new = Everything in it is already here.

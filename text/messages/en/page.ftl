@@ -18,10 +18,11 @@ page-start-computer-about = choose rules, level, side and clock
 page-start-device = Pass and play
 page-start-device-about = one device, two players
 page-start-go-on = Continue the game
-page-start-go-on-about = { $rules }, { $count ->
+page-start-go-on-about = { $players }; { $rules }, { $count ->
     [one] { $count } move played
    *[other] { $count } moves played
 }
+page-start-more-games = All unfinished games
 
 # Setting up a game.
 page-level = Level { $level }: { $name }
@@ -216,7 +217,8 @@ page-picture = Image (SVG)
 page-picture-title = { $title }, final position
 page-picture-png = Image (PNG)
 page-picture-failed = The PNG image could not be created. Save the SVG image instead.
-page-store-full = This browser’s storage is full: the game is not saved. Export your games to a file and delete some under My games.
+page-store-full = This browser’s storage is full: what you do now is lost when you close the page. Export your games to a file and delete some under My games.
+page-store-blocked = This browser stores nothing here. You can play as usual, but games and rules are lost when you close the page.
 page-not-stored = This could not be stored. Try again.
 
 # Places of the other program.

@@ -1,5 +1,11 @@
 # My games, and the review of one.
 page-games-search = Szukaj nazwy, gracza, zasad lub wyniku
+page-games-filter = Pokaż
+page-games-filter-all = Wszystkie partie
+page-games-filter-running = Niedokończone
+page-games-filter-finished = Rozegrane tutaj
+page-games-filter-imported = Z plików
+page-games-count = { $found } z { $count }
 page-games-found = { $count ->
     [0] Nie znaleziono żadnej partii.
     [one] Znaleziono { $count } partię.
@@ -29,6 +35,7 @@ page-games-rename = Zmień nazwę
 page-games-rename-of = Zmień nazwę: { $title }
 page-games-name = Nazwa partii
 page-games-keep = Zapisz
+page-games-more-of = Więcej: { $title }
 page-games-pdn-of = Zapisz jako PDN: { $title }
 page-games-delete = Usuń
 page-games-delete-of = Usuń: { $title }
@@ -70,10 +77,22 @@ page-games-no-room = { $count ->
    *[other] Pamięć jest pełna: nie zapisano { $count } partii. Usuń część partii albo najpierw wyeksportuj wszystko.
 }
 page-games-bad = { $count ->
-    [one] Jednej partii nie udało się odczytać:
-    [few] { $count } partii nie udało się odczytać:
-   *[other] { $count } partii nie udało się odczytać:
+    [one] Jednej partii nie udało się odczytać.
+    [few] { $count } partii nie udało się odczytać.
+   *[other] { $count } partii nie udało się odczytać.
 }
+page-games-odd = { $count ->
+    [one] Wczytano { $count } partię, w której coś się nie zgadza.
+    [few] Wczytano { $count } partie, w których coś się nie zgadza.
+   *[other] Wczytano { $count } partii, w których coś się nie zgadza.
+}
+page-games-read = { $count ->
+    [one] Na razie { $count } partia
+    [few] Na razie { $count } partie
+   *[other] Na razie { $count } partii
+}
+page-games-stop = Przerwij
+page-games-stopped = Wczytywanie przerwano; partie wczytane do tej pory już tu są.
 page-games-fault = Partia { $number } ({ $players }): { $why }
 page-games-no-game = Nie ma tu żadnej partii.
 page-games-nothing-new = Wszystko, co jest w pliku, już tu było.

@@ -18,11 +18,12 @@ page-start-computer-about = wybierz zasady, poziom, stronę i zegar
 page-start-device = Gra we dwoje na jednym urządzeniu
 page-start-device-about = jedna plansza, dwie osoby
 page-start-go-on = Wróć do partii
-page-start-go-on-about = zasady { $rules }, { $count ->
+page-start-go-on-about = { $players }; zasady { $rules }, { $count ->
     [one] rozegrano { $count } ruch
     [few] rozegrano { $count } ruchy
    *[many] rozegrano { $count } ruchów
 }
+page-start-more-games = Wszystkie niedokończone partie
 
 # Przygotowanie partii.
 page-level = Poziom { $level }: { $name }
@@ -224,7 +225,8 @@ page-picture = Obrazek (SVG)
 page-picture-title = { $title }, pozycja końcowa
 page-picture-png = Obrazek (PNG)
 page-picture-failed = Nie udało się utworzyć obrazka PNG. Zapisz obrazek SVG.
-page-store-full = Pamięć tej przeglądarki jest pełna: partia nie jest zapisywana. Wyeksportuj partie do pliku i usuń część z nich w „Moich partiach”.
+page-store-full = Pamięć tej przeglądarki jest pełna: to, co teraz robisz, przepadnie po zamknięciu strony. Wyeksportuj partie do pliku i usuń część z nich w „Moich partiach”.
+page-store-blocked = Ta przeglądarka niczego tu nie zapisuje. Możesz grać jak zwykle, ale po zamknięciu strony partie i zasady przepadną.
 page-not-stored = Nie udało się tego zapisać. Spróbuj jeszcze raz.
 
 # Miejsca drugiego programu.

@@ -5,6 +5,7 @@
 #[path = "../../tests/browser/harness.rs"]
 #[expect(dead_code, reason = "the tests use the rest of it")]
 mod harness;
+mod large_collection;
 mod slow_line;
 
 use std::time::Instant;
@@ -23,6 +24,7 @@ async fn main() -> Result<()> {
     ready().await?;
     first_reply().await?;
     drag().await?;
+    large_collection::measure().await?;
     think().await
 }
 

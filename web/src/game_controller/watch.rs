@@ -5,10 +5,18 @@ use std::time::Duration;
 
 use damka_game::{Phase, Time};
 use damka_host::Input;
-use leptos::prelude::*;
+use damka_rules::Millis;
+use leptos::{prelude::*, task::spawn_local};
 
 use super::GameController;
-use crate::browser::{self, WakeLock};
+use crate::{
+    browser::{self, WakeLock},
+    game_session::GameSession,
+    storage::{self, Change, Listener},
+};
+
+/// How often it is noted that a game is seen running.
+const SEEN_EVERY: Millis = Millis::seconds(2);
 
 impl GameController {
     /// Redraws a running clock five times a second. The game is not asked: the
@@ -22,7 +30,7 @@ impl GameController {
             if running {
                 let now = browser::now();
                 self.now.set(now);
-                self.session.update_value(|session| session.see(now));
+                self.see(now);
                 let due = |wake: &Option<(Time, TimeoutHandle)>| {
                     wake.as_ref().is_some_and(|(time, _)| now >= *time)
                 };
@@ -55,18 +63,40 @@ impl GameController {
 
     /// Takes in what another tab does with the same game.
     pub(super) fn watch_other_tabs(self) {
-        let prefix = self
-            .local
-            .with_untracked(|local| format!("game/{}/", local.id()));
-        let handle = window_event_listener(leptos::ev::storage, move |event| {
-            if event.key().is_some_and(|key| key.starts_with(&prefix)) {
-                let effects = self
-                    .session
-                    .try_update_value(|session| session.catch_up(browser::now()));
-                self.perform(effects.unwrap_or_default());
+        let id = self.local.with_untracked(|local| local.id().clone());
+        let listener = Listener::new(move |change| {
+            if change == Change::Game(id.clone()) {
+                self.catch_up();
             }
         });
-        on_cleanup(move || handle.remove());
+        let listener = StoredValue::new_local(listener);
+        on_cleanup(move || drop(listener.try_update_value(Option::take)));
+    }
+
+    /// Reads what another tab has stored.
+    fn catch_up(self) {
+        let Some(news) = self.session.try_with_value(GameSession::news) else {
+            return;
+        };
+        spawn_local(async move {
+            let Some((events, secret)) = news.await else {
+                return;
+            };
+            let effects = self
+                .session
+                .try_update_value(|session| session.hear(events, secret, browser::now()));
+            self.perform(effects.unwrap_or_default());
+        });
+    }
+
+    /// Notes every few seconds that the game is seen running.
+    fn see(self, now: Time) {
+        let last = self.seen.get_value();
+        if now.since(last) >= SEEN_EVERY {
+            self.seen.set_value(now);
+            self.local
+                .with_untracked(|local| storage::see(local.id(), now));
+        }
     }
 
     /// Holds a wake lock while the game is played and visible.

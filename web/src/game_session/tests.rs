@@ -1,22 +1,57 @@
-use damka_game::{Event, Game, Phase, Player, Proposal, Purpose, Time, lot::Seed};
+use damka_game::{Event, Game, Phase, Player, Proposal, Purpose, Seq};
 use damka_host::{Found, Question, Think};
 use damka_rules::{BySide, Position, Ruleset, Side, notation::Attempt};
 
 use super::*;
-use crate::{memory_store::MemoryStore, write_behind::WriteBehind};
+use crate::store::{
+    Table,
+    memory_database::{MemoryDatabase, run},
+};
 
-type Session = GameSession<MemoryStore>;
+type Session = GameSession<MemoryDatabase>;
 
 fn id() -> GameId {
     "g1".parse().unwrap()
 }
 
-fn open(store: &MemoryStore, opening: Opening) -> Session {
-    GameSession::open(GameStore(store.clone()), id(), opening, Time(0)).unwrap()
+fn store(database: &MemoryDatabase) -> GameStore<MemoryDatabase> {
+    GameStore::new(database.clone())
 }
 
-fn resume(store: &MemoryStore, now: u64) -> (Session, LocalGame, Vec<Effect>) {
-    GameSession::resume(GameStore(store.clone()), &id(), Time(now)).unwrap()
+fn open(database: &MemoryDatabase, opening: Opening) -> Session {
+    run(GameSession::open(store(database), id(), opening, Time(0))).unwrap()
+}
+
+fn resume(database: &MemoryDatabase, now: u64) -> (Session, LocalGame, Vec<Effect>) {
+    resume_seen(database, None, now)
+}
+
+fn resume_seen(
+    database: &MemoryDatabase,
+    seen: Option<Time>,
+    now: u64,
+) -> (Session, LocalGame, Vec<Effect>) {
+    let store = store(database);
+    let local = run(store.game(&id())).unwrap();
+    run(GameSession::resume(store, local, seen, Time(now))).unwrap()
+}
+
+fn handle(session: &mut Session, input: Input, now: u64) -> Vec<Effect> {
+    let effects = session.handle(input, Time(now));
+    run(session.settle(effects, Time(now)))
+}
+
+fn command(session: &mut Session, id: &str, seat: Seat, command: Command, now: u64) -> Vec<Effect> {
+    let effects = session.command(id.parse().unwrap(), seat, command, Time(now));
+    run(session.settle(effects, Time(now)))
+}
+
+fn catch_up(session: &mut Session, now: u64) -> Vec<Effect> {
+    let Some((events, secret)) = run(session.news()) else {
+        return Vec::new();
+    };
+    let effects = session.hear(events, secret, Time(now));
+    run(session.settle(effects, Time(now)))
 }
 
 fn classic() -> Opening {
@@ -27,8 +62,8 @@ fn play(session: &mut Session, text: &str, now: u64) -> Vec<Effect> {
     let attempt = Attempt::parse(text).unwrap();
     let game = session.host().game();
     let (seat, turn) = (Seat::from(game.position().turn()), game.turn());
-    let command = format!("c{now}").parse().unwrap();
-    session.command(command, seat, Command::Play { turn, attempt }, Time(now))
+    let play = Command::Play { turn, attempt };
+    command(session, &format!("c{now}"), seat, play, now)
 }
 
 fn happened(effects: &[Effect]) -> Vec<String> {
@@ -63,22 +98,22 @@ fn a_move_costs_the_same_however_long_the_game_is() {
     let opening = Opening::new(&rules)
         .with_position(position)
         .with_sides_settled();
-    let store = MemoryStore::default();
-    let mut session = open(&store, opening);
+    let database = MemoryDatabase::default();
+    let mut session = open(&database, opening);
     let (mut most_written, mut most_read) = (0, 0);
-    let mut local = GameStore(store.clone()).game(&id()).unwrap();
+    let mut local = run(store(&database).game(&id())).unwrap();
     for ply in 0..300 {
         let now = 1_000 + 200 * ply as u64;
-        store.take_count();
+        database.take_count();
         let attempt = safe_move(&rules, session.host().game().position(), ply);
         let turn = session.host().game().turn();
         assert_eq!(turn.ply, ply as u32);
         let seat = Seat::from(session.host().game().position().turn());
-        let command = format!("c{ply}").parse().unwrap();
         let play = Command::Play { turn, attempt };
-        let effects = session.command(command, seat, play, Time(now));
-        let count = store.take_count();
-        assert_eq!((count.writes, count.reads), (1, 1), "ply {ply}");
+        let effects = command(&mut session, &format!("c{ply}"), seat, play, now);
+        let count = database.take_count();
+        // The move, and its line in the list of games.
+        assert_eq!((count.writes, count.reads), (2, 0), "ply {ply}");
         most_written = most_written.max(count.written_bytes);
         most_read = most_read.max(count.read_bytes);
         // The screen takes in this one event.
@@ -92,23 +127,23 @@ fn a_move_costs_the_same_however_long_the_game_is() {
         assert_eq!((batches.len(), batches[0].len()), (1, 1));
         local.take(batches[0]);
         // Nothing is due: nothing is written, nothing happens.
-        let effects = session.handle(Input::Wake, Time(now + 1));
+        let effects = handle(&mut session, Input::Wake, now + 1);
         assert_eq!(happened(&effects), [""; 0]);
-        assert_eq!(store.take_count().writes, 0);
+        assert_eq!(database.take_count().writes, 0);
     }
     assert!(
-        most_written < 250,
+        most_written < 800,
         "{most_written} bytes written for a move"
     );
     assert_eq!(most_read, 0);
     assert_eq!(local.game(), session.host().game());
-    assert_eq!(GameStore(store).game(&id()), Some(local));
+    assert_eq!(run(store(&database).game(&id())), Some(local));
 }
 
 #[test]
 fn the_engine_is_told_no_more_than_can_come_back() {
-    let store = MemoryStore::default();
-    let mut session = open(&store, classic());
+    let database = MemoryDatabase::default();
+    let mut session = open(&database, classic());
     let mut longest = 0;
     for ply in 0..200_u64 {
         let moves = Ruleset::CLASSIC.legal_moves(session.host().game().position());
@@ -116,7 +151,7 @@ fn the_engine_is_told_no_more_than_can_come_back() {
             break;
         };
         play(&mut session, &m.to_string(), ply + 1);
-        let local = GameStore(store.clone()).game(&id()).unwrap();
+        let local = run(store(&database).game(&id())).unwrap();
         if local.game().ended().is_some() {
             break;
         }
@@ -130,21 +165,10 @@ fn the_engine_is_told_no_more_than_can_come_back() {
 }
 
 #[test]
-fn the_time_last_seen_is_written_every_few_seconds() {
-    let store = MemoryStore::default();
-    let mut session = open(&store, Opening::new(Ruleset::SCHOOL).with_sides_settled());
-    store.take_count();
-    for tick in 0..50 {
-        session.see(Time(10_000 + 200 * tick));
-    }
-    assert_eq!(store.take_count().writes, 5);
-}
-
-#[test]
 fn two_tabs_play_one_game() {
-    let store = MemoryStore::default();
-    let mut one = open(&store, classic());
-    let (mut other, ..) = resume(&store, 10);
+    let database = MemoryDatabase::default();
+    let mut one = open(&database, classic());
+    let (mut other, ..) = resume(&database, 10);
     play(&mut one, "22-18", 20);
     // The other tab has not heard of it.
     let effects = play(&mut other, "22-17", 30);
@@ -152,26 +176,25 @@ fn two_tabs_play_one_game() {
     let stale = |effect: &Effect| matches!(effect, Effect::Refused { refusal, .. } if matches!(refusal, Refusal::Stale { .. }));
     assert!(effects.iter().any(stale), "{effects:?}");
     play(&mut other, "11-16", 40);
-    assert_eq!(happened(&one.catch_up(Time(50))), ["second plays 11-16"]);
-    assert_eq!(one.catch_up(Time(51)), []);
+    assert_eq!(happened(&catch_up(&mut one, 50)), ["second plays 11-16"]);
+    assert_eq!(catch_up(&mut one, 51), []);
     assert_eq!(one.host().game(), other.host().game());
-    let log = GameStore(store)
-        .log_from(&id(), damka_game::Seq(0))
-        .unwrap();
+    let log = run(store(&database).log_from(&id(), Seq(0)));
+    let log = log.unwrap().unwrap();
     assert_eq!(&Game::replay(&log).unwrap(), one.host().game());
     assert!(damka_game::verify(&log).is_ok());
 }
 
 #[test]
 fn two_tabs_draw_one_lot() {
-    let store = MemoryStore::default();
+    let database = MemoryDatabase::default();
     // Here the rules draw lots for the sides.
     let opening = Opening::new(Ruleset::SCHOOL);
-    let mut one = open(&store, opening);
-    let (mut other, ..) = resume(&store, 10);
-    let effects = one.handle(Input::Seed(Seed::from_bytes([3; 32])), Time(20));
+    let mut one = open(&database, opening);
+    let (mut other, ..) = resume(&database, 10);
+    let effects = handle(&mut one, Input::Seed(Seed::from_bytes([3; 32])), 20);
     assert_eq!(happened(&effects).len(), 1);
-    let effects = other.catch_up(Time(30));
+    let effects = catch_up(&mut other, 30);
     // It has the secret from the store, so that it does not call the game off.
     assert_eq!(happened(&effects).len(), 1);
     let lot = other.host().game().open_lot().unwrap();
@@ -183,57 +206,92 @@ fn two_tabs_draw_one_lot() {
             Question::Contribute(Side::Second)
         ]
     );
-    other.handle(Input::AddNothing(Side::Second), Time(40));
+    handle(&mut other, Input::AddNothing(Side::Second), 40);
     let contribute = Command::Contribute {
         text: "word".parse().unwrap(),
     };
-    let effects = other.command("w".parse().unwrap(), Seat::First, contribute, Time(50));
+    let effects = command(&mut other, "w", Seat::First, contribute, 50);
     assert_eq!(happened(&effects).len(), 2);
     assert!(other.host().game().sides_proof().is_some());
-    assert_eq!(GameStore(store).secret(&id()), None);
-    one.catch_up(Time(60));
+    assert_eq!(run(store(&database).secret(&id())), Ok(None));
+    catch_up(&mut one, 60);
     assert_eq!(one.host().game(), other.host().game());
     assert_eq!(one.host().questions(), [Question::Start]);
 }
 
 #[test]
 fn a_full_storage_stops_no_game() {
-    let memory = MemoryStore::default();
-    let open = GameSession::open(
-        GameStore(WriteBehind::new(memory.clone())),
-        id(),
-        classic(),
-        Time(0),
-    );
-    let mut session = open.unwrap();
-    assert!(!session.is_full());
+    let database = MemoryDatabase::default();
+    let mut session = open(&database, classic());
+    assert_eq!(session.kept(), Kept::Stored);
     let mut act = |text: &str, now: u64| {
-        let attempt = Attempt::parse(text).unwrap();
-        let game = session.host().game();
-        let (seat, turn) = (Seat::from(game.position().turn()), game.turn());
-        let command = format!("c{now}").parse().unwrap();
-        session.command(command, seat, Command::Play { turn, attempt }, Time(now));
-        (session.host().game().turn().ply, session.is_full())
+        play(&mut session, text, now);
+        (session.host().game().turn().ply, session.kept())
     };
-    memory.set_full(true);
-    assert_eq!(act("22-18", 1), (1, true));
-    assert_eq!(act("11-16", 2), (2, true));
-    memory.set_full(false);
-    assert_eq!(act("18-14", 3), (3, false));
-    let kept = GameStore(memory).game(&id()).unwrap();
+    database.set_full(true);
+    assert_eq!(act("22-18", 1), (1, Kept::InMemory));
+    assert_eq!(act("11-16", 2), (2, Kept::InMemory));
+    database.set_full(false);
+    assert_eq!(act("18-14", 3), (3, Kept::Stored));
+    let kept = run(store(&database).game(&id())).unwrap();
     assert_eq!(kept.game(), session.host().game());
+}
+
+#[test]
+fn without_a_database_games_are_played_as_well() {
+    let store: GameStore<Option<MemoryDatabase>> = GameStore::new(None);
+    let session = run(GameSession::open(store.clone(), id(), classic(), Time(0)));
+    assert_eq!(session.unwrap().kept(), Kept::InMemory);
+    let local = run(store.game(&id())).unwrap();
+    let resumed = run(GameSession::resume(store.clone(), local, None, Time(1)));
+    let (mut session, ..) = resumed.unwrap();
+    let effects = session.command("r".parse().unwrap(), Seat::First, Command::Resign, Time(2));
+    run(session.settle(effects, Time(2)));
+    assert!(run(store.game(&id())).unwrap().game().ended().is_some());
+    let rows = run(store.rows(None, 10)).unwrap().unwrap().0;
+    assert!(rows.len() == 1 && rows[0].ended().is_some());
+}
+
+#[test]
+fn a_game_that_is_over_is_one_text_and_goes_on() {
+    let database = MemoryDatabase::default();
+    let mut session = open(&database, classic());
+    play(&mut session, "22-18", 1);
+    let (mut late, ..) = resume(&database, 2);
+    let award = Command::Award {
+        outcome: damka_game::Outcome::Draw,
+        note: String::new(),
+    };
+    command(&mut session, "a", Seat::Referee, award, 3);
+    assert_eq!(database.keys(Table::Events), [""; 0]);
+    assert_eq!(database.keys(Table::Games), ["g1"]);
+    let (_, local, _) = resume(&database, 4);
+    assert_eq!(local.game(), session.host().game());
+    // A tab that has not heard of it adds nothing to it.
+    let effects = play(&mut late, "11-16", 5);
+    assert!(happened(&effects)[0].contains("draw"), "{effects:?}");
+    assert_eq!(database.keys(Table::Events), [""; 0]);
+    assert_eq!(late.host().game(), session.host().game());
+    // The referee changes his mind.
+    let effects = command(&mut session, "u", Seat::Referee, Command::Undo, 6);
+    assert_eq!(happened(&effects).len(), 1, "{effects:?}");
+    assert_eq!(database.keys(Table::Games), [""; 0]);
+    play(&mut session, "11-16", 7);
+    let (_, local, _) = resume(&database, 8);
+    assert_eq!(local.game(), session.host().game());
+    assert_eq!(run(store(&database).running(5)).unwrap().len(), 1);
 }
 
 #[test]
 fn nobody_pays_for_a_closed_page() {
     let opening = Opening::new(Ruleset::SCHOOL).with_sides_settled();
-    let store = MemoryStore::default();
-    let mut session = open(&store, opening);
-    session.see(Time(10_000));
+    let database = MemoryDatabase::default();
+    open(&database, opening);
+    let seen = Some(Time(10_000));
     // A reload is no absence.
-    let (session, ..) = resume(&store, 13_000);
+    let (session, ..) = resume_seen(&database, seen, 13_000);
     assert_eq!(*session.host().game().phase(), Phase::Playing);
-    let (session, local, _) = resume(&store, 10_000_000);
+    let (session, local, _) = resume_seen(&database, seen, 10_000_000);
     assert_eq!(*session.host().game().phase(), Phase::Paused);
     assert_eq!(local.game(), session.host().game());
     let left = local.game().timer().left(Side::First, Time(10_000_000));
@@ -246,8 +304,8 @@ fn the_computer_moves_and_answers() {
         first: Player::local(""),
         second: Player::computer(3),
     };
-    let store = MemoryStore::default();
-    let mut session = open(&store, classic().between(players));
+    let database = MemoryDatabase::default();
+    let mut session = open(&database, classic().between(players));
     let task = |effects: &[Effect]| {
         let mut tasks = effects.iter().filter_map(|effect| match effect {
             Effect::Think(task) => Some(*task),
@@ -258,11 +316,11 @@ fn the_computer_moves_and_answers() {
     let moves = task(&play(&mut session, "22-18", 1)).unwrap();
     assert!(matches!(moves.think, Think::Move { .. }) && moves.level == 3);
     // After a reload it is asked again.
-    let (mut session, _, effects) = resume(&store, 2);
+    let (mut session, _, effects) = resume(&database, 2);
     let moves = task(&effects).unwrap();
     let proposal = Proposal::Draw;
     let offer = Command::Offer { proposal };
-    let effects = session.command("o".parse().unwrap(), Seat::First, offer, Time(3));
+    let effects = command(&mut session, "o", Seat::First, offer, 3);
     let draw = task(&effects).unwrap();
     // The move that was asked for before comes too late.
     let late = Found::Move {
@@ -270,20 +328,19 @@ fn the_computer_moves_and_answers() {
         score: 0,
     };
     assert_eq!(
-        happened(&session.handle(Input::Found(moves.id, late), Time(4))),
+        happened(&handle(&mut session, Input::Found(moves.id, late), 4)),
         [""; 0]
     );
-    let effects = session.handle(Input::Found(draw.id, Found::Score(80)), Time(5));
+    let effects = handle(&mut session, Input::Found(draw.id, Found::Score(80)), 5);
     assert!(happened(&effects)[0].contains("declined"));
     let again = task(&effects).unwrap();
     let found = Found::Move {
         attempt: Attempt::parse("11-16").unwrap(),
         score: 80,
     };
-    let effects = session.handle(Input::Found(again.id, found), Time(6));
+    let effects = handle(&mut session, Input::Found(again.id, found), 6);
     assert_eq!(happened(&effects), ["second plays 11-16"]);
-    let log = GameStore(store)
-        .log_from(&id(), damka_game::Seq(0))
-        .unwrap();
+    let log = run(store(&database).log_from(&id(), Seq(0)));
+    let log = log.unwrap().unwrap();
     assert!(matches!(log.last().unwrap().event, Event::Played { .. }));
 }

@@ -15,11 +15,14 @@ mod state;
 use leptos::{ev, prelude::*};
 
 use crate::{
+    local_game::LocalGame,
     route::Route,
-    screens::file_input::DropZone,
+    screens::file_input::{DropZone, reading},
+    storage,
     study::{START, Session},
     view::{
         board::{Board, BoardConfig},
+        loaded::once_loaded,
         position_editor::EditorBoard,
     },
 };
@@ -27,12 +30,27 @@ use state::{AnalysisState, Tab};
 
 /// The analysis screen for a route.
 pub fn screen(route: Route) -> impl IntoView {
-    view! { <Analysis route=route /> }
+    let load = {
+        let route = route.clone();
+        async move {
+            match route {
+                Route::AnalyseGame(id) => storage::game(&id).await,
+                _ => None,
+            }
+        }
+    };
+    once_loaded(load, move |game| {
+        view! { <Analysis route=route.clone() game=game /> }.into_any()
+    })
 }
 
 #[component]
-fn Analysis(route: Route) -> impl IntoView {
-    let state = AnalysisState::new(&route);
+fn Analysis(
+    route: Route,
+    /// The stored game that the route names.
+    game: Option<LocalGame>,
+) -> impl IntoView {
+    let state = AnalysisState::new(&route, game);
     let app = state.app;
     let engine = engine::Evaluation::new(state);
     let graph = graph::GraphState::new(state);
@@ -78,7 +96,7 @@ fn Analysis(route: Route) -> impl IntoView {
                     false => view! { <Panel state=state engine=engine graph=graph /> }.into_any(),
                 }}
             </aside>
-            <DropZone on_take=Callback::new(move |file| import_export::take(state, file)) />
+            <DropZone on_take=reading(Callback::new(move |file| import_export::take(state, file))) />
         </div>
     }
 }

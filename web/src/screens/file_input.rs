@@ -23,13 +23,13 @@ pub fn FileField(
     /// The file extensions that it accepts.
     accept: &'static str,
     /// A file was chosen.
-    on_take: Callback<LoadedFile>,
+    on_take: Callback<File>,
 ) -> impl IntoView {
     let app = App::get();
     let chosen = move |event: web_sys::Event| {
         let input: HtmlInputElement = event_target(&event);
         if let Some(file) = input.files().and_then(|files| files.get(0)) {
-            read(file, on_take);
+            on_take.run(file);
         }
         // So that the same file can be chosen again.
         input.set_value("");
@@ -46,7 +46,7 @@ pub fn FileField(
 #[component]
 pub fn DropZone(
     /// Something was dropped.
-    on_take: Callback<LoadedFile>,
+    on_take: Callback<File>,
 ) -> impl IntoView {
     let app = App::get();
     let over = RwSignal::new(false);
@@ -69,7 +69,7 @@ pub fn DropZone(
             let data = event.data_transfer().filter(|_| brings_file(&event));
             if let Some(file) = data.and_then(|data| data.files()?.get(0)) {
                 event.prevent_default();
-                read(file, on_take);
+                on_take.run(file);
             }
         }),
     ];
@@ -91,10 +91,13 @@ fn brings_file(event: &DragEvent) -> bool {
     types.is_some_and(|types| types.includes(&"Files".into(), 0))
 }
 
-fn read(file: File, on_take: Callback<LoadedFile>) {
-    spawn_local(async move {
-        let text = browser::read(&file).await.ok();
-        let name = file.name();
-        on_take.try_run(LoadedFile { name, text });
-    });
+/// Reads the whole text of a file first.
+pub fn reading(on_take: Callback<LoadedFile>) -> Callback<File> {
+    Callback::new(move |file: File| {
+        spawn_local(async move {
+            let text = browser::read(&file).await.ok();
+            let name = file.name();
+            on_take.try_run(LoadedFile { name, text });
+        });
+    })
 }

@@ -27,6 +27,7 @@ use crate::{
         board::{Board, BoardConfig},
         history::History,
         icon::{self, icon},
+        loaded::once_loaded,
         lot::StageView,
         navigation, player_name,
     },
@@ -43,9 +44,12 @@ pub fn GameScreen(
     id: String,
 ) -> impl IntoView {
     let app = App::get();
-    let resumed =
-        (id.parse().ok()).and_then(|id| GameSession::resume(storage::games(), &id, browser::now()));
-    match resumed {
+    let resume = async move {
+        let local = storage::game(&id).await?;
+        let seen = storage::seen(local.id());
+        GameSession::resume(storage::games(), local, seen, browser::now()).await
+    };
+    once_loaded(resume, move |resumed| match resumed {
         Some((session, local, effects)) => {
             let controller = GameController::new(session, local, effects);
             view! { <Play controller=controller /> }.into_any()
@@ -57,7 +61,7 @@ pub fn GameScreen(
             </section>
         }
         .into_any(),
-    }
+    })
 }
 
 /// What the parts of the screen share beside the game.

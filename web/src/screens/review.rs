@@ -22,6 +22,7 @@ use crate::{
     view::{
         board::{Board, BoardConfig},
         history::{History, short},
+        loaded::once_loaded,
         player_name,
     },
     worker::Thinker,
@@ -153,24 +154,26 @@ pub fn ReviewScreen(
     id: String,
 ) -> impl IntoView {
     let app = App::get();
-    let kept = storage::game(&id);
-    let missing = match &kept {
-        None => "page-not-found",
-        Some(_) => "page-review-none",
-    };
-    let game_review = kept.and_then(|local| Some((GameReview::new(&local)?, local)));
-    match game_review {
-        Some((game_review, local)) => {
-            view! { <Judged game_review=game_review kept=local /> }.into_any()
+    let load = async move { storage::game(&id).await };
+    once_loaded(load, move |kept| {
+        let missing = match &kept {
+            None => "page-not-found",
+            Some(_) => "page-review-none",
+        };
+        let game_review = kept.and_then(|local| Some((GameReview::new(&local)?, local)));
+        match game_review {
+            Some((game_review, local)) => {
+                view! { <Judged game_review=game_review kept=local /> }.into_any()
+            }
+            None => view! {
+                <section class="card">
+                    <h1>{app.label(missing)}</h1>
+                    <a class="button" href=Route::Games.to_string()>{app.label("page-games")}</a>
+                </section>
+            }
+            .into_any(),
         }
-        None => view! {
-            <section class="card">
-                <h1>{app.label(missing)}</h1>
-                <a class="button" href=Route::Games.to_string()>{app.label("page-games")}</a>
-            </section>
-        }
-        .into_any(),
-    }
+    })
 }
 
 #[component]

@@ -3,15 +3,16 @@
 use damka_game::{Command, Opening, Player, Refusal, Seat};
 use damka_rules::{BySide, Ruleset, Side, Squares, notation::Attempt};
 use damka_text::Value;
-use leptos::prelude::*;
+use leptos::{prelude::*, task::spawn_local};
 
+use super::go_on::GoOn;
 use crate::{
     app::App,
     board::PlayablePosition,
     browser,
     game_session::GameSession,
     route::Route,
-    storage,
+    storage::{self, Change},
     view::board::{Board, BoardConfig},
 };
 
@@ -22,27 +23,31 @@ pub fn begin(app: App, opening: Opening) {
 
 /// The same with a first move that is already made.
 fn begin_with(app: App, opening: Opening, first: Option<Attempt>) {
-    let now = browser::now();
-    let id = browser::new_game_id();
-    let mut session = match GameSession::open(storage::games(), id, opening, now) {
-        Ok(session) => session,
-        Err(refusal) => {
-            let rules = untrack(|| app.ruleset());
-            let notation = app.settings.with_untracked(|settings| settings.notation());
-            return app.say(app.text().game_refusal(&rules, &refusal, notation));
+    let (now, id) = (browser::now(), browser::new_game_id());
+    spawn_local(async move {
+        let mut session = match GameSession::open(storage::games(), id, opening, now).await {
+            Ok(session) => session,
+            Err(refusal) => {
+                let rules = untrack(|| app.ruleset());
+                let notation = app.settings.with_untracked(|settings| settings.notation());
+                return app.say(app.text().game_refusal(&rules, &refusal, notation));
+            }
+        };
+        let game = session.host().game();
+        let (id, seat, turn) = (
+            game.id().clone(),
+            Seat::from(game.position().turn()),
+            game.turn(),
+        );
+        if let (Some(attempt), Ok(command)) = (first, browser::new_id().parse()) {
+            // If the move is refused, the player makes it in the game.
+            let effects = session.command(command, seat, Command::Play { turn, attempt }, now);
+            session.settle(effects, now).await;
         }
-    };
-    let game = session.host().game();
-    let (id, seat, turn) = (
-        game.id().clone(),
-        Seat::from(game.position().turn()),
-        game.turn(),
-    );
-    if let (Some(attempt), Ok(command)) = (first, browser::new_id().parse()) {
-        // If the move is refused, the player makes it in the game.
-        session.command(command, seat, Command::Play { turn, attempt }, now);
-    }
-    app.go(&Route::Game(id.to_string()));
+        Change::Game(id.clone()).announce();
+        app.look_at_storage();
+        app.go(&Route::Game(id.to_string()));
+    });
 }
 
 /// A game against the computer with the current settings; the person moves first.
@@ -77,20 +82,6 @@ pub fn Start() -> impl IntoView {
             &[("level", level.into()), ("rules", name(&app.ruleset()))],
         )
     };
-    let go_on = storage::unfinished().map(|local| {
-        let (id, rules) = (local.id().to_string(), local.game().opening().rules.clone());
-        let count = local.plies().len() as i64;
-        let about = move || {
-            let values = [("rules", name(&rules)), ("count", count.into())];
-            app.phrase("page-start-go-on-about", &values)
-        };
-        view! {
-            <a class="way" id="go-on" href=Route::Game(id).to_string()>
-                <strong>{app.label("page-start-go-on")}</strong>
-                <span>{about}</span>
-            </a>
-        }
-    });
     view! {
         <div class="start">
         <section class="ways">
@@ -99,7 +90,7 @@ pub fn Start() -> impl IntoView {
                 <strong>{app.label("page-start-now")}</strong>
                 <span>{about}</span>
             </button>
-            {go_on}
+            <GoOn />
             <a class="way" id="computer" href=Route::Computer.to_string()>
                 <strong>{app.label("page-start-computer")}</strong>
                 <span>{app.label("page-start-computer-about")}</span>

@@ -1,21 +1,55 @@
 //! The names of players and games for display.
 
+use damka_game::Player;
 use damka_host::Chair;
-use damka_rules::Side;
+use damka_rules::{BySide, Ruleset, Side};
 use damka_text::{Text, Value, capitalised};
 
 use crate::local_game::LocalGame;
 
+/// The players of a game, and the rules by which sides are named.
+#[derive(Copy, Clone)]
+pub struct Players<'a> {
+    /// By their sides.
+    pub players: &'a BySide<Player>,
+    /// The rules.
+    pub rules: &'a Ruleset,
+}
+
+impl<'a> From<&'a LocalGame> for Players<'a> {
+    fn from(local: &'a LocalGame) -> Players<'a> {
+        Players {
+            players: local.game().players(),
+            rules: local.game().rules(),
+        }
+    }
+}
+
+impl Players<'_> {
+    fn is_person(self, side: Side) -> bool {
+        Chair::from(&self.players[side]).is_person()
+    }
+
+    /// Whether this is the only person, and the other side is the computer's.
+    fn is_only_person(self, side: Side) -> bool {
+        self.is_person(side) && !self.is_person(side.other())
+    }
+
+    fn is_nameless(self, side: Side) -> bool {
+        self.players[side].name.is_empty()
+    }
+}
+
 /// The name of the player of a side; without one, the name of the side.
-pub fn name(text: Text, local: &LocalGame, side: Side) -> String {
-    let name = &local.game().players()[side].name;
-    match local.chair(side) {
+pub fn name<'a>(text: Text, of: impl Into<Players<'a>>, side: Side) -> String {
+    let of = of.into();
+    match Chair::from(&of.players[side]) {
         Chair::Computer { level } => text.phrase(
             "page-computer-name",
             &[("level", Value::from(i64::from(level)))],
         ),
-        _ if name.is_empty() => text.side(local.game().rules(), side),
-        _ => name.clone(),
+        _ if of.is_nameless(side) => text.side(of.rules, side),
+        _ => of.players[side].name.clone(),
     }
 }
 
@@ -82,34 +116,38 @@ pub fn seats(text: Text, local: &LocalGame) -> String {
 }
 
 /// The same, but a nameless player against the computer is “you”.
-pub fn player(text: Text, local: &LocalGame, side: Side) -> String {
-    let nameless = local.game().players()[side].name.is_empty();
-    match local.only_person() == Some(side) && nameless {
+pub fn player<'a>(text: Text, of: impl Into<Players<'a>>, side: Side) -> String {
+    let of = of.into();
+    match of.is_only_person(side) && of.is_nameless(side) {
         true => text.phrase("page-you", &[]),
-        false => name(text, local, side),
+        false => name(text, of, side),
     }
 }
 
 /// The same for the bar beside the board, capitalised.
 pub fn beside_board(text: Text, local: &LocalGame, side: Side) -> String {
-    capitalised_side(local, side, player(text, local, side))
+    capitalised_side(local.into(), side, player(text, local, side))
 }
 
 /// Capitalises the name of a side; the name of a person stays as written.
-fn capitalised_side(local: &LocalGame, side: Side, words: String) -> String {
-    match local.game().players()[side].name.is_empty() {
+fn capitalised_side(of: Players<'_>, side: Side, words: String) -> String {
+    match of.is_nameless(side) {
         true => capitalised(words),
         false => words,
     }
 }
 
+/// Both players.
+pub fn players<'a>(text: Text, of: impl Into<Players<'a>>) -> String {
+    let of = of.into();
+    let names = Side::BOTH.map(|side| player(text, of, side)).join(" – ");
+    capitalised_side(of, Side::First, names)
+}
+
 /// The title of a game: its name, or its players.
 pub fn title(text: Text, local: &LocalGame) -> String {
     match local.name() {
-        "" => {
-            let title = Side::BOTH.map(|side| player(text, local, side)).join(" – ");
-            capitalised_side(local, Side::First, title)
-        }
+        "" => players(text, local),
         name => name.to_owned(),
     }
 }

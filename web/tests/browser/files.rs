@@ -14,8 +14,9 @@ async fn value(browser: &Browser, selector: &str) -> Result<String> {
 
 /// Clears the storage, as in a new browser.
 async fn forget_everything(browser: &Browser, place: &str) -> Result<()> {
-    let forget = "localStorage.clear()";
-    browser.driver.execute(forget, Vec::new()).await?;
+    let forget = "const [done] = arguments; localStorage.clear(); \
+        indexedDB.deleteDatabase('damka').onsuccess = () => done(true);";
+    browser.driver.execute_async(forget, Vec::new()).await?;
     browser.open(place).await
 }
 
@@ -168,6 +169,11 @@ async fn a_kept_game_is_analysed() -> Result<()> {
     let browser = Browser::start().await?;
     browser.open("/games").await?;
     browser.choose_file("#file", "in.pdn", GAME).await?;
+    browser
+        .see(".saved-game .row-menu summary")
+        .await?
+        .click()
+        .await?;
     browser
         .see(".saved-game a[href^='/analysis/game/']")
         .await?

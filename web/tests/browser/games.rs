@@ -27,10 +27,14 @@ async fn a_match_is_counted_and_its_games_are_kept() -> Result<()> {
 
     browser.open("/games").await?;
     browser.see(".saved-game.open").await?;
-    let kept = browser.driver.find_all(By::Css(".saved-game")).await?;
-    assert_eq!(kept.len(), 2);
+    browser.count(".saved-game", 2).await?;
     browser.see("#search").await?.send_keys("resign").await?;
     browser.count(".saved-game", 1).await?;
+    browser
+        .see(".saved-game .row-menu summary")
+        .await?
+        .click()
+        .await?;
     browser.see(".saved-game .delete").await?.click().await?;
     browser.count(".saved-game", 0).await?;
     browser.see("#undelete").await?.click().await?;

@@ -1,5 +1,5 @@
-//! The browser around a game: offline use, languages, tabs, full storage, wake
-//! lock, sounds, new versions.
+//! The browser around a game: offline use, languages, tabs, wake lock, sounds, new
+//! versions.
 
 use thirtyfour::prelude::*;
 
@@ -23,33 +23,6 @@ async fn two_tabs_play_one_game() -> Result<()> {
     browser.plies(2).await?;
     browser.touch(&[18, 11]).await?;
     browser.plies(3).await?;
-    browser.driver.refresh().await?;
-    browser.plies(3).await?;
-    browser.close().await
-}
-
-#[tokio::test]
-async fn a_full_store_is_told_and_loses_nothing() -> Result<()> {
-    let browser = Browser::start().await?;
-    browser.pass_and_play("classic").await?;
-    browser.touch(&[22, 18]).await?;
-    browser.plies(1).await?;
-    let fill = "let part = 'x'.repeat(1 << 20); let at = 0; \
-        while (part.length > 0) { \
-            try { localStorage.setItem('filling' + at++, part); } \
-            catch { part = part.slice(0, part.length >> 1); } \
-        }";
-    browser.driver.execute(fill, Vec::new()).await?;
-    browser.touch(&[11, 15]).await?;
-    browser.plies(2).await?;
-    browser.see("#store-full").await?;
-    // The game continues, and with room again all of it is stored.
-    let clear = "for (const key of Object.keys(localStorage)) \
-        if (key.startsWith('filling')) localStorage.removeItem(key);";
-    browser.driver.execute(clear, Vec::new()).await?;
-    browser.touch(&[18, 11]).await?;
-    browser.plies(3).await?;
-    browser.count("#store-full", 0).await?;
     browser.driver.refresh().await?;
     browser.plies(3).await?;
     browser.close().await

@@ -100,8 +100,9 @@ async fn own_rules_are_composed_played_shared_and_opened_again() -> Result<()> {
     browser.plies(1).await?;
 
     // The link is enough where they are not stored.
-    let forget = "localStorage.removeItem('rules/grandma-s')";
-    browser.driver.execute(forget, Vec::new()).await?;
+    let forget = "const [done] = arguments; \
+        indexedDB.deleteDatabase('damka').onsuccess = () => done(true);";
+    browser.driver.execute_async(forget, Vec::new()).await?;
     let (_, inside) = link.split_once("/r#").ok_or("the link has it inside")?;
     browser.open(&format!("/r#{inside}")).await?;
     let title = browser.see("#sheet h1").await?.text().await?;

@@ -19,7 +19,7 @@ use crate::{
     composer::write_link,
     route::Route,
     ruleset_catalog::is_built_in,
-    screens::file_input::{FileField, LoadedFile},
+    screens::file_input::{FileField, LoadedFile, reading},
     study::{Collection, Loaded, Tree, Unreadable, is_fen, to_pdn},
 };
 
@@ -39,7 +39,7 @@ pub fn open(state: AnalysisState, text: &str) {
 /// Opens a position, or the only game of a text that starts at this location.
 pub fn open_game(state: AnalysisState, text: &str, location: Location) {
     let usual = state.tree.with_untracked(|tree| Arc::clone(&tree.rules));
-    match Loaded::from_part(text, location, &known_rules(), &usual) {
+    match Loaded::from_part(text, location, &known_rules(state.app), &usual) {
         Ok(loaded) => state.show(loaded),
         Err(Unreadable::Empty) => state.say(state.app.phrase("page-analysis-nothing", &[])),
         Err(Unreadable::Position(error)) => {
@@ -143,7 +143,7 @@ pub fn ImportExport(state: AnalysisState) -> impl IntoView {
                 id="file"
                 label="page-analysis-file"
                 accept=".pdn,.fen,.txt"
-                on_take=Callback::new(move |file| take(state, file))
+                on_take=reading(Callback::new(move |file| take(state, file)))
             />
         </form>
         <button class="quiet" id="new" on:click=begin_anew>{app.label("page-analysis-new")}</button>

@@ -27,7 +27,7 @@ fn camps(state: AnalysisState) -> AnyView {
     let text = app.text();
     let here = state.tree.with(|tree| Arc::clone(&tree.rules));
     let position = state.position();
-    let known = known_rules();
+    let known = known_rules(state.app);
     let all: Vec<&Ruleset> = known.iter().map(|rules| &**rules).collect();
     let own = here.verdict(&position);
     let same = |verdict: &Verdict| verdict.legal == own.legal && verdict.missed == own.missed;

@@ -7,11 +7,11 @@ use damka_text::Value;
 use leptos::prelude::*;
 
 use super::state::AnalysisState;
-use crate::storage;
+use crate::{app::App, ruleset_catalog::RulesetCatalog};
 
 /// All rule sets that are known in this browser.
-pub fn known_rules() -> Vec<Arc<Ruleset>> {
-    storage::rulesets().all()
+pub fn known_rules(app: App) -> Vec<Arc<Ruleset>> {
+    app.rulesets.with_untracked(RulesetCatalog::all)
 }
 
 /// The choice of the rules.
@@ -21,7 +21,9 @@ pub fn RulesSelect(state: AnalysisState) -> impl IntoView {
     let id = Memo::new(move |_| state.rules().id.to_string());
     let choose = move |event| {
         let wanted = event_target_value(&event);
-        let rules = known_rules().into_iter().find(|rules| rules.id == wanted);
+        let rules = known_rules(app)
+            .into_iter()
+            .find(|rules| rules.id == wanted);
         let Some(rules) = rules else { return };
         if state.editor.with_untracked(Option::is_some) {
             // The game is unchanged until the edited position is used.
@@ -40,7 +42,7 @@ pub fn RulesSelect(state: AnalysisState) -> impl IntoView {
         <select id="rules" aria-label=app.label("page-rules") prop:value=move || id.get() on:change=choose>
             {move || {
                 let text = app.text();
-                let mut known = known_rules();
+                let mut known = known_rules(app);
                 let here = state.rules();
                 if !known.iter().any(|rules| rules.id == here.id) {
                     known.push(here);

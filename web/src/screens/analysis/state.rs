@@ -12,7 +12,7 @@ use crate::{
     app::App,
     board::{Editor, PlayablePosition},
     composer::read_link,
-    local_game::Ply,
+    local_game::{LocalGame, Ply},
     move_list::Wheel,
     route::Route,
     sound::Sound,
@@ -93,10 +93,10 @@ impl Tab {
 }
 
 impl AnalysisState {
-    /// The state for a route.
-    pub fn new(route: &Route) -> AnalysisState {
+    /// The state for a route, and for the stored game that it names.
+    pub fn new(route: &Route, game: Option<LocalGame>) -> AnalysisState {
         let app = App::get();
-        let (first, notice) = begin(app, route);
+        let (first, notice) = begin(app, route, game);
         let session = RwSignal::new(first);
         let tree = Memo::new(move |_| session.with(|session| Arc::clone(session.tree())));
         let at = Memo::new(move |_| session.with(Session::at));
@@ -294,12 +294,12 @@ impl AnalysisState {
 }
 
 /// The content for a route, and a message about it.
-fn begin(app: App, route: &Route) -> (Session, String) {
-    let known = known_rules();
+fn begin(app: App, route: &Route, game: Option<LocalGame>) -> (Session, String) {
+    let known = known_rules(app);
     let usual = untrack(|| app.ruleset());
     let fresh = |rules: &Arc<Ruleset>| Session::new(Tree::of_rules(Arc::clone(rules)));
     match route {
-        Route::AnalyseGame(id) => match storage::game(id) {
+        Route::AnalyseGame(_) => match game {
             Some(local) => {
                 let mut session = Session::new(Tree::of_local_game(&local));
                 session.to_end();

@@ -15,7 +15,9 @@ use crate::{
         Setup,
         game_over::{self, MatchScore},
     },
-    view::{engine_failure::EngineFailure, history, player_name, rule_link::RuleLink},
+    view::{
+        engine_failure::EngineFailure, history, not_kept::NotKept, player_name, rule_link::RuleLink,
+    },
 };
 
 /// What is going on, in a few words: also the title of the tab.
@@ -97,9 +99,7 @@ pub fn Status(screen: Screen, last: Memo<Option<Ply>>) -> impl IntoView {
             <Show when=move || matches!(phase.get(), Phase::Waiting | Phase::Playing)>
                 <MatchScore controller=controller />
             </Show>
-            <Show when=move || controller.full.get()>
-                <p class="report" id="store-full">{app.label("page-store-full")}</p>
-            </Show>
+            <NotKept />
             // The board marks the last move; this is for screen readers.
             <p class="visually-hidden">{move || last.get().map(|ply| ply.m.to_string())}</p>
         </section>

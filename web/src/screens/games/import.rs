@@ -1,101 +1,112 @@
 //! Importing games from a file, a drop or pasted text, or a whole archive.
 
-use std::collections::BTreeSet;
+mod archive;
+mod pdn;
 
-use damka_rules::Ruleset;
 use damka_text::Value;
-use leptos::prelude::*;
+use leptos::{prelude::*, task::spawn_local};
+use web_sys::File;
 
-use super::GameList;
+use super::state::GamesState;
 use crate::{
     app::App,
     archive::{Archive, Merge},
     browser,
-    local_game::LocalGame,
-    saved_games,
-    screens::file_input::{DropZone, FileField, LoadedFile},
-    storage,
+    screens::file_input::{DropZone, FileField},
+    storage::{self, Change},
 };
+use archive::Choice;
+use pdn::{PdnSource, Progress};
 
 /// The report of an import.
 #[derive(Clone, Default)]
 struct Report {
     /// Sentences.
     lines: Vec<String>,
-    /// The games that could not be read, and why.
+    /// The games that could not be read or are odd, and why.
     faults: Vec<String>,
+}
+
+impl Report {
+    fn of(words: String) -> Report {
+        Report {
+            lines: vec![words],
+            faults: Vec::new(),
+        }
+    }
 }
 
 /// The import section.
 #[component]
-pub(super) fn Import(
-    /// The list.
-    list: GameList,
+pub fn Import(
+    /// The games.
+    state: GamesState,
 ) -> impl IntoView {
-    let app = list.app;
+    let app = state.app;
     let pasted = RwSignal::new(String::new());
     let report = RwSignal::new(None::<Report>);
     let merge = RwSignal::new(None::<Merge>);
-    let take = move |text: String| {
+    let progress = RwSignal::new(None::<Progress>);
+    let take = move |source: PdnSource| async move {
         report.set(None);
         merge.set(None);
-        if let Some(archive) = Archive::from_json(&text) {
-            let here = list.games.get_untracked();
-            let settings = app.settings.get_untracked();
-            let found = archive.against(&here, &storage::own_rules(), &settings);
-            match found.asks() {
-                true => merge.set(Some(found)),
-                false => tell(list, report, take_all(app, found, Choice::Keep, false)),
-            }
-        } else {
-            tell(list, report, take_pdn(list, &text));
-        }
+        let news = match source.archive().await {
+            Some(archive) => match compare(app, archive).await {
+                Some(found) if found.asks() => return merge.set(Some(found)),
+                Some(found) => archive::take_all(app, found, Choice::Keep, false).await,
+                None => Report::of(app.phrase("page-games-unreadable", &[])),
+            },
+            None => pdn::take(app, source, progress).await,
+        };
+        progress.try_set(None);
+        tell(state, report, news).await;
     };
-    let take_given = Callback::new(move |file: LoadedFile| match file.text {
-        Some(text) => take(text),
-        None => {
-            let told_so = Report {
-                lines: vec![app.phrase("page-games-unreadable", &[])],
-                faults: Vec::new(),
-            };
-            tell(list, report, told_so);
+    let take_file = Callback::new(move |file: File| {
+        if progress.with_untracked(Option::is_none) {
+            spawn_local(take(PdnSource::File(file)));
         }
     });
     let paste = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let text = pasted.get_untracked();
-        if !text.trim().is_empty() {
-            take(text);
+        if text.trim().is_empty() || progress.with_untracked(Option::is_some) {
+            return;
+        }
+        spawn_local(async move {
+            take(PdnSource::Text(text)).await;
             // A text with faults stays in the field to be corrected.
-            if report.with_untracked(|report| {
+            let clean = |report: &Option<Report>| {
                 report
                     .as_ref()
                     .is_some_and(|report| report.faults.is_empty())
-            }) {
+            };
+            if report.try_with_untracked(clean) == Some(true) {
                 pasted.set(String::new());
             }
-        }
+        });
     };
     view! {
         <section class="import">
-            <DropZone on_take=take_given />
+            <DropZone on_take=take_file />
             <h2>{app.label("page-games-in")}</h2>
             <p class="soft">{app.label("page-games-in-about")}</p>
-            <FileField id="file" label="page-games-file" accept=".pdn,.json,.txt" on_take=take_given />
-            <form class="paste" on:submit=paste>
-                <label class="field">
-                    <span>{app.label("page-games-paste")}</span>
+            <FileField id="file" label="page-games-file" accept=".pdn,.json,.txt" on_take=take_file />
+            <details class="paste-text" prop:open=move || state.was_empty.get()>
+                <summary>{app.label("page-games-paste")}</summary>
+                <form class="paste" on:submit=paste>
                     <textarea
                         id="paste"
                         rows="3"
                         spellcheck="false"
+                        aria-label=app.label("page-games-paste")
                         prop:value=move || pasted.get()
                         on:input=move |event| pasted.set(event_target_value(&event))
                     ></textarea>
-                </label>
-                <button id="take">{app.label("page-games-take")}</button>
-            </form>
-            {move || merge.get().map(|found| view! { <ConflictPrompt list=list found=found report=report merge=merge /> })}
+                    <button id="take">{app.label("page-games-take")}</button>
+                </form>
+            </details>
+            <Running progress=progress />
+            {move || merge.get().map(|found| view! { <ConflictPrompt state=state found=found report=report merge=merge /> })}
             {move || {
                 report.get().map(|report| view! {
                     <div class="report" id="report">
@@ -108,23 +119,43 @@ pub(super) fn Import(
     }
 }
 
-/// How to resolve a game or rule set that differs in the file.
-#[derive(Copy, Clone, PartialEq)]
-enum Choice {
-    Keep,
-    Take,
-    Both,
+/// How far an import is, and a button that stops it.
+#[component]
+fn Running(progress: RwSignal<Option<Progress>>) -> impl IntoView {
+    let app = App::get();
+    let share = move || progress.with(|progress| progress.as_ref().map_or(0.0, Progress::share));
+    let games = move || {
+        let count = progress.with(|progress| progress.as_ref().map_or(0, |it| it.games));
+        app.phrase("page-games-read", &[("count", Value::from(count as i64))])
+    };
+    let stop = move |_| {
+        progress.update(|progress| {
+            if let Some(progress) = progress {
+                progress.stopped = true;
+            }
+        });
+    };
+    let running = Memo::new(move |_| progress.with(Option::is_some));
+    view! {
+        <Show when=move || running.get()>
+            <div class="prompt" id="import-running">
+                <p>{games}</p>
+                <progress max="1" prop:value=share aria-label=app.label("page-games-in")></progress>
+                <button id="stop-import" on:click=stop>{app.label("page-games-stop")}</button>
+            </div>
+        </Show>
+    }
 }
 
 /// Asks before anything stored is overwritten.
 #[component]
 fn ConflictPrompt(
-    list: GameList,
+    state: GamesState,
     found: Merge,
     report: RwSignal<Option<Report>>,
     merge: RwSignal<Option<Merge>>,
 ) -> impl IntoView {
-    let app = list.app;
+    let app = state.app;
     let others = (found.other_games.len() + found.other_rules.len()) as i64;
     let settings = RwSignal::new(false);
     let has_settings = found.settings.is_some();
@@ -132,11 +163,11 @@ fn ConflictPrompt(
     let answer = move |choice: Choice| {
         move |_| {
             merge.set(None);
-            tell(
-                list,
-                report,
-                take_all(app, found.get_value(), choice, settings.get_untracked()),
-            );
+            let (found, settings) = (found.get_value(), settings.get_untracked());
+            spawn_local(async move {
+                let news = archive::take_all(app, found, choice, settings).await;
+                tell(state, report, news).await;
+            });
         }
     };
     view! {
@@ -168,117 +199,26 @@ fn ConflictPrompt(
     }
 }
 
-fn tell(list: GameList, report: RwSignal<Option<Report>>, news: Report) {
-    list.refresh();
-    list.app.say(
-        news.lines
-            .iter()
-            .chain(&news.faults)
-            .cloned()
-            .collect::<Vec<_>>()
-            .join(" "),
-    );
-    report.set(Some(news));
+async fn compare(app: App, archive: Archive) -> Option<Merge> {
+    let settings = app.settings.get_untracked();
+    archive.against(&storage::games(), &settings).await.ok()
 }
 
-/// Stores games until storage is full; returns how many were stored.
-fn put(games: &[LocalGame]) -> usize {
-    games
+async fn tell(state: GamesState, report: RwSignal<Option<Report>>, news: Report) {
+    browser::ask_to_persist();
+    Change::Games.announce();
+    state.app.look_at_storage();
+    let told: Vec<&str> = news
+        .lines
         .iter()
-        .take_while(|local| storage::games().put(local))
-        .count()
+        .chain(&news.faults)
+        .map(String::as_str)
+        .collect();
+    state.app.say(told.join(" "));
+    report.try_set(Some(news));
+    state.reload().await;
 }
 
 fn count(app: App, id: &str, count: usize) -> Option<String> {
     (count > 0).then(|| app.phrase(id, &[("count", Value::from(count as i64))]))
-}
-
-fn take_pdn(list: GameList, text: &str) -> Report {
-    let app = list.app;
-    let own: Vec<Ruleset> = storage::own_rules()
-        .into_values()
-        .filter_map(|kept| storage::rules_of(&kept))
-        .collect();
-    let imported = list.games.with_untracked(|here| {
-        saved_games::from_pdn(text, here, &own, browser::now(), browser::new_game_id)
-    });
-    let kept = put(&imported.games);
-    let lines = [
-        count(app, "page-games-taken", kept),
-        count(app, "page-games-known", imported.known),
-        count(app, "page-games-nearest", imported.by_nearest.min(kept)),
-        count(app, "page-games-no-room", imported.games.len() - kept),
-        count(app, "page-games-bad", imported.bad.len()),
-    ];
-    let mut lines: Vec<String> = lines.into_iter().flatten().collect();
-    if lines.is_empty() {
-        lines.push(app.phrase("page-games-no-game", &[]));
-    }
-    let notation = app.settings.with_untracked(|settings| settings.notation());
-    let fault = |bad: &saved_games::BadImport| {
-        let why = app.text().record_error(&bad.rules, &bad.why, notation);
-        let values = [
-            ("number", Value::from(bad.number as i64)),
-            ("players", bad.players.as_str().into()),
-            ("why", why.into()),
-        ];
-        app.phrase("page-games-fault", &values)
-    };
-    // The first faults of a file are enough.
-    let faults = imported.bad.iter().take(20).map(fault).collect();
-    Report { lines, faults }
-}
-
-fn take_all(app: App, found: Merge, choice: Choice, settings: bool) -> Report {
-    let others = found.other_games.into_iter();
-    let mut games = found.games;
-    match choice {
-        Choice::Keep => {}
-        Choice::Take => games.extend(others),
-        Choice::Both => games.extend(others.map(|local| local.with_id(&browser::new_game_id()))),
-    }
-    let kept = put(&games);
-    let mut rules: Vec<Ruleset> = found.rules.values().filter_map(|it| sound(it)).collect();
-    let others = found.other_rules.values().filter_map(|it| sound(it));
-    match choice {
-        Choice::Keep => {}
-        Choice::Take => rules.extend(others),
-        Choice::Both => {
-            let mut taken: BTreeSet<String> = storage::own_rules().into_keys().collect();
-            taken.extend(rules.iter().map(|rules| rules.id.to_string()));
-            for mut other in others {
-                let numbered = (2..).map(|number| format!("{}-{number}", other.id));
-                if let Some(id) = { numbered }.find(|id| !taken.contains(id)) {
-                    taken.insert(id.clone());
-                    other.id = id.into();
-                    rules.push(other);
-                }
-            }
-        }
-    }
-    let kept_rules = rules.iter().filter(|it| storage::keep_rules(it)).count();
-    if let Some(theirs) = found.settings.filter(|_| settings) {
-        app.settings.set(theirs);
-    }
-    let lines = [
-        count(app, "page-games-taken", kept),
-        count(app, "page-games-taken-rules", kept_rules),
-        count(app, "page-games-known", found.same),
-        count(app, "page-games-no-room", games.len() - kept),
-        count(app, "page-games-broken", found.broken),
-    ];
-    let mut lines: Vec<String> = lines.into_iter().flatten().collect();
-    if lines.is_empty() {
-        lines.push(app.phrase("page-games-nothing-new", &[]));
-    }
-    Report {
-        lines,
-        faults: Vec::new(),
-    }
-}
-
-/// The rules of an archive, if they are valid.
-fn sound(kept: &str) -> Option<Ruleset> {
-    let rules = storage::rules_of(kept)?;
-    Ruleset::from_toml(rules.to_toml()).is_ok().then_some(rules)
 }

@@ -1,96 +1,114 @@
+use damka_game::GameId;
 use damka_text::Value;
-use leptos::prelude::*;
+use leptos::{prelude::*, task::spawn_local};
 
-use super::{GameList, save, state};
+use super::state::GamesState;
 use crate::{
     browser,
-    local_game::LocalGame,
+    game_list::ListedGame,
     route::Route,
     saved_games::{self, NAME},
     storage,
-    view::player_name,
 };
 
 /// A game in the list.
 #[component]
-pub(super) fn Row(
+pub fn Row(
     /// The list.
-    list: GameList,
+    state: GamesState,
+    /// Its place, from 0.
+    at: usize,
+    /// How many there are.
+    found: Memo<usize>,
     /// The game.
-    local: LocalGame,
+    game: ListedGame,
 ) -> impl IntoView {
-    let app = list.app;
-    let open = local.game().ended().is_none();
-    let id = local.id().clone();
-    let local = StoredValue::new(local);
-    let title = move || local.with_value(|local| player_name::title(app.text(), local));
+    let app = state.app;
+    let open = game.row.ended().is_none();
+    let played = game.row.plies > 0;
+    let id = StoredValue::new(game.row.id.clone());
+    let game = StoredValue::new(game);
+    let title = move || game.with_value(|game| state.title(app.text(), game));
     let about = move || {
         let text = app.text();
-        local.with_value(|local| {
-            let rules = text.ruleset_name(local.game().rules()).to_owned();
-            let day = browser::day(local.began(), text.language().tag());
-            let players = match local.name() {
-                "" => Vec::new(),
-                _ => vec![
-                    damka_rules::Side::BOTH
-                        .map(|side| player_name::player(text, local, side))
-                        .join(" – "),
-                ],
-            };
-            players
-                .into_iter()
-                .chain([rules, day])
-                .collect::<Vec<_>>()
-                .join(" · ")
+        game.with_value(|game| {
+            let row = &game.row;
+            let mut about = Vec::new();
+            if !game.name().is_empty() {
+                about.push(state.players(text, row));
+            }
+            about.extend(
+                state
+                    .rules_of(row)
+                    .map(|rules| text.ruleset_name(&rules).to_owned()),
+            );
+            about.push(browser::day(row.began, text.language().tag()));
+            about.join(" · ")
         })
     };
-    let how = move || local.with_value(|local| state(app.text(), local));
+    let standing = move || game.with_value(|game| state.standing(app.text(), &game.row));
     let naming = RwSignal::new(false);
     let label = move |id: &'static str| move || app.phrase(id, &[("title", Value::from(title()))]);
-    let delete = {
-        let id = id.clone();
-        move |_| list.delete(&id)
-    };
+    let link =
+        move |route: fn(String) -> Route| route(id.with_value(GameId::to_string)).to_string();
     let pdn = move |_| {
-        let pdn = local.with_value(saved_games::to_pdn);
-        if let Ok(pdn) = pdn {
-            save("damka.pdn", &pdn);
-        }
+        let id = id.with_value(GameId::to_string);
+        spawn_local(async move {
+            let local = storage::game(&id).await;
+            if let Some(Ok(pdn)) = local.as_ref().map(saved_games::to_pdn) {
+                // A browser that blocks downloads says so itself.
+                drop(browser::download("damka.pdn", &pdn));
+            }
+        });
     };
-    let game = Route::Game(id.to_string()).to_string();
-    let review = Route::Review(id.to_string()).to_string();
-    let analysis = Route::AnalyseGame(id.to_string()).to_string();
-    let played = local.with_value(|local| local.game().moves().next().is_some());
     view! {
-        <li class="saved-game" class:open=open>
+        <li
+            class="saved-game"
+            class:open=open
+            data-at=at.to_string()
+            aria-posinset=(at + 1).to_string()
+            aria-setsize=move || found.get().to_string()
+        >
             <div class="saved-game-about">
                 {move || match naming.get() {
-                    true => view! { <Naming list=list local=local naming=naming /> }.into_any(),
-                    false => view! { <a class="saved-game-title" href=game.clone()>{title}</a> }.into_any(),
+                    true => view! { <Naming state=state game=game naming=naming /> }.into_any(),
+                    false => view! { <a class="saved-game-title" href=link(Route::Game)>{title}</a> }.into_any(),
                 }}
                 <p class="soft">{about}</p>
-                <p>{how}</p>
+                <p>{standing}</p>
             </div>
             <div class="saved-game-actions">
-                {open.then(|| {
-                    let go_on = Route::Game(local.with_value(|local| local.id().to_string()));
-                    view! {
-                        <a class="button main" href=go_on.to_string() aria-label=label("page-games-go-on-with")>
-                            {app.label("page-games-go-on")}
-                        </a>
-                    }
+                {open.then(|| view! {
+                    <a class="button main" href=link(Route::Game) aria-label=label("page-games-go-on-with")>
+                        {app.label("page-games-go-on")}
+                    </a>
                 })}
                 {played.then(|| view! {
-                    <a class="button" href=review.clone() aria-label=label("page-games-review-of")>{app.label("page-games-review")}</a>
-                    <a class="button" href=analysis.clone() aria-label=label("page-games-analyse-of")>{app.label("page-games-analyse")}</a>
+                    <a class="button" href=link(Route::Review) aria-label=label("page-games-review-of")>
+                        {app.label("page-games-review")}
+                    </a>
                 })}
-                <button aria-label=label("page-games-rename-of") on:click=move |_| naming.set(true)>
-                    {app.label("page-games-rename")}
-                </button>
-                <button aria-label=label("page-games-pdn-of") on:click=pdn>"PDN"</button>
-                <button class="delete" aria-label=label("page-games-delete-of") on:click=delete>
-                    {app.label("page-games-delete")}
-                </button>
+                <details class="row-menu" name="row-menu">
+                    <summary class="button" aria-label=label("page-games-more-of")>"⋯"</summary>
+                    <div>
+                        {played.then(|| view! {
+                            <a class="button" href=link(Route::AnalyseGame) aria-label=label("page-games-analyse-of")>
+                                {app.label("page-games-analyse")}
+                            </a>
+                        })}
+                        <button aria-label=label("page-games-rename-of") on:click=move |_| naming.set(true)>
+                            {app.label("page-games-rename")}
+                        </button>
+                        <button aria-label=label("page-games-pdn-of") on:click=pdn>"PDN"</button>
+                        <button
+                            class="delete"
+                            aria-label=label("page-games-delete-of")
+                            on:click=move |_| state.delete(id.get_value())
+                        >
+                            {app.label("page-games-delete")}
+                        </button>
+                    </div>
+                </details>
             </div>
         </li>
     }
@@ -98,9 +116,13 @@ pub(super) fn Row(
 
 /// The form for renaming a game.
 #[component]
-fn Naming(list: GameList, local: StoredValue<LocalGame>, naming: RwSignal<bool>) -> impl IntoView {
-    let app = list.app;
-    let written = RwSignal::new(local.with_value(|local| local.name().to_owned()));
+fn Naming(
+    state: GamesState,
+    game: StoredValue<ListedGame>,
+    naming: RwSignal<bool>,
+) -> impl IntoView {
+    let app = state.app;
+    let written = RwSignal::new(game.with_value(|game| game.name().to_owned()));
     let input = NodeRef::<leptos::html::Input>::new();
     Effect::new(move |_| {
         if let Some(input) = input.get() {
@@ -111,12 +133,8 @@ fn Naming(list: GameList, local: StoredValue<LocalGame>, naming: RwSignal<bool>)
     let keep = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let name: String = written.get_untracked().trim().chars().take(NAME).collect();
-        let id = local.with_value(|local| local.id().clone());
-        if !storage::games().rename(&id, &name) {
-            app.say(app.phrase("page-store-full", &[]));
-        }
         naming.set(false);
-        list.refresh();
+        state.rename(game.with_value(|game| game.row.id.clone()), name);
     };
     view! {
         <form class="move-field" on:submit=keep>

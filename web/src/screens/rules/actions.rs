@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use damka_game::Opening;
 use damka_rules::Ruleset;
-use leptos::prelude::*;
+use leptos::{prelude::*, task::spawn_local};
 
 use super::link::{LinkField, download};
 use crate::{
@@ -13,6 +13,7 @@ use crate::{
     route::Route,
     screens::start::{begin, play_against_computer},
     storage,
+    store::Kept,
 };
 
 /// Buttons: play, compare, edit, share, save, delete.
@@ -63,13 +64,11 @@ pub fn Actions(
     };
     let save = move |_| {
         let draft = draft(app, &get());
-        if storage::keep_rules(draft.rules()) {
-            app.rulesets.set(storage::rulesets());
-            app.say(app.phrase("page-rules-kept", &[]));
+        spawn_local(async move {
+            let kept = app.keep_rules(draft.rules()).await;
+            say_kept(app, kept);
             app.go(&Route::Sheet(draft.rules().id.to_string()));
-        } else {
-            app.say(app.phrase("page-rules-not-kept", &[]));
-        }
+        });
     };
     let link = Signal::derive(move || Some(get()));
     view! {
@@ -131,10 +130,12 @@ fn DeleteRules(id: String) -> impl IntoView {
     let id = StoredValue::new(id);
     let sure = RwSignal::new(false);
     let forget = move |_| {
-        storage::forget_rules(&id.get_value());
-        app.rulesets.set(storage::rulesets());
-        app.say(app.phrase("page-rules-forgotten", &[]));
-        app.go(&Route::Rules);
+        let id = id.get_value();
+        spawn_local(async move {
+            app.forget_rules(&id).await;
+            app.say(app.phrase("page-rules-forgotten", &[]));
+            app.go(&Route::Rules);
+        });
     };
     view! {
         {move || match sure.get() {
@@ -159,4 +160,13 @@ fn draft(app: App, rules: &Ruleset) -> Draft {
     let name = app.phrase("page-compose-name", &[]);
     app.rulesets
         .with_untracked(|rulesets| Draft::new(rules, &name, rulesets))
+}
+
+/// Says whether a rule set is stored.
+pub fn say_kept(app: App, kept: Kept) {
+    let words = match kept {
+        Kept::Stored => "page-rules-kept",
+        Kept::InMemory => "page-rules-not-kept",
+    };
+    app.say(app.phrase(words, &[]));
 }

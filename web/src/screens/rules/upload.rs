@@ -7,7 +7,7 @@ use crate::{
     app::App,
     composer::write_link,
     route::Route,
-    screens::file_input::{DropZone, FileField, LoadedFile},
+    screens::file_input::{DropZone, FileField, LoadedFile, reading},
 };
 
 /// A field for a rule file; its content is shown like a shared rule set.
@@ -15,7 +15,7 @@ use crate::{
 pub fn Upload() -> impl IntoView {
     let app = App::get();
     let faults = RwSignal::new(Vec::<String>::new());
-    let open = Callback::new(move |file: LoadedFile| {
+    let open = reading(Callback::new(move |file: LoadedFile| {
         let told = match file.text.map(Ruleset::from_toml) {
             Some(Ok(rules)) => {
                 app.go(&Route::Shared(write_link(&rules)));
@@ -30,7 +30,7 @@ pub fn Upload() -> impl IntoView {
         };
         app.say(told.join(" "));
         faults.set(told);
-    });
+    }));
     view! {
         <DropZone on_take=open />
         <FileField id="rule-file" label="page-rules-open" accept=".toml,text/plain" on_take=open />

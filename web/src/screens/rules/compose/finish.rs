@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use damka_rules::Ruleset;
-use leptos::prelude::*;
+use leptos::{prelude::*, task::spawn_local};
 
 use super::{Composer, question::Faults};
 use crate::{
@@ -11,6 +11,7 @@ use crate::{
     route::Route,
     screens::{
         rules::{
+            actions::say_kept,
             link::{LinkField, download},
             upload::Upload,
         },
@@ -52,20 +53,16 @@ pub fn Finish(
         saved.set(String::new());
     });
     let save = move |_| {
-        with_rules(&|rules| match storage::keep_rules(rules) {
-            true => {
+        with_rules(&|rules| {
+            let rules = rules.clone();
+            spawn_local(async move {
+                let kept = app.keep_rules(&rules).await;
+                say_kept(app, kept);
                 // The next draft starts from scratch.
                 storage::forget_draft();
-                app.rulesets.set(storage::rulesets());
                 app.choose_rules(&rules.id);
-                app.say(app.phrase("page-rules-kept", &[]));
                 app.go(&Route::Sheet(rules.id.to_string()));
-            }
-            false => {
-                let words = app.phrase("page-rules-not-kept", &[]);
-                app.say(words.clone());
-                saved.set(words);
-            }
+            });
         });
     };
     let start_over = move |_| {

@@ -1,0 +1,25 @@
+//! Where games and rule sets are stored: tables in a database, which a browser
+//! keeps as IndexedDB. What needs no browser is here and tested natively.
+
+mod database;
+mod game_row;
+mod game_store;
+#[cfg(target_family = "wasm")]
+mod indexed_db;
+#[cfg(test)]
+pub mod memory_database;
+mod migration;
+mod tables;
+mod write_behind;
+
+pub use database::{Database, Entry, KeyRange, Table, Unreadable, Value, Write, WriteError};
+pub use game_row::{GameRow, RowState};
+pub use game_store::{
+    Appended, FileGame, GameStore, RemovedGame, StoredGame, put_game, put_rules, rules_key,
+    rules_of,
+};
+#[cfg(target_family = "wasm")]
+pub use indexed_db::IndexedDb;
+pub use migration::{LegacyStorage, is_legacy_key, migrate, read_rules};
+pub use tables::Tables;
+pub use write_behind::{Kept, WriteBehind};

@@ -1,0 +1,256 @@
+//! The database as a browser keeps it.
+
+use std::cell::Cell;
+
+use js_sys::{Array, Function, Object, Promise, Reflect};
+use wasm_bindgen::{JsCast, JsValue, closure::Closure};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{
+    IdbDatabase, IdbKeyRange, IdbObjectStore, IdbOpenDbRequest, IdbRequest, IdbTransaction,
+};
+
+use super::{Database, Entry, KeyRange, Table, Unreadable, Value, Write, WriteError};
+
+const NAME: &str = "damka";
+const VERSION: u32 = 1;
+
+/// After so many milliseconds without an answer the browser has no database: some
+/// never answer where storage is blocked.
+const PATIENCE: i32 = 4_000;
+
+/// The properties of a value in a table that has an order, and its index.
+const ORDER: &str = "order";
+const TEXT: &str = "text";
+
+/// An open IndexedDB.
+#[derive(Debug)]
+pub struct IndexedDb(IdbDatabase);
+
+impl IndexedDb {
+    /// Opens it, and creates it if need be; the error is what the browser says.
+    pub async fn open() -> Result<IndexedDb, JsValue> {
+        let window = leptos::prelude::window();
+        let factory = window.indexed_db()?.ok_or("there is no IndexedDB")?;
+        let request = factory.open_with_u32(NAME, VERSION)?;
+        let upgrade = {
+            let request = request.clone();
+            // An error aborts the opening, which fails then.
+            Closure::once_into_js(move || drop(create(&request)))
+        };
+        request.set_onupgradeneeded(upgrade.dyn_ref());
+        let opened = Promise::new(&mut |resolve, reject| {
+            request.set_onsuccess(Some(&resolve));
+            request.set_onerror(Some(&reject));
+            // Without this timer it is waited for.
+            drop(window.set_timeout_with_callback_and_timeout_and_arguments_0(&reject, PATIENCE));
+        });
+        JsFuture::from(opened).await?;
+        let database: IdbDatabase = request.result()?.dyn_into()?;
+        // A later version in another tab is not kept waiting.
+        let outdated = {
+            let database = database.clone();
+            Closure::<dyn Fn()>::new(move || database.close()).into_js_value()
+        };
+        database.set_onversionchange(outdated.dyn_ref());
+        Ok(IndexedDb(database))
+    }
+
+    fn transaction(&self, tables: &[Table], mode: &str) -> Result<IdbTransaction, JsValue> {
+        let names: Array = tables
+            .iter()
+            .map(|table| JsValue::from_str(table.name()))
+            .collect();
+        // web-sys has the options only among its unstable bindings; a browser that
+        // does not know them ignores them.
+        let options = Object::new();
+        Reflect::set(&options, &"durability".into(), &"strict".into())?;
+        let begin: Function = Reflect::get(&self.0, &"transaction".into())?.dyn_into()?;
+        begin
+            .call3(&self.0, &names, &mode.into(), &options)?
+            .dyn_into()
+    }
+
+    /// Carries out a transaction; the flag tells of a conflict.
+    async fn try_write(&self, writes: &[Write], conflict: &Cell<bool>) -> Result<(), JsValue> {
+        let mut tables: Vec<Table> = writes.iter().map(Write::table).collect();
+        tables.sort();
+        tables.dedup();
+        let transaction = self.transaction(&tables, "readwrite")?;
+        let ended = Promise::new(&mut |resolve, reject| {
+            transaction.set_oncomplete(Some(&resolve));
+            transaction.set_onabort(Some(&reject));
+        });
+        let asked = ask(&transaction, writes);
+        if let Ok(absent) = &asked {
+            for request in absent {
+                // The transaction waits for what was asked after it.
+                if answer(request).await?.as_f64() != Some(0.0) {
+                    conflict.set(true);
+                    transaction.abort()?;
+                    break;
+                }
+            }
+        } else {
+            transaction.abort()?;
+        }
+        let ended = JsFuture::from(ended).await;
+        let error = transaction.error();
+        if error.is_some_and(|error| error.name() == "ConstraintError") {
+            conflict.set(true);
+        }
+        ended.and(asked).map(drop)
+    }
+
+    async fn try_get(&self, table: Table, key: &str) -> Result<Option<Value>, JsValue> {
+        let store = self
+            .transaction(&[table], "readonly")?
+            .object_store(table.name())?;
+        let found = answer(&store.get(&key.into())?).await?;
+        match found.is_undefined() {
+            true => Ok(None),
+            false => value_of(table, &found).map(Some),
+        }
+    }
+
+    async fn try_list(
+        &self,
+        table: Table,
+        range: &KeyRange,
+        limit: u32,
+    ) -> Result<Vec<Entry>, JsValue> {
+        let store = self
+            .transaction(&[table], "readonly")?
+            .object_store(table.name())?;
+        let range = key_range(range)?;
+        let (keys, values) = match table.is_ordered() {
+            true => {
+                let index = store.index(ORDER)?;
+                (
+                    index.get_all_keys_with_key_and_limit(&range, limit)?,
+                    index.get_all_with_key_and_limit(&range, limit)?,
+                )
+            }
+            false => (
+                store.get_all_keys_with_key_and_limit(&range, limit)?,
+                store.get_all_with_key_and_limit(&range, limit)?,
+            ),
+        };
+        let keys: Array = answer(&keys).await?.dyn_into()?;
+        let values: Array = answer(&values).await?.dyn_into()?;
+        let entries = keys.iter().zip(values.iter()).map(|(key, value)| {
+            Ok(Entry {
+                key: key.as_string().ok_or("a key is a text")?,
+                value: value_of(table, &value)?,
+            })
+        });
+        entries.collect()
+    }
+}
+
+impl Database for IndexedDb {
+    async fn write(&self, writes: Vec<Write>) -> Result<(), WriteError> {
+        let conflict = Cell::new(false);
+        match self.try_write(&writes, &conflict).await {
+            _ if conflict.get() => Err(WriteError::Conflict),
+            Ok(()) => Ok(()),
+            Err(_) => Err(WriteError::NoRoom),
+        }
+    }
+
+    async fn get(&self, table: Table, key: &str) -> Result<Option<String>, Unreadable> {
+        let found = self.try_get(table, key).await;
+        let found = found.map_err(|_| Unreadable)?;
+        Ok(found.map(|value| value.text))
+    }
+
+    async fn list(
+        &self,
+        table: Table,
+        range: KeyRange,
+        limit: u32,
+    ) -> Result<Vec<Entry>, Unreadable> {
+        let found = self.try_list(table, &range, limit).await;
+        found.map_err(|_| Unreadable)
+    }
+}
+
+/// Creates the tables.
+fn create(request: &IdbOpenDbRequest) -> Result<(), JsValue> {
+    let database: IdbDatabase = request.result()?.dyn_into()?;
+    for table in Table::ALL {
+        let store = database.create_object_store(table.name())?;
+        if table.is_ordered() {
+            store.create_index_with_str(ORDER, ORDER)?;
+        }
+    }
+    Ok(())
+}
+
+/// Asks for everything at once, first for the keys that must be absent; with
+/// the requests that count them.
+fn ask(transaction: &IdbTransaction, writes: &[Write]) -> Result<Vec<IdbRequest>, JsValue> {
+    let store = |table: Table| -> Result<IdbObjectStore, JsValue> {
+        transaction.object_store(table.name())
+    };
+    let mut absent = Vec::new();
+    for write in writes {
+        if let Write::Absent(table, key) = write {
+            absent.push(store(*table)?.count_with_key(&key.into())?);
+        }
+    }
+    for write in writes {
+        match write {
+            Write::Add(table, key, value) => {
+                let value = js_value(*table, value)?;
+                store(*table)?.add_with_key(&value, &key.into())?;
+            }
+            Write::Put(table, key, value) => {
+                let value = js_value(*table, value)?;
+                store(*table)?.put_with_key(&value, &key.into())?;
+            }
+            Write::Delete(table, range) => {
+                store(*table)?.delete(&key_range(range)?)?;
+            }
+            Write::Absent(..) => {}
+        }
+    }
+    Ok(absent)
+}
+
+/// Waits for the answer to a request.
+async fn answer(request: &IdbRequest) -> Result<JsValue, JsValue> {
+    let answered = Promise::new(&mut |resolve, reject| {
+        request.set_onsuccess(Some(&resolve));
+        request.set_onerror(Some(&reject));
+    });
+    JsFuture::from(answered).await?;
+    request.result()
+}
+
+fn key_range(range: &KeyRange) -> Result<JsValue, JsValue> {
+    let (from, to) = (JsValue::from(&range.from), JsValue::from(&range.to));
+    let range = IdbKeyRange::bound_with_lower_open_and_upper_open(&from, &to, false, true)?;
+    Ok(range.into())
+}
+
+fn js_value(table: Table, value: &Value) -> Result<JsValue, JsValue> {
+    let text = JsValue::from(&value.text);
+    if !table.is_ordered() {
+        return Ok(text);
+    }
+    let object = Object::new();
+    Reflect::set(&object, &TEXT.into(), &text)?;
+    Reflect::set(&object, &ORDER.into(), &JsValue::from(&value.order))?;
+    Ok(object.into())
+}
+
+fn value_of(table: Table, found: &JsValue) -> Result<Value, JsValue> {
+    let text = |found: &JsValue| found.as_string().ok_or("a value is a text");
+    if !table.is_ordered() {
+        return Ok(text(found)?.into());
+    }
+    Ok(Value {
+        text: text(&Reflect::get(found, &TEXT.into())?)?,
+        order: text(&Reflect::get(found, &ORDER.into())?)?,
+    })
+}
