@@ -105,6 +105,10 @@ pub enum Setup {
     Files(GameController),
     /// The end of a game.
     Over(GameController),
+    /// Beside a board: the moves, the field for moves and the menu.
+    Drawer(game::Screen),
+    /// The list of keys.
+    Keys(game::Screen),
     /// The referee's buttons.
     Referee(GameController, RwSignal<Option<Editor>>),
     /// The form for correcting the position.
@@ -128,6 +132,8 @@ pub fn show_setup(content: Setup) -> AnyView {
         Setup::Over(controller) => {
             view! { <game_over::GameOver controller=controller /> }.into_any()
         }
+        Setup::Drawer(screen) => view! { <game::Drawer screen=screen /> }.into_any(),
+        Setup::Keys(screen) => view! { <game::Keys screen=screen /> }.into_any(),
         Setup::Referee(controller, editor) => {
             view! { <Referee controller=controller editor=editor /> }.into_any()
         }

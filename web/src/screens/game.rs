@@ -1,7 +1,9 @@
 //! The screen of a game: against the computer, or pass and play.
 
 mod actions;
+mod drawer;
 mod hotkeys;
+mod keys;
 mod menu;
 mod player_bar;
 mod status;
@@ -25,7 +27,6 @@ use crate::{
     storage,
     view::{
         board::{Board, BoardConfig},
-        history::History,
         icon::{self, icon},
         loaded::once_loaded,
         lot::StageView,
@@ -33,7 +34,8 @@ use crate::{
     },
 };
 use actions::Actions;
-use menu::{Menu, MoveField};
+pub use drawer::Drawer;
+pub use keys::Keys;
 use player_bar::PlayerBar;
 use status::Status;
 
@@ -66,7 +68,7 @@ pub fn GameScreen(
 
 /// What the parts of the screen share beside the game.
 #[derive(Copy, Clone)]
-pub(super) struct Screen {
+pub struct Screen {
     pub controller: GameController,
     /// How many moves the board shows; all of them if none.
     pub shown: RwSignal<Option<usize>>,
@@ -165,9 +167,7 @@ fn Play(controller: GameController) -> impl IntoView {
         on_refuse: Callback::new(move |refusal: Refusal| controller.refuse(&refusal)),
     };
     let correcting = Memo::new(move |_| screen.editor.with(Option::is_some));
-    // It is needed at the latest when the game ends.
     let setup = app.parts.setup;
-    set_timeout(move || setup.load(), Duration::from_millis(500));
     let premover = Signal::derive(move || {
         let wanted = app.settings.with(|settings| settings.premoves);
         let free = shown.get().is_none() && controller.stage.get() == Stage::Clear;
@@ -179,6 +179,7 @@ fn Play(controller: GameController) -> impl IntoView {
             controller.say(app.phrase("page-earlier-idle", &[]));
         }
     });
+    hotkeys::close_by_escape(screen);
     let on_hotkey = Callback::new(move |hotkey| hotkeys::run(screen, hotkey));
     navigation::by_keys(controller, shown, correcting, on_hotkey);
     if app.settings.with_untracked(|settings| settings.sound) {
@@ -237,14 +238,14 @@ fn Play(controller: GameController) -> impl IntoView {
                     fallback=move || setup.show(move || Setup::Correction(controller, screen.editor))>
                     <Status screen=screen last=last />
                     <div class="drawer" class:open=move || screen.menu.get()>
-                        <History local=controller.local shown=shown />
-                        <MoveField controller=controller />
-                        <Menu screen=screen />
+                        {setup.show(move || Setup::Drawer(screen))}
                     </div>
                     <Actions screen=screen />
                 </Show>
             </aside>
-            <hotkeys::Help screen=screen />
+            <Show when=move || screen.help.get()>
+                {move || setup.show(move || Setup::Keys(screen))}
+            </Show>
             <Show when=move || controller.calm.get()>
                 <button class="leave-calm" id="leave-calm" aria-label=app.label("page-leave-calm") on:click=move |_| controller.calm.set(false)>
                     {icon(icon::CALM)}

@@ -1,12 +1,10 @@
 //! What else can be done: opened from the bar of actions.
 
-use damka_game::{Command, Phase, Refusal, Seat};
-use damka_rules::notation::Attempt;
+use damka_game::{Command, Phase, Seat};
 use leptos::prelude::*;
 
 use super::Screen;
 use crate::{
-    game_controller::GameController,
     route::Route,
     screens::Setup,
     view::{
@@ -111,46 +109,5 @@ pub fn Menu(screen: Screen) -> impl IntoView {
                 {move || setup.show(move || Setup::Referee(controller, screen.editor))}
             </Show>
         </div>
-    }
-}
-
-/// The text field for moves.
-#[component]
-pub fn MoveField(controller: GameController) -> impl IntoView {
-    let app = controller.app;
-    let written = RwSignal::new(String::new());
-    let play = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        let line = written.get_untracked();
-        match Attempt::parse(&line) {
-            Ok(attempt) if untrack(|| controller.is_persons_turn()) => {
-                if controller.play(attempt) {
-                    written.set(String::new());
-                }
-            }
-            Ok(_) => controller.refuse(&Refusal::NotYourTurn),
-            Err(error) => controller.say(app.text().move_text_error(&error)),
-        }
-    };
-    let over = move || {
-        controller
-            .local
-            .with(|local| local.game().ended().is_some())
-    };
-    view! {
-        <form class="move-field" on:submit=play>
-            <input
-                id="written"
-                autocomplete="off"
-                autocapitalize="off"
-                spellcheck="false"
-                aria-label=app.label("page-move-label")
-                placeholder=move || app.phrase("page-move-placeholder", &[])
-                disabled=over
-                prop:value=move || written.get()
-                on:input=move |event| written.set(event_target_value(&event))
-            />
-            <button disabled=over>{app.label("page-move-play")}</button>
-        </form>
     }
 }
