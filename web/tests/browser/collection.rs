@@ -1,6 +1,6 @@
 //! A large collection of games, made by a random player.
 
-use damka_rules::Ruleset;
+use damka_rules::{Notation, Ruleset};
 
 /// How long a game becomes at most.
 const PLIES: usize = 50;
@@ -22,7 +22,8 @@ pub fn collection(games: usize) -> String {
             if ply % 2 == 0 {
                 moves += &format!("{}. ", ply / 2 + 1);
             }
-            moves += &format!("{m} ");
+            moves += &rules.write_move(&position, &m, Notation::Numeric, 'x');
+            moves.push(' ');
             position = position.play_unchecked(&m);
         }
         let result = ["1-0", "0-1", "1/2-1/2"][at % 3];

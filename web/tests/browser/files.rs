@@ -62,6 +62,7 @@ async fn everything_is_saved_and_loaded_again() -> Result<()> {
     forget_everything(&browser, "/games").await?;
     browser.choose_file("#file", "damka.json", &all).await?;
     // The settings differ, so the page asks.
+    browser.see("#merge").await?;
     browser
         .click(&browser.driver.find(By::Id("take-settings")).await?)
         .await?;

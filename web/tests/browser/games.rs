@@ -1,7 +1,5 @@
 //! Saved games, the end of a game, the review.
 
-use thirtyfour::prelude::*;
-
 use crate::harness::{Browser, Result};
 
 /// Plays a move and resigns.

@@ -57,16 +57,16 @@ async fn without_any_storage_games_are_played() -> Result<()> {
 #[tokio::test]
 async fn without_room_a_game_goes_on_and_is_stored_later() -> Result<()> {
     let browser = Browser::start().await?;
-    browser.pass_and_play("classic").await?;
-    browser.touch(&[22, 18]).await?;
-    browser.plies(1).await?;
-    let origin = browser.driver.execute("return origin", Vec::new()).await?;
-    let origin = origin.json().clone();
+    let origin = format!("http://{}", browser.address);
     let tools = browser.driver.cdp();
+    // From the beginning: Chromium asks for room in advance.
     let quota = json!({ "origin": origin, "quotaSize": 1 });
     tools
         .send_raw("Storage.overrideQuotaForOrigin", quota)
         .await?;
+    browser.pass_and_play("classic").await?;
+    browser.touch(&[22, 18]).await?;
+    browser.plies(1).await?;
     browser.touch(&[11, 15]).await?;
     browser.plies(2).await?;
     browser.see("#store-full").await?;
