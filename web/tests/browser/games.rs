@@ -6,7 +6,7 @@ use crate::harness::{Browser, Result};
 async fn play_and_resign(browser: &Browser) -> Result<()> {
     browser.open("/").await?;
     browser.see("#play-now").await?.click().await?;
-    browser.see("#board").await?;
+    browser.see(".game #board").await?;
     browser.touch(&[22, 18]).await?;
     browser.plies(2).await?;
     browser.see("#resign").await?.click().await?;

@@ -101,6 +101,7 @@ async fn play_at(browser: &Browser, width: u32, height: u32) -> Result<()> {
     browser.see("#resume").await?;
     stays("a break").await?;
     browser.see("#resume").await?.click().await?;
+    browser.count("#resume", 0).await?;
     browser.see("#more").await?.click().await?;
     browser.see("#flip").await?;
     stays("the menu").await?;

@@ -123,7 +123,7 @@ async fn it_plays_on_without_its_server() -> Result<()> {
     browser.end_server().await?;
     browser.driver.refresh().await?;
     browser.see("#play-now").await?.click().await?;
-    browser.see("#board").await?;
+    browser.see(".game #board").await?;
     browser.touch(&[22, 18]).await?;
     browser.plies(2).await?;
     // The other program is cached, too.

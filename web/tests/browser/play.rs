@@ -49,7 +49,7 @@ async fn the_computer_answers_and_a_reload_loses_nothing() -> Result<()> {
     let browser = Browser::start().await?;
     browser.open("/").await?;
     browser.see("#play-now").await?.click().await?;
-    browser.see("#board").await?;
+    browser.see(".game #board").await?;
     browser.touch(&[22, 18]).await?;
     browser.plies(2).await?;
     browser.driver.refresh().await?;
