@@ -1,6 +1,6 @@
 //! The whole page: what every screen knows, and which one is shown.
 
-use std::sync::Arc;
+use std::{sync::Arc, time::Duration};
 
 use damka_rules::Ruleset;
 use damka_text::{Language, Text, Value};
@@ -16,9 +16,11 @@ use crate::{
     screens,
     settings::{Light, Settings},
     storage::{self, Change, Keeping, Listener},
-    store::Kept,
     view::not_kept::NotKept,
 };
+
+/// How long it takes until what has no room is tried to be stored again.
+const RETRY_AFTER: Duration = Duration::from_secs(3);
 
 /// The context that every screen uses; it holds only signals, so it is `Copy`.
 #[derive(Copy, Clone)]
@@ -36,6 +38,8 @@ pub struct App {
     said: RwSignal<String>,
     /// Whether what is done here is kept.
     pub keeping: RwSignal<Keeping>,
+    /// Whether a new game is being stored, to be shown then.
+    pub beginning: StoredValue<bool>,
 }
 
 impl App {
@@ -76,12 +80,29 @@ impl App {
         self.said.set(words.into());
     }
 
-    /// Looks whether what was done is kept; the page says so if it is not.
+    /// Looks whether what was done is kept; the page says so if it is not, and tries
+    /// again until there is room.
     pub fn look_at_storage(self) {
         let keeping = storage::keeping();
-        if self.keeping.get_untracked() != keeping {
-            self.keeping.set(keeping);
+        if self.keeping.get_untracked() == keeping {
+            return;
         }
+        self.keeping.set(keeping);
+        if keeping == Keeping::Full {
+            self.retry();
+        }
+    }
+
+    /// Tries to store what had no room, now and then.
+    fn retry(self) {
+        let again = async move {
+            storage::games().catch_up().await;
+            self.look_at_storage();
+            if self.keeping.get_untracked() == Keeping::Full {
+                self.retry();
+            }
+        };
+        set_timeout(move || spawn_local(again), RETRY_AFTER);
     }
 
     /// Reads the user's own rule sets again.
@@ -91,13 +112,14 @@ impl App {
         self.look_at_storage();
     }
 
-    /// Stores a rule set of the user's. What is only remembered can be used as
-    /// long as the page is open.
-    pub async fn keep_rules(self, rules: &Ruleset) -> Kept {
-        let kept = storage::games().put_own_rules(rules).await;
+    /// Stores a rule set of the user's. What is not kept can be used as long as the
+    /// page is open.
+    pub async fn keep_rules(self, rules: &Ruleset) -> Keeping {
+        // The notice says that there is no room.
+        let _ = storage::games().put_own_rules(rules).await;
         self.load_rules().await;
         Change::Rules.announce();
-        kept.unwrap_or(Kept::InMemory)
+        storage::keeping()
     }
 
     /// Deletes a rule set of the user's.
@@ -144,6 +166,7 @@ fn Page(rulesets: RulesetCatalog) -> impl IntoView {
         }),
         said,
         keeping: RwSignal::new(storage::keeping()),
+        beginning: StoredValue::new(false),
     };
     provide_context(app);
     // Who points at a link will probably follow it.

@@ -23,7 +23,7 @@ use crate::{
     sound::Sound,
     stage::{Sight, Stage},
     storage::Change,
-    store::IndexedDb,
+    store::BrowserDatabase,
     worker::Thinker,
 };
 
@@ -31,7 +31,7 @@ use crate::{
 const COIN_TURNS: u64 = 1_800;
 
 /// A game with the store of this browser.
-type Session = GameSession<Option<IndexedDb>>;
+type Session = GameSession<BrowserDatabase>;
 
 /// A game on the screen; it holds only signals, so it is `Copy`.
 #[derive(Copy, Clone)]

@@ -2,31 +2,37 @@
 //! drafts in its local storage.
 
 use std::{
-    cell::{Cell, OnceCell},
+    cell::{Cell, OnceCell, RefCell},
+    collections::BTreeSet,
     pin::Pin,
 };
 
 use damka_game::{GameId, Time};
 use damka_rules::Ruleset;
+use js_sys::Function;
 use leptos::{
     prelude::window,
     wasm_split::{SplitLoaderError, wasm_split},
 };
-use web_sys::{BroadcastChannel, Storage};
+use wasm_bindgen::{JsCast, JsValue, closure::Closure};
+use web_sys::{BroadcastChannel, MessageEvent, Storage};
 
 use crate::{
     game_import,
     local_game::LocalGame,
     settings::Settings,
-    store::{self, FileGame, GameStore, IndexedDb, LegacyStorage, StoredGame},
+    store::{self, BrowserDatabase, FileGame, GameStore, IndexedDb, LegacyStorage, StoredGame},
 };
 
 const SETTINGS: &str = "settings";
 const DRAFT: &str = "draft";
 const STUDY: &str = "study";
 
+/// The event of a channel.
+const MESSAGE: &str = "message";
+
 /// The games and rule sets of this browser, or in memory where it stores nothing.
-pub type BrowserStore = GameStore<Option<IndexedDb>>;
+pub type BrowserStore = GameStore<BrowserDatabase>;
 
 thread_local! {
     static STORE: OnceCell<BrowserStore> = const { OnceCell::new() };
@@ -37,9 +43,13 @@ thread_local! {
 /// Opens the database and moves to it what earlier versions stored. Before that
 /// there are no [`games`].
 pub async fn open() {
-    let database = IndexedDb::open().await.ok();
-    BLOCKED.set(database.is_none());
-    let store = GameStore::new(database);
+    let store = match IndexedDb::open().await {
+        Ok(database) => GameStore::new(BrowserDatabase::Indexed(database)),
+        Err(_) => {
+            BLOCKED.set(true);
+            in_memory()
+        }
+    };
     let keys = LocalStorage.keys();
     if keys.iter().any(|key| store::is_legacy_key(key))
         && let Ok(migrate) = migration().await
@@ -55,7 +65,11 @@ pub async fn open() {
 
 /// The games and rule sets.
 pub fn games() -> BrowserStore {
-    STORE.with(|store| store.get_or_init(|| GameStore::new(None)).clone())
+    STORE.with(|store| store.get_or_init(in_memory).clone())
+}
+
+fn in_memory() -> BrowserStore {
+    GameStore::new(BrowserDatabase::Memory(RefCell::default()))
 }
 
 /// Whether what is done here is kept.
@@ -110,7 +124,15 @@ fn file_reader() -> Result<OpenFile, SplitLoaderError> {
 
 #[wasm_split(study, wasm_split_path = ::leptos::wasm_split, fallible)]
 fn migration() -> Result<Migrate, SplitLoaderError> {
-    Ok(|store| Box::pin(async move { store::migrate(&LocalStorage, &store).await }))
+    Ok(|store| {
+        Box::pin(async move {
+            match BLOCKED.get() {
+                // It stays where it is kept.
+                true => store::migrate(&Copied::default(), &store).await,
+                false => store::migrate(&LocalStorage, &store).await,
+            }
+        })
+    })
 }
 
 /// What changed in the store, for the other tabs.
@@ -151,35 +173,38 @@ impl Change {
 }
 
 /// Hears what other tabs change, until it is dropped.
-pub struct Listener {
-    channel: BroadcastChannel,
-    _hear: wasm_bindgen::closure::Closure<dyn FnMut(web_sys::MessageEvent)>,
-}
+pub struct Listener(Closure<dyn FnMut(MessageEvent)>);
 
 impl Listener {
-    /// None where the browser has no such channels.
-    pub fn new(mut hear: impl FnMut(Change) + 'static) -> Option<Listener> {
-        use wasm_bindgen::JsCast;
-        // One's own messages do not come back to the channel that sent them, but
-        // to others of the same page: this is another one.
-        let channel = BroadcastChannel::new("damka").ok()?;
-        let hear = wasm_bindgen::closure::Closure::new(move |event: web_sys::MessageEvent| {
+    /// Where the browser has no such channels, it hears nothing.
+    pub fn new(mut hear: impl FnMut(Change) + 'static) -> Listener {
+        let listener = Listener(Closure::new(move |event: MessageEvent| {
             let words = event.data().as_string().unwrap_or_default();
             if let Some(change) = Change::parse(&words) {
                 hear(change);
             }
+        }));
+        // One's own messages do not come back to the channel that sent them.
+        listener
+            .with_channel(|channel, hear| channel.add_event_listener_with_callback(MESSAGE, hear));
+        listener
+    }
+
+    fn with_channel(&self, act: fn(&BroadcastChannel, &Function) -> Result<(), JsValue>) {
+        CHANNEL.with(|channel| {
+            if let Some(channel) = channel {
+                // Without it, this tab finds out when it writes.
+                drop(act(channel, self.0.as_ref().unchecked_ref()));
+            }
         });
-        channel.set_onmessage(Some(hear.as_ref().unchecked_ref()));
-        Some(Listener {
-            channel,
-            _hear: hear,
-        })
     }
 }
 
 impl Drop for Listener {
     fn drop(&mut self) {
-        self.channel.close();
+        self.with_channel(|channel, hear| {
+            channel.remove_event_listener_with_callback(MESSAGE, hear)
+        });
     }
 }
 
@@ -202,6 +227,26 @@ impl LegacyStorage for LocalStorage {
         let all = 0..storage.length().unwrap_or(0);
         all.filter_map(|at| storage.key(at).ok().flatten())
             .collect()
+    }
+}
+
+/// The local storage, of which nothing is removed.
+#[derive(Default)]
+struct Copied {
+    removed: RefCell<BTreeSet<String>>,
+}
+
+impl LegacyStorage for Copied {
+    fn get(&self, key: &str) -> Option<String> {
+        (!self.removed.borrow().contains(key)).then(|| read(key))?
+    }
+
+    fn remove(&self, key: &str) {
+        self.removed.borrow_mut().insert(key.to_owned());
+    }
+
+    fn keys(&self) -> Vec<String> {
+        LocalStorage.keys()
     }
 }
 

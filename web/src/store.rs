@@ -1,6 +1,8 @@
 //! Where games and rule sets are stored: tables in a database, which a browser
 //! keeps as IndexedDB. What needs no browser is here and tested natively.
 
+#[cfg(target_family = "wasm")]
+mod browser_database;
 mod database;
 mod game_row;
 mod game_store;
@@ -12,6 +14,8 @@ mod migration;
 mod tables;
 mod write_behind;
 
+#[cfg(target_family = "wasm")]
+pub use browser_database::BrowserDatabase;
 pub use database::{Database, Entry, KeyRange, Table, Unreadable, Value, Write, WriteError};
 pub use game_row::{GameRow, RowState};
 pub use game_store::{

@@ -69,8 +69,8 @@ impl GameController {
                 self.catch_up();
             }
         });
-        let listener = StoredValue::new_local(listener);
-        on_cleanup(move || drop(listener.try_update_value(Option::take)));
+        // It hears as long as the game is shown.
+        StoredValue::new_local(listener);
     }
 
     /// Reads what another tab has stored.

@@ -238,8 +238,25 @@ fn a_full_storage_stops_no_game() {
 }
 
 #[test]
-fn without_a_database_games_are_played_as_well() {
-    let store: GameStore<Option<MemoryDatabase>> = GameStore::new(None);
+fn what_had_no_room_is_stored_without_another_move() {
+    let database = MemoryDatabase::default();
+    let mut session = open(&database, classic());
+    database.set_full(true);
+    play(&mut session, "22-18", 1);
+    run(session.store.catch_up());
+    assert!(!session.store.is_stored());
+    database.set_full(false);
+    run(session.store.catch_up());
+    assert!(session.store.is_stored());
+    let kept = run(store(&database).game(&id())).unwrap();
+    assert_eq!(kept.game(), session.host().game());
+}
+
+#[test]
+fn without_room_from_the_beginning_games_are_played_as_well() {
+    let database = MemoryDatabase::default();
+    database.set_full(true);
+    let store = store(&database);
     let session = run(GameSession::open(store.clone(), id(), classic(), Time(0)));
     assert_eq!(session.unwrap().kept(), Kept::InMemory);
     let local = run(store.game(&id())).unwrap();

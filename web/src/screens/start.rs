@@ -1,6 +1,6 @@
 //! The start screen: a game is one click away.
 
-use damka_game::{Command, Opening, Player, Refusal, Seat};
+use damka_game::{Command, GameId, Opening, Player, Refusal, Seat};
 use damka_rules::{BySide, Ruleset, Side, Squares, notation::Attempt};
 use damka_text::Value;
 use leptos::{prelude::*, task::spawn_local};
@@ -23,31 +23,41 @@ pub fn begin(app: App, opening: Opening) {
 
 /// The same with a first move that is already made.
 fn begin_with(app: App, opening: Opening, first: Option<Attempt>) {
-    let (now, id) = (browser::now(), browser::new_game_id());
+    // A second click while the first is carried out.
+    if app.beginning.get_value() {
+        return;
+    }
+    app.beginning.set_value(true);
     spawn_local(async move {
-        let mut session = match GameSession::open(storage::games(), id, opening, now).await {
-            Ok(session) => session,
+        let opened = open(opening, first).await;
+        app.beginning.set_value(false);
+        match opened {
+            Ok(id) => {
+                Change::Game(id.clone()).announce();
+                app.look_at_storage();
+                app.go(&Route::Game(id.to_string()));
+            }
             Err(refusal) => {
                 let rules = untrack(|| app.ruleset());
                 let notation = app.settings.with_untracked(|settings| settings.notation());
-                return app.say(app.text().game_refusal(&rules, &refusal, notation));
+                app.say(app.text().game_refusal(&rules, &refusal, notation));
             }
-        };
-        let game = session.host().game();
-        let (id, seat, turn) = (
-            game.id().clone(),
-            Seat::from(game.position().turn()),
-            game.turn(),
-        );
-        if let (Some(attempt), Ok(command)) = (first, browser::new_id().parse()) {
-            // If the move is refused, the player makes it in the game.
-            let effects = session.command(command, seat, Command::Play { turn, attempt }, now);
-            session.settle(effects, now).await;
         }
-        Change::Game(id.clone()).announce();
-        app.look_at_storage();
-        app.go(&Route::Game(id.to_string()));
     });
+}
+
+/// Stores a new game, with its first move if that is made already.
+async fn open(opening: Opening, first: Option<Attempt>) -> Result<GameId, Refusal> {
+    let (now, id) = (browser::now(), browser::new_game_id());
+    let mut session = GameSession::open(storage::games(), id.clone(), opening, now).await?;
+    let game = session.host().game();
+    let (seat, turn) = (Seat::from(game.position().turn()), game.turn());
+    if let (Some(attempt), Ok(command)) = (first, browser::new_id().parse()) {
+        // If the move is refused, the player makes it in the game.
+        let effects = session.command(command, seat, Command::Play { turn, attempt }, now);
+        session.settle(effects, now).await;
+    }
+    Ok(id)
 }
 
 /// A game against the computer with the current settings; the person moves first.

@@ -85,6 +85,11 @@ impl<D: Database> GameStore<D> {
         self.0.is_stored()
     }
 
+    /// Stores what could not be stored before, as far as there is room.
+    pub async fn catch_up(&self) {
+        self.0.catch_up().await;
+    }
+
     /// Carries out a transaction.
     pub async fn write(&self, writes: Vec<Write>) -> Result<Kept, WriteError> {
         self.0.write(writes).await

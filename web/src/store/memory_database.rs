@@ -17,7 +17,7 @@ pub struct MemoryDatabase(Rc<RefCell<Contents>>);
 #[derive(Debug, Default)]
 struct Contents {
     tables: Tables,
-    /// Whether nothing more is taken.
+    /// Whether only deletions are carried out.
     full: bool,
     /// After how many transactions the page is killed.
     lives: Option<usize>,
@@ -74,7 +74,8 @@ impl Database for MemoryDatabase {
         }
         {
             let mut contents = self.0.borrow_mut();
-            if contents.full {
+            let grows = |write: &Write| matches!(write, Write::Add(..) | Write::Put(..));
+            if contents.full && writes.iter().any(grows) {
                 return Err(WriteError::NoRoom);
             }
             contents.tables.write(&writes)?;

@@ -1,10 +1,18 @@
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Entry, KeyRange, Table, Value, Write, WriteError};
 
 /// The tables in memory.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Tables(BTreeMap<Table, BTreeMap<String, Value>>);
+pub struct Tables(BTreeMap<Table, Contents>);
+
+/// A table.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Contents {
+    values: BTreeMap<String, Value>,
+    /// In a table that [has an order](Table::is_ordered): each place and its key.
+    places: BTreeSet<(String, String)>,
+}
 
 impl Tables {
     /// Stores all of it or nothing.
@@ -21,12 +29,21 @@ impl Tables {
         for write in writes {
             match write {
                 Write::Add(table, key, value) | Write::Put(table, key, value) => {
-                    let table = self.0.entry(*table).or_default();
-                    table.insert(key.clone(), value.clone());
+                    let contents = self.0.entry(*table).or_default();
+                    contents.remove(key);
+                    if table.is_ordered() {
+                        let place = (value.order.clone(), key.clone());
+                        contents.places.insert(place);
+                    }
+                    contents.values.insert(key.clone(), value.clone());
                 }
                 Write::Delete(table, range) => {
-                    if let Some(table) = self.0.get_mut(table) {
-                        table.retain(|key, _| !range.contains(key));
+                    if let Some(contents) = self.0.get_mut(table) {
+                        let keys: Vec<String> = contents
+                            .of_keys(range)
+                            .map(|(key, _)| key.clone())
+                            .collect();
+                        keys.iter().for_each(|key| contents.remove(key));
                     }
                 }
                 Write::Absent(..) => {}
@@ -37,22 +54,46 @@ impl Tables {
 
     /// The value under a key.
     pub fn get(&self, table: Table, key: &str) -> Option<&Value> {
-        self.0.get(&table)?.get(key)
+        self.0.get(&table)?.values.get(key)
     }
 
     /// The first entries of a range.
     pub fn list(&self, table: Table, range: &KeyRange, limit: u32) -> Vec<Entry> {
-        let entries = self.0.get(&table).into_iter().flatten();
-        let mut found: Vec<Entry> = entries
-            .map(|(key, value)| Entry {
-                key: key.clone(),
-                value: value.clone(),
-            })
-            .filter(|entry| range.contains(entry.place(table)))
-            .collect();
-        found.sort_by(|a, b| a.place(table).cmp(b.place(table)));
-        found.truncate(limit as usize);
-        found
+        let Some(contents) = self.0.get(&table) else {
+            return Vec::new();
+        };
+        let entry = |(key, value): (&String, &Value)| Entry {
+            key: key.clone(),
+            value: value.clone(),
+        };
+        let limit = limit as usize;
+        if !table.is_ordered() {
+            return contents.of_keys(range).take(limit).map(entry).collect();
+        }
+        contents.of_places(range).take(limit).map(entry).collect()
+    }
+}
+
+impl Contents {
+    fn of_keys(&self, range: &KeyRange) -> impl Iterator<Item = (&String, &Value)> {
+        self.values
+            .range(range.from.clone()..)
+            .take_while(|(key, _)| **key < range.to)
+    }
+
+    fn of_places(&self, range: &KeyRange) -> impl Iterator<Item = (&String, &Value)> {
+        self.places
+            .range((range.from.clone(), String::new())..)
+            .take_while(|(place, _)| *place < range.to)
+            .filter_map(|(_, key)| self.values.get_key_value(key))
+    }
+
+    fn remove(&mut self, key: &str) {
+        if let Some(value) = self.values.remove(key)
+            && !self.places.is_empty()
+        {
+            self.places.remove(&(value.order, key.to_owned()));
+        }
     }
 }
 

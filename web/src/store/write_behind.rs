@@ -3,8 +3,7 @@ use std::cell::{Cell, RefCell};
 use super::{Database, Entry, KeyRange, Table, Tables, Unreadable, Write, WriteError};
 
 /// A database that remembers what has no room in another, until there is room
-/// again or the page is closed. Behind one that takes nothing at all it is a
-/// database in memory.
+/// again or the page is closed.
 ///
 /// Transactions are stored in their order: after a reload a game may lack its
 /// last moves, but never some in between.
@@ -42,11 +41,14 @@ impl<D: Database> WriteBehind<D> {
 
     /// Stores all of it or nothing.
     pub async fn write(&self, writes: Vec<Write>) -> Result<Kept, WriteError> {
-        if self.is_stored() {
+        // What only deletes makes room: it does not wait for what has none, but is
+        // done again after it.
+        let deletes = writes.iter().all(|it| matches!(it, Write::Delete(..)));
+        if self.is_stored() || deletes {
             match self.database.write(writes.clone()).await {
-                Ok(()) => return Ok(Kept::Stored),
+                Ok(()) if self.is_stored() => return Ok(Kept::Stored),
                 Err(WriteError::Conflict) => return Err(WriteError::Conflict),
-                Err(WriteError::NoRoom) => {}
+                Ok(()) | Err(WriteError::NoRoom) => {}
             }
         }
         for write in &writes {
@@ -73,7 +75,7 @@ impl<D: Database> WriteBehind<D> {
     }
 
     /// Stores what could not be stored before, as far as there is room.
-    async fn catch_up(&self) {
+    pub async fn catch_up(&self) {
         if self.busy.replace(true) {
             return;
         }
@@ -145,34 +147,5 @@ impl<D: Database> WriteBehind<D> {
             }
         }
         Ok(tables.list(table, &range, u32::MAX))
-    }
-}
-
-/// A database that takes and has nothing.
-impl<D: Database> Database for Option<D> {
-    async fn write(&self, writes: Vec<Write>) -> Result<(), WriteError> {
-        match self {
-            Some(database) => database.write(writes).await,
-            None => Err(WriteError::NoRoom),
-        }
-    }
-
-    async fn get(&self, table: Table, key: &str) -> Result<Option<String>, Unreadable> {
-        match self {
-            Some(database) => database.get(table, key).await,
-            None => Ok(None),
-        }
-    }
-
-    async fn list(
-        &self,
-        table: Table,
-        range: KeyRange,
-        limit: u32,
-    ) -> Result<Vec<Entry>, Unreadable> {
-        match self {
-            Some(database) => database.list(table, range, limit).await,
-            None => Ok(Vec::new()),
-        }
     }
 }

@@ -20,7 +20,7 @@ const NO_DATABASE: [&str; 3] = [
 const NO_LOCAL_STORAGE: &str = "Object.defineProperty(window, 'localStorage', \
     { get() { throw new DOMException('no', 'SecurityError'); } });";
 
-/// Plays two moves, resigns, and looks at the game in the list.
+/// Plays two moves, resigns, imports games, and looks at all of them in the list.
 async fn play_and_look(browser: &Browser) -> Result<()> {
     browser.pass_and_play("classic").await?;
     browser.see("#store-blocked").await?;
@@ -31,6 +31,15 @@ async fn play_and_look(browser: &Browser) -> Result<()> {
     browser.see("#resign").await?.click().await?;
     browser.see("#resign-yes").await?.click().await?;
     browser.see("#result").await?;
+    // Within the document: another would have forgotten everything.
+    browser.see("a[href='/games']").await?.click().await?;
+    browser.count(".saved-game", 1).await?;
+    browser
+        .choose_file("#file", "large.pdn", &collection(200))
+        .await?;
+    browser.reads("#report", "200 games imported").await?;
+    browser.reads("#game-count", "201 of 201").await?;
+    browser.see("#store-blocked").await?;
     Ok(())
 }
 
@@ -70,18 +79,16 @@ async fn without_room_a_game_goes_on_and_is_stored_later() -> Result<()> {
     browser.touch(&[11, 15]).await?;
     browser.plies(2).await?;
     browser.see("#store-full").await?;
-    // With room again all of it is stored.
+    // With room again all of it is stored, without another move.
     tools
         .send_raw(
             "Storage.overrideQuotaForOrigin",
             json!({ "origin": origin }),
         )
         .await?;
-    browser.touch(&[18, 11]).await?;
-    browser.plies(3).await?;
     browser.count("#store-full", 0).await?;
     browser.driver.refresh().await?;
-    browser.plies(3).await?;
+    browser.plies(2).await?;
     browser.close().await
 }
 

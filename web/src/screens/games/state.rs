@@ -53,12 +53,12 @@ impl GamesState {
             load: StoredValue::new(0),
         };
         spawn_local(state.reload());
-        let listener = StoredValue::new_local(Listener::new(move |change| match change {
+        // It hears as long as the list is shown.
+        StoredValue::new_local(Listener::new(move |change| match change {
             Change::Game(id) => spawn_local(state.reload_game(id)),
             Change::Games => spawn_local(state.reload()),
             Change::Rules => {}
         }));
-        on_cleanup(move || drop(listener.try_update_value(Option::take)));
         Effect::new(move |before: Option<()>| {
             app.text();
             if before.is_some() {

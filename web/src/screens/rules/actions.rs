@@ -13,7 +13,7 @@ use crate::{
     route::Route,
     screens::start::{begin, play_against_computer},
     storage,
-    store::Kept,
+    storage::Keeping,
 };
 
 /// Buttons: play, compare, edit, share, save, delete.
@@ -163,10 +163,10 @@ fn draft(app: App, rules: &Ruleset) -> Draft {
 }
 
 /// Says whether a rule set is stored.
-pub fn say_kept(app: App, kept: Kept) {
-    let words = match kept {
-        Kept::Stored => "page-rules-kept",
-        Kept::InMemory => "page-rules-not-kept",
+pub fn say_kept(app: App, keeping: Keeping) {
+    let words = match keeping {
+        Keeping::Kept => "page-rules-kept",
+        Keeping::Full | Keeping::Blocked => "page-rules-not-kept",
     };
     app.say(app.phrase(words, &[]));
 }

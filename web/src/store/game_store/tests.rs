@@ -162,3 +162,23 @@ fn the_list_comes_in_parts() {
     }
     assert_eq!(found, ["a", "e", "b", "c", "d"]);
 }
+
+#[test]
+fn deleting_a_game_makes_room_for_what_has_none() {
+    let ((database, store), (_, batches)) = (store(), game());
+    let old: GameId = "old".parse().unwrap();
+    let mut opened = batches[0].clone();
+    opened[0].id = old.clone();
+    run(store.append(&opened, None, None));
+    database.set_full(true);
+    let in_memory = Appended::Stored(Kept::InMemory);
+    assert_eq!(run(store.append(&batches[0], None, None)), in_memory);
+    run(store.remove(&old)).unwrap();
+    assert!(database.keys(Table::Events).is_empty());
+    // One of those that have no room can be deleted, too.
+    run(store.remove(&id())).unwrap();
+    database.set_full(false);
+    run(store.catch_up());
+    assert!(store.is_stored());
+    assert!(database.keys(Table::Events).is_empty());
+}

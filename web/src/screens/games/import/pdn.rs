@@ -14,7 +14,7 @@ use crate::{
     archive::Archive,
     browser,
     game_import::{GameImport, ImportRemark, RemarkKind},
-    storage::{self, Keeping},
+    storage,
     store::Write,
 };
 
@@ -152,15 +152,9 @@ async fn known() -> HashSet<u64> {
     known
 }
 
-/// Stores it; false if there is no room. Where nothing is ever stored, it is
-/// remembered.
+/// Stores it; false if there is no room.
 pub async fn keep(writes: Vec<Write>) -> bool {
-    let store = storage::games();
-    match storage::keeping() {
-        _ if writes.is_empty() => true,
-        Keeping::Blocked => store.write(writes).await.is_ok(),
-        Keeping::Kept | Keeping::Full => store.write_for_good(writes).await.is_ok(),
-    }
+    writes.is_empty() || storage::games().write_for_good(writes).await.is_ok()
 }
 
 fn words(app: App, remark: &ImportRemark) -> String {
