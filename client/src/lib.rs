@@ -1,13 +1,24 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "network")]
 mod client;
+#[cfg(feature = "network")]
 mod error;
+#[cfg(feature = "network")]
 mod http;
+mod participant;
+#[cfg(feature = "network")]
 mod seat;
+#[cfg(feature = "network")]
 mod socket;
 
+#[cfg(feature = "network")]
 pub use client::Client;
+#[cfg(feature = "network")]
 pub use error::ClientError;
-pub use seat::{News, Seat};
+pub use participant::{Arrival, ArrivalError, News, Participant, Step};
+#[cfg(feature = "network")]
+pub use seat::Seat;
+#[cfg(feature = "network")]
 pub use socket::Socket;

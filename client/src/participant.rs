@@ -1,0 +1,322 @@
+use damka_game::{
+    Actor, CommandId, Game, GameEnvelope, GameId, PersonId, Refusal, ReplayError, Seq, Time,
+};
+use damka_host::{Follower, FollowerEffect, FollowerInput, Request, Sample};
+use damka_protocol::{Act, Answer, ClientMessage, Denial, Phrase, Player, Presence, ServerMessage};
+use damka_rules::{BySide, Side};
+
+/// Somebody at a game, a player or a watcher, without his connection: takes what the
+/// server says, and tells what is to be said and shown. The program around it has the
+/// socket and the time.
+#[derive(Clone, Debug)]
+pub struct Participant {
+    me: Option<PersonId>,
+    follower: Follower,
+    players: BySide<Option<Player>>,
+    presence: BySide<Presence>,
+    games: u8,
+    rematch_offered: BySide<bool>,
+    rematch: Option<GameId>,
+}
+
+/// What the program around a [`Participant`] is to do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// Say this to the server. If the connection is lost it is said again later.
+    Send(ClientMessage),
+    /// Show this.
+    News(News),
+    /// Call [`Participant::wake`] at this time, instead of any told before.
+    WakeAt(Option<Time>),
+}
+
+/// What somebody at a game hears.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum News {
+    /// This has happened.
+    Happened(Vec<GameEnvelope>),
+    /// A command is refused by the rules of the game.
+    Refused(Refusal),
+    /// A command led to nothing, and waits no longer.
+    Answered(Answer),
+    /// The server does not do something.
+    Denied(Denial),
+    /// A player came or went.
+    Presence(Side, Presence),
+    /// A player said something.
+    Said(Side, Phrase),
+    /// A player wants another game.
+    RematchOffered(Side),
+    /// Another game has begun.
+    Rematch(GameId),
+    /// The connection was lost, and is there again.
+    Reconnected,
+}
+
+/// Somebody on his way to a game: he follows it, and has not heard everything yet.
+#[derive(Clone, Debug)]
+pub struct Arrival {
+    me: Option<PersonId>,
+    game: GameId,
+    following: Option<ServerMessage>,
+    log: Vec<GameEnvelope>,
+}
+
+/// Why somebody does not come to a game.
+#[derive(Debug, thiserror::Error)]
+pub enum ArrivalError {
+    /// The server does not let him.
+    #[error("the server says: {0}")]
+    Denied(Denial),
+    /// The events are not those of a game.
+    #[error("the events are not those of a game: {0}")]
+    Replay(#[from] ReplayError),
+}
+
+impl Arrival {
+    /// Whoever this is goes to a game, from its first event on; to be said to the server.
+    pub fn new(me: Option<PersonId>, game: GameId) -> (Arrival, ClientMessage) {
+        let follow = ClientMessage::Follow {
+            game: game.clone(),
+            from: Seq(0),
+        };
+        let arrival = Arrival {
+            me,
+            game,
+            following: None,
+            log: Vec::new(),
+        };
+        (arrival, follow)
+    }
+
+    /// Takes what the server says. He is there when all events have come.
+    pub fn message(&mut self, message: ServerMessage) -> Result<Option<Participant>, ArrivalError> {
+        match message {
+            ServerMessage::Following { ref game, .. } if *game == self.game => {
+                self.following = Some(message);
+            }
+            ServerMessage::Events(events) => {
+                let next = Seq(u32::try_from(self.log.len()).unwrap_or(u32::MAX));
+                let ours = events.iter().filter(|event| event.id == self.game);
+                self.log
+                    .extend(ours.skip_while(|event| event.seq < next).cloned());
+            }
+            ServerMessage::Denied { denial, .. } => return Err(ArrivalError::Denied(denial)),
+            _ => {}
+        }
+        let Some(ServerMessage::Following { next, .. }) = &self.following else {
+            return Ok(None);
+        };
+        if self.log.len() < next.0 as usize {
+            return Ok(None);
+        }
+        let mut participant = Participant {
+            me: self.me.clone(),
+            follower: Follower::new(&self.log)?,
+            players: BySide::default(),
+            presence: BySide::from_fn(|_| Presence::There),
+            games: 1,
+            rematch_offered: BySide::default(),
+            rematch: None,
+        };
+        if let Some(following) = self.following.take() {
+            participant.note(&following);
+        }
+        Ok(Some(participant))
+    }
+
+    /// All events that were heard of.
+    pub fn log(&self) -> &[GameEnvelope] {
+        &self.log
+    }
+}
+
+impl Participant {
+    /// The game, as far as it was heard of.
+    pub fn game(&self) -> &Game {
+        self.follower.game()
+    }
+
+    /// The side that he plays; none, if he only watches.
+    pub fn side(&self) -> Option<Side> {
+        let me = Actor::Person(self.me.clone()?);
+        let plays = |side: &Side| self.game().players()[*side].actor == me;
+        Side::BOTH.into_iter().find(plays)
+    }
+
+    /// Who plays, in the order in which they sat down; nobody, where one has deleted
+    /// his account.
+    pub fn players(&self) -> &BySide<Option<Player>> {
+        &self.players
+    }
+
+    /// Who of them, by the sides that they play now, is there.
+    pub fn presence(&self) -> BySide<Presence> {
+        self.presence
+    }
+
+    /// How many games the match has.
+    pub fn games(&self) -> u8 {
+        self.games
+    }
+
+    /// Who wants another game.
+    pub fn rematch_offered(&self) -> BySide<bool> {
+        self.rematch_offered
+    }
+
+    /// The next game of the same two, if there is one.
+    pub fn rematch(&self) -> Option<&GameId> {
+        self.rematch.as_ref()
+    }
+
+    /// The time at the server, when it is this time here.
+    pub fn time_there(&self, here: Time) -> Time {
+        self.follower.time_there(here)
+    }
+
+    /// Whether a command waits for its answer.
+    pub fn is_waiting(&self) -> bool {
+        self.follower.under_way().is_some()
+    }
+
+    /// Does something. The events of it will have this id, which is his alone.
+    pub fn act(&mut self, id: CommandId, act: Act, now: Time) -> Vec<Step> {
+        let side = self.side().unwrap_or(Side::First);
+        let mut request = Request::local(id, side.into(), act.command(side));
+        if let Some(me) = &self.me {
+            request.actor = Actor::Person(me.clone());
+        }
+        self.handle(FollowerInput::Command(request), now)
+    }
+
+    /// The connection is there, and hello is said: what was missed is fetched, and the
+    /// clocks are compared.
+    pub fn connected(&mut self, now: Time) -> Vec<Step> {
+        let mut steps = self.handle(FollowerInput::Connected, now);
+        steps.push(Step::Send(ClientMessage::Clock { asked: now }));
+        steps
+    }
+
+    /// The connection is lost.
+    pub fn disconnected(&mut self, now: Time) -> Vec<Step> {
+        self.handle(FollowerInput::Disconnected, now)
+    }
+
+    /// The time came that was asked for.
+    pub fn wake(&mut self, now: Time) -> Vec<Step> {
+        self.handle(FollowerInput::Wake, now)
+    }
+
+    /// Takes what the server says.
+    pub fn message(&mut self, message: ServerMessage, now: Time) -> Vec<Step> {
+        if self.is_about_another(&message) {
+            return Vec::new();
+        }
+        self.note(&message);
+        match message {
+            ServerMessage::Events(events) => self.handle(FollowerInput::Heard(events), now),
+            ServerMessage::Following { next, .. } if next <= self.game().next_seq() => {
+                self.handle(FollowerInput::Heard(Vec::new()), now)
+            }
+            // What is missing comes next, or is asked for.
+            ServerMessage::Following { .. } => self.handle(FollowerInput::Connected, now),
+            ServerMessage::Answer { id, answer, .. } => match answer {
+                Answer::Refused(refusal) => {
+                    self.handle(FollowerInput::Refused { id, refusal }, now)
+                }
+                // Its events come, or have come.
+                Answer::Known { .. } => self.handle(FollowerInput::Answered { id }, now),
+                other => {
+                    let mut steps = self.handle(FollowerInput::Answered { id }, now);
+                    steps.push(Step::News(News::Answered(other)));
+                    steps
+                }
+            },
+            ServerMessage::Clock { asked, now: told } => {
+                let answered = now;
+                let sample = Sample {
+                    asked,
+                    told,
+                    answered,
+                };
+                self.handle(FollowerInput::Clock(sample), now)
+            }
+            ServerMessage::Ping { ping } => vec![Step::Send(ClientMessage::Pong { ping })],
+            ServerMessage::Denied { denial, .. } => vec![Step::News(News::Denied(denial))],
+            ServerMessage::Presence { side, presence, .. } => {
+                vec![Step::News(News::Presence(side, presence))]
+            }
+            ServerMessage::Said { side, phrase, .. } => vec![Step::News(News::Said(side, phrase))],
+            ServerMessage::RematchOffered { side, .. } => {
+                vec![Step::News(News::RematchOffered(side))]
+            }
+            ServerMessage::Rematch { next, .. } => vec![Step::News(News::Rematch(next))],
+            _ => Vec::new(),
+        }
+    }
+
+    /// A connection may carry several games.
+    fn is_about_another(&self, message: &ServerMessage) -> bool {
+        let game = match message {
+            ServerMessage::Following { game, .. }
+            | ServerMessage::Answer { game, .. }
+            | ServerMessage::Presence { game, .. }
+            | ServerMessage::Said { game, .. }
+            | ServerMessage::RematchOffered { game, .. }
+            | ServerMessage::Rematch { game, .. }
+            | ServerMessage::Denied {
+                game: Some(game), ..
+            } => game,
+            // The follower passes over events of other games.
+            _ => return false,
+        };
+        game != self.game().id()
+    }
+
+    /// Notes what the events of the game do not tell.
+    fn note(&mut self, message: &ServerMessage) {
+        match message {
+            ServerMessage::Following {
+                players,
+                presence,
+                games,
+                rematch,
+                ..
+            } => {
+                self.players.clone_from(players);
+                (self.presence, self.games) = (*presence, *games);
+                self.rematch.clone_from(rematch);
+            }
+            ServerMessage::Presence { side, presence, .. } => self.presence[*side] = *presence,
+            ServerMessage::RematchOffered { side, .. } => self.rematch_offered[*side] = true,
+            ServerMessage::Rematch { next, .. } => self.rematch = Some(next.clone()),
+            _ => {}
+        }
+    }
+
+    fn handle(&mut self, input: FollowerInput, now: Time) -> Vec<Step> {
+        let game = self.game().id().clone();
+        let effects = self.follower.handle(input, now).into_iter();
+        let step = |effect| match effect {
+            FollowerEffect::Send(request) => {
+                let act = Act::of_command(request.command).expect("only acts are sent");
+                let id = request.id;
+                let game = game.clone();
+                Step::Send(ClientMessage::Act { game, id, act })
+            }
+            FollowerEffect::Fetch { from } => {
+                let game = game.clone();
+                Step::Send(ClientMessage::Follow { game, from })
+            }
+            FollowerEffect::Happened(events) => Step::News(News::Happened(events)),
+            FollowerEffect::Refused { refusal, .. } => Step::News(News::Refused(refusal)),
+            FollowerEffect::Busy { .. } => Step::News(News::Answered(Answer::Busy)),
+            FollowerEffect::WakeAt(wake) => Step::WakeAt(wake),
+        };
+        effects.map(step).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests;
