@@ -9,7 +9,7 @@ use fluent_syntax::{
 };
 
 /// The message files of each part.
-const PARTS: [(&str, &[&str]); 3] = [
+const PARTS: [(&str, &[&str]); 4] = [
     (
         "game",
         &[
@@ -37,6 +37,7 @@ const PARTS: [(&str, &[&str]); 3] = [
             "verdict",
         ],
     ),
+    ("online", &["page-online"]),
     ("terminal", &["duel", "dxp", "play", "tables", "train"]),
 ];
 

@@ -1,7 +1,7 @@
 use damka_game::{
     Actor, CommandId, Game, GameEnvelope, GameId, PersonId, Refusal, ReplayError, Seq, Time,
 };
-use damka_host::{Follower, FollowerEffect, FollowerInput, Request, Sample};
+use damka_host::{Follower, FollowerEffect, FollowerInput, Question, Request, Sample};
 use damka_protocol::{Act, Answer, ClientMessage, Denial, Phrase, Player, Presence, ServerMessage};
 use damka_rules::{BySide, Side};
 
@@ -137,11 +137,22 @@ impl Participant {
         self.follower.game()
     }
 
+    /// Who he is; nobody, if he is not signed in.
+    pub fn me(&self) -> Option<&PersonId> {
+        self.me.as_ref()
+    }
+
     /// The side that he plays; none, if he only watches.
     pub fn side(&self) -> Option<Side> {
         let me = Actor::Person(self.me.clone()?);
         let plays = |side: &Side| self.game().players()[*side].actor == me;
         Side::BOTH.into_iter().find(plays)
+    }
+
+    /// What the game waits for from him.
+    pub fn questions(&self) -> Vec<Question> {
+        self.side()
+            .map_or(Vec::new(), |side| self.follower.questions(side))
     }
 
     /// Who plays, in the order in which they sat down; nobody, where one has deleted

@@ -1,7 +1,7 @@
 use damka_game::{CommandId, Game, GameEnvelope, Refusal, ReplayError, Seq, Time};
-use damka_rules::Millis;
+use damka_rules::{Millis, Side};
 
-use crate::{ClockOffset, Request, Sample};
+use crate::{ClockOffset, Question, Request, Sample, lot_policy::LotState, question};
 
 /// After how long without an answer a command is sent again.
 const RESEND: Millis = Millis::seconds(3);
@@ -111,6 +111,18 @@ impl Follower {
     /// The command that waits for its answer.
     pub fn under_way(&self) -> Option<&Request> {
         self.under_way.as_ref().map(|command| &command.request)
+    }
+
+    /// What the game waits for from the player of this side.
+    pub fn questions(&self, side: Side) -> Vec<Question> {
+        let mut questions = question::questions(&self.game, &LotState::default());
+        questions.retain(|question| match question {
+            Question::Contribute(asked) | Question::Call(asked) | Question::Answer(asked, _) => {
+                *asked == side
+            }
+            Question::Start => false,
+        });
+        questions
     }
 
     /// Takes what comes, and says what is to be done.

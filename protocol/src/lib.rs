@@ -3,6 +3,7 @@
 
 mod act;
 mod client_message;
+mod correspondence;
 mod denial;
 mod game_file;
 mod invitation;
@@ -14,6 +15,7 @@ mod version;
 
 pub use act::Act;
 pub use client_message::ClientMessage;
+pub use correspondence::{GONE_FOR, is_correspondence};
 pub use denial::Denial;
 pub use game_file::GameFile;
 pub use invitation::{

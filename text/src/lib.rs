@@ -71,6 +71,8 @@ pub use sheet::{Figure, Rule, Section, Sheet};
 #[cfg(feature = "terminal")]
 pub use tables::{BuildCost, PlayedGames};
 pub use text::Text;
+#[cfg(feature = "online")]
+pub use text::add_online;
 #[cfg(feature = "study")]
 pub use text::add_study;
 #[cfg(feature = "terminal")]

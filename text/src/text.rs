@@ -1,5 +1,5 @@
 use std::sync::LazyLock;
-#[cfg(feature = "study")]
+#[cfg(any(feature = "online", feature = "study"))]
 use std::sync::Once;
 
 use damka_rules::{Move, MoveKind, Notation, Ruleset, Side, Square, Squares};
@@ -49,6 +49,17 @@ pub fn add_study() {
         #[cfg(not(feature = "terminal"))]
         for messages in [&POLISH, &ENGLISH] {
             messages.add(&compiled!("study"));
+        }
+    });
+}
+
+/// Adds the messages of playing over the network, likewise.
+#[cfg(feature = "online")]
+pub fn add_online() {
+    static ADDED: Once = Once::new();
+    ADDED.call_once(|| {
+        for messages in [&POLISH, &ENGLISH] {
+            messages.add(&compiled!("online"));
         }
     });
 }

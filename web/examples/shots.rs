@@ -10,9 +10,10 @@ use std::{env, fs, path::PathBuf, time::Duration};
 use harness::{Browser, Result};
 use thirtyfour::prelude::*;
 
-/// A telephone, a tablet, a projector.
-const SIZES: [(&str, u32, u32); 3] = [
+/// A telephone, a laptop, a tablet, a projector.
+const SIZES: [(&str, u32, u32); 4] = [
     ("phone", 360, 740),
+    ("laptop", 1366, 650),
     ("tablet", 820, 1180),
     ("projector", 1920, 1080),
 ];
@@ -90,7 +91,78 @@ impl Camera {
         }
         self.games().await?;
         self.study().await?;
-        self.play().await
+        self.play().await?;
+        self.online().await
+    }
+
+    /// A game over the network, from both sides.
+    async fn online(&self) -> Result<()> {
+        let browser = &self.browser;
+        let address = browser.address;
+        let friend = Browser::visit(address, &address.to_string(), "en").await?;
+        browser.open("/friend").await?;
+        browser.see("#invite-form").await?;
+        self.take("friend").await?;
+        browser.write("#guest-name", "Ala").await?;
+        let school = "#rules option[value='school']";
+        browser.see(school).await?.click().await?;
+        browser.see("#invite").await?.click().await?;
+        let link = browser.see("#waiting #link").await?.prop("value").await?;
+        let link = link.ok_or("there is no link")?;
+        self.take("waiting").await?;
+        // As somebody else sees the invitation, who is not signed in.
+        let path = &link[link.find("/play/").ok_or("it leads nowhere")?..];
+        browser.driver.delete_all_cookies().await?;
+        browser.open(path).await?;
+        browser.see("#invited").await?;
+        self.take("invited").await?;
+        browser.open("/friend").await?;
+        browser.write("#guest-name", "Ala").await?;
+        browser.see(school).await?.click().await?;
+        browser.see("#invite").await?.click().await?;
+        let link = browser.see("#waiting #link").await?.prop("value").await?;
+        let link = link.ok_or("there is no link")?;
+        let path = &link[link.find("/play/").ok_or("it leads nowhere")?..];
+        friend.open(path).await?;
+        friend.write("#guest-name", "Olek").await?;
+        friend.see("#sit-down").await?.click().await?;
+        browser.see("#picture-cat").await?;
+        self.take("online-lot").await?;
+        browser.see("#picture-cat").await?.click().await?;
+        friend.see("#picture-star").await?.click().await?;
+        browser.see("#read").await?;
+        self.take("online-drawn").await?;
+        browser.see("#read").await?.click().await?;
+        friend.see("#read").await?.click().await?;
+        browser.count("#stage", 0).await?;
+        friend.menu("#say-good-luck").await?;
+        browser.see("#said-phrase").await?;
+        browser.see("#more").await?.click().await?;
+        self.take("online-menu").await?;
+        browser.see("#more").await?.click().await?;
+        self.take("online-game").await?;
+        // Whoever may not be to move makes the first move.
+        for (mover, other) in [(browser, &friend), (&friend, browser)] {
+            mover.touch(&[22, 18]).await?;
+            if mover.is_there(".ply").await? {
+                other.plies(1).await?;
+                break;
+            }
+        }
+        browser.see("#offer-draw").await?.click().await?;
+        browser.see("#own-offer").await?;
+        self.take("online-offered").await?;
+        friend.see("#offer-yes").await?;
+        friend.open("/").await?;
+        browser.see("#absence").await?;
+        self.take("online-away").await?;
+        browser.see("#withdraw-offer").await?.click().await?;
+        browser.count("#own-offer", 0).await?;
+        browser.see("#resign").await?.click().await?;
+        browser.see("#resign-yes").await?.click().await?;
+        browser.see("#won").await?;
+        self.take("online-over").await?;
+        friend.close().await
     }
 
     async fn play(&self) -> Result<()> {

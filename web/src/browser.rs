@@ -68,13 +68,21 @@ pub fn reload() {
 pub async fn is_up_to_date() -> Option<bool> {
     let script = document().query_selector("script[src]").ok()??;
     let script = script.get_attribute("src")?;
+    Some(fetched("/").await?.contains(&script))
+}
+
+/// Whether the page comes from a server on which people can play each other.
+pub async fn has_game_server() -> bool {
+    fetched("/health").await.as_deref() == Some("ok\n")
+}
+
+/// What the server has now, not a cache.
+async fn fetched(address: &str) -> Option<String> {
     let options = web_sys::RequestInit::new();
-    // From the server, not from a cache.
     options.set_cache(web_sys::RequestCache::NoStore);
-    let answer = window().fetch_with_str_and_init("/", &options);
+    let answer = window().fetch_with_str_and_init(address, &options);
     let answer: web_sys::Response = JsFuture::from(answer).await.ok()?.unchecked_into();
-    let page = JsFuture::from(answer.text().ok()?).await.ok()?;
-    Some(page.as_string()?.contains(&script))
+    JsFuture::from(answer.text().ok()?).await.ok()?.as_string()
 }
 
 /// Begins to load the style sheet of a part, if it has one; false in the end if that
@@ -247,6 +255,35 @@ impl Drop for WakeLock {
             }
         });
     }
+}
+
+/// Whether the device can pass something on to its other programs; only in secure
+/// contexts.
+pub fn can_share() -> bool {
+    js_sys::Reflect::has(&window().navigator(), &"share".into()) == Ok(true)
+}
+
+/// Lets the user pass a link on.
+pub fn share(text: &str, link: &str) {
+    let data = js_sys::Object::new();
+    for (key, value) in [("text", text), ("url", link)] {
+        // Setting a property of a plain object cannot fail.
+        drop(js_sys::Reflect::set(&data, &key.into(), &value.into()));
+    }
+    let navigator = window().navigator();
+    let share = js_sys::Reflect::get(&navigator, &"share".into());
+    if let Ok(Ok(share)) = share.map(|share| share.dyn_into::<js_sys::Function>())
+        && let Ok(shared) = share.call1(&navigator, &data)
+    {
+        let shared = JsFuture::from(js_sys::Promise::resolve(&shared));
+        // The user may think better of it.
+        spawn_local(async move { drop(shared.await) });
+    }
+}
+
+/// Whether the page is not to be seen now.
+pub fn is_hidden() -> bool {
+    document().hidden()
 }
 
 /// Copies a text to the clipboard; false if the browser refuses.

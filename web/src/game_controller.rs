@@ -1,5 +1,5 @@
-//! The controller of a game on the screen: hands what people do to the host of
-//! the game, and shows what comes of it.
+//! The controller of a game on the screen: hands what people do to whoever judges the
+//! game, here or elsewhere, and shows what comes of it.
 
 mod advice;
 mod engine;
@@ -11,7 +11,7 @@ use damka_game::{
     Command, CommandId, Event, GameEnvelope, Phase, Proposal, Refusal, Seat, Time, lot::Seed,
 };
 use damka_host::{Chair, Effect as HostEffect, Input, Question, Task, Ticket};
-use damka_rules::{Clause, Side, Square, Squares, notation::Attempt};
+use damka_rules::{BySide, Clause, Side, Square, Squares, notation::Attempt};
 use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
@@ -32,6 +32,16 @@ const COIN_TURNS: u64 = 1_800;
 
 /// A game with the store of this browser.
 type Session = GameSession<BrowserDatabase>;
+
+/// A game that is judged elsewhere. The part `online` takes the commands, and tells the
+/// controller what comes of them.
+#[derive(Copy, Clone)]
+pub struct Remote {
+    /// Takes a command; true unless it is refused at once.
+    pub act: Callback<(CommandId, Command), bool>,
+    /// The time there, when it is this time here.
+    pub time: Callback<Time, Time>,
+}
 
 /// A game on the screen; it holds only signals, so it is `Copy`.
 #[derive(Copy, Clone)]
@@ -56,9 +66,14 @@ pub struct GameController {
     pub calm: RwSignal<bool>,
     /// What lies over the board.
     pub stage: RwSignal<Stage>,
+    /// Which players elsewhere are not connected.
+    pub away: RwSignal<BySide<bool>>,
     /// What the computer was to think about when its program could not be loaded.
     pub(crate) stranded: RwSignal<Option<Task>>,
-    session: StoredValue<Session, LocalStorage>,
+    /// Who judges the game, if it is not judged here.
+    remote: Option<Remote>,
+    /// The game, if it is judged here.
+    session: StoredValue<Option<Session>, LocalStorage>,
     /// How many of the game's events are shown before they are stored.
     drawn: StoredValue<usize>,
     /// When it was last noted that the game is seen running.
@@ -75,6 +90,24 @@ pub struct GameController {
 impl GameController {
     /// Shows a game, and does what is to be done at once.
     pub fn new(session: Session, local: LocalGame, effects: Vec<HostEffect>) -> GameController {
+        let controller = GameController::show_game(local, Some(session), None);
+        controller.watch_engine();
+        controller.watch_other_tabs();
+        controller.perform(effects);
+        controller.file();
+        controller
+    }
+
+    /// Shows a game that is judged elsewhere.
+    pub fn of_remote(remote: Remote, local: LocalGame) -> GameController {
+        GameController::show_game(local, None, Some(remote))
+    }
+
+    fn show_game(
+        local: LocalGame,
+        session: Option<Session>,
+        remote: Option<Remote>,
+    ) -> GameController {
         let sight = Sight::of(local.game());
         let controller = GameController {
             app: App::get(),
@@ -87,7 +120,9 @@ impl GameController {
             hinted: RwSignal::new(None),
             calm: RwSignal::new(false),
             stage: RwSignal::new(Stage::default().follow(sight, sight)),
+            away: RwSignal::new(BySide::default()),
             stranded: RwSignal::new(None),
+            remote,
             session: StoredValue::new_local(session),
             drawn: StoredValue::new(0),
             seen: StoredValue::new(Time(0)),
@@ -96,18 +131,25 @@ impl GameController {
             thinking: StoredValue::new(None),
             adviser: StoredValue::new_local(Thinker::default()),
         };
-        controller.watch_engine();
         controller.watch_clock();
-        controller.watch_other_tabs();
         controller.stay_awake();
         on_cleanup(move || {
             controller.thinker.with_value(Thinker::stop);
             controller.adviser.with_value(Thinker::stop);
             controller.wake_at(None);
         });
-        controller.perform(effects);
-        controller.file();
         controller
+    }
+
+    /// Whether the game is judged elsewhere.
+    pub fn is_remote(self) -> bool {
+        self.remote.is_some()
+    }
+
+    /// The time by which the game is judged.
+    fn time(self) -> Time {
+        let now = browser::now();
+        self.remote.map_or(now, |remote| remote.time.run(now))
     }
 
     /// Gives a command; true if it was accepted.
@@ -115,7 +157,10 @@ impl GameController {
         let Ok(id) = browser::new_id().parse::<CommandId>() else {
             return false;
         };
-        let effects = self.session.try_update_value(|session| {
+        if let Some(remote) = self.remote {
+            return remote.act.run((id, command));
+        }
+        let effects = self.with_session(|session| {
             let now = browser::now();
             session.command(id, seat, command, now)
         });
@@ -146,10 +191,16 @@ impl GameController {
 
     /// Hands something else to the host.
     pub fn input(self, input: Input) {
-        let effects = self
-            .session
-            .try_update_value(|session| session.handle(input, browser::now()));
+        let effects = self.with_session(|session| session.handle(input, browser::now()));
         self.perform(effects.unwrap_or_default());
+    }
+
+    /// Asks the game that is judged here, as long as it is on the screen.
+    fn with_session<T>(self, ask: impl FnOnce(&mut Session) -> T) -> Option<T> {
+        let asked = self
+            .session
+            .try_update_value(|session| session.as_mut().map(ask));
+        asked.flatten()
     }
 
     /// Shows why something is refused and highlights the squares.
@@ -283,30 +334,30 @@ impl GameController {
 
     /// Shows what else has changed.
     fn look_at_session(self) {
-        let questions = self
-            .session
-            .try_with_value(|session| session.host().questions());
+        let questions = self.with_session(|session| session.host().questions());
         let Some(questions) = questions else {
             return;
         };
+        self.ask(questions);
+        self.app.look_at_storage();
+    }
+
+    /// Shows what the game waits for from people.
+    pub fn ask(self, questions: Vec<Question>) {
         if self.questions.with_untracked(|before| *before != questions) {
             self.questions.set(questions);
         }
-        self.app.look_at_storage();
     }
 
     /// Has a batch stored. A move is shown at once; it has happened when it is stored.
     fn store(self, ticket: Ticket, batch: Vec<GameEnvelope>, secret: Option<Seed>) {
         self.draw(&batch);
-        let storing = self
-            .session
-            .try_with_value(|session| session.store(batch, secret));
+        let storing = self.with_session(|session| session.store(batch, secret));
         let Some(storing) = storing else { return };
         spawn_local(async move {
             let appended = storing.await;
-            let effects = self
-                .session
-                .try_update_value(|session| session.stored(ticket, appended, browser::now()));
+            let effects =
+                self.with_session(|session| session.stored(ticket, appended, browser::now()));
             if let Some(effects) = effects {
                 let happened = |effect: &HostEffect| matches!(effect, HostEffect::Happened(_));
                 if !effects.iter().any(happened) {
@@ -318,7 +369,7 @@ impl GameController {
     }
 
     /// Shows the moves of a batch that is not stored yet.
-    fn draw(self, batch: &[GameEnvelope]) {
+    pub fn draw(self, batch: &[GameEnvelope]) {
         let moves = batch
             .iter()
             .take_while(|envelope| matches!(envelope.event, Event::Played { .. }));
@@ -332,7 +383,7 @@ impl GameController {
     }
 
     /// Takes back what is shown and not stored.
-    fn undraw(self) {
+    pub fn undraw(self) {
         let drawn = self.drawn.try_update_value(std::mem::take).unwrap_or(0);
         if drawn > 0 {
             self.local.update(|local| local.drop_last(drawn));
@@ -341,7 +392,7 @@ impl GameController {
 
     /// Keeps the list of games up to date, and tells other tabs.
     fn file(self) {
-        let Some(filing) = self.session.try_with_value(GameSession::file) else {
+        let Some(filing) = self.with_session(|session| session.file()) else {
             return;
         };
         let id = self.local.with_untracked(|local| local.id().clone());
@@ -353,7 +404,7 @@ impl GameController {
 
     /// Shows what has happened and announces it; the board shows the moves by
     /// itself.
-    fn show(self, batch: &[GameEnvelope]) {
+    pub fn show(self, batch: &[GameEnvelope]) {
         let before = self.local.with_untracked(|local| Sight::of(local.game()));
         self.take_in(batch);
         self.turn_stage(before);

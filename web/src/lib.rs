@@ -14,6 +14,7 @@ pub mod hotkey;
 mod json;
 pub mod local_game;
 pub mod move_list;
+pub mod online;
 pub mod route;
 pub mod ruleset_catalog;
 pub mod saved_games;

@@ -140,14 +140,24 @@ impl LocalGame {
         Chair::from(&self.game.players()[side])
     }
 
-    /// The side of the only person, if the other is the computer's.
+    /// The side of the only person at this device, if there is one.
     pub fn only_person(&self) -> Option<Side> {
-        let person = |side: &Side| self.chair(*side).is_person();
-        let mut people = Side::BOTH.into_iter().filter(person);
-        match (people.next(), people.next()) {
-            (Some(side), None) => Some(side),
+        let here = |side: Side| self.chair(side) == Chair::Here;
+        match Side::BOTH.map(here) {
+            [true, false] => Some(Side::First),
+            [false, true] => Some(Side::Second),
             _ => None,
         }
+    }
+
+    /// Whether two people play at this device.
+    pub fn is_for_two(&self) -> bool {
+        { Side::BOTH.into_iter() }.all(|side| self.chair(side) == Chair::Here)
+    }
+
+    /// Whether the computer plays a side.
+    pub fn has_computer(&self) -> bool {
+        { Side::BOTH.into_iter() }.any(|side| !self.chair(side).is_person())
     }
 
     /// The moves since the start or the last correction, each with the

@@ -81,6 +81,8 @@ parts! {
     /// Setting up a game, and what a game needs now and then: the lot, the referee, its
     /// end.
     setup: screens::Setup => screens::show_setup;
+    /// Playing over the network.
+    online: screens::Online => screens::show_online;
     /// Analysis, rules, saved games, reviews, settings.
     study: Route => screens::show_study;
 }

@@ -22,6 +22,10 @@ pub enum Route {
     },
     /// The form for a game of two people at this device.
     PassAndPlay,
+    /// The form that invites a friend to a game over the network.
+    Friend,
+    /// A game over the network, by its id there, or the invitation to it.
+    Online(String),
     /// A game, by its id in storage.
     Game(String),
     /// The settings.
@@ -77,6 +81,8 @@ impl Route {
                 None => Route::Computer,
             },
             ["device"] => Route::PassAndPlay,
+            ["friend"] => Route::Friend,
+            ["play", id] if is_id(id) => Route::Online(id.to_owned()),
             ["game", id] if is_id(id) => Route::Game(id.to_owned()),
             ["settings"] => Route::Settings,
             ["analysis", "game", id] if is_id(id) => Route::AnalyseGame(id.to_owned()),
@@ -158,6 +164,8 @@ impl fmt::Display for Route {
                 write!(f, "/computer#fen/{}/{}", encoded(rules), encoded(fen))
             }
             Route::PassAndPlay => f.write_str("/device"),
+            Route::Friend => f.write_str("/friend"),
+            Route::Online(id) => write!(f, "/play/{id}"),
             Route::Game(id) => write!(f, "/game/{id}"),
             Route::Settings => f.write_str("/settings"),
             Route::Analysis => f.write_str("/analysis"),
@@ -200,6 +208,8 @@ mod tests {
             Route::Start,
             Route::Computer,
             Route::PassAndPlay,
+            Route::Friend,
+            Route::Online("5d0c3f7e9a1b4286b0e4d2c8f6a97135".into()),
             game,
             Route::Settings,
             Route::Analysis,
@@ -235,6 +245,8 @@ mod tests {
             "/#/game/../x",
             "/nowhere",
             "/review/",
+            "/play/",
+            "/play/a-b",
             "/computer/9",
             "/r/1",
         ] {

@@ -8,6 +8,7 @@ mod game;
 mod game_over;
 mod games;
 mod go_on;
+mod online;
 mod pass_and_play;
 mod review;
 mod rules;
@@ -36,6 +37,8 @@ enum Place {
     Main,
     /// In the part `setup`.
     Setup,
+    /// In the part `online`.
+    Online,
     /// In the part `study`.
     Study,
 }
@@ -45,6 +48,7 @@ impl Place {
         match route {
             Route::Start | Route::Game(_) => Place::Main,
             Route::Computer | Route::ComputerFrom { .. } | Route::PassAndPlay => Place::Setup,
+            Route::Friend | Route::Online(_) => Place::Online,
             Route::Analysis
             | Route::AnalyseGame(_)
             | Route::AnalysePosition { .. }
@@ -69,6 +73,7 @@ pub fn show(app: App, route: Route) -> AnyView {
             _ => start::Start().into_any(),
         },
         Place::Setup => app.parts.setup.show(move || Setup::Screen(route.clone())),
+        Place::Online => app.parts.online.show(move || Online::Screen(route.clone())),
         Place::Study => app.parts.study.show(move || route.clone()),
     }
 }
@@ -78,6 +83,7 @@ pub fn prepare(app: App, route: &Route) {
     match Place::of(route) {
         Place::Main => {}
         Place::Setup => app.parts.setup.load(),
+        Place::Online => app.parts.online.load(),
         Place::Study => app.parts.study.load(),
     }
 }
@@ -87,6 +93,7 @@ pub fn is_there(app: App, route: &Route) -> bool {
     match Place::of(route) {
         Place::Main => true,
         Place::Setup => app.parts.setup.is_there(),
+        Place::Online => app.parts.online.is_there(),
         Place::Study => app.parts.study.is_there(),
     }
 }
@@ -143,6 +150,44 @@ pub fn show_setup(content: Setup) -> AnyView {
         Setup::Editor(editor, viewer) => {
             view! { <EditorBoard editor=editor viewer=viewer /> }.into_any()
         }
+    }
+}
+
+/// What the part `online` can show.
+pub enum Online {
+    /// A screen of its own.
+    Screen(Route),
+    /// A place on the screen of a game.
+    Spot(Box<Spot>),
+}
+
+/// A place on the screen of a game that looks otherwise when the game is played over the
+/// network.
+#[derive(Copy, Clone)]
+pub enum Spot {
+    /// The bar of actions.
+    Actions(game::Screen),
+    /// The menu.
+    Menu(game::Screen),
+    /// The box of messages.
+    Status(GameController),
+    /// What lies over the board.
+    Stage(GameController),
+}
+
+/// What the part `online` shows in a place, if the game is played over the network.
+pub fn online(controller: GameController, spot: Spot) -> Option<AnyView> {
+    let part = controller.app.parts.online;
+    (controller.is_remote()).then(|| part.show(move || Online::Spot(Box::new(spot))))
+}
+
+/// The part `online`.
+pub fn show_online(content: Online) -> AnyView {
+    damka_text::add_online();
+    match content {
+        Online::Screen(Route::Online(id)) => view! { <online::Visit id=id /> }.into_any(),
+        Online::Screen(_) => online::Friend().into_any(),
+        Online::Spot(spot) => online::spot(*spot),
     }
 }
 

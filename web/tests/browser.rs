@@ -26,6 +26,12 @@ mod layout;
 mod lot;
 #[path = "browser/navigation.rs"]
 mod navigation;
+#[path = "browser/online.rs"]
+mod online;
+#[path = "browser/online_rules.rs"]
+mod online_rules;
+#[path = "browser/pair.rs"]
+mod pair;
 #[path = "browser/penalty.rs"]
 mod penalty;
 #[path = "browser/platform.rs"]
@@ -36,5 +42,7 @@ mod play;
 mod premove;
 #[path = "browser/rules.rs"]
 mod rules;
+#[path = "browser/server_process.rs"]
+mod server_process;
 #[path = "browser/storage.rs"]
 mod storage;

@@ -49,14 +49,33 @@ const STUDY: [&str; 12] = [
     "study",
 ];
 
-/// What is shown before the part `study` is loaded has its messages in this file.
+/// The module that only the part `online` uses.
+const ONLINE: &str = "online";
+
+/// What is shown before another part is loaded has its messages in this file.
 #[test]
 fn who_plays_finds_every_phrase_in_one_file() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut used_ids = BTreeSet::new();
-    used(&root.join("src"), &STUDY, &mut used_ids);
+    let others = [&STUDY[..], &[ONLINE]].concat();
+    used(&root.join("src"), &others, &mut used_ids);
     let missing: Vec<_> = used_ids.difference(&written("page")).cloned().collect();
     assert!(missing.is_empty(), "not in page.ftl: {missing:?}");
+}
+
+/// The part `online` has its own messages and those of the game.
+#[test]
+fn who_plays_over_the_network_finds_every_phrase_in_two_files() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut used_ids = BTreeSet::new();
+    used(&root.join("src/screens/online"), &[], &mut used_ids);
+    assert!(used_ids.len() > 50, "the sources were not found");
+    let written: BTreeSet<String> = ["page", "page-online"]
+        .into_iter()
+        .flat_map(written)
+        .collect();
+    let missing: Vec<_> = used_ids.difference(&written).collect();
+    assert!(missing.is_empty(), "in neither file: {missing:?}");
 }
 
 #[test]
@@ -70,6 +89,7 @@ fn phrases_and_sources_agree() {
         "page",
         "page-analysis",
         "page-games",
+        "page-online",
         "page-rules",
         "page-settings",
     ];

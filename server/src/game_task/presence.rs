@@ -1,12 +1,6 @@
 use damka_game::{Actor, Game, PersonId, Time};
-use damka_protocol::{Denial, Presence};
-use damka_rules::{BySide, Clock, Millis, Side};
-
-/// After how long without the opponent a game can be claimed.
-const GONE_FOR: Millis = Millis::seconds(60);
-
-/// With so much time for each move nobody has to be there.
-const CORRESPONDENCE: Millis = Millis::seconds(24 * 60 * 60);
+use damka_protocol::{Denial, GONE_FOR, Presence, is_correspondence};
+use damka_rules::{BySide, Side};
 
 /// Since when each player is not there, by the sides that they play now.
 #[derive(Clone, Debug)]
@@ -55,11 +49,6 @@ impl Absences {
             false => Err(Denial::NotGoneYet { at }),
         }
     }
-}
-
-/// Whether the players need not be there at the same time.
-fn is_correspondence(clock: Clock) -> bool {
-    matches!(clock, Clock::EachMove { limit, .. } if limit >= CORRESPONDENCE)
 }
 
 /// The side that somebody plays.

@@ -15,6 +15,9 @@ page-start-now = Play now
 page-start-now-about = against the computer, level { $level }, { $rules }
 page-start-computer = Play the computer
 page-start-computer-about = choose rules, level, side and clock
+page-start-friend = Play a friend
+page-start-friend-about = over the network: link, QR code or six letters
+page-start-friend-none = not here: this page has no game server
 page-start-device = Pass and play
 page-start-device-about = one device, two players
 page-start-go-on = Continue the game
@@ -239,6 +242,7 @@ page-stands-won = The game is decided. { $side }: { $score }.
 # Parts of the page that are loaded later.
 page-part = { $part ->
     [setup] game set-up
+    [online] playing over the network
    *[study] analysis, rules and saved games
 }
 page-part-loading = Loading…

@@ -15,6 +15,9 @@ page-start-now = Graj od razu
 page-start-now-about = z komputerem, poziom { $level }, zasady { $rules }
 page-start-computer = Z komputerem
 page-start-computer-about = wybierz zasady, poziom, stronę i zegar
+page-start-friend = Ze znajomym
+page-start-friend-about = przez sieć: link, kod QR albo sześć liter
+page-start-friend-none = nie tutaj: ta strona nie ma serwera gier
 page-start-device = Gra we dwoje na jednym urządzeniu
 page-start-device-about = jedna plansza, dwie osoby
 page-start-go-on = Wróć do partii
@@ -247,6 +250,7 @@ page-stands-won = Partia jest rozstrzygnięta ({ $side }): { $score }.
 # Części strony wczytywane później.
 page-part = { $part ->
     [setup] przygotowanie partii
+    [online] gra przez sieć
    *[study] analiza, zasady i zapisane partie
 }
 page-part-loading = Wczytywanie…

@@ -11,7 +11,6 @@ use leptos::{prelude::*, task::spawn_local};
 use super::GameController;
 use crate::{
     browser::{self, WakeLock},
-    game_session::GameSession,
     storage::{self, Change, Listener},
 };
 
@@ -29,7 +28,7 @@ impl GameController {
                 .with_untracked(|local| local.game().timer().running().is_some());
             if running {
                 let now = browser::now();
-                self.now.set(now);
+                self.now.set(self.time());
                 self.see(now);
                 let due = |wake: &Option<(Time, TimeoutHandle)>| {
                     wake.as_ref().is_some_and(|(time, _)| now >= *time)
@@ -75,16 +74,14 @@ impl GameController {
 
     /// Reads what another tab has stored.
     fn catch_up(self) {
-        let Some(news) = self.session.try_with_value(GameSession::news) else {
+        let Some(news) = self.with_session(|session| session.news()) else {
             return;
         };
         spawn_local(async move {
             let Some((events, secret)) = news.await else {
                 return;
             };
-            let effects = self
-                .session
-                .try_update_value(|session| session.hear(events, secret, browser::now()));
+            let effects = self.with_session(|session| session.hear(events, secret, browser::now()));
             self.perform(effects.unwrap_or_default());
         });
     }
@@ -92,7 +89,7 @@ impl GameController {
     /// Notes every few seconds that the game is seen running.
     fn see(self, now: Time) {
         let last = self.seen.get_value();
-        if now.since(last) >= SEEN_EVERY {
+        if !self.is_remote() && now.since(last) >= SEEN_EVERY {
             self.seen.set_value(now);
             self.local
                 .with_untracked(|local| storage::see(local.id(), now));

@@ -1,4 +1,4 @@
-//! The screen of a game: against the computer, or pass and play.
+//! The screen of a game: against the computer, at one device, or over the network.
 
 mod actions;
 mod drawer;
@@ -34,8 +34,10 @@ use crate::{
     },
 };
 use actions::Actions;
+pub use actions::action;
 pub use drawer::Drawer;
 pub use keys::Keys;
+pub use menu::entry;
 use player_bar::PlayerBar;
 use status::Status;
 
@@ -111,14 +113,16 @@ impl Screen {
 
     /// Whether two people play at this device.
     pub fn is_for_two(self) -> bool {
-        self.controller
-            .local
-            .with(|local| local.only_person().is_none())
+        self.controller.local.with(|local| local.is_for_two())
     }
 }
 
+/// A game.
 #[component]
-fn Play(controller: GameController) -> impl IntoView {
+pub fn Play(
+    /// The game.
+    controller: GameController,
+) -> impl IntoView {
     let app = controller.app;
     let screen = Screen::new(controller);
     let Screen { shown, flipped, .. } = screen;
@@ -127,7 +131,9 @@ fn Play(controller: GameController) -> impl IntoView {
             let turns = app.settings.with(|settings| settings.turn_board);
             match local.only_person() {
                 Some(side) => side,
-                None if turns && local.game().ended().is_none() => local.game().position().turn(),
+                None if turns && local.is_for_two() && local.game().ended().is_none() => {
+                    local.game().position().turn()
+                }
                 None => Side::First,
             }
         });

@@ -92,6 +92,12 @@ pub fn Start() -> impl IntoView {
             &[("level", level.into()), ("rules", name(&app.ruleset()))],
         )
     };
+    let friend = RwSignal::new("page-start-friend-about");
+    spawn_local(async move {
+        if !browser::has_game_server().await {
+            friend.try_set("page-start-friend-none");
+        }
+    });
     view! {
         <div class="start">
         <section class="ways">
@@ -104,6 +110,10 @@ pub fn Start() -> impl IntoView {
             <a class="way" id="computer" href=Route::Computer.to_string()>
                 <strong>{app.label("page-start-computer")}</strong>
                 <span>{app.label("page-start-computer-about")}</span>
+            </a>
+            <a class="way" id="friend" href=Route::Friend.to_string()>
+                <strong>{app.label("page-start-friend")}</strong>
+                <span>{move || app.phrase(friend.get(), &[])}</span>
             </a>
             <a class="way" id="device" href=Route::PassAndPlay.to_string()>
                 <strong>{app.label("page-start-device")}</strong>

@@ -14,7 +14,7 @@ use super::player_name::{self, Who};
 use crate::{
     browser,
     game_controller::GameController,
-    screens::Setup,
+    screens::{self, Setup, Spot},
     stage::{Sight, Stage},
 };
 
@@ -128,6 +128,9 @@ pub fn StageView(
     move || {
         let inside = match stage.get() {
             Stage::Clear => return None,
+            Stage::Asking | Stage::Told if controller.is_remote() => {
+                screens::online(controller, Spot::Stage(controller)).into_any()
+            }
             Stage::Asking => app.parts.setup.show(move || Setup::Lot(controller)),
             Stage::Turning => view! {
                 <div class="coin turning" id="turning" aria-hidden="true"></div>
@@ -141,14 +144,14 @@ pub fn StageView(
 }
 
 /// The face of the coin that was tossed, in a game that is over.
-fn face(controller: GameController) -> Option<Face> {
+pub fn face(controller: GameController) -> Option<Face> {
     controller
         .local
         .with(|local| local.game().toss().map(|toss| toss.face))
 }
 
 /// What came of the lot, or who plays what.
-fn told(controller: GameController) -> String {
+pub fn told(controller: GameController) -> String {
     let text = controller.app.text();
     controller.local.with(|local| {
         let game = local.game();

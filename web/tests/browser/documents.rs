@@ -14,7 +14,7 @@ use thirtyfour::prelude::*;
 use crate::harness::{Browser, Result};
 
 /// A random game to its end, with a promotion and a multiple capture.
-fn script(rules: &Ruleset) -> LocalGame {
+pub fn script(rules: &Ruleset) -> LocalGame {
     let several = |ply: &Ply| ply.m.captured().len() > 1;
     let promotes = |ply: &Ply| {
         let after = ply.before.play_unchecked(&ply.m);
@@ -32,7 +32,7 @@ fn script(rules: &Ruleset) -> LocalGame {
 }
 
 /// A random game, if it ends within 70 moves.
-fn by_chance(rules: &Ruleset, mut seed: u64) -> Option<LocalGame> {
+pub fn by_chance(rules: &Ruleset, mut seed: u64) -> Option<LocalGame> {
     let opening = Opening::new(rules).with_sides_settled();
     let id = "script".parse().ok()?;
     let opened = Game::opening_envelope(id, Actor::local(), opening, Time(0)).ok()?;
@@ -54,7 +54,7 @@ fn by_chance(rules: &Ruleset, mut seed: u64) -> Option<LocalGame> {
 
 /// The squares to click for a move, with all stops of a capture; none if the
 /// board would ask which capture is meant.
-fn touches(rules: &Ruleset, ply: &Ply) -> Option<Vec<u8>> {
+pub fn touches(rules: &Ruleset, ply: &Ply) -> Option<Vec<u8>> {
     let path = Movegen::from(rules).paths(&ply.before, &ply.m);
     let stops = path.into_iter().next().unwrap_or_default();
     let mut squares: Vec<Square> = stops.into_iter().map(|jump| jump.landing).collect();
@@ -80,7 +80,7 @@ fn touches(rules: &Ruleset, ply: &Ply) -> Option<Vec<u8>> {
 }
 
 /// Plays a move by clicking squares.
-async fn touch(browser: &Browser, rules: &Ruleset, ply: &Ply) -> Result<()> {
+pub async fn touch(browser: &Browser, rules: &Ruleset, ply: &Ply) -> Result<()> {
     let squares = touches(rules, ply).ok_or("the squares mean the move")?;
     browser.touch(&squares).await
 }
@@ -142,7 +142,7 @@ async fn a_whole_game_of_online() -> Result<()> {
 }
 
 /// The first moves of a game in which a capture can be missed, and such a move.
-fn missed(rules: &Ruleset, choices: usize) -> (Vec<Ply>, Move) {
+pub fn missed(rules: &Ruleset, choices: usize) -> (Vec<Ply>, Move) {
     let found = (1..10_000)
         .filter_map(|seed| by_chance(rules, seed))
         .find_map(|local| {

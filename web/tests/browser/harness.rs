@@ -17,18 +17,28 @@ use tokio::{
 
 pub type Result<T> = std::result::Result<T, Box<dyn std::error::Error + Send + Sync>>;
 
-/// A server, a headless browser and its profile folder.
+/// A headless browser with its profile folder, and perhaps a server of its own.
 pub struct Browser {
     pub driver: WebDriver,
     /// Where the server listens.
     pub address: SocketAddr,
-    server: tokio::sync::oneshot::Sender<()>,
+    /// What the browser calls the server: usually its address.
+    host: String,
+    server: Option<OwnServer>,
     driver_address: SocketAddr,
     _chromedriver: Child,
-    _data: tempfile::TempDir,
     _profile: tempfile::TempDir,
     downloads: tempfile::TempDir,
 }
+
+/// A server in this process: it ends when its sender is dropped.
+struct OwnServer {
+    _end: tokio::sync::oneshot::Sender<()>,
+    _data: tempfile::TempDir,
+}
+
+/// A name for the server that is no secure context, as an address on a LAN.
+pub const LAN_NAME: &str = "damka.test";
 
 /// How long to wait for a state before the test fails.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -68,9 +78,19 @@ impl Browser {
         };
         let opened = Server::open(config).await?;
         let address = opened.address()?;
-        let (server, end) = tokio::sync::oneshot::channel();
-        tokio::spawn(opened.run(async move { drop(end.await) }));
+        let (end, ended) = tokio::sync::oneshot::channel();
+        tokio::spawn(opened.run(async move { drop(ended.await) }));
+        let mut browser = Browser::visit(address, &address.to_string(), language).await?;
+        browser.server = Some(OwnServer {
+            _end: end,
+            _data: data,
+        });
+        Ok(browser)
+    }
 
+    /// Starts a browser with this language, for a server that is there and is called by
+    /// this host name.
+    pub async fn visit(address: SocketAddr, host: &str, language: &str) -> Result<Browser> {
         let mut chromedriver = Command::new("chromedriver")
             .arg("--port=0")
             .stdout(Stdio::piped())
@@ -96,7 +116,9 @@ impl Browser {
         for flag in FLAGS {
             capabilities.add_arg(flag)?;
         }
-        capabilities.add_arg("--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1")?;
+        capabilities.add_arg(&format!(
+            "--host-resolver-rules=MAP {LAN_NAME} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
+        ))?;
         capabilities.add_arg(&format!("--user-data-dir={}", profile.path().display()))?;
         capabilities.add_arg("--window-size=1000,1000")?;
         capabilities.add_arg(&format!("--lang={language}"))?;
@@ -105,10 +127,10 @@ impl Browser {
         Ok(Browser {
             driver,
             address,
-            server,
+            host: host.to_owned(),
+            server: None,
             driver_address: SocketAddr::from(([127, 0, 0, 1], port)),
             _chromedriver: chromedriver,
-            _data: data,
             _profile: profile,
             downloads: tempfile::tempdir()?,
         })
@@ -182,7 +204,7 @@ impl Browser {
         self.driver.goto("about:blank").await?;
         let url = url.trim_start_matches('/');
         self.driver
-            .goto(format!("http://{}/{url}", self.address))
+            .goto(format!("http://{}/{url}", self.host))
             .await?;
         Ok(())
     }
@@ -273,8 +295,7 @@ impl Browser {
 
     /// Stops the server, and waits until it accepts no more connections.
     pub async fn end_server(&mut self) -> Result<()> {
-        let (unused, _) = tokio::sync::oneshot::channel();
-        drop(std::mem::replace(&mut self.server, unused));
+        drop(self.server.take());
         let mut waited = Duration::ZERO;
         while tokio::net::TcpStream::connect(self.address).await.is_ok() {
             self.wait(&mut waited, "the end of the server").await?;

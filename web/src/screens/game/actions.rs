@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use super::Screen;
 use crate::{
     route::Route,
-    screens::start::begin,
+    screens::{self, Spot, start::begin},
     view::icon::{self, icon},
 };
 
@@ -22,7 +22,7 @@ enum Stand {
 }
 
 /// A button of the bar.
-fn action(
+pub fn action(
     id: &'static str,
     path: &'static str,
     words: impl Fn() -> String + Copy + Send + Sync + 'static,
@@ -57,7 +57,7 @@ pub fn Actions(screen: Screen) -> impl IntoView {
     };
     let takebacks = with(|local| *local.game().rules().takeback != Takeback::Never);
     let timed = with(|local| local.game().opening().clock != damka_rules::Clock::None);
-    let alone = with(|local| local.only_person().is_some());
+    let alone = with(|local| local.has_computer());
     let moved = with(|local| local.game().moves().next().is_some());
     let idle = Signal::derive(move || stand.get() != Stand::Playing);
     let never = Signal::derive(|| false);
@@ -133,6 +133,7 @@ pub fn Actions(screen: Screen) -> impl IntoView {
     view! {
         <nav class="actions" aria-label=app.label("page-actions")>
             {move || match stand.get() {
+                _ if controller.is_remote() => screens::online(controller, Spot::Actions(screen)).into_any(),
                 Stand::Over => after().into_any(),
                 Stand::Before | Stand::Playing => during().into_any(),
             }}

@@ -12,11 +12,7 @@ pub fn run(screen: Screen, hotkey: Hotkey) {
     let app = controller.app;
     let (playing, alone, id) = controller.local.with_untracked(|local| {
         let playing = *local.game().phase() == Phase::Playing;
-        (
-            playing,
-            local.only_person().is_some(),
-            local.id().to_string(),
-        )
+        (playing, local.has_computer(), local.id().to_string())
     });
     match hotkey {
         Hotkey::Flip => screen.flipped.update(|flipped| *flipped = !*flipped),

@@ -5,8 +5,9 @@ use leptos::prelude::*;
 
 use super::Screen;
 use crate::{
+    local_game::LocalGame,
     route::Route,
-    screens::Setup,
+    screens::{self, Setup, Spot},
     view::{
         icon::{self, icon},
         lot,
@@ -14,7 +15,7 @@ use crate::{
 };
 
 /// A line of the menu.
-fn entry(
+pub fn entry(
     id: &'static str,
     path: impl Fn() -> &'static str + Send + 'static,
     words: impl Fn() -> String + Send + 'static,
@@ -45,7 +46,7 @@ pub fn Menu(screen: Screen) -> impl IntoView {
             .local
             .with(|local| *local.game().phase() == Phase::Playing)
     });
-    let alone = Memo::new(move |_| controller.local.with(|local| local.only_person().is_some()));
+    let alone = Memo::new(move |_| controller.local.with(LocalGame::has_computer));
     let timed = Memo::new(move |_| {
         controller
             .local
@@ -66,6 +67,7 @@ pub fn Menu(screen: Screen) -> impl IntoView {
     let close = move || menu.set(false);
     view! {
         <div class="menu" id="menu">
+            {screens::online(controller, Spot::Menu(screen))}
             <Show when=move || playing.get() && alone.get() && controller.is_persons_turn()>
                 {entry("judge", || icon::SCALES, app.label("page-judge"), move || {
                     close();

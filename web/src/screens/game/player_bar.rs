@@ -78,7 +78,7 @@ pub fn PlayerBar(
         })
     };
     view! {
-        <div class="player-bar" class:far=far class:to-move=to_move>
+        <div class="player-bar" class:far=far class:to-move=to_move class:away=move || controller.away.get()[side.get()]>
             {move || chip(colour(side.get()))}
             <span class="name">{name}</span>
             {captured}

@@ -1,7 +1,7 @@
 //! Whose turn it is, messages, questions, and finally the result.
 
 use damka_game::{Command, Phase, Proposal, Seat};
-use damka_host::Question;
+use damka_host::{Chair, Question};
 use damka_rules::{Axis, Clause, MissedCapture};
 use damka_text::Value;
 use leptos::prelude::*;
@@ -12,7 +12,7 @@ use crate::{
     game_controller::GameController,
     local_game::Ply,
     screens::{
-        Setup,
+        self, Setup, Spot,
         game_over::{self, MatchScore},
     },
     view::{
@@ -37,11 +37,13 @@ pub fn headline(screen: Screen) -> String {
             Phase::Waiting => player_name::title(text, local),
             Phase::Paused => text.phrase("page-paused", &[]),
             Phase::Over(ended) => game_over::headline(text, local, ended),
-            Phase::Playing => match local.only_person() {
-                Some(person) if person != side => text.phrase("page-thinking", &[]),
-                _ if !game.position().owed().is_empty() => text.phrase("page-choose-lost", &[]),
-                Some(_) => text.phrase("page-your-turn", &[]),
-                None => {
+            Phase::Playing => match local.chair(side) {
+                Chair::Here if !game.position().owed().is_empty() => {
+                    text.phrase("page-choose-lost", &[])
+                }
+                Chair::Here if local.only_person().is_some() => text.phrase("page-your-turn", &[]),
+                Chair::Computer { .. } => text.phrase("page-thinking", &[]),
+                Chair::Here | Chair::Elsewhere => {
                     let name = player_name::name(text, local, side);
                     text.phrase("page-to-move", &[("side", name.into())])
                 }
@@ -71,6 +73,8 @@ pub fn Status(screen: Screen, last: Memo<Option<Ply>>) -> impl IntoView {
         }
         .into_any(),
         Phase::Waiting | Phase::Playing => turn().into_any(),
+        // Over the network both have to agree.
+        Phase::Paused if controller.is_remote() => turn().into_any(),
         Phase::Paused => view! {
             {turn()}
             <button class="main" id="resume" on:click=resume>{app.label("page-resume")}</button>
@@ -84,6 +88,7 @@ pub fn Status(screen: Screen, last: Memo<Option<Ply>>) -> impl IntoView {
     view! {
         <section class="status" class:ended=move || matches!(phase.get(), Phase::Over(_))>
             {question}
+            {screens::online(controller, Spot::Status(controller))}
             <EngineFailure controller=controller />
             {body}
             {move || screen.penalty.get().map(|penalty| penalty_words(controller, &penalty))}

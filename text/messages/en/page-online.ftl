@@ -1,0 +1,117 @@
+# Playing over the network.
+
+# Inviting a friend.
+page-online-friend = Play a friend
+page-online-name = Your name
+page-online-guest = Guest
+page-online-name-bad = A name has at most { $count } letters, and no invisible ones.
+page-online-as = You play as { $name }.
+page-online-sides = Who moves first
+page-online-side = { $side ->
+    [first] Me
+    [second] My friend
+   *[lot] By lot
+}
+page-online-match = Games
+page-online-games = { $count ->
+    [one] a single game
+   *[other] a match of { $count } games
+}
+page-online-invite = Create the link
+page-online-invite-own = Invite somebody yourself
+page-online-have-code = Have you been given a code?
+page-online-use-code = Find the game
+page-online-code-bad = A code has six letters; I and O are not among them.
+
+# Waiting for the friend.
+page-online-waiting = Waiting for your friend
+page-online-waiting-about = Send the link, show the QR code or read the letters out. The game begins when your friend sits down.
+page-online-link = Link to the game
+page-online-copy = Copy the link
+page-online-copy-failed = The browser does not allow copying here. Tap the link: it is selected, and you can copy it yourself.
+page-online-share = Share
+page-online-share-text = Let’s play draughts!
+page-online-qr = QR code of the link
+page-online-code = Code:
+page-online-code-until = for joining within 15 minutes
+page-online-withdraw = Withdraw the invitation
+
+# The friend.
+page-online-invites = { $name } invites you to a game
+page-online-begins = { $side ->
+    [first] { $name }
+    [second] you
+   *[lot] by lot
+}
+page-online-sit-down = Sit down and play
+
+# The connection.
+page-online-connecting = Connecting…
+page-online-reconnecting = The connection is lost. Reconnecting… The game is safe on the server.
+page-online-offline = The server cannot be reached. Check the connection and try again.
+page-online-no-server = This copy of the page has no game server, so friends can only play at one device. Ask for the address of a server, or start one with “damka serve”.
+page-online-outdated = The server has a newer version of the page. Reload it; your game is kept.
+page-online-not-stored = The server could not store that. Try again in a moment.
+page-online-one-by-one = One moment: the server has not answered yet.
+page-online-downtime = The server was away for a moment. That time counts for nobody; the clock runs again when the player to move is back, or after 15 seconds.
+
+# At the board.
+page-online-abort = Call off
+page-online-watching = You are watching.
+page-online-gone = { $name } is not connected.
+page-online-gone-in = { $name } is not connected. You can claim the game in { $seconds } s.
+page-online-claim = Claim the game
+page-online-offered = { $offer ->
+    [draw] You have offered a draw.
+    [takeback] You have asked to take the move back.
+    [pause] You have proposed a break.
+   *[resume] You have proposed to play on.
+}
+page-online-take-back = Withdraw
+page-online-pause = Propose a break
+page-online-resume = Play on
+page-online-wants-rematch = { $name } would like a rematch.
+page-online-phrases = Say something
+page-online-phrase = { $phrase ->
+    [hello] Hello!
+    [good-luck] Good luck!
+    [good-game] Good game!
+    [thank-you] Thank you!
+   *[one-moment] One moment, please.
+}
+page-online-said = { $name }: { $words }
+page-online-mute = Hide the other’s phrases
+page-online-unmute = Show the other’s phrases
+
+# The lot.
+page-online-pick = Add a picture, so that nobody decides alone
+page-online-picture = { $picture ->
+    [cat] Cat
+    [tree] Tree
+    [sun] Sun
+    [boat] Boat
+    [apple] Apple
+   *[star] Star
+}
+page-online-call = Your call:
+page-online-lot-waits = Waiting for the other player…
+page-online-start-waits = The game starts when both players are here.
+
+# Why the server does not do something.
+page-denied-session = Nobody is signed in any more. Open the link again.
+page-denied-guests = Guests cannot play on this server. Use your class card or sign in.
+page-denied-nothing = There is no such game. Perhaps the code has expired: ask for the link.
+page-denied-taken = Somebody else has already sat down.
+page-denied-withdrawn = This invitation was withdrawn.
+page-denied-own = This is your own invitation: send the link to a friend.
+page-denied-watcher = Who watches cannot do that.
+page-denied-tries = Too many wrong codes. Try again in { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}, or ask for the link.
+page-denied-fast = That was too much at once. Wait a moment and try again.
+page-denied-rules = The server does not accept these rules. Open them in the composer, correct them and try again.
+page-denied-clock = One cannot play with so short or so long a clock. Choose another.
+page-denied-there = The game cannot be claimed now: the opponent is back, or has not been away long enough.
+page-denied-unavailable = The server cannot store anything at the moment. Nothing is lost; try again in a moment.
+page-denied-other = The server did not accept that. Reload the page and try again.

@@ -1,0 +1,19 @@
+//! Playing over the network, without its rendering: a game as it is seen from this device,
+//! the link to it as a picture, the requests and the socket.
+
+mod claim;
+mod delay;
+mod named_log;
+mod qr_code;
+
+#[cfg(target_family = "wasm")]
+pub mod api;
+#[cfg(target_family = "wasm")]
+mod connection;
+
+pub use claim::Claim;
+#[cfg(target_family = "wasm")]
+pub use connection::{Connection, Heard};
+pub use delay::reconnect_delay;
+pub use named_log::named_log;
+pub use qr_code::QrCode;

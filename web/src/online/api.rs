@@ -1,0 +1,103 @@
+//! The requests of play over the network.
+
+use damka_game::GameId;
+use damka_protocol::{
+    Denial, Invitation, Invite, JoinCode, NewSession, PlayerName, Seated, Session,
+};
+use leptos::prelude::window;
+use serde::{Serialize, de::DeserializeOwned};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Headers, RequestCache, RequestInit, Response};
+
+use crate::json;
+
+/// Why a request led to nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// The server does not do it.
+    Denied(Denial),
+    /// The server cannot be reached.
+    Offline,
+    /// Whatever serves the page knows nothing of play over the network.
+    NoServer,
+}
+
+/// Who is signed in; none, if nobody is.
+pub async fn session() -> Result<Option<Session>, Trouble> {
+    match request("GET", "/api/session", None::<&()>).await {
+        Ok(session) => Ok(Some(session)),
+        Err(Trouble::Denied(Denial::NotSignedIn)) => Ok(None),
+        Err(trouble) => Err(trouble),
+    }
+}
+
+/// Signs a guest in.
+pub async fn sign_in(name: PlayerName) -> Result<Session, Trouble> {
+    let new = NewSession { name, bot: false };
+    request("POST", "/api/session", Some(&new)).await
+}
+
+/// Invites somebody.
+pub async fn invite(invite: &Invite) -> Result<Invitation, Trouble> {
+    request("POST", "/api/invitations", Some(invite)).await
+}
+
+/// Looks at an invitation.
+pub async fn invitation(game: &GameId) -> Result<Invitation, Trouble> {
+    let path = format!("/api/invitations/{game}");
+    request("GET", &path, None::<&()>).await
+}
+
+/// Looks at an invitation by its code.
+pub async fn invitation_by_code(code: JoinCode) -> Result<Invitation, Trouble> {
+    let path = format!("/api/codes/{code}");
+    request("GET", &path, None::<&()>).await
+}
+
+/// Sits down: the game begins.
+pub async fn sit_down(game: &GameId) -> Result<Seated, Trouble> {
+    let path = format!("/api/invitations/{game}/seat");
+    request("POST", &path, None::<&()>).await
+}
+
+/// Withdraws an invitation.
+pub async fn withdraw(game: &GameId) -> Result<(), Trouble> {
+    let path = format!("/api/invitations/{game}");
+    send("DELETE", &path, None::<&()>).await.map(drop)
+}
+
+async fn request<T: DeserializeOwned>(
+    method: &str,
+    path: &str,
+    body: Option<&impl Serialize>,
+) -> Result<T, Trouble> {
+    let text = send(method, path, body).await?;
+    json::read(&text).map_err(|_| Trouble::NoServer)
+}
+
+/// The body of a good answer.
+async fn send(method: &str, path: &str, body: Option<&impl Serialize>) -> Result<String, Trouble> {
+    let body = body.map(|body| serde_json::to_string(body).expect("requests are JSON"));
+    let options = RequestInit::new();
+    options.set_method(method);
+    // Never from a cache, that of the service worker included.
+    options.set_cache(RequestCache::NoStore);
+    if let Some(body) = body {
+        options.set_body(&JsValue::from_str(&body));
+        if let Ok(headers) = Headers::new() {
+            // The name and the value are valid.
+            drop(headers.append("content-type", "application/json"));
+            options.set_headers(&headers);
+        }
+    }
+    let answer = JsFuture::from(window().fetch_with_str_and_init(path, &options)).await;
+    let answer: Response = answer.map_err(|_| Trouble::Offline)?.unchecked_into();
+    let text = answer.text().map_err(|_| Trouble::Offline)?;
+    let text = JsFuture::from(text).await.map_err(|_| Trouble::Offline)?;
+    let text = text.as_string().unwrap_or_default();
+    match answer.ok() {
+        true => Ok(text),
+        false => Err(json::read(&text).map_or(Trouble::NoServer, Trouble::Denied)),
+    }
+}

@@ -1,0 +1,271 @@
+//! A game over the network on the screen: its connection, and what comes over it.
+
+mod news;
+
+use std::time::Duration;
+
+use damka_client::{Arrival, ArrivalError, Participant, Step};
+use damka_game::{GameEnvelope, GameId, Time};
+use damka_protocol::{ClientMessage, Denial, Phrase, Player, Presence, ServerMessage};
+use damka_rules::{BySide, Millis, Side};
+use leptos::prelude::*;
+
+use super::trouble::{self, TroubleScreen};
+use crate::{
+    app::App,
+    browser,
+    game_controller::GameController,
+    online::{Connection, Heard},
+    screens::game::Play,
+};
+
+/// How often the server is asked for its time.
+const ASK_EVERY: Duration = Duration::from_secs(10);
+
+/// If nothing is heard for so long, the connection is dead.
+const SILENCE: Millis = Millis::seconds(25);
+
+/// The state of the connection.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Link {
+    /// It is being made, for the first time or again.
+    Connecting,
+    /// It is there.
+    Up,
+    /// The server speaks a newer protocol.
+    Outdated,
+    /// The server does not show the game.
+    Denied(Denial),
+}
+
+/// A game over the network; it holds only signals, so it is `Copy`.
+#[derive(Copy, Clone)]
+pub struct OnlineGame {
+    app: App,
+    /// The state of the connection.
+    pub link: RwSignal<Link>,
+    /// The side of whoever is signed in; none, if he watches.
+    pub side: RwSignal<Option<Side>>,
+    /// Who is there.
+    pub presence: RwSignal<BySide<Presence>>,
+    /// Who wants another game.
+    pub rematch: RwSignal<BySide<bool>>,
+    /// How many games the match has.
+    pub games: RwSignal<u8>,
+    /// What was said last, and by whom.
+    pub said: RwSignal<Option<(Side, Phrase)>>,
+    /// Whether what the opponent says is shown.
+    pub muted: RwSignal<bool>,
+    id: StoredValue<GameId>,
+    /// Whether all is known that the screen of the game needs.
+    arrived: RwSignal<bool>,
+    /// What has happened before that.
+    log: StoredValue<Vec<GameEnvelope>>,
+    arrival: StoredValue<Option<Arrival>, LocalStorage>,
+    participant: StoredValue<Option<Participant>, LocalStorage>,
+    connection: StoredValue<Option<Connection>, LocalStorage>,
+    controller: StoredValue<Option<GameController>>,
+    wake: StoredValue<Option<TimeoutHandle>>,
+    heard: StoredValue<Time>,
+}
+
+/// Somebody comes to a game, as a player or to watch.
+#[component]
+pub fn AtGame(
+    /// Which game.
+    game: GameId,
+) -> impl IntoView {
+    let app = App::get();
+    let online = OnlineGame::new(app, game);
+    provide_context(online);
+    online.connect();
+    let fate = Memo::new(move |_| match online.link.get() {
+        Link::Outdated => Some(Denial::Version {
+            oldest: 0,
+            newest: 0,
+        }),
+        Link::Denied(denial) => Some(denial),
+        Link::Connecting | Link::Up => None,
+    });
+    move || {
+        match (fate.get(), online.arrived.get()) {
+        (Some(denial), _) => {
+            let reload = matches!(denial, Denial::Version { .. });
+            let words = Signal::derive(move || trouble::denied(app.text(), &denial));
+            view! { <TroubleScreen words=words reload=reload /> }.into_any()
+        }
+        (None, true) => match online.show() {
+            Some(controller) => view! { <Play controller=controller /> }.into_any(),
+            None => ().into_any(),
+        },
+        (None, false) => {
+            view! { <p class="part-loading" id="connecting">{app.label("page-online-connecting")}</p> }
+                .into_any()
+        }
+    }
+    }
+}
+
+impl OnlineGame {
+    fn new(app: App, id: GameId) -> OnlineGame {
+        OnlineGame {
+            app,
+            link: RwSignal::new(Link::Connecting),
+            side: RwSignal::new(None),
+            presence: RwSignal::new(BySide::from_fn(|_| Presence::There)),
+            rematch: RwSignal::new(BySide::default()),
+            games: RwSignal::new(1),
+            said: RwSignal::new(None),
+            muted: RwSignal::new(false),
+            id: StoredValue::new(id),
+            arrived: RwSignal::new(false),
+            log: StoredValue::new(Vec::new()),
+            arrival: StoredValue::new_local(None),
+            participant: StoredValue::new_local(None),
+            connection: StoredValue::new_local(None),
+            controller: StoredValue::new(None),
+            wake: StoredValue::new(None),
+            heard: StoredValue::new(browser::now()),
+        }
+    }
+
+    /// Says a set phrase.
+    pub fn say(self, phrase: Phrase) {
+        let game = self.id.get_value();
+        self.send(&ClientMessage::Say { game, phrase });
+        // The server tells the others; whoever says it sees it at once.
+        self.said
+            .set(self.side.get_untracked().map(|side| (side, phrase)));
+    }
+
+    /// Asks for another game, or accepts that.
+    pub fn ask_for_rematch(self) {
+        let game = self.id.get_value();
+        self.send(&ClientMessage::Rematch { game });
+    }
+
+    /// The time at the server.
+    pub fn time_there(self, here: Time) -> Time {
+        let there = self.participant.try_with_value(|participant| {
+            let participant = participant.as_ref()?;
+            Some(
+                participant
+                    .time_there(here)
+                    .max(participant.game().last_time()),
+            )
+        });
+        there.flatten().unwrap_or(here)
+    }
+
+    /// Connects, and stays connected as long as the game is on the screen.
+    fn connect(self) {
+        let connection = Connection::new(move |heard| self.hear(heard));
+        self.connection.set_value(Some(connection));
+        // Who comes back to the tab or to the network does not wait for the next try.
+        let hurry = move || {
+            self.connection.try_with_value(|connection| {
+                connection.iter().for_each(Connection::hurry);
+            });
+        };
+        let back = window_event_listener(leptos::ev::online, move |_| hurry());
+        let seen = leptos::ev::Custom::<web_sys::Event>::new("visibilitychange");
+        let seen = window_event_listener(seen, move |_| hurry());
+        let pulse = set_interval_with_handle(move || self.check_connection(), ASK_EVERY);
+        on_cleanup(move || {
+            back.remove();
+            seen.remove();
+            pulse.iter().for_each(IntervalHandle::clear);
+            self.wake_at(None);
+            // Not by one of its own closures.
+            drop(self.connection.try_update_value(Option::take));
+        });
+    }
+
+    /// A network may go without a word.
+    fn check_connection(self) {
+        let now = browser::now();
+        let silent = now.since(self.heard.get_value()) >= SILENCE;
+        if silent && self.link.get_untracked() == Link::Up {
+            self.connection.with_value(|connection| {
+                connection.iter().for_each(Connection::restart);
+            });
+        } else {
+            self.send(&ClientMessage::Clock { asked: now });
+        }
+    }
+
+    fn send(self, message: &ClientMessage) {
+        self.connection.try_with_value(|connection| {
+            connection
+                .iter()
+                .for_each(|connection| connection.send(message));
+        });
+    }
+
+    fn hear(self, heard: Heard) {
+        // The screen may be gone.
+        if self.heard.try_set_value(browser::now()).is_some() {
+            return;
+        }
+        match heard {
+            Heard::Connected(player) => self.connected(player),
+            Heard::Lost => {
+                self.link.set(Link::Connecting);
+                self.with_participant(Participant::disconnected);
+            }
+            Heard::Outdated => self.link.set(Link::Outdated),
+            Heard::Message(message) => self.message(message),
+        }
+    }
+
+    fn connected(self, player: Option<Player>) {
+        self.link.set(Link::Up);
+        if self.with_participant(Participant::connected) {
+            return;
+        }
+        let me = player.map(|player| player.id);
+        let (arrival, follow) = Arrival::new(me, self.id.get_value());
+        self.arrival.set_value(Some(arrival));
+        self.send(&follow);
+    }
+
+    fn message(self, message: ServerMessage) {
+        let arrival = self.arrival.try_update_value(Option::take).flatten();
+        let Some(mut arrival) = arrival else {
+            self.with_participant(|participant, now| participant.message(message, now));
+            return;
+        };
+        match arrival.message(message) {
+            Ok(Some(participant)) => {
+                self.log.set_value(arrival.log().to_vec());
+                self.participant.set_value(Some(participant));
+                self.with_participant(Participant::connected);
+                self.arrived.set(true);
+            }
+            Ok(None) => self.arrival.set_value(Some(arrival)),
+            Err(ArrivalError::Denied(denial)) => self.link.set(Link::Denied(denial)),
+            Err(ArrivalError::Replay(_)) => self.link.set(Link::Outdated),
+        }
+    }
+
+    /// Has the participant do something, and does what comes of it; false if there is
+    /// none yet.
+    fn with_participant(self, act: impl FnOnce(&mut Participant, Time) -> Vec<Step>) -> bool {
+        let steps = self.participant.try_update_value(|participant| {
+            let participant = participant.as_mut()?;
+            Some(act(participant, browser::now()))
+        });
+        let Some(steps) = steps.flatten() else {
+            return false;
+        };
+        for step in steps {
+            match step {
+                Step::Send(message) => self.send(&message),
+                Step::WakeAt(time) => self.wake_at(time),
+                Step::News(news) => self.tell(news),
+            }
+        }
+        self.refresh();
+        true
+    }
+}

@@ -1,0 +1,169 @@
+//! What is shown of what comes, and what becomes of what the player does.
+
+use std::time::Duration;
+
+use damka_client::{News, Participant};
+use damka_game::{Actor, Command, CommandId, Refusal, Seat, Time};
+use damka_protocol::{Act, Answer, Presence};
+use damka_rules::{BySide, Side};
+use damka_text::Value;
+use leptos::prelude::*;
+
+use super::OnlineGame;
+use crate::{
+    browser,
+    game_controller::{GameController, Remote},
+    local_game::LocalGame,
+    online::named_log,
+    route::Route,
+    screens::online::trouble,
+    view::player_name,
+};
+
+impl OnlineGame {
+    /// The game on its screen; none if its events are not those of a game.
+    pub(super) fn show(self) -> Option<GameController> {
+        let log = self.log.try_update_value(std::mem::take)?;
+        let log = self.participant.with_value(|participant| {
+            let participant = participant.as_ref()?;
+            Some(named_log(log, participant.players(), participant.me()))
+        })?;
+        let remote = Remote {
+            act: Callback::new(move |(id, command)| self.act(id, command)),
+            time: Callback::new(move |here| self.time_there(here)),
+        };
+        let local = LocalGame::of_log(log).ok()?;
+        let controller = GameController::of_remote(remote, local);
+        self.controller.set_value(Some(controller));
+        self.refresh();
+        Some(controller)
+    }
+
+    /// Brings up to date what is shown beside the events of the game.
+    pub(super) fn refresh(self) {
+        let controller = self.controller.get_value();
+        self.participant.with_value(|participant| {
+            let Some(participant) = participant else {
+                return;
+            };
+            set_changed(self.side, participant.side());
+            set_changed(self.presence, participant.presence());
+            set_changed(self.rematch, participant.rematch_offered());
+            set_changed(self.games, participant.games());
+            if let Some(controller) = controller {
+                let away = |side: Side| participant.presence()[side] != Presence::There;
+                set_changed(controller.away, BySide::from_fn(away));
+                controller.ask(participant.questions());
+            }
+        });
+    }
+
+    /// Shows something that was heard.
+    pub(super) fn tell(self, news: News) {
+        let Some(controller) = self.controller.get_value() else {
+            if let News::Happened(events) = news {
+                self.log.update_value(|log| log.extend(events));
+            }
+            return;
+        };
+        match news {
+            News::Happened(events) => controller.show(&events),
+            News::Refused(refusal) => {
+                controller.undraw();
+                controller.refuse(&refusal);
+            }
+            News::Answered(Answer::Nothing) => controller.undraw(),
+            News::Answered(Answer::Denied(denial)) | News::Denied(denial) => {
+                controller.undraw();
+                controller.say(trouble::denied(self.app.text(), &denial));
+            }
+            News::Answered(_) => {
+                controller.undraw();
+                controller.say(self.app.phrase("page-online-not-stored", &[]));
+            }
+            News::Said(side, phrase) => self.hear_phrase(controller, side, phrase),
+            News::Rematch(next) => self.app.go(&Route::Online(next.to_string())),
+            News::RematchOffered(side) if self.side.get_untracked() != Some(side) => {
+                let words = controller.local.with_untracked(|local| {
+                    let name = Value::from(player_name::name(self.app.text(), local, side));
+                    self.app
+                        .phrase("page-online-wants-rematch", &[("name", name)])
+                });
+                controller.say(words);
+            }
+            News::RematchOffered(_) | News::Presence(..) | News::Reconnected => {}
+        }
+    }
+
+    fn hear_phrase(self, controller: GameController, side: Side, phrase: damka_protocol::Phrase) {
+        let own = self.side.get_untracked() == Some(side);
+        if own || !self.muted.get_untracked() {
+            self.said.set(Some((side, phrase)));
+            self.app
+                .say(untrack(|| self.said_words(controller)).unwrap_or_default());
+        }
+    }
+
+    /// Takes a command of the player. A move that the rules refuse is not sent, and one
+    /// that they allow is shown before the server has stored it.
+    fn act(self, id: CommandId, command: Command) -> bool {
+        let (Some(controller), Some(side)) =
+            (self.controller.get_value(), self.side.get_untracked())
+        else {
+            return false;
+        };
+        let waiting = |participant: &Option<Participant>| {
+            { participant.as_ref() }.is_some_and(Participant::is_waiting)
+        };
+        if self.participant.with_value(waiting) {
+            controller.say(self.app.phrase("page-online-one-by-one", &[]));
+            return false;
+        }
+        let Some(act) = Act::of_command(command.clone()) else {
+            return false;
+        };
+        if let Act::Play { .. } = act {
+            let now = self.time_there(browser::now());
+            let decided = controller.local.with_untracked(|local| {
+                let (here, seat) = (Actor::local(), Seat::from(side));
+                let game = local.game();
+                game.decide_batch(&here, id.clone(), seat, &command, now)
+            });
+            match decided {
+                Ok(batch) => controller.draw(&batch),
+                // Whether the time is over the server knows: it gives back what a move
+                // was on its way.
+                Err(Refusal::TimeOver { .. }) => {}
+                Err(refusal) => {
+                    controller.refuse(&refusal);
+                    return false;
+                }
+            }
+        }
+        self.with_participant(|participant, now| participant.act(id, act, now))
+    }
+
+    /// Wakes the participant at this time, instead of any told before.
+    pub(super) fn wake_at(self, time: Option<Time>) {
+        let timer = time.and_then(|time| {
+            let wait = Duration::from_millis(time.since(browser::now()).0.max(1));
+            let wake = move || {
+                self.with_participant(Participant::wake);
+            };
+            set_timeout_with_handle(wake, wait).ok()
+        });
+        let before = self
+            .wake
+            .try_update_value(|wake| std::mem::replace(wake, timer));
+        if let Some(before) = before.flatten() {
+            before.clear();
+        }
+    }
+}
+
+/// Sets a signal if its value changes, so that nothing is rendered for nothing.
+fn set_changed<T: PartialEq + Send + Sync + 'static>(signal: RwSignal<T>, value: T) {
+    if signal.with_untracked(|before| *before != value) {
+        signal.set(value);
+    }
+}

@@ -1,0 +1,144 @@
+//! Whoever has invited: the link, its QR code, the six letters, until somebody sits down.
+
+use std::time::Duration;
+
+use damka_protocol::{Denial, Invitation, InvitationState};
+use leptos::{prelude::*, task::spawn_local};
+
+use super::{friend::Note, invited::Terms, trouble, visit::Visit};
+use crate::{
+    app::App,
+    browser,
+    online::{
+        QrCode,
+        api::{self, Trouble},
+    },
+    route::Route,
+};
+
+/// How often the server is asked whether somebody has sat down.
+const ASK_EVERY: Duration = Duration::from_millis(1_500);
+
+/// The own invitation.
+#[component]
+pub fn Waiting(
+    /// The invitation.
+    invitation: Invitation,
+    /// What comes after it.
+    visit: RwSignal<Visit>,
+) -> impl IntoView {
+    let app = App::get();
+    let note = RwSignal::new(String::new());
+    let copied = RwSignal::new(false);
+    let game = invitation.game.clone();
+    let link = browser::link_to(&Route::Online(game.to_string()));
+    ask(app, invitation.clone(), visit, note);
+    let withdraw = move |_| {
+        let game = game.clone();
+        spawn_local(async move {
+            match api::withdraw(&game).await {
+                Ok(()) => app.go(&Route::Friend),
+                Err(Trouble::Denied(Denial::InvitationTaken)) => drop(visit.try_set(Visit::Game)),
+                Err(trouble) => drop(note.try_set(trouble::words(app.text(), &trouble))),
+            }
+        });
+    };
+    let pass_on = {
+        let link = link.clone();
+        move |_| {
+            let link = link.clone();
+            spawn_local(async move {
+                let done = browser::copy(&link).await;
+                copied.try_set(done);
+                if !done {
+                    note.try_set(app.phrase("page-online-copy-failed", &[]));
+                }
+            });
+        }
+    };
+    let share = browser::can_share().then(|| {
+        let link = link.clone();
+        let pass_on = move |_| browser::share(&app.phrase("page-online-share-text", &[]), &link);
+        view! { <button id="share-link" on:click=pass_on>{app.label("page-online-share")}</button> }
+    });
+    let label = move || match copied.get() {
+        true => app.phrase("page-copied", &[]),
+        false => app.phrase("page-online-copy", &[]),
+    };
+    let code = invitation.code.map(|code| {
+        let code = code.to_string();
+        let spelled = code.chars().map(|letter| format!("{letter} ")).collect::<String>();
+        view! {
+            <p class="code-line">
+                {app.label("page-online-code")}
+                <strong class="join-code" id="code" aria-label=spelled.trim().to_owned()>{code}</strong>
+                <small>{app.label("page-online-code-until")}</small>
+            </p>
+        }
+    });
+    view! {
+        <section class="card waiting" id="waiting">
+            <h1>{app.label("page-online-waiting")}</h1>
+            <p class="wait">{app.label("page-online-waiting-about")}</p>
+            {QrCode::of(&link).map(|code| picture(app, &code))}
+            <p class="link-line">
+                <input id="link" readonly aria-label=app.label("page-online-link") prop:value=link.clone() on:focus=select />
+                <button class="main" id="copy-link" on:click=pass_on>{label}</button>
+                {share}
+            </p>
+            {code}
+            <Terms invitation=invitation />
+            <Note words=note />
+            <button class="quiet" id="withdraw" on:click=withdraw>{app.label("page-online-withdraw")}</button>
+        </section>
+    }
+}
+
+/// Marks the whole link, so that it can be copied by hand.
+fn select(event: leptos::ev::FocusEvent) {
+    event_target::<web_sys::HtmlInputElement>(&event).select();
+}
+
+/// A QR code.
+fn picture(app: App, code: &QrCode) -> AnyView {
+    let (size, path) = (code.size, code.path.clone());
+    view! {
+        <svg class="qr-code" id="qr-code" role="img" viewBox=format!("0 0 {size} {size}") shape-rendering="crispEdges">
+            <title>{app.label("page-online-qr")}</title>
+            <rect class="paper" width=size height=size />
+            <path d=path />
+        </svg>
+    }
+    .into_any()
+}
+
+/// Asks again and again whether somebody has sat down.
+fn ask(app: App, invitation: Invitation, visit: RwSignal<Visit>, note: RwSignal<String>) {
+    let asking = StoredValue::new(false);
+    let look = move || {
+        if asking.get_value() {
+            return;
+        }
+        asking.set_value(true);
+        let game = invitation.game.clone();
+        spawn_local(async move {
+            let found = api::invitation(&game).await;
+            if asking.try_set_value(false).is_some() {
+                // The screen is gone.
+                return;
+            }
+            match found.map(|invitation| invitation.state) {
+                Ok(InvitationState::Taken) => visit.set(Visit::Game),
+                Ok(InvitationState::Withdrawn) => {
+                    visit.set(Visit::Trouble(Trouble::Denied(Denial::InvitationWithdrawn)));
+                }
+                Ok(InvitationState::Open) => note.set(String::new()),
+                // It is asked again.
+                Err(trouble) => note.set(trouble::words(app.text(), &trouble)),
+            }
+        });
+    };
+    if let Ok(timer) = set_interval_with_handle(look, ASK_EVERY) {
+        on_cleanup(move || timer.clear());
+    }
+}
