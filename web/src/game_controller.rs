@@ -376,6 +376,8 @@ impl GameController {
         let count = moves.count();
         if count > 0 {
             self.drawn.set_value(count);
+            self.notice_rule.set(None);
+            self.notice.set(String::new());
             self.lit.set(Squares::EMPTY);
             self.hinted.set(None);
             self.local.update(|local| local.take(&batch[..count]));
@@ -406,7 +408,7 @@ impl GameController {
     /// itself.
     pub fn show(self, batch: &[GameEnvelope]) {
         let before = self.local.with_untracked(|local| Sight::of(local.game()));
-        self.take_in(batch);
+        let drawn = self.take_in(batch);
         self.turn_stage(before);
         self.file();
         self.lit.set(Squares::EMPTY);
@@ -433,8 +435,12 @@ impl GameController {
             words.join(" ")
         };
         self.app.say(words(|_| true));
-        self.notice_rule.set(None);
-        self.notice.set(words(is_noted));
+        let noted = words(is_noted);
+        // What was said since a move was drawn, of a dropped premove perhaps, stays.
+        if !(drawn && noted.is_empty()) {
+            self.notice_rule.set(None);
+            self.notice.set(noted);
+        }
         if told
             .iter()
             .any(|(event, _)| matches!(event, Event::Ended(_)))
@@ -444,8 +450,8 @@ impl GameController {
         }
     }
 
-    /// Takes in what has happened and is not shown already.
-    fn take_in(self, batch: &[GameEnvelope]) {
+    /// Takes in what has happened and is not shown already; true if its moves were.
+    fn take_in(self, batch: &[GameEnvelope]) -> bool {
         let drawn = self.drawn.try_update_value(std::mem::take).unwrap_or(0);
         let is_drawn = self.local.with_untracked(|local| {
             let log = local.log();
@@ -461,6 +467,7 @@ impl GameController {
                 local.take(batch);
             }),
         }
+        drawn > 0
     }
 
     /// Changes what lies over the board after something has happened; a coin that
