@@ -1,5 +1,6 @@
 //! Screenshots of every screen: `cargo xtask shots` writes them to
-//! `target/shots`, `cargo xtask shots dark` in dark mode.
+//! `target/shots`, `cargo xtask shots dark` in dark mode, `cargo xtask shots online` only
+//! those of playing over the network.
 
 #[path = "../tests/browser/harness.rs"]
 #[expect(dead_code, reason = "the tests do more in it")]
@@ -43,7 +44,8 @@ const LESSON: &str = "[White \"Zosia\"] [Black \"Tomek\"] [Date \"2026.01.31\"] 
 
 #[tokio::main]
 async fn main() -> Result<()> {
-    let dark = env::args().nth(1).as_deref() == Some("dark");
+    let asked = |what: &str| env::args().skip(1).any(|argument| argument == what);
+    let dark = asked("dark");
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../target/shots");
     fs::create_dir_all(&folder)?;
     for (size, width, height) in SIZES {
@@ -67,7 +69,10 @@ async fn main() -> Result<()> {
                 folder: folder.clone(),
                 name,
             };
-            camera.round().await?;
+            match asked("online") {
+                true => camera.online().await?,
+                false => camera.round().await?,
+            }
             camera.browser.close().await?;
         }
     }

@@ -3,13 +3,17 @@ use crate::{
     web,
 };
 
-/// Takes pictures of every screen of the page, in both languages and three
-/// sizes, as a light device shows them or as a dark one.
+/// Takes pictures of every screen of the page, in both languages and four sizes, as a
+/// light device shows them or as a dark one; or only those of playing over the network.
 pub fn run(arguments: &[String]) -> Result<(), String> {
-    let light = match arguments {
+    let which = match arguments {
         [] => "light",
-        [word] if word == "dark" => "dark",
-        [word, ..] => return Err(format!("shots: no argument “{word}”; there is only dark")),
+        [word] if word == "dark" || word == "online" => word,
+        [word, ..] => {
+            return Err(format!(
+                "shots: no argument “{word}”; there are dark and online"
+            ));
+        }
     };
     web::run(&[])?;
     step::run(&mut cargo(&[
@@ -21,7 +25,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         "--example",
         "shots",
         "--",
-        light,
+        which,
     ]))?;
     println!("\nthe pictures are in target/shots");
     Ok(())

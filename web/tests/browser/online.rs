@@ -26,6 +26,13 @@ async fn a_friend_comes_by_link_and_a_short_game_is_played() -> Result<()> {
         player.reads("#won", "Olek won").await?;
         player.see("#rematch").await?;
     }
+    // The game is kept here, too, and can be reviewed; back leads to it.
+    ala.see("#review").await?.click().await?;
+    ala.see("h1").await?;
+    ala.holds("return location.pathname.startsWith('/review/')")
+        .await?;
+    ala.driver.back().await?;
+    ala.reads("#won", "Olek won").await?;
     // A rematch with the sides changed, when both want one.
     olek.see("#rematch").await?.click().await?;
     ala.says("Olek would like a rematch").await?;
@@ -189,4 +196,56 @@ async fn without_a_game_server_the_page_says_so() -> Result<()> {
         .reads("#online-trouble", "cannot be reached")
         .await?;
     browser.close().await
+}
+
+#[tokio::test]
+async fn breaks_and_draws_are_proposed_and_a_game_is_called_off() -> Result<()> {
+    let terms = Terms {
+        clock: "10",
+        games: "2",
+        ..PLAIN
+    };
+    let pair = Pair::sit_down(terms).await?;
+    let [ala, olek] = pair.in_turn().await?;
+    // Before the first move the game can be called off, and after it no more.
+    ala.see("#abort").await?;
+    ala.touch(&[22, 18]).await?;
+    olek.plies(1).await?;
+    ala.count("#abort", 0).await?;
+    ala.menu("#offer-pause").await?;
+    ala.see("#own-offer").await?;
+    olek.see("#offer-yes").await?.click().await?;
+    for player in pair.players() {
+        player.count(".clock.running", 0).await?;
+    }
+    olek.see("#resume").await?.click().await?;
+    ala.see("#offer-yes").await?.click().await?;
+    for player in pair.players() {
+        player.count(".clock.running", 1).await?;
+    }
+    // A proposal can be withdrawn, and declined.
+    olek.see("#offer-draw").await?.click().await?;
+    ala.see("#offer-yes").await?;
+    olek.see("#withdraw-offer").await?.click().await?;
+    ala.count("#offer-yes", 0).await?;
+    // Muted phrases are not shown.
+    ala.menu("#mute-phrases").await?;
+    olek.menu("#say-hello").await?;
+    olek.see("#said-phrase").await?;
+    olek.touch(&[11, 15]).await?;
+    ala.plies(2).await?;
+    ala.count("#said-phrase", 0).await?;
+    ala.see("#resign").await?.click().await?;
+    ala.see("#resign-yes").await?.click().await?;
+    // Within a match one is enough for the next game.
+    olek.see("#rematch").await?.click().await?;
+    for player in pair.players() {
+        player.plies(0).await?;
+        player.see("#abort").await?;
+    }
+    olek.see("#abort").await?.click().await?;
+    for player in pair.players() {
+        player.see("#won").await?;
+    }
+    pair.close().await
 }

@@ -20,6 +20,8 @@ pub fn run(screen: Screen, hotkey: Hotkey) {
         Hotkey::Takeback if playing => controller.propose(Proposal::Takeback),
         Hotkey::Draw if playing => controller.propose(Proposal::Draw),
         Hotkey::Hint | Hotkey::Takeback | Hotkey::Draw => {}
+        // A game over the network is analysed when it is over.
+        Hotkey::Analysis if playing && controller.is_remote() => {}
         Hotkey::Analysis => app.go(&Route::AnalyseGame(id)),
         Hotkey::Calm => controller.calm.update(|calm| *calm = !*calm),
         Hotkey::Larger => app

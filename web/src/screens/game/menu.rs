@@ -57,6 +57,11 @@ pub fn Menu(screen: Screen) -> impl IntoView {
             .local
             .with(|local| local.game().ended().is_some())
     });
+    // Of a game over the network only the players keep a copy here.
+    let kept = Memo::new(move |_| {
+        let here = (controller.local).with(|local| local.only_person().is_some());
+        here || !controller.is_remote()
+    });
     let sounds = move || app.settings.with(|settings| settings.sound);
     let analysis = move || {
         controller
@@ -97,7 +102,7 @@ pub fn Menu(screen: Screen) -> impl IntoView {
                 close();
                 screen.help.set(true);
             })}
-            <Show when=move || over.get()>
+            <Show when=move || over.get() && kept.get()>
                 <a class="entry button" id="analyse" href=analysis>
                     {icon(icon::LENS)}
                     <span>{app.label("page-analysis")}</span>

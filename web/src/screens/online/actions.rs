@@ -88,6 +88,16 @@ pub fn actions(online: OnlineGame, screen: Screen) -> AnyView {
             .is_some_and(|side| online.rematch.get()[side]);
         mine || online.link.get() != Link::Up
     });
+    let moved = move || {
+        controller
+            .local
+            .with(|local| local.game().moves().next().is_some())
+    };
+    let review = move || {
+        controller
+            .local
+            .with(|local| Route::Review(local.id().to_string()).to_string())
+    };
     let after = move || {
         view! {
             {action("rematch", icon::AGAIN, app.label("page-rematch"), asked, again)}
@@ -95,6 +105,12 @@ pub fn actions(online: OnlineGame, screen: Screen) -> AnyView {
                 {icon(icon::PLUS)}
                 <span>{app.label("page-new-game")}</span>
             </a>
+            {moved().then(|| view! {
+                <a class="action button" id="review" href=review()>
+                    {icon(icon::LENS)}
+                    <span>{app.label("page-review")}</span>
+                </a>
+            })}
         }
     };
     let bar = move || match stand.get() {

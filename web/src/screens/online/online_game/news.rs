@@ -7,7 +7,7 @@ use damka_game::{Actor, Command, CommandId, Refusal, Seat, Time};
 use damka_protocol::{Act, Answer, Presence};
 use damka_rules::{BySide, Side};
 use damka_text::Value;
-use leptos::prelude::*;
+use leptos::{prelude::*, task::spawn_local};
 
 use super::OnlineGame;
 use crate::{
@@ -17,6 +17,8 @@ use crate::{
     online::named_log,
     route::Route,
     screens::online::trouble,
+    storage::{self, Change},
+    store::put_game,
     view::player_name,
 };
 
@@ -36,7 +38,26 @@ impl OnlineGame {
         let controller = GameController::of_remote(remote, local);
         self.controller.set_value(Some(controller));
         self.refresh();
+        self.keep(controller);
         Some(controller)
+    }
+
+    /// Keeps an own game that is over among the games of this browser, where it can be
+    /// analysed and reviewed without the server.
+    fn keep(self, controller: GameController) {
+        let writes = controller.local.with_untracked(|local| {
+            let game = local.game();
+            let over = game.ended().is_some() && game.open_lot().is_none() && !game.is_toss_due();
+            (over && local.only_person().is_some()).then(|| (put_game(local), local.id().clone()))
+        });
+        if let Some((writes, id)) = writes {
+            spawn_local(async move {
+                // If there is no room, the server still has it.
+                if storage::games().write(writes).await.is_ok() {
+                    Change::Game(id).announce();
+                }
+            });
+        }
     }
 
     /// Brings up to date what is shown beside the events of the game.
@@ -67,7 +88,10 @@ impl OnlineGame {
             return;
         };
         match news {
-            News::Happened(events) => controller.show(&events),
+            News::Happened(events) => {
+                controller.show(&events);
+                self.keep(controller);
+            }
             News::Refused(refusal) => {
                 controller.undraw();
                 controller.refuse(&refusal);
