@@ -68,6 +68,8 @@ pub struct Session {
     /// Why the last move was refused.
     refused: Option<Refusal>,
     marked: Squares,
+    /// The hint whose first step was given, and in which turn.
+    hint: Option<(Turn, Hint)>,
     effects: Vec<Effect>,
     wake: Option<Time>,
     commands: u64,
@@ -152,9 +154,24 @@ impl Session {
             return self.notice(&Notice::NothingToHint);
         };
         let position = self.game().position();
-        let words = self.text.hint(self.rules(), position, hint, self.notation);
+        let idea = self.text.hint_idea(position, hint, self.notation);
+        let more = self.words(&Notice::MoreHint);
+        self.marked = Squares::of(hint.m.from());
+        self.hint = Some((turn, hint.clone()));
+        self.say(format!("{idea} {more}"));
+    }
+
+    /// The second step of a hint, if the first was given in this turn.
+    fn tell_hint(&mut self) -> bool {
+        let turn = self.game().turn();
+        let Some((_, hint)) = self.hint.take_if(|(given, _)| *given == turn) else {
+            return false;
+        };
+        let position = self.game().position();
+        let words = self.text.hint(self.rules(), position, &hint, self.notation);
         self.marked = Squares::EMPTY.with(hint.m.from()).with(hint.m.to());
         self.say(words);
+        true
     }
 
     /// Nobody will type anything any more.
@@ -241,6 +258,7 @@ impl Session {
             announced: None,
             refused: None,
             marked: Squares::EMPTY,
+            hint: None,
             effects: Vec::new(),
             wake: None,
             commands: 0,

@@ -94,11 +94,14 @@ impl Session {
     }
 
     fn ask_hint(&mut self) {
-        match self.game().phase() {
-            // The engine thinks of one thing at a time.
-            Phase::Playing if self.host.task().is_some() => self.notice(&Notice::Thinking),
-            Phase::Playing => self.effects.push(Effect::FindHint),
-            _ => self.notice(&Notice::NothingToHint),
+        if *self.game().phase() != Phase::Playing {
+            return self.notice(&Notice::NothingToHint);
+        }
+        // The engine thinks of one thing at a time.
+        if self.host.task().is_some() {
+            self.notice(&Notice::Thinking);
+        } else if !self.tell_hint() {
+            self.effects.push(Effect::FindHint);
         }
     }
 

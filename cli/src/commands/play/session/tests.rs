@@ -346,6 +346,9 @@ fn a_hint_is_told_with_its_reason() {
     let mut session = session("classic", "W:W22,32,31:B18,1");
     session.said();
     let words = session.type_at(0, &["hint"]);
+    assert!(words.starts_with("Look at the man on 22."), "{words}");
+    assert!(!words.contains("15"), "{words}");
+    let words = session.type_at(0, &["hint"]);
     assert!(words.starts_with("Best: 22x15."), "{words}");
     assert!(words.contains("A capture is compulsory."), "{words}");
 }
