@@ -9,19 +9,19 @@ use fluent_syntax::{
 };
 
 /// The message files of each part.
-const PARTS: [(&str, &[&str]); 4] = [
+const PARTS: [(&str, &[&str]); 5] = [
     (
         "game",
         &[
-            "analyse", "clock", "common", "error", "game", "hint", "level", "outcome", "page",
-            "refusal", "source",
+            "analyse", "clock", "common", "error", "game", "level", "outcome", "page", "refusal",
+            "source",
         ],
     ),
+    ("setup", &["card", "hint", "page-setup"]),
     (
         "study",
         &[
             "axis",
-            "card",
             "compare",
             "draw",
             "endgame",

@@ -1,5 +1,5 @@
 use damka_engine::{Compulsion, Hint, Reason};
-use damka_rules::{Notation, Position, Ruleset};
+use damka_rules::{MoveKind, Notation, Position, Ruleset};
 
 use crate::{Text, Value, text::short};
 
@@ -11,11 +11,10 @@ const SAME: u32 = 5;
 
 impl Text {
     /// The first step of a hint: the piece to look at, and the idea, without the move.
-    #[cfg(feature = "terminal")]
     pub fn hint_idea(&self, position: &Position, hint: &Hint, notation: Notation) -> String {
         let square = Value::from(notation.square(hint.m.from()));
         let what = match (hint.m.kind(), position.kings(position.turn())) {
-            (damka_rules::MoveKind::Removal, _) => "removal",
+            (MoveKind::Removal, _) => "removal",
             (_, kings) if kings.contains(hint.m.from()) => "king",
             _ => "man",
         };
@@ -31,7 +30,6 @@ impl Text {
     }
 
     /// What a reason is about, in a sentence that does not tell the move.
-    #[cfg(feature = "terminal")]
     fn idea_of(&self, reason: &Reason, notation: Notation) -> String {
         let (idea, square) = match *reason {
             Reason::Forced => ("forced", None),

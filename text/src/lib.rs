@@ -74,7 +74,7 @@ pub use text::Text;
 #[cfg(feature = "online")]
 pub use text::add_online;
 #[cfg(feature = "study")]
-pub use text::add_study;
+pub use text::{add_setup, add_study};
 #[cfg(feature = "terminal")]
 pub use train::GenerationFigures;
 pub use value::Value;

@@ -31,6 +31,8 @@ macro_rules! compiled {
 const FIRST: &[Compiled] = &[
     compiled!("game"),
     #[cfg(feature = "terminal")]
+    compiled!("setup"),
+    #[cfg(feature = "terminal")]
     compiled!("study"),
     #[cfg(feature = "terminal")]
     compiled!("terminal"),
@@ -39,11 +41,25 @@ const FIRST: &[Compiled] = &[
 static POLISH: LazyLock<Messages> = LazyLock::new(|| Messages::new(Language::Polish, FIRST));
 static ENGLISH: LazyLock<Messages> = LazyLock::new(|| Messages::new(Language::English, FIRST));
 
-/// Adds the messages of what is said outside a game: rule sheets, comparisons, analyses,
-/// reviews. The page loads them when they are needed; the feature `terminal` has them from
-/// the beginning.
+/// Adds the messages of what is said before a game and now and then in it: cards of rule
+/// sets, lots, hints. The page loads them when they are needed; the feature `terminal` has
+/// them from the beginning.
+#[cfg(feature = "study")]
+pub fn add_setup() {
+    static ADDED: Once = Once::new();
+    ADDED.call_once(|| {
+        #[cfg(not(feature = "terminal"))]
+        for messages in [&POLISH, &ENGLISH] {
+            messages.add(&compiled!("setup"));
+        }
+    });
+}
+
+/// Adds the messages of what is said outside a game, likewise: rule sheets, comparisons,
+/// analyses, reviews.
 #[cfg(feature = "study")]
 pub fn add_study() {
+    add_setup();
     static ADDED: Once = Once::new();
     ADDED.call_once(|| {
         #[cfg(not(feature = "terminal"))]
@@ -56,6 +72,8 @@ pub fn add_study() {
 /// Adds the messages of playing over the network, likewise.
 #[cfg(feature = "online")]
 pub fn add_online() {
+    #[cfg(feature = "study")]
+    add_setup();
     static ADDED: Once = Once::new();
     ADDED.call_once(|| {
         for messages in [&POLISH, &ENGLISH] {

@@ -13,7 +13,7 @@ use fluent_syntax::{
     parser,
 };
 
-const FILES: [&str; 31] = [
+const FILES: [&str; 33] = [
     "analyse",
     "axis",
     "card",
@@ -33,8 +33,10 @@ const FILES: [&str; 31] = [
     "outcome",
     "page-analysis",
     "page-games",
+    "page-online",
     "page-rules",
     "page-settings",
+    "page-setup",
     "page",
     "pdn",
     "play",

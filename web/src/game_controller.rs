@@ -5,6 +5,8 @@ mod advice;
 mod engine;
 mod watch;
 
+pub use advice::Advice;
+
 use std::time::Duration;
 
 use damka_game::{
@@ -54,14 +56,16 @@ pub struct GameController {
     pub questions: RwSignal<Vec<Question>>,
     /// The time, several times a second while a clock runs.
     pub now: RwSignal<Time>,
-    /// The last message: a refusal, a hint, an answer.
+    /// The last message: a refusal, an answer.
     pub notice: RwSignal<String>,
     /// The clause of the rules that it follows from.
     pub notice_rule: RwSignal<Option<Clause>>,
     /// The squares that it refers to.
     pub lit: RwSignal<Squares>,
-    /// The move that a hint suggests.
+    /// The move that a hint suggests; the piece alone is a move to its own square.
     pub hinted: RwSignal<Option<(Square, Square)>>,
+    /// What the engine was asked about this turn.
+    pub advice: RwSignal<Option<Advice>>,
     /// Whether nothing but the board and the clocks is shown.
     pub calm: RwSignal<bool>,
     /// What lies over the board.
@@ -84,7 +88,7 @@ pub struct GameController {
     /// What the computer was asked last.
     thinking: StoredValue<Option<Task>>,
     /// For hints, so that they do not interrupt what the computer thinks about.
-    adviser: StoredValue<Thinker, LocalStorage>,
+    pub(crate) adviser: StoredValue<Thinker, LocalStorage>,
 }
 
 impl GameController {
@@ -118,6 +122,7 @@ impl GameController {
             notice_rule: RwSignal::new(None),
             lit: RwSignal::new(Squares::EMPTY),
             hinted: RwSignal::new(None),
+            advice: RwSignal::new(None),
             calm: RwSignal::new(false),
             stage: RwSignal::new(Stage::default().follow(sight, sight)),
             away: RwSignal::new(BySide::default()),
@@ -225,6 +230,7 @@ impl GameController {
     pub fn say(self, words: String) {
         self.app.say(words.clone());
         self.notice_rule.set(None);
+        self.forget_advice();
         self.notice.set(words);
     }
 
@@ -412,7 +418,7 @@ impl GameController {
         self.turn_stage(before);
         self.file();
         self.lit.set(Squares::EMPTY);
-        self.hinted.set(None);
+        self.forget_advice();
         let notation = self
             .app
             .settings

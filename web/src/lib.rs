@@ -5,6 +5,7 @@ pub use app::start;
 
 pub mod archive;
 pub mod board;
+pub mod clock_choice;
 pub mod composer;
 pub mod game_import;
 pub mod game_list;

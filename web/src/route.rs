@@ -41,6 +41,13 @@ pub enum Route {
         /// The position.
         fen: String,
     },
+    /// A whole game on the analysis board, encoded in the URL.
+    AnalyseShared {
+        /// The id of its rules, or the rules themselves as in [`Route::Shared`].
+        rules: String,
+        /// The game.
+        game: String,
+    },
     /// The rule sets.
     Rules,
     /// The sheet of a rule set, by its id.
@@ -86,9 +93,10 @@ impl Route {
             ["game", id] if is_id(id) => Route::Game(id.to_owned()),
             ["settings"] => Route::Settings,
             ["analysis", "game", id] if is_id(id) => Route::AnalyseGame(id.to_owned()),
-            ["analysis", ..] => match position(inside) {
-                Some((rules, fen)) => Route::AnalysePosition { rules, fen },
-                None => Route::Analysis,
+            ["analysis", ..] => match (position(inside), carried(inside, "pdn/")) {
+                (Some((rules, fen)), _) => Route::AnalysePosition { rules, fen },
+                (None, Some((rules, game))) => Route::AnalyseShared { rules, game },
+                (None, None) => Route::Analysis,
             },
             ["rules", id] if is_rules(id) && is_anchor(inside) => {
                 Route::Clause(id.to_owned(), inside.to_owned())
@@ -122,8 +130,13 @@ fn split_old(old: &str) -> (&str, &str) {
 
 /// Parses a position that a URL carries, with the rules it is for.
 fn position(inside: &str) -> Option<(String, String)> {
-    let (rules, fen) = inside.strip_prefix("fen/")?.split_once('/')?;
-    Some((decoded(rules), decoded(fen)))
+    carried(inside, "fen/")
+}
+
+/// Parses what a URL carries after a word for its kind: rules and something by them.
+fn carried(inside: &str, kind: &str) -> Option<(String, String)> {
+    let (rules, rest) = inside.strip_prefix(kind)?.split_once('/')?;
+    Some((decoded(rules), decoded(rest)))
 }
 
 /// Percent-decodes a part of the URL.
@@ -172,6 +185,9 @@ impl fmt::Display for Route {
             Route::AnalyseGame(id) => write!(f, "/analysis/game/{id}"),
             Route::AnalysePosition { rules, fen } => {
                 write!(f, "/analysis#fen/{}/{}", encoded(rules), encoded(fen))
+            }
+            Route::AnalyseShared { rules, game } => {
+                write!(f, "/analysis#pdn/{}/{}", encoded(rules), encoded(game))
             }
             Route::Rules => f.write_str("/rules"),
             Route::Sheet(id) => write!(f, "/rules/{id}"),
@@ -292,9 +308,17 @@ mod tests {
                 },
                 "/computer",
             ),
+            (
+                Route::AnalyseShared {
+                    rules: rules.clone(),
+                    game: "W0V2ZW50".to_owned(),
+                },
+                "/analysis",
+            ),
             (Route::AnalysePosition { rules, fen }, "/analysis"),
         ] {
             let url = route.to_string();
+            assert_eq!(read(&url), route);
             assert_eq!(url.split('#').next(), Some(path));
         }
     }

@@ -24,6 +24,7 @@ use crate::{
     game_controller::GameController,
     route::Route,
     view::{
+        advice::AdviceWords,
         lot::{Lot, Proof, Told},
         position_editor::EditorBoard,
         referee::{Correction, Referee},
@@ -52,6 +53,7 @@ impl Place {
             Route::Analysis
             | Route::AnalyseGame(_)
             | Route::AnalysePosition { .. }
+            | Route::AnalyseShared { .. }
             | Route::Rules
             | Route::Sheet(_)
             | Route::Clause(..)
@@ -104,6 +106,8 @@ pub enum Setup {
     Screen(Route),
     /// The form for the lot that is due.
     Lot(GameController),
+    /// What the engine advises.
+    Advice(GameController),
     /// The result of a lot, or who plays what.
     Told(GameController),
     /// How to check a lot.
@@ -126,6 +130,7 @@ pub enum Setup {
 
 /// The part `setup`.
 pub fn show_setup(content: Setup) -> AnyView {
+    damka_text::add_setup();
     match content {
         Setup::Screen(Route::ComputerFrom { rules, fen }) => {
             view! { <computer::Computer rules=rules fen=fen /> }.into_any()
@@ -133,6 +138,7 @@ pub fn show_setup(content: Setup) -> AnyView {
         Setup::Screen(Route::Computer) => view! { <computer::Computer /> }.into_any(),
         Setup::Screen(_) => pass_and_play::PassAndPlay().into_any(),
         Setup::Lot(controller) => view! { <Lot controller=controller /> }.into_any(),
+        Setup::Advice(controller) => view! { <AdviceWords controller=controller /> }.into_any(),
         Setup::Told(controller) => view! { <Told controller=controller /> }.into_any(),
         Setup::Proof(controller) => view! { <Proof controller=controller /> }.into_any(),
         Setup::Files(controller) => view! { <game_over::Files controller=controller /> }.into_any(),

@@ -181,6 +181,8 @@ pub struct Settings {
     pub sound: bool,
     /// Whether moves are animated.
     pub motion: bool,
+    /// Whether the computer takes the time that a person would take.
+    pub pause: bool,
     /// Whether the board turns to the side to move, in pass and play.
     pub turn_board: bool,
     /// The rule set of the last game.
@@ -204,6 +206,7 @@ impl Default for Settings {
             names: Names::default(),
             sound: true,
             motion: true,
+            pause: true,
             turn_board: false,
             rules: Ruleset::CLASSIC.id.to_string(),
             level: 3,

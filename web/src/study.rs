@@ -2,6 +2,7 @@
 //! and export, collections of games.
 
 mod collection;
+mod game_link;
 mod graph;
 mod layout;
 mod mark;
@@ -11,6 +12,7 @@ mod session;
 mod tree;
 
 pub use collection::{Collection, Entry};
+pub use game_link::{read_game, write_game};
 pub use graph::Graph;
 pub use layout::{Branch, Spot, layout};
 pub use mark::Mark;

@@ -2,6 +2,8 @@
 
 #[path = "browser/accessibility.rs"]
 mod accessibility;
+#[path = "browser/advice.rs"]
+mod advice;
 #[path = "browser/analysis.rs"]
 mod analysis;
 #[path = "browser/collection.rs"]
@@ -40,9 +42,17 @@ mod platform;
 mod play;
 #[path = "browser/premove.rs"]
 mod premove;
+#[path = "browser/review.rs"]
+mod review;
+#[path = "browser/rule_cards.rs"]
+mod rule_cards;
 #[path = "browser/rules.rs"]
 mod rules;
 #[path = "browser/server_process.rs"]
 mod server_process;
+#[path = "browser/setup.rs"]
+mod setup;
 #[path = "browser/storage.rs"]
 mod storage;
+#[path = "browser/study.rs"]
+mod study;

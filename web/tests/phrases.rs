@@ -33,6 +33,21 @@ fn written(file: &str) -> BTreeSet<String> {
     ids.map(str::to_owned).collect()
 }
 
+/// The modules that only the part `setup`, or that and `study`, uses.
+const SETUP: [&str; 11] = [
+    "advice",
+    "clock_choice",
+    "computer",
+    "form",
+    "game_over",
+    "keys",
+    "lot",
+    "pass_and_play",
+    "position_editor",
+    "referee",
+    "starting_position",
+];
+
 /// The modules that only the part `study` uses.
 const STUDY: [&str; 12] = [
     "analysis",
@@ -52,30 +67,41 @@ const STUDY: [&str; 12] = [
 /// The module that only the part `online` uses.
 const ONLINE: &str = "online";
 
-/// What is shown before another part is loaded has its messages in this file.
+/// The messages come with the part of the page that shows them.
 #[test]
-fn who_plays_finds_every_phrase_in_one_file() {
+fn each_part_has_the_phrases_that_it_uses() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut used_ids = BTreeSet::new();
-    let others = [&STUDY[..], &[ONLINE]].concat();
-    used(&root.join("src"), &others, &mut used_ids);
-    let missing: Vec<_> = used_ids.difference(&written("page")).cloned().collect();
-    assert!(missing.is_empty(), "not in page.ftl: {missing:?}");
+    let missing = |others: &[&str], files: &[&str]| {
+        let mut ids = BTreeSet::new();
+        used(&root.join("src"), others, &mut ids);
+        for file in files {
+            ids.retain(|id| !written(file).contains(id));
+        }
+        ids
+    };
+    let later = [&SETUP[..], &STUDY, &[ONLINE]].concat();
+    let first = missing(&later, &["page"]);
+    assert!(first.is_empty(), "not in page.ftl: {first:?}");
+    let setup = missing(&[&STUDY[..], &[ONLINE]].concat(), &["page", "page-setup"]);
+    assert!(
+        setup.is_empty(),
+        "neither in page.ftl nor in page-setup.ftl: {setup:?}"
+    );
 }
 
-/// The part `online` has its own messages and those of the game.
+/// The part `online` has its own messages, those of the game and those of the set-up.
 #[test]
-fn who_plays_over_the_network_finds_every_phrase_in_two_files() {
+fn who_plays_over_the_network_finds_every_phrase() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut used_ids = BTreeSet::new();
     used(&root.join("src/screens/online"), &[], &mut used_ids);
     assert!(used_ids.len() > 50, "the sources were not found");
-    let written: BTreeSet<String> = ["page", "page-online"]
+    let written: BTreeSet<String> = ["page", "page-online", "page-setup"]
         .into_iter()
         .flat_map(written)
         .collect();
     let missing: Vec<_> = used_ids.difference(&written).collect();
-    assert!(missing.is_empty(), "in neither file: {missing:?}");
+    assert!(missing.is_empty(), "in none of the files: {missing:?}");
 }
 
 #[test]
@@ -92,6 +118,7 @@ fn phrases_and_sources_agree() {
         "page-online",
         "page-rules",
         "page-settings",
+        "page-setup",
     ];
     let ids: BTreeSet<String> = files.into_iter().flat_map(written).collect();
     // The ids of values start with that of the setting: `page-theme-wood`.

@@ -102,6 +102,7 @@ page-review-stop = Stop
 page-review-going = Position { $at } of { $all }
 page-review-progress = Progress of the review
 page-review-about = The engine evaluates every position of the game and shows where a better move was missed.
+page-review-how = How is this counted?
 page-review-none = No moves were played in this game.
 page-review-next = { $count ->
     [one] Find the better move: { $count } exercise

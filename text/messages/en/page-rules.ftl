@@ -1,5 +1,6 @@
 # The rules, and the composer of new ones.
 page-rules-documents = From the documents
+page-rules-usual = What most rule sets have in common; each card says what is different
 page-rules-family = Other known variants
 page-rules-own = My rules
 page-rules-own-none = There are none yet. Compose your own or open a file.
@@ -81,14 +82,3 @@ page-link-bad = This link does not lead to rules
 page-link-version = It was written by a newer Damka. Reload the page, and if that does not help, ask for the rules as a file.
 page-link-damaged = A part of it is missing or was changed. Ask for it again and open the complete link.
 page-link-faults = The rules in the link are incomplete or contradict each other:
-
-# What tells a rule set from others, in a line.
-page-about-man-back = Men capture forward and back
-page-about-man-forward = Men capture forward only
-page-about-choice-any = any capture may be chosen
-page-about-choice-most = the most pieces must be taken
-page-about-king-one-step = kings go one square
-page-about-king-just-behind = kings land right behind the captured piece
-page-about-king-flying = kings go any distance
-page-about-missed-game = a missed capture loses the game
-page-about-missed-piece = a missed capture costs a piece

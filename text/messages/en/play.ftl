@@ -154,31 +154,3 @@ greeting = Damka: 8x8 draughts by any house rules.
 server-in-the-room = Open this address on a device in the same network, or scan the code:
 server-no-network = This machine is in no network that others could reach it by. Connect it to one, or turn on its hotspot, and start again.
 server-kept-apart = If it does not open: many school networks keep devices apart. Then turn on the hotspot of this machine and connect the devices to it.
-
-# The first step: the piece and the idea.
-hint-piece = { $what ->
-    [king] Look at the king on { $square }.
-    [removal] Look at the piece on { $square }.
-   *[man] Look at the man on { $square }.
-}
-hint-idea = { $idea ->
-    [forced] There is no other move.
-    [capture] A capture is compulsory.
-    [most] The capture that takes the most pieces is compulsory.
-    [king-first] The king must capture first.
-    [win] The game can be won now.
-    [material] It can win material.
-    [shot] There is a shot: what you give comes back with interest.
-    [crown] It helps a man through to the last row.
-    [danger] Be careful: other moves that look natural lose.
-    [stop-king] Your opponent is about to get a king; that can be stopped.
-    [draw] Only one move holds the draw.
-    [pay] Here it costs less to miss the capture.
-    [exchange] It is a good time to exchange.
-    [diagonal] The long diagonal matters.
-    [last] The game is lost; hold out as long as you can.
-    [support] The man on { $square } needs support.
-    [centre] The centre is yours to take.
-    [home] Your home row should stay closed.
-   *[quiet] Nothing is urgent: improve where your men stand.
-}

@@ -87,3 +87,31 @@ hint-keeps-home = Nie otwiera ostatniej linii, co zrobiłby ruch { $instead }.
 hint-better = Jest lepszy od { $than } o { $by } pionka.
     .same = Równie dobre jest { $than }.
 hint-stands = Nic nie wisi; tak pionki stoją najlepiej.
+
+# Pierwszy krok: który pionek i jaki pomysł.
+hint-piece = { $what ->
+    [king] Przyjrzyj się damce na { $square }.
+    [removal] Przyjrzyj się pionkowi na { $square }.
+   *[man] Przyjrzyj się pionkowi na { $square }.
+}
+hint-idea = { $idea ->
+    [forced] Innego ruchu nie ma.
+    [capture] Trzeba bić.
+    [most] Trzeba zbić jak najwięcej.
+    [king-first] Pierwszeństwo ma bicie damką.
+    [win] Tę partię można teraz wygrać.
+    [material] Można coś zyskać.
+    [shot] Jest tu uderzenie: to, co oddasz, wróci z nawiązką.
+    [crown] Otwiera się droga do damki.
+    [danger] Uważaj: inne naturalne ruchy przegrywają.
+    [stop-king] Przeciwnik zaraz będzie miał damkę; można go zatrzymać.
+    [draw] Remis utrzymuje tylko jeden ruch.
+    [pay] Tutaj taniej jest nie bić.
+    [exchange] To dobry moment na wymianę.
+    [diagonal] Liczy się główna przekątna.
+    [last] Partia jest przegrana; broń się jak najdłużej.
+    [support] Pionek na { $square } potrzebuje wsparcia.
+    [centre] Środek planszy czeka.
+    [home] Nie otwieraj jeszcze ostatniej linii.
+   *[quiet] Nic nie nagli: popraw ustawienie pionków.
+}

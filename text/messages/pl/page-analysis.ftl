@@ -3,10 +3,10 @@ page-analysis-tabs = Zakładki analizy
 page-analysis-tab-moves = Ruchy
 page-analysis-tab-graph = Wykres
 page-analysis-tab-lens = Inne zasady
-page-analysis-tab-text = Zapis partii
+page-analysis-tab-text = PDN i FEN
 page-analysis-edit = Ustaw pozycję
 page-analysis-undo = Cofnij zmianę
-page-analysis-redo = Ponów zmianę
+page-analysis-redo = Przywróć zmianę
 page-analysis-new = Nowa analiza
 page-analysis-dropped = { $count ->
     [one] { $count } ruch jest niezgodny z tymi zasadami i został pominięty. „Cofnij zmianę” go przywróci.
@@ -29,14 +29,17 @@ page-analysis-mark-mistake = Błąd
 page-analysis-mark-blunder = Gruby błąd
 page-analysis-comment = Komentarz do tego ruchu
 page-analysis-comment-start = Komentarz do pozycji początkowej
-page-analysis-promote = Podnieś wariant
-page-analysis-delete = Usuń odtąd
+page-analysis-promote = Przesuń wariant wyżej
+page-analysis-delete = Usuń od tego ruchu
 
 # Silnik.
 page-analysis-engine = Silnik
 page-analysis-engine-off = Silnik jest wyłączony.
-page-analysis-engine-waits = Silnik się uruchamia…
+page-analysis-engine-waits = Silnik zaczyna liczyć…
 page-analysis-lines = Liczba wariantów
+page-analysis-threat = Groźba
+page-analysis-threat-about = Co zagrałby przeciwnik, gdyby teraz był na ruchu
+page-analysis-threat-none = Tu nie można oddać ruchu.
 page-analysis-line-play = Zagraj { $move }
 page-analysis-bar = Ocena: { $score }
 page-analysis-bar-none = Bez oceny
@@ -70,6 +73,8 @@ page-analysis-copy-pdn = Kopiuj PDN
 page-analysis-save-pdn = Zapisz plik PDN
 page-analysis-copy-fen = Kopiuj FEN
 page-analysis-copy-link = Kopiuj link do pozycji
+page-analysis-copy-game-link = Kopiuj link do całej partii
+page-analysis-link-long = Ta partia jest za długa na link. Zapisz ją jako plik.
 page-analysis-copied = Skopiowano.
 page-analysis-not-copied = Przeglądarka nie pozwala kopiować. Zaznacz tekst i skopiuj go samodzielnie.
 page-analysis-unread = Nie udało się odczytać pliku.
@@ -107,7 +112,7 @@ page-analysis-graph-progress = Oceniono { $done } z { $all } pozycji
 page-analysis-graph-old = Partia zmieniła się od czasu oceny.
 
 # Inne zasady.
-page-analysis-lens-about = Co w tej pozycji pozwalają zagrać inne zasady? Wskaż ruch, a zobaczysz, skąd różnica.
+page-analysis-lens-about = Co można by tu zagrać według innych zasad? Wskaż ruch, a zobaczysz, skąd różnica.
 page-analysis-lens-same = Wszystkie zasady pozwalają tu na te same ruchy.
 page-analysis-lens-agree = Te same ruchy: { $names }
 page-analysis-lens-there = Dozwolone tylko tam

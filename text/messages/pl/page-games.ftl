@@ -114,6 +114,7 @@ page-review-stop = Przerwij
 page-review-going = Pozycja { $at } z { $all }
 page-review-progress = Postęp oceny
 page-review-about = Silnik ocenia każdą pozycję partii i pokazuje, gdzie był lepszy ruch.
+page-review-how = Jak to jest liczone?
 page-review-none = W tej partii nie zagrano żadnego ruchu.
 page-review-next = { $count ->
     [one] Znajdź lepszy ruch: { $count } ćwiczenie

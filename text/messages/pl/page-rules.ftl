@@ -1,5 +1,6 @@
 # Zasady i układanie nowych.
 page-rules-documents = Z dokumentów
+page-rules-usual = Wspólne dla większości zasad; karty mówią, co jest inaczej
 page-rules-family = Znane odmiany gry
 page-rules-own = Moje zasady
 page-rules-own-none = Nie ma tu jeszcze żadnych. Ułóż własne albo otwórz plik.
@@ -82,14 +83,3 @@ page-link-bad = Ten link nie prowadzi do zasad
 page-link-version = Utworzyła go nowsza wersja Damki. Odśwież stronę, a jeśli to nie pomoże, poproś o zasady w pliku.
 page-link-damaged = Brakuje w nim jakiejś części albo coś zostało zmienione. Poproś o niego jeszcze raz i otwórz go w całości.
 page-link-faults = Zasady w linku są niepełne albo sprzeczne:
-
-# Czym jedne zasady różnią się od innych, w jednym wierszu.
-page-about-man-back = Pionki biją do przodu i do tyłu
-page-about-man-forward = Pionki biją tylko do przodu
-page-about-choice-any = wolno wybrać dowolne bicie
-page-about-choice-most = trzeba zbić jak najwięcej
-page-about-king-one-step = damka chodzi o jedno pole
-page-about-king-just-behind = damka staje tuż za zbitym pionkiem
-page-about-king-flying = damka chodzi dowolnie daleko
-page-about-missed-game = kto pominie bicie, przegrywa
-page-about-missed-piece = kto pominie bicie, traci pionek

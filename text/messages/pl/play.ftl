@@ -154,31 +154,3 @@ greeting = Damka: warcaby 8x8 według dowolnych zasad domowych.
 server-in-the-room = Otwórz ten adres na urządzeniu w tej samej sieci albo zeskanuj kod:
 server-no-network = Ten komputer nie jest w żadnej sieci, z której inni mogliby się z nim połączyć. Połącz go z siecią albo włącz na nim hotspot i uruchom serwer ponownie.
 server-kept-apart = Nie otwiera się? Wiele sieci szkolnych nie pozwala urządzeniom łączyć się ze sobą. Włącz wtedy hotspot na tym komputerze i połącz z nim urządzenia.
-
-# Pierwszy krok: który pionek i jaki pomysł.
-hint-piece = { $what ->
-    [king] Przyjrzyj się damce na { $square }.
-    [removal] Przyjrzyj się pionkowi na { $square }.
-   *[man] Przyjrzyj się pionkowi na { $square }.
-}
-hint-idea = { $idea ->
-    [forced] Innego ruchu nie ma.
-    [capture] Trzeba bić.
-    [most] Trzeba zbić jak najwięcej.
-    [king-first] Pierwszeństwo ma bicie damką.
-    [win] Tę partię można teraz wygrać.
-    [material] Można coś zyskać.
-    [shot] Jest tu uderzenie: to, co oddasz, wróci z nawiązką.
-    [crown] Otwiera się droga do damki.
-    [danger] Uważaj: inne naturalne ruchy przegrywają.
-    [stop-king] Przeciwnik zaraz będzie miał damkę; można go zatrzymać.
-    [draw] Remis utrzymuje tylko jeden ruch.
-    [pay] Tutaj taniej jest nie bić.
-    [exchange] To dobry moment na wymianę.
-    [diagonal] Liczy się główna przekątna.
-    [last] Partia jest przegrana; broń się jak najdłużej.
-    [support] Pionek na { $square } potrzebuje wsparcia.
-    [centre] Środek planszy czeka.
-    [home] Nie otwieraj jeszcze ostatniej linii.
-   *[quiet] Nic nie nagli: popraw ustawienie pionków.
-}

@@ -3,16 +3,17 @@
 use std::time::Duration;
 
 use damka_engine_worker::{Effort, Thought};
-use damka_game::lot::Seed;
-use damka_host::{Found, Input, Task, Think};
-use damka_rules::{Side, notation::Attempt};
+use damka_game::{Time, lot::Seed};
+use damka_host::{Found, Input, Task, Think, thinking_time};
+use damka_rules::{Millis, Side, notation::Attempt};
 use leptos::prelude::*;
 
 use super::GameController;
 use crate::{browser, worker::Thinker};
 
-/// Milliseconds before the computer moves at the earliest.
-const MIN_DELAY: u64 = 450;
+/// How long the computer waits at least, so that its move does not overlap the
+/// player's.
+const LEAST: Millis = Millis(350);
 
 impl GameController {
     /// Notices if the program of the engine cannot be loaded.
@@ -53,7 +54,7 @@ impl GameController {
         let (effort, delay) = match task.think {
             Think::Move { .. } => {
                 let level = task.level;
-                (Effort::Level { level, seed }, MIN_DELAY)
+                (Effort::Level { level, seed }, self.pause(begun))
             }
             Think::Draw { .. } => {
                 let most = Effort::Most {
@@ -61,7 +62,7 @@ impl GameController {
                     millis: 1_000,
                     lines: 1,
                 };
-                (most, 0)
+                (most, Millis(0))
             }
         };
         let to_move = root.position.turn();
@@ -72,7 +73,7 @@ impl GameController {
             browser::announce("replied");
             let found = found(task, to_move, &thought);
             let used = browser::now().since(begun).0;
-            let wait = Duration::from_millis(delay.saturating_sub(used));
+            let wait = Duration::from_millis(delay.0.saturating_sub(used));
             set_timeout(move || self.input(Input::Found(task.id, found)), wait);
         };
         let asked = self
@@ -80,6 +81,14 @@ impl GameController {
             .with_value(|thinker| thinker.ask(root, effort, hear));
         if asked.is_err() {
             self.stranded.set(Some(task));
+        }
+    }
+
+    /// How long to wait before the computer's move is shown.
+    fn pause(self, now: Time) -> Millis {
+        match self.app.settings.with_untracked(|settings| settings.pause) {
+            true => (self.local).with_untracked(|local| thinking_time(local.game(), now)),
+            false => LEAST,
         }
     }
 

@@ -75,7 +75,7 @@ fn Analysis(
         <div class="play analysis">
             <h1 class="visually-hidden">{app.label("page-analysis")}</h1>
             <div class="board-column">
-                <div class="stand">
+                <div class="stand" class:threat=move || engine.threat.get()>
                     <engine::Bar evaluation=engine />
                     <div
                         on:wheel=move |event| state.turn_wheel(&event)

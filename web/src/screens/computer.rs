@@ -11,8 +11,10 @@ use crate::{
     app::App,
     board::Editor,
     browser,
+    clock_choice::ClockChoice,
     view::{
-        form::{Choice, ClockChoice, RulesChoice, opening_with_clock},
+        clock_choice::{ClockField, opening_with_clock},
+        form::{Choice, RulesChoice},
         starting_position::{StartingPositionField, begin_from},
     },
 };
@@ -46,7 +48,7 @@ pub fn Computer(
         view! { <p class="judged wrong" id="unread" role="alert">{why}</p> }
     });
     let side = RwSignal::new("first".to_owned());
-    let clock = RwSignal::new("ruled".to_owned());
+    let clock = RwSignal::new(ClockChoice::default());
     let sides = Signal::derive(move || {
         let text = app.text();
         let rules = app.ruleset();
@@ -66,7 +68,7 @@ pub fn Computer(
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let level = app.settings.with_untracked(|settings| settings.level);
-        let opening = opening_with_clock(app, &clock.get_untracked());
+        let opening = opening_with_clock(app, clock.get_untracked());
         let person = match side.get_untracked().as_str() {
             "first" => Side::First,
             "second" => Side::Second,
@@ -113,7 +115,7 @@ pub fn Computer(
                 </span>
             </label>
             <Choice label="page-side" options=sides value=side on_choose=move |key| side.set(key) />
-            <ClockChoice value=clock />
+            <ClockField value=clock />
             {unread}
             <StartingPositionField editor=editor />
             <button class="main" id="begin">{app.label("page-begin")}</button>

@@ -6,6 +6,7 @@ mod hotkeys;
 mod keys;
 mod menu;
 mod player_bar;
+pub mod result;
 mod status;
 
 use std::{sync::Arc, time::Duration};
@@ -29,8 +30,8 @@ use crate::{
         board::{Board, BoardConfig},
         icon::{self, icon},
         loaded::once_loaded,
-        lot::StageView,
         navigation, player_name,
+        stage::StageView,
     },
 };
 use actions::Actions;

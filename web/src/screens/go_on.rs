@@ -12,6 +12,7 @@ use crate::{
     storage,
     store::GameRow,
     view::{
+        icon::{GO_ON, icon},
         loaded::once_loaded,
         player_name::{self, Players},
     },
@@ -68,6 +69,7 @@ fn Running(row: GameRow, rules: Arc<Ruleset>) -> impl IntoView {
     };
     view! {
         <a class="way go-on" href=href>
+            {icon(GO_ON)}
             <strong>{app.label("page-start-go-on")}</strong>
             <span>{about}</span>
         </a>

@@ -7,8 +7,10 @@ use leptos::prelude::*;
 use super::start::begin;
 use crate::{
     app::App,
+    clock_choice::ClockChoice,
     view::{
-        form::{ClockChoice, RulesChoice, Switch, opening_with_clock},
+        clock_choice::{ClockField, opening_with_clock},
+        form::{RulesChoice, Switch},
         starting_position::{StartingPositionField, begin_from},
     },
 };
@@ -17,12 +19,12 @@ use crate::{
 #[component]
 pub fn PassAndPlay() -> impl IntoView {
     let app = App::get();
-    let clock = RwSignal::new("ruled".to_owned());
+    let clock = RwSignal::new(ClockChoice::default());
     let editor = RwSignal::new(None);
     let names = Side::BOTH.map(|_| RwSignal::new(String::new()));
     let start = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let opening = opening_with_clock(app, &clock.get_untracked());
+        let opening = opening_with_clock(app, clock.get_untracked());
         let [first, second] = names.map(|name| name.get_untracked().trim().to_owned());
         if let Some(opening) = begin_from(app, opening.with_players(first, second), editor) {
             begin(app, opening);
@@ -55,7 +57,7 @@ pub fn PassAndPlay() -> impl IntoView {
             <h1>{app.label("page-start-device")}</h1>
             <RulesChoice />
             {Side::BOTH.map(name)}
-            <ClockChoice value=clock />
+            <ClockField value=clock />
             <StartingPositionField editor=editor />
             <Switch
                 label="page-turn-board"

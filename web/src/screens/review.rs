@@ -43,6 +43,8 @@ struct ReviewState {
     /// The only person who played, if the other was the computer.
     person: Option<Side>,
     shown: RwSignal<Option<usize>>,
+    /// Whether the first mistake was shown, with which a review opens.
+    opened: RwSignal<bool>,
     lit: RwSignal<Squares>,
     hinted: RwSignal<Option<(Square, Square)>>,
     exercise: RwSignal<Option<Exercise>>,
@@ -76,6 +78,7 @@ impl ReviewState {
             };
             self.review.set(review);
             self.progress.set(progress);
+            self.open_at_first_mistake();
             if progress.0 == progress.1 {
                 self.running.set(false);
                 self.app.say(self.summary().join(" "));
@@ -83,6 +86,21 @@ impl ReviewState {
                 set_timeout(move || self.look(), Duration::ZERO);
             }
         });
+    }
+
+    /// Shows the first mistake as soon as it is known, unless the player already
+    /// looks at something else.
+    fn open_at_first_mistake(self) {
+        if self.opened.get_untracked() {
+            return;
+        }
+        let Some(first) = untrack(|| self.faults()).into_iter().next() else {
+            return;
+        };
+        self.opened.set(true);
+        if self.shown.get_untracked().is_none() {
+            self.go(first.step + 1);
+        }
     }
 
     fn ask(self, root: SearchRoot, mut hear: impl FnMut(damka_engine_worker::Thought) + 'static) {
@@ -189,6 +207,7 @@ fn Judged(game_review: GameReview, kept: LocalGame) -> impl IntoView {
         local: RwSignal::new(game_review.local().clone()),
         person,
         shown: RwSignal::new(None),
+        opened: RwSignal::new(false),
         lit: RwSignal::new(Squares::EMPTY),
         hinted: RwSignal::new(None),
         exercise: RwSignal::new(None),
@@ -343,6 +362,10 @@ fn Progress(state: ReviewState) -> impl IntoView {
                 <div id="summary">
                     {move || state.summary().into_iter().map(|line| view! { <p>{line}</p> }).collect_view()}
                 </div>
+                <details class="how" id="how">
+                    <summary>{app.label("page-review-how")}</summary>
+                    <p>{move || app.text().review_accuracy()}</p>
+                </details>
             </Show>
             <Show when=move || is_idle() && faults.get() != 0>
                 <button class="main" id="train" on:click=train>

@@ -16,12 +16,17 @@ pub use sheet::SheetScreen;
 
 use std::sync::Arc;
 
-use damka_rules::{CaptureChoice, KingLanding, KingReach, ManCapture, MissedCapture, Ruleset};
+use damka_rules::Ruleset;
 use damka_text::Text;
 use leptos::prelude::*;
 use upload::Upload;
 
-use crate::{app::App, route::Route, ruleset_catalog::is_built_in};
+use crate::{
+    app::App,
+    route::Route,
+    ruleset_catalog::is_built_in,
+    view::rule_card::{RuleFacts, Telling, UsualFacts},
+};
 
 /// The list.
 #[component]
@@ -49,6 +54,10 @@ pub fn Rules() -> impl IntoView {
                 <a class="button" id="compare" href=compare.to_string()>{app.label("page-compare")}</a>
                 <Upload />
             </div>
+            <details class="usual" id="usual" open>
+                <summary>{app.label("page-rules-usual")}</summary>
+                <UsualFacts />
+            </details>
             <h2>{app.label("page-rules-documents")}</h2>
             <ul class="rules-list">{move || group(|rules| rules.document.is_some() && is_built_in(&rules.id))}</ul>
             <h2>{app.label("page-rules-family")}</h2>
@@ -64,33 +73,8 @@ fn row(text: Text, rules: &Arc<Ruleset>) -> impl IntoView + use<> {
         <li>
             <a class="way" href=Route::Sheet(rules.id.to_string()).to_string()>
                 <strong>{text.ruleset_name(rules).to_owned()}</strong>
-                <span>{about(text, rules)}</span>
+                <RuleFacts rules=Signal::stored(Arc::clone(rules)) telling=Telling::Unusual />
             </a>
         </li>
     }
-}
-
-/// The distinguishing features of a rule set in one line.
-fn about(text: Text, rules: &Ruleset) -> String {
-    let man = match *rules.man_capture {
-        ManCapture::ForwardAndBack => "page-about-man-back",
-        ManCapture::ForwardOnly => "page-about-man-forward",
-    };
-    let choice = match *rules.capture_choice {
-        CaptureChoice::Any => "page-about-choice-any",
-        CaptureChoice::MostPieces => "page-about-choice-most",
-    };
-    let king = match (*rules.king_reach, *rules.king_landing) {
-        (KingReach::OneStep, _) => "page-about-king-one-step",
-        (_, KingLanding::JustBehind) => "page-about-king-just-behind",
-        (_, KingLanding::Free | KingLanding::WhereItCanGoOn) => "page-about-king-flying",
-    };
-    let missed = match *rules.missed_capture {
-        MissedCapture::Refused => None,
-        MissedCapture::LosesGame => Some("page-about-missed-game"),
-        MissedCapture::LosesPiece => Some("page-about-missed-piece"),
-    };
-    let told = [man, choice, king].into_iter().chain(missed);
-    let told: Vec<String> = told.map(|id| text.phrase(id, &[])).collect();
-    told.join("; ") + "."
 }

@@ -96,6 +96,11 @@ pub fn SettingsScreen() -> impl IntoView {
                 value=Signal::derive(move || app.settings.with(|settings| settings.motion))
                 on_switch=move |on| app.settings.update(|settings| settings.motion = on)
             />
+            <Switch
+                label="page-pause-like-person"
+                value=Signal::derive(move || app.settings.with(|settings| settings.pause))
+                on_switch=move |on| app.settings.update(|settings| settings.pause = on)
+            />
         </section>
     }
 }

@@ -13,7 +13,10 @@ use crate::{
     game_session::GameSession,
     route::Route,
     storage::{self, Change},
-    view::board::{Board, BoardConfig},
+    view::{
+        board::{Board, BoardConfig},
+        icon::{BOOK, LENS, NETWORK, PEOPLE, PLAY, SCREEN, STACK, icon},
+    },
 };
 
 /// Opens a game, stores it and shows it. With settled sides it starts at once.
@@ -98,31 +101,43 @@ pub fn Start() -> impl IntoView {
             friend.try_set("page-start-friend-none");
         }
     });
+    let more = move |route: Route, path: &'static str, label: &'static str| {
+        view! {
+            <a class="way" href=route.to_string()>
+                {icon(path)}
+                <strong>{app.label(label)}</strong>
+            </a>
+        }
+    };
     view! {
         <div class="start">
         <section class="ways">
             <h1>{app.label("page-tagline")}</h1>
             <button class="way first" id="play-now" on:click=move |_| play_now(app, None)>
+                {icon(PLAY)}
                 <strong>{app.label("page-start-now")}</strong>
                 <span>{about}</span>
             </button>
             <GoOn />
             <a class="way" id="computer" href=Route::Computer.to_string()>
+                {icon(SCREEN)}
                 <strong>{app.label("page-start-computer")}</strong>
                 <span>{app.label("page-start-computer-about")}</span>
             </a>
             <a class="way" id="friend" href=Route::Friend.to_string()>
+                {icon(NETWORK)}
                 <strong>{app.label("page-start-friend")}</strong>
                 <span>{move || app.phrase(friend.get(), &[])}</span>
             </a>
             <a class="way" id="device" href=Route::PassAndPlay.to_string()>
+                {icon(PEOPLE)}
                 <strong>{app.label("page-start-device")}</strong>
                 <span>{app.label("page-start-device-about")}</span>
             </a>
             <div class="more">
-                <a class="way" href=Route::Analysis.to_string()><strong>{app.label("page-analysis")}</strong></a>
-                <a class="way" href=Route::Rules.to_string()><strong>{app.label("page-rules")}</strong></a>
-                <a class="way" href=Route::Games.to_string()><strong>{app.label("page-games")}</strong></a>
+                {more(Route::Rules, BOOK, "page-rules")}
+                {more(Route::Analysis, LENS, "page-analysis")}
+                {more(Route::Games, STACK, "page-games")}
             </div>
         </section>
         <FirstMove />

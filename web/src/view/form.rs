@@ -1,10 +1,8 @@
 //! Form controls.
 
-use damka_game::Opening;
-use damka_rules::{Bonus, Clock, Millis, TimeUp};
-use damka_text::Value;
 use leptos::prelude::*;
 
+use super::rule_card::{RuleFacts, Telling};
 use crate::app::App;
 
 /// A group of radio buttons.
@@ -84,6 +82,10 @@ pub fn RulesChoice() -> impl IntoView {
                 }}
             </select>
         </label>
+        <details class="chosen-rules" id="chosen-rules" open>
+            <summary>{app.label("page-rules-facts")}</summary>
+            <RuleFacts rules=Signal::derive(move || app.ruleset()) telling=Telling::All />
+        </details>
     }
 }
 
@@ -112,50 +114,34 @@ pub fn Switch(
     }
 }
 
-/// The clocks that can be chosen instead of the one of the rules, in minutes.
-const MINUTES: [u64; 4] = [1, 3, 5, 10];
-
-/// The choice of a clock.
+/// A number field; anything else counts as 0, which the validation then reports.
 #[component]
-pub fn ClockChoice(
-    /// `ruled`, `none`, or a number of minutes.
-    value: RwSignal<String>,
+pub fn NumberField(
+    /// The id of the phrase that names it.
+    label: &'static str,
+    /// The minimum.
+    #[prop(default = 0)]
+    min: u64,
+    /// The maximum.
+    max: u64,
+    /// The number.
+    #[prop(into)]
+    value: Signal<u64>,
+    /// Called with a new number.
+    #[prop(into)]
+    on_set: Callback<u64>,
 ) -> impl IntoView {
     let app = App::get();
-    let options = Signal::derive(move || {
-        let text = app.text();
-        let rules = app.ruleset();
-        let ruled = Value::from(text.clock_label(*rules.clock));
-        let mut options = vec![(
-            "ruled".to_owned(),
-            text.phrase("page-clock-ruled", &[("clock", ruled)]),
-        )];
-        if *rules.clock != Clock::None {
-            options.push(("none".to_owned(), text.phrase("page-clock-none", &[])));
-        }
-        options.extend(MINUTES.map(|minutes| {
-            let count = Value::from(i64::try_from(minutes).unwrap_or(i64::MAX));
-            (
-                minutes.to_string(),
-                text.phrase("page-clock-minutes", &[("count", count)]),
-            )
-        }));
-        options
-    });
-    view! { <Choice label="page-clock" options=options value=value on_choose=move |key| value.set(key) /> }
-}
-
-/// The start of a game by the chosen rules with the chosen clock.
-pub fn opening_with_clock(app: App, clock: &str) -> Opening {
-    let opening = Opening::new(&untrack(|| app.ruleset()));
-    match (clock, clock.parse()) {
-        ("none", _) => opening.with_clock(Clock::None),
-        (_, Ok(minutes)) => opening.with_clock(Clock::EachPlayer {
-            base: Millis::minutes(minutes),
-            bonus: Bonus::None,
-            period: None,
-            at_zero: TimeUp::Loses,
-        }),
-        _ => opening,
+    view! {
+        <label class="field">
+            <span>{app.label(label)}</span>
+            <input
+                type="number"
+                min=min.to_string()
+                max=max.to_string()
+                prop:value=move || value.get().to_string()
+                on:change=move |event| on_set.run(event_target_value(&event).parse().unwrap_or(0))
+            />
+        </label>
     }
 }

@@ -35,6 +35,22 @@ pub const CALM: &str = "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5";
 pub const KEYS: &str = "M3 7h18v11H3ZM7 11h.1M11 11h.1M15 11h.1M8 14.5h8";
 /// A file.
 pub const FILE: &str = "M12 4v11M7.5 11l4.5 4.5 4.5-4.5M5 20h14";
+/// A game at once.
+pub const PLAY: &str = "M8 5v14l11-7Z";
+/// The computer.
+pub const SCREEN: &str = "M4 5h16v11H4ZM9 20h6M12 16v4";
+/// Somebody elsewhere.
+pub const NETWORK: &str =
+    "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM3 12h18M12 3c-5 5-5 13 0 18M12 3c5 5 5 13 0 18";
+/// Two people.
+pub const PEOPLE: &str = "M8.5 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM3 19.5c0-3 2.5-5 5.5-5s5.5 2 5.5 5M15.5 11a3 3 0 1 0 0-6M17 14.7c2.3.5 4 2.3 4 4.8";
+/// Going on with a game.
+pub const GO_ON: &str = "M4 12a8 8 0 1 0 2.6-5.9L4 8.5M4 4v4.5h4.5M12 8v4.5l3 2";
+/// The rules.
+pub const BOOK: &str =
+    "M4 5c3-1.5 6-1 8 .5v14c-2-1.5-5-2-8-.5ZM20 5c-3-1.5-6-1-8 .5v14c2-1.5 5-2 8-.5Z";
+/// Saved games.
+pub const STACK: &str = "M5 4h14v4H5ZM5 10h14v4H5ZM5 16h14v4H5Z";
 
 /// An icon; the words beside it say what it means.
 pub fn icon(path: &'static str) -> AnyView {

@@ -1,5 +1,4 @@
-//! What lies over the board: a lot while it is drawn, who plays what, the toss
-//! that settles a draw; and the proof of a lot.
+//! A lot while it is drawn, what it brought or who plays what, and its proof.
 
 use damka_game::{
     Command, Face, Phase, Purpose, Seat,
@@ -7,16 +6,11 @@ use damka_game::{
 };
 use damka_host::{Input, Question};
 use damka_rules::{Clock, Side};
-use damka_text::Value;
+use damka_text::{Text, Value, capitalised};
 use leptos::prelude::*;
 
 use super::player_name::{self, Who};
-use crate::{
-    browser,
-    game_controller::GameController,
-    screens::{self, Setup, Spot},
-    stage::{Sight, Stage},
-};
+use crate::{browser, game_controller::GameController, local_game::LocalGame, stage::Sight};
 
 /// Adds a word, or the time of the click, for all who are asked: they sit at one
 /// device.
@@ -109,40 +103,6 @@ pub fn Proof(
     }
 }
 
-/// What lies over the board.
-#[component]
-pub fn StageView(
-    /// The game.
-    controller: GameController,
-) -> impl IntoView {
-    let app = controller.app;
-    let stage = Memo::new(move |_| controller.stage.get());
-    // What the coin brought is announced when it lies.
-    Effect::new(move |before: Option<Stage>| {
-        let now = stage.get();
-        if before == Some(Stage::Turning) && now == Stage::Told {
-            app.say(untrack(|| told(controller)));
-        }
-        now
-    });
-    move || {
-        let inside = match stage.get() {
-            Stage::Clear => return None,
-            Stage::Asking | Stage::Told if controller.is_remote() => {
-                screens::online(controller, Spot::Stage(controller)).into_any()
-            }
-            Stage::Asking => app.parts.setup.show(move || Setup::Lot(controller)),
-            Stage::Turning => view! {
-                <div class="coin turning" id="turning" aria-hidden="true"></div>
-                <p class="wait">{app.label("page-lot-turning")}</p>
-            }
-            .into_any(),
-            Stage::Told => app.parts.setup.show(move || Setup::Told(controller)),
-        };
-        Some(view! { <div class="stage"><div class="lot" id="stage">{inside}</div></div> })
-    }
-}
-
 /// The face of the coin that was tossed, in a game that is over.
 pub fn face(controller: GameController) -> Option<Face> {
     controller
@@ -179,9 +139,30 @@ pub fn told(controller: GameController) -> String {
                 let change = if change { "yes" } else { "no" };
                 text.phrase("page-lot-places", &[("change", change.into())])
             }
-            _ => player_name::seats(text, local),
+            _ => seats(text, local),
         }
     })
+}
+
+/// Who plays which pieces.
+fn seats(text: Text, local: &LocalGame) -> String {
+    let rules = local.game().rules();
+    let [first, second] = Side::BOTH.map(|side| player_name::who(text, local, side));
+    let variant = match (&first, &second) {
+        (Who::You, _) => "first",
+        (_, Who::You) => "second",
+        (Who::Side(_), Who::Side(_)) => "nobody",
+        _ => "both",
+    };
+    let [first_pieces, second_pieces] = Side::BOTH.map(|side| text.pieces(rules.colours[side]));
+    let values = [
+        ("who", Value::from(variant)),
+        ("first", first.name().into()),
+        ("second", second.name().into()),
+        ("first-pieces", first_pieces.into()),
+        ("second-pieces", second_pieces.into()),
+    ];
+    capitalised(text.phrase("page-seats", &values))
 }
 
 /// The result of a lot, or who plays what, until the players go on.
@@ -191,6 +172,7 @@ pub fn Told(
     controller: GameController,
 ) -> impl IntoView {
     let app = controller.app;
+    app.say(untrack(|| told(controller)));
     let coin = face(controller).map(|face| {
         let class = match face {
             Face::Heads => "coin heads",

@@ -94,27 +94,6 @@ pub fn who(text: Text, local: &LocalGame, side: Side) -> Who {
     }
 }
 
-/// Who plays which pieces.
-pub fn seats(text: Text, local: &LocalGame) -> String {
-    let rules = local.game().rules();
-    let [first, second] = Side::BOTH.map(|side| who(text, local, side));
-    let variant = match (&first, &second) {
-        (Who::You, _) => "first",
-        (_, Who::You) => "second",
-        (Who::Side(_), Who::Side(_)) => "nobody",
-        _ => "both",
-    };
-    let [first_pieces, second_pieces] = Side::BOTH.map(|side| text.pieces(rules.colours[side]));
-    let values = [
-        ("who", Value::from(variant)),
-        ("first", first.name().into()),
-        ("second", second.name().into()),
-        ("first-pieces", first_pieces.into()),
-        ("second-pieces", second_pieces.into()),
-    ];
-    capitalised(text.phrase("page-seats", &values))
-}
-
 /// The same, but a nameless player against the computer is “you”.
 pub fn player<'a>(text: Text, of: impl Into<Players<'a>>, side: Side) -> String {
     let of = of.into();

@@ -75,7 +75,7 @@ async fn the_engine_and_the_tables_speak() -> Result<()> {
     browser.see(".engine input").await?.click().await?;
     browser.until(".line", |found| found >= 1).await?;
     browser.see("#tables:not(:empty)").await?;
-    browser.until(".advised", |found| found == 1).await?;
+    browser.until(".advised", |found| found == 3).await?;
     // A click on a move of a line plays the line up to it, as one change.
     browser
         .see(".line-move:nth-child(3)")

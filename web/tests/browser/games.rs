@@ -117,7 +117,7 @@ async fn a_game_begins_from_a_position() -> Result<()> {
     let browser = Browser::start().await?;
     browser.open("/computer#fen/classic/W:W22:B1").await?;
     browser.see("#begin").await?.click().await?;
-    browser.see("#board").await?;
+    browser.see("#turn").await?;
     browser.touch(&[22, 18]).await?;
     browser.plies(2).await?;
     browser.open("/computer").await?;

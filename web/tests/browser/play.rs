@@ -81,6 +81,8 @@ async fn a_hint_is_not_red() -> Result<()> {
     browser.open("/").await?;
     browser.see("#play-now").await?.click().await?;
     browser.see("#hint").await?.click().await?;
+    browser.count(".square.hinted", 1).await?;
+    browser.see("#hint").await?.click().await?;
     browser.count(".square.hinted", 2).await?;
     // The gradient of the pieces has its stops.
     browser.count("#gloss > stop", 2).await?;

@@ -3,8 +3,8 @@
 
 use std::{sync::Arc, time::Duration};
 
-use damka_engine::{Report, Score};
-use damka_engine_worker::{Effort, Endgame, Thought};
+use damka_engine::{Report, Root, Score};
+use damka_engine_worker::{Effort, Endgame, SearchRoot, Thought};
 use damka_rules::{Move, MoveKind, Notation, Position, Ruleset, Side, Square};
 use damka_text::{Text, Value};
 use leptos::prelude::*;
@@ -26,7 +26,9 @@ pub struct Evaluation {
     lines: RwSignal<usize>,
     thought: RwSignal<Option<Arc<EngineReport>>>,
     failed: RwSignal<bool>,
-    /// The best move, to be drawn on the board.
+    /// Whether it is asked what the other side would do.
+    pub threat: RwSignal<bool>,
+    /// The best moves, the best first, to be drawn on the board.
     pub arrows: Signal<Vec<(Square, Square)>>,
 }
 
@@ -40,6 +42,8 @@ struct EngineReport {
 
 /// Debounce, so that stepping through a game quickly starts no searches.
 const PAUSE: Duration = Duration::from_millis(60);
+/// The maximal number of arrows.
+const ARROWS: usize = 3;
 /// The maximal number of lines.
 const MOST: usize = 5;
 
@@ -48,12 +52,13 @@ impl Evaluation {
     pub fn new(state: AnalysisState) -> Evaluation {
         let thought = RwSignal::new(None::<Arc<EngineReport>>);
         let arrows = Signal::derive(move || {
-            let best = thought.get().and_then(|engine_report| {
-                let line = engine_report.report.variations.first()?;
-                line.moves.first().copied()
-            });
-            let shown = best.filter(|m| m.kind() != MoveKind::Removal);
-            shown.map(|m| (m.from(), m.to())).into_iter().collect()
+            let Some(engine_report) = thought.get() else {
+                return Vec::new();
+            };
+            let lines = engine_report.report.variations.iter().take(ARROWS);
+            let moves = lines.filter_map(|line| line.moves.first());
+            let shown = moves.filter(|m| m.kind() != MoveKind::Removal);
+            shown.map(|m| (m.from(), m.to())).collect()
         });
         let evaluation = Evaluation {
             state,
@@ -61,6 +66,7 @@ impl Evaluation {
             lines: RwSignal::new(3),
             thought,
             failed: RwSignal::new(false),
+            threat: RwSignal::new(false),
             arrows,
         };
         let thinker = StoredValue::new_local(Thinker::default());
@@ -77,6 +83,7 @@ impl Evaluation {
             let idle = state.editor.with(Option::is_some) || !evaluation.on.get();
             let over = state.playable.with(|playable| playable.legal().is_empty());
             let lines = evaluation.lines.get();
+            evaluation.threat.track();
             if idle || over {
                 return None;
             }
@@ -91,8 +98,17 @@ impl Evaluation {
         let Some(tree) = self.state.tree.try_get_untracked() else {
             return;
         };
-        let position = tree.node(at).position;
-        let root = tree.search_root(at);
+        let (position, root) = match self.threat.get_untracked() {
+            false => (tree.node(at).position, tree.search_root(at)),
+            true => {
+                let Some(passed) = passed(&tree.node(at).position) else {
+                    return;
+                };
+                let Root { position, progress } = Root::of(passed);
+                let root = SearchRoot::new(&tree.rules, position, progress);
+                (position, root)
+            }
+        };
         let hear = move |thought: Thought| {
             let engine_report = EngineReport {
                 report: thought.report(&tree.rules, &position),
@@ -116,6 +132,13 @@ impl EngineReport {
     }
 }
 
+/// The same position with the other side to move; none where a move is only half made.
+fn passed(position: &Position) -> Option<Position> {
+    let mut setup = position.to_setup();
+    setup.turn = setup.turn.other();
+    Position::try_from(setup).ok()
+}
+
 fn of_first(score: Score, position: &Position) -> Score {
     match position.turn() {
         Side::First => score,
@@ -126,7 +149,7 @@ fn of_first(score: Score, position: &Position) -> Score {
 /// A score from the view of the first side: `+0.25`, “White wins in 3 moves”.
 fn score_words(text: Text, rules: &Ruleset, score: Score) -> String {
     if !score.is_decided() {
-        return score.to_string();
+        return text.score(score);
     }
     let winner = match score > Score::DRAW {
         true => Side::First,
@@ -201,6 +224,9 @@ pub fn EnginePanel(evaluation: Evaluation) -> impl IntoView {
             _ if over => text.analyse_over(),
             (false, _) => text.phrase("page-analysis-engine-off", &[]),
             _ if evaluation.failed.get() => text.phrase("page-engine-failed", &[]),
+            (true, None) if evaluation.threat.get() && passed(&state.position()).is_none() => {
+                text.phrase("page-analysis-threat-none", &[])
+            }
             (true, None) => text.phrase("page-analysis-engine-waits", &[]),
             (true, Some(engine_report)) => text.analyse_progress(&engine_report.report),
         }
@@ -224,6 +250,16 @@ pub fn EnginePanel(evaluation: Evaluation) -> impl IntoView {
         <section class="engine">
             <div class="engine-head">
                 <Switch label="page-analysis-engine" value=evaluation.on on_switch=move |on| evaluation.on.set(on) />
+                <button
+                    id="threat"
+                    class="toggle"
+                    aria-pressed=move || evaluation.threat.get().to_string()
+                    title=app.label("page-analysis-threat-about")
+                    disabled=move || !evaluation.on.get()
+                    on:click=move |_| evaluation.threat.update(|threat| *threat = !*threat)
+                >
+                    {app.label("page-analysis-threat")}
+                </button>
                 <select
                     id="lines"
                     aria-label=app.label("page-analysis-lines")
@@ -300,7 +336,12 @@ fn line(evaluation: Evaluation, place: usize) -> AnyView {
             };
             let words = shown.words[at].clone();
             let line = Arc::clone(&line);
-            let play = move || state.play_line(&line[..=at]);
+            // What the other side would do cannot be played here.
+            let play = move || {
+                if !evaluation.threat.get_untracked() {
+                    state.play_line(&line[..=at]);
+                }
+            };
             let pressed = play.clone();
             view! {
                 <button

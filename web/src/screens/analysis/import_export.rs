@@ -20,7 +20,7 @@ use crate::{
     route::Route,
     ruleset_catalog::is_built_in,
     screens::file_input::{FileField, LoadedFile, reading},
-    study::{Collection, Loaded, Tree, Unreadable, is_fen, to_pdn},
+    study::{Collection, Loaded, Tree, Unreadable, is_fen, to_pdn, write_game},
 };
 
 /// Opens a text: a position, a game, or the list of several games.
@@ -109,15 +109,28 @@ pub fn ImportExport(state: AnalysisState) -> impl IntoView {
         let text = written.get_untracked();
         open(state, &text);
     };
-    let link = move || {
-        let (rules, fen) = untrack(|| {
-            let rules = state.tree.with(|tree| match is_built_in(&tree.rules.id) {
+    // Own rules travel with the link.
+    let rules = move || {
+        state
+            .tree
+            .with_untracked(|tree| match is_built_in(&tree.rules.id) {
                 true => tree.rules.id.to_string(),
                 false => write_link(&tree.rules),
-            });
-            (rules, state.position().to_setup().to_string())
-        });
+            })
+    };
+    let link = move || {
+        let fen = untrack(|| state.position().to_setup().to_string());
+        let rules = rules();
         browser::link_to(&Route::AnalysePosition { rules, fen })
+    };
+    let game_link = move || {
+        let game = write_game(&pdn.get_untracked())?;
+        let rules = rules();
+        Some(browser::link_to(&Route::AnalyseShared { rules, game }))
+    };
+    let copy_game = move |_| match game_link() {
+        Some(link) => copy(state, link),
+        None => state.say(app.phrase("page-analysis-link-long", &[])),
     };
     let save = move |_| {
         // A browser that blocks downloads says so itself.
@@ -163,6 +176,7 @@ pub fn ImportExport(state: AnalysisState) -> impl IntoView {
             <button id="copy-pdn" on:click=move |_| copy(state, pdn.get_untracked())>
                 {app.label("page-analysis-copy-pdn")}
             </button>
+            <button id="copy-game-link" on:click=copy_game>{app.label("page-analysis-copy-game-link")}</button>
             <button id="save-pdn" on:click=save>{app.label("page-analysis-save-pdn")}</button>
         </div>
     }

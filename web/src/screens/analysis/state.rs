@@ -17,7 +17,7 @@ use crate::{
     route::Route,
     sound::Sound,
     storage,
-    study::{Collection, Loaded, Node, NodeId, Session, Tree, to_pdn},
+    study::{Collection, Loaded, Node, NodeId, Session, Tree, read_game, to_pdn},
 };
 
 /// The state of the analysis screen; it holds only signals, so it is `Copy`.
@@ -330,6 +330,22 @@ fn begin(app: App, route: &Route, game: Option<LocalGame>) -> (Session, String) 
                     let words = app.phrase("page-analysis-link-bad", &[("error", error)]);
                     (fresh(rules), words)
                 }
+            }
+        }
+        Route::AnalyseShared { rules: id, game } => {
+            let named = known.iter().find(|rules| rules.id == *id).cloned();
+            let rules = named.or_else(|| read_link(id).ok().map(Arc::new));
+            let known: Vec<Arc<Ruleset>> = rules.iter().chain(&known).cloned().collect();
+            let usual = rules.unwrap_or(usual);
+            let loaded =
+                read_game(game).and_then(|pdn| Loaded::from_text(&pdn, &known, &usual).ok());
+            match loaded {
+                Some(loaded) => {
+                    let notation = app.settings.with_untracked(|settings| settings.notation());
+                    let words = loading_words(app.text(), &loaded, notation);
+                    (Session::new(loaded.tree), words)
+                }
+                None => (fresh(&usual), app.phrase("page-link-damaged", &[])),
             }
         }
         _ => {

@@ -76,7 +76,11 @@ pub fn Actions(screen: Screen) -> impl IntoView {
         });
         let hint = alone.get().then(|| {
             let ask = Callback::new(move |()| controller.hint());
-            action("hint", icon::BULB, app.label("page-hint"), not_mine, ask)
+            let words = move || match controller.has_idea() {
+                true => app.phrase("page-hint-move", &[]),
+                false => app.phrase("page-hint", &[]),
+            };
+            action("hint", icon::BULB, words, not_mine, ask)
         });
         let pause = (timed.get() && !alone.get()).then(|| {
             let stop = Callback::new(move |()| {

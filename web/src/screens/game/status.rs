@@ -6,15 +6,16 @@ use damka_rules::{Axis, Clause, MissedCapture};
 use damka_text::Value;
 use leptos::prelude::*;
 
-use super::{Screen, seat, speaker_name};
+use super::{
+    Screen,
+    result::{self, MatchScore},
+    seat, speaker_name,
+};
 use crate::{
     board::Penalty,
     game_controller::GameController,
     local_game::Ply,
-    screens::{
-        self, Setup, Spot,
-        game_over::{self, MatchScore},
-    },
+    screens::{self, Setup, Spot},
     view::{
         engine_failure::EngineFailure, history, not_kept::NotKept, player_name, rule_link::RuleLink,
     },
@@ -36,7 +37,7 @@ pub fn headline(screen: Screen) -> String {
         match game.phase() {
             Phase::Waiting => player_name::title(text, local),
             Phase::Paused => text.phrase("page-paused", &[]),
-            Phase::Over(ended) => game_over::headline(text, local, ended),
+            Phase::Over(ended) => result::headline(text, local, ended),
             Phase::Playing => match local.chair(side) {
                 Chair::Here if !game.position().owed().is_empty() => {
                     text.phrase("page-choose-lost", &[])
@@ -84,23 +85,27 @@ pub fn Status(screen: Screen, last: Memo<Option<Ply>>) -> impl IntoView {
     }
     };
     let question = move || resign_question(screen).or_else(|| open_offer(controller));
-    let quiet = move || controller.notice.with(String::is_empty);
+    let advised = Memo::new(move |_| controller.advice.with(Option::is_some));
+    let quiet = move || !advised.get() && controller.notice.with(String::is_empty);
     view! {
         <section class="status" class:ended=move || matches!(phase.get(), Phase::Over(_))>
             {question}
+            {screens::online(controller, Spot::Status(controller))}
             <EngineFailure controller=controller />
             {body}
-            {screens::online(controller, Spot::Status(controller))}
             {move || screen.penalty.get().map(|penalty| penalty_words(controller, &penalty))}
-            <p class="notice" id="notice" class:empty=quiet>
+            <div class="notice" id="notice" class:empty=quiet>
                 {move || match quiet() {
                     true => rules_line(controller),
                     false => controller.notice.get(),
                 }}
+                {move || advised.get().then(|| {
+                    app.parts.setup.show(move || Setup::Advice(controller))
+                })}
                 {move || controller.notice_rule.get().map(|clause| view! {
                     " "<RuleLink controller=controller clause=clause />
                 })}
-            </p>
+            </div>
             <Show when=move || matches!(phase.get(), Phase::Waiting | Phase::Playing)>
                 <MatchScore controller=controller />
             </Show>

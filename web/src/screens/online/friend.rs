@@ -7,10 +7,14 @@ use leptos::{prelude::*, task::spawn_local};
 use super::trouble;
 use crate::{
     app::App,
+    clock_choice::ClockChoice,
     online::api::{self, Trouble},
     route::Route,
     ruleset_catalog::is_built_in,
-    view::form::{Choice, ClockChoice, RulesChoice as RulesField, opening_with_clock},
+    view::{
+        clock_choice::{ClockField, opening_with_clock},
+        form::{Choice, RulesChoice as RulesField},
+    },
 };
 
 /// The lengths of a match that are offered.
@@ -32,7 +36,7 @@ pub fn Friend() -> impl IntoView {
         }
     });
     let sides = RwSignal::new("lot".to_owned());
-    let clock = RwSignal::new("ruled".to_owned());
+    let clock = RwSignal::new(ClockChoice::default());
     let games = RwSignal::new(1_u8);
     let invite = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
@@ -50,7 +54,7 @@ pub fn Friend() -> impl IntoView {
         let invite = invitation(
             app,
             &sides.get_untracked(),
-            &clock.get_untracked(),
+            clock.get_untracked(),
             games.get_untracked(),
         );
         busy.set(true);
@@ -87,7 +91,7 @@ pub fn Friend() -> impl IntoView {
                 <Name session=session name=name />
                 <RulesField />
                 <Choice label="page-online-sides" options=options value=sides on_choose=move |key| sides.set(key) />
-                <ClockChoice value=clock />
+                <ClockField value=clock />
                 <label class="field">
                     <span>{app.label("page-online-match")}</span>
                     <select id="games" on:change=move |event| games.set(event_target_value(&event).parse().unwrap_or(1))>
@@ -112,7 +116,7 @@ pub fn Friend() -> impl IntoView {
 }
 
 /// What to propose to the friend.
-fn invitation(app: App, sides: &str, clock: &str, games: u8) -> Invite {
+fn invitation(app: App, sides: &str, clock: ClockChoice, games: u8) -> Invite {
     let opening = opening_with_clock(app, clock);
     let rules = &opening.rules;
     Invite {

@@ -4,7 +4,6 @@ mod clock;
 mod colours;
 mod draws;
 mod finish;
-mod number;
 mod question;
 
 use damka_rules::{RuleFault, Ruleset};

@@ -3,10 +3,10 @@
 use damka_rules::{Axis, Bonus, Clock, Millis, TimeUp};
 use leptos::prelude::*;
 
-use super::{Composer, number::NumberField, question::Faults};
+use super::{Composer, question::Faults};
 use crate::{
     composer::{ClockKind, with_bonus, with_period, with_time, with_time_up},
-    view::form::Choice,
+    view::form::{Choice, NumberField},
 };
 
 /// The ids of the answers start with that of the question.

@@ -3,7 +3,8 @@
 use damka_rules::DrawRule;
 use leptos::prelude::*;
 
-use super::{Composer, number::NumberField, question::Faults};
+use super::{Composer, question::Faults};
+use crate::view::form::NumberField;
 
 /// The question about draws: a list of rules.
 #[component]

@@ -1,0 +1,213 @@
+//! The clock of a new game: that of the rules, one of a few, or the players' own.
+
+use damka_rules::{Bonus, Clock, Millis, TimeUp};
+
+/// What was chosen.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Default)]
+pub enum ClockChoice {
+    /// The clock of the rule set.
+    #[default]
+    AsRuled,
+    /// None.
+    None,
+    /// So many minutes for each player.
+    Minutes(u64),
+    /// What the players set field by field.
+    Own(OwnClock),
+}
+
+/// A clock that the players set field by field. What a kind does not need is kept for
+/// when another one is chosen.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub struct OwnClock {
+    /// What the time is for.
+    pub kind: OwnKind,
+    /// Whole minutes, up to [`OwnClock::MOST_MINUTES`].
+    pub minutes: u64,
+    /// Seconds beside them, up to 59.
+    pub seconds: u64,
+    /// Seconds that are added after each move, where each player has a time.
+    pub bonus: u64,
+}
+
+/// What the time of a clock is for.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum OwnKind {
+    /// All moves of a player.
+    EachPlayer,
+    /// One move.
+    EachMove,
+    /// The whole match, of both players together.
+    WholeMatch,
+}
+
+impl OwnKind {
+    /// All of them.
+    pub const ALL: [OwnKind; 3] = [OwnKind::EachPlayer, OwnKind::EachMove, OwnKind::WholeMatch];
+
+    /// Its name in messages and forms.
+    pub const fn key(self) -> &'static str {
+        match self {
+            OwnKind::EachPlayer => "each-player",
+            OwnKind::EachMove => "each-move",
+            OwnKind::WholeMatch => "whole-match",
+        }
+    }
+
+    /// The one with this name.
+    pub fn from_key(key: &str) -> Option<OwnKind> {
+        OwnKind::ALL.into_iter().find(|kind| kind.key() == key)
+    }
+}
+
+impl OwnClock {
+    /// The longest time.
+    pub const MOST_MINUTES: u64 = 600;
+    /// The largest bonus.
+    pub const MOST_BONUS: u64 = 600;
+
+    /// As a rule. A clock without any time has a second.
+    pub fn clock(self) -> Clock {
+        let seconds = self.minutes.min(OwnClock::MOST_MINUTES) * 60 + self.seconds.min(59);
+        let time = Millis::seconds(seconds.max(1));
+        match self.kind {
+            OwnKind::EachMove => Clock::EachMove {
+                limit: time,
+                at_zero: TimeUp::Loses,
+            },
+            OwnKind::WholeMatch => Clock::WholeMatch {
+                length: time,
+                at_zero: TimeUp::Draws,
+            },
+            OwnKind::EachPlayer => Clock::EachPlayer {
+                base: time,
+                bonus: match self.bonus.min(OwnClock::MOST_BONUS) {
+                    0 => Bonus::None,
+                    seconds => Bonus::Fischer(Millis::seconds(seconds)),
+                },
+                period: None,
+                at_zero: TimeUp::Loses,
+            },
+        }
+    }
+}
+
+impl Default for OwnClock {
+    fn default() -> OwnClock {
+        OwnClock {
+            kind: OwnKind::EachPlayer,
+            minutes: 5,
+            seconds: 0,
+            bonus: 3,
+        }
+    }
+}
+
+impl ClockChoice {
+    /// The minutes that are offered.
+    pub const MINUTES: [u64; 4] = [1, 3, 5, 10];
+
+    /// Its name in forms: `ruled`, `none`, `own`, or the minutes.
+    pub fn key(self) -> String {
+        match self {
+            ClockChoice::AsRuled => "ruled".to_owned(),
+            ClockChoice::None => "none".to_owned(),
+            ClockChoice::Minutes(minutes) => minutes.to_string(),
+            ClockChoice::Own(_) => "own".to_owned(),
+        }
+    }
+
+    /// The one with this name.
+    pub fn from_key(key: &str) -> ClockChoice {
+        match (key, key.parse()) {
+            ("none", _) => ClockChoice::None,
+            ("own", _) => ClockChoice::Own(OwnClock::default()),
+            (_, Ok(minutes)) => ClockChoice::Minutes(minutes),
+            _ => ClockChoice::AsRuled,
+        }
+    }
+
+    /// The clock, if it is not that of the rules.
+    pub fn clock(self) -> Option<Clock> {
+        match self {
+            ClockChoice::AsRuled => None,
+            ClockChoice::None => Some(Clock::None),
+            ClockChoice::Own(own) => Some(own.clock()),
+            ClockChoice::Minutes(minutes) => {
+                let own = OwnClock {
+                    minutes,
+                    bonus: 0,
+                    ..OwnClock::default()
+                };
+                Some(own.clock())
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_chosen_has_a_name_that_leads_back() {
+        let minutes = ClockChoice::MINUTES.map(ClockChoice::Minutes);
+        let own = ClockChoice::Own(OwnClock::default());
+        let others = [ClockChoice::AsRuled, ClockChoice::None, own];
+        for choice in minutes.into_iter().chain(others) {
+            assert_eq!(ClockChoice::from_key(&choice.key()), choice);
+        }
+        for kind in OwnKind::ALL {
+            assert_eq!(OwnKind::from_key(kind.key()), Some(kind));
+        }
+        assert_eq!(OwnKind::from_key("sun"), None);
+        assert_eq!(ClockChoice::from_key("sun"), ClockChoice::AsRuled);
+    }
+
+    #[test]
+    fn an_own_clock_is_what_its_fields_say() {
+        let own = OwnClock {
+            kind: OwnKind::EachPlayer,
+            minutes: 7,
+            seconds: 30,
+            bonus: 2,
+        };
+        let written = |own: OwnClock| own.clock().to_string();
+        assert_eq!(
+            written(own),
+            "each-player base 7:30 fischer 0:02 at-zero loses"
+        );
+        let plain = OwnClock { bonus: 0, ..own };
+        assert_eq!(written(plain), "each-player base 7:30 at-zero loses");
+        let kind = OwnKind::EachMove;
+        assert_eq!(
+            written(OwnClock { kind, ..own }),
+            "each-move limit 7:30 at-zero loses"
+        );
+        let kind = OwnKind::WholeMatch;
+        assert_eq!(
+            written(OwnClock { kind, ..own }),
+            "whole-match length 7:30 at-zero draws"
+        );
+    }
+
+    #[test]
+    fn nonsense_makes_no_impossible_clock() {
+        let huge = OwnClock {
+            minutes: u64::MAX,
+            seconds: u64::MAX,
+            bonus: u64::MAX,
+            ..OwnClock::default()
+        };
+        assert_eq!(
+            huge.clock().to_string(),
+            "each-player base 600:59 fischer 10:00 at-zero loses"
+        );
+        let nothing = OwnClock {
+            minutes: 0,
+            seconds: 0,
+            ..OwnClock::default()
+        };
+        assert!(nothing.clock().to_string().contains("base 0:01"));
+    }
+}

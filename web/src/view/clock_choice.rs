@@ -1,0 +1,128 @@
+//! The choice of a clock in the set-up forms.
+
+use damka_game::Opening;
+use damka_rules::Clock;
+use damka_text::Value;
+use leptos::prelude::*;
+
+use super::form::{Choice, NumberField};
+use crate::{
+    app::App,
+    clock_choice::{ClockChoice, OwnClock, OwnKind},
+};
+
+/// The ids of the answers start with that of the question.
+const OWN: &str = "page-own-clock";
+
+/// The choice of a clock.
+#[component]
+pub fn ClockField(
+    /// What is chosen.
+    value: RwSignal<ClockChoice>,
+) -> impl IntoView {
+    let app = App::get();
+    let options = Signal::derive(move || {
+        let text = app.text();
+        let rules = app.ruleset();
+        let ruled = Value::from(text.clock_label(*rules.clock));
+        let named = |choice: ClockChoice, words: String| (choice.key(), words);
+        let mut options = vec![named(
+            ClockChoice::AsRuled,
+            text.phrase("page-clock-ruled", &[("clock", ruled)]),
+        )];
+        if *rules.clock != Clock::None {
+            let none = text.phrase("page-clock-none", &[]);
+            options.push(named(ClockChoice::None, none));
+        }
+        options.extend(ClockChoice::MINUTES.map(|minutes| {
+            let count = Value::from(i64::try_from(minutes).unwrap_or(i64::MAX));
+            let words = text.phrase("page-clock-minutes", &[("count", count)]);
+            named(ClockChoice::Minutes(minutes), words)
+        }));
+        let own = text.phrase("page-clock-own", &[]);
+        options.push(named(ClockChoice::Own(OwnClock::default()), own));
+        options
+    });
+    let key = Signal::derive(move || value.get().key());
+    let is_own = Memo::new(move |_| matches!(value.get(), ClockChoice::Own(_)));
+    view! {
+        <Choice
+            label="page-clock"
+            options=options
+            value=key
+            on_choose=move |key: String| value.set(ClockChoice::from_key(&key))
+        />
+        <Show when=move || is_own.get()>
+            <OwnClockFields value=value />
+        </Show>
+    }
+}
+
+/// The fields of the players' own clock.
+#[component]
+fn OwnClockFields(value: RwSignal<ClockChoice>) -> impl IntoView {
+    let app = App::get();
+    let own = move || match value.get() {
+        ClockChoice::Own(own) => own,
+        _ => OwnClock::default(),
+    };
+    let change = move |change: &dyn Fn(&mut OwnClock)| {
+        let mut new = untrack(own);
+        change(&mut new);
+        value.set(ClockChoice::Own(new));
+    };
+    let kinds = Signal::derive(move || {
+        let text = app.text();
+        let words = |kind: OwnKind| text.phrase(&format!("{OWN}-{}", kind.key()), &[]);
+        let kinds = OwnKind::ALL.map(|kind| (kind.key().to_owned(), words(kind)));
+        kinds.to_vec()
+    });
+    let choose_kind = move |key: String| {
+        if let Some(kind) = OwnKind::from_key(&key) {
+            change(&|own| own.kind = kind);
+        }
+    };
+    let has_bonus = Memo::new(move |_| own().kind == OwnKind::EachPlayer);
+    view! {
+        <div class="own-clock" id="own-clock">
+            <Choice
+                label=OWN
+                options=kinds
+                value=Signal::derive(move || own().kind.key().to_owned())
+                on_choose=choose_kind
+            />
+            <div class="fields">
+                <NumberField
+                    label="page-clock-field-minutes"
+                    max=OwnClock::MOST_MINUTES
+                    value=Signal::derive(move || own().minutes)
+                    on_set=move |minutes| change(&|own| own.minutes = minutes)
+                />
+                <NumberField
+                    label="page-clock-field-seconds"
+                    max=59
+                    value=Signal::derive(move || own().seconds)
+                    on_set=move |seconds| change(&|own| own.seconds = seconds)
+                />
+                <Show when=move || has_bonus.get()>
+                    <NumberField
+                        label="page-clock-field-bonus"
+                        max=OwnClock::MOST_BONUS
+                        value=Signal::derive(move || own().bonus)
+                        on_set=move |bonus| change(&|own| own.bonus = bonus)
+                    />
+                </Show>
+            </div>
+            <p class="soft">{move || app.text().clock_sentence(own().clock())}</p>
+        </div>
+    }
+}
+
+/// The start of a game by the chosen rules with the chosen clock.
+pub fn opening_with_clock(app: App, choice: ClockChoice) -> Opening {
+    let opening = Opening::new(&untrack(|| app.ruleset()));
+    match choice.clock() {
+        Some(clock) => opening.with_clock(clock),
+        None => opening,
+    }
+}

@@ -1,0 +1,60 @@
+//! Hints in two steps, and how long the computer takes.
+
+use crate::harness::{Browser, Result};
+
+#[tokio::test]
+async fn a_hint_tells_the_idea_first_and_then_the_move() -> Result<()> {
+    let browser = Browser::start().await?;
+    browser.open("#/").await?;
+    browser.see("#play-now").await?.click().await?;
+    browser.see("#hint").await?.click().await?;
+    browser.count(".square.hinted", 1).await?;
+    browser.says("Look at the man on").await?;
+    browser.count(".drawn.advised", 0).await?;
+    browser.reads("#hint", "Show the move").await?;
+    browser.see("#hint").await?.click().await?;
+    browser.count(".square.hinted", 2).await?;
+    browser.says("Best:").await?;
+    browser.reads("#hint", "Hint").await?;
+    browser.close().await
+}
+
+/// How long the computer's move took, and how much of that the page waited after the
+/// engine had replied, in milliseconds.
+async fn reply(browser: &Browser) -> Result<(f64, f64)> {
+    browser.open("#/").await?;
+    browser.see("#play-now").await?.click().await?;
+    browser.see("#board").await?;
+    let watch = "const wait = window.setTimeout; window.times = []; window.waited = undefined; \
+        window.addEventListener('replied', () => { \
+            window.setTimeout = (act, delay) => { \
+                window.setTimeout = wait; \
+                window.waited = delay; \
+                return wait.call(window, act, delay); \
+            }; \
+        }, { once: true }); \
+        new MutationObserver(() => { \
+            const plies = document.querySelectorAll('.ply').length; \
+            if (plies > window.times.length) window.times.push(performance.now()); \
+        }).observe(document.body, { childList: true, subtree: true });";
+    browser.driver.execute(watch, Vec::new()).await?;
+    browser.touch(&[22, 18]).await?;
+    browser.plies(2).await?;
+    let taken = browser.number("return window.times[1] - window.times[0]");
+    Ok((taken.await?, browser.number("return window.waited").await?))
+}
+
+#[tokio::test]
+async fn the_computer_takes_its_time_unless_that_is_turned_off() -> Result<()> {
+    let browser = Browser::start().await?;
+    let (taken, _) = reply(&browser).await?;
+    assert!(taken > 700.0, "{taken}");
+    browser.open("#/settings").await?;
+    let off = "const label = [...document.querySelectorAll('.switch')] \
+        .find((one) => one.textContent.includes('like a person')); \
+        label?.querySelector('input').click(); return label !== undefined";
+    browser.holds(off).await?;
+    let (_, waited) = reply(&browser).await?;
+    assert!(waited <= 350.0, "{waited}");
+    browser.close().await
+}

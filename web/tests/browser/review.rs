@@ -1,0 +1,30 @@
+//! The review of a game: where it opens, what it marks, how it counts.
+
+use crate::harness::{Browser, Result};
+
+/// Opens the review of a game that is pasted as PDN.
+async fn review(browser: &Browser, pdn: &str) -> Result<()> {
+    browser.open("#/games").await?;
+    browser.see("#paste").await?.send_keys(pdn).await?;
+    browser.see("#take").await?.click().await?;
+    let review = browser.see(".saved-game a[href*='review/']").await?;
+    review.click().await?;
+    browser.see("#summary").await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn it_opens_at_the_first_mistake_and_says_how_it_counts() -> Result<()> {
+    let browser = Browser::start().await?;
+    let pdn = "[FEN \"W:W22,29,31:B15,5,8\"] 1. 22-18 15x22 2. 31-27 22-25 3. 29x22 1/2-1/2";
+    review(&browser, pdn).await?;
+    // The first move gives a man away: one move was made in the position shown.
+    browser.reads("#remark", "Better").await?;
+    browser
+        .holds("return document.querySelector('.ply.here')?.textContent.includes('??')")
+        .await?;
+    browser.see("#how summary").await?.click().await?;
+    browser.reads("#how p", "chances").await?;
+    browser.check_with_axe("how accuracy is counted").await?;
+    browser.close().await
+}

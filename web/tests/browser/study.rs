@@ -1,0 +1,60 @@
+//! What the analysis shows beside the lines: arrows, threats, a game as a link.
+
+use crate::harness::{Browser, Result};
+
+#[tokio::test]
+async fn three_arrows_and_what_the_other_side_would_do() -> Result<()> {
+    let browser = Browser::start().await?;
+    // White is to move; Black would capture if it were its turn.
+    browser
+        .open("#/analysis/fen/classic/W:W22,29,30,31:B15,5,6,8")
+        .await?;
+    browser.see(".engine input").await?.click().await?;
+    browser.count(".drawn.advised", 3).await?;
+    browser.see("#threat").await?.click().await?;
+    browser.see("#threat[aria-pressed=true]").await?;
+    browser.see(".stand.threat").await?;
+    browser.until(".line-move", |found| found > 0).await?;
+    // A move of the other side cannot be played now.
+    browser.see(".line-move").await?.click().await?;
+    browser.plies(0).await?;
+    browser.see("#threat").await?.click().await?;
+    browser.until(".line-move", |found| found > 0).await?;
+    browser.see(".line-move").await?.click().await?;
+    browser.plies(1).await?;
+    browser.close().await
+}
+
+/// A link has the whole game inside: another browser that knows nothing opens it.
+#[tokio::test]
+async fn a_game_travels_in_a_link() -> Result<()> {
+    let browser = Browser::start().await?;
+    // What is copied is kept where the test can read it.
+    browser
+        .before_all(
+            "Object.defineProperty(navigator, 'clipboard', \
+             { value: { writeText: async (text) => { window.copied = text; } } })",
+        )
+        .await?;
+    browser.open("#/analysis").await?;
+    browser.see("#board").await?;
+    browser.touch(&[22, 18]).await?;
+    browser.plies(1).await?;
+    browser.touch(&[9, 13]).await?;
+    browser.plies(2).await?;
+    browser.see("#tab-text").await?.click().await?;
+    browser.see("#copy-game-link").await?.click().await?;
+    browser.holds("return window.copied !== undefined").await?;
+    let link = "return window.copied";
+    let link = browser.driver.execute(link, Vec::new()).await?;
+    let link = link.json().as_str().ok_or("no link")?.to_owned();
+    browser.close().await?;
+
+    let (_, inside) = link.split_once('#').ok_or("nothing inside")?;
+    let other = Browser::start().await?;
+    other.open(&format!("analysis#{inside}")).await?;
+    other.plies(2).await?;
+    other.open("analysis#pdn/classic/W*").await?;
+    other.says("Ask for it again").await?;
+    other.close().await
+}
