@@ -297,3 +297,15 @@ pub async fn copy(text: &str) -> bool {
     let written = navigator.clipboard().write_text(text);
     JsFuture::from(written).await.is_ok()
 }
+
+/// Lets the page do what waits.
+pub async fn pause() {
+    let waited = js_sys::Promise::new(&mut |resolve, _| {
+        // Without a timer there is no pause.
+        if window().set_timeout_with_callback(&resolve).is_err() {
+            drop(resolve.call0(&JsValue::NULL));
+        }
+    });
+    // It never fails.
+    drop(JsFuture::from(waited).await);
+}

@@ -21,7 +21,8 @@ impl Claim {
             Presence::Gone { since } if playing && !is_correspondence(game.opening().clock) => {
                 match since.after(GONE_FOR).since(now) {
                     Millis(0) => Claim::Now,
-                    Millis(left) => Claim::In(left.div_ceil(1000)),
+                    // The clocks of server and page may differ a little.
+                    Millis(left) => Claim::In(left.min(GONE_FOR.0).div_ceil(1000)),
                 }
             }
             _ => Claim::No,
@@ -55,6 +56,7 @@ mod tests {
             Time(0),
         );
         batch.unwrap().iter().for_each(|event| game.evolve(event));
+        assert_eq!(Claim::of(&game, gone, Time(9_500)), Claim::In(60));
         assert_eq!(Claim::of(&game, gone, Time(10_001)), Claim::In(60));
         assert_eq!(Claim::of(&game, gone, Time(69_500)), Claim::In(1));
         assert_eq!(Claim::of(&game, gone, Time(70_000)), Claim::Now);

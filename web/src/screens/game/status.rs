@@ -90,9 +90,9 @@ pub fn Status(screen: Screen, last: Memo<Option<Ply>>) -> impl IntoView {
     view! {
         <section class="status" class:ended=move || matches!(phase.get(), Phase::Over(_))>
             {question}
-            {screens::online(controller, Spot::Status(controller))}
             <EngineFailure controller=controller />
             {body}
+            {screens::online(controller, Spot::Status(controller))}
             {move || screen.penalty.get().map(|penalty| penalty_words(controller, &penalty))}
             <div class="notice" id="notice" class:empty=quiet>
                 {move || match quiet() {

@@ -7,7 +7,7 @@ use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
     app::App,
-    browser::DayFormat,
+    browser::{self, DayFormat},
     game_list::{GameFilter, GameList, ListedGame},
     storage::{self, Change, Listener},
     store::{GameRow, RemovedGame, RowState, Table, rules_key},
@@ -38,6 +38,9 @@ pub struct GamesState {
 /// How many games come first, so that they are soon on the screen, and then at a time.
 const FIRST: u32 = 40;
 const THEN: u32 = 4_000;
+
+/// How many games are prepared for the search without a pause: a few milliseconds.
+const AT_ONCE: usize = 500;
 
 impl GamesState {
     /// Loads the games, and hears what other tabs do with them.
@@ -119,6 +122,25 @@ impl GamesState {
         let unreadable = store.entries(Table::Unreadable).await;
         self.unreadable
             .try_set(unreadable.map_or(0, |entries| entries.len()));
+        self.prepare_search(load).await;
+    }
+
+    /// Finds out what the search looks in, while nothing else is to be done.
+    async fn prepare_search(self, load: u32) {
+        let mut from = 0;
+        loop {
+            browser::pause().await;
+            let is_current = self.load.try_get_value() == Some(load);
+            let prepared = is_current && {
+                let words = self.words(untrack(|| self.app.text()));
+                let list = self.list.try_read_untracked();
+                list.is_some_and(|list| list.prepare(from..from + AT_ONCE, words))
+            };
+            if !prepared {
+                break;
+            }
+            from += AT_ONCE;
+        }
     }
 
     /// Reads a game again.
