@@ -1,6 +1,7 @@
 use damka_game::GameId;
 use damka_protocol::{
-    GameFile, Invitation, Invite, JoinCode, NewSession, Player, PlayerName, Seated, Session,
+    GameEntry, GameFile, Invitation, Invite, JoinCode, Lobby, NewSession, Pair, Paired, Player,
+    PlayerName, Seated, Session,
 };
 use hyper::Method;
 
@@ -48,6 +49,11 @@ impl Client {
         &self.player
     }
 
+    /// The token of the session, to come back with.
+    pub fn token(&self) -> Option<&str> {
+        self.http.token()
+    }
+
     /// Invites somebody.
     pub async fn invite(&self, invite: &Invite) -> Result<Invitation, ClientError> {
         self.http
@@ -80,6 +86,27 @@ impl Client {
     pub async fn sit_down(&self, game: &GameId) -> Result<Seated, ClientError> {
         let path = format!("/api/invitations/{game}/seat");
         self.http.request(Method::POST, &path, None::<&()>).await
+    }
+
+    /// What is in the lobby.
+    pub async fn lobby(&self) -> Result<Lobby, ClientError> {
+        self.http
+            .request(Method::GET, "/api/lobby", None::<&()>)
+            .await
+    }
+
+    /// Plays somebody, no matter whom.
+    pub async fn pair(&self, pair: &Pair) -> Result<Paired, ClientError> {
+        self.http
+            .request(Method::POST, "/api/pairing", Some(pair))
+            .await
+    }
+
+    /// The games without haste in which it is this player's move.
+    pub async fn games_to_move(&self) -> Result<Vec<GameEntry>, ClientError> {
+        self.http
+            .request(Method::GET, "/api/games/to-move", None::<&()>)
+            .await
     }
 
     /// A game with all its events.

@@ -25,6 +25,10 @@ pub enum ClientMessage {
         /// Which game.
         game: GameId,
     },
+    /// Follow the lobby: what is in it, and how it changes.
+    FollowLobby,
+    /// Follow the lobby no longer.
+    LeaveLobby,
     /// Do something in a game. A copy with the same id is done once.
     Act {
         /// Which game.

@@ -62,6 +62,10 @@ pub enum Denial {
     },
     /// The clock is too short or too long to play by.
     Clock,
+    /// A game that everybody may see has a clock.
+    NoClock,
+    /// In this room nothing is public.
+    NothingPublic,
     /// A match has at least one game, and not more than this.
     MatchLength {
         /// The most.
@@ -109,6 +113,8 @@ impl fmt::Display for Denial {
                 return write!(f, "the rule file has faults: {}", faults.join("; "));
             }
             Denial::Clock => "the clock is too short or too long",
+            Denial::NoClock => "a public game has a clock",
+            Denial::NothingPublic => "nothing is public here",
             Denial::MatchLength { most } => {
                 return write!(f, "a match has 1 to {most} games");
             }

@@ -1,11 +1,20 @@
 use damka_game::{GameId, Time};
-use damka_rules::{Clock, StoredRules};
+use damka_rules::{Bonus, Clock, Millis, StoredRules, TimeUp};
 use serde::{Deserialize, Serialize};
 
 use crate::{JoinCode, Player};
 
 /// How many games a match may have.
 pub const MOST_GAMES: u8 = 20;
+
+/// The clock of a public game by rules that have none: ten minutes and five
+/// seconds a move.
+pub const PROPOSED_CLOCK: Clock = Clock::EachPlayer {
+    base: Millis::seconds(10 * 60),
+    bonus: Bonus::Fischer(Millis::seconds(5)),
+    period: None,
+    at_zero: TimeUp::Loses,
+};
 
 /// A wish to play somebody: whoever has the link or the code may sit down.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -20,6 +29,28 @@ pub struct Invite {
     /// How many games the match has.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub games: u8,
+    /// Who may see it.
+    #[serde(default, skip_serializing_if = "Visibility::is_default")]
+    pub visibility: Visibility,
+}
+
+/// Who may see a game, and sit down at it.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Visibility {
+    /// Whoever has its link.
+    #[default]
+    Link,
+    /// Everybody: it is in the lobby, and has a clock.
+    Public,
+}
+
+impl Visibility {
+    /// Whether it need not be told.
+    #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde wants it so")]
+    pub(crate) fn is_default(&self) -> bool {
+        *self == Visibility::default()
+    }
 }
 
 /// Which rules.
@@ -66,6 +97,9 @@ pub struct Invitation {
     /// How many games the match has.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub games: u8,
+    /// Who may see it.
+    #[serde(default, skip_serializing_if = "Visibility::is_default")]
+    pub visibility: Visibility,
     /// Whether one can sit down.
     pub state: InvitationState,
 }
@@ -89,11 +123,11 @@ pub struct Seated {
     pub game: GameId,
 }
 
-const fn one() -> u8 {
+pub(crate) const fn one() -> u8 {
     1
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde wants it so")]
-const fn is_one(games: &u8) -> bool {
+pub(crate) const fn is_one(games: &u8) -> bool {
     *games == 1
 }

@@ -5,9 +5,12 @@ mod act;
 mod client_message;
 mod correspondence;
 mod denial;
+mod game_entry;
 mod game_file;
 mod invitation;
 mod join_code;
+mod lobby;
+mod pace;
 mod phrase;
 mod player;
 mod server_message;
@@ -17,11 +20,15 @@ pub use act::Act;
 pub use client_message::ClientMessage;
 pub use correspondence::{GONE_FOR, is_correspondence};
 pub use denial::Denial;
+pub use game_entry::{GameEnd, GameEntry, RulesTitle};
 pub use game_file::GameFile;
 pub use invitation::{
-    Invitation, InvitationState, Invite, MOST_GAMES, RulesChoice, Seated, SideChoice,
+    Invitation, InvitationState, Invite, MOST_GAMES, PROPOSED_CLOCK, RulesChoice, Seated,
+    SideChoice, Visibility,
 };
 pub use join_code::{JoinCode, ParseJoinCodeError};
+pub use lobby::{Lobby, LobbyNews, LobbyOffer, Pair, Paired};
+pub use pace::Pace;
 pub use phrase::Phrase;
 pub use player::{NewSession, ParsePlayerNameError, Player, PlayerName, Session};
 pub use server_message::{Answer, Presence, Role, ServerMessage};

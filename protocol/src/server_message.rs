@@ -2,7 +2,7 @@ use damka_game::{CommandId, GameEnvelope, GameId, Refusal, Seq, Time};
 use damka_rules::{BySide, Side};
 use serde::{Deserialize, Serialize};
 
-use crate::{Denial, Phrase, Player};
+use crate::{Denial, LobbyNews, Phrase, Player};
 
 /// What the server says over the socket.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,6 +17,9 @@ pub enum ServerMessage {
         player: Option<Player>,
         /// The time of the server.
         now: Time,
+        /// In how many games without haste it is this player's turn.
+        #[serde(default, skip_serializing_if = "is_zero")]
+        your_move: u32,
     },
     /// The client follows this game. Its events come next.
     Following {
@@ -80,6 +83,13 @@ pub enum ServerMessage {
         game: GameId,
         /// The new one.
         next: GameId,
+    },
+    /// What is in the lobby, to a client that follows it.
+    Lobby(LobbyNews),
+    /// That number, when it has changed.
+    YourMove {
+        /// So many.
+        count: u32,
     },
     /// The time of the server.
     Clock {
@@ -147,4 +157,9 @@ pub enum Answer {
     Busy,
     /// The server refuses it.
     Denied(Denial),
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde wants it so")]
+const fn is_zero(count: &u32) -> bool {
+    *count == 0
 }

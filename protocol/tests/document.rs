@@ -6,8 +6,8 @@
 use std::collections::BTreeSet;
 
 use damka_protocol::{
-    Act, Answer, ClientMessage, Denial, GameFile, Invitation, Invite, NewSession, Seated,
-    ServerMessage, Session,
+    Act, Answer, ClientMessage, Denial, GameEntry, GameFile, Invitation, Invite, Lobby, LobbyNews,
+    NewSession, Pair, Paired, Seated, ServerMessage, Session,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -42,6 +42,11 @@ fn every_example_is_a_message() {
             "Invite" => check::<Invite>(text),
             "Invitation" => check::<Invitation>(text),
             "Seated" => check::<Seated>(text),
+            "Lobby" => check::<Lobby>(text),
+            "LobbyNews" => check::<LobbyNews>(text),
+            "Pair" => check::<Pair>(text),
+            "Paired" => check::<Paired>(text),
+            "GameEntry" => check::<GameEntry>(text),
             "GameFile" => check::<GameFile>(text),
             "ClientMessage" => check::<ClientMessage>(text),
             "ServerMessage" => check::<ServerMessage>(text),
@@ -69,6 +74,9 @@ fn shown(name: &str) -> BTreeSet<String> {
         if let (Some(inner), "Act") = (value.pointer("/act/act"), name) {
             found.insert(of(inner));
         }
+        if let (Some(inner), "LobbyNews") = (value.pointer("/lobby"), name) {
+            found.insert(of(inner));
+        }
         if let (Some(inner), "Answer") = (value.pointer("/answer/answer"), name) {
             found.insert(of(inner));
         }
@@ -92,5 +100,7 @@ fn every_message_has_an_example() {
     assert_eq!(shown("ServerMessage"), variants::<ServerMessage>());
     assert_eq!(shown("Act"), variants::<Act>());
     assert_eq!(shown("Answer"), variants::<Answer>());
+    assert_eq!(shown("LobbyNews"), variants::<LobbyNews>());
+    assert_eq!(shown("Paired"), variants::<Paired>());
     assert_eq!(shown("Denial"), variants::<Denial>());
 }

@@ -9,16 +9,18 @@ use axum::{
     routing::{get, post},
 };
 use damka_game::{Actor, Game, GameId, Player, Record, Seq};
-use damka_protocol::{Denial, GameFile};
+use damka_protocol::{Denial, GameEntry, GameFile};
 use damka_rules::{BySide, Side};
 
 use crate::{
     client::Client,
     config::Limits,
-    invitations,
+    invitations, lobby,
     online::Online,
+    pairing,
     rate::{Caller, RateLimit},
-    session, socket,
+    session::{self, SignedIn},
+    socket,
     store::StoreError,
 };
 
@@ -40,6 +42,9 @@ pub fn api(online: Online, limits: &Limits) -> Router {
         )
         .route("/api/invitations/{game}/seat", post(invitations::sit_down))
         .route("/api/codes/{code}", get(invitations::look_by_code))
+        .route("/api/lobby", get(lobby::show))
+        .route("/api/pairing", post(pairing::pair))
+        .route("/api/games/to-move", get(to_move))
         .route("/api/games/{file}", get(game_file))
         .route("/api/socket", get(socket::upgrade))
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
@@ -83,6 +88,7 @@ impl IntoResponse for Denied {
             Denial::NotYourInvitation
             | Denial::OwnInvitation
             | Denial::NotAPlayer
+            | Denial::NothingPublic
             | Denial::NoGuests => StatusCode::FORBIDDEN,
             Denial::NoSuchGame | Denial::NoSuchInvitation => StatusCode::NOT_FOUND,
             Denial::InvitationTaken | Denial::InvitationWithdrawn => StatusCode::CONFLICT,
@@ -135,6 +141,21 @@ where
         let named = path.ok().and_then(|Path(text)| text.parse().ok());
         named.map(Named).ok_or(Denied(Denial::NoSuchInvitation))
     }
+}
+
+/// How many games a list has at most.
+const LONGEST_LIST: usize = 200;
+
+/// The games in which it is the visitor's move.
+async fn to_move(
+    State(online): State<Online>,
+    SignedIn(player): SignedIn,
+) -> Result<Json<Vec<GameEntry>>, Denied> {
+    let games = online
+        .games()
+        .store()
+        .games_to_move(&player.id, LONGEST_LIST);
+    Ok(Json(games.await?))
 }
 
 /// A game as a file: `ID.pdn` or `ID.json`.

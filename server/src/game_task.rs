@@ -11,13 +11,14 @@ mod listeners;
 mod load;
 mod presence;
 mod rematch;
+mod to_move;
 mod upkeep;
 
 use std::{collections::HashMap, future::Future, pin::Pin};
 
 use damka_game::{CommandId, Event, GameEnvelope, GameId, PersonId, Phase, Seq, Time};
 use damka_host::{Effect, Host, Input, Ticket};
-use damka_protocol::{Act, Answer, Denial, Phrase, Player, ServerMessage};
+use damka_protocol::{Act, Answer, Denial, Phrase, Player, ServerMessage, Visibility};
 use damka_rules::{BySide, Millis, Side};
 use tokio::sync::mpsc;
 
@@ -36,6 +37,7 @@ use follow::deny;
 use lag::Lag;
 use listeners::Listeners;
 use presence::{Absences, person, side_of};
+use to_move::{keeps_to_move, to_move_after};
 use upkeep::Upkeep;
 
 /// How many commands may wait for their answers.
@@ -90,6 +92,8 @@ struct GameTask {
     players: BySide<Option<Player>>,
     /// How many games the match has.
     match_games: u8,
+    /// Who may see it.
+    visibility: Visibility,
     rematch: Option<GameId>,
     rematch_wanted: BySide<bool>,
     /// Who waits for the answer to which command.
@@ -283,8 +287,14 @@ impl GameTask {
     ) {
         let from = batch.first().map_or(Seq(0), |first| first.seq);
         let writer = self.games.writer().clone();
+        let to_move = to_move_after(self.host.game(), &batch);
         self.storing = Some(Box::pin(async move {
-            let result = writer.write(Write::Events { batch, secret }).await;
+            let write = Write::Events {
+                batch,
+                secret,
+                to_move,
+            };
+            let result = writer.write(write).await;
             (ticket, from, result)
         }));
     }
@@ -301,6 +311,10 @@ impl GameTask {
             }
         }
         let game = self.host.game();
+        if keeps_to_move(game) {
+            let players = Side::BOTH.into_iter().filter_map(|side| person(game, side));
+            self.games.tell_to_move(players.cloned().collect());
+        }
         if *game.phase() == Phase::Playing
             && let Some(player) = person(game, game.position().turn())
         {

@@ -6,13 +6,16 @@ use std::{
     time::Duration,
 };
 
-use damka_game::{GameId, Time};
+use damka_game::{GameId, PersonId, Time};
+use damka_protocol::ServerMessage;
 use tokio::sync::mpsc;
 
 use crate::{
+    attendance::Attendance,
     game_task::{self, ToGame},
     heartbeat::RunningClocks,
     judging_clock::JudgingClock,
+    lobby::Lobby,
     store::{Store, StoreError, Writer},
 };
 
@@ -31,6 +34,8 @@ struct Shared {
     writer: Writer,
     clock: Arc<JudgingClock>,
     running_clocks: RunningClocks,
+    lobby: Lobby,
+    attendance: Attendance,
     /// When the server before this one was last known to run.
     away_at_start: Option<Time>,
     tasks: Mutex<HashMap<GameId, mpsc::Sender<ToGame>>>,
@@ -43,6 +48,7 @@ impl Games {
         writer: Writer,
         clock: Arc<JudgingClock>,
         running_clocks: RunningClocks,
+        lobby: Lobby,
         away_at_start: Option<Time>,
     ) -> Games {
         Games(Arc::new(Shared {
@@ -50,6 +56,8 @@ impl Games {
             writer,
             clock,
             running_clocks,
+            lobby,
+            attendance: Attendance::default(),
             away_at_start,
             tasks: Mutex::default(),
         }))
@@ -68,6 +76,43 @@ impl Games {
     /// The time by which games are judged.
     pub fn clock(&self) -> &JudgingClock {
         &self.0.clock
+    }
+
+    /// What everybody may see.
+    pub fn lobby(&self) -> &Lobby {
+        &self.0.lobby
+    }
+
+    /// Who is here.
+    pub fn attendance(&self) -> &Attendance {
+        &self.0.attendance
+    }
+
+    /// Shows a game that has begun to everybody.
+    pub async fn show(&self, game: &GameId) {
+        match self.0.store.game_entry(game).await {
+            Ok(Some(entry)) => self.0.lobby.began(entry),
+            Ok(None) => {}
+            // It is played all the same, and shown after the next start.
+            Err(error) => tracing::warn!(%error, "a game could not be shown in the lobby"),
+        }
+    }
+
+    /// Tells these players in how many games it is their move, where that is kept.
+    pub fn tell_to_move(&self, players: Vec<PersonId>) {
+        let games = self.clone();
+        tokio::spawn(async move {
+            for player in players {
+                if !games.attendance().has(&player, games.clock().now()) {
+                    continue;
+                }
+                if let Ok(count) = games.store().count_to_move(&player).await {
+                    games
+                        .attendance()
+                        .tell(&player, &ServerMessage::YourMove { count });
+                }
+            }
+        });
     }
 
     pub(crate) fn running_clocks(&self) -> &RunningClocks {

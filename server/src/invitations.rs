@@ -1,10 +1,10 @@
 //! Inviting somebody, looking at an invitation, sitting down.
 
 use axum::{Json, extract::State};
-use damka_game::{Actor, Game, GameId, Opening, Player as Seat, Series, Time};
+use damka_game::{Actor, Game, GameId, Opening, PersonId, Player as Seat, Series, Time};
 use damka_protocol::{
-    Denial, Invitation, InvitationState, Invite, JoinCode, MOST_GAMES, Player, RulesChoice, Seated,
-    SideChoice,
+    Denial, Invitation, InvitationState, Invite, JoinCode, LobbyOffer, MOST_GAMES, PROPOSED_CLOCK,
+    Pace, Player, RulesChoice, RulesTitle, Seated, SideChoice, Visibility,
 };
 use damka_rules::{BySide, Clock, Millis, Ruleset, StoredRules};
 
@@ -12,6 +12,7 @@ use crate::{
     api::{Body, Denied, Named},
     client::Client,
     game_task::MOST_LAG,
+    lobby,
     online::Online,
     random,
     session::{SignedIn, Visitor},
@@ -30,21 +31,62 @@ const LONGEST: Millis = Millis::seconds(31 * 24 * 60 * 60);
 /// The shortest that can be played by over a network.
 const SHORTEST: Millis = Millis::seconds(1);
 
+/// What somebody is invited to, once it is understood.
+pub struct Terms {
+    /// The rules.
+    pub rules: Ruleset,
+    /// The clock.
+    pub clock: Clock,
+}
+
+impl Terms {
+    /// Checks what somebody wants.
+    pub fn of(invite: &Invite) -> Result<Terms, Denial> {
+        let rules = ruleset(&invite.rules)?;
+        let usual = match (*rules.clock, invite.visibility) {
+            (Clock::None, Visibility::Public) => PROPOSED_CLOCK,
+            (clock, _) => clock,
+        };
+        let clock = invite.clock.unwrap_or(usual);
+        check_clock(clock)?;
+        if clock == Clock::None && invite.visibility == Visibility::Public {
+            return Err(Denial::NoClock);
+        }
+        if !(1..=MOST_GAMES).contains(&invite.games) {
+            return Err(Denial::MatchLength { most: MOST_GAMES });
+        }
+        Ok(Terms { rules, clock })
+    }
+}
+
 /// Invites somebody.
 pub async fn invite(
     State(online): State<Online>,
     SignedIn(player): SignedIn,
     Body(invite): Body<Invite>,
 ) -> Result<Json<Invitation>, Denied> {
-    let rules = ruleset(&invite.rules)?;
-    let clock = invite.clock.unwrap_or(*rules.clock);
-    check_clock(clock)?;
-    if !(1..=MOST_GAMES).contains(&invite.games) {
-        return Err(Denied(Denial::MatchLength { most: MOST_GAMES }));
+    if invite.visibility == Visibility::Public {
+        lobby::check_public(&online)?;
     }
+    let terms = Terms::of(&invite)?;
+    post(&online, &player, &invite, terms).await.map(Json)
+}
+
+/// Keeps an invitation, and tells everybody of one to everybody.
+pub async fn post(
+    online: &Online,
+    player: &Player,
+    invite: &Invite,
+    terms: Terms,
+) -> Result<Invitation, Denied> {
     let open = online.games().store().open_invitations(&player.id).await?;
     if open >= MOST_OPEN {
         return Err(Denied(Denial::TooMany { most: MOST_OPEN }));
+    }
+    let public = invite.visibility == Visibility::Public;
+    if public && online.lobby().is_full() {
+        let most = lobby::MOST_OFFERS as u32;
+        return Err(Denied(Denial::TooMany { most }));
     }
     let now = online.now();
     let row = InvitationRow {
@@ -52,15 +94,28 @@ pub async fn invite(
         inviter: player.id.clone(),
         code: random::join_code(),
         code_until: now.after(CODE_LASTS),
-        rules: StoredRules::from(&rules),
-        clock,
+        rules: StoredRules::from(&terms.rules),
+        clock: terms.clock,
         sides: invite.sides,
         games: invite.games,
+        visibility: invite.visibility,
         state: InvitationState::Open,
         created: now,
     };
-    write(&online, Write::Invitation(Box::new(row.clone()))).await?;
-    Ok(Json(view(row, player.clone(), Some(&player), now)))
+    write(online, Write::Invitation(Box::new(row.clone()))).await?;
+    if let (true, Some(pace)) = (public, Pace::of(row.clock)) {
+        online.lobby().offered(LobbyOffer {
+            game: row.game.clone(),
+            by: player.clone(),
+            rules: RulesTitle::from(&row.rules),
+            clock: row.clock,
+            pace,
+            sides: row.sides,
+            games: row.games,
+            since: now,
+        });
+    }
+    Ok(view(row, player.clone(), Some(player), now))
 }
 
 /// Looks at an invitation. That changes nothing.
@@ -104,25 +159,51 @@ pub async fn sit_down(
     SignedIn(player): SignedIn,
     Named(game): Named<GameId>,
 ) -> Result<Json<Seated>, Denied> {
-    let (row, inviter) = find(&online, &game).await?;
+    seat(&online, &player, game.clone()).await?;
+    Ok(Json(Seated { game }))
+}
+
+/// Lets a player sit down at the game of an invitation.
+pub async fn seat(online: &Online, player: &Player, game: GameId) -> Result<(), Denied> {
+    let (row, inviter) = find(online, &game).await?;
     if inviter.id == player.id {
         return Err(Denied(Denial::OwnInvitation));
     }
     if row.state == InvitationState::Withdrawn {
         return Err(Denied(Denial::InvitationWithdrawn));
     }
-    let new = new_game(&row, &inviter, &player, online.now())?;
+    let new = new_game(&row, &inviter, player, online.now())?;
     if row.state == InvitationState::Taken
-        || write(&online, Write::Game(Box::new(new))).await? == Written::Conflict
+        || write(online, Write::Game(Box::new(new))).await? == Written::Conflict
     {
         let stored = online.games().store().game(&game).await?;
         let sits = |players: &BySide<_>| [&players.first, &players.second].contains(&&player.id);
         if !stored.is_some_and(|stored| sits(&stored.players)) {
             return Err(Denied(Denial::InvitationTaken));
         }
+    } else if row.visibility == Visibility::Public {
+        online.lobby().gone(&game);
+        online.games().show(&game).await;
+        if Pace::of(row.clock) != Some(Pace::Correspondence) {
+            withdraw_others(online, [&inviter.id, &player.id]).await;
+        }
     }
     online.games().wake(&game);
-    Ok(Json(Seated { game }))
+    Ok(())
+}
+
+/// Who has found an opponent in the lobby looks for no further one.
+async fn withdraw_others(online: &Online, players: [&PersonId; 2]) {
+    for game in online.lobby().live_offers_of(&players) {
+        withdraw_from_lobby(online, game).await;
+    }
+}
+
+/// Withdraws an invitation to everybody. If that cannot be stored it stays.
+pub async fn withdraw_from_lobby(online: &Online, game: GameId) {
+    if write(online, Write::Withdraw(game.clone())).await.is_ok() {
+        online.lobby().gone(&game);
+    }
 }
 
 /// Withdraws an invitation.
@@ -135,7 +216,9 @@ pub async fn withdraw(
     if row.inviter != player.id {
         return Err(Denied(Denial::NotYourInvitation));
     }
-    match write(&online, Write::Withdraw(game)).await? {
+    let written = write(&online, Write::Withdraw(game.clone())).await?;
+    online.lobby().gone(&game);
+    match written {
         Written::Done => Ok(()),
         Written::Conflict if row.state == InvitationState::Withdrawn => Ok(()),
         Written::Conflict => Err(Denied(Denial::InvitationTaken)),
@@ -168,6 +251,7 @@ fn view(row: InvitationRow, by: Player, visitor: Option<&Player>, now: Time) -> 
         clock: row.clock,
         sides: row.sides,
         games: row.games,
+        visibility: row.visibility,
         state: row.state,
     }
 }
@@ -219,6 +303,7 @@ fn new_game(
         opened: opened.expect("two people without names can begin a game"),
         players,
         games: row.games,
+        visibility: row.visibility,
         origin: Origin::Invitation,
     })
 }

@@ -2,6 +2,7 @@
 
 mod admission;
 mod api;
+mod attendance;
 mod client;
 mod config;
 mod connection;
@@ -15,6 +16,7 @@ mod join_tries;
 mod judging_clock;
 mod lan;
 mod layers;
+mod lobby;
 mod log;
 mod message_rate;
 mod metrics;
@@ -25,6 +27,7 @@ mod open_error;
 mod open_files;
 mod outbox;
 mod page;
+mod pairing;
 mod random;
 mod rate;
 mod security;

@@ -26,7 +26,9 @@ use tokio::sync::{Notify, mpsc};
 
 use crate::{
     api::Denied,
+    attendance::Visit,
     game_task::{Listener, ToGame},
+    lobby,
     message_rate::MessageRate,
     online::Online,
     outbox::{Outbox, Outgoing, frame},
@@ -76,6 +78,8 @@ struct Connection {
     messages: mpsc::Receiver<Outgoing>,
     overflow: Arc<Notify>,
     greeted: bool,
+    /// Since it has said hello, its player is here.
+    visit: Option<Visit>,
     /// The games that it follows.
     followed: HashSet<GameId>,
     rate: MessageRate,
@@ -97,6 +101,7 @@ impl Connection {
             messages,
             overflow,
             greeted: false,
+            visit: None,
             followed: HashSet::new(),
             rate: MessageRate::new(Instant::now()),
             pings: HashMap::new(),
@@ -113,9 +118,27 @@ impl Connection {
             () = overflow.notified() => tracing::debug!("a slow reader was dropped"),
         }
         let connection = self.id;
+        self.online.lobby().leave(connection);
         for game in &self.followed {
             self.online.games().send(game, ToGame::Leave { connection });
         }
+    }
+
+    /// As long as the connection lasts, its player is here.
+    fn visit(&self) -> Option<Visit> {
+        let (player, online) = (self.player()?, self.online.clone());
+        let attendance = self.online.games().attendance();
+        Some(attendance.come(&player, self.id, self.outbox.clone(), move || online.now()))
+    }
+
+    /// In how many games without haste it is the player's move.
+    async fn count_to_move(&self) -> u32 {
+        let Some(player) = self.player() else {
+            return 0;
+        };
+        let count = self.online.games().store().count_to_move(&player).await;
+        // It is told again when it changes.
+        count.unwrap_or_default()
     }
 
     async fn converse(&mut self, socket: &mut WebSocket) -> Over {
@@ -202,11 +225,14 @@ impl Connection {
         match message {
             ClientMessage::Hello { version } if is_spoken(version) => {
                 self.greeted = true;
-                let player = self.visitor.clone();
+                if self.visit.is_none() {
+                    self.visit = self.visit();
+                }
                 let hello = ServerMessage::Hello {
                     version,
-                    player,
+                    player: self.visitor.clone(),
                     now,
+                    your_move: self.count_to_move().await,
                 };
                 say(socket, &hello).await
             }
@@ -234,6 +260,17 @@ impl Connection {
                         .games()
                         .send(&game, ToGame::Leave { connection });
                 }
+                Ok(())
+            }
+            ClientMessage::FollowLobby => match lobby::check_public(&self.online) {
+                Ok(()) => {
+                    self.online.lobby().follow(self.id, &self.outbox);
+                    Ok(())
+                }
+                Err(denial) => deny(socket, None, denial).await,
+            },
+            ClientMessage::LeaveLobby => {
+                self.online.lobby().leave(self.id);
                 Ok(())
             }
             ClientMessage::Clock { asked } => {

@@ -6,7 +6,11 @@
 mod backup;
 mod connection;
 mod event_row;
+mod game_list;
+mod game_row;
 mod invitation_row;
+mod json;
+mod lobby_row;
 mod migration;
 mod player_row;
 mod read;
@@ -15,9 +19,10 @@ mod write;
 mod writer;
 
 pub use backup::BackupError;
+pub use game_row::{NewGame, Origin, ToMove};
 pub use invitation_row::InvitationRow;
 pub use url::{Database, DatabaseError};
-pub use write::{NewGame, NewPlayer, Origin, Write, Written};
+pub use write::{NewPlayer, Write, Written};
 pub use writer::{NotWritten, Writer};
 
 use std::sync::Arc;

@@ -1,3 +1,4 @@
+mod lobby;
 mod player;
 mod table;
 
@@ -10,22 +11,24 @@ use clap::Args;
 use damka_arena::Contestant;
 use damka_client::Client;
 use damka_game::{Ended, GameId};
-use damka_protocol::{Invite, JoinCode, PlayerName, RulesChoice, SideChoice};
+use damka_protocol::{Invite, JoinCode, PlayerName, RulesChoice, SideChoice, Visibility};
 use damka_rules::{BySide, Ruleset};
 
 use crate::{failure::Failure, input};
+use lobby::Offers;
 use table::Table;
 
 /// Let the computer play at a server.
 ///
-/// It offers a game and prints the code to join it by, or joins one by its code.
-/// After a game it asks for a rematch with the sides changed, until it has played as many
-/// as it should. Each finished game is a line: its id, both sides, the result, the reason,
+/// It offers a game and prints the code to join it by, joins one by its code, or takes
+/// whatever is offered in the lobby. After a game it takes the next one from the lobby, or
+/// asks for a rematch with the sides changed, until it has played as many as it should. Each finished game is a line: its id, both sides, the result, the reason,
 /// with tabs between.
 #[derive(Args)]
 #[command(after_help = "Examples:
   damka bot --server http://127.0.0.1:8064 --level 5 --offer school
-  damka bot --server http://127.0.0.1:8064 --name Scan --engine \"./scan hub\" --join KMABWZ")]
+  damka bot --server http://127.0.0.1:8064 --name Scan --engine \"./scan hub\" --join KMABWZ
+  damka bot --server http://127.0.0.1:8064 --level 7 --accept --games 10")]
 pub struct Arguments {
     /// The address of the server.
     #[arg(long, value_name = "URL")]
@@ -65,6 +68,9 @@ struct Meeting {
     /// Join a game by its code of six letters.
     #[arg(long, value_name = "CODE")]
     join: Option<JoinCode>,
+    /// Take the games that are offered in the lobby.
+    #[arg(long)]
+    accept: bool,
 }
 
 impl Arguments {
@@ -74,22 +80,41 @@ impl Arguments {
     }
 
     async fn play(self) -> Result<ExitCode, Failure> {
-        let contestant = self.strength.contestant()?;
+        // A mistake in it is told before anybody is kept waiting.
+        self.strength.contestant()?;
         let client = match &self.token {
             Some(token) => Client::with_token(&self.server, token).await,
             None => Client::guest(&self.server, &self.name).await,
         };
         let client = client.map_err(Failure::new)?;
+        if self.meeting.accept {
+            return self.accept(&client).await;
+        }
         let mut game = self.meeting.sit_down(&client).await?;
         for number in 1..=self.games {
-            let mut table = Table::sit_down(&client, &game, &contestant).await?;
-            let finished = table.play().await?;
-            report(&game, &finished.players, &finished.ended)?;
+            let mut table = self.play_at(&client, &game).await?;
             if number < self.games {
                 game = table.rematch().await?;
             }
         }
         Ok(ExitCode::SUCCESS)
+    }
+
+    /// Plays whoever offers a game in the lobby.
+    async fn accept(&self, client: &Client) -> Result<ExitCode, Failure> {
+        for _ in 0..self.games {
+            let game = Offers::follow(client).await?.accept(client).await?;
+            self.play_at(client, &game).await?;
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+
+    /// Plays one game, and reports it.
+    async fn play_at(&self, client: &Client, game: &GameId) -> Result<Table, Failure> {
+        let mut table = Table::sit_down(client, game, &self.strength).await?;
+        let finished = table.play().await?;
+        report(game, &finished.players, &finished.ended)?;
+        Ok(table)
     }
 }
 
@@ -129,6 +154,7 @@ impl Meeting {
             clock: None,
             sides: SideChoice::Lot,
             games: 1,
+            visibility: Visibility::Link,
         };
         let invitation = client.invite(&invite).await.map_err(Failure::new)?;
         if let Some(code) = invitation.code {

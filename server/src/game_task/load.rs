@@ -31,6 +31,7 @@ impl GameTask {
             clock_runs: games.running_clocks().add(),
             players,
             match_games: stored.games,
+            visibility: stored.visibility,
             rematch: stored.rematch,
             rematch_wanted: BySide::default(),
             askers: HashMap::new(),

@@ -90,7 +90,7 @@ mod tests {
         );
         assert_eq!(check(&absences, &quick, 61_000), Ok(()));
         let slow = game(Clock::EachMove {
-            limit: CORRESPONDENCE,
+            limit: Millis::seconds(24 * 60 * 60),
             at_zero: TimeUp::Loses,
         });
         assert_eq!(check(&absences, &slow, 61_000), Err(Denial::Correspondence));

@@ -1,5 +1,5 @@
 use damka_game::{Actor, Game, GameId, PersonId};
-use damka_protocol::{Denial, ServerMessage};
+use damka_protocol::{Denial, ServerMessage, Visibility};
 use damka_rules::{BySide, Side};
 
 use super::{GameTask, person, side_of};
@@ -64,11 +64,17 @@ impl GameTask {
             opened,
             players: BySide { first, second },
             games: self.match_games,
+            visibility: self.visibility,
             origin: Origin::Rematch(game.id().clone()),
         };
         let written = self.games.writer().write(Write::Game(Box::new(new))).await;
         match written.map_err(|_| Denial::Unavailable)? {
-            Written::Done => Ok(id),
+            Written::Done => {
+                if self.visibility == Visibility::Public {
+                    self.games.show(&id).await;
+                }
+                Ok(id)
+            }
             Written::Conflict => {
                 let found = self.games.store().rematch(game.id()).await;
                 found.ok().flatten().ok_or(Denial::Unavailable)

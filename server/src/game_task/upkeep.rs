@@ -8,6 +8,7 @@ use damka_game::{
     Actor, Command, CommandId, Event, Game, GameEnvelope, Phase, Seat, Seq, Sides, Time,
 };
 use damka_host::{Input, Question, Request};
+use damka_protocol::is_correspondence;
 use damka_rules::{Clock, Millis, Side};
 
 use super::{GameTask, to_move};
@@ -112,11 +113,12 @@ impl GameTask {
         forgotten.then_some((Command::Abort, nothing))
     }
 
-    /// Both are there, and the clock may start.
+    /// Both are there, as far as they have to be, and the clock may start.
     fn is_start_due(&self) -> bool {
         let there = |side| self.absences.is_there(side);
         let asked = self.host.questions().contains(&Question::Start);
-        asked && !wants_lot(self.host.game()) && Side::BOTH.into_iter().all(there)
+        let wait = !is_correspondence(self.host.game().opening().clock);
+        asked && !wants_lot(self.host.game()) && (!wait || Side::BOTH.into_iter().all(there))
     }
 
     /// The player to move is back; of a whole match's clock, both are.
@@ -159,6 +161,7 @@ impl GameTask {
     }
 
     fn close(&self) {
+        self.games.lobby().over(self.host.game().id());
         let writer = self.games.writer().clone();
         let write = Write::GameOver(self.host.game().id().clone());
         // If it is not noted, the game is loaded once more at the next start.

@@ -1,12 +1,12 @@
 use damka_game::{GameId, PersonId, Time};
-use damka_protocol::{InvitationState, JoinCode, SideChoice};
+use damka_protocol::{InvitationState, JoinCode, SideChoice, Visibility};
 use damka_rules::{Clock, StoredRules};
-use serde::{Serialize, de::DeserializeOwned};
 
 use super::{
     Store, StoreError,
     connection::{Connection, Reader, on_either},
     decode,
+    json::{from_json, from_word, to_json, to_word},
 };
 
 /// An invitation as it is kept.
@@ -28,6 +28,8 @@ pub struct InvitationRow {
     pub sides: SideChoice,
     /// How many games the match has.
     pub games: u8,
+    /// Who may see it.
+    pub visibility: Visibility,
     /// What became of it.
     pub state: InvitationState,
     /// When it was made.
@@ -44,6 +46,7 @@ type Row = (
     String,
     String,
     i64,
+    String,
     String,
     i64,
     String,
@@ -78,7 +81,7 @@ impl Store {
 impl Reader {
     async fn invitation(&mut self, game: &str) -> Result<Option<InvitationRow>, StoreError> {
         let select = "select i.game, i.inviter, i.code, i.code_until, i.rules, i.clock, i.sides,
-                i.games, i.state, i.created, rules.text
+                i.games, i.visibility, i.state, i.created, rules.text
             from invitations i join rules on rules.hash = i.rules_hash where i.game = $1";
         let row: Option<Row> = on_either!(self, c => {
             sqlx::query_as(select).bind(game).fetch_optional(&mut **c).await?
@@ -110,8 +113,8 @@ impl Connection {
     ) -> Result<(), StoreError> {
         self.insert_rules(&row.rules).await?;
         let insert = "insert into invitations (game, inviter, code, code_until, rules_hash, rules,
-                clock, sides, games, state, created)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)";
+                clock, sides, games, visibility, state, created)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)";
         let rules = StoredRules {
             text: None,
             ..row.rules.clone()
@@ -127,6 +130,7 @@ impl Connection {
                 .bind(row.clock.to_string())
                 .bind(to_json(&row.sides)?)
                 .bind(i64::from(row.games))
+                .bind(to_word(row.visibility)?)
                 .bind(to_json(&row.state)?)
                 .bind(row.created.0 as i64)
                 .execute(&mut *c)
@@ -155,7 +159,20 @@ impl Connection {
 }
 
 fn read(row: Row) -> Result<InvitationRow, StoreError> {
-    let (game, inviter, code, code_until, rules, clock, sides, games, state, created, text) = row;
+    let (
+        game,
+        inviter,
+        code,
+        code_until,
+        rules,
+        clock,
+        sides,
+        games,
+        visibility,
+        state,
+        created,
+        text,
+    ) = row;
     let rules: StoredRules = from_json(&rules)?;
     Ok(InvitationRow {
         game: game.parse().map_err(decode)?,
@@ -169,15 +186,8 @@ fn read(row: Row) -> Result<InvitationRow, StoreError> {
         clock: clock.parse().map_err(decode)?,
         sides: from_json(&sides)?,
         games: u8::try_from(games).map_err(decode)?,
+        visibility: from_word(visibility)?,
         state: from_json(&state)?,
         created: Time(created as u64),
     })
-}
-
-fn to_json<T: Serialize>(value: &T) -> Result<String, StoreError> {
-    serde_json::to_string(value).map_err(|error| StoreError::Encode(Box::new(error)))
-}
-
-fn from_json<T: DeserializeOwned>(text: &str) -> Result<T, StoreError> {
-    serde_json::from_str(text).map_err(decode)
 }

@@ -18,13 +18,31 @@ struct Step {
     postgres: &'static str,
 }
 
+macro_rules! step {
+    ($version:literal, $name:literal) => {
+        Step {
+            version: $version,
+            name: $name,
+            sqlite: include_str!(concat!(
+                "../../migrations/sqlite/000",
+                $version,
+                "_",
+                $name,
+                ".sql"
+            )),
+            postgres: include_str!(concat!(
+                "../../migrations/postgres/000",
+                $version,
+                "_",
+                $name,
+                ".sql"
+            )),
+        }
+    };
+}
+
 /// All steps. A released one is never changed.
-const STEPS: &[Step] = &[Step {
-    version: 1,
-    name: "play",
-    sqlite: include_str!("../../migrations/sqlite/0001_play.sql"),
-    postgres: include_str!("../../migrations/postgres/0001_play.sql"),
-}];
+const STEPS: &[Step] = &[step!(1, "play"), step!(2, "lobby")];
 
 /// Brings the tables up to date. A file of SQLite with an older shape is
 /// copied first, beside itself.

@@ -8,7 +8,7 @@ use super::{
 };
 
 /// The columns of a player.
-type Row = (String, String, i64);
+pub(super) type Row = (String, String, i64);
 
 impl Store {
     /// Whose session has a secret with this hash.
@@ -43,7 +43,8 @@ impl Reader {
     }
 }
 
-fn read((id, name, bot): Row) -> Result<Player, StoreError> {
+/// A player of his columns.
+pub(super) fn read((id, name, bot): Row) -> Result<Player, StoreError> {
     Ok(Player {
         id: id.parse().map_err(decode)?,
         name: name.parse().map_err(decode)?,

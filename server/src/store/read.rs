@@ -1,22 +1,10 @@
-use damka_game::{GameEnvelope, GameId, PersonId, Seq, Time, lot::Seed};
-use damka_rules::BySide;
+use damka_game::{GameEnvelope, GameId, Seq, Time, lot::Seed};
 
 use super::{
     Store, StoreError,
     connection::{Reader, on_either},
     decode, event_row,
 };
-
-/// What is kept of a game beside its events.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct StoredGame {
-    /// The players, as they sat down.
-    pub players: BySide<PersonId>,
-    /// How many games the match has.
-    pub games: u8,
-    /// The next game of the same two.
-    pub rematch: Option<GameId>,
-}
 
 impl Store {
     /// A connection to read with. None is to be had while the database is
@@ -38,23 +26,6 @@ impl Store {
             events.push(event_row::envelope(&body, rules.as_deref())?);
         }
         Ok(events)
-    }
-
-    /// What is kept of a game beside its events.
-    pub async fn game(&self, id: &GameId) -> Result<Option<StoredGame>, StoreError> {
-        let mut reader = self.reader().await?;
-        let Some((first, second, games)) = reader.game(id.as_str()).await? else {
-            return Ok(None);
-        };
-        let rematch = reader.rematch(id.as_str()).await?;
-        Ok(Some(StoredGame {
-            players: BySide {
-                first: first.parse().map_err(decode)?,
-                second: second.parse().map_err(decode)?,
-            },
-            games: u8::try_from(games).map_err(decode)?,
-            rematch: rematch.map(|id| id.parse().map_err(decode)).transpose()?,
-        }))
     }
 
     /// The game that is the rematch of this one.
@@ -113,12 +84,7 @@ impl Reader {
         on_either!(self, c => sqlx::query_scalar(select).bind(hash).fetch_optional(&mut **c).await)
     }
 
-    async fn game(&mut self, id: &str) -> Result<Option<(String, String, i64)>, StoreError> {
-        let select = "select first_player, second_player, games from games where id = $1";
-        on_either!(self, c => sqlx::query_as(select).bind(id).fetch_optional(&mut **c).await)
-    }
-
-    async fn rematch(&mut self, id: &str) -> Result<Option<String>, StoreError> {
+    pub(super) async fn rematch(&mut self, id: &str) -> Result<Option<String>, StoreError> {
         let select = "select id from games where after = $1";
         on_either!(self, c => sqlx::query_scalar(select).bind(id).fetch_optional(&mut **c).await)
     }

@@ -1,9 +1,9 @@
-use damka_game::{GameEnvelope, GameId, PersonId, Time, lot::Seed};
+use damka_game::{GameEnvelope, GameId, Time, lot::Seed};
 use damka_protocol::{InvitationState, Player};
-use damka_rules::{BySide, StoredRules};
+use damka_rules::StoredRules;
 
 use super::{
-    InvitationRow, StoreError,
+    InvitationRow, NewGame, StoreError, ToMove,
     connection::{Connection, on_either},
     event_row,
 };
@@ -17,6 +17,8 @@ pub enum Write {
         batch: Vec<GameEnvelope>,
         /// The secret.
         secret: Option<Seed>,
+        /// Whose move it is then.
+        to_move: ToMove,
     },
     /// A game begins.
     Game(Box<NewGame>),
@@ -35,28 +37,6 @@ pub enum Write {
         /// When.
         at: Time,
     },
-}
-
-/// A game that begins.
-#[derive(Clone, Debug)]
-pub struct NewGame {
-    /// Its first event.
-    pub opened: GameEnvelope,
-    /// The players, as they sat down.
-    pub players: BySide<PersonId>,
-    /// How many games the match has.
-    pub games: u8,
-    /// What it comes of.
-    pub origin: Origin,
-}
-
-/// What a game comes of: each leads to one game at most.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Origin {
-    /// The invitation with its id.
-    Invitation,
-    /// A rematch after this game.
-    Rematch(GameId),
 }
 
 /// Somebody who signs in for the first time.
@@ -83,7 +63,11 @@ impl Connection {
     /// Does a change, within a transaction.
     pub(super) async fn apply(&mut self, write: &Write) -> Result<Written, StoreError> {
         let done = match write {
-            Write::Events { batch, secret } => return self.insert_batch(batch, *secret).await,
+            Write::Events {
+                batch,
+                secret,
+                to_move,
+            } => return self.insert_events(batch, *secret, to_move).await,
             Write::Game(game) => return self.insert_game(game).await,
             Write::Withdraw(game) => {
                 { self.close_invitation(game, InvitationState::Withdrawn) }.await?
@@ -125,8 +109,21 @@ impl Connection {
         Ok(found.is_some_and(|found| found == own))
     }
 
+    async fn insert_events(
+        &mut self,
+        batch: &[GameEnvelope],
+        secret: Option<Seed>,
+        to_move: &ToMove,
+    ) -> Result<Written, StoreError> {
+        let written = self.insert_batch(batch, secret).await?;
+        if written == Written::Done {
+            self.note_course(batch, to_move).await?;
+        }
+        Ok(written)
+    }
+
     /// The first event decides: whoever has stored it stores the rest, too.
-    async fn insert_batch(
+    pub(super) async fn insert_batch(
         &mut self,
         batch: &[GameEnvelope],
         secret: Option<Seed>,
@@ -191,48 +188,6 @@ impl Connection {
                 .execute(&mut *c)
                 .await
                 .map(drop)
-        })
-    }
-
-    async fn insert_game(&mut self, game: &NewGame) -> Result<Written, StoreError> {
-        let id = &game.opened.id;
-        let after = match &game.origin {
-            Origin::Invitation => {
-                if !self.close_invitation(id, InvitationState::Taken).await? {
-                    return Ok(Written::Conflict);
-                }
-                None
-            }
-            Origin::Rematch(after) => Some(after.as_str()),
-        };
-        let insert = "insert into games
-                (id, first_player, second_player, games, after, active, created)
-            values ($1, $2, $3, $4, $5, 1, $6) on conflict do nothing";
-        let inserted = on_either!(self, c => {
-            let done = sqlx::query(insert)
-                .bind(id.as_str())
-                .bind(game.players.first.as_str())
-                .bind(game.players.second.as_str())
-                .bind(i64::from(game.games))
-                .bind(after)
-                .bind(game.opened.at.0 as i64)
-                .execute(&mut *c)
-                .await?;
-            done.rows_affected()
-        });
-        match inserted {
-            0 => Ok(Written::Conflict),
-            _ => {
-                self.insert_batch(std::slice::from_ref(&game.opened), None)
-                    .await
-            }
-        }
-    }
-
-    async fn close_game(&mut self, game: &GameId) -> Result<(), StoreError> {
-        let update = "update games set active = 0 where id = $1";
-        on_either!(self, c => {
-            sqlx::query(update).bind(game.as_str()).execute(&mut *c).await.map(drop)
         })
     }
 

@@ -22,6 +22,7 @@ macro_rules! on_both {
 
 mod durability;
 mod games;
+mod lobby;
 mod postgres;
 mod process;
 mod seats;

@@ -1,6 +1,6 @@
 //! Who may do what: invitations, seats, watchers, second tabs, rematches.
 
-use damka_client::{Client, ClientError, News, Seat};
+use damka_client::{Client, News, Seat, Socket};
 use damka_game::{CommandId, GameId, Phase, Seq};
 use damka_protocol::{
     Act, Answer, ClientMessage, Denial, InvitationState, Phrase, RulesChoice, ServerMessage,
@@ -8,7 +8,9 @@ use damka_protocol::{
 };
 use damka_rules::{Side, notation::Attempt};
 
-use crate::world::{Data, Kind, Manner, PATIENCE, Running, invite, meet, play};
+use crate::world::{
+    Data, Kind, Manner, PATIENCE, Running, denial, hear_socket, invite, meet, play,
+};
 
 on_both!(
     looking_changes_nothing_and_sitting_down_once_is_enough,
@@ -52,13 +54,6 @@ fn first_move() -> Act {
     }
 }
 
-fn denial<T: std::fmt::Debug>(result: Result<T, ClientError>) -> Denial {
-    match result {
-        Err(ClientError::Denied(denial)) => denial,
-        other => panic!("not denied: {other:?}"),
-    }
-}
-
 /// Listens until this is heard.
 async fn hear(seat: &mut Seat, wanted: impl Fn(&News) -> bool) -> News {
     let heard = async {
@@ -72,6 +67,15 @@ async fn hear(seat: &mut Seat, wanted: impl Fn(&News) -> bool) -> News {
     tokio::time::timeout(PATIENCE, heard)
         .await
         .expect("it is heard")
+}
+
+/// What is said next, beside in how many games it is his move.
+async fn next(socket: &mut Socket) -> ServerMessage {
+    hear_socket(socket, |message| match message {
+        ServerMessage::YourMove { .. } => None,
+        other => Some(other),
+    })
+    .await
 }
 
 /// Listens until the game is so far.
@@ -231,7 +235,7 @@ async fn a_command_sent_again_is_done_once(kind: Kind) {
             id: id.clone(),
             answer,
         };
-        assert_eq!(socket.next().await.unwrap(), expected);
+        assert_eq!(next(&mut socket).await, expected);
     }
     let stored = table.olek.game_file(&table.game).await.unwrap().events;
     assert_eq!(stored.len() as u32, events.end.0);
@@ -328,7 +332,7 @@ async fn nonsense_is_refused_and_harms_nobody(kind: Kind) {
             game: Some(nothing.clone()),
             denial: Denial::NoSuchGame,
         };
-        assert_eq!(socket.next().await.unwrap(), denied);
+        assert_eq!(next(&mut socket).await, denied);
     }
     // The same connection plays on.
     let from = Seq(u32::MAX);
@@ -337,7 +341,7 @@ async fn nonsense_is_refused_and_harms_nobody(kind: Kind) {
         .send(&ClientMessage::Follow { game, from })
         .await
         .unwrap();
-    let following = socket.next().await.unwrap();
+    let following = next(&mut socket).await;
     assert!(
         matches!(following, ServerMessage::Following { .. }),
         "{following:?}"

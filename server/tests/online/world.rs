@@ -2,9 +2,9 @@
 
 use std::time::Duration;
 
-use damka_client::{Client, ClientError, News, Seat};
+use damka_client::{Client, ClientError, News, Seat, Socket};
 use damka_game::{Face, Game, GameId, Phase, Purpose};
-use damka_protocol::{Act, Invite, RulesChoice, SideChoice};
+use damka_protocol::{Act, Denial, Invite, RulesChoice, ServerMessage, SideChoice, Visibility};
 use damka_rules::{Movegen, Side, notation::Attempt};
 use damka_server::{Config, DatabaseUrl, Server};
 use oorandom::Rand32;
@@ -48,10 +48,15 @@ pub struct Running {
 
 impl Running {
     pub async fn start(data: &Data) -> Running {
+        Running::with(data, Config::default()).await
+    }
+
+    /// A server that is set up so, with this data.
+    pub async fn with(data: &Data, config: Config) -> Running {
         let config = Config {
             data: data.folder.path().to_owned(),
             database: data.database.clone().map(DatabaseUrl::new),
-            ..Config::default()
+            ..config
         };
         let server = Server::open(config).await.unwrap();
         let address = format!("http://{}", server.address().unwrap());
@@ -64,6 +69,11 @@ impl Running {
             address,
             _stop: stop,
         }
+    }
+
+    /// The token of a new guest.
+    pub async fn token(&self, name: &str) -> String {
+        self.guest(name).await.token().unwrap().to_owned()
     }
 
     pub async fn guest(&self, name: &str) -> Client {
@@ -80,7 +90,41 @@ pub fn invite(rules: &str, sides: SideChoice) -> Invite {
         clock: None,
         sides,
         games: 1,
+        visibility: Visibility::Link,
     }
+}
+
+/// An invitation to everybody.
+pub fn public(rules: &str, sides: SideChoice) -> Invite {
+    Invite {
+        visibility: Visibility::Public,
+        ..invite(rules, sides)
+    }
+}
+
+/// What was denied, and how.
+pub fn denial<T: std::fmt::Debug>(result: Result<T, ClientError>) -> Denial {
+    match result {
+        Err(ClientError::Denied(denial)) => denial,
+        other => panic!("not denied: {other:?}"),
+    }
+}
+
+/// Listens to a socket until this is heard.
+pub async fn hear_socket<T>(
+    socket: &mut Socket,
+    mut wanted: impl FnMut(ServerMessage) -> Option<T>,
+) -> T {
+    let heard = async {
+        loop {
+            if let Some(found) = wanted(socket.next().await.unwrap()) {
+                return found;
+            }
+        }
+    };
+    tokio::time::timeout(PATIENCE, heard)
+        .await
+        .expect("it is heard")
 }
 
 /// One invites, the other sits down.

@@ -1,15 +1,19 @@
 use std::{sync::Arc, time::Duration};
 
-use damka_arena::{Contestant, GameHistory, MoveLimits, Player, RemainingTime, TimeControl};
-use damka_engine::endgame::Tables;
-use damka_game::{Game, Time};
+use damka_arena::{GameHistory, MoveLimits, Player, RemainingTime, TimeControl};
+use damka_engine::{Engine, Limits, Root, Stop, endgame::Tables};
+use damka_game::{Game, Seq, Time};
 use damka_protocol::Act;
-use damka_rules::{Bonus, Clock, Movegen, Ruleset, notation::Attempt};
+use damka_rules::{Bonus, Clock, Movegen, Ruleset, Side, notation::Attempt};
 
+use super::Strength;
 use crate::failure::Failure;
 
 /// How long an engine may think about a move where no clock runs.
 const WITHOUT_CLOCK: Duration = Duration::from_secs(2);
+
+/// With so many nodes an offered draw is judged.
+const DRAW_NODES: u64 = 200_000;
 
 /// A part of what is left is for the way to the server.
 const RESERVE: Duration = Duration::from_millis(300);
@@ -17,17 +21,20 @@ const RESERVE: Duration = Duration::from_millis(300);
 /// Whoever finds the moves. Thinking blocks, so it is done on a thread of its own.
 pub struct Mover {
     player: Option<Box<dyn Player>>,
+    level: u8,
 }
 
 impl Mover {
     /// Starts the engine for a game.
-    pub fn start(contestant: &Contestant, rules: &Ruleset, seed: u64) -> Result<Mover, Failure> {
+    pub fn start(strength: &Strength, rules: &Ruleset, seed: u64) -> Result<Mover, Failure> {
+        let contestant = strength.contestant()?;
         let tables = Arc::new(Tables::new(rules));
         let started = contestant.player(rules, &tables, TimeControl::default());
         let mut player = started.map_err(Failure::new)?;
         player.new_game(seed).map_err(Failure::new)?;
         Ok(Mover {
             player: Some(player),
+            level: strength.level.unwrap_or(10),
         })
     }
 
@@ -41,6 +48,20 @@ impl Mover {
                 None => Err("the engine is busy".to_owned()),
             };
             (player, found)
+        })
+    }
+
+    /// Begins to think about a draw that is offered to this side. Whatever plays,
+    /// our own engine judges it: others cannot be asked what a position is worth.
+    pub fn think_about_draw(&mut self, game: &Game, side: Side, offer: Seq) -> Thought {
+        let (game, level) = (game.clone(), self.level);
+        let player = self.player.take();
+        tokio::task::spawn_blocking(move || {
+            let act = match is_draw_welcome(&game, side, level) {
+                true => Act::Accept { offer },
+                false => Act::Decline { offer },
+            };
+            (player, Ok(act))
         })
     }
 
@@ -73,6 +94,24 @@ fn find(player: &mut dyn Player, game: &Game, move_limits: MoveLimits) -> Result
     };
     let attempt = Attempt::from(&m);
     Ok(Act::Play { turn, attempt })
+}
+
+/// Whether a computer of this level agrees to a draw here.
+fn is_draw_welcome(game: &Game, side: Side, level: u8) -> bool {
+    let root = Root {
+        position: *game.position(),
+        progress: game.progress().clone(),
+    };
+    let engine = Engine::new(game.rules());
+    let found = engine.search(&root, &Limits::nodes(DRAW_NODES), &Stop::new(), &mut |_| {});
+    let best = found.report.variations.first();
+    let score = best.map_or(0, |line| line.score.hundredths());
+    let score = if side == root.position.turn() {
+        score
+    } else {
+        -score
+    };
+    damka_host::accepts_draw(level, score, 0, root.position.occupied().len())
 }
 
 /// How long it may think, by the clock of the game.

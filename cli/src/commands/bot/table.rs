@@ -1,12 +1,14 @@
 use std::time::Duration;
 
-use damka_arena::Contestant;
 use damka_client::{Client, ClientError, News, Seat};
-use damka_game::{Actor, Ended, Face, Game, GameId, Phase, Proposal, Purpose, Seq};
+use damka_game::{Actor, Ended, Face, Game, GameId, Offer, Phase, Proposal, Purpose, Seq};
 use damka_protocol::{Act, Denial, Player};
 use damka_rules::{BySide, Side};
 
-use super::player::{Mover, Thought};
+use super::{
+    Strength,
+    player::{Mover, Thought},
+};
 use crate::failure::Failure;
 
 /// How often it looks whether somebody has sat down.
@@ -46,13 +48,13 @@ impl Table {
     pub async fn sit_down(
         client: &Client,
         game: &GameId,
-        contestant: &Contestant,
+        strength: &Strength,
     ) -> Result<Table, Failure> {
         let file = client.game_file(game).await.map_err(Failure::new)?;
         let seat = Seat::take(client, game).await.map_err(Failure::new)?;
         let seed = getrandom::u64().map_err(Failure::new)?;
         Ok(Table {
-            mover: Mover::start(contestant, seat.game().rules(), seed)?,
+            mover: Mover::start(strength, seat.game().rules(), seed)?,
             seat,
             thought: None,
             players: file.players,
@@ -111,7 +113,9 @@ impl Table {
         if let Some(act) = answer(game, side)? {
             return self.act(act).await;
         }
-        if *game.phase() == Phase::Playing && game.position().turn() == side {
+        if let Some(offer) = offered(game, side) {
+            self.thought = Some(self.mover.think_about_draw(game, side, offer.id));
+        } else if *game.phase() == Phase::Playing && game.position().turn() == side {
             self.thought = Some(self.mover.think(game, self.seat.time_there()));
         }
         Ok(())
@@ -154,11 +158,18 @@ fn answer(game: &Game, side: Side) -> Result<Option<Act>, Failure> {
         let calls = lot.purpose == Purpose::Coin && lot.call.is_none() && side == Side::Second;
         return Ok(calls.then_some(Act::Call { face: Face::Heads }));
     }
-    let offer = game.offers().iter().find(|offer| offer.side != side);
-    Ok(offer.map(|offer| match offer.proposal {
-        Proposal::Draw => Act::Decline { offer: offer.id },
-        Proposal::Takeback | Proposal::Pause | Proposal::Resume => Act::Accept { offer: offer.id },
+    Ok(offered(game, side).and_then(|offer| match offer.proposal {
+        // That has to be thought about.
+        Proposal::Draw => None,
+        Proposal::Takeback | Proposal::Pause | Proposal::Resume => {
+            Some(Act::Accept { offer: offer.id })
+        }
     }))
+}
+
+/// What the opponent proposes.
+fn offered(game: &Game, side: Side) -> Option<&Offer> {
+    game.offers().iter().find(|offer| offer.side != side)
 }
 
 /// What was thought; never, if nothing is.

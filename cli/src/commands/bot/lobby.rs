@@ -1,0 +1,47 @@
+use damka_client::{Client, ClientError, Socket};
+use damka_game::GameId;
+use damka_protocol::{ClientMessage, Denial, LobbyNews, LobbyOffer, ServerMessage};
+
+use crate::failure::Failure;
+
+/// The invitations in the lobby, as they come.
+pub struct Offers {
+    socket: Socket,
+    waiting: Vec<LobbyOffer>,
+}
+
+impl Offers {
+    /// Follows the lobby.
+    pub async fn follow(client: &Client) -> Result<Offers, Failure> {
+        let mut socket = client.socket().await.map_err(Failure::new)?;
+        let follow = socket.send(&ClientMessage::FollowLobby).await;
+        follow.map_err(Failure::new)?;
+        let waiting = Vec::new();
+        Ok(Offers { socket, waiting })
+    }
+
+    /// Sits down at the next game that somebody offers.
+    pub async fn accept(&mut self, client: &Client) -> Result<GameId, Failure> {
+        loop {
+            while let Some(offer) = self.waiting.pop() {
+                if offer.by.id == client.player().id {
+                    continue;
+                }
+                match client.sit_down(&offer.game).await {
+                    Ok(seated) => return Ok(seated.game),
+                    // Somebody was quicker.
+                    Err(ClientError::Denied(
+                        Denial::InvitationTaken | Denial::InvitationWithdrawn,
+                    )) => {}
+                    Err(error) => return Err(Failure::new(error)),
+                }
+            }
+            match self.socket.next().await.map_err(Failure::new)? {
+                ServerMessage::Lobby(LobbyNews::All(lobby)) => self.waiting = lobby.offers,
+                ServerMessage::Lobby(LobbyNews::Offered(offer)) => self.waiting.push(offer),
+                ServerMessage::Denied { denial, .. } => return Err(Failure::new(denial)),
+                _ => {}
+            }
+        }
+    }
+}

@@ -1,0 +1,44 @@
+-- Who may see it: 'link' or 'public'.
+alter table invitations add column visibility text not null default 'link';
+create index invitations_public on invitations (visibility, state) where visibility = 'public';
+
+alter table games add column visibility text not null default 'link';
+-- What lists of games tell: the title of the rules as JSON, the clock, and its
+-- pace where one runs.
+alter table games add column rules text not null default '';
+alter table games add column clock text not null default 'none';
+alter table games add column pace text;
+-- 1 if the players have changed sides by lot since they sat down.
+alter table games add column swapped bigint not null default 0;
+-- How it ended, and when.
+alter table games add column outcome text;
+alter table games add column reason text;
+alter table games add column ended bigint;
+-- Whose move it is, in games without haste.
+alter table games add column to_move text;
+
+update games set
+    rules = (select json_build_object(
+            'hash', body::json #> '{event,opened,rules,hash}',
+            'id', body::json #> '{event,opened,rules,id}',
+            'name', body::json #> '{event,opened,rules,name}')::text
+        from events where game = games.id and seq = 0),
+    clock = (select body::json #>> '{event,opened,clock}'
+        from events where game = games.id and seq = 0),
+    swapped = (select count(*) from events where game = games.id
+        and body::json #>> '{event,sides-drawn,change}' = 'true'),
+    outcome = (select body::json #>> '{event,ended,outcome}' from events
+        where game = games.id and body::json #> '{event,ended}' is not null
+        order by seq desc limit 1),
+    reason = (select case json_typeof(body::json #> '{event,ended,reason}')
+            when 'string' then body::json #>> '{event,ended,reason}'
+            else (select min(key) from json_object_keys(body::json #> '{event,ended,reason}') as key)
+        end from events
+        where game = games.id and body::json #> '{event,ended}' is not null
+        order by seq desc limit 1),
+    ended = (select at from events
+        where game = games.id and body::json #> '{event,ended}' is not null
+        order by seq desc limit 1);
+
+create index games_public on games (visibility, active) where visibility = 'public';
+create index games_to_move on games (to_move) where to_move is not null;

@@ -1,0 +1,120 @@
+//! Who is here: the connections of each player.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use damka_game::{PersonId, Time};
+use damka_protocol::ServerMessage;
+use damka_rules::Millis;
+
+use crate::{game_task::ConnectionId, outbox::Outbox};
+
+/// For how long somebody who has gone is remembered: a page that is loaded
+/// again is back sooner.
+pub const ABSENT_FOR: Millis = Millis::seconds(60);
+
+/// Who is here. Clones are the same one.
+#[derive(Clone, Default)]
+pub struct Attendance(Arc<Mutex<HashMap<PersonId, Attendee>>>);
+
+#[derive(Default)]
+struct Attendee {
+    connections: Vec<(ConnectionId, Outbox)>,
+    /// When the last connection ended.
+    left: Time,
+}
+
+/// A connection of a player, as long as it lasts.
+pub struct Visit {
+    attendance: Attendance,
+    player: PersonId,
+    connection: ConnectionId,
+    now: Box<dyn Fn() -> Time + Send + Sync>,
+}
+
+impl Attendance {
+    /// A player comes.
+    pub fn come(
+        &self,
+        player: &PersonId,
+        connection: ConnectionId,
+        outbox: Outbox,
+        now: impl Fn() -> Time + Send + Sync + 'static,
+    ) -> Visit {
+        let mut all = self.all();
+        let attendee = all.entry(player.clone()).or_default();
+        attendee.connections.push((connection, outbox));
+        Visit {
+            attendance: self.clone(),
+            player: player.clone(),
+            connection,
+            now: Box::new(now),
+        }
+    }
+
+    /// Whether a player is here, or was until a moment ago.
+    pub fn has(&self, player: &PersonId, now: Time) -> bool {
+        let all = self.all();
+        all.get(player).is_some_and(|one| one.is_here(now))
+    }
+
+    /// Tells a player something, wherever he is.
+    pub fn tell(&self, player: &PersonId, message: &ServerMessage) {
+        if let Some(attendee) = self.all().get(player) {
+            for (_, outbox) in &attendee.connections {
+                outbox.send(message);
+            }
+        }
+    }
+
+    /// Forgets whoever has gone.
+    pub fn forget_absent(&self, now: Time) {
+        self.all().retain(|_, attendee| attendee.is_here(now));
+    }
+
+    fn all(&self) -> MutexGuard<'_, HashMap<PersonId, Attendee>> {
+        // Nothing in here can be half done.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Attendee {
+    fn is_here(&self, now: Time) -> bool {
+        !self.connections.is_empty() || now < self.left.after(ABSENT_FOR)
+    }
+}
+
+impl Drop for Visit {
+    fn drop(&mut self) {
+        let now = (self.now)();
+        if let Some(attendee) = self.attendance.all().get_mut(&self.player) {
+            (attendee.connections).retain(|(connection, _)| *connection != self.connection);
+            attendee.left = now;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_has_gone_is_here_for_another_minute() {
+        let attendance = Attendance::default();
+        let ala: PersonId = "ala".parse().unwrap();
+        let (outbox, _messages, _overflow) = Outbox::new();
+        assert!(!attendance.has(&ala, Time(0)));
+        let first = attendance.come(&ala, 1, outbox.clone(), || Time(5_000));
+        let second = attendance.come(&ala, 2, outbox, || Time(9_000));
+        drop(first);
+        attendance.forget_absent(Time(1_000_000));
+        assert!(attendance.has(&ala, Time(1_000_000)), "one tab is open");
+        drop(second);
+        assert!(attendance.has(&ala, Time(68_999)));
+        assert!(!attendance.has(&ala, Time(69_000)));
+        attendance.forget_absent(Time(69_000));
+        assert!(attendance.all().is_empty());
+    }
+}

@@ -1,0 +1,183 @@
+//! What everybody may see: open invitations, and games to watch. It is a copy
+//! of what is stored, kept up to date as that changes.
+
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
+};
+
+use axum::{Json, extract::State};
+use damka_game::{GameId, PersonId, Time};
+use damka_protocol::{
+    Denial, GameEntry, Lobby as Lists, LobbyNews, LobbyOffer, Pace, ServerMessage,
+};
+
+use crate::{
+    api::Denied,
+    game_task::ConnectionId,
+    online::Online,
+    outbox::{Outbox, Outgoing, frame},
+    store::{Store, StoreError},
+};
+
+/// How many invitations to everybody are open at once.
+pub const MOST_OFFERS: usize = 500;
+
+/// How many games and invitations somebody is shown.
+const MOST_SHOWN: usize = 100;
+
+/// How many games are in the lobby at most; those beyond are played unseen.
+const MOST_GAMES: usize = 2_000;
+
+/// The lobby. Clones are the same one.
+#[derive(Clone, Default)]
+pub struct Lobby(Arc<Mutex<Contents>>);
+
+#[derive(Default)]
+struct Contents {
+    offers: HashMap<GameId, LobbyOffer>,
+    games: HashMap<GameId, GameEntry>,
+    followers: HashMap<ConnectionId, Outbox>,
+}
+
+impl Lobby {
+    /// As it is stored.
+    pub async fn load(store: &Store) -> Result<Lobby, StoreError> {
+        let (offers, games) = (
+            store.public_offers(MOST_OFFERS).await?,
+            store.public_games(MOST_GAMES).await?,
+        );
+        let offers = offers.into_iter().map(|one| (one.game.clone(), one));
+        let games = games.into_iter().map(|one| (one.game.clone(), one));
+        Ok(Lobby(Arc::new(Mutex::new(Contents {
+            offers: offers.collect(),
+            games: games.collect(),
+            followers: HashMap::new(),
+        }))))
+    }
+
+    /// What somebody is shown.
+    pub fn lists(&self) -> Lists {
+        self.contents().lists()
+    }
+
+    /// Whether no more invitations fit in.
+    pub fn is_full(&self) -> bool {
+        self.contents().offers.len() >= MOST_OFFERS
+    }
+
+    /// All invitations that fit, those first that have waited longest.
+    pub fn offers(&self, fits: impl Fn(&LobbyOffer) -> bool) -> Vec<LobbyOffer> {
+        let contents = self.contents();
+        let mut found: Vec<_> = contents
+            .offers
+            .values()
+            .filter(|one| fits(one))
+            .cloned()
+            .collect();
+        found.sort_by(|one, two| {
+            (one.since, one.game.as_str()).cmp(&(two.since, two.game.as_str()))
+        });
+        found
+    }
+
+    /// The invitations of these players to games for which one has to be there.
+    pub fn live_offers_of(&self, players: &[&PersonId]) -> Vec<GameId> {
+        let theirs =
+            |one: &LobbyOffer| one.pace != Pace::Correspondence && players.contains(&&one.by.id);
+        self.offers(theirs)
+            .into_iter()
+            .map(|one| one.game)
+            .collect()
+    }
+
+    /// Somebody looks for an opponent.
+    pub fn offered(&self, offer: LobbyOffer) {
+        let mut contents = self.contents();
+        contents.offers.insert(offer.game.clone(), offer.clone());
+        contents.tell(LobbyNews::Offered(offer));
+    }
+
+    /// An invitation is open no longer.
+    pub fn gone(&self, game: &GameId) {
+        let mut contents = self.contents();
+        if contents.offers.remove(game).is_some() {
+            contents.tell(LobbyNews::Gone { game: game.clone() });
+        }
+    }
+
+    /// A game has begun.
+    pub fn began(&self, game: GameEntry) {
+        let mut contents = self.contents();
+        if contents.games.len() < MOST_GAMES {
+            contents.games.insert(game.game.clone(), game.clone());
+            contents.tell(LobbyNews::Began(game));
+        }
+    }
+
+    /// A game is over.
+    pub fn over(&self, game: &GameId) {
+        let mut contents = self.contents();
+        if contents.games.remove(game).is_some() {
+            contents.tell(LobbyNews::Over { game: game.clone() });
+        }
+    }
+
+    /// A connection follows the lobby.
+    pub fn follow(&self, connection: ConnectionId, outbox: &Outbox) {
+        let mut contents = self.contents();
+        let all = LobbyNews::All(contents.lists());
+        if outbox.send(&ServerMessage::Lobby(all)) {
+            contents.followers.insert(connection, outbox.clone());
+        }
+    }
+
+    /// It follows no longer.
+    pub fn leave(&self, connection: ConnectionId) {
+        self.contents().followers.remove(&connection);
+    }
+
+    fn contents(&self) -> MutexGuard<'_, Contents> {
+        // What is stored is elsewhere: at worst a list is out of date.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Contents {
+    fn lists(&self) -> Lists {
+        Lists {
+            offers: newest(&self.offers, |offer| offer.since),
+            games: newest(&self.games, |game| game.since),
+        }
+    }
+
+    /// Tells every follower. Whoever is too slow is dropped, and asks again.
+    fn tell(&mut self, news: LobbyNews) {
+        if self.followers.is_empty() {
+            return;
+        }
+        let frame = frame(&ServerMessage::Lobby(news));
+        (self.followers).retain(|_, outbox| outbox.put(Outgoing::Frame(frame.clone())));
+    }
+}
+
+fn newest<T: Clone>(all: &HashMap<GameId, T>, since: impl Fn(&T) -> Time) -> Vec<T> {
+    let mut shown: Vec<_> = all.values().cloned().collect();
+    shown.sort_by_key(|one| std::cmp::Reverse(since(one)));
+    shown.truncate(MOST_SHOWN);
+    shown
+}
+
+/// `GET /api/lobby`
+pub async fn show(State(online): State<Online>) -> Result<Json<Lists>, Denied> {
+    check_public(&online)?;
+    Ok(Json(online.lobby().lists()))
+}
+
+/// Whether there is anything public here at all.
+pub fn check_public(online: &Online) -> Result<(), Denial> {
+    match online.has_guests() {
+        true => Ok(()),
+        false => Err(Denial::NothingPublic),
+    }
+}

@@ -1,0 +1,162 @@
+use damka_game::{GameId, PersonId, Time};
+use damka_protocol::{GameEnd, GameEntry, Player};
+use damka_rules::BySide;
+
+use super::{
+    Store, StoreError,
+    connection::{Reader, on_either},
+    decode,
+    json::{from_json, from_word},
+    player_row,
+};
+
+/// The columns of a game in a list.
+type Row = (
+    String,
+    i64,
+    String,
+    String,
+    Option<String>,
+    String,
+    i64,
+    Option<String>,
+    Option<String>,
+    Option<String>,
+    Option<i64>,
+);
+
+/// The columns of its players, who may have deleted their accounts.
+type PlayerColumns = (Option<String>, Option<String>, Option<i64>);
+
+/// A list of games: what is selected, by this condition.
+macro_rules! games_where {
+    ($condition:literal) => {
+        concat!(
+            "select g.id, g.swapped, g.rules, g.clock, g.pace, g.visibility, g.created, g.to_move,
+                g.outcome, g.reason, g.ended,
+                f.id, f.name, f.bot, s.id, s.name, s.bot
+            from games g
+            left join players f on f.id = g.first_player
+            left join players s on s.id = g.second_player
+            where ",
+            $condition
+        )
+    };
+}
+
+impl Store {
+    /// The games being played that everybody may see, at most so many, the newest.
+    pub async fn public_games(&self, most: usize) -> Result<Vec<GameEntry>, StoreError> {
+        let mut reader = self.reader().await?;
+        reader.public_games(most as i64).await
+    }
+
+    /// A game as it stands in lists.
+    pub async fn game_entry(&self, game: &GameId) -> Result<Option<GameEntry>, StoreError> {
+        let mut reader = self.reader().await?;
+        Ok(reader.game_entry(game.as_str()).await?.pop())
+    }
+
+    /// The games without haste in which it is this player's move, at most so
+    /// many, those first that wait longest.
+    pub async fn games_to_move(
+        &self,
+        player: &PersonId,
+        most: usize,
+    ) -> Result<Vec<GameEntry>, StoreError> {
+        let mut reader = self.reader().await?;
+        reader.games_to_move(player.as_str(), most as i64).await
+    }
+
+    /// How many they are.
+    pub async fn count_to_move(&self, player: &PersonId) -> Result<u32, StoreError> {
+        let mut reader = self.reader().await?;
+        let count = reader.count_to_move(player.as_str()).await?;
+        Ok(u32::try_from(count).unwrap_or(u32::MAX))
+    }
+}
+
+/// Reads all rows of a statement.
+macro_rules! entries {
+    ($reader:ident, $select:expr $(, $bound:expr)*) => {
+        on_either!($reader, c => {
+            let rows = sqlx::query($select)$(.bind($bound))*.fetch_all(&mut **c).await?;
+            rows.iter().map(|row| {
+                let columns = <Row as sqlx::FromRow<_>>::from_row(row)?;
+                let player = |at: usize| -> Result<PlayerColumns, StoreError> {
+                    use sqlx::Row as _;
+                    Ok((row.try_get(at)?, row.try_get(at + 1)?, row.try_get(at + 2)?))
+                };
+                entry(columns, player(11)?, player(14)?)
+            }).collect()
+        })
+    };
+}
+
+impl Reader {
+    async fn public_games(&mut self, most: i64) -> Result<Vec<GameEntry>, StoreError> {
+        let select = games_where!(
+            "g.visibility = 'public' and g.active = 1 order by g.created desc limit $1"
+        );
+        entries!(self, select, most)
+    }
+
+    async fn game_entry(&mut self, game: &str) -> Result<Vec<GameEntry>, StoreError> {
+        entries!(self, games_where!("g.id = $1"), game)
+    }
+
+    async fn games_to_move(
+        &mut self,
+        player: &str,
+        most: i64,
+    ) -> Result<Vec<GameEntry>, StoreError> {
+        let select = games_where!(
+            "g.to_move = $1
+            order by (select max(at) from events where game = g.id) limit $2"
+        );
+        entries!(self, select, player, most)
+    }
+
+    async fn count_to_move(&mut self, player: &str) -> Result<i64, StoreError> {
+        let select = "select count(*) from games where to_move = $1";
+        on_either!(self, c => sqlx::query_scalar(select).bind(player).fetch_one(&mut **c).await)
+    }
+}
+
+fn entry(row: Row, first: PlayerColumns, second: PlayerColumns) -> Result<GameEntry, StoreError> {
+    let (id, swapped, rules, clock, pace, visibility, created, to_move, outcome, reason, ended) =
+        row;
+    let (first, second) = match swapped {
+        0 => (first, second),
+        _ => (second, first),
+    };
+    let ended = match (outcome, reason, ended) {
+        (Some(outcome), Some(reason), Some(at)) => Some(GameEnd {
+            outcome: from_word(outcome)?,
+            reason,
+            at: Time(at as u64),
+        }),
+        _ => None,
+    };
+    Ok(GameEntry {
+        game: id.parse().map_err(decode)?,
+        players: BySide {
+            first: known(first)?,
+            second: known(second)?,
+        },
+        rules: from_json(&rules)?,
+        clock: clock.parse().map_err(decode)?,
+        pace: pace.map(from_word).transpose()?,
+        visibility: from_word(visibility)?,
+        since: Time(created as u64),
+        to_move: to_move.map(|id| id.parse().map_err(decode)).transpose()?,
+        ended,
+    })
+}
+
+fn known(columns: PlayerColumns) -> Result<Option<Player>, StoreError> {
+    match columns {
+        (Some(id), Some(name), Some(bot)) => player_row::read((id, name, bot)).map(Some),
+        _ => Ok(None),
+    }
+}
