@@ -11,7 +11,7 @@ use std::{
 
 use damka_client::{Client, News, Seat};
 use damka_game::{Event, Phase, Proposal};
-use damka_protocol::{Act, Invite, RulesChoice, SideChoice, Visibility};
+use damka_protocol::{Act, Invite, RulesChoice, SideChoice};
 
 /// Nothing that is waited for takes longer.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -48,15 +48,16 @@ async fn it_takes_what_is_offered_in_the_lobby_and_answers_a_draw() {
     let arguments = ["bot", "--server", server, "--level", "1", "--accept"];
     let (_bot, mut games) = damka(&arguments, data.path());
 
-    let ala = Client::guest(server, &"Ala".parse().unwrap()).await.unwrap();
+    let ala = Client::guest(server, &"Ala".parse().unwrap())
+        .await
+        .unwrap();
     let offer = Invite {
         rules: RulesChoice::Named("classic".into()),
         clock: None,
         sides: SideChoice::Second,
         games: 1,
-        visibility: Visibility::Public,
     };
-    let game = ala.invite(&offer).await.unwrap().game;
+    let game = ala.invite_everybody(&offer).await.unwrap().game;
     let played = async {
         let mut seat = loop {
             match Seat::take(&ala, &game).await {

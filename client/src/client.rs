@@ -15,6 +15,14 @@ pub struct Client {
 }
 
 impl Client {
+    pub(crate) fn new(http: Http, player: Player) -> Client {
+        Client { http, player }
+    }
+
+    pub(crate) fn http(&self) -> &Http {
+        &self.http
+    }
+
     /// Signs in at a server as a guest that is a program.
     pub async fn guest(server: &str, name: &PlayerName) -> Result<Client, ClientError> {
         let new = NewSession {
@@ -58,6 +66,13 @@ impl Client {
     pub async fn invite(&self, invite: &Invite) -> Result<Invitation, ClientError> {
         self.http
             .request(Method::POST, "/api/invitations", Some(invite))
+            .await
+    }
+
+    /// Invites everybody.
+    pub async fn invite_everybody(&self, invite: &Invite) -> Result<Invitation, ClientError> {
+        self.http
+            .request(Method::POST, "/api/lobby", Some(invite))
             .await
     }
 

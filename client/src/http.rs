@@ -14,6 +14,8 @@ pub struct Http {
     client: Client<HttpConnector, Full<Bytes>>,
     authority: String,
     token: Option<String>,
+    /// The cookie of a session, as a browser would send it.
+    cookie: Option<String>,
 }
 
 impl Http {
@@ -30,11 +32,23 @@ impl Http {
             client: Client::builder(TokioExecutor::new()).build_http(),
             authority,
             token,
+            cookie: None,
         })
     }
 
     pub fn set_token(&mut self, token: Option<String>) {
         self.token = token;
+    }
+
+    /// As somebody else, or as nobody yet.
+    #[must_use]
+    pub fn with_cookie(mut self, cookie: Option<String>) -> Http {
+        (self.token, self.cookie) = (None, cookie);
+        self
+    }
+
+    pub fn cookie(&self) -> Option<&str> {
+        self.cookie.as_deref()
     }
 
     pub fn authority(&self) -> &str {
@@ -63,10 +77,24 @@ impl Http {
         path: &str,
         body: Option<&impl Serialize>,
     ) -> Result<Bytes, ClientError> {
+        let (body, _) = self.exchange(method, path, body).await?;
+        Ok(body)
+    }
+
+    /// Sends a request; the body of the answer, and the cookie that it sets.
+    pub async fn exchange(
+        &self,
+        method: Method,
+        path: &str,
+        body: Option<&impl Serialize>,
+    ) -> Result<(Bytes, Option<String>), ClientError> {
         let uri = format!("http://{}{path}", self.authority);
         let mut request = Request::builder().method(method).uri(uri);
         if let Some(token) = &self.token {
             request = request.header(header::AUTHORIZATION, format!("Bearer {token}"));
+        }
+        if let Some(cookie) = &self.cookie {
+            request = request.header(header::COOKIE, cookie);
         }
         let mut bytes = Bytes::new();
         if let Some(body) = body {
@@ -84,6 +112,9 @@ impl Http {
             .await
             .map_err(ClientError::connection)?;
         let status = answer.status();
+        let cookie = answer.headers().get(header::SET_COOKIE);
+        let cookie = cookie.and_then(|cookie| cookie.to_str().ok()?.split(';').next());
+        let cookie = cookie.map(str::to_owned);
         let body = answer
             .into_body()
             .collect()
@@ -91,13 +122,13 @@ impl Http {
             .map_err(ClientError::connection)?;
         let body = body.to_bytes();
         match status {
-            StatusCode::OK => Ok(body),
+            StatusCode::OK => Ok((body, cookie)),
             _ => Err(ClientError::Denied(read(&body)?)),
         }
     }
 }
 
-fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, ClientError> {
+pub fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, ClientError> {
     serde_json::from_slice(body).map_err(|error| {
         let text = String::from_utf8_lossy(&body[..body.len().min(200)]).into_owned();
         ClientError::Malformed(format!("{error}: {text}"))

@@ -9,6 +9,8 @@ mod error;
 mod http;
 mod participant;
 #[cfg(feature = "network")]
+mod person;
+#[cfg(feature = "network")]
 mod seat;
 #[cfg(feature = "network")]
 mod socket;

@@ -26,6 +26,10 @@ impl Socket {
             let value = value.parse().map_err(ClientError::connection)?;
             request.headers_mut().insert(header::AUTHORIZATION, value);
         }
+        if let Some(cookie) = http.cookie() {
+            let value = cookie.parse().map_err(ClientError::connection)?;
+            request.headers_mut().insert(header::COOKIE, value);
+        }
         let opened = tokio_tungstenite::connect_async(request).await;
         let (stream, _) = opened.map_err(ClientError::connection)?;
         let mut socket = Socket { stream };

@@ -26,6 +26,26 @@ pub enum Denial {
     NotSignedIn,
     /// In this room one needs a card or an account.
     NoGuests,
+    /// This needs an account.
+    NoAccount,
+    /// Whoever is signed in has an account already.
+    AlreadyMember,
+    /// Name or password is wrong.
+    WrongPassword,
+    /// Whoever keeps the server or a class signs in at the machine itself or
+    /// over TLS.
+    NotPrivate,
+    /// Somebody else is called so, or looks so.
+    NameTaken,
+    /// Others cannot be shown this text.
+    Text {
+        /// Why.
+        fault: TextFault,
+    },
+    /// There is no such session.
+    NoSuchSession,
+    /// There is no such player.
+    NoSuchPlayer,
     /// There is no such game, or it has not begun.
     NoSuchGame,
     /// There is no such invitation, or its code is out of date.
@@ -99,6 +119,14 @@ impl fmt::Display for Denial {
             Denial::HelloFirst => "the first message says hello",
             Denial::NotSignedIn => "this needs a session",
             Denial::NoGuests => "guests are not let in here",
+            Denial::NoAccount => "this needs an account",
+            Denial::AlreadyMember => "there is an account already",
+            Denial::WrongPassword => "name or password is wrong",
+            Denial::NotPrivate => "others could listen here",
+            Denial::NameTaken => "somebody else is called so",
+            Denial::Text { fault } => return fault.fmt(f),
+            Denial::NoSuchSession => "there is no such session",
+            Denial::NoSuchPlayer => "there is no such player",
             Denial::NoSuchGame => "there is no such game",
             Denial::NoSuchInvitation => "there is no such invitation",
             Denial::InvitationTaken => "somebody else has sat down",
@@ -129,3 +157,22 @@ impl fmt::Display for Denial {
 }
 
 impl std::error::Error for Denial {}
+
+/// Why others cannot be shown a text.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TextFault {
+    /// A word of it has letters of several alphabets, which look alike.
+    MixedLetters,
+    /// It has a word that nobody wants to read.
+    Word,
+}
+
+impl fmt::Display for TextFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            TextFault::MixedLetters => "letters of several alphabets are mixed",
+            TextFault::Word => "it has a word that is refused",
+        })
+    }
+}

@@ -29,9 +29,6 @@ pub struct Invite {
     /// How many games the match has.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub games: u8,
-    /// Who may see it.
-    #[serde(default, skip_serializing_if = "Visibility::is_default")]
-    pub visibility: Visibility,
 }
 
 /// Who may see a game, and sit down at it.

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
+mod account;
 mod act;
 mod client_message;
 mod correspondence;
@@ -16,10 +17,14 @@ mod player;
 mod server_message;
 mod version;
 
+pub use account::{
+    Account, Confirmation, Credentials, NewAccount, NewBot, ParsePasswordError, Password,
+    PasswordChange, Recovery, SessionEntry, Standing,
+};
 pub use act::Act;
 pub use client_message::ClientMessage;
 pub use correspondence::{GONE_FOR, is_correspondence};
-pub use denial::Denial;
+pub use denial::{Denial, TextFault};
 pub use game_entry::{GameEnd, GameEntry, RulesTitle};
 pub use game_file::GameFile;
 pub use invitation::{

@@ -88,8 +88,8 @@ mod tests {
                 "each-player base 5:00 fischer 0:05 at-zero loses",
                 Some(Pace::Slow),
             ),
-            ("whole-match length 10:00 at-zero draw", Some(Pace::Quick)),
-            ("whole-match length 20:00 at-zero draw", Some(Pace::Slow)),
+            ("whole-match length 10:00 at-zero draws", Some(Pace::Quick)),
+            ("whole-match length 20:00 at-zero draws", Some(Pace::Slow)),
             ("each-move limit 2:00 at-zero loses", Some(Pace::Slow)),
             ("each-move limit 0:09 at-zero loses", Some(Pace::Quick)),
             (

@@ -3,6 +3,8 @@ use std::{fmt, str::FromStr};
 use damka_game::PersonId;
 use serde::{Deserialize, Serialize};
 
+use crate::Standing;
+
 /// Somebody who plays or watches, as others see him.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Player {
@@ -30,6 +32,9 @@ pub struct NewSession {
 pub struct Session {
     /// Who it is.
     pub player: Player,
+    /// What he is here.
+    #[serde(default, skip_serializing_if = "Standing::is_guest")]
+    pub standing: Standing,
     /// What a program sends as `Authorization: Bearer …`; told once, when the
     /// session begins.
     #[serde(default, skip_serializing_if = "Option::is_none")]

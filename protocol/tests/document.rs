@@ -6,8 +6,9 @@
 use std::collections::BTreeSet;
 
 use damka_protocol::{
-    Act, Answer, ClientMessage, Denial, GameEntry, GameFile, Invitation, Invite, Lobby, LobbyNews,
-    NewSession, Pair, Paired, Seated, ServerMessage, Session,
+    Account, Act, Answer, ClientMessage, Confirmation, Credentials, Denial, GameEntry, GameFile,
+    Invitation, Invite, Lobby, LobbyNews, NewAccount, NewBot, NewSession, Pair, Paired,
+    PasswordChange, Recovery, Seated, ServerMessage, Session,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -42,6 +43,13 @@ fn every_example_is_a_message() {
             "Invite" => check::<Invite>(text),
             "Invitation" => check::<Invitation>(text),
             "Seated" => check::<Seated>(text),
+            "Credentials" => check::<Credentials>(text),
+            "NewAccount" => check::<NewAccount>(text),
+            "Account" => check::<Account>(text),
+            "PasswordChange" => check::<PasswordChange>(text),
+            "Recovery" => check::<Recovery>(text),
+            "NewBot" => check::<NewBot>(text),
+            "Confirmation" => check::<Confirmation>(text),
             "Lobby" => check::<Lobby>(text),
             "LobbyNews" => check::<LobbyNews>(text),
             "Pair" => check::<Pair>(text),

@@ -3,19 +3,18 @@
 use axum::{
     Json, Router,
     extract::{DefaultBodyLimit, FromRequest, FromRequestParts, Path, Request, State},
-    http::{StatusCode, header},
+    http::StatusCode,
     middleware::{self, Next},
     response::{IntoResponse, Response},
-    routing::{get, post},
+    routing::{delete, get, post, put},
 };
-use damka_game::{Actor, Game, GameId, Player, Record, Seq};
-use damka_protocol::{Denial, GameEntry, GameFile};
-use damka_rules::{BySide, Side};
+use damka_protocol::{Denial, GameEntry};
 
 use crate::{
+    accounts,
     client::Client,
     config::Limits,
-    invitations, lobby,
+    export, game_file, invitations, lobby,
     online::Online,
     pairing,
     rate::{Caller, RateLimit},
@@ -32,9 +31,27 @@ const LARGEST_BODY: usize = 128 * 1024;
 pub fn api(online: Online, limits: &Limits) -> Router {
     let all = RateLimit::new("api", limits.api_rate);
     let sign_up = RateLimit::new("sign-up", limits.sign_up_rate);
-    let begin = post(session::begin).layer(middleware::from_fn_with_state(sign_up, not_too_fast));
+    let sign_in = RateLimit::new("sign-in", limits.sign_in_rate);
+    let session_limit = RateLimit::new("session", limits.session_rate);
+    let newcomers = Router::new()
+        .route("/api/session", post(session::begin))
+        .route("/api/account", post(accounts::sign_up))
+        .layer(middleware::from_fn_with_state(sign_up, not_too_fast));
+    let passwords = Router::new()
+        .route("/api/sign-in", post(accounts::sign_in))
+        .route("/api/recovery", post(accounts::recover))
+        .route("/api/account", delete(accounts::delete))
+        .route("/api/account/password", put(accounts::change_password))
+        .layer(middleware::from_fn_with_state(sign_in, not_too_fast));
     Router::new()
-        .route("/api/session", get(session::show).merge(begin))
+        .merge(newcomers)
+        .merge(passwords)
+        .route("/api/session", get(session::show).delete(session::end))
+        .route("/api/account", get(accounts::show))
+        .route("/api/account/{file}", get(export::export))
+        .route("/api/sessions/{id}", delete(accounts::revoke))
+        .route("/api/bots", post(accounts::new_bot))
+        .route("/api/bots/{id}", delete(accounts::delete_bot))
         .route("/api/invitations", post(invitations::invite))
         .route(
             "/api/invitations/{game}",
@@ -42,12 +59,19 @@ pub fn api(online: Online, limits: &Limits) -> Router {
         )
         .route("/api/invitations/{game}/seat", post(invitations::sit_down))
         .route("/api/codes/{code}", get(invitations::look_by_code))
-        .route("/api/lobby", get(lobby::show))
+        .route(
+            "/api/lobby",
+            get(lobby::show).post(invitations::invite_everybody),
+        )
         .route("/api/pairing", post(pairing::pair))
         .route("/api/games/to-move", get(to_move))
-        .route("/api/games/{file}", get(game_file))
+        .route("/api/games/{file}", get(game_file::show))
         .route("/api/socket", get(socket::upgrade))
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
+        .layer(middleware::from_fn_with_state(
+            (online.clone(), session_limit),
+            session::identify,
+        ))
         .layer(middleware::from_fn_with_state(all, not_too_fast))
         .with_state(online)
 }
@@ -84,14 +108,22 @@ impl From<StoreError> for Denied {
 impl IntoResponse for Denied {
     fn into_response(self) -> Response {
         let status = match self.0 {
-            Denial::NotSignedIn => StatusCode::UNAUTHORIZED,
+            Denial::NotSignedIn | Denial::WrongPassword => StatusCode::UNAUTHORIZED,
             Denial::NotYourInvitation
             | Denial::OwnInvitation
             | Denial::NotAPlayer
             | Denial::NothingPublic
+            | Denial::NoAccount
+            | Denial::AlreadyMember
+            | Denial::NotPrivate
             | Denial::NoGuests => StatusCode::FORBIDDEN,
-            Denial::NoSuchGame | Denial::NoSuchInvitation => StatusCode::NOT_FOUND,
-            Denial::InvitationTaken | Denial::InvitationWithdrawn => StatusCode::CONFLICT,
+            Denial::NoSuchGame
+            | Denial::NoSuchInvitation
+            | Denial::NoSuchSession
+            | Denial::NoSuchPlayer => StatusCode::NOT_FOUND,
+            Denial::InvitationTaken | Denial::InvitationWithdrawn | Denial::NameTaken => {
+                StatusCode::CONFLICT
+            }
             Denial::TooManyTries { .. } | Denial::TooFast | Denial::TooMany { .. } => {
                 StatusCode::TOO_MANY_REQUESTS
             }
@@ -156,47 +188,4 @@ async fn to_move(
         .store()
         .games_to_move(&player.id, LONGEST_LIST);
     Ok(Json(games.await?))
-}
-
-/// A game as a file: `ID.pdn` or `ID.json`.
-async fn game_file(
-    State(online): State<Online>,
-    Path(file): Path<String>,
-) -> Result<Response, Denied> {
-    let (id, ending) = file.rsplit_once('.').ok_or(Denial::NoSuchGame)?;
-    let id: GameId = id.parse().map_err(|_| Denial::NoSuchGame)?;
-    let store = online.games().store();
-    let stored = store.game(&id).await?.ok_or(Denial::NoSuchGame)?;
-    let events = store.events(&id, Seq(0)).await?;
-    let players = BySide {
-        first: store.player(&stored.players.first).await?,
-        second: store.player(&stored.players.second).await?,
-    };
-    let file = GameFile { players, events };
-    match ending {
-        "json" => Ok(Json(file).into_response()),
-        "pdn" => {
-            let text = pdn(&file).ok_or(Denial::Unavailable)?;
-            let kind = (header::CONTENT_TYPE, "text/plain; charset=utf-8");
-            Ok(([kind], text).into_response())
-        }
-        _ => Err(Denied(Denial::NoSuchGame)),
-    }
-}
-
-/// The record of a game, with the names that its events do not hold.
-fn pdn(file: &GameFile) -> Option<String> {
-    let game = Game::replay(&file.events).ok()?;
-    let mut record = Record::of(&file.events).ok()?;
-    let name = |player: &Player| {
-        let known = Side::BOTH
-            .iter()
-            .filter_map(|side| file.players[*side].as_ref());
-        let mut his = known.filter(|known| player.actor == Actor::Person(known.id.clone()));
-        his.next().map(|known| known.name.to_string())
-    };
-    for side in Side::BOTH {
-        record.players[side] = name(&game.players()[side]).unwrap_or_default();
-    }
-    record.to_pdn().ok()
 }

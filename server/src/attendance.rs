@@ -9,7 +9,10 @@ use damka_game::{PersonId, Time};
 use damka_protocol::ServerMessage;
 use damka_rules::Millis;
 
-use crate::{game_task::ConnectionId, outbox::Outbox};
+use crate::{
+    game_task::ConnectionId,
+    outbox::{Outbox, Outgoing},
+};
 
 /// For how long somebody who has gone is remembered: a page that is loaded
 /// again is back sooner.
@@ -21,9 +24,17 @@ pub struct Attendance(Arc<Mutex<HashMap<PersonId, Attendee>>>);
 
 #[derive(Default)]
 struct Attendee {
-    connections: Vec<(ConnectionId, Outbox)>,
+    connections: Vec<Connected>,
     /// When the last connection ended.
     left: Time,
+}
+
+/// A connection of a player.
+struct Connected {
+    id: ConnectionId,
+    /// Of which of his sessions.
+    session: String,
+    outbox: Outbox,
 }
 
 /// A connection of a player, as long as it lasts.
@@ -39,17 +50,22 @@ impl Attendance {
     pub fn come(
         &self,
         player: &PersonId,
-        connection: ConnectionId,
+        id: ConnectionId,
+        session: &str,
         outbox: Outbox,
         now: impl Fn() -> Time + Send + Sync + 'static,
     ) -> Visit {
         let mut all = self.all();
         let attendee = all.entry(player.clone()).or_default();
-        attendee.connections.push((connection, outbox));
+        attendee.connections.push(Connected {
+            id,
+            session: session.to_owned(),
+            outbox,
+        });
         Visit {
             attendance: self.clone(),
             player: player.clone(),
-            connection,
+            connection: id,
             now: Box::new(now),
         }
     }
@@ -63,8 +79,18 @@ impl Attendance {
     /// Tells a player something, wherever he is.
     pub fn tell(&self, player: &PersonId, message: &ServerMessage) {
         if let Some(attendee) = self.all().get(player) {
-            for (_, outbox) in &attendee.connections {
-                outbox.send(message);
+            for connected in &attendee.connections {
+                connected.outbox.send(message);
+            }
+        }
+    }
+
+    /// Ends the connections of a player that belong to such sessions.
+    pub fn send_away(&self, player: &PersonId, which: impl Fn(&str) -> bool) {
+        if let Some(attendee) = self.all().get(player) {
+            let away = attendee.connections.iter();
+            for connected in away.filter(|connected| which(&connected.session)) {
+                connected.outbox.put(Outgoing::End);
             }
         }
     }
@@ -90,7 +116,7 @@ impl Drop for Visit {
     fn drop(&mut self) {
         let now = (self.now)();
         if let Some(attendee) = self.attendance.all().get_mut(&self.player) {
-            (attendee.connections).retain(|(connection, _)| *connection != self.connection);
+            (attendee.connections).retain(|connected| connected.id != self.connection);
             attendee.left = now;
         }
     }
@@ -106,8 +132,8 @@ mod tests {
         let ala: PersonId = "ala".parse().unwrap();
         let (outbox, _messages, _overflow) = Outbox::new();
         assert!(!attendance.has(&ala, Time(0)));
-        let first = attendance.come(&ala, 1, outbox.clone(), || Time(5_000));
-        let second = attendance.come(&ala, 2, outbox, || Time(9_000));
+        let first = attendance.come(&ala, 1, "s1", outbox.clone(), || Time(5_000));
+        let second = attendance.come(&ala, 2, "s2", outbox, || Time(9_000));
         drop(first);
         attendance.forget_absent(Time(1_000_000));
         assert!(attendance.has(&ala, Time(1_000_000)), "one tab is open");

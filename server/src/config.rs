@@ -33,6 +33,9 @@ pub struct Config {
     pub tls: Option<TlsFiles>,
     /// Whether everybody sees `/metrics`, or only this machine.
     pub open_metrics: bool,
+    /// Words that names may not have beside the usual ones, a line each, written
+    /// as in `words/refused.txt`.
+    pub refused_words: String,
     /// What bounds connections and requests.
     pub limits: Limits,
 }
@@ -49,6 +52,7 @@ impl Default for Config {
             proxies: Vec::new(),
             tls: None,
             open_metrics: false,
+            refused_words: String::new(),
             limits: Limits::default(),
         }
     }
@@ -100,8 +104,12 @@ pub struct Limits {
     pub page_rate: Rate,
     /// How fast requests under `/api` may come from one address.
     pub api_rate: Rate,
+    /// How fast requests under `/api` may come from one session.
+    pub session_rate: Rate,
     /// How fast new guests may come from one address.
     pub sign_up_rate: Rate,
+    /// How fast passwords may be tried from one address.
+    pub sign_in_rate: Rate,
     /// The time for answers under way when the server is stopped.
     pub grace: Duration,
 }
@@ -112,7 +120,9 @@ impl Limits {
         Limits {
             page_rate: Rate::UNLIMITED,
             api_rate: Rate::UNLIMITED,
+            session_rate: Rate::UNLIMITED,
             sign_up_rate: Rate::UNLIMITED,
+            sign_in_rate: Rate::UNLIMITED,
             ..self
         }
     }
@@ -137,10 +147,19 @@ impl Default for Limits {
                 burst: 3_000,
                 per_minute: 3_000,
             },
+            session_rate: Rate {
+                burst: 600,
+                per_minute: 600,
+            },
             // A class comes at once, and then nobody for a while.
             sign_up_rate: Rate {
                 burst: 300,
                 per_minute: 60,
+            },
+            // A class signs in at once; a password is guessed in thousands of tries.
+            sign_in_rate: Rate {
+                burst: 60,
+                per_minute: 10,
             },
             grace: Duration::from_secs(10),
         }

@@ -71,6 +71,8 @@ pub enum ToGame {
         player: PersonId,
         round_trip: Millis,
     },
+    /// Read again who the players are: a name has changed.
+    Players,
     /// Look whether something is to be done.
     Look,
 }
@@ -197,6 +199,12 @@ impl GameTask {
                 let game = self.host.game();
                 if side_of(game, &player) == Some(game.position().turn()) {
                     self.lag.measure(round_trip);
+                }
+            }
+            ToGame::Players => {
+                let store = self.games.store();
+                if let Ok(Some(players)) = store.players_of_game(self.host.game().id()).await {
+                    self.players = players;
                 }
             }
             ToGame::Look => {}

@@ -164,6 +164,14 @@ impl Games {
         true
     }
 
+    /// Has a game that is in memory read again who its players are.
+    pub fn reread_players(&self, id: &GameId) {
+        if let Some(task) = self.tasks().get(id) {
+            // Whoever loads the game later reads them anyway.
+            task.try_send(ToGame::Players).ok();
+        }
+    }
+
     /// Takes a game out of memory, unless somebody has just said something to it.
     pub(crate) fn forget(&self, id: &GameId, messages: &mpsc::Receiver<ToGame>) -> bool {
         let mut tasks = self.tasks();

@@ -16,7 +16,8 @@ use crate::{
     online::Online,
     random,
     session::{SignedIn, Visitor},
-    store::{InvitationRow, NewGame, Origin, Write, Written},
+    store::{InvitationRow, NewGame, Origin, SessionRow, Write, Written},
+    text_check::TextCheck,
 };
 
 /// How long a code is good.
@@ -37,25 +38,37 @@ pub struct Terms {
     pub rules: Ruleset,
     /// The clock.
     pub clock: Clock,
+    /// Who may see it.
+    pub visibility: Visibility,
 }
 
 impl Terms {
     /// Checks what somebody wants.
-    pub fn of(invite: &Invite) -> Result<Terms, Denial> {
+    pub fn of(invite: &Invite, visibility: Visibility, texts: &TextCheck) -> Result<Terms, Denial> {
         let rules = ruleset(&invite.rules)?;
-        let usual = match (*rules.clock, invite.visibility) {
+        if visibility == Visibility::Public && matches!(invite.rules, RulesChoice::Own(_)) {
+            // Everybody reads what an own rule set is called.
+            for text in [&rules.id, &rules.name.pl, &rules.name.en] {
+                texts.check(text)?;
+            }
+        }
+        let usual = match (*rules.clock, visibility) {
             (Clock::None, Visibility::Public) => PROPOSED_CLOCK,
             (clock, _) => clock,
         };
         let clock = invite.clock.unwrap_or(usual);
         check_clock(clock)?;
-        if clock == Clock::None && invite.visibility == Visibility::Public {
+        if clock == Clock::None && visibility == Visibility::Public {
             return Err(Denial::NoClock);
         }
         if !(1..=MOST_GAMES).contains(&invite.games) {
             return Err(Denial::MatchLength { most: MOST_GAMES });
         }
-        Ok(Terms { rules, clock })
+        Ok(Terms {
+            rules,
+            clock,
+            visibility,
+        })
     }
 }
 
@@ -65,10 +78,18 @@ pub async fn invite(
     SignedIn(player): SignedIn,
     Body(invite): Body<Invite>,
 ) -> Result<Json<Invitation>, Denied> {
-    if invite.visibility == Visibility::Public {
-        lobby::check_public(&online)?;
-    }
-    let terms = Terms::of(&invite)?;
+    let terms = Terms::of(&invite, Visibility::Link, online.text_check())?;
+    post(&online, &player, &invite, terms).await.map(Json)
+}
+
+/// Invites everybody.
+pub async fn invite_everybody(
+    State(online): State<Online>,
+    SignedIn(player): SignedIn,
+    Body(invite): Body<Invite>,
+) -> Result<Json<Invitation>, Denied> {
+    lobby::check_public(&online)?;
+    let terms = Terms::of(&invite, Visibility::Public, online.text_check())?;
     post(&online, &player, &invite, terms).await.map(Json)
 }
 
@@ -83,7 +104,7 @@ pub async fn post(
     if open >= MOST_OPEN {
         return Err(Denied(Denial::TooMany { most: MOST_OPEN }));
     }
-    let public = invite.visibility == Visibility::Public;
+    let public = terms.visibility == Visibility::Public;
     if public && online.lobby().is_full() {
         let most = lobby::MOST_OFFERS as u32;
         return Err(Denied(Denial::TooMany { most }));
@@ -98,11 +119,13 @@ pub async fn post(
         clock: terms.clock,
         sides: invite.sides,
         games: invite.games,
-        visibility: invite.visibility,
+        visibility: terms.visibility,
         state: InvitationState::Open,
         created: now,
     };
-    write(online, Write::Invitation(Box::new(row.clone()))).await?;
+    online
+        .write(Write::Invitation(Box::new(row.clone())))
+        .await?;
     if let (true, Some(pace)) = (public, Pace::of(row.clock)) {
         online.lobby().offered(LobbyOffer {
             game: row.game.clone(),
@@ -115,7 +138,7 @@ pub async fn post(
             since: now,
         });
     }
-    Ok(view(row, player.clone(), Some(player), now))
+    Ok(view(row, player.clone(), Some(&player.id), now))
 }
 
 /// Looks at an invitation. That changes nothing.
@@ -125,7 +148,12 @@ pub async fn look(
     Named(game): Named<GameId>,
 ) -> Result<Json<Invitation>, Denied> {
     let (row, inviter) = find(&online, &game).await?;
-    Ok(Json(view(row, inviter, visitor.as_ref(), online.now())))
+    Ok(Json(view(
+        row,
+        inviter,
+        visitor_id(visitor.as_ref()),
+        online.now(),
+    )))
 }
 
 /// Looks at an invitation by its code. Few wrong ones may be tried.
@@ -138,7 +166,7 @@ pub async fn look_by_code(
     let now = online.now();
     // Thirty tablets share an address, so whoever is signed in counts by himself.
     let who = match &visitor {
-        Some(player) => player.id.to_string(),
+        Some(session) => session.player.id.to_string(),
         None => client.address.to_string(),
     };
     if let Some(until) = online.tries().locked_until(&who, now) {
@@ -150,7 +178,7 @@ pub async fn look_by_code(
         return Err(Denied(Denial::NoSuchInvitation));
     };
     let (row, inviter) = find(&online, &game).await?;
-    Ok(Json(view(row, inviter, visitor.as_ref(), now)))
+    Ok(Json(view(row, inviter, visitor_id(visitor.as_ref()), now)))
 }
 
 /// Sits down: the game begins. Whoever sits there already is told so again.
@@ -174,7 +202,7 @@ pub async fn seat(online: &Online, player: &Player, game: GameId) -> Result<(), 
     }
     let new = new_game(&row, &inviter, player, online.now())?;
     if row.state == InvitationState::Taken
-        || write(online, Write::Game(Box::new(new))).await? == Written::Conflict
+        || online.write(Write::Game(Box::new(new))).await? == Written::Conflict
     {
         let stored = online.games().store().game(&game).await?;
         let sits = |players: &BySide<_>| [&players.first, &players.second].contains(&&player.id);
@@ -201,7 +229,7 @@ async fn withdraw_others(online: &Online, players: [&PersonId; 2]) {
 
 /// Withdraws an invitation to everybody. If that cannot be stored it stays.
 pub async fn withdraw_from_lobby(online: &Online, game: GameId) {
-    if write(online, Write::Withdraw(game.clone())).await.is_ok() {
+    if online.write(Write::Withdraw(game.clone())).await.is_ok() {
         online.lobby().gone(&game);
     }
 }
@@ -216,7 +244,7 @@ pub async fn withdraw(
     if row.inviter != player.id {
         return Err(Denied(Denial::NotYourInvitation));
     }
-    let written = write(&online, Write::Withdraw(game.clone())).await?;
+    let written = online.write(Write::Withdraw(game.clone())).await?;
     online.lobby().gone(&game);
     match written {
         Written::Done => Ok(()),
@@ -233,14 +261,13 @@ async fn find(online: &Online, game: &GameId) -> Result<(InvitationRow, Player),
     Ok((row, inviter.ok_or(Denial::NoSuchInvitation)?))
 }
 
-async fn write(online: &Online, write: Write) -> Result<Written, Denied> {
-    let written = online.games().writer().write(write).await;
-    written.map_err(|_| Denied(Denial::Unavailable))
+fn visitor_id(visitor: Option<&SessionRow>) -> Option<&PersonId> {
+    visitor.map(|session| &session.player.id)
 }
 
 /// What a visitor sees of an invitation: the code only if he made it.
-fn view(row: InvitationRow, by: Player, visitor: Option<&Player>, now: Time) -> Invitation {
-    let own = visitor.is_some_and(|visitor| visitor.id == row.inviter);
+fn view(row: InvitationRow, by: Player, visitor: Option<&PersonId>, now: Time) -> Invitation {
+    let own = visitor == Some(&row.inviter);
     let good = own && row.state == InvitationState::Open && now <= row.code_until;
     Invitation {
         game: row.game,

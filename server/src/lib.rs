@@ -1,11 +1,14 @@
 #![doc = include_str!("../README.md")]
 
+mod accounts;
 mod admission;
 mod api;
 mod attendance;
 mod client;
 mod config;
 mod connection;
+mod export;
+mod game_file;
 mod game_task;
 mod games;
 mod health;
@@ -28,6 +31,7 @@ mod open_files;
 mod outbox;
 mod page;
 mod pairing;
+mod passwords;
 mod random;
 mod rate;
 mod security;
@@ -35,6 +39,7 @@ mod session;
 mod signal;
 mod socket;
 mod store;
+mod text_check;
 mod tls;
 
 use std::{future::Future, io, net::SocketAddr};
@@ -52,7 +57,7 @@ pub use lan::{Announcement, addresses as lan_addresses, qr_code};
 pub use log::{LogFormat, UnknownFormat, start_log};
 pub use open_error::OpenError;
 pub use page::is_built;
-pub use rate::{Caller, Rate, RateLimit, TooFast, limit_by_address, limit_by_session};
+pub use rate::{Caller, Rate, RateLimit, TooFast, limit_by_address};
 pub use signal::Signals;
 pub use store::{BackupError, Database, DatabaseError};
 pub use tls::{TlsError, TlsFiles};
@@ -115,7 +120,7 @@ fn router(config: &Config, stop: Stop, online: Online) -> Router {
         everybody: config.open_metrics,
     };
     let page_limit = RateLimit::new("page", config.limits.page_rate);
-    let page = get(page::file).layer(middleware::from_fn_with_state(page_limit, limit_by_session));
+    let page = get(page::file).layer(middleware::from_fn_with_state(page_limit, limit_by_address));
     let routes = Router::new()
         .merge(api::api(online.clone(), &config.limits))
         .route("/health", get(health::alive))

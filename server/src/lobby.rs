@@ -9,8 +9,9 @@ use std::{
 use axum::{Json, extract::State};
 use damka_game::{GameId, PersonId, Time};
 use damka_protocol::{
-    Denial, GameEntry, Lobby as Lists, LobbyNews, LobbyOffer, Pace, ServerMessage,
+    Denial, GameEntry, Lobby as Lists, LobbyNews, LobbyOffer, Pace, Player, ServerMessage,
 };
+use damka_rules::Side;
 
 use crate::{
     api::Denied,
@@ -120,6 +121,38 @@ impl Lobby {
         let mut contents = self.contents();
         if contents.games.remove(game).is_some() {
             contents.tell(LobbyNews::Over { game: game.clone() });
+        }
+    }
+
+    /// A player is called otherwise, or is there no more: then his invitations go.
+    pub fn player_changed(&self, id: &PersonId, player: Option<&Player>) {
+        let mut contents = self.contents();
+        let offers: Vec<_> = contents
+            .offers
+            .values()
+            .filter(|offer| offer.by.id == *id)
+            .cloned()
+            .collect();
+        for offer in offers {
+            let game = offer.game.clone();
+            contents.offers.remove(&game);
+            contents.tell(LobbyNews::Gone { game: game.clone() });
+            if let Some(player) = player {
+                let by = player.clone();
+                let offer = LobbyOffer { by, ..offer };
+                contents.offers.insert(game, offer.clone());
+                contents.tell(LobbyNews::Offered(offer));
+            }
+        }
+        for entry in contents.games.values_mut() {
+            for side in Side::BOTH {
+                let his = entry.players[side]
+                    .as_ref()
+                    .is_some_and(|one| one.id == *id);
+                if his {
+                    entry.players[side] = player.cloned();
+                }
+            }
         }
     }
 

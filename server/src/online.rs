@@ -2,10 +2,12 @@
 
 use std::{sync::Arc, time::Duration};
 
-use damka_game::Time;
-use damka_protocol::{LobbyOffer, Pace};
+use damka_game::{PersonId, Time};
+use damka_protocol::{Denial, LobbyOffer, Pace};
+use damka_rules::Millis;
 
 use crate::{
+    api::Denied,
     attendance::ABSENT_FOR,
     config::Config,
     connection::Stop,
@@ -16,11 +18,16 @@ use crate::{
     join_tries::JoinTries,
     judging_clock::JudgingClock,
     lobby::Lobby,
-    store::{Database, DatabaseError, Store, Writer},
+    passwords::Passwords,
+    store::{Database, DatabaseError, Store, Write, Writer, Written},
+    text_check::TextCheck,
 };
 
 /// How often forgotten games are looked for.
 const SWEEP: Duration = Duration::from_secs(60 * 60);
+
+/// After how long a guest who does not come back is forgotten: 13 months.
+const GUESTS_KEPT: Millis = Millis::seconds(396 * 24 * 60 * 60);
 
 /// How often the lobby is tidied.
 const TIDY: Duration = Duration::from_secs(10);
@@ -32,6 +39,8 @@ pub struct Online(Arc<Shared>);
 struct Shared {
     games: Games,
     tries: JoinTries,
+    passwords: Passwords,
+    text_check: TextCheck,
     pairing: tokio::sync::Mutex<()>,
     /// Whether somebody without an account may play.
     guests: bool,
@@ -67,6 +76,8 @@ impl Online {
         let online = Online(Arc::new(Shared {
             games,
             tries: JoinTries::default(),
+            passwords: Passwords::default(),
+            text_check: TextCheck::new(&config.refused_words),
             pairing: tokio::sync::Mutex::default(),
             guests: config.guests || !config.lan,
             stop,
@@ -86,6 +97,45 @@ impl Online {
     /// One pairing after the other.
     pub(crate) async fn pairing_turn(&self) -> tokio::sync::MutexGuard<'_, ()> {
         self.0.pairing.lock().await
+    }
+
+    pub(crate) fn passwords(&self) -> &Passwords {
+        &self.0.passwords
+    }
+
+    /// The check of every text that others see.
+    pub(crate) fn text_check(&self) -> &TextCheck {
+        &self.0.text_check
+    }
+
+    /// Stores a change, or says that nothing can be stored now.
+    pub(crate) async fn write(&self, write: Write) -> Result<Written, Denied> {
+        let written = self.0.games.writer().write(write).await;
+        written.map_err(|_| Denied(Denial::Unavailable))
+    }
+
+    /// A player has another name, or none any more: whoever sees him is told.
+    pub(crate) async fn player_changed(&self, id: &PersonId) {
+        let games = &self.0.games;
+        let store = games.store();
+        let (player, active) = match (store.player(id).await, store.active_games_of(id).await) {
+            (Ok(player), Ok(active)) => (player, active),
+            (Err(error), _) | (_, Err(error)) => {
+                // It is shown when the games are loaded again.
+                tracing::warn!(%error, "a changed name could not be shown");
+                return;
+            }
+        };
+        games.lobby().player_changed(id, player.as_ref());
+        active.iter().for_each(|game| games.reread_players(game));
+    }
+
+    /// Deletes a player with all that is known of him. His games stay.
+    pub(crate) async fn delete_player(&self, id: &PersonId) -> Result<(), Denied> {
+        self.write(Write::DeletePlayer(id.clone())).await?;
+        self.0.games.attendance().send_away(id, |_| true);
+        self.player_changed(id).await;
+        Ok(())
     }
 
     pub(crate) fn tries(&self) -> &JoinTries {
@@ -135,5 +185,8 @@ async fn sweep(games: Games) {
         if let Err(error) = games.load_idle(since).await {
             tracing::warn!(%error, "forgotten games could not be looked for");
         }
+        let since = games.clock().now().before(GUESTS_KEPT);
+        // If it fails it is tried again in an hour.
+        games.writer().write(Write::WipeGuests { since }).await.ok();
     }
 }

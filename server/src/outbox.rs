@@ -24,6 +24,8 @@ pub enum Outgoing {
     Ping(GameId),
     /// This game is not followed any more.
     Left(GameId),
+    /// The session has ended: so does the connection.
+    End,
     /// Whoever ran this game has stopped: follow it anew.
     Lost(GameId),
 }

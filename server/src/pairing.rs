@@ -26,9 +26,8 @@ pub async fn pair(
         clock: pair.clock,
         sides: SideChoice::Lot,
         games: 1,
-        visibility: Visibility::Public,
     };
-    let terms = Terms::of(&invite)?;
+    let terms = Terms::of(&invite, Visibility::Public, online.text_check())?;
     let rules = StoredRules::from(&terms.rules).hash;
     let pace = Pace::of(terms.clock);
     let fits = |offer: &LobbyOffer| {

@@ -24,6 +24,24 @@ pub fn secret_hash(secret: &str) -> String {
     hex(&Sha256::digest(secret))
 }
 
+/// A number of a hash, to count by.
+pub fn number_of_hash(hash: &str) -> u128 {
+    let digits = hash.get(..32).unwrap_or_default();
+    u128::from_str_radix(digits, 16).unwrap_or_default()
+}
+
+/// A recovery code: 80 random bits, as four groups of four letters and digits
+/// that cannot be mistaken for each other.
+pub fn recovery_code() -> String {
+    const LETTERS: &[u8; 32] = b"ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+    let letter = |byte: u8| char::from(LETTERS[usize::from(byte % 32)]);
+    let groups: Vec<String> = bytes::<16>()
+        .chunks(4)
+        .map(|group| group.iter().map(|byte| letter(*byte)).collect())
+        .collect();
+    groups.join("-")
+}
+
 /// The seed of a lot.
 pub fn seed() -> Seed {
     Seed::from_bytes(bytes())

@@ -61,8 +61,7 @@ impl Rate {
 /// Whom a request is counted for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Caller {
-    /// A session that the server knows, by its number. The layer that has found it
-    /// puts this into the request.
+    /// A session that the server knows, by its number.
     Session(u128),
     /// A stranger, by address.
     Address(IpAddr),
@@ -129,22 +128,7 @@ impl IntoResponse for TooFast {
     }
 }
 
-/// Counts by session where there is one, else by address.
-pub async fn limit_by_session(
-    State(limit): State<RateLimit>,
-    client: Client,
-    request: Request,
-    next: Next,
-) -> Response {
-    let caller = request.extensions().get::<Caller>().copied();
-    let caller = caller.unwrap_or_else(|| Caller::at(client.address));
-    match limit.check(caller) {
-        Ok(()) => next.run(request).await,
-        Err(too_fast) => too_fast.into_response(),
-    }
-}
-
-/// Counts by address, for what gives sessions away: sign-up and sign-in.
+/// Counts by address.
 pub async fn limit_by_address(
     State(limit): State<RateLimit>,
     client: Client,

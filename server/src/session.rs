@@ -2,18 +2,23 @@
 
 use axum::{
     Json,
-    extract::{FromRequestParts, State},
-    http::{HeaderMap, header, request::Parts},
-    response::{AppendHeaders, IntoResponse, Response},
+    extract::{FromRequestParts, Request, State},
+    http::{HeaderMap, HeaderName, header, request::Parts},
+    middleware::Next,
+    response::{IntoResponse, Response},
 };
-use damka_protocol::{Denial, NewSession, Player, Session};
+use damka_game::{PersonId, Time};
+use damka_protocol::{Denial, NewSession, Player, PlayerName, Session, Standing};
+use damka_rules::Millis;
 
 use crate::{
     api::{Body, Denied},
     client::Client,
     online::Online,
     random,
-    store::{NewPlayer, Write},
+    rate::{Caller, RateLimit},
+    store::{NewPlayer, SessionRow, Write, Written},
+    text_check::NameKey,
 };
 
 /// The name of the cookie.
@@ -22,38 +27,90 @@ const COOKIE: &str = "damka-session";
 /// How long a browser keeps it: guests are wiped after 13 unused months.
 const KEPT: u32 = 13 * 31 * 24 * 60 * 60;
 
+/// How exactly it is noted when a session was used.
+const A_DAY: Millis = Millis::seconds(24 * 60 * 60);
+
+/// The session of a request; [`identify`] has put it there.
+#[derive(Clone)]
+struct Identity(Option<SessionRow>);
+
 /// Whoever sends a request, if he is signed in.
-pub struct Visitor(pub Option<Player>);
+pub struct Visitor(pub Option<SessionRow>);
 
 /// Whoever sends a request that needs a session.
 pub struct SignedIn(pub Player);
 
-impl FromRequestParts<Online> for Visitor {
+/// The session of a request that needs one.
+pub struct Signed(pub SessionRow);
+
+/// Looks once for each request who sends it, and counts it for him.
+pub async fn identify(
+    State((online, limit)): State<(Online, RateLimit)>,
+    mut request: Request,
+    next: Next,
+) -> Result<Response, Denied> {
+    let session = match secret(request.headers()).map(random::secret_hash) {
+        Some(hash) => online.games().store().session(&hash).await?,
+        None => None,
+    };
+    if let Some(session) = &session {
+        let caller = Caller::Session(random::number_of_hash(&session.secret_hash));
+        limit.check(caller).map_err(|_| Denial::TooFast)?;
+        note_visit(&online, session);
+    }
+    request.extensions_mut().insert(Identity(session));
+    Ok(next.run(request).await)
+}
+
+/// Notes once a day that a session is used: what is not is forgotten one day.
+fn note_visit(online: &Online, session: &SessionRow) {
+    let now = online.now();
+    if now < session.last_used.after(A_DAY) {
+        return;
+    }
+    let (writer, secret_hash) = (online.games().writer().clone(), session.secret_hash.clone());
+    let visit = Write::Visit {
+        secret_hash,
+        at: now,
+    };
+    // If it is not noted today it is tomorrow.
+    tokio::spawn(async move { writer.write(visit).await });
+}
+
+impl<S: Sync> FromRequestParts<S> for Visitor {
     type Rejection = Denied;
 
-    async fn from_request_parts(parts: &mut Parts, online: &Online) -> Result<Visitor, Denied> {
-        let Some(secret) = secret(&parts.headers) else {
-            return Ok(Visitor(None));
-        };
-        let hash = random::secret_hash(secret);
-        let player = online.games().store().player_of_session(&hash).await?;
-        Ok(Visitor(player))
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Visitor, Denied> {
+        match parts.extensions.get::<Identity>() {
+            Some(Identity(session)) => Ok(Visitor(session.clone())),
+            None => Err(Denied(Denial::Unavailable)),
+        }
     }
 }
 
-impl FromRequestParts<Online> for SignedIn {
+impl<S: Sync> FromRequestParts<S> for Signed {
     type Rejection = Denied;
 
-    async fn from_request_parts(parts: &mut Parts, online: &Online) -> Result<SignedIn, Denied> {
-        let Visitor(player) = Visitor::from_request_parts(parts, online).await?;
-        player.map(SignedIn).ok_or(Denied(Denial::NotSignedIn))
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Signed, Denied> {
+        let Visitor(session) = Visitor::from_request_parts(parts, state).await?;
+        session.map(Signed).ok_or(Denied(Denial::NotSignedIn))
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for SignedIn {
+    type Rejection = Denied;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<SignedIn, Denied> {
+        let Signed(session) = Signed::from_request_parts(parts, state).await?;
+        Ok(SignedIn(session.player))
     }
 }
 
 /// Says who is signed in.
-pub async fn show(SignedIn(player): SignedIn) -> Json<Session> {
+pub async fn show(Signed(session): Signed) -> Json<Session> {
     Json(Session {
-        player,
+        player: session.player,
+        standing: session.standing,
         token: None,
     })
 }
@@ -67,31 +124,78 @@ pub async fn begin(
     if !online.has_guests() {
         return Err(Denied(Denial::NoGuests));
     }
-    let secret = random::session_secret();
-    let player = Player {
-        id: random::player_id(),
-        name: new.name,
-        bot: new.bot,
-    };
-    let write = Write::Player(NewPlayer {
-        player: player.clone(),
-        secret_hash: random::secret_hash(&secret),
-        created: online.now(),
-    });
-    let written = online.games().writer().write(write).await;
-    written.map_err(|_| Denial::Unavailable)?;
+    online.text_check().check(new.name.as_str())?;
+    let key = NameKey::of(new.name.as_str());
+    let store = online.games().store();
+    if store.account_of_name(key.as_str()).await?.is_some() {
+        return Err(Denied(Denial::NameTaken));
+    }
+    let (new, secret) = new_player(new.name, new.bot, online.now());
+    let player = new.player.clone();
+    online.write(Write::Player(new)).await?;
     if player.bot {
         let token = Some(secret);
-        return Ok(Json(Session { player, token }).into_response());
+        return Ok(Json(session_of(player, Standing::Guest, token)).into_response());
     }
+    let session = session_of(player, Standing::Guest, None);
+    Ok(([cookie(&secret, client)], Json(session)).into_response())
+}
+
+/// Signs out here.
+pub async fn end(
+    State(online): State<Online>,
+    Signed(session): Signed,
+) -> Result<Response, Denied> {
+    end_session(&online, &session.player.id, session.id()).await?;
+    let cookie = format!("{COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
+    Ok([(header::SET_COOKIE, cookie)].into_response())
+}
+
+/// Ends a session wherever it is used. False if there is no such one.
+pub async fn end_session(online: &Online, player: &PersonId, id: &str) -> Result<bool, Denied> {
+    let ended = online
+        .write(Write::EndSession {
+            player: player.clone(),
+            id: id.to_owned(),
+        })
+        .await?;
+    online
+        .games()
+        .attendance()
+        .send_away(player, |session| session == id);
+    Ok(ended == Written::Done)
+}
+
+/// A player who comes for the first time, and the secret of his session.
+pub fn new_player(name: PlayerName, bot: bool, now: Time) -> (NewPlayer, String) {
+    let secret = random::session_secret();
+    let new = NewPlayer {
+        player: Player {
+            id: random::player_id(),
+            name,
+            bot,
+        },
+        secret_hash: random::secret_hash(&secret),
+        created: now,
+    };
+    (new, secret)
+}
+
+/// What a client is told of its session.
+pub fn session_of(player: Player, standing: Standing, token: Option<String>) -> Session {
+    Session {
+        player,
+        standing,
+        token,
+    }
+}
+
+/// The cookie of a session.
+pub fn cookie(secret: &str, client: Client) -> (HeaderName, String) {
     let secure = if client.is_encrypted { "; Secure" } else { "" };
     let cookie =
         format!("{COOKIE}={secret}; Path=/; Max-Age={KEPT}; HttpOnly; SameSite=Lax{secure}");
-    let session = Session {
-        player,
-        token: None,
-    };
-    Ok((AppendHeaders([(header::SET_COOKIE, cookie)]), Json(session)).into_response())
+    (header::SET_COOKIE, cookie)
 }
 
 /// The secret of a session: the token of a bot, or the cookie of a browser.

@@ -18,9 +18,7 @@ use axum::{
     response::Response,
 };
 use damka_game::{GameId, PersonId, Seq};
-use damka_protocol::{
-    Answer, ClientMessage, Denial, OLDEST, Player, ServerMessage, VERSION, is_spoken,
-};
+use damka_protocol::{Answer, ClientMessage, Denial, OLDEST, ServerMessage, VERSION, is_spoken};
 use damka_rules::Millis;
 use tokio::sync::{Notify, mpsc};
 
@@ -33,6 +31,7 @@ use crate::{
     online::Online,
     outbox::{Outbox, Outgoing, frame},
     session::Visitor,
+    store::SessionRow,
 };
 
 /// The largest message of a client.
@@ -73,7 +72,7 @@ static NEXT_CONNECTION: AtomicU64 = AtomicU64::new(1);
 struct Connection {
     id: u64,
     online: Online,
-    visitor: Option<Player>,
+    visitor: Option<SessionRow>,
     outbox: Outbox,
     messages: mpsc::Receiver<Outgoing>,
     overflow: Arc<Notify>,
@@ -91,7 +90,7 @@ struct Connection {
 struct Over;
 
 impl Connection {
-    fn new(online: Online, visitor: Option<Player>) -> Connection {
+    fn new(online: Online, visitor: Option<SessionRow>) -> Connection {
         let (outbox, messages, overflow) = Outbox::new();
         Connection {
             id: NEXT_CONNECTION.fetch_add(1, Ordering::Relaxed),
@@ -126,9 +125,10 @@ impl Connection {
 
     /// As long as the connection lasts, its player is here.
     fn visit(&self) -> Option<Visit> {
-        let (player, online) = (self.player()?, self.online.clone());
+        let (session, online) = (self.visitor.as_ref()?, self.online.clone());
+        let (player, outbox) = (&session.player.id, self.outbox.clone());
         let attendance = self.online.games().attendance();
-        Some(attendance.come(&player, self.id, self.outbox.clone(), move || online.now()))
+        Some(attendance.come(player, self.id, session.id(), outbox, move || online.now()))
     }
 
     /// In how many games without haste it is the player's move.
@@ -180,6 +180,7 @@ impl Connection {
                 self.pings.insert(ping, (game, Instant::now()));
                 say(socket, &ServerMessage::Ping { ping }).await
             }
+            Outgoing::End => Err(Over),
             Outgoing::Left(game) => {
                 self.followed.remove(&game);
                 Ok(())
@@ -230,7 +231,7 @@ impl Connection {
                 }
                 let hello = ServerMessage::Hello {
                     version,
-                    player: self.visitor.clone(),
+                    player: self.visitor.as_ref().map(|session| session.player.clone()),
                     now,
                     your_move: self.count_to_move().await,
                 };
@@ -319,7 +320,8 @@ impl Connection {
     }
 
     fn player(&self) -> Option<PersonId> {
-        self.visitor.as_ref().map(|player| player.id.clone())
+        let session = self.visitor.as_ref()?;
+        Some(session.player.id.clone())
     }
 
     fn follow(&mut self, game: GameId, from: Seq) {

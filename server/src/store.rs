@@ -3,6 +3,7 @@
 //! Reading is open to all, through a few connections; every change goes
 //! through the one [`Writer`].
 
+mod account_row;
 mod backup;
 mod connection;
 mod event_row;
@@ -18,6 +19,7 @@ mod url;
 mod write;
 mod writer;
 
+pub use account_row::{AccountRow, NewMember, NewPassword, SessionRow};
 pub use backup::BackupError;
 pub use game_row::{NewGame, Origin, ToMove};
 pub use invitation_row::InvitationRow;

@@ -11,7 +11,7 @@ use clap::Args;
 use damka_arena::Contestant;
 use damka_client::Client;
 use damka_game::{Ended, GameId};
-use damka_protocol::{Invite, JoinCode, PlayerName, RulesChoice, SideChoice, Visibility};
+use damka_protocol::{Invite, JoinCode, PlayerName, RulesChoice, SideChoice};
 use damka_rules::{BySide, Ruleset};
 
 use crate::{failure::Failure, input};
@@ -154,7 +154,6 @@ impl Meeting {
             clock: None,
             sides: SideChoice::Lot,
             games: 1,
-            visibility: Visibility::Link,
         };
         let invitation = client.invite(&invite).await.map_err(Failure::new)?;
         if let Some(code) = invitation.code {

@@ -16,10 +16,7 @@ impl GameTask {
         let Some(stored) = store.game(id).await? else {
             return Ok(None);
         };
-        let players = BySide {
-            first: store.player(&stored.players.first).await?,
-            second: store.player(&stored.players.second).await?,
-        };
+        let players = store.players_of_game(id).await?.unwrap_or_default();
         let reading = games.clock().read();
         let (host, effects, log) = resume(games, id, games.away_at_start()).await?;
         let mut task = GameTask {

@@ -68,7 +68,7 @@ pub fn person(game: &Game, side: Side) -> Option<&PersonId> {
 #[cfg(test)]
 mod tests {
     use damka_game::Opening;
-    use damka_rules::{Ruleset, TimeUp};
+    use damka_rules::{Clock, Millis, Ruleset, TimeUp};
 
     use super::*;
 

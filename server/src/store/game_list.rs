@@ -28,6 +28,16 @@ type Row = (
 /// The columns of its players, who may have deleted their accounts.
 type PlayerColumns = (Option<String>, Option<String>, Option<i64>);
 
+/// The columns of both.
+type TwoPlayers = (
+    Option<String>,
+    Option<String>,
+    Option<i64>,
+    Option<String>,
+    Option<String>,
+    Option<i64>,
+);
+
 /// A list of games: what is selected, by this condition.
 macro_rules! games_where {
     ($condition:literal) => {
@@ -55,6 +65,41 @@ impl Store {
     pub async fn game_entry(&self, game: &GameId) -> Result<Option<GameEntry>, StoreError> {
         let mut reader = self.reader().await?;
         Ok(reader.game_entry(game.as_str()).await?.pop())
+    }
+
+    /// The players of a game, as they sat down.
+    pub async fn players_of_game(
+        &self,
+        game: &GameId,
+    ) -> Result<Option<BySide<Option<Player>>>, StoreError> {
+        let mut reader = self.reader().await?;
+        let Some((f, f_name, f_bot, s, s_name, s_bot)) =
+            reader.players_of_game(game.as_str()).await?
+        else {
+            return Ok(None);
+        };
+        Ok(Some(BySide {
+            first: known((f, f_name, f_bot))?,
+            second: known((s, s_name, s_bot))?,
+        }))
+    }
+
+    /// The games of a player in which something can still happen.
+    pub async fn active_games_of(&self, player: &PersonId) -> Result<Vec<GameId>, StoreError> {
+        let mut reader = self.reader().await?;
+        let ids = reader.active_games_of(player.as_str()).await?;
+        ids.into_iter()
+            .map(|(id,)| id.parse().map_err(decode))
+            .collect()
+    }
+
+    /// All games of a player, the oldest first.
+    pub async fn games_of(&self, player: &PersonId) -> Result<Vec<GameId>, StoreError> {
+        let mut reader = self.reader().await?;
+        let ids = reader.games_of(player.as_str()).await?;
+        ids.into_iter()
+            .map(|(id,)| id.parse().map_err(decode))
+            .collect()
     }
 
     /// The games without haste in which it is this player's move, at most so
@@ -115,6 +160,26 @@ impl Reader {
             order by (select max(at) from events where game = g.id) limit $2"
         );
         entries!(self, select, player, most)
+    }
+
+    async fn players_of_game(&mut self, game: &str) -> Result<Option<TwoPlayers>, StoreError> {
+        let select = "select f.id, f.name, f.bot, s.id, s.name, s.bot from games g
+            left join players f on f.id = g.first_player
+            left join players s on s.id = g.second_player
+            where g.id = $1";
+        on_either!(self, c => sqlx::query_as(select).bind(game).fetch_optional(&mut **c).await)
+    }
+
+    async fn active_games_of(&mut self, player: &str) -> Result<Vec<(String,)>, StoreError> {
+        let select = "select id from games
+            where active = 1 and (first_player = $1 or second_player = $1)";
+        on_either!(self, c => sqlx::query_as(select).bind(player).fetch_all(&mut **c).await)
+    }
+
+    async fn games_of(&mut self, player: &str) -> Result<Vec<(String,)>, StoreError> {
+        let select = "select id from games where first_player = $1 or second_player = $1
+            order by created, id";
+        on_either!(self, c => sqlx::query_as(select).bind(player).fetch_all(&mut **c).await)
     }
 
     async fn count_to_move(&mut self, player: &str) -> Result<i64, StoreError> {

@@ -11,12 +11,6 @@ use super::{
 pub(super) type Row = (String, String, i64);
 
 impl Store {
-    /// Whose session has a secret with this hash.
-    pub async fn player_of_session(&self, hash: &str) -> Result<Option<Player>, StoreError> {
-        let mut reader = self.reader().await?;
-        reader.player_of_session(hash).await
-    }
-
     /// A player; none if there is no such one any more.
     pub async fn player(&self, id: &PersonId) -> Result<Option<Player>, StoreError> {
         let mut reader = self.reader().await?;
@@ -25,15 +19,6 @@ impl Store {
 }
 
 impl Reader {
-    async fn player_of_session(&mut self, hash: &str) -> Result<Option<Player>, StoreError> {
-        let select = "select players.id, players.name, players.bot from sessions
-            join players on players.id = sessions.player where sessions.secret_hash = $1";
-        let row: Option<Row> = on_either!(self, c => {
-            sqlx::query_as(select).bind(hash).fetch_optional(&mut **c).await?
-        });
-        row.map(read).transpose()
-    }
-
     async fn player(&mut self, id: &str) -> Result<Option<Player>, StoreError> {
         let select = "select id, name, bot from players where id = $1";
         let row: Option<Row> = on_either!(self, c => {

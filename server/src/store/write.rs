@@ -1,9 +1,9 @@
-use damka_game::{GameEnvelope, GameId, Time, lot::Seed};
+use damka_game::{GameEnvelope, GameId, PersonId, Time, lot::Seed};
 use damka_protocol::{InvitationState, Player};
 use damka_rules::StoredRules;
 
 use super::{
-    InvitationRow, NewGame, StoreError, ToMove,
+    InvitationRow, NewGame, NewMember, NewPassword, StoreError, ToMove,
     connection::{Connection, on_either},
     event_row,
 };
@@ -26,6 +26,49 @@ pub enum Write {
     GameOver(GameId),
     /// Somebody signs in for the first time.
     Player(NewPlayer),
+    /// A guest becomes an account.
+    Member(Box<NewMember>),
+    /// An account makes a program.
+    Bot {
+        /// The program.
+        bot: NewPlayer,
+        /// Whose it is.
+        owner: PersonId,
+        /// How its name looks.
+        name_key: String,
+    },
+    /// Somebody signs in.
+    Session {
+        /// Who.
+        player: PersonId,
+        /// The hash of the secret of his session.
+        secret_hash: String,
+        /// When.
+        at: Time,
+    },
+    /// Somebody signs out.
+    EndSession {
+        /// Who.
+        player: PersonId,
+        /// Which session, as lists call it.
+        id: String,
+    },
+    /// Somebody has another password.
+    Password(NewPassword),
+    /// A session was used.
+    Visit {
+        /// The hash of its secret.
+        secret_hash: String,
+        /// When.
+        at: Time,
+    },
+    /// A player is deleted, and his programs.
+    DeletePlayer(PersonId),
+    /// Guests who were not here since are deleted.
+    WipeGuests {
+        /// Since when.
+        since: Time,
+    },
     /// Somebody invites.
     Invitation(Box<InvitationRow>),
     /// An invitation is withdrawn.
@@ -74,6 +117,24 @@ impl Connection {
             }
             Write::GameOver(game) => self.close_game(game).await.map(|()| true)?,
             Write::Player(player) => self.insert_player(player).await.map(|()| true)?,
+            Write::Member(member) => return self.insert_member(member).await,
+            Write::Bot {
+                bot,
+                owner,
+                name_key,
+            } => return self.insert_bot(bot, owner, name_key).await,
+            Write::Session {
+                player,
+                secret_hash,
+                at,
+            } => { self.insert_session(player, secret_hash, *at).await }.map(|()| true)?,
+            Write::EndSession { player, id } => self.end_session(player, id).await?,
+            Write::Password(new) => return self.change_password(new).await,
+            Write::Visit { secret_hash, at } => {
+                self.note_visit(secret_hash, *at).await.map(|()| true)?
+            }
+            Write::DeletePlayer(player) => self.delete_player(player).await.map(|()| true)?,
+            Write::WipeGuests { since } => self.wipe_guests(*since).await.map(|_| true)?,
             Write::Invitation(row) => self.insert_invitation(row).await.map(|()| true)?,
             Write::Heartbeat { server, at } => {
                 self.beat(server, *at).await?;
@@ -191,9 +252,9 @@ impl Connection {
         })
     }
 
-    async fn insert_player(&mut self, new: &NewPlayer) -> Result<(), StoreError> {
-        let player = "insert into players (id, name, bot, created) values ($1, $2, $3, $4)";
-        let session = "insert into sessions (secret_hash, player, created) values ($1, $2, $3)";
+    pub(super) async fn insert_player(&mut self, new: &NewPlayer) -> Result<(), StoreError> {
+        let player = "insert into players (id, name, bot, created, last_seen)
+            values ($1, $2, $3, $4, $4)";
         let created = new.created.0 as i64;
         on_either!(self, c => {
             sqlx::query(player)
@@ -202,15 +263,11 @@ impl Connection {
                 .bind(i64::from(new.player.bot))
                 .bind(created)
                 .execute(&mut *c)
-                .await?;
-            sqlx::query(session)
-                .bind(&new.secret_hash)
-                .bind(new.player.id.as_str())
-                .bind(created)
-                .execute(&mut *c)
                 .await
-                .map(drop)
-        })
+                .map(drop)?;
+        });
+        self.insert_session(&new.player.id, &new.secret_hash, new.created)
+            .await
     }
 
     async fn beat(&mut self, server: &str, at: Time) -> Result<(), StoreError> {

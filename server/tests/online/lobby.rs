@@ -11,7 +11,7 @@ use damka_rules::{Clock, Movegen, notation::Attempt};
 use damka_server::Config;
 
 use crate::world::{
-    Data, Kind, Manner, PATIENCE, Running, denial, hear_socket, invite, meet, play, public,
+    Data, Kind, Manner, PATIENCE, Running, denial, hear_socket, invite, meet, play,
 };
 
 on_both!(
@@ -60,7 +60,7 @@ async fn everybody_sees_who_looks_for_an_opponent(kind: Kind) {
     let (mut watcher, before) = follow_lobby(&ewa).await;
     assert!(before.offers.is_empty() && before.games.is_empty());
     let posted = ala
-        .invite(&public("school", SideChoice::First))
+        .invite_everybody(&invite("school", SideChoice::First))
         .await
         .unwrap();
     let LobbyNews::Offered(offer) = news(&mut watcher).await else {
@@ -110,11 +110,14 @@ async fn a_public_game_has_a_clock_and_a_private_one_is_in_no_list(kind: Kind) {
     let data = Data::new(kind).await;
     let server = Running::start(&data).await;
     let (ala, olek) = (server.guest("Ala").await, server.guest("Olek").await);
-    let mut offer = public("classic", SideChoice::Lot);
+    let mut offer = invite("classic", SideChoice::Lot);
     offer.clock = Some(Clock::None);
-    assert_eq!(denial(ala.invite(&offer).await), Denial::NoClock);
+    assert_eq!(denial(ala.invite_everybody(&offer).await), Denial::NoClock);
     offer.clock = None;
-    assert_eq!(ala.invite(&offer).await.unwrap().clock, PROPOSED_CLOCK);
+    assert_eq!(
+        ala.invite_everybody(&offer).await.unwrap().clock,
+        PROPOSED_CLOCK
+    );
     assert_eq!(ala.lobby().await.unwrap().offers.len(), 1);
 
     let private = invite("classic", SideChoice::First);
@@ -131,21 +134,21 @@ async fn whoever_has_found_an_opponent_looks_for_no_other(kind: Kind) {
     let (ala, olek) = (server.guest("Ala").await, server.guest("Olek").await);
     let slow = Invite {
         clock: Some(DAYS.parse().unwrap()),
-        ..public("classic", SideChoice::Lot)
+        ..invite("classic", SideChoice::Lot)
     };
     let taken = ala
-        .invite(&public("classic", SideChoice::Lot))
+        .invite_everybody(&invite("classic", SideChoice::Lot))
         .await
         .unwrap();
     let other = ala
-        .invite(&public("school", SideChoice::Lot))
+        .invite_everybody(&invite("school", SideChoice::Lot))
         .await
         .unwrap();
     let his = olek
-        .invite(&public("strict", SideChoice::Lot))
+        .invite_everybody(&invite("strict", SideChoice::Lot))
         .await
         .unwrap();
-    let correspondence = ala.invite(&slow).await.unwrap();
+    let correspondence = ala.invite_everybody(&slow).await.unwrap();
     olek.sit_down(&taken.game).await.unwrap();
     let left = ala.lobby().await.unwrap().offers;
     assert_eq!(games_of(&left), [&correspondence.game]);
@@ -209,12 +212,12 @@ async fn what_is_in_the_lobby_outlives_the_server(kind: Kind) {
     let data = Data::new(kind).await;
     let server = Running::start(&data).await;
     let (ala, olek) = (server.guest("Ala").await, server.guest("Olek").await);
-    ala.invite(&public("school", SideChoice::Lot))
+    ala.invite_everybody(&invite("school", SideChoice::Lot))
         .await
         .unwrap();
-    let mut slow = public("classic", SideChoice::Lot);
+    let mut slow = invite("classic", SideChoice::Lot);
     slow.clock = Some(DAYS.parse().unwrap());
-    let game = ala.invite(&slow).await.unwrap().game;
+    let game = ala.invite_everybody(&slow).await.unwrap().game;
     olek.sit_down(&game).await.unwrap();
     let before = ala.lobby().await.unwrap();
     assert_eq!((before.offers.len(), before.games.len()), (1, 1));
@@ -274,7 +277,7 @@ async fn in_correspondence_the_list_says_whose_move_it_is(kind: Kind) {
     assert!(ala.games_to_move().await.unwrap().is_empty());
 }
 
-async fn in_a_closed_room_nothing_is_public(kind: Kind) {
+async fn in_a_closed_room_nothing_is_invite(kind: Kind) {
     let data = Data::new(kind).await;
     let token = {
         let server = Running::start(&data).await;
@@ -287,8 +290,11 @@ async fn in_a_closed_room_nothing_is_public(kind: Kind) {
     let server = Running::with(&data, lan).await;
     let ala = Client::with_token(&server.address, &token).await.unwrap();
     assert_eq!(denial(ala.lobby().await), Denial::NothingPublic);
-    let offer = public("classic", SideChoice::Lot);
-    assert_eq!(denial(ala.invite(&offer).await), Denial::NothingPublic);
+    let offer = invite("classic", SideChoice::Lot);
+    assert_eq!(
+        denial(ala.invite_everybody(&offer).await),
+        Denial::NothingPublic
+    );
     let pair = Pair {
         rules: offer.rules,
         clock: None,

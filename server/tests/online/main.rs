@@ -20,9 +20,11 @@ macro_rules! on_both {
     };
 }
 
+mod accounts;
 mod durability;
 mod games;
 mod lobby;
+mod old_data;
 mod postgres;
 mod process;
 mod seats;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use damka_client::{Client, ClientError, News, Seat, Socket};
 use damka_game::{Face, Game, GameId, Phase, Purpose};
-use damka_protocol::{Act, Denial, Invite, RulesChoice, ServerMessage, SideChoice, Visibility};
+use damka_protocol::{Act, Denial, Invite, RulesChoice, ServerMessage, SideChoice};
 use damka_rules::{Movegen, Side, notation::Attempt};
 use damka_server::{Config, DatabaseUrl, Server};
 use oorandom::Rand32;
@@ -90,15 +90,6 @@ pub fn invite(rules: &str, sides: SideChoice) -> Invite {
         clock: None,
         sides,
         games: 1,
-        visibility: Visibility::Link,
-    }
-}
-
-/// An invitation to everybody.
-pub fn public(rules: &str, sides: SideChoice) -> Invite {
-    Invite {
-        visibility: Visibility::Public,
-        ..invite(rules, sides)
     }
 }
 

@@ -80,6 +80,11 @@ pub struct Options {
           default_missing_value = "true", value_parser = BoolishValueParser::new(), value_name = "BOOL")]
     open_metrics: Option<bool>,
 
+    /// A file with further words that names may not have, one on each line: `word` is a
+    /// whole word, `word*` what words begin with, `*word*` a part of one.
+    #[arg(long, value_name = "FILE", env = "DAMKA_REFUSED_WORDS")]
+    refused_words: Option<PathBuf>,
+
     /// How the log on the standard error output looks [default: text]
     #[arg(long, value_name = "FORMAT", env = "DAMKA_LOG")]
     log: Option<Format>,
@@ -145,6 +150,7 @@ impl Options {
             tls_cert: self.tls_cert.or(others.tls_cert),
             tls_key: self.tls_key.or(others.tls_key),
             open_metrics: self.open_metrics.or(others.open_metrics),
+            refused_words: self.refused_words.or(others.refused_words),
             log: self.log.or(others.log),
             log_level: self.log_level.or(others.log_level),
             connections: self.connections.or(others.connections),
@@ -193,6 +199,10 @@ impl Options {
             Some(folder) => folder,
             None => server_data::default_folder()?,
         };
+        let refused_words = match &self.refused_words {
+            Some(path) => fs::read_to_string(path).map_err(|error| Failure::file(path, &error))?,
+            None => String::new(),
+        };
         let limits = match self.no_rate_limits.unwrap_or(false) {
             true => Limits::default().without_rates(),
             false => Limits::default(),
@@ -207,6 +217,7 @@ impl Options {
             proxies: self.proxy,
             tls,
             open_metrics: self.open_metrics.unwrap_or(false),
+            refused_words,
             limits: Limits {
                 connections: self.connections.unwrap_or(limits.connections),
                 connections_per_address: self

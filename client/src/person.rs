@@ -1,0 +1,128 @@
+use damka_protocol::{
+    Account, Confirmation, Credentials, NewAccount, NewBot, NewSession, PasswordChange, PlayerName,
+    Recovery, Session,
+};
+use hyper::Method;
+use serde::{Serialize, de::DeserializeOwned};
+
+use crate::{
+    Client, ClientError,
+    http::{self, Http},
+};
+
+/// What a person with a browser does, who is known by a cookie.
+impl Client {
+    /// Comes as a guest who is a person.
+    pub async fn visit(server: &str, name: &PlayerName) -> Result<Client, ClientError> {
+        let http = Http::new(server, None)?;
+        let new = NewSession {
+            name: name.clone(),
+            bot: false,
+        };
+        let (session, http) = enter::<Session>(http, "/api/session", &new).await?;
+        Ok(Client::new(http, session.player))
+    }
+
+    /// Makes an account: of this guest, or of nobody yet.
+    pub async fn sign_up(
+        server: &str,
+        guest: Option<&Client>,
+        credentials: &Credentials,
+    ) -> Result<(Client, Vec<String>), ClientError> {
+        let http = match guest {
+            Some(guest) => guest.http().clone(),
+            None => Http::new(server, None)?,
+        };
+        let (new, http) = enter::<NewAccount>(http, "/api/account", credentials).await?;
+        Ok((Client::new(http, new.player), new.recovery_codes))
+    }
+
+    /// Signs in with a password.
+    pub async fn sign_in(server: &str, credentials: &Credentials) -> Result<Client, ClientError> {
+        let http = Http::new(server, None)?;
+        let (session, http) = enter::<Session>(http, "/api/sign-in", credentials).await?;
+        Ok(Client::new(http, session.player))
+    }
+
+    /// Sets a new password by a recovery code.
+    pub async fn recover(server: &str, recovery: &Recovery) -> Result<Client, ClientError> {
+        let http = Http::new(server, None)?;
+        let (session, http) = enter::<Session>(http, "/api/recovery", recovery).await?;
+        Ok(Client::new(http, session.player))
+    }
+
+    /// Who is signed in.
+    pub async fn session(&self) -> Result<Session, ClientError> {
+        self.get("/api/session").await
+    }
+
+    /// The account.
+    pub async fn account(&self) -> Result<Account, ClientError> {
+        self.get("/api/account").await
+    }
+
+    /// Signs out.
+    pub async fn sign_out(&self) -> Result<(), ClientError> {
+        self.command(Method::DELETE, "/api/session", None::<&()>)
+            .await
+    }
+
+    /// Ends a session.
+    pub async fn revoke(&self, session: &str) -> Result<(), ClientError> {
+        let path = format!("/api/sessions/{session}");
+        self.command(Method::DELETE, &path, None::<&()>).await
+    }
+
+    /// Changes the password.
+    pub async fn change_password(&self, change: &PasswordChange) -> Result<(), ClientError> {
+        self.command(Method::PUT, "/api/account/password", Some(change))
+            .await
+    }
+
+    /// Makes a program of the account.
+    pub async fn new_bot(&self, name: &PlayerName) -> Result<Session, ClientError> {
+        let new = NewBot { name: name.clone() };
+        let http = self.http();
+        http.request(Method::POST, "/api/bots", Some(&new)).await
+    }
+
+    /// Deletes the account.
+    pub async fn delete_account(&self, confirmation: &Confirmation) -> Result<(), ClientError> {
+        self.command(Method::DELETE, "/api/account", Some(confirmation))
+            .await
+    }
+
+    /// A file of everything: `games.pdn` or `everything.json`.
+    pub async fn export(&self, file: &str) -> Result<String, ClientError> {
+        let path = format!("/api/account/{file}");
+        let body = self.http().send(Method::GET, &path, None::<&()>).await?;
+        Ok(String::from_utf8_lossy(&body).into_owned())
+    }
+
+    async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, ClientError> {
+        self.http().request(Method::GET, path, None::<&()>).await
+    }
+
+    async fn command(
+        &self,
+        method: Method,
+        path: &str,
+        body: Option<&impl Serialize>,
+    ) -> Result<(), ClientError> {
+        self.http().send(method, path, body).await.map(drop)
+    }
+}
+
+/// Asks for something that may begin a session.
+async fn enter<T: DeserializeOwned>(
+    http: Http,
+    path: &str,
+    body: &impl Serialize,
+) -> Result<(T, Http), ClientError> {
+    let (answer, cookie) = http.exchange(Method::POST, path, Some(body)).await?;
+    let http = match cookie {
+        Some(cookie) => http.with_cookie(Some(cookie)),
+        None => http,
+    };
+    Ok((http::read(&answer)?, http))
+}

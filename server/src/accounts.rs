@@ -1,0 +1,317 @@
+//! Accounts: a name and a password, for whoever wants one.
+
+use axum::{
+    Json,
+    extract::{Path, State},
+    response::{IntoResponse, Response},
+};
+use damka_game::PersonId;
+use damka_protocol::{
+    Account, Confirmation, Credentials, Denial, NewAccount, NewBot, Password, PasswordChange,
+    Player, PlayerName, Recovery, Session, Standing,
+};
+
+use crate::{
+    api::{Body, Denied, Named},
+    client::Client,
+    online::Online,
+    random,
+    session::{self, Signed, Visitor, cookie, new_player, session_of},
+    store::{AccountRow, NewMember, NewPassword, SessionRow, Write, Written},
+    text_check::NameKey,
+};
+
+/// How many recovery codes an account begins with.
+const CODES: usize = 10;
+
+/// How many programs an account has at most.
+const MOST_BOTS: u32 = 10;
+
+/// Makes an account. A guest keeps his games.
+pub async fn sign_up(
+    State(online): State<Online>,
+    client: Client,
+    Visitor(visitor): Visitor,
+    Body(credentials): Body<Credentials>,
+) -> Result<Response, Denied> {
+    if !online.has_guests() {
+        return Err(Denied(Denial::NoGuests));
+    }
+    let is_guest =
+        |session: &SessionRow| session.standing == Standing::Guest && !session.player.bot;
+    if !visitor.as_ref().is_none_or(is_guest) {
+        return Err(Denied(Denial::AlreadyMember));
+    }
+    let Credentials { name, password } = credentials;
+    let name_key = free_name(&online, &name, visitor.as_ref().map(|one| &one.player.id)).await?;
+    let password = online.passwords().hash(password).await?;
+    let codes: Vec<_> = (0..CODES).map(|_| random::recovery_code()).collect();
+    let (player, new, secret) = match visitor {
+        Some(session) => (session.player, None, None),
+        None => {
+            let (new, secret) = new_player(name.clone(), false, online.now());
+            (new.player.clone(), Some(new), Some(secret))
+        }
+    };
+    let member = NewMember {
+        player: player.id.clone(),
+        new,
+        name: name.to_string(),
+        name_key: name_key.as_str().to_owned(),
+        password,
+        codes: codes.iter().map(|code| code_hash(code)).collect(),
+    };
+    if online.write(Write::Member(Box::new(member))).await? == Written::Conflict {
+        return Err(Denied(Denial::NameTaken));
+    }
+    let account = NewAccount {
+        player: Player { name, ..player },
+        recovery_codes: codes,
+    };
+    online.player_changed(&account.player.id).await;
+    let cookie = secret.map(|secret| [cookie(&secret, client)]);
+    Ok((cookie, Json(account)).into_response())
+}
+
+/// Signs in. Few wrong passwords may be tried.
+pub async fn sign_in(
+    State(online): State<Online>,
+    client: Client,
+    Body(credentials): Body<Credentials>,
+) -> Result<Response, Denied> {
+    let Credentials { name, password } = credentials;
+    let account = check_password(&online, client, &name, password).await?;
+    // Whoever keeps the server or a class does not do so where others listen.
+    if account.standing >= Standing::Teacher && !client.is_private() {
+        return Err(Denied(Denial::NotPrivate));
+    }
+    enter(&online, client, account).await
+}
+
+/// Begins a session.
+pub async fn enter(
+    online: &Online,
+    client: Client,
+    account: AccountRow,
+) -> Result<Response, Denied> {
+    let secret = random::session_secret();
+    let write = Write::Session {
+        player: account.player.id.clone(),
+        secret_hash: random::secret_hash(&secret),
+        at: online.now(),
+    };
+    online.write(write).await?;
+    let session = session_of(account.player, account.standing, None);
+    Ok(([cookie(&secret, client)], Json(session)).into_response())
+}
+
+/// Sets a new password by a recovery code, and ends every session.
+pub async fn recover(
+    State(online): State<Online>,
+    client: Client,
+    Body(recovery): Body<Recovery>,
+) -> Result<Response, Denied> {
+    let who = Tried::new(client, &recovery.name);
+    who.check(&online)?;
+    let store = online.games().store();
+    let account = store.account_of_name(who.key.as_str()).await?;
+    let Some(account) = account.filter(|account| account.password.is_some()) else {
+        return Err(who.miss(&online));
+    };
+    if account.standing >= Standing::Teacher && !client.is_private() {
+        return Err(Denied(Denial::NotPrivate));
+    }
+    let new = NewPassword {
+        player: account.player.id.clone(),
+        password: online.passwords().hash(recovery.password).await?,
+        keep: None,
+        code: Some(code_hash(&recovery.code)),
+    };
+    if online.write(Write::Password(new)).await? == Written::Conflict {
+        return Err(who.miss(&online));
+    }
+    online
+        .games()
+        .attendance()
+        .send_away(&account.player.id, |_| true);
+    enter(&online, client, account).await
+}
+
+/// Shows an account to its owner.
+pub async fn show(
+    State(online): State<Online>,
+    Signed(session): Signed,
+) -> Result<Json<Account>, Denied> {
+    account_of(&online, &session).await.map(Json)
+}
+
+/// The account of a session.
+pub async fn account_of(online: &Online, session: &SessionRow) -> Result<Account, Denied> {
+    let store = online.games().store();
+    let id = &session.player.id;
+    let row = store.account(id).await?.ok_or(Denial::NotSignedIn)?;
+    Ok(Account {
+        player: row.player,
+        standing: row.standing,
+        since: row.since,
+        recovery_codes: store.recovery_codes(id).await?,
+        sessions: store.sessions(id, &session.secret_hash).await?,
+        bots: store.bots(id).await?,
+    })
+}
+
+/// Ends one of one's own sessions.
+pub async fn revoke(
+    State(online): State<Online>,
+    Signed(session): Signed,
+    Path(id): Path<String>,
+) -> Result<(), Denied> {
+    match session::end_session(&online, &session.player.id, &id).await? {
+        true => Ok(()),
+        false => Err(Denied(Denial::NoSuchSession)),
+    }
+}
+
+/// Changes the password, and ends every other session.
+pub async fn change_password(
+    State(online): State<Online>,
+    client: Client,
+    Signed(session): Signed,
+    Body(change): Body<PasswordChange>,
+) -> Result<(), Denied> {
+    check_password(&online, client, &session.player.name, change.old).await?;
+    let new = NewPassword {
+        player: session.player.id.clone(),
+        password: online.passwords().hash(change.new).await?,
+        keep: Some(session.secret_hash.clone()),
+        code: None,
+    };
+    online.write(Write::Password(new)).await?;
+    let attendance = online.games().attendance();
+    attendance.send_away(&session.player.id, |other| other != session.id());
+    Ok(())
+}
+
+/// Makes a program of the account: a player of its own, with a token.
+pub async fn new_bot(
+    State(online): State<Online>,
+    Signed(session): Signed,
+    Body(NewBot { name }): Body<NewBot>,
+) -> Result<Json<Session>, Denied> {
+    if session.standing < Standing::Member || session.player.bot {
+        return Err(Denied(Denial::NoAccount));
+    }
+    let bots = online.games().store().bots(&session.player.id).await?;
+    if bots.len() as u32 >= MOST_BOTS {
+        return Err(Denied(Denial::TooMany { most: MOST_BOTS }));
+    }
+    let name_key = free_name(&online, &name, None).await?;
+    let (bot, token) = new_player(name, true, online.now());
+    let player = bot.player.clone();
+    let write = Write::Bot {
+        bot,
+        owner: session.player.id,
+        name_key: name_key.as_str().to_owned(),
+    };
+    match online.write(write).await? {
+        Written::Done => Ok(Json(session_of(player, Standing::Member, Some(token)))),
+        Written::Conflict => Err(Denied(Denial::NameTaken)),
+    }
+}
+
+/// Deletes a program of the account.
+pub async fn delete_bot(
+    State(online): State<Online>,
+    Signed(session): Signed,
+    Named(bot): Named<PersonId>,
+) -> Result<(), Denied> {
+    let bots = online.games().store().bots(&session.player.id).await?;
+    if !bots.iter().any(|one| one.id == bot) {
+        return Err(Denied(Denial::NoSuchPlayer));
+    }
+    online.delete_player(&bot).await
+}
+
+/// Deletes an account: its games stay, and name nobody.
+pub async fn delete(
+    State(online): State<Online>,
+    client: Client,
+    Signed(session): Signed,
+    Body(confirmation): Body<Confirmation>,
+) -> Result<(), Denied> {
+    let name = &session.player.name;
+    check_password(&online, client, name, confirmation.password).await?;
+    for bot in online.games().store().bots(&session.player.id).await? {
+        online.delete_player(&bot.id).await?;
+    }
+    online.delete_player(&session.player.id).await
+}
+
+/// The account with this name, if this is its password.
+async fn check_password(
+    online: &Online,
+    client: Client,
+    name: &PlayerName,
+    password: Password,
+) -> Result<AccountRow, Denied> {
+    let who = Tried::new(client, name);
+    who.check(online)?;
+    let account = online
+        .games()
+        .store()
+        .account_of_name(who.key.as_str())
+        .await?;
+    let kept = account
+        .as_ref()
+        .and_then(|account| account.password.clone());
+    let right = online.passwords().verify(password, kept).await?;
+    account.filter(|_| right).ok_or_else(|| who.miss(online))
+}
+
+/// A name that nobody else has.
+async fn free_name(
+    online: &Online,
+    name: &PlayerName,
+    own: Option<&PersonId>,
+) -> Result<NameKey, Denied> {
+    online.text_check().check(name.as_str())?;
+    let key = NameKey::of(name.as_str());
+    let found = online.games().store().account_of_name(key.as_str()).await?;
+    match found {
+        Some(other) if Some(&other.player.id) != own => Err(Denied(Denial::NameTaken)),
+        _ => Ok(key),
+    }
+}
+
+/// Who tries a password, of whom: nobody else is locked out by it.
+struct Tried {
+    key: NameKey,
+    who: String,
+}
+
+impl Tried {
+    fn new(client: Client, name: &PlayerName) -> Tried {
+        let key = NameKey::of(name.as_str());
+        let who = format!("{} {}", client.address, key.as_str());
+        Tried { key, who }
+    }
+
+    fn check(&self, online: &Online) -> Result<(), Denied> {
+        match online.tries().locked_until(&self.who, online.now()) {
+            Some(until) => Err(Denied(Denial::TooManyTries { until })),
+            None => Ok(()),
+        }
+    }
+
+    fn miss(&self, online: &Online) -> Denied {
+        online.tries().miss(&self.who, online.now());
+        Denied(Denial::WrongPassword)
+    }
+}
+
+/// What is kept of a recovery code, however it was typed.
+fn code_hash(code: &str) -> String {
+    let letters = code.chars().filter(char::is_ascii_alphanumeric);
+    let code: String = letters.map(|letter| letter.to_ascii_uppercase()).collect();
+    random::secret_hash(&code)
+}

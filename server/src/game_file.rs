@@ -1,0 +1,63 @@
+//! Games as files.
+
+use axum::{
+    Json,
+    extract::{Path, State},
+    http::header,
+    response::{IntoResponse, Response},
+};
+use damka_game::{Actor, Game, GameId, Player, Record, Seq};
+use damka_protocol::{Denial, GameFile};
+use damka_rules::Side;
+
+use crate::{
+    api::Denied,
+    online::Online,
+    store::{Store, StoreError},
+};
+
+/// A game as a file: `ID.pdn` or `ID.json`.
+pub async fn show(
+    State(online): State<Online>,
+    Path(file): Path<String>,
+) -> Result<Response, Denied> {
+    let (id, ending) = file.rsplit_once('.').ok_or(Denial::NoSuchGame)?;
+    let id: GameId = id.parse().map_err(|_| Denial::NoSuchGame)?;
+    let file = read(online.games().store(), &id).await?;
+    let file = file.ok_or(Denial::NoSuchGame)?;
+    match ending {
+        "json" => Ok(Json(file).into_response()),
+        "pdn" => {
+            let text = pdn(&file).ok_or(Denial::Unavailable)?;
+            let kind = (header::CONTENT_TYPE, "text/plain; charset=utf-8");
+            Ok(([kind], text).into_response())
+        }
+        _ => Err(Denied(Denial::NoSuchGame)),
+    }
+}
+
+/// A game with its events and the names of its players.
+pub async fn read(store: &Store, id: &GameId) -> Result<Option<GameFile>, StoreError> {
+    let Some(players) = store.players_of_game(id).await? else {
+        return Ok(None);
+    };
+    let events = store.events(id, Seq(0)).await?;
+    Ok(Some(GameFile { players, events }))
+}
+
+/// The record of a game, with the names that its events do not hold.
+pub fn pdn(file: &GameFile) -> Option<String> {
+    let game = Game::replay(&file.events).ok()?;
+    let mut record = Record::of(&file.events).ok()?;
+    let name = |player: &Player| {
+        let known = Side::BOTH
+            .iter()
+            .filter_map(|side| file.players[*side].as_ref());
+        let mut his = known.filter(|known| player.actor == Actor::Person(known.id.clone()));
+        his.next().map(|known| known.name.to_string())
+    };
+    for side in Side::BOTH {
+        record.players[side] = name(&game.players()[side]).unwrap_or_default();
+    }
+    record.to_pdn().ok()
+}

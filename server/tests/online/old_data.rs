@@ -1,0 +1,193 @@
+//! What was stored before: by an earlier version, or long ago.
+
+use std::time::Duration;
+
+use damka_client::Seat;
+use damka_game::{Actor, Event, Game, GameEnvelope, Opening, Outcome, Phase, Reason, Time};
+use damka_protocol::SideChoice;
+use damka_rules::{Ruleset, StoredRules};
+use serde_json::Value;
+use sqlx::{
+    Connection, PgConnection, SqlSafeStr, SqliteConnection,
+    migrate::{Migration, MigrationType, Migrator},
+    sqlite::SqliteConnectOptions,
+};
+
+use crate::world::{Data, Kind, PATIENCE, Running, invite, meet};
+
+on_both!(
+    tables_of_the_first_shape_are_brought_up_to_date,
+    a_game_without_a_clock_that_everybody_has_forgotten_is_aborted,
+);
+
+/// Does the same with a connection to the database, whichever it is.
+macro_rules! with_database {
+    ($data:expr, $connection:ident => $body:expr) => {
+        match &$data.database {
+            Some(url) => {
+                let mut $connection = PgConnection::connect(url).await.unwrap();
+                let done = $body;
+                $connection.close().await.unwrap();
+                done
+            }
+            None => {
+                let file = $data.folder.path().join("damka.db");
+                let options = SqliteConnectOptions::new()
+                    .filename(file)
+                    .create_if_missing(true);
+                let mut $connection = SqliteConnection::connect_with(&options).await.unwrap();
+                let done = $body;
+                $connection.close().await.unwrap();
+                done
+            }
+        }
+    };
+}
+
+/// The first shape of the tables, as it was.
+fn first_shape(data: &Data) -> Migrator {
+    let text = match data.database {
+        Some(_) => include_str!("../../migrations/postgres/0001_play.sql"),
+        None => include_str!("../../migrations/sqlite/0001_play.sql"),
+    };
+    let play = Migration::new(
+        1,
+        "play".into(),
+        MigrationType::Simple,
+        text.into_sql_str(),
+        false,
+    );
+    Migrator::with_migrations(vec![play])
+}
+
+/// The rows of the events of a game: lots changed its sides, and it was drawn.
+fn rows(opened: &GameEnvelope) -> Vec<(i64, i64, String)> {
+    let mut opening = serde_json::to_value(opened).unwrap();
+    let rules = opening.pointer_mut("/event/opened/rules").unwrap();
+    rules.as_object_mut().unwrap().remove("text");
+    let later = |seq: u32, event: &str| {
+        let event: Value = serde_json::from_str(event).unwrap();
+        let mut envelope = opening.clone();
+        envelope["seq"] = seq.into();
+        envelope["at"] = (1_000 + seq).into();
+        envelope["event"] = event;
+        (i64::from(seq), i64::from(1_000 + seq), envelope.to_string())
+    };
+    let seed = "03".repeat(32);
+    let drawn = format!("{{\"sides-drawn\":{{\"seed\":\"{seed}\",\"change\":true}}}}");
+    let ended =
+        r#"{"ended":{"outcome":"draw","reason":{"draw-rule":{"rule":0,"since":4}}}}"#.to_owned();
+    vec![
+        (0, 1_000, opening.to_string()),
+        later(1, &drawn),
+        later(2, &ended),
+    ]
+}
+
+type Summary = (
+    String,
+    String,
+    String,
+    i64,
+    Option<String>,
+    Option<String>,
+    Option<i64>,
+);
+
+async fn tables_of_the_first_shape_are_brought_up_to_date(kind: Kind) {
+    let data = Data::new(kind).await;
+    let opening = Opening::new(Ruleset::SCHOOL);
+    let clock = opening.clock;
+    let id = "5d0c3f7e9a1b4286b0e4d2c8f6a97135".parse().unwrap();
+    let opened = Game::opening_envelope(id, Actor::Program, opening, Time(1_000)).unwrap();
+    let rules = StoredRules::from(Ruleset::SCHOOL);
+    with_database!(data, c => {
+        first_shape(&data).run(&mut c).await.unwrap();
+        for name in ["ala", "olek"] {
+            let insert = "insert into players (id, name, bot, created) values ($1, $1, 0, 1000)";
+            sqlx::query(insert).bind(name).execute(&mut c).await.unwrap();
+        }
+        let insert = "insert into sessions (secret_hash, player, created) values ($1, 'ala', 7)";
+        sqlx::query(insert).bind("ab".repeat(32)).execute(&mut c).await.unwrap();
+        let insert = "insert into rules (hash, text) values ($1, $2)";
+        let (hash, text) = (rules.hash.to_string(), rules.text.clone());
+        sqlx::query(insert).bind(hash).bind(text).execute(&mut c).await.unwrap();
+        let insert = "insert into games (id, first_player, second_player, games, active, created)
+            values ($1, 'ala', 'olek', 1, 0, 1000)";
+        sqlx::query(insert).bind(opened.id.as_str()).execute(&mut c).await.unwrap();
+        for (seq, at, body) in rows(&opened) {
+            let insert = "insert into events (game, seq, at, body) values ($1, $2, $3, $4)";
+            let insert = sqlx::query(insert).bind(opened.id.as_str());
+            insert.bind(seq).bind(at).bind(body).execute(&mut c).await.unwrap();
+        }
+    });
+
+    let server = Running::start(&data).await;
+    let file = server.guest("Ewa").await.game_file(&opened.id).await.unwrap();
+    assert_eq!(file.events[0], opened, "what was stored is read as it was");
+    assert_eq!(file.players.first.unwrap().name.as_str(), "ala");
+    drop(server);
+    let select = "select visibility, rules, clock, swapped, outcome, reason, ended from games";
+    let found: Summary = with_database!(data, c => {
+        sqlx::query_as(select).fetch_one(&mut c).await.unwrap()
+    });
+    let (visibility, title, its_clock, swapped, outcome, reason, ended) = found;
+    assert_eq!((visibility.as_str(), swapped), ("link", 1));
+    assert_eq!(its_clock, clock.to_string());
+    let title: damka_protocol::RulesTitle = serde_json::from_str(&title).unwrap();
+    assert_eq!(title, damka_protocol::RulesTitle::from(&rules));
+    let ending = (outcome.as_deref(), reason.as_deref(), ended);
+    assert_eq!(ending, (Some("draw"), Some("draw-rule"), Some(1_002)));
+    if kind == Kind::Sqlite {
+        let copy = data.folder.path().join("damka.db.before-2");
+        assert!(copy.is_file(), "it was copied first");
+    }
+}
+
+async fn a_game_without_a_clock_that_everybody_has_forgotten_is_aborted(kind: Kind) {
+    let data = Data::new(kind).await;
+    let server = Running::start(&data).await;
+    let (ala, olek) = (server.guest("Ala").await, server.guest("Olek").await);
+    let (ala_token, game) = (
+        ala.token().unwrap().to_owned(),
+        meet(&ala, &olek, &invite("classic", SideChoice::First)).await,
+    );
+    let (mut hers, his) = (
+        Seat::take(&ala, &game).await.unwrap(),
+        Seat::take(&olek, &game).await.unwrap(),
+    );
+    while *hers.game().phase() == Phase::Waiting {
+        hers.next().await.unwrap();
+    }
+    drop((hers, his, server));
+    // All of it happened fifteen days ago.
+    let days = 15 * 24 * 60 * 60 * 1000;
+    with_database!(data, c => {
+        let select = "select seq, at, body from events where game = $1";
+        let select = sqlx::query_as(select).bind(game.as_str());
+        let rows: Vec<(i64, i64, String)> = select.fetch_all(&mut c).await.unwrap();
+        for (seq, at, body) in rows {
+            let mut json: Value = serde_json::from_str(&body).unwrap();
+            json["at"] = (at - days).into();
+            let update = "update events set at = $1, body = $2 where game = $3 and seq = $4";
+            let update = sqlx::query(update).bind(at - days).bind(json.to_string());
+            update.bind(game.as_str()).bind(seq).execute(&mut c).await.unwrap();
+        }
+    });
+    let server = Running::start(&data).await;
+    let ala = damka_client::Client::with_token(&server.address, &ala_token)
+        .await
+        .unwrap();
+    let aborted = async {
+        loop {
+            let events = ala.game_file(&game).await.unwrap().events;
+            let last = events.last().unwrap();
+            if let Event::Ended(ended) = &last.event {
+                return ended.clone();
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    let ended = tokio::time::timeout(PATIENCE, aborted).await.unwrap();
+    assert_eq!((ended.outcome, ended.reason), (Outcome::Void, Reason::Aborted));
+}
