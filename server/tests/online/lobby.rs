@@ -277,7 +277,7 @@ async fn in_correspondence_the_list_says_whose_move_it_is(kind: Kind) {
     assert!(ala.games_to_move().await.unwrap().is_empty());
 }
 
-async fn in_a_closed_room_nothing_is_invite(kind: Kind) {
+async fn in_a_closed_room_nothing_is_public(kind: Kind) {
     let data = Data::new(kind).await;
     let token = {
         let server = Running::start(&data).await;

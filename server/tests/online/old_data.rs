@@ -1,6 +1,6 @@
 //! What was stored before: by an earlier version, or long ago.
 
-use std::time::Duration;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use damka_client::Seat;
 use damka_game::{Actor, Event, Game, GameEnvelope, Opening, Outcome, Phase, Reason, Time};
@@ -84,6 +84,12 @@ fn rows(opened: &GameEnvelope) -> Vec<(i64, i64, String)> {
     ]
 }
 
+/// Guests who came long ago would be forgotten.
+fn now() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
+    since.as_millis() as i64
+}
+
 type Summary = (
     String,
     String,
@@ -104,8 +110,9 @@ async fn tables_of_the_first_shape_are_brought_up_to_date(kind: Kind) {
     with_database!(data, c => {
         first_shape(&data).run(&mut c).await.unwrap();
         for name in ["ala", "olek"] {
-            let insert = "insert into players (id, name, bot, created) values ($1, $1, 0, 1000)";
-            sqlx::query(insert).bind(name).execute(&mut c).await.unwrap();
+            let insert = "insert into players (id, name, bot, created) values ($1, $1, 0, $2)";
+            let insert = sqlx::query(insert).bind(name).bind(now());
+            insert.execute(&mut c).await.unwrap();
         }
         let insert = "insert into sessions (secret_hash, player, created) values ($1, 'ala', 7)";
         sqlx::query(insert).bind("ab".repeat(32)).execute(&mut c).await.unwrap();
@@ -123,7 +130,12 @@ async fn tables_of_the_first_shape_are_brought_up_to_date(kind: Kind) {
     });
 
     let server = Running::start(&data).await;
-    let file = server.guest("Ewa").await.game_file(&opened.id).await.unwrap();
+    let file = server
+        .guest("Ewa")
+        .await
+        .game_file(&opened.id)
+        .await
+        .unwrap();
     assert_eq!(file.events[0], opened, "what was stored is read as it was");
     assert_eq!(file.players.first.unwrap().name.as_str(), "ala");
     drop(server);
@@ -189,5 +201,8 @@ async fn a_game_without_a_clock_that_everybody_has_forgotten_is_aborted(kind: Ki
         }
     };
     let ended = tokio::time::timeout(PATIENCE, aborted).await.unwrap();
-    assert_eq!((ended.outcome, ended.reason), (Outcome::Void, Reason::Aborted));
+    assert_eq!(
+        (ended.outcome, ended.reason),
+        (Outcome::Void, Reason::Aborted)
+    );
 }
