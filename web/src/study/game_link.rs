@@ -39,7 +39,7 @@ mod tests {
 
     #[test]
     fn a_long_game_fits_and_a_book_does_not() {
-        let game = "[Event \"Liga\"] 1. 22-18 9-13 ".repeat(1) + &"18-14 13-17 ".repeat(120);
+        let game = "[Event \"Liga\"] 1. 22-18 9-13 ".to_owned() + &"18-14 13-17 ".repeat(120);
         assert!(write_game(&game).is_some());
         assert_eq!(write_game(&"x".repeat(10_000)), None);
     }
