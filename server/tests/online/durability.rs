@@ -90,7 +90,7 @@ async fn kills_lose_nothing(kind: Kind) {
 }
 
 /// Two play a game, whatever becomes of the server; what each of them saw.
-async fn game_of_two(address: &str, seed: u64) -> (GameId, [Game; 2]) {
+pub async fn game_of_two(address: &str, seed: u64) -> (GameId, [Game; 2]) {
     let (ala, olek) = (guest(address, "Ala").await, guest(address, "Olek").await);
     let mut offer = invite("online", SideChoice::First);
     offer.clock = Some("each-player base 5:00 at-zero loses".parse().unwrap());
@@ -106,7 +106,7 @@ async fn stubbornly(client: Client, game: GameId, seed: u64) -> Game {
     patiently(|| play(client.clone(), game.clone(), Manner::new(seed))).await
 }
 
-async fn guest(address: &str, name: &str) -> Client {
+pub async fn guest(address: &str, name: &str) -> Client {
     let name = name.parse().unwrap();
     patiently(|| Client::guest(address, &name)).await
 }
@@ -132,7 +132,7 @@ where
 
 /// What both saw is what is stored, all of it was decided rightly, and nobody
 /// lost on time for what the server did.
-async fn check(client: &Client, game: &GameId, views: &[Game; 2]) {
+pub async fn check(client: &Client, game: &GameId, views: &[Game; 2]) {
     let file = client.game_file(game).await.unwrap();
     let stored = verify(&file.events).unwrap();
     let known = file

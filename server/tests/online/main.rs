@@ -22,6 +22,7 @@ macro_rules! on_both {
 
 mod accounts;
 mod durability;
+mod fault_proxy;
 mod games;
 mod lobby;
 mod old_data;
