@@ -268,7 +268,11 @@ impl Browser {
     pub async fn says(&self, words: &str) -> Result<()> {
         let mut waited = Duration::ZERO;
         loop {
-            let said = self.driver.find(By::Id("notice")).await?.text().await?;
+            // Before the page is there, nothing is said.
+            let said = match self.driver.find(By::Id("notice")).await {
+                Ok(notice) => notice.text().await.unwrap_or_default(),
+                Err(_) => String::new(),
+            };
             if said.contains(words) {
                 return Ok(());
             }
