@@ -38,6 +38,8 @@ pub fn start() {
     metrics::describe_counter!("damka_connections_refused_total", "Connections refused.");
     metrics::describe_counter!("damka_rate_limited_total", "Requests that came too fast.");
     metrics::describe_counter!("damka_panics_total", "Requests that ended in a panic.");
+    metrics::describe_counter!("damka_events_total", "Events of games stored.");
+    metrics::describe_counter!("damka_commits_total", "Commits to the database.");
     metrics::describe_gauge!("damka_build_info", "1, with the version as a label.");
     metrics::gauge!("damka_build_info", "version" => env!("CARGO_PKG_VERSION")).set(1.0);
 }

@@ -4,6 +4,7 @@
 mod bench;
 mod dist;
 mod endgames;
+mod load;
 mod prerequisite;
 mod run;
 mod shots;
@@ -25,6 +26,8 @@ usage: cargo xtask <command>
                     web: how soon the page is ready and how smooth it is
   bench accuracy [GAMES] [NODES]
                     the accuracy that a review gives to each level
+  load [--quick] [--postgres] [--json] [--plot FILE]
+                    how many games the server bears, beside a bare echo and writer
   endgames          make the endgame tables that are part of the program
   dist              build the program for other machines of this kind, into dist/";
 
@@ -37,6 +40,7 @@ fn main() -> ExitCode {
         Some("web") => web::run(rest),
         Some("shots") => shots::run(rest),
         Some("bench") => bench::run(rest),
+        Some("load") => load::run(rest),
         Some("dist") => dist::run(rest),
         Some("endgames") => endgames::run(rest),
         Some("help" | "--help" | "-h") => {

@@ -135,6 +135,7 @@ impl Task {
         match done {
             Ok(written) => {
                 connection.run("commit").await.map_err(Failure::Commit)?;
+                count(group);
                 Ok(written)
             }
             Err(error) => {
@@ -203,6 +204,17 @@ async fn apply_all(connection: &mut Connection, group: &[Job]) -> Result<Vec<Wri
         written.push(connection.apply(&job.write).await?);
     }
     Ok(written)
+}
+
+/// Counts what is on disk.
+fn count(group: &[Job]) {
+    let events = group.iter().map(|job| match &job.write {
+        Write::Events { batch, .. } => batch.len() as u64,
+        Write::Game(_) => 1,
+        _ => 0,
+    });
+    metrics::counter!("damka_events_total").increment(events.sum());
+    metrics::counter!("damka_commits_total").increment(1);
 }
 
 fn answer(group: Vec<Job>, written: Vec<Written>) {
