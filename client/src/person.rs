@@ -1,6 +1,6 @@
 use damka_protocol::{
-    Account, Confirmation, Credentials, NewAccount, NewBot, NewSession, PasswordChange, PlayerName,
-    Recovery, Session,
+    Account, Confirmation, Credentials, LinkSignIn, NewAccount, NewBot, NewOperator, NewSession,
+    PasswordChange, PlayerName, Recovery, Report, Session, SignInLink,
 };
 use hyper::Method;
 use serde::{Serialize, de::DeserializeOwned};
@@ -99,8 +99,57 @@ impl Client {
         Ok(String::from_utf8_lossy(&body).into_owned())
     }
 
-    async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, ClientError> {
+    /// Makes the account that keeps the server, by the link that it printed.
+    pub async fn make_operator(
+        server: &str,
+        new: &NewOperator,
+    ) -> Result<(Client, Vec<String>), ClientError> {
+        let http = Http::new(server, None)?;
+        let (new, http) = enter::<NewAccount>(http, "/api/operator", new).await?;
+        Ok((Client::new(http, new.player), new.recovery_codes))
+    }
+
+    /// Makes a link by which another device signs in.
+    pub async fn new_link(&self) -> Result<SignInLink, ClientError> {
+        let http = self.http();
+        { http.request(Method::POST, "/api/account/link", None::<&()>) }.await
+    }
+
+    /// Signs in by such a link.
+    pub async fn sign_in_by_link(server: &str, link: &LinkSignIn) -> Result<Client, ClientError> {
+        let http = Http::new(server, None)?;
+        let (session, http) = enter::<Session>(http, "/api/sign-in/link", link).await?;
+        Ok(Client::new(http, session.player))
+    }
+
+    /// Sends a request for something to read.
+    pub async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, ClientError> {
         self.http().request(Method::GET, path, None::<&()>).await
+    }
+
+    /// Sends a request that puts something in its place.
+    pub async fn put(&self, path: &str, body: Option<&impl Serialize>) -> Result<(), ClientError> {
+        self.command(Method::PUT, path, body).await
+    }
+
+    /// Sends a request that removes something.
+    pub async fn delete(&self, path: &str) -> Result<(), ClientError> {
+        self.command(Method::DELETE, path, None::<&()>).await
+    }
+
+    /// Sends a request that begins something.
+    pub async fn post<T: DeserializeOwned>(
+        &self,
+        path: &str,
+        body: Option<&impl Serialize>,
+    ) -> Result<T, ClientError> {
+        self.http().request(Method::POST, path, body).await
+    }
+
+    /// Reports somebody.
+    pub async fn report(&self, report: &Report) -> Result<(), ClientError> {
+        self.command(Method::POST, "/api/reports", Some(report))
+            .await
     }
 
     async fn command(

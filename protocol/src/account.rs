@@ -23,10 +23,26 @@ pub enum Standing {
 }
 
 impl Standing {
+    /// The word that it is written with.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Standing::Guest => "guest",
+            Standing::Member => "member",
+            Standing::Teacher => "teacher",
+            Standing::Operator => "operator",
+        }
+    }
+
     /// Whether it need not be told.
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde wants it so")]
     pub(crate) fn is_guest(&self) -> bool {
         *self == Standing::Guest
+    }
+}
+
+impl fmt::Display for Standing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.key())
     }
 }
 

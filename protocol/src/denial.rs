@@ -3,6 +3,8 @@ use std::fmt;
 use damka_game::Time;
 use serde::{Deserialize, Serialize};
 
+use crate::Standing;
+
 /// Why the server does not do what it was asked for. What the rules of a game
 /// refuse is a [`Refusal`](damka_game::Refusal).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -28,6 +30,21 @@ pub enum Denial {
     NoGuests,
     /// This needs an account.
     NoAccount,
+    /// This is for those who are more here.
+    Standing {
+        /// What one has to be.
+        needed: Standing,
+    },
+    /// The operator has banned this account.
+    Banned,
+    /// One of the two has blocked the other.
+    Blocked,
+    /// The link was used, or is out of date.
+    NoSuchLink,
+    /// There is no such report, or it is closed.
+    NoSuchReport,
+    /// Nobody can do that to whoever keeps the server.
+    IsOperator,
     /// Whoever is signed in has an account already.
     AlreadyMember,
     /// Name or password is wrong.
@@ -120,6 +137,12 @@ impl fmt::Display for Denial {
             Denial::NotSignedIn => "this needs a session",
             Denial::NoGuests => "guests are not let in here",
             Denial::NoAccount => "this needs an account",
+            Denial::Standing { needed } => return write!(f, "this is for a {needed}"),
+            Denial::Banned => "the operator has banned this account",
+            Denial::Blocked => "one of the two has blocked the other",
+            Denial::NoSuchLink => "the link was used, or is out of date",
+            Denial::NoSuchReport => "there is no such report",
+            Denial::IsOperator => "an operator stays",
             Denial::AlreadyMember => "there is an account already",
             Denial::WrongPassword => "name or password is wrong",
             Denial::NotPrivate => "others could listen here",

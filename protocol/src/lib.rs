@@ -10,10 +10,14 @@ mod game_entry;
 mod game_file;
 mod invitation;
 mod join_code;
+mod key;
 mod lobby;
+mod operator;
 mod pace;
+mod page;
 mod phrase;
 mod player;
+mod report;
 mod server_message;
 mod version;
 
@@ -32,9 +36,13 @@ pub use invitation::{
     SideChoice, Visibility,
 };
 pub use join_code::{JoinCode, ParseJoinCodeError};
+pub use key::{Key, ParseKeyError};
 pub use lobby::{Lobby, LobbyNews, LobbyOffer, Pair, Paired};
+pub use operator::{AccountEntry, LinkSignIn, NewOperator, Promotion, Rename, SignInLink};
 pub use pace::Pace;
+pub use page::Page;
 pub use phrase::Phrase;
 pub use player::{NewSession, ParsePlayerNameError, Player, PlayerName, Session};
+pub use report::{Report, ReportEntry, ReportReason};
 pub use server_message::{Answer, Presence, Role, ServerMessage};
 pub use version::{OLDEST, VERSION, is_spoken};

@@ -6,9 +6,10 @@
 use std::collections::BTreeSet;
 
 use damka_protocol::{
-    Account, Act, Answer, ClientMessage, Confirmation, Credentials, Denial, GameEntry, GameFile,
-    Invitation, Invite, Lobby, LobbyNews, NewAccount, NewBot, NewSession, Pair, Paired,
-    PasswordChange, Recovery, Seated, ServerMessage, Session,
+    Account, AccountEntry, Act, Answer, ClientMessage, Confirmation, Credentials, Denial,
+    GameEntry, GameFile, Invitation, Invite, LinkSignIn, Lobby, LobbyNews, NewAccount, NewBot,
+    NewOperator, NewSession, Page, Pair, Paired, PasswordChange, Promotion, Recovery, Rename,
+    Report, ReportEntry, Seated, ServerMessage, Session, SignInLink,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -50,6 +51,14 @@ fn every_example_is_a_message() {
             "Recovery" => check::<Recovery>(text),
             "NewBot" => check::<NewBot>(text),
             "Confirmation" => check::<Confirmation>(text),
+            "SignInLink" => check::<SignInLink>(text),
+            "LinkSignIn" => check::<LinkSignIn>(text),
+            "NewOperator" => check::<NewOperator>(text),
+            "Page of AccountEntry" => check::<Page<AccountEntry>>(text),
+            "Page of ReportEntry" => check::<Page<ReportEntry>>(text),
+            "Rename" => check::<Rename>(text),
+            "Promotion" => check::<Promotion>(text),
+            "Report" => check::<Report>(text),
             "Lobby" => check::<Lobby>(text),
             "LobbyNews" => check::<LobbyNews>(text),
             "Pair" => check::<Pair>(text),

@@ -7,8 +7,8 @@ use axum::{
 };
 use damka_game::PersonId;
 use damka_protocol::{
-    Account, Confirmation, Credentials, Denial, NewAccount, NewBot, Password, PasswordChange,
-    Player, PlayerName, Recovery, Session, Standing,
+    Account, Confirmation, Credentials, Denial, NewAccount, NewBot, NewOperator, Password,
+    PasswordChange, Player, PlayerName, Recovery, Session, Standing,
 };
 
 use crate::{
@@ -17,7 +17,9 @@ use crate::{
     online::Online,
     random,
     session::{self, Signed, Visitor, cookie, new_player, session_of},
-    store::{AccountRow, NewMember, NewPassword, SessionRow, Write, Written},
+    store::{
+        AccountRow, LinkChange, NewMember, NewPassword, NewSessionRow, SessionRow, Write, Written,
+    },
     text_check::NameKey,
 };
 
@@ -42,35 +44,86 @@ pub async fn sign_up(
     if !visitor.as_ref().is_none_or(is_guest) {
         return Err(Denied(Denial::AlreadyMember));
     }
-    let Credentials { name, password } = credentials;
-    let name_key = free_name(&online, &name, visitor.as_ref().map(|one| &one.player.id)).await?;
-    let password = online.passwords().hash(password).await?;
-    let codes: Vec<_> = (0..CODES).map(|_| random::recovery_code()).collect();
-    let (player, new, secret) = match visitor {
-        Some(session) => (session.player, None, None),
-        None => {
-            let (new, secret) = new_player(name.clone(), false, online.now());
-            (new.player.clone(), Some(new), Some(secret))
-        }
-    };
-    let member = NewMember {
-        player: player.id.clone(),
-        new,
-        name: name.to_string(),
-        name_key: name_key.as_str().to_owned(),
-        password,
-        codes: codes.iter().map(|code| code_hash(code)).collect(),
-    };
-    if online.write(Write::Member(Box::new(member))).await? == Written::Conflict {
+    let made = Prepared::new(&online, visitor.map(|one| one.player), credentials).await?;
+    if online.write(Write::Member(made.member.clone())).await? == Written::Conflict {
         return Err(Denied(Denial::NameTaken));
     }
-    let account = NewAccount {
-        player: Player { name, ..player },
-        recovery_codes: codes,
+    online.player_changed(&made.account.player.id).await;
+    Ok(made.answer(client))
+}
+
+/// Makes the account that keeps the server, by the link that it printed.
+pub async fn make_operator(
+    State(online): State<Online>,
+    client: Client,
+    Body(NewOperator {
+        key,
+        name,
+        password,
+    }): Body<NewOperator>,
+) -> Result<Response, Denied> {
+    if !client.is_loopback {
+        return Err(Denied(Denial::NotPrivate));
+    }
+    let made = Prepared::new(&online, None, Credentials { name, password }).await?;
+    let change = LinkChange::MakeOperator {
+        key_hash: random::secret_hash(key.expose()),
+        member: made.member.clone(),
     };
-    online.player_changed(&account.player.id).await;
-    let cookie = secret.map(|secret| [cookie(&secret, client)]);
-    Ok((cookie, Json(account)).into_response())
+    match online.write(Write::Link(change)).await? {
+        Written::Done => Ok(made.answer(client)),
+        Written::Conflict => Err(Denied(Denial::NoSuchLink)),
+    }
+}
+
+/// An account that can be made.
+struct Prepared {
+    member: Box<NewMember>,
+    account: NewAccount,
+    /// The secret of the session of somebody new.
+    secret: Option<String>,
+}
+
+impl Prepared {
+    async fn new(
+        online: &Online,
+        guest: Option<Player>,
+        credentials: Credentials,
+    ) -> Result<Prepared, Denied> {
+        let Credentials { name, password } = credentials;
+        let name_key = free_name(online, &name, guest.as_ref().map(|one| &one.id)).await?;
+        let password = online.passwords().hash(password).await?;
+        let codes: Vec<_> = (0..CODES).map(|_| random::recovery_code()).collect();
+        let (player, new, secret) = match guest {
+            Some(guest) => (guest, None, None),
+            None => {
+                let (new, secret) = new_player(name.clone(), false, online.now());
+                (new.player.clone(), Some(new), Some(secret))
+            }
+        };
+        let member = NewMember {
+            player: player.id.clone(),
+            new,
+            name: name.to_string(),
+            name_key: name_key.as_str().to_owned(),
+            password,
+            codes: codes.iter().map(|code| code_hash(code)).collect(),
+        };
+        let account = NewAccount {
+            player: Player { name, ..player },
+            recovery_codes: codes,
+        };
+        Ok(Prepared {
+            member: Box::new(member),
+            account,
+            secret,
+        })
+    }
+
+    fn answer(self, client: Client) -> Response {
+        let cookie = self.secret.map(|secret| [cookie(&secret, client)]);
+        (cookie, Json(self.account)).into_response()
+    }
 }
 
 /// Signs in. Few wrong passwords may be tried.
@@ -81,26 +134,31 @@ pub async fn sign_in(
 ) -> Result<Response, Denied> {
     let Credentials { name, password } = credentials;
     let account = check_password(&online, client, &name, password).await?;
-    // Whoever keeps the server or a class does not do so where others listen.
-    if account.standing >= Standing::Teacher && !client.is_private() {
-        return Err(Denied(Denial::NotPrivate));
-    }
+    check_private(account.standing, client)?;
     enter(&online, client, account).await
 }
 
+/// Whoever keeps the server or a class shows no password where others listen.
+fn check_private(standing: Standing, client: Client) -> Result<(), Denied> {
+    match standing < Standing::Teacher || client.is_private() {
+        true => Ok(()),
+        false => Err(Denied(Denial::NotPrivate)),
+    }
+}
+
 /// Begins a session.
-pub async fn enter(
-    online: &Online,
-    client: Client,
-    account: AccountRow,
-) -> Result<Response, Denied> {
+async fn enter(online: &Online, client: Client, account: AccountRow) -> Result<Response, Denied> {
+    if account.banned {
+        return Err(Denied(Denial::Banned));
+    }
     let secret = random::session_secret();
-    let write = Write::Session {
+    let session = NewSessionRow {
         player: account.player.id.clone(),
         secret_hash: random::secret_hash(&secret),
         at: online.now(),
+        until: None,
     };
-    online.write(write).await?;
+    online.write(Write::Session(session)).await?;
     let session = session_of(account.player, account.standing, None);
     Ok(([cookie(&secret, client)], Json(session)).into_response())
 }
@@ -118,9 +176,7 @@ pub async fn recover(
     let Some(account) = account.filter(|account| account.password.is_some()) else {
         return Err(who.miss(&online));
     };
-    if account.standing >= Standing::Teacher && !client.is_private() {
-        return Err(Denied(Denial::NotPrivate));
-    }
+    check_private(account.standing, client)?;
     let new = NewPassword {
         player: account.player.id.clone(),
         password: online.passwords().hash(recovery.password).await?,
@@ -179,6 +235,7 @@ pub async fn change_password(
     Signed(session): Signed,
     Body(change): Body<PasswordChange>,
 ) -> Result<(), Denied> {
+    check_private(session.standing, client)?;
     check_password(&online, client, &session.player.name, change.old).await?;
     let new = NewPassword {
         player: session.player.id.clone(),
@@ -229,7 +286,7 @@ pub async fn delete_bot(
     if !bots.iter().any(|one| one.id == bot) {
         return Err(Denied(Denial::NoSuchPlayer));
     }
-    online.delete_player(&bot).await
+    online.close_account(&bot).await
 }
 
 /// Deletes an account: its games stay, and name nobody.
@@ -239,12 +296,10 @@ pub async fn delete(
     Signed(session): Signed,
     Body(confirmation): Body<Confirmation>,
 ) -> Result<(), Denied> {
+    check_private(session.standing, client)?;
     let name = &session.player.name;
     check_password(&online, client, name, confirmation.password).await?;
-    for bot in online.games().store().bots(&session.player.id).await? {
-        online.delete_player(&bot.id).await?;
-    }
-    online.delete_player(&session.player.id).await
+    online.close_account(&session.player.id).await
 }
 
 /// The account with this name, if this is its password.
@@ -269,7 +324,7 @@ async fn check_password(
 }
 
 /// A name that nobody else has.
-async fn free_name(
+pub async fn free_name(
     online: &Online,
     name: &PlayerName,
     own: Option<&PersonId>,

@@ -11,13 +11,14 @@ use axum::{
 use damka_protocol::{Denial, GameEntry};
 
 use crate::{
-    accounts,
+    accounts, blocks,
     client::Client,
     config::Limits,
-    export, game_file, invitations, lobby,
+    export, game_file, invitations, links, lobby,
     online::Online,
-    pairing,
+    operator, pairing,
     rate::{Caller, RateLimit},
+    reports,
     session::{self, SignedIn},
     socket,
     store::StoreError,
@@ -36,9 +37,11 @@ pub fn api(online: Online, limits: &Limits) -> Router {
     let newcomers = Router::new()
         .route("/api/session", post(session::begin))
         .route("/api/account", post(accounts::sign_up))
+        .route("/api/operator", post(accounts::make_operator))
         .layer(middleware::from_fn_with_state(sign_up, not_too_fast));
     let passwords = Router::new()
         .route("/api/sign-in", post(accounts::sign_in))
+        .route("/api/sign-in/link", post(links::sign_in))
         .route("/api/recovery", post(accounts::recover))
         .route("/api/account", delete(accounts::delete))
         .route("/api/account/password", put(accounts::change_password))
@@ -50,6 +53,14 @@ pub fn api(online: Online, limits: &Limits) -> Router {
         .route("/api/account", get(accounts::show))
         .route("/api/account/{file}", get(export::export))
         .route("/api/sessions/{id}", delete(accounts::revoke))
+        .route("/api/account/link", post(links::make))
+        .route("/api/blocks", get(blocks::show))
+        .route(
+            "/api/blocks/{player}",
+            put(blocks::block).delete(blocks::unblock),
+        )
+        .route("/api/reports", post(reports::report))
+        .merge(operator::routes())
         .route("/api/bots", post(accounts::new_bot))
         .route("/api/bots/{id}", delete(accounts::delete_bot))
         .route("/api/invitations", post(invitations::invite))
@@ -116,10 +127,16 @@ impl IntoResponse for Denied {
             | Denial::NoAccount
             | Denial::AlreadyMember
             | Denial::NotPrivate
+            | Denial::Standing { .. }
+            | Denial::Banned
+            | Denial::Blocked
+            | Denial::IsOperator
             | Denial::NoGuests => StatusCode::FORBIDDEN,
             Denial::NoSuchGame
             | Denial::NoSuchInvitation
             | Denial::NoSuchSession
+            | Denial::NoSuchLink
+            | Denial::NoSuchReport
             | Denial::NoSuchPlayer => StatusCode::NOT_FOUND,
             Denial::InvitationTaken | Denial::InvitationWithdrawn | Denial::NameTaken => {
                 StatusCode::CONFLICT

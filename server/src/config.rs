@@ -25,6 +25,8 @@ pub struct Config {
     pub lan: bool,
     /// Whether somebody without an account or a card may play on a LAN.
     pub guests: bool,
+    /// Whether a link for another operator is made though there is one.
+    pub operator_link: bool,
     /// Host names that browsers may use, beside loopback names and addresses.
     pub names: Vec<String>,
     /// The reverse proxies whose forwarding headers are believed.
@@ -48,6 +50,7 @@ impl Default for Config {
             database: None,
             lan: false,
             guests: false,
+            operator_link: false,
             names: Vec::new(),
             proxies: Vec::new(),
             tls: None,

@@ -9,6 +9,7 @@ mod follow;
 mod lag;
 mod listeners;
 mod load;
+mod order;
 mod presence;
 mod rematch;
 mod to_move;
@@ -20,10 +21,11 @@ use damka_game::{CommandId, Event, GameEnvelope, GameId, PersonId, Phase, Seq, T
 use damka_host::{Effect, Host, Input, Ticket};
 use damka_protocol::{Act, Answer, Denial, Phrase, Player, ServerMessage, Visibility};
 use damka_rules::{BySide, Millis, Side};
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
 
 pub use lag::MOST as MOST_LAG;
 pub use listeners::{ConnectionId, Listener};
+pub use order::Order;
 pub use upkeep::IDLE;
 
 use crate::{
@@ -71,6 +73,13 @@ pub enum ToGame {
         player: PersonId,
         round_trip: Millis,
     },
+    /// A request to the server does something here.
+    Order {
+        /// What.
+        order: Order,
+        /// Hears what became of it.
+        done: oneshot::Sender<Answered>,
+    },
     /// Read again who the players are: a name has changed.
     Players,
     /// Look whether something is to be done.
@@ -99,7 +108,7 @@ struct GameTask {
     rematch: Option<GameId>,
     rematch_wanted: BySide<bool>,
     /// Who waits for the answer to which command.
-    askers: HashMap<CommandId, Outbox>,
+    askers: HashMap<CommandId, Asker>,
     storing: Option<Storing>,
     /// When the host wants to be woken.
     wake: Option<Time>,
@@ -201,6 +210,7 @@ impl GameTask {
                     self.lag.measure(round_trip);
                 }
             }
+            ToGame::Order { order, done } => self.order(order, done),
             ToGame::Players => {
                 let store = self.games.store();
                 if let Ok(Some(players)) = store.players_of_game(self.host.game().id()).await {
@@ -311,7 +321,10 @@ impl GameTask {
     fn happened(&mut self, batch: &[GameEnvelope], now: Time) {
         self.tell(&ServerMessage::Events(batch.to_vec()));
         for envelope in batch {
-            self.askers.remove(&envelope.command);
+            if let Some(Asker::Request(done)) = self.askers.remove(&envelope.command) {
+                // Whoever asked may have given up.
+                done.send(Ok(())).ok();
+            }
             self.lag.evolve(envelope);
             self.upkeep.evolve(envelope, now);
             if let Event::SidesDrawn { change: true, .. } = envelope.event {
@@ -331,8 +344,29 @@ impl GameTask {
     }
 
     fn answer(&mut self, id: CommandId, with: Answer) {
-        if let Some(outbox) = self.askers.remove(&id) {
-            answer(&outbox, self.host.game().id(), id, with);
+        if let Some(asker) = self.askers.remove(&id) {
+            asker.answer(self.host.game().id(), id, with);
+        }
+    }
+}
+
+/// What became of something that a request asked for.
+pub type Answered = Result<(), Answer>;
+
+/// Who waits for the answer to a command.
+enum Asker {
+    /// A connection.
+    Connection(Outbox),
+    /// A request.
+    Request(oneshot::Sender<Answered>),
+}
+
+impl Asker {
+    fn answer(self, game: &GameId, id: CommandId, with: Answer) {
+        match self {
+            Asker::Connection(outbox) => answer(&outbox, game, id, with),
+            // Whoever asked may have given up.
+            Asker::Request(done) => drop(done.send(Err(with))),
         }
     }
 }

@@ -7,12 +7,12 @@ use std::{
 };
 
 use damka_game::{GameId, PersonId, Time};
-use damka_protocol::ServerMessage;
-use tokio::sync::mpsc;
+use damka_protocol::{Answer, Denial, ServerMessage};
+use tokio::sync::{mpsc, oneshot};
 
 use crate::{
     attendance::Attendance,
-    game_task::{self, ToGame},
+    game_task::{self, Order, ToGame},
     heartbeat::RunningClocks,
     judging_clock::JudgingClock,
     lobby::Lobby,
@@ -24,6 +24,9 @@ const LONGEST_QUEUE: usize = 64;
 
 /// How long after its task fell a game is loaded again.
 const RELOAD_AFTER: Duration = Duration::from_secs(1);
+
+/// How long somebody waits for what he has ordered.
+const ORDER_TAKES: Duration = Duration::from_secs(10);
 
 /// The games that are in memory, each with its task, and what all of them need.
 #[derive(Clone)]
@@ -162,6 +165,20 @@ impl Games {
         tasks.insert(id.clone(), task);
         tokio::spawn(watch(self.clone(), id.clone(), messages));
         true
+    }
+
+    /// Has something done in a game, and waits until it is stored. What the game
+    /// refuses, as it is over, needs not be done.
+    pub async fn order(&self, id: &GameId, order: Order) -> Result<(), Denial> {
+        let (done, answer) = oneshot::channel();
+        if !self.send(id, ToGame::Order { order, done }) {
+            return Err(Denial::Unavailable);
+        }
+        let answer = tokio::time::timeout(ORDER_TAKES, answer).await;
+        match answer.map_err(|_| Denial::Unavailable)? {
+            Ok(Ok(()) | Err(Answer::Refused(_) | Answer::Known { .. } | Answer::Nothing)) => Ok(()),
+            _ => Err(Denial::Unavailable),
+        }
     }
 
     /// Has a game that is in memory read again who its players are.

@@ -200,11 +200,15 @@ pub async fn seat(online: &Online, player: &Player, game: GameId) -> Result<(), 
     if row.state == InvitationState::Withdrawn {
         return Err(Denied(Denial::InvitationWithdrawn));
     }
+    let store = online.games().store();
+    if row.state == InvitationState::Open && store.are_kept_apart(&inviter.id, &player.id).await? {
+        return Err(Denied(Denial::Blocked));
+    }
     let new = new_game(&row, &inviter, player, online.now())?;
     if row.state == InvitationState::Taken
         || online.write(Write::Game(Box::new(new))).await? == Written::Conflict
     {
-        let stored = online.games().store().game(&game).await?;
+        let stored = store.game(&game).await?;
         let sits = |players: &BySide<_>| [&players.first, &players.second].contains(&&player.id);
         if !stored.is_some_and(|stored| sits(&stored.players)) {
             return Err(Denied(Denial::InvitationTaken));

@@ -4,6 +4,7 @@ mod accounts;
 mod admission;
 mod api;
 mod attendance;
+mod blocks;
 mod client;
 mod config;
 mod connection;
@@ -19,6 +20,7 @@ mod join_tries;
 mod judging_clock;
 mod lan;
 mod layers;
+mod links;
 mod lobby;
 mod log;
 mod message_rate;
@@ -28,12 +30,14 @@ mod observation;
 mod online;
 mod open_error;
 mod open_files;
+mod operator;
 mod outbox;
 mod page;
 mod pairing;
 mod passwords;
 mod random;
 mod rate;
+mod reports;
 mod security;
 mod session;
 mod signal;
@@ -45,6 +49,7 @@ mod tls;
 use std::{future::Future, io, net::SocketAddr};
 
 use axum::{Router, middleware, routing::get};
+use damka_protocol::Key;
 use tokio::net::TcpListener;
 use tokio_rustls::TlsAcceptor;
 
@@ -70,6 +75,7 @@ pub struct Server {
     config: Config,
     stop: Stop,
     router: Router,
+    operator_key: Option<Key>,
 }
 
 impl Server {
@@ -85,6 +91,7 @@ impl Server {
         let stop = Stop::default();
         let online = Online::start(&config, stop.clone()).await?;
         Ok(Server {
+            operator_key: online.operator_key(config.operator_link).await?,
             listener,
             tls,
             router: router(&config, stop.clone(), online),
@@ -96,6 +103,12 @@ impl Server {
     /// The address on which it listens.
     pub fn address(&self) -> io::Result<SocketAddr> {
         self.listener.local_addr()
+    }
+
+    /// The key of the link `/operator#KEY`, by which somebody at this machine makes
+    /// the account that keeps the server; none, if there is such an account.
+    pub fn operator_key(&self) -> Option<&Key> {
+        self.operator_key.as_ref()
     }
 
     /// Answers requests until `end` completes; those under way are finished.

@@ -2,7 +2,7 @@
 //! of what is stored, kept up to date as that changes.
 
 use std::{
-    collections::HashMap,
+    collections::{HashMap, HashSet},
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
@@ -15,9 +15,11 @@ use damka_rules::Side;
 
 use crate::{
     api::Denied,
+    blocks,
     game_task::ConnectionId,
     online::Online,
     outbox::{Outbox, Outgoing, frame},
+    session::Visitor,
     store::{Store, StoreError},
 };
 
@@ -38,7 +40,15 @@ pub struct Lobby(Arc<Mutex<Contents>>);
 struct Contents {
     offers: HashMap<GameId, LobbyOffer>,
     games: HashMap<GameId, GameEntry>,
-    followers: HashMap<ConnectionId, Outbox>,
+    followers: HashMap<ConnectionId, Follower>,
+}
+
+/// A connection that follows the lobby.
+struct Follower {
+    outbox: Outbox,
+    player: Option<PersonId>,
+    /// Whose invitations it does not see.
+    unseen: HashSet<PersonId>,
 }
 
 impl Lobby {
@@ -57,9 +67,9 @@ impl Lobby {
         }))))
     }
 
-    /// What somebody is shown.
-    pub fn lists(&self) -> Lists {
-        self.contents().lists()
+    /// What somebody is shown who is not to meet these.
+    pub fn lists(&self, unseen: &HashSet<PersonId>) -> Lists {
+        self.contents().lists(unseen)
     }
 
     /// Whether no more invitations fit in.
@@ -156,13 +166,37 @@ impl Lobby {
         }
     }
 
-    /// A connection follows the lobby.
-    pub fn follow(&self, connection: ConnectionId, outbox: &Outbox) {
+    /// A connection follows the lobby; its player is not to meet these.
+    pub fn follow(
+        &self,
+        connection: ConnectionId,
+        outbox: Outbox,
+        player: Option<PersonId>,
+        unseen: HashSet<PersonId>,
+    ) {
         let mut contents = self.contents();
-        let all = LobbyNews::All(contents.lists());
-        if outbox.send(&ServerMessage::Lobby(all)) {
-            contents.followers.insert(connection, outbox.clone());
+        let follower = Follower {
+            outbox,
+            player,
+            unseen,
+        };
+        if follower.tell_all(&contents) {
+            contents.followers.insert(connection, follower);
         }
+    }
+
+    /// From now on a player is not to meet these.
+    pub fn keep_apart(&self, player: &PersonId, unseen: &HashSet<PersonId>) {
+        let mut contents = self.contents();
+        let mut followers = std::mem::take(&mut contents.followers);
+        followers.retain(|_, follower| {
+            if follower.player.as_ref() != Some(player) {
+                return true;
+            }
+            follower.unseen.clone_from(unseen);
+            follower.tell_all(&contents)
+        });
+        contents.followers = followers;
     }
 
     /// It follows no longer.
@@ -176,11 +210,28 @@ impl Lobby {
     }
 }
 
+impl Follower {
+    /// Tells everything; false if the connection is gone.
+    fn tell_all(&self, contents: &Contents) -> bool {
+        let all = LobbyNews::All(contents.lists(&self.unseen));
+        self.outbox.send(&ServerMessage::Lobby(all))
+    }
+
+    fn sees(&self, news: &LobbyNews) -> bool {
+        match news {
+            LobbyNews::Offered(offer) => !self.unseen.contains(&offer.by.id),
+            _ => true,
+        }
+    }
+}
+
 impl Contents {
-    fn lists(&self) -> Lists {
+    fn lists(&self, unseen: &HashSet<PersonId>) -> Lists {
+        let offers = self.offers.values();
+        let offers = offers.filter(|offer| !unseen.contains(&offer.by.id));
         Lists {
-            offers: newest(&self.offers, |offer| offer.since),
-            games: newest(&self.games, |game| game.since),
+            offers: newest(offers, |offer| offer.since),
+            games: newest(self.games.values(), |game| game.since),
         }
     }
 
@@ -189,22 +240,36 @@ impl Contents {
         if self.followers.is_empty() {
             return;
         }
-        let frame = frame(&ServerMessage::Lobby(news));
-        (self.followers).retain(|_, outbox| outbox.put(Outgoing::Frame(frame.clone())));
+        let message = ServerMessage::Lobby(news);
+        let frame = frame(&message);
+        let ServerMessage::Lobby(news) = &message else {
+            return;
+        };
+        (self.followers).retain(|_, follower| {
+            !follower.sees(news) || follower.outbox.put(Outgoing::Frame(frame.clone()))
+        });
     }
 }
 
-fn newest<T: Clone>(all: &HashMap<GameId, T>, since: impl Fn(&T) -> Time) -> Vec<T> {
-    let mut shown: Vec<_> = all.values().cloned().collect();
+fn newest<'a, T: Clone + 'a>(
+    all: impl Iterator<Item = &'a T>,
+    since: impl Fn(&T) -> Time,
+) -> Vec<T> {
+    let mut shown: Vec<_> = all.cloned().collect();
     shown.sort_by_key(|one| std::cmp::Reverse(since(one)));
     shown.truncate(MOST_SHOWN);
     shown
 }
 
 /// `GET /api/lobby`
-pub async fn show(State(online): State<Online>) -> Result<Json<Lists>, Denied> {
+pub async fn show(
+    State(online): State<Online>,
+    Visitor(visitor): Visitor,
+) -> Result<Json<Lists>, Denied> {
     check_public(&online)?;
-    Ok(Json(online.lobby().lists()))
+    let player = visitor.map(|session| session.player.id);
+    let unseen = blocks::kept_apart_from(&online, player.as_ref()).await?;
+    Ok(Json(online.lobby().lists(&unseen)))
 }
 
 /// Whether there is anything public here at all.

@@ -3,7 +3,7 @@
 use std::{sync::Arc, time::Duration};
 
 use damka_game::{PersonId, Time};
-use damka_protocol::{Denial, LobbyOffer, Pace};
+use damka_protocol::{Denial, Key, LobbyOffer, Pace};
 use damka_rules::Millis;
 
 use crate::{
@@ -11,7 +11,7 @@ use crate::{
     attendance::ABSENT_FOR,
     config::Config,
     connection::Stop,
-    game_task::IDLE,
+    game_task::{IDLE, Order},
     games::Games,
     heartbeat::{self, RunningClocks},
     invitations,
@@ -19,7 +19,8 @@ use crate::{
     judging_clock::JudgingClock,
     lobby::Lobby,
     passwords::Passwords,
-    store::{Database, DatabaseError, Store, Write, Writer, Written},
+    random,
+    store::{Database, DatabaseError, LinkChange, Store, Write, Writer, Written},
     text_check::TextCheck,
 };
 
@@ -86,6 +87,20 @@ impl Online {
         Ok(online)
     }
 
+    /// The key of a new link that makes the operator's account, if there is no
+    /// such account or another one is wanted.
+    pub async fn operator_key(&self, wanted: bool) -> Result<Option<Key>, DatabaseError> {
+        if !wanted && self.0.games.store().has_operator().await? {
+            return Ok(None);
+        }
+        let key = random::key();
+        let change = LinkChange::ForOperator {
+            key_hash: random::secret_hash(key.expose()),
+        };
+        let written = self.0.games.writer().write(Write::Link(change)).await;
+        Ok(written.is_ok().then_some(key))
+    }
+
     pub(crate) fn games(&self) -> &Games {
         &self.0.games
     }
@@ -130,12 +145,34 @@ impl Online {
         active.iter().for_each(|game| games.reread_players(game));
     }
 
-    /// Deletes a player with all that is known of him. His games stay.
-    pub(crate) async fn delete_player(&self, id: &PersonId) -> Result<(), Denied> {
-        self.write(Write::DeletePlayer(id.clone())).await?;
-        self.0.games.attendance().send_away(id, |_| true);
-        self.player_changed(id).await;
+    /// Deletes a player and his programs with all that is known of them. Their
+    /// games stay; those that are open they give up.
+    pub(crate) async fn close_account(&self, id: &PersonId) -> Result<(), Denied> {
+        let mut all = self.0.games.store().bots(id).await?;
+        let programs = all.drain(..).map(|bot| bot.id);
+        for id in programs.chain([id.clone()]) {
+            self.give_up_games(&id).await?;
+            self.write(Write::DeletePlayer(id.clone())).await?;
+            self.0.games.attendance().send_away(&id, |_| true);
+            self.player_changed(&id).await;
+        }
         Ok(())
+    }
+
+    /// A player gives up whatever he plays.
+    pub(crate) async fn give_up_games(&self, id: &PersonId) -> Result<(), Denied> {
+        for game in self.0.games.store().active_games_of(id).await? {
+            let order = Order::GiveUp(id.clone());
+            self.0.games.order(&game, order).await?;
+        }
+        Ok(())
+    }
+
+    /// Withdraws whatever a player offers in the lobby.
+    pub(crate) async fn withdraw_offers(&self, id: &PersonId) {
+        for offer in self.lobby().offers(|offer| offer.by.id == *id) {
+            invitations::withdraw_from_lobby(self, offer.game).await;
+        }
     }
 
     pub(crate) fn tries(&self) -> &JoinTries {

@@ -6,6 +6,7 @@ use damka_rules::StoredRules;
 
 use crate::{
     api::{Body, Denied},
+    blocks,
     invitations::{self, Terms},
     lobby,
     online::Online,
@@ -30,8 +31,10 @@ pub async fn pair(
     let terms = Terms::of(&invite, Visibility::Public, online.text_check())?;
     let rules = StoredRules::from(&terms.rules).hash;
     let pace = Pace::of(terms.clock);
+    let unseen = blocks::kept_apart_from(&online, Some(&player.id)).await?;
     let fits = |offer: &LobbyOffer| {
-        offer.rules.hash == rules
+        !unseen.contains(&offer.by.id)
+            && offer.rules.hash == rules
             && Some(offer.pace) == pace
             && offer.games == 1
             && offer.by.bot == player.bot

@@ -1,7 +1,7 @@
 //! What nobody can guess.
 
-use damka_game::{GameId, PersonId, lot::Seed};
-use damka_protocol::JoinCode;
+use damka_game::{CommandId, GameId, PersonId, Time, lot::Seed};
+use damka_protocol::{JoinCode, Key};
 use sha2::{Digest, Sha256};
 
 /// The id of a game: 128 random bits.
@@ -12,6 +12,21 @@ pub fn game_id() -> GameId {
 /// The id of a player: 128 random bits.
 pub fn player_id() -> PersonId {
     hex(&bytes::<16>()).parse().expect("32 digits are an id")
+}
+
+/// The id of a command that a request gives: 128 random bits.
+pub fn command_id() -> CommandId {
+    hex(&bytes::<16>()).parse().expect("32 digits are an id")
+}
+
+/// What a report is called. Those made later come later, so a list of them is in order.
+pub fn id_in_order(now: Time) -> String {
+    format!("{:012x}{}", now.0, hex(&bytes::<10>()))
+}
+
+/// What a link or a card carries.
+pub fn key() -> Key {
+    hex(&bytes::<16>()).parse().expect("32 digits are a key")
 }
 
 /// The secret of a session: 256 random bits.

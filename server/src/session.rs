@@ -43,6 +43,9 @@ pub struct SignedIn(pub Player);
 /// The session of a request that needs one.
 pub struct Signed(pub SessionRow);
 
+/// The operator, who sends a request that is for him only.
+pub struct Operator(pub Player);
+
 /// Looks once for each request who sends it, and counts it for him.
 pub async fn identify(
     State((online, limit)): State<(Online, RateLimit)>,
@@ -50,7 +53,7 @@ pub async fn identify(
     next: Next,
 ) -> Result<Response, Denied> {
     let session = match secret(request.headers()).map(random::secret_hash) {
-        Some(hash) => online.games().store().session(&hash).await?,
+        Some(hash) => online.games().store().session(&hash, online.now()).await?,
         None => None,
     };
     if let Some(session) = &session {
@@ -103,6 +106,24 @@ impl<S: Sync> FromRequestParts<S> for SignedIn {
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<SignedIn, Denied> {
         let Signed(session) = Signed::from_request_parts(parts, state).await?;
         Ok(SignedIn(session.player))
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for Operator {
+    type Rejection = Denied;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Operator, Denied> {
+        let Signed(session) = Signed::from_request_parts(parts, state).await?;
+        needs(&session, Standing::Operator)?;
+        Ok(Operator(session.player))
+    }
+}
+
+/// Refuses whoever is less here than this.
+fn needs(session: &SessionRow, needed: Standing) -> Result<(), Denied> {
+    match session.standing >= needed && !session.player.bot {
+        true => Ok(()),
+        false => Err(Denied(Denial::Standing { needed })),
     }
 }
 

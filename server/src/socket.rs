@@ -25,6 +25,7 @@ use tokio::sync::{Notify, mpsc};
 use crate::{
     api::Denied,
     attendance::Visit,
+    blocks,
     game_task::{Listener, ToGame},
     lobby,
     message_rate::MessageRate,
@@ -265,8 +266,15 @@ impl Connection {
             }
             ClientMessage::FollowLobby => match lobby::check_public(&self.online) {
                 Ok(()) => {
-                    self.online.lobby().follow(self.id, &self.outbox);
-                    Ok(())
+                    let player = self.player();
+                    match blocks::kept_apart_from(&self.online, player.as_ref()).await {
+                        Ok(unseen) => {
+                            let (lobby, outbox) = (self.online.lobby(), self.outbox.clone());
+                            lobby.follow(self.id, outbox, player, unseen);
+                            Ok(())
+                        }
+                        Err(Denied(denial)) => deny(socket, None, denial).await,
+                    }
                 }
                 Err(denial) => deny(socket, None, denial).await,
             },

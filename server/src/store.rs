@@ -5,30 +5,38 @@
 
 mod account_row;
 mod backup;
+mod block_row;
 mod connection;
 mod event_row;
 mod game_list;
 mod game_row;
 mod invitation_row;
 mod json;
+mod link_row;
 mod lobby_row;
 mod migration;
+mod operator_row;
 mod player_row;
 mod read;
+mod report_row;
 mod url;
 mod write;
 mod writer;
 
-pub use account_row::{AccountRow, NewMember, NewPassword, SessionRow};
+pub use account_row::{AccountRow, NewMember, NewPassword, NewSessionRow, SessionRow};
 pub use backup::BackupError;
 pub use game_row::{NewGame, Origin, ToMove};
 pub use invitation_row::InvitationRow;
+pub use link_row::LinkChange;
+pub use operator_row::OperatorChange;
+pub use report_row::NewReport;
 pub use url::{Database, DatabaseError};
 pub use write::{NewPlayer, Write, Written};
 pub use writer::{NotWritten, Writer};
 
 use std::sync::Arc;
 
+use damka_protocol::Page;
 use tokio::sync::{Mutex, RwLock};
 
 use connection::{Connection, Readers};
@@ -85,6 +93,15 @@ impl Store {
         let connection = Connection::open(&self.shared.database).await?;
         *readers = Readers::open(&self.shared.database).await?;
         Ok(connection)
+    }
+}
+
+/// A part of a list of at most so many entries; the key of the last one leads on.
+fn page<T>(entries: Vec<T>, most: u32, key: impl Fn(&T) -> String) -> Page<T> {
+    let full = entries.len() >= most as usize;
+    Page {
+        next: entries.last().filter(|_| full).map(key),
+        entries,
     }
 }
 

@@ -182,6 +182,11 @@ impl Text {
         self.say("server-in-the-room", &[])
     }
 
+    /// Stands above the link that makes the account of whoever keeps a server.
+    pub fn operator_link(&self) -> String {
+        self.say("server-operator-link", &[])
+    }
+
     /// A server for a room has no network.
     pub fn no_network(&self) -> String {
         self.say("server-no-network", &[])

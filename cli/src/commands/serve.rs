@@ -68,13 +68,21 @@ async fn serve(config: Config, in_browser: bool) -> Result<ExitCode, Failure> {
     let server = Server::open(config).await.map_err(failure)?;
     let listening = server.address()?;
     let here = url(scheme, reachable(listening));
-    let mut out = io::stdout();
+    let mut out = Vec::new();
     writeln!(out, "{here}")?;
+    if let Some(key) = server.operator_key() {
+        let text = Text::new(language::of_environment());
+        let key = key.expose();
+        writeln!(out, "\n{}\n  {here}operator#{key}", text.operator_link())?;
+    }
     let _announcement = lan.then(|| Announcement::start(listening));
     if lan {
         show_addresses(&mut out, scheme, listening)?;
     }
-    out.flush()?;
+    // All at once: whoever waits for the address may close the pipe then.
+    let mut stdout = io::stdout();
+    stdout.write_all(&out)?;
+    stdout.flush()?;
     if in_browser {
         open(&here);
     }

@@ -5,7 +5,7 @@ use damka_host::{Input, Request};
 use damka_protocol::{Act, Answer, Denial};
 use damka_rules::{Millis, Side};
 
-use super::{GameTask, MOST_ASKERS, answer, side_of};
+use super::{Asker, GameTask, MOST_ASKERS, answer, side_of};
 use crate::outbox::Outbox;
 
 impl GameTask {
@@ -27,7 +27,7 @@ impl GameTask {
             Ok(command) => command,
             Err(with) => return answer(&outbox, game.id(), id, with),
         };
-        self.askers.insert(id.clone(), outbox);
+        self.askers.insert(id.clone(), Asker::Connection(outbox));
         let request = Request {
             id,
             actor: Actor::Person(player),

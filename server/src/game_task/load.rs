@@ -7,7 +7,7 @@ use damka_host::{Effect, Host};
 use damka_protocol::Answer;
 use damka_rules::BySide;
 
-use super::{Absences, GameTask, Lag, Listeners, Upkeep, answer};
+use super::{Absences, GameTask, Lag, Listeners, Upkeep};
 use crate::{games::Games, store::StoreError};
 
 impl GameTask {
@@ -61,8 +61,8 @@ impl GameTask {
             self.happened(&news, now);
         }
         // Whoever still waits has nothing in the store.
-        for (command, outbox) in self.askers.drain() {
-            answer(&outbox, &id, command, Answer::NotStored);
+        for (command, asker) in self.askers.drain() {
+            asker.answer(&id, command, Answer::NotStored);
         }
         self.take(effects, now);
         Ok(())

@@ -26,7 +26,15 @@ impl GameTask {
         if game.ended().is_none() || game.is_toss_due() || game.open_lot().is_some() {
             return Err(Denial::NotOver);
         }
-        let id = game.id().clone();
+        if let Some(other) = person(game, side.other())
+            && self.rematch.is_none()
+        {
+            let apart = self.games.store().are_kept_apart(player, other).await;
+            if apart.map_err(|_| Denial::Unavailable)? {
+                return Err(Denial::Blocked);
+            }
+        }
+        let id = self.host.game().id().clone();
         self.rematch_wanted[side] = true;
         let BySide { first, second } = self.rematch_wanted;
         if self.rematch.is_none() && !(first && second) && !self.match_goes_on() {

@@ -3,7 +3,7 @@ use damka_protocol::{Player, SessionEntry, Standing};
 
 use super::{
     NewPlayer, Store, StoreError, Written,
-    connection::{Connection, Reader, on_either},
+    connection::{Connection, Reader, on_either, run},
     json::{from_word, to_word},
     player_row,
 };
@@ -24,6 +24,19 @@ pub struct SessionRow {
     pub last_used: Time,
 }
 
+/// Somebody who signs in.
+#[derive(Clone, Debug)]
+pub struct NewSessionRow {
+    /// Who.
+    pub player: PersonId,
+    /// The hash of the secret of the session.
+    pub secret_hash: String,
+    /// When.
+    pub at: Time,
+    /// Until when it is good, if not for ever.
+    pub until: Option<Time>,
+}
+
 impl SessionRow {
     /// What the session is called in lists.
     pub fn id(&self) -> &str {
@@ -42,6 +55,8 @@ pub struct AccountRow {
     pub password: Option<String>,
     /// Since when.
     pub since: Time,
+    /// Whether he was banned.
+    pub banned: bool,
 }
 
 /// A guest that becomes an account.
@@ -78,13 +93,14 @@ pub struct NewPassword {
 type SessionColumns = (String, String, i64, String, String, i64);
 
 /// The columns of an account.
-type AccountColumns = (String, String, i64, String, Option<String>, i64);
+type AccountColumns = (String, String, i64, String, Option<String>, i64, i64);
 
 impl Store {
-    /// The session whose secret has this hash.
-    pub async fn session(&self, hash: &str) -> Result<Option<SessionRow>, StoreError> {
+    /// The session whose secret has this hash, if it is good now.
+    pub async fn session(&self, hash: &str, now: Time) -> Result<Option<SessionRow>, StoreError> {
         let mut reader = self.reader().await?;
-        let Some((id, name, bot, standing, secret_hash, last_used)) = reader.session(hash).await?
+        let Some((id, name, bot, standing, secret_hash, last_used)) =
+            reader.session(hash, now.0 as i64).await?
         else {
             return Ok(None);
         };
@@ -142,20 +158,28 @@ impl Store {
 }
 
 impl Reader {
-    async fn session(&mut self, hash: &str) -> Result<Option<SessionColumns>, StoreError> {
+    async fn session(
+        &mut self,
+        hash: &str,
+        now: i64,
+    ) -> Result<Option<SessionColumns>, StoreError> {
         let select = "select p.id, p.name, p.bot, p.standing, s.secret_hash, s.last_used
-            from sessions s join players p on p.id = s.player where s.secret_hash = $1";
-        on_either!(self, c => sqlx::query_as(select).bind(hash).fetch_optional(&mut **c).await)
+            from sessions s join players p on p.id = s.player
+            where s.secret_hash = $1 and p.banned = 0 and (s.until is null or s.until > $2)";
+        on_either!(self, c => {
+            sqlx::query_as(select).bind(hash).bind(now).fetch_optional(&mut **c).await
+        })
     }
 
     async fn account_of_name(&mut self, key: &str) -> Result<Option<AccountColumns>, StoreError> {
-        let select = "select id, name, bot, standing, password, created from players
+        let select = "select id, name, bot, standing, password, created, banned from players
             where name_key = $1";
         on_either!(self, c => sqlx::query_as(select).bind(key).fetch_optional(&mut **c).await)
     }
 
     async fn account(&mut self, player: &str) -> Result<Option<AccountColumns>, StoreError> {
-        let select = "select id, name, bot, standing, password, created from players where id = $1";
+        let select = "select id, name, bot, standing, password, created, banned from players
+            where id = $1";
         on_either!(self, c => sqlx::query_as(select).bind(player).fetch_optional(&mut **c).await)
     }
 
@@ -176,21 +200,12 @@ impl Reader {
     }
 }
 
-/// Runs a statement on either database; how many rows it has changed.
-macro_rules! run {
-    ($connection:ident, $statement:expr $(, $bound:expr)*) => {
-        on_either!($connection, c => {
-            let done = sqlx::query($statement)$(.bind($bound))*.execute(&mut *c).await?;
-            done.rows_affected()
-        })
-    };
-}
-
 impl Connection {
     /// Makes an account of a guest; a conflict if the name is taken, or he is no guest.
     pub(super) async fn insert_member(
         &mut self,
         member: &NewMember,
+        standing: Standing,
     ) -> Result<Written, StoreError> {
         if self.is_name_taken(&member.name_key).await? {
             return Ok(Written::Conflict);
@@ -206,7 +221,7 @@ impl Connection {
             &member.name,
             &member.name_key,
             &member.password,
-            to_word(Standing::Member)?,
+            to_word(standing)?,
             member.player.as_str()
         );
         if changed == 0 {
@@ -245,13 +260,18 @@ impl Connection {
     /// Signs a player in.
     pub(super) async fn insert_session(
         &mut self,
-        player: &PersonId,
-        secret_hash: &str,
-        at: Time,
+        session: &NewSessionRow,
     ) -> Result<(), StoreError> {
-        let insert = "insert into sessions (secret_hash, player, created, last_used)
-            values ($1, $2, $3, $3)";
-        run!(self, insert, secret_hash, player.as_str(), at.0 as i64);
+        let insert = "insert into sessions (secret_hash, player, created, last_used, until)
+            values ($1, $2, $3, $3, $4)";
+        run!(
+            self,
+            insert,
+            &session.secret_hash,
+            session.player.as_str(),
+            session.at.0 as i64,
+            session.until.map(|until| until.0 as i64)
+        );
         Ok(())
     }
 
@@ -320,7 +340,7 @@ impl Connection {
         Ok(run!(self, delete, since.0 as i64))
     }
 
-    async fn is_name_taken(&mut self, key: &str) -> Result<bool, StoreError> {
+    pub(super) async fn is_name_taken(&mut self, key: &str) -> Result<bool, StoreError> {
         let select = "select count(*) from players where name_key = $1";
         let count: i64 =
             on_either!(self, c => sqlx::query_scalar(select).bind(key).fetch_one(&mut *c).await?);
@@ -329,12 +349,13 @@ impl Connection {
 }
 
 fn account(row: AccountColumns) -> Result<AccountRow, StoreError> {
-    let (id, name, bot, standing, password, created) = row;
+    let (id, name, bot, standing, password, created, banned) = row;
     Ok(AccountRow {
         player: player_row::read((id, name, bot))?,
         standing: from_word(standing)?,
         password,
         since: Time(created as u64),
+        banned: banned != 0,
     })
 }
 

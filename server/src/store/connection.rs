@@ -45,6 +45,17 @@ macro_rules! on_either {
 }
 pub(super) use on_either;
 
+/// Runs a statement on either database; how many rows it has changed.
+macro_rules! run {
+    ($connection:ident, $statement:expr $(, $bound:expr)*) => {
+        on_either!($connection, c => {
+            let done = sqlx::query($statement)$(.bind($bound))*.execute(&mut *c).await?;
+            done.rows_affected()
+        })
+    };
+}
+pub(super) use run;
+
 impl Connection {
     pub async fn open(database: &Database) -> Result<Connection, StoreError> {
         Ok(match database {

@@ -1,5 +1,5 @@
 use damka_game::{GameId, PersonId, Time};
-use damka_protocol::{GameEnd, GameEntry, Player};
+use damka_protocol::{GameEnd, GameEntry, Page, Player};
 use damka_rules::BySide;
 
 use super::{
@@ -7,7 +7,7 @@ use super::{
     connection::{Reader, on_either},
     decode,
     json::{from_json, from_word},
-    player_row,
+    page, player_row,
 };
 
 /// The columns of a game in a list.
@@ -26,7 +26,7 @@ type Row = (
 );
 
 /// The columns of its players, who may have deleted their accounts.
-type PlayerColumns = (Option<String>, Option<String>, Option<i64>);
+pub(super) type PlayerColumns = (Option<String>, Option<String>, Option<i64>);
 
 /// The columns of both.
 type TwoPlayers = (
@@ -59,6 +59,14 @@ impl Store {
     pub async fn public_games(&self, most: usize) -> Result<Vec<GameEntry>, StoreError> {
         let mut reader = self.reader().await?;
         reader.public_games(most as i64).await
+    }
+
+    /// All games in which something can still happen, from after this id on, at
+    /// most so many.
+    pub async fn open_games(&self, after: &str, most: u32) -> Result<Page<GameEntry>, StoreError> {
+        let mut reader = self.reader().await?;
+        let entries: Vec<GameEntry> = reader.open_games(after, i64::from(most)).await?;
+        Ok(page(entries, most, |entry| entry.game.to_string()))
     }
 
     /// A game as it stands in lists.
@@ -146,6 +154,11 @@ impl Reader {
         entries!(self, select, most)
     }
 
+    async fn open_games(&mut self, after: &str, most: i64) -> Result<Vec<GameEntry>, StoreError> {
+        let select = games_where!("g.active = 1 and g.id > $1 order by g.id limit $2");
+        entries!(self, select, after, most)
+    }
+
     async fn game_entry(&mut self, game: &str) -> Result<Vec<GameEntry>, StoreError> {
         entries!(self, games_where!("g.id = $1"), game)
     }
@@ -219,7 +232,7 @@ fn entry(row: Row, first: PlayerColumns, second: PlayerColumns) -> Result<GameEn
     })
 }
 
-fn known(columns: PlayerColumns) -> Result<Option<Player>, StoreError> {
+pub(super) fn known(columns: PlayerColumns) -> Result<Option<Player>, StoreError> {
     match columns {
         (Some(id), Some(name), Some(bot)) => player_row::read((id, name, bot)).map(Some),
         _ => Ok(None),

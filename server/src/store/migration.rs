@@ -42,7 +42,12 @@ macro_rules! step {
 }
 
 /// All steps. A released one is never changed.
-const STEPS: &[Step] = &[step!(1, "play"), step!(2, "lobby"), step!(3, "accounts")];
+const STEPS: &[Step] = &[
+    step!(1, "play"),
+    step!(2, "lobby"),
+    step!(3, "accounts"),
+    step!(4, "operator"),
+];
 
 /// Brings the tables up to date. A file of SQLite with an older shape is
 /// copied first, beside itself.

@@ -1,9 +1,10 @@
 use damka_game::{GameEnvelope, GameId, PersonId, Time, lot::Seed};
-use damka_protocol::{InvitationState, Player};
+use damka_protocol::{InvitationState, Player, Standing};
 use damka_rules::StoredRules;
 
 use super::{
-    InvitationRow, NewGame, NewMember, NewPassword, StoreError, ToMove,
+    InvitationRow, LinkChange, NewGame, NewMember, NewPassword, NewReport, NewSessionRow,
+    OperatorChange, StoreError, ToMove,
     connection::{Connection, on_either},
     event_row,
 };
@@ -38,14 +39,29 @@ pub enum Write {
         name_key: String,
     },
     /// Somebody signs in.
-    Session {
+    Session(NewSessionRow),
+    /// A link that signs somebody in is made or used.
+    Link(LinkChange),
+    /// The operator does something about somebody.
+    Operator(OperatorChange),
+    /// Somebody does not want to meet somebody.
+    Block {
         /// Who.
         player: PersonId,
-        /// The hash of the secret of his session.
-        secret_hash: String,
-        /// When.
-        at: Time,
+        /// Whom.
+        blocked: PersonId,
     },
+    /// He does not mind any more.
+    Unblock {
+        /// Who.
+        player: PersonId,
+        /// Whom.
+        blocked: PersonId,
+    },
+    /// Somebody reports somebody.
+    Report(NewReport),
+    /// The operator has dealt with a report.
+    CloseReport(String),
     /// Somebody signs out.
     EndSession {
         /// Who.
@@ -117,17 +133,19 @@ impl Connection {
             }
             Write::GameOver(game) => self.close_game(game).await.map(|()| true)?,
             Write::Player(player) => self.insert_player(player).await.map(|()| true)?,
-            Write::Member(member) => return self.insert_member(member).await,
+            Write::Member(member) => return self.insert_member(member, Standing::Member).await,
             Write::Bot {
                 bot,
                 owner,
                 name_key,
             } => return self.insert_bot(bot, owner, name_key).await,
-            Write::Session {
-                player,
-                secret_hash,
-                at,
-            } => { self.insert_session(player, secret_hash, *at).await }.map(|()| true)?,
+            Write::Session(session) => self.insert_session(session).await.map(|()| true)?,
+            Write::Link(change) => return self.change_link(change).await,
+            Write::Operator(change) => return self.keep_order(change).await,
+            Write::Block { player, blocked } => self.block(player, blocked).await.map(|()| true)?,
+            Write::Unblock { player, blocked } => self.unblock(player, blocked).await?,
+            Write::Report(report) => self.insert_report(report).await.map(|()| true)?,
+            Write::CloseReport(id) => self.close_report(id).await?,
             Write::EndSession { player, id } => self.end_session(player, id).await?,
             Write::Password(new) => return self.change_password(new).await,
             Write::Visit { secret_hash, at } => {
@@ -266,8 +284,13 @@ impl Connection {
                 .await
                 .map(drop)?;
         });
-        self.insert_session(&new.player.id, &new.secret_hash, new.created)
-            .await
+        let session = NewSessionRow {
+            player: new.player.id.clone(),
+            secret_hash: new.secret_hash.clone(),
+            at: new.created,
+            until: None,
+        };
+        self.insert_session(&session).await
     }
 
     async fn beat(&mut self, server: &str, at: Time) -> Result<(), StoreError> {

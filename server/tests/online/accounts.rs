@@ -3,12 +3,14 @@
 use damka_client::{Client, Seat};
 use damka_game::Phase;
 use damka_protocol::{
-    Act, Confirmation, Credentials, Denial, PasswordChange, Recovery, RulesChoice, SideChoice,
-    Standing, TextFault,
+    Act, Confirmation, Denial, PasswordChange, Recovery, RulesChoice, SideChoice, Standing,
+    TextFault,
 };
 use damka_server::Config;
 
-use crate::world::{Data, Kind, Manner, PATIENCE, Running, denial, invite, meet, play};
+use crate::world::{
+    Data, Kind, Manner, PATIENCE, Running, SECRET, credentials, denial, invite, meet, play,
+};
 
 on_both!(
     a_guest_becomes_an_account_and_keeps_his_games,
@@ -19,15 +21,6 @@ on_both!(
     a_program_of_an_account_plays_with_its_token,
     everything_is_exported_and_deleting_leaves_the_opponents_game,
 );
-
-const SECRET: &str = "koń na koniu";
-
-fn credentials(name: &str, password: &str) -> Credentials {
-    Credentials {
-        name: name.parse().unwrap(),
-        password: password.parse().unwrap(),
-    }
-}
 
 async fn member(server: &Running, name: &str) -> (Client, Vec<String>) {
     let credentials = credentials(name, SECRET);

@@ -26,7 +26,7 @@ on_both!(
 
 const DAYS: &str = "each-move limit 2880:00 at-zero loses";
 
-async fn follow_lobby(client: &Client) -> (Socket, damka_protocol::Lobby) {
+pub async fn follow_lobby(client: &Client) -> (Socket, damka_protocol::Lobby) {
     let mut socket = client.socket().await.unwrap();
     socket.send(&ClientMessage::FollowLobby).await.unwrap();
     let all = hear_socket(&mut socket, |message| match message {

@@ -26,6 +26,7 @@ mod fault_proxy;
 mod games;
 mod lobby;
 mod old_data;
+mod operator;
 mod postgres;
 mod process;
 mod seats;

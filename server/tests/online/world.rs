@@ -4,11 +4,19 @@ use std::time::Duration;
 
 use damka_client::{Client, ClientError, News, Seat, Socket};
 use damka_game::{Face, Game, GameId, Phase, Purpose};
-use damka_protocol::{Act, Denial, Invite, RulesChoice, ServerMessage, SideChoice};
+use damka_protocol::{
+    Act, Credentials, Denial, Invite, Key, NewOperator, Promotion, RulesChoice, ServerMessage,
+    SideChoice, Standing,
+};
 use damka_rules::{Movegen, Side, notation::Attempt};
 use damka_server::{Config, DatabaseUrl, Server};
 use oorandom::Rand32;
-use tokio::sync::oneshot;
+use serde::Serialize;
+use tokio::{
+    io::{AsyncReadExt, AsyncWriteExt},
+    net::TcpStream,
+    sync::oneshot,
+};
 
 use crate::postgres;
 
@@ -42,6 +50,8 @@ impl Data {
 /// A server that runs.
 pub struct Running {
     pub address: String,
+    /// The key of the link that makes the operator's account.
+    pub operator_key: Option<Key>,
     /// When it is dropped, the server stops.
     _stop: oneshot::Sender<()>,
 }
@@ -60,6 +70,7 @@ impl Running {
         };
         let server = Server::open(config).await.unwrap();
         let address = format!("http://{}", server.address().unwrap());
+        let operator_key = server.operator_key().cloned();
         let (stop, stopped) = oneshot::channel::<()>();
         let end = async {
             stopped.await.ok();
@@ -67,6 +78,7 @@ impl Running {
         tokio::spawn(server.run(end));
         Running {
             address,
+            operator_key,
             _stop: stop,
         }
     }
@@ -80,6 +92,74 @@ impl Running {
         Client::guest(&self.address, &name.parse().unwrap())
             .await
             .unwrap()
+    }
+
+    /// A new account.
+    pub async fn member(&self, name: &str) -> Client {
+        let made = Client::sign_up(&self.address, None, &credentials(name, SECRET)).await;
+        made.unwrap().0
+    }
+
+    /// Whoever keeps the server, which has just been started for the first time.
+    pub async fn operator(&self) -> Client {
+        let new = NewOperator {
+            key: self.operator_key.clone().unwrap(),
+            name: "Opiekun".parse().unwrap(),
+            password: SECRET.parse().unwrap(),
+        };
+        let made = Client::make_operator(&self.address, &new).await;
+        made.unwrap().0
+    }
+
+    /// A new account that the operator has made a teacher.
+    pub async fn teacher(&self, operator: &Client, name: &str) -> Client {
+        let account = self.member(name).await;
+        let path = format!("/api/operator/accounts/{}/standing", account.player().id);
+        let teacher = Promotion {
+            standing: Standing::Teacher,
+        };
+        operator.put(&path, Some(&teacher)).await.unwrap();
+        let credentials = credentials(name, SECRET);
+        Client::sign_in(&self.address, &credentials).await.unwrap()
+    }
+
+    /// Sends a request as from another device of the room, where others can listen:
+    /// the status, the cookie that it sets, and the body of the answer.
+    pub async fn ask_from_afar(
+        &self,
+        request: &str,
+        cookie: &str,
+        body: &impl Serialize,
+    ) -> (u16, Option<String>, String) {
+        let address = self.address.strip_prefix("http://").unwrap();
+        let body = serde_json::to_string(body).unwrap();
+        let mut stream = TcpStream::connect(address).await.unwrap();
+        let head = format!(
+            "{request} HTTP/1.1\r\nhost: 192.168.1.7\r\nconnection: close\r\ncookie: {cookie}\r\n\
+             content-type: application/json\r\ncontent-length: {}\r\n\r\n",
+            body.len()
+        );
+        stream.write_all(head.as_bytes()).await.unwrap();
+        stream.write_all(body.as_bytes()).await.unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).await.unwrap();
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+        let status = head.split(' ').nth(1).unwrap().parse().unwrap();
+        let cookie = head.lines().find_map(|line| {
+            let cookie = line.strip_prefix("set-cookie: ")?;
+            Some(cookie.split(';').next()?.to_owned())
+        });
+        (status, cookie, body.to_owned())
+    }
+}
+
+/// The password of every account.
+pub const SECRET: &str = "koń na koniu";
+
+pub fn credentials(name: &str, password: &str) -> Credentials {
+    Credentials {
+        name: name.parse().unwrap(),
+        password: password.parse().unwrap(),
     }
 }
 

@@ -154,3 +154,4 @@ greeting = Damka: 8x8 draughts by any house rules.
 server-in-the-room = Open this address on a device in the same network, or scan the code:
 server-no-network = This machine is in no network that others could reach it by. Connect it to one, or turn on its hotspot, and start again.
 server-kept-apart = If it does not open: many school networks keep devices apart. Then turn on the hotspot of this machine and connect the devices to it.
+server-operator-link = Nobody keeps this server yet. Open this link on this machine to become its operator; it works once:

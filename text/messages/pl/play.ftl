@@ -154,3 +154,4 @@ greeting = Damka: warcaby 8x8 według dowolnych zasad domowych.
 server-in-the-room = Otwórz ten adres na urządzeniu w tej samej sieci albo zeskanuj kod:
 server-no-network = Ten komputer nie jest w żadnej sieci, z której inni mogliby się z nim połączyć. Połącz go z siecią albo włącz na nim hotspot i uruchom serwer ponownie.
 server-kept-apart = Nie otwiera się? Wiele sieci szkolnych nie pozwala urządzeniom łączyć się ze sobą. Włącz wtedy hotspot na tym komputerze i połącz z nim urządzenia.
+server-operator-link = Nikt jeszcze nie opiekuje się tym serwerem. Otwórz ten link na tym komputerze, aby zostać jego opiekunem; link działa tylko raz:

@@ -51,6 +51,12 @@ pub struct Options {
           default_missing_value = "true", value_parser = BoolishValueParser::new(), value_name = "BOOL")]
     guests: Option<bool>,
 
+    /// Print a link that makes another operator, though there is one: for whoever has
+    /// lost the password and the recovery codes.
+    #[arg(long, env = "DAMKA_OPERATOR_LINK", num_args = 0..=1, require_equals = true,
+          default_missing_value = "true", value_parser = BoolishValueParser::new(), value_name = "BOOL")]
+    operator_link: Option<bool>,
+
     /// A host name by which browsers reach the server, beside addresses and
     /// localhost; several times for several. Other names are refused, as another
     /// page's name could be made to point here.
@@ -145,6 +151,7 @@ impl Options {
             database: self.database.or(others.database),
             lan: self.lan.or(others.lan),
             guests: self.guests.or(others.guests),
+            operator_link: self.operator_link.or(others.operator_link),
             name: list(self.name, others.name),
             proxy: list(self.proxy, others.proxy),
             tls_cert: self.tls_cert.or(others.tls_cert),
@@ -213,6 +220,7 @@ impl Options {
             database: self.database.map(DatabaseUrl::new),
             lan,
             guests: self.guests.unwrap_or(false),
+            operator_link: self.operator_link.unwrap_or(false),
             names: self.name,
             proxies: self.proxy,
             tls,

@@ -1,0 +1,58 @@
+//! What a request to the server does in a game: the operator calls it off,
+//! whoever deletes his account gives it up.
+
+use damka_game::{Actor, Command, PersonId, Phase, Seat};
+use damka_host::{Input, Request};
+use damka_protocol::Answer;
+use damka_rules::Millis;
+use tokio::sync::oneshot;
+
+use super::{Answered, Asker, GameTask, MOST_ASKERS, side_of};
+use crate::random;
+
+/// What is to be done in a game.
+#[derive(Clone, Debug)]
+pub enum Order {
+    /// Somebody ends it as one that does not count.
+    CallOff(PersonId),
+    /// A player gives it up, or calls it off where nobody has moved.
+    GiveUp(PersonId),
+}
+
+impl GameTask {
+    pub(super) fn order(&mut self, order: Order, done: oneshot::Sender<Answered>) {
+        let id = random::command_id();
+        let asker = Asker::Request(done);
+        if self.askers.len() >= MOST_ASKERS {
+            return asker.answer(self.host.game().id(), id, Answer::Busy);
+        }
+        let Some((actor, seat, command)) = self.ordered(order) else {
+            return asker.answer(self.host.game().id(), id, Answer::Nothing);
+        };
+        self.askers.insert(id.clone(), asker);
+        self.handle(Input::Command(Request {
+            id,
+            actor,
+            seat,
+            command,
+            lag: Millis(0),
+        }));
+    }
+
+    /// The command of an order; none, if nothing is to be done.
+    fn ordered(&self, order: Order) -> Option<(Actor, Seat, Command)> {
+        let game = self.host.game();
+        Some(match order {
+            Order::CallOff(by) => (Actor::Person(by), Seat::Referee, Command::Abort),
+            Order::GiveUp(player) => {
+                let side = side_of(game, &player)?;
+                let command = match *game.phase() {
+                    Phase::Over(_) => return None,
+                    _ if game.moves().len() == 0 => Command::Abort,
+                    _ => Command::Resign,
+                };
+                (Actor::Person(player), Seat::from(side), command)
+            }
+        })
+    }
+}

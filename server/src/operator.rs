@@ -1,0 +1,194 @@
+//! What whoever keeps the server sees and does.
+
+use axum::{
+    Json, Router,
+    extract::{Path, Query, State},
+    routing::{delete, get, put},
+};
+use damka_game::{GameId, PersonId};
+use damka_protocol::{
+    AccountEntry, Denial, GameEntry, Page, Promotion, Rename, ReportEntry, Standing,
+};
+use serde::Deserialize;
+
+use crate::{
+    accounts::free_name,
+    api::{Body, Denied, Named},
+    game_task::Order,
+    online::Online,
+    session::Operator,
+    store::{AccountRow, OperatorChange, Write, Written},
+};
+
+/// How many entries a part of a list has.
+const PART: u32 = 100;
+
+/// Everything under `/api/operator` but the request that makes the first one.
+pub fn routes() -> Router<Online> {
+    Router::new()
+        .route("/api/operator/reports", get(reports))
+        .route("/api/operator/reports/{id}", delete(close_report))
+        .route("/api/operator/accounts", get(accounts))
+        .route("/api/operator/accounts/{player}", delete(close_account))
+        .route("/api/operator/accounts/{player}/name", put(rename))
+        .route("/api/operator/accounts/{player}/standing", put(promote))
+        .route(
+            "/api/operator/accounts/{player}/ban",
+            put(ban).delete(lift_ban),
+        )
+        .route("/api/operator/games", get(games))
+        .route("/api/operator/games/{game}", delete(call_off))
+}
+
+/// Which part of a list.
+#[derive(Deserialize)]
+struct Part {
+    #[serde(default)]
+    after: String,
+    /// What a name must have in it.
+    #[serde(default)]
+    name: String,
+}
+
+async fn reports(
+    State(online): State<Online>,
+    _: Operator,
+    Query(part): Query<Part>,
+) -> Result<Json<Page<ReportEntry>>, Denied> {
+    let store = online.games().store();
+    Ok(Json(store.reports(&part.after, PART).await?))
+}
+
+async fn close_report(
+    State(online): State<Online>,
+    _: Operator,
+    Path(id): Path<String>,
+) -> Result<(), Denied> {
+    match online.write(Write::CloseReport(id)).await? {
+        Written::Done => Ok(()),
+        Written::Conflict => Err(Denied(Denial::NoSuchReport)),
+    }
+}
+
+async fn accounts(
+    State(online): State<Online>,
+    _: Operator,
+    Query(part): Query<Part>,
+) -> Result<Json<Page<AccountEntry>>, Denied> {
+    let store = online.games().store();
+    let accounts = store.accounts(&part.after, part.name.trim(), PART);
+    Ok(Json(accounts.await?))
+}
+
+async fn games(
+    State(online): State<Online>,
+    _: Operator,
+    Query(part): Query<Part>,
+) -> Result<Json<Page<GameEntry>>, Denied> {
+    let store = online.games().store();
+    Ok(Json(store.open_games(&part.after, PART).await?))
+}
+
+async fn call_off(
+    State(online): State<Online>,
+    Operator(operator): Operator,
+    Named(game): Named<GameId>,
+) -> Result<(), Denied> {
+    if online.games().store().game(&game).await?.is_none() {
+        return Err(Denied(Denial::NoSuchGame));
+    }
+    Ok(online
+        .games()
+        .order(&game, Order::CallOff(operator.id))
+        .await?)
+}
+
+async fn close_account(
+    State(online): State<Online>,
+    _: Operator,
+    Named(player): Named<PersonId>,
+) -> Result<(), Denied> {
+    find(&online, &player).await?;
+    online.close_account(&player).await
+}
+
+async fn rename(
+    State(online): State<Online>,
+    _: Operator,
+    Named(player): Named<PersonId>,
+    Body(Rename { name }): Body<Rename>,
+) -> Result<(), Denied> {
+    let account = find(&online, &player).await?;
+    let key = free_name(&online, &name, Some(&player)).await?;
+    let has_key = account.standing >= Standing::Member;
+    let change = OperatorChange::Rename {
+        player: player.clone(),
+        name: name.to_string(),
+        name_key: has_key.then(|| key.as_str().to_owned()),
+    };
+    if online.write(Write::Operator(change)).await? == Written::Conflict {
+        return Err(Denied(Denial::NameTaken));
+    }
+    online.player_changed(&player).await;
+    Ok(())
+}
+
+async fn promote(
+    State(online): State<Online>,
+    _: Operator,
+    Named(player): Named<PersonId>,
+    Body(Promotion { standing }): Body<Promotion>,
+) -> Result<(), Denied> {
+    let account = find(&online, &player).await?;
+    let is_account = account.standing >= Standing::Member && !account.player.bot;
+    if !is_account || ![Standing::Member, Standing::Teacher].contains(&standing) {
+        return Err(Denied(Denial::NoAccount));
+    }
+    let change = OperatorChange::Promote {
+        player: player.clone(),
+        standing,
+    };
+    online.write(Write::Operator(change)).await?;
+    // A session may have begun where others listen, which a teacher's does not.
+    online.games().attendance().send_away(&player, |_| true);
+    Ok(())
+}
+
+async fn ban(
+    State(online): State<Online>,
+    _: Operator,
+    Named(player): Named<PersonId>,
+) -> Result<(), Denied> {
+    find(&online, &player).await?;
+    let change = OperatorChange::Ban(player.clone());
+    online.write(Write::Operator(change)).await?;
+    let programs = online.games().store().bots(&player).await?;
+    let programs = programs.into_iter().map(|bot| bot.id);
+    for id in programs.chain([player]) {
+        online.games().attendance().send_away(&id, |_| true);
+        online.withdraw_offers(&id).await;
+        online.give_up_games(&id).await?;
+    }
+    Ok(())
+}
+
+async fn lift_ban(
+    State(online): State<Online>,
+    _: Operator,
+    Named(player): Named<PersonId>,
+) -> Result<(), Denied> {
+    find(&online, &player).await?;
+    let change = OperatorChange::LiftBan(player);
+    online.write(Write::Operator(change)).await?;
+    Ok(())
+}
+
+/// Somebody about whom the operator does something: not another operator.
+async fn find(online: &Online, player: &PersonId) -> Result<AccountRow, Denied> {
+    let account = online.games().store().account(player).await?;
+    let account = account.ok_or(Denial::NoSuchPlayer)?;
+    match account.standing {
+        Standing::Operator => Err(Denied(Denial::IsOperator)),
+        _ => Ok(account),
+    }
+}

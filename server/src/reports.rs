@@ -1,0 +1,39 @@
+//! What the operator should look at.
+
+use axum::extract::State;
+use damka_protocol::{Denial, Report};
+
+use crate::{
+    api::{Body, Denied},
+    online::Online,
+    random,
+    session::SignedIn,
+    store::{NewReport, Write},
+};
+
+/// How many open reports one player has made at most.
+const MOST_OPEN: u32 = 20;
+
+/// `POST /api/reports`
+pub async fn report(
+    State(online): State<Online>,
+    SignedIn(player): SignedIn,
+    Body(report): Body<Report>,
+) -> Result<(), Denied> {
+    let store = online.games().store();
+    if report.player == player.id || store.player(&report.player).await?.is_none() {
+        return Err(Denied(Denial::NoSuchPlayer));
+    }
+    if store.reports_of(&player.id).await? >= MOST_OPEN {
+        return Err(Denied(Denial::TooMany { most: MOST_OPEN }));
+    }
+    let at = online.now();
+    let new = NewReport {
+        id: random::id_in_order(at),
+        by: player.id,
+        report,
+        at,
+    };
+    online.write(Write::Report(new)).await?;
+    Ok(())
+}
