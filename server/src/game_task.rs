@@ -12,10 +12,11 @@ mod load;
 mod order;
 mod presence;
 mod rematch;
+mod storing;
 mod to_move;
 mod upkeep;
 
-use std::{collections::HashMap, future::Future, pin::Pin};
+use std::collections::HashMap;
 
 use damka_game::{CommandId, Event, GameEnvelope, GameId, PersonId, Phase, Seq, Time};
 use damka_host::{Effect, Host, Input, Ticket};
@@ -39,6 +40,7 @@ use follow::deny;
 use lag::Lag;
 use listeners::Listeners;
 use presence::{Absences, person, side_of};
+use storing::Storing;
 use to_move::{keeps_to_move, to_move_after};
 use upkeep::Upkeep;
 
@@ -85,10 +87,6 @@ pub enum ToGame {
     /// Look whether something is to be done.
     Look,
 }
-
-/// A batch that is being stored.
-type Storing =
-    Pin<Box<dyn Future<Output = (Ticket, Seq, Result<Written, NotWritten>)> + Send + Sync>>;
 
 /// A game in memory.
 struct GameTask {
@@ -304,17 +302,14 @@ impl GameTask {
         secret: Option<damka_game::lot::Seed>,
     ) {
         let from = batch.first().map_or(Seq(0), |first| first.seq);
-        let writer = self.games.writer().clone();
         let to_move = to_move_after(self.host.game(), &batch);
-        self.storing = Some(Box::pin(async move {
-            let write = Write::Events {
-                batch,
-                secret,
-                to_move,
-            };
-            let result = writer.write(write).await;
-            (ticket, from, result)
-        }));
+        let write = Write::Events {
+            batch,
+            secret,
+            to_move,
+        };
+        let (writer, now) = (self.games.writer().clone(), self.games.clock().now());
+        self.storing = Some(Storing::start(writer, write, (ticket, from), now));
     }
 
     /// What is stored has happened: everybody hears of it.
@@ -379,7 +374,7 @@ fn answer(outbox: &Outbox, game: &GameId, id: CommandId, answer: Answer) {
 /// The batch that is being stored; never, if none is.
 async fn stored(storing: &mut Option<Storing>) -> (Ticket, Seq, Result<Written, NotWritten>) {
     match storing {
-        Some(storing) => storing.await,
+        Some(storing) => storing.outcome().await,
         None => std::future::pending().await,
     }
 }

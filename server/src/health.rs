@@ -14,6 +14,9 @@ pub async fn ready(State((stop, online)): State<(Stop, Online)>) -> (StatusCode,
     if stop.is_requested() {
         return (StatusCode::SERVICE_UNAVAILABLE, "stopping\n");
     }
+    if !online.games().writer().stores() {
+        return (StatusCode::SERVICE_UNAVAILABLE, "nothing can be stored\n");
+    }
     match online.games().store().heartbeat(heartbeat::SERVER).await {
         Ok(_) => (StatusCode::OK, "ready\n"),
         Err(error) => {

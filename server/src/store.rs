@@ -90,7 +90,8 @@ impl Store {
         if let Some(old) = old {
             old.close().await;
         }
-        let connection = Connection::open(&self.shared.database).await?;
+        let mut connection = Connection::open(&self.shared.database).await?;
+        connection.write_back().await?;
         *readers = Readers::open(&self.shared.database).await?;
         Ok(connection)
     }

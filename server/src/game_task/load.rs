@@ -47,9 +47,9 @@ impl GameTask {
 
     /// Reads everything again: the database was closed after an error.
     pub(super) async fn reload(&mut self) -> Result<(), StoreError> {
-        if let Some(storing) = self.storing.take() {
+        if let Some(mut storing) = self.storing.take() {
             // What became of it is read with all the rest.
-            let (_ticket, _from, _result) = storing.await;
+            let (_ticket, _from, _result) = storing.outcome().await;
         }
         let told = self.host.game().next_seq();
         let id = self.host.game().id().clone();

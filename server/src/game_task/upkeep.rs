@@ -11,7 +11,7 @@ use damka_host::{Input, Question, Request};
 use damka_protocol::is_correspondence;
 use damka_rules::{Clock, Millis, Side};
 
-use super::{GameTask, to_move};
+use super::{GameTask, Storing, to_move};
 use crate::store::Write;
 
 /// How long after a downtime the player to move is waited for.
@@ -66,6 +66,7 @@ impl GameTask {
             self.handle(Input::Wake);
         }
         let now = reading.now;
+        self.tell_of_slow_storing(now);
         self.clock_runs.set(self.host.game().deadline().is_some());
         if self.is_over() && !self.upkeep.closed {
             self.upkeep.closed = true;
@@ -187,6 +188,7 @@ impl GameTask {
             self.upkeep.resume_by,
             self.flag().map(|(at, _)| at),
             self.forgotten(),
+            { self.storing.as_ref() }.and_then(Storing::tell_at),
         ];
         // What is due and was refused is not tried again at once.
         let own = own.into_iter().flatten().map(|at| match again {

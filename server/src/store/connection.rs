@@ -70,6 +70,16 @@ impl Connection {
         })
     }
 
+    /// Writes anew what may be in the memory of the system only: after a sync that
+    /// failed, the next one may succeed without having written what the first did not.
+    pub async fn write_back(&mut self) -> Result<(), StoreError> {
+        match self {
+            Connection::Sqlite(_) => self.run("pragma wal_checkpoint(truncate)").await,
+            // PostgreSQL does it itself: it stops when a sync fails.
+            Connection::Postgres(_) => Ok(()),
+        }
+    }
+
     /// Closes it. What it says then does not matter: whatever it was to do has
     /// been answered.
     pub async fn close(self) {

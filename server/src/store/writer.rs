@@ -4,7 +4,13 @@
 //! group, so a group is as large as the last commit was slow. Nobody is
 //! answered before the commit that holds his change has returned.
 
-use std::time::Duration;
+use std::{
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+    time::Duration,
+};
 
 use tokio::sync::{mpsc, oneshot, watch};
 
@@ -25,6 +31,8 @@ pub struct Writer {
     jobs: mpsc::Sender<Job>,
     /// How often everything had to be read again.
     epoch: watch::Receiver<u64>,
+    /// Whether changes are stored now.
+    stores: Arc<AtomicBool>,
 }
 
 /// A change was not stored, and will not be: it may be tried again.
@@ -50,14 +58,20 @@ impl Writer {
         let connection = store.take_connection().await?;
         let (jobs, queue) = mpsc::channel(LONGEST_QUEUE);
         let (epochs, epoch) = watch::channel(0);
+        let stores = Arc::new(AtomicBool::new(true));
         let task = Task {
             store,
             connection: Some(connection),
             queue,
             epochs,
+            stores: stores.clone(),
         };
         tokio::spawn(task.run());
-        Ok(Writer { jobs, epoch })
+        Ok(Writer {
+            jobs,
+            epoch,
+            stores,
+        })
     }
 
     /// Stores a change: when this returns, it is on disk or not done.
@@ -68,6 +82,12 @@ impl Writer {
             .try_send(Job { write, reply })
             .map_err(|_| NotWritten)?;
         answer.await.unwrap_or(Err(NotWritten))
+    }
+
+    /// Whether changes are stored, as far as is known: not after an error, until
+    /// the database has stored something again.
+    pub fn stores(&self) -> bool {
+        self.stores.load(Ordering::Relaxed)
     }
 
     /// Tells when everything has to be read again.
@@ -81,6 +101,7 @@ struct Task {
     connection: Option<Connection>,
     queue: mpsc::Receiver<Job>,
     epochs: watch::Sender<u64>,
+    stores: Arc<AtomicBool>,
 }
 
 /// Why a group was not stored.
@@ -152,6 +173,7 @@ impl Task {
     /// whose commit failed. Meanwhile nothing is accepted. Afterwards
     /// everybody reads again.
     async fn recover(&mut self, group: Vec<Job>) {
+        self.stores.store(false, Ordering::Relaxed);
         let mut old = self.connection.take();
         let known = loop {
             match self.read_again(old.take(), &group).await {
@@ -163,6 +185,7 @@ impl Task {
                 job.answer(Err(NotWritten));
             }
         };
+        self.stores.store(true, Ordering::Relaxed);
         self.epochs.send_modify(|epoch| *epoch += 1);
         tracing::info!("the database is open again");
         for (job, stored) in group.into_iter().zip(known) {

@@ -16,7 +16,7 @@ use oorandom::Rand32;
 
 use crate::{
     process::{self, Process},
-    trace,
+    trace::{self, Disk},
     world::{Data, Kind, Manner, PATIENCE, invite, play},
 };
 
@@ -150,11 +150,25 @@ pub async fn check(client: &Client, game: &GameId, views: &[Game; 2]) {
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn no_event_is_told_before_it_is_on_disk() {
     let data = Data::new(Kind::Sqlite).await;
+    every_event_is_stored_first(&data, Disk::Sqlite).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_event_is_told_before_postgres_has_committed_it() {
+    let data = Data::new(Kind::Postgres).await;
+    let url = data.database.as_deref().unwrap();
+    let (_, address) = url.split_once("@127.0.0.1:").unwrap();
+    let port = address.split('/').next().unwrap().parse().unwrap();
+    every_event_is_stored_first(&data, Disk::Postgres { port }).await;
+}
+
+/// Two play while the calls of the server are written down.
+async fn every_event_is_stored_first(data: &Data, disk: Disk) {
     let trace = data.folder.path().join("trace");
     let path = trace.to_str().unwrap();
-    let calls = "trace=fdatasync,fsync,pwrite64,write,writev,sendto,sendmsg";
+    let calls = "trace=fdatasync,fsync,pwrite64,write,writev,sendto,sendmsg,read,readv,recvfrom";
     let mut server = Process::start(
-        &data,
+        data,
         &[
             "strace", "-f", "-yy", "-s", "65536", "-e", calls, "-o", path,
         ],
@@ -166,7 +180,7 @@ async fn no_event_is_told_before_it_is_on_disk() {
     server.kill_children();
     server.wait().await;
     let text = String::from_utf8_lossy(&std::fs::read(&trace).unwrap()).into_owned();
-    let told = trace::check(&text, &game);
+    let told = trace::check(&text, &game, disk);
     let events = views[0].next_seq().0 - 1;
     // Both players were told of each event but the opening.
     assert!(

@@ -21,6 +21,7 @@ macro_rules! on_both {
 }
 
 mod accounts;
+mod disk_faults;
 mod durability;
 mod fault_proxy;
 mod games;

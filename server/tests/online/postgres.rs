@@ -1,5 +1,5 @@
-//! A PostgreSQL of the tests' own: started once for each test program, on a
-//! free port of the loopback interface, and gone with it.
+//! A PostgreSQL of the tests' own, on a free port of the loopback interface, and
+//! gone with the test program.
 
 use std::{
     env, fs,
@@ -21,84 +21,115 @@ const PASSWORD: &str = "only-for-tests";
 /// What the names of its folders begin with.
 const PREFIX: &str = "damka-postgres-";
 
-/// How long it may take to start.
-const START: Duration = Duration::from_secs(60);
+/// How long it may take to start or to end.
+const PATIENCE: Duration = Duration::from_secs(60);
 
-static CLUSTER: LazyLock<u16> = LazyLock::new(start);
+/// The one that most tests share.
+static SHARED: LazyLock<Cluster> = LazyLock::new(|| {
+    let cluster = Cluster::new();
+    cluster.start();
+    cluster
+});
 static DATABASES: AtomicU32 = AtomicU32::new(0);
 
 /// The URL of a new, empty database.
 pub async fn database() -> String {
-    let port = tokio::task::spawn_blocking(|| *CLUSTER).await.unwrap();
-    let name = format!("damka{}", DATABASES.fetch_add(1, Ordering::Relaxed));
-    let create = sqlx::AssertSqlSafe(format!("create database {name}"));
-    let mut connection = PgConnection::connect(&url(port, "postgres")).await.unwrap();
-    sqlx::query(create).execute(&mut connection).await.unwrap();
-    connection.close().await.unwrap();
-    url(port, &name)
+    let shared = tokio::task::spawn_blocking(|| &*SHARED).await.unwrap();
+    shared.database().await
 }
 
-fn url(port: u16, name: &str) -> String {
-    format!("postgres://postgres:{PASSWORD}@127.0.0.1:{port}/{name}")
+/// A PostgreSQL that can go away and come back.
+pub struct Cluster {
+    data: PathBuf,
+    port: u16,
 }
 
-/// Starts a server, and returns its port.
-fn start() -> u16 {
-    remove_abandoned();
-    let folder = tempfile::Builder::new().prefix(PREFIX).tempdir();
-    let folder = folder.unwrap().keep();
-    let data = folder.join("data");
-    let password = folder.join("password");
-    fs::write(&password, PASSWORD).unwrap();
-    if is_root() {
-        // PostgreSQL refuses to run as root.
-        run(Command::new("chown").args(["-R", "postgres"]).arg(&folder));
+impl Cluster {
+    /// One that does not run yet.
+    pub fn new() -> Cluster {
+        remove_abandoned();
+        let folder = tempfile::Builder::new().prefix(PREFIX).tempdir();
+        let folder = folder.unwrap().keep();
+        let data = folder.join("data");
+        let password = folder.join("password");
+        fs::write(&password, PASSWORD).unwrap();
+        if is_root() {
+            // PostgreSQL refuses to run as root.
+            run(Command::new("chown").args(["-R", "postgres"]).arg(&folder));
+        }
+        let mut initdb = program("initdb");
+        initdb.arg("-D").arg(&data).arg("--pwfile").arg(&password);
+        run(initdb.args([
+            "--username=postgres",
+            "--auth=scram-sha-256",
+            "--no-sync",
+            "--encoding=UTF8",
+            "--locale=C",
+        ]));
+        let free = TcpListener::bind("127.0.0.1:0").unwrap();
+        let port = free.local_addr().unwrap().port();
+        Cluster { data, port }
     }
-    let mut initdb = program("initdb");
-    initdb.arg("-D").arg(&data).arg("--pwfile").arg(&password);
-    run(initdb.args([
-        "--username=postgres",
-        "--auth=scram-sha-256",
-        "--no-sync",
-        "--encoding=UTF8",
-        "--locale=C",
-    ]));
-    let free = TcpListener::bind("127.0.0.1:0").unwrap();
-    let port = free.local_addr().unwrap().port();
-    drop(free);
-    let (started, wait) = std::sync::mpsc::channel();
-    // It is ended when the thread that started it ends: this one never does.
-    std::thread::spawn(move || {
+
+    /// Starts it, and waits until it is ready.
+    pub fn start(&self) {
+        let (started, wait) = std::sync::mpsc::channel();
         let mut postgres = program("postgres");
         postgres
             .arg("-D")
-            .arg(&data)
-            .args(["-p", &port.to_string()]);
-        postgres.args([
-            "-c",
-            "listen_addresses=127.0.0.1",
-            "-c",
-            "unix_socket_directories=",
-        ]);
-        let child = postgres
+            .arg(&self.data)
+            .args(["-p", &self.port.to_string()])
+            .args(["-c", "listen_addresses=127.0.0.1"])
+            .args(["-c", "unix_socket_directories="])
             .stdout(Stdio::null())
-            .stderr(Stdio::piped())
-            .spawn();
-        let mut child = child.expect("postgres starts");
-        started.send(()).unwrap();
-        let mut log = String::new();
-        child.stderr.take().unwrap().read_to_string(&mut log).ok();
-        let status = child.wait();
-        // During the tests it does not end.
-        writeln!(std::io::stderr(), "postgres ended: {status:?}\n{log}").ok();
-    });
-    wait.recv().unwrap();
+            .stderr(Stdio::piped());
+        // It is ended when the thread that started it ends: this one outlives it.
+        std::thread::spawn(move || {
+            let mut child = postgres.spawn().expect("postgres starts");
+            started.send(()).unwrap();
+            let mut log = String::new();
+            child.stderr.take().unwrap().read_to_string(&mut log).ok();
+            let status = child.wait();
+            writeln!(std::io::stderr(), "postgres ended: {status:?}\n{log}").ok();
+        });
+        wait.recv().unwrap();
+        wait_until("postgres starts", || {
+            std::net::TcpStream::connect(("127.0.0.1", self.port)).is_ok() && is_ready(self.port)
+        });
+    }
+
+    /// Ends it at once, with everything that it was doing.
+    pub fn end(&self) {
+        let note = self.data.join("postmaster.pid");
+        let process = fs::read_to_string(&note).unwrap();
+        let process = process.lines().next().unwrap();
+        run(Command::new("kill").args(["-QUIT", process]));
+        let process = Path::new("/proc").join(process);
+        wait_until("postgres ends", || !process.exists());
+    }
+
+    /// The URL of a new, empty database.
+    pub async fn database(&self) -> String {
+        let name = format!("damka{}", DATABASES.fetch_add(1, Ordering::Relaxed));
+        let create = sqlx::AssertSqlSafe(format!("create database {name}"));
+        let mut connection = PgConnection::connect(&self.url("postgres")).await.unwrap();
+        sqlx::query(create).execute(&mut connection).await.unwrap();
+        connection.close().await.unwrap();
+        self.url(&name)
+    }
+
+    fn url(&self, name: &str) -> String {
+        let port = self.port;
+        format!("postgres://postgres:{PASSWORD}@127.0.0.1:{port}/{name}")
+    }
+}
+
+fn wait_until(what: &str, is_so: impl Fn() -> bool) {
     let begun = Instant::now();
-    while std::net::TcpStream::connect(("127.0.0.1", port)).is_err() || !is_ready(port) {
-        assert!(begun.elapsed() < START, "postgres does not start");
+    while !is_so() {
+        assert!(begun.elapsed() < PATIENCE, "{what}: not yet");
         std::thread::sleep(Duration::from_millis(50));
     }
-    port
 }
 
 /// Removes the folders of servers that have ended with their test programs.
@@ -152,7 +183,7 @@ fn binaries() -> PathBuf {
         .expect("PostgreSQL is installed: cargo xtask test installs it")
 }
 
-fn is_root() -> bool {
+pub fn is_root() -> bool {
     let user = Command::new("id").arg("-u").output().unwrap();
     user.stdout.trim_ascii() == b"0"
 }

@@ -1,15 +1,16 @@
 //! A server in a process of its own, which can be killed: this test program
 //! itself, asked for the one test that is a server.
 
-use std::{net::TcpListener, process::Stdio};
+use std::{net::TcpListener, process::Stdio, time::Duration};
 
 use damka_server::{Config, DatabaseUrl, Server};
 use tokio::{
-    io::{AsyncBufReadExt, BufReader},
+    io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader},
+    net::TcpStream,
     process::{Child, Command},
 };
 
-use crate::world::Data;
+use crate::world::{Data, PATIENCE};
 
 const DATA: &str = "DAMKA_TEST_DATA";
 const DATABASE: &str = "DAMKA_TEST_DATABASE";
@@ -48,6 +49,37 @@ impl Process {
     /// Ends it.
     pub async fn end(mut self) {
         self.child.kill().await.unwrap();
+    }
+
+    /// Its id, as the system knows it.
+    pub fn id(&self) -> u32 {
+        self.child.id().unwrap()
+    }
+
+    /// Waits until it says, or does not say any more, that it is ready.
+    pub async fn wait_until_ready(&self, ready: bool) {
+        let wait = async {
+            while self.is_ready().await != ready {
+                tokio::time::sleep(Duration::from_millis(50)).await;
+            }
+        };
+        { tokio::time::timeout(PATIENCE, wait).await }.expect("it finds out about its database");
+    }
+
+    async fn is_ready(&self) -> bool {
+        let mut stream = TcpStream::connect(&self.listen).await.unwrap();
+        let request = format!(
+            "GET /ready HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n\r\n",
+            self.listen
+        );
+        stream.write_all(request.as_bytes()).await.unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).await.unwrap();
+        match answer.split(' ').nth(1) {
+            Some("200") => true,
+            Some("503") => false,
+            _ => panic!("{answer}"),
+        }
     }
 
     /// Kills what the process has started: under strace, the server.

@@ -13,20 +13,51 @@ struct Call<'t> {
     text: String,
 }
 
+/// Where events are stored.
+#[derive(Copy, Clone, Debug)]
+pub enum Disk {
+    /// In the log of an SQLite database: a write, and then a sync.
+    Sqlite,
+    /// In a PostgreSQL at this port: sent there, and then the answer to "commit".
+    Postgres { port: u16 },
+}
+
+impl Disk {
+    fn is_its(self, call: &Call<'_>) -> bool {
+        match self {
+            Disk::Sqlite => call.text.contains("damka.db-wal"),
+            Disk::Postgres { port } => call.text.contains(&format!("->127.0.0.1:{port}]")),
+        }
+    }
+
+    fn is_write(self, call: &Call<'_>) -> bool {
+        let names: &[&str] = match self {
+            Disk::Sqlite => &["pwrite64"],
+            Disk::Postgres { .. } => &["write", "writev", "sendto", "sendmsg"],
+        };
+        names.contains(&call.name) && self.is_its(call)
+    }
+
+    fn is_sync(self, call: &Call<'_>) -> bool {
+        let it_is = match self {
+            Disk::Sqlite => matches!(call.name, "fsync" | "fdatasync"),
+            Disk::Postgres { .. } => {
+                matches!(call.name, "read" | "readv" | "recvfrom") && call.text.contains("COMMIT")
+            }
+        };
+        it_is && self.is_its(call)
+    }
+}
+
 /// Checks that each event of the game that was told was written before, and
-/// that the file was synced in between. How many times one was told.
-pub fn check(trace: &str, game: &GameId) -> u32 {
+/// that the disk had it in between. How many times one was told.
+pub fn check(trace: &str, game: &GameId, disk: Disk) -> u32 {
     let calls = calls(trace);
-    let is_log = |call: &&Call<'_>| call.text.contains("damka.db-wal");
-    let writes: Vec<_> = calls
-        .iter()
-        .filter(|call| call.name == "pwrite64")
-        .filter(is_log)
-        .collect();
-    let is_sync = |call: &&Call<'_>| matches!(call.name, "fsync" | "fdatasync");
-    let syncs: Vec<_> = calls.iter().filter(is_sync).filter(is_log).collect();
+    let writes: Vec<_> = calls.iter().filter(|call| disk.is_write(call)).collect();
+    let syncs: Vec<_> = calls.iter().filter(|call| disk.is_sync(call)).collect();
+    let is_told = |call: &&Call<'_>| call.text.contains("TCP:[") && !disk.is_its(call);
     let mut told = 0;
-    for call in calls.iter().filter(|call| call.text.contains("TCP:[")) {
+    for call in calls.iter().filter(is_told) {
         for seq in told_in(&call.text, game) {
             // The opening is long, and lies in several pages of the file.
             if seq == 0 {
