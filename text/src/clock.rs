@@ -5,10 +5,14 @@ use crate::{Text, Value};
 impl Text {
     /// A length of time: “2 minuty 30 sekund”, “12,5 sekundy”.
     pub fn duration(&self, Millis(all): Millis) -> String {
-        let hours = all / 3_600_000;
+        let days = all / 86_400_000;
+        let hours = all / 3_600_000 % 24;
         let minutes = all / 60_000 % 60;
         let millis = all % 60_000;
         let mut parts = Vec::new();
+        if days > 0 {
+            parts.push(self.say("duration-days", &[("count", days.into())]));
+        }
         if hours > 0 {
             parts.push(self.say("duration-hours", &[("count", hours.into())]));
         }

@@ -22,6 +22,8 @@ fn times() {
         ),
         (Millis::minutes(10), "10 minut", "10 minutes"),
         (Millis::minutes(61), "1 godzina 1 minuta", "1 hour 1 minute"),
+        (Millis::minutes(24 * 60), "1 dzień", "1 day"),
+        (Millis::minutes(73 * 60), "3 dni 1 godzina", "3 days 1 hour"),
         (Millis(12_500), "12,5 sekundy", "12.5 seconds"),
         (Millis(22_000), "22 sekundy", "22 seconds"),
         (Millis(0), "0 sekund", "0 seconds"),

@@ -1,3 +1,7 @@
+duration-days = { $count ->
+    [one] { $count } day
+   *[other] { $count } days
+}
 duration-hours = { $count ->
     [one] { $count } hour
    *[other] { $count } hours

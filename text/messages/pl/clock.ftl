@@ -1,3 +1,9 @@
+duration-days = { $count ->
+    [one] { $count } dzień
+    [few] { $count } dni
+    [many] { $count } dni
+   *[other] { $count } dnia
+}
 duration-hours = { $count ->
     [one] { $count } godzina
     [few] { $count } godziny
