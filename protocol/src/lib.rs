@@ -27,7 +27,7 @@ pub use account::{
 };
 pub use act::Act;
 pub use client_message::ClientMessage;
-pub use correspondence::{GONE_FOR, is_correspondence};
+pub use correspondence::is_correspondence;
 pub use denial::{Denial, TextFault};
 pub use game_entry::{GameEnd, GameEntry, RulesTitle};
 pub use game_file::GameFile;

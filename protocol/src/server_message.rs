@@ -133,6 +133,10 @@ pub enum Presence {
     Gone {
         /// Since when.
         since: Time,
+        /// From when on the opponent may claim the game; never, where nobody has to be
+        /// there.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        claim_from: Option<Time>,
     },
 }
 

@@ -113,6 +113,8 @@ pub struct Limits {
     pub sign_up_rate: Rate,
     /// How fast passwords may be tried from one address.
     pub sign_in_rate: Rate,
+    /// After how long without the opponent a game can be claimed.
+    pub claim_after: Duration,
     /// The time for answers under way when the server is stopped.
     pub grace: Duration,
 }
@@ -164,6 +166,7 @@ impl Default for Limits {
                 burst: 60,
                 per_minute: 10,
             },
+            claim_after: Duration::from_secs(60),
             grace: Duration::from_secs(10),
         }
     }

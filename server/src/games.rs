@@ -8,6 +8,7 @@ use std::{
 
 use damka_game::{GameId, PersonId, Time};
 use damka_protocol::{Answer, Denial, ServerMessage};
+use damka_rules::Millis;
 use tokio::sync::{mpsc, oneshot};
 
 use crate::{
@@ -41,6 +42,7 @@ struct Shared {
     attendance: Attendance,
     /// When the server before this one was last known to run.
     away_at_start: Option<Time>,
+    claim_after: Millis,
     tasks: Mutex<HashMap<GameId, mpsc::Sender<ToGame>>>,
 }
 
@@ -53,6 +55,7 @@ impl Games {
         running_clocks: RunningClocks,
         lobby: Lobby,
         away_at_start: Option<Time>,
+        claim_after: Millis,
     ) -> Games {
         Games(Arc::new(Shared {
             store,
@@ -62,6 +65,7 @@ impl Games {
             lobby,
             attendance: Attendance::default(),
             away_at_start,
+            claim_after,
             tasks: Mutex::default(),
         }))
     }
@@ -79,6 +83,11 @@ impl Games {
     /// The time by which games are judged.
     pub fn clock(&self) -> &JudgingClock {
         &self.0.clock
+    }
+
+    /// After how long without the opponent a game can be claimed.
+    pub fn claim_after(&self) -> Millis {
+        self.0.claim_after
     }
 
     /// What everybody may see.

@@ -69,6 +69,7 @@ impl Online {
             clocks.clone(),
             lobby,
             away_since,
+            Millis(config.limits.claim_after.as_millis() as u64),
         );
         let loaded = games.load_active().await?;
         tracing::info!(games = loaded, "games loaded");

@@ -111,7 +111,10 @@ fn what_is_done_without_a_connection_is_sent_when_it_is_there() {
 #[test]
 fn another_game_on_the_same_connection_is_passed_over() {
     let mut participant = arrived(Some("ala"));
-    let gone = Presence::Gone { since: NOW };
+    let gone = Presence::Gone {
+        since: NOW,
+        claim_from: None,
+    };
     let presence = |game: &str| ServerMessage::Presence {
         game: id(game),
         side: Side::Second,

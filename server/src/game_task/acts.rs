@@ -59,7 +59,7 @@ impl GameTask {
         if *game.phase() == Phase::Waiting {
             return Err(Answer::Refused(Refusal::NotStarted));
         }
-        let gone = self.absences.check_gone(game, side.other(), now);
+        let gone = self.absences.check_gone(side.other(), now);
         gone.map_err(Answer::Denied)
     }
 }

@@ -22,7 +22,11 @@ impl GameTask {
         let mut task = GameTask {
             games: games.clone(),
             listeners: Listeners::default(),
-            absences: Absences::new(reading.now),
+            absences: Absences::new(
+                reading.now,
+                host.game().opening().clock,
+                games.claim_after(),
+            ),
             lag: Lag::new(),
             upkeep: Upkeep::new(&log, reading.now),
             clock_runs: games.running_clocks().add(),

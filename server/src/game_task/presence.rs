@@ -1,49 +1,61 @@
 use damka_game::{Actor, Game, PersonId, Time};
-use damka_protocol::{Denial, GONE_FOR, Presence, is_correspondence};
-use damka_rules::{BySide, Side};
+use damka_protocol::{Denial, Presence, is_correspondence};
+use damka_rules::{BySide, Clock, Millis, Side};
 
 /// Since when each player is not there, by the sides that they play now.
 #[derive(Clone, Debug)]
-pub struct Absences(BySide<Option<Time>>);
+pub struct Absences {
+    since: BySide<Option<Time>>,
+    /// After how long without a player the game can be claimed; never, where nobody has
+    /// to be there.
+    claim_after: Option<Millis>,
+}
 
 impl Absences {
-    /// Nobody is there yet.
-    pub fn new(now: Time) -> Absences {
-        Absences(BySide::from_fn(|_| Some(now)))
+    /// Nobody is there yet, in a game with this clock; it can be claimed after so long.
+    pub fn new(now: Time, clock: Clock, claim_after: Millis) -> Absences {
+        Absences {
+            since: BySide::from_fn(|_| Some(now)),
+            claim_after: (!is_correspondence(clock)).then_some(claim_after),
+        }
     }
 
     /// Whether a player is there.
     pub fn presence(&self, side: Side) -> Presence {
-        self.0[side].map_or(Presence::There, |since| Presence::Gone { since })
+        match self.since[side] {
+            None => Presence::There,
+            Some(since) => Presence::Gone {
+                since,
+                claim_from: self.claim_after.map(|wait| since.after(wait)),
+            },
+        }
     }
 
     /// Whether he is there.
     pub fn is_there(&self, side: Side) -> bool {
-        self.0[side].is_none()
+        self.since[side].is_none()
     }
 
     /// Takes note of whether he is there; true if that has changed.
     pub fn set(&mut self, side: Side, there: bool, now: Time) -> bool {
         let changed = self.is_there(side) != there;
         if changed {
-            self.0[side] = (!there).then_some(now);
+            self.since[side] = (!there).then_some(now);
         }
         changed
     }
 
     /// The players change sides.
     pub fn swap(&mut self) {
-        let BySide { first, second } = &mut self.0;
+        let BySide { first, second } = &mut self.since;
         std::mem::swap(first, second);
     }
 
     /// Whether the game can be claimed from this side.
-    pub fn check_gone(&self, game: &Game, side: Side, now: Time) -> Result<(), Denial> {
-        if is_correspondence(game.opening().clock) {
-            return Err(Denial::Correspondence);
-        }
-        let since = self.0[side].ok_or(Denial::OpponentThere)?;
-        let at = since.after(GONE_FOR);
+    pub fn check_gone(&self, side: Side, now: Time) -> Result<(), Denial> {
+        let claim_after = self.claim_after.ok_or(Denial::Correspondence)?;
+        let since = self.since[side].ok_or(Denial::OpponentThere)?;
+        let at = since.after(claim_after);
         match now >= at {
             true => Ok(()),
             false => Err(Denial::NotGoneYet { at }),
@@ -67,34 +79,31 @@ pub fn person(game: &Game, side: Side) -> Option<&PersonId> {
 
 #[cfg(test)]
 mod tests {
-    use damka_game::Opening;
-    use damka_rules::{Clock, Millis, Ruleset, TimeUp};
+    use damka_rules::TimeUp;
 
     use super::*;
 
-    fn game(clock: Clock) -> Game {
-        let opening = Opening::new(Ruleset::CLASSIC).with_clock(clock);
-        Game::open("g".parse().unwrap(), opening, Time(0)).unwrap()
-    }
-
     #[test]
     fn a_game_is_claimed_after_a_minute_and_never_in_correspondence() {
-        let mut absences = Absences::new(Time(1000));
-        let quick = game(Clock::None);
-        let check =
-            |absences: &Absences, game, at| absences.check_gone(game, Side::Second, Time(at));
+        let minute = Millis::seconds(60);
+        let mut quick = Absences::new(Time(1000), Clock::None, minute);
+        let check = |absences: &Absences, at| absences.check_gone(Side::Second, Time(at));
         let at = Time(61_000);
-        assert_eq!(
-            check(&absences, &quick, 60_999),
-            Err(Denial::NotGoneYet { at })
-        );
-        assert_eq!(check(&absences, &quick, 61_000), Ok(()));
-        let slow = game(Clock::EachMove {
+        assert_eq!(check(&quick, 60_999), Err(Denial::NotGoneYet { at }));
+        assert_eq!(check(&quick, 61_000), Ok(()));
+        let gone = |claim_from| Presence::Gone {
+            since: Time(1000),
+            claim_from,
+        };
+        assert_eq!(quick.presence(Side::Second), gone(Some(at)));
+        let days = Clock::EachMove {
             limit: Millis::seconds(24 * 60 * 60),
             at_zero: TimeUp::Loses,
-        });
-        assert_eq!(check(&absences, &slow, 61_000), Err(Denial::Correspondence));
-        assert!(absences.set(Side::Second, true, Time(70_000)));
-        assert_eq!(check(&absences, &quick, 90_000), Err(Denial::OpponentThere));
+        };
+        let slow = Absences::new(Time(1000), days, minute);
+        assert_eq!(check(&slow, 61_000), Err(Denial::Correspondence));
+        assert_eq!(slow.presence(Side::Second), gone(None));
+        assert!(quick.set(Side::Second, true, Time(70_000)));
+        assert_eq!(check(&quick, 90_000), Err(Denial::OpponentThere));
     }
 }

@@ -1,5 +1,5 @@
 use damka_game::{Game, Phase, Time};
-use damka_protocol::{GONE_FOR, Presence, is_correspondence};
+use damka_protocol::Presence;
 use damka_rules::Millis;
 
 /// Whether a game can be claimed because the opponent has gone.
@@ -18,13 +18,14 @@ impl Claim {
     pub fn of(game: &Game, opponent: Presence, now: Time) -> Claim {
         let playing = matches!(game.phase(), Phase::Playing | Phase::Paused);
         match opponent {
-            Presence::Gone { since } if playing && !is_correspondence(game.opening().clock) => {
-                match since.after(GONE_FOR).since(now) {
-                    Millis(0) => Claim::Now,
-                    // The clocks of server and page may differ a little.
-                    Millis(left) => Claim::In(left.min(GONE_FOR.0).div_ceil(1000)),
-                }
-            }
+            Presence::Gone {
+                since,
+                claim_from: Some(from),
+            } if playing => match from.since(now) {
+                Millis(0) => Claim::Now,
+                // The clocks of server and page may differ a little.
+                Millis(left) => Claim::In(left.min(from.since(since).0).div_ceil(1000)),
+            },
             _ => Claim::No,
         }
     }
@@ -38,13 +39,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_game_is_claimed_after_a_minute_and_only_while_it_is_played() {
+    fn a_game_is_claimed_when_the_server_says_and_only_while_it_is_played() {
         let opening = Opening::new(Ruleset::CLASSIC).with_sides_settled();
         let id = "g1".parse().unwrap();
         let opened = Game::opening_envelope(id, Actor::Program, opening, Time(0)).unwrap();
         let mut game = Game::replay(&[opened]).unwrap();
         let gone = Presence::Gone {
             since: Time(10_000),
+            claim_from: Some(Time(70_000)),
         };
         assert_eq!(Claim::of(&game, gone, Time(99_000)), Claim::No);
         let start = damka_game::Command::Start;
@@ -61,5 +63,10 @@ mod tests {
         assert_eq!(Claim::of(&game, gone, Time(69_500)), Claim::In(1));
         assert_eq!(Claim::of(&game, gone, Time(70_000)), Claim::Now);
         assert_eq!(Claim::of(&game, Presence::There, Time(70_000)), Claim::No);
+        let by_correspondence = Presence::Gone {
+            since: Time(10_000),
+            claim_from: None,
+        };
+        assert_eq!(Claim::of(&game, by_correspondence, Time(70_000)), Claim::No);
     }
 }
