@@ -37,7 +37,7 @@ const PARTS: [(&str, &[&str]); 5] = [
             "verdict",
         ],
     ),
-    ("online", &["page-online"]),
+    ("online", &["page-online", "page-online-account"]),
     ("terminal", &["duel", "dxp", "play", "tables", "train"]),
 ];
 

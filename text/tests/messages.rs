@@ -34,6 +34,7 @@ const FILES: [&str; 33] = [
     "page-analysis",
     "page-games",
     "page-online",
+    "page-online-account",
     "page-rules",
     "page-settings",
     "page-setup",

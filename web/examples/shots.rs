@@ -20,7 +20,7 @@ const SIZES: [(&str, u32, u32); 4] = [
 ];
 
 /// The screens that a URL alone shows.
-const PLACES: [(&str, &str); 11] = [
+const PLACES: [(&str, &str); 12] = [
     ("start", "/"),
     ("computer", "/computer"),
     ("device", "/device"),
@@ -32,6 +32,7 @@ const PLACES: [(&str, &str); 11] = [
     ("games-none", "/games"),
     ("analysis-none", "/analysis"),
     ("link", "/r#1/nothing"),
+    ("recovery", "/online/account/recovery"),
 ];
 
 /// A game with a mistake, a variation and a comment.
@@ -70,7 +71,10 @@ async fn main() -> Result<()> {
                 name,
             };
             match asked("online") {
-                true => camera.online().await?,
+                true => {
+                    camera.lobby().await?;
+                    camera.online().await?;
+                }
                 false => camera.round().await?,
             }
             camera.browser.close().await?;
@@ -97,7 +101,72 @@ impl Camera {
         self.games().await?;
         self.study().await?;
         self.play().await?;
+        self.lobby().await?;
         self.online().await
+    }
+
+    /// The lobby before and after somebody makes an offer, and an account from its first
+    /// day on.
+    async fn lobby(&self) -> Result<()> {
+        let browser = &self.browser;
+        let address = browser.address;
+        let friend = Browser::visit(address, &address.to_string(), "en").await?;
+        browser.open("/online").await?;
+        browser.see("#no-offers").await?;
+        self.take("lobby-none").await?;
+        for (rules, name) in [("school", "Olek"), ("strict", "Ewa")] {
+            friend.driver.delete_all_cookies().await?;
+            friend.open("/online/offer").await?;
+            friend.write("#guest-name", name).await?;
+            let rules = format!("#rules option[value='{rules}']");
+            friend.see(&rules).await?.click().await?;
+            friend.see("#invite").await?.click().await?;
+            friend.see("#waiting").await?;
+        }
+        browser.count(".offer", 2).await?;
+        self.take("lobby").await?;
+        browser.open("/online/offer").await?;
+        browser.see("#invite-form").await?;
+        self.take("offer").await?;
+        browser.open("/online/account").await?;
+        browser.see("#sign-up").await?;
+        self.take("enter").await?;
+        browser.write("#new-name", "Ala").await?;
+        browser.write("#new-password", "koń na koniu").await?;
+        browser.see("#make-account").await?.click().await?;
+        browser.see("#codes").await?;
+        self.take("codes").await?;
+        browser.see("#codes-kept").await?.click().await?;
+        browser.see("#member").await?;
+        self.take("account").await?;
+        // A game by correspondence, in which it is her move.
+        browser.open("/friend").await?;
+        for choice in [
+            "input[name='page-online-sides'][value='first']",
+            "input[name='page-clock'][value='3-days']",
+        ] {
+            browser.until(choice, |found| found == 1).await?;
+            let choice = browser.driver.find(By::Css(choice)).await?;
+            browser.click(&choice).await?;
+        }
+        browser.see("#invite").await?.click().await?;
+        self.take("waiting-days").await?;
+        let link = browser.see("#waiting #link").await?.prop("value").await?;
+        let link = link.ok_or("there is no link")?;
+        friend
+            .open(&link[link.find("/play/").ok_or("it leads nowhere")?..])
+            .await?;
+        friend.see("#sit-down").await?.click().await?;
+        browser.see("#turn").await?;
+        browser.count("#stage", 0).await?;
+        self.take("correspondence").await?;
+        for (name, place) in [("start-your-move", "/"), ("lobby-your-move", "/online")] {
+            browser.open(place).await?;
+            browser.see("#your-move .row").await?;
+            self.take(name).await?;
+        }
+        browser.driver.delete_all_cookies().await?;
+        friend.close().await
     }
 
     /// A game over the network, from both sides.

@@ -40,6 +40,9 @@ pub struct App {
     pub keeping: RwSignal<Keeping>,
     /// Whether a new game is being stored, to be shown then.
     pub beginning: StoredValue<bool>,
+    /// In how many games over the network, in which a move may take days, it is the
+    /// user's move; the title of the tab says so.
+    pub your_move: RwSignal<u32>,
 }
 
 impl App {
@@ -167,6 +170,7 @@ fn Page(rulesets: RulesetCatalog) -> impl IntoView {
         said,
         keeping: RwSignal::new(storage::keeping()),
         beginning: StoredValue::new(false),
+        your_move: RwSignal::new(0),
     };
     provide_context(app);
     // Who points at a link will probably follow it.
@@ -190,8 +194,9 @@ fn Page(rulesets: RulesetCatalog) -> impl IntoView {
     Effect::new(move |_| {
         apply_settings(&settings.get(), app.text());
         let there = route.with(|route| screens::is_there(app, route));
+        let your_move = app.your_move.get();
         request_animation_frame(move || {
-            set_title();
+            set_title(your_move);
             if there {
                 address_bar.shown();
             }
@@ -261,11 +266,16 @@ fn apply_settings(settings: &Settings, text: Text) {
     }
 }
 
-/// Titles the tab after the heading of the screen.
-fn set_title() {
+/// Titles the tab after the heading of the screen, with the number of games that wait for
+/// the user's move.
+fn set_title(your_move: u32) {
     let head = document().query_selector("h1").ok().flatten();
     let head = head.and_then(|head| head.text_content());
-    document().set_title(&head.map_or("Damka".to_owned(), |head| head + " – Damka"));
+    let title = head.map_or("Damka".to_owned(), |head| head + " – Damka");
+    document().set_title(&match your_move {
+        0 => title,
+        count => format!("({count}) {title}"),
+    });
 }
 
 /// Focuses the board, or the main element where there is none.

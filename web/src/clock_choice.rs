@@ -12,6 +12,8 @@ pub enum ClockChoice {
     None,
     /// So many minutes for each player.
     Minutes(u64),
+    /// So many days for each move: nobody has to be there.
+    Days(u64),
     /// What the players set field by field.
     Own(OwnClock),
 }
@@ -107,18 +109,26 @@ impl ClockChoice {
     /// The minutes that are offered.
     pub const MINUTES: [u64; 4] = [1, 3, 5, 10];
 
-    /// Its name in forms: `ruled`, `none`, `own`, or the minutes.
+    /// The days that are offered to whoever plays over the network.
+    pub const DAYS: [u64; 3] = [1, 3, 7];
+
+    /// Its name in forms: `ruled`, `none`, `own`, the minutes, or the days as `3-days`.
     pub fn key(self) -> String {
         match self {
             ClockChoice::AsRuled => "ruled".to_owned(),
             ClockChoice::None => "none".to_owned(),
             ClockChoice::Minutes(minutes) => minutes.to_string(),
+            ClockChoice::Days(days) => format!("{days}-days"),
             ClockChoice::Own(_) => "own".to_owned(),
         }
     }
 
     /// The one with this name.
     pub fn from_key(key: &str) -> ClockChoice {
+        let days = key.strip_suffix("-days").and_then(|days| days.parse().ok());
+        if let Some(days) = days {
+            return ClockChoice::Days(days);
+        }
         match (key, key.parse()) {
             ("none", _) => ClockChoice::None,
             ("own", _) => ClockChoice::Own(OwnClock::default()),
@@ -133,6 +143,10 @@ impl ClockChoice {
             ClockChoice::AsRuled => None,
             ClockChoice::None => Some(Clock::None),
             ClockChoice::Own(own) => Some(own.clock()),
+            ClockChoice::Days(days) => Some(Clock::EachMove {
+                limit: Millis::seconds(days * 24 * 60 * 60),
+                at_zero: TimeUp::Loses,
+            }),
             ClockChoice::Minutes(minutes) => {
                 let own = OwnClock {
                     minutes,
@@ -152,9 +166,10 @@ mod tests {
     #[test]
     fn what_is_chosen_has_a_name_that_leads_back() {
         let minutes = ClockChoice::MINUTES.map(ClockChoice::Minutes);
+        let days = ClockChoice::DAYS.map(ClockChoice::Days);
         let own = ClockChoice::Own(OwnClock::default());
         let others = [ClockChoice::AsRuled, ClockChoice::None, own];
-        for choice in minutes.into_iter().chain(others) {
+        for choice in minutes.into_iter().chain(days).chain(others) {
             assert_eq!(ClockChoice::from_key(&choice.key()), choice);
         }
         for kind in OwnKind::ALL {

@@ -3,8 +3,10 @@
 
 mod claim;
 mod delay;
+mod lobby_list;
 mod named_log;
 mod qr_code;
+mod route;
 
 #[cfg(target_family = "wasm")]
 pub mod api;
@@ -15,5 +17,7 @@ pub use claim::Claim;
 #[cfg(target_family = "wasm")]
 pub use connection::{Connection, Heard};
 pub use delay::reconnect_delay;
+pub use lobby_list::{LobbyFilter, LobbyList};
 pub use named_log::named_log;
 pub use qr_code::QrCode;
+pub use route::OnlineRoute;

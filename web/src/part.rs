@@ -150,6 +150,16 @@ impl<C: 'static> Part<C> {
         view.into_any()
     }
 
+    /// The same for something that may as well be missing: nothing until it is loaded.
+    pub fn show_if_loaded(self, content: impl Fn() -> C + Send + 'static) -> AnyView {
+        self.load();
+        let view = move || match self.state.get() {
+            State::Ready(show) => Some(show(content())),
+            State::Absent | State::Loading | State::Failed(_) => None,
+        };
+        view.into_any()
+    }
+
     fn failed(self, cause: Cause) -> impl IntoView {
         let app = App::get();
         let words = match cause {

@@ -25,6 +25,9 @@ pub enum Route {
     /// The form that invites a friend to a game over the network.
     Friend,
     /// A game over the network, by its id there, or the invitation to it.
+    OnlineGame(String),
+    /// Another screen of playing over the network, by its path: the part `online` knows
+    /// them.
     Online(String),
     /// A game, by its id in storage.
     Game(String),
@@ -66,6 +69,9 @@ pub enum Route {
     Review(String),
 }
 
+/// The first words of the paths that the part `online` knows.
+const ONLINE: [&str; 4] = ["online", "operator", "card", "link"];
+
 impl Route {
     /// Parses the path and the fragment of a URL; an unknown one is the start screen.
     pub fn from_url(path: &str, fragment: &str) -> Route {
@@ -89,7 +95,8 @@ impl Route {
             },
             ["device"] => Route::PassAndPlay,
             ["friend"] => Route::Friend,
-            ["play", id] if is_id(id) => Route::Online(id.to_owned()),
+            ["play", id] if is_id(id) => Route::OnlineGame(id.to_owned()),
+            [first, ..] if ONLINE.contains(&first) => Route::Online(path.to_owned()),
             ["game", id] if is_id(id) => Route::Game(id.to_owned()),
             ["settings"] => Route::Settings,
             ["analysis", "game", id] if is_id(id) => Route::AnalyseGame(id.to_owned()),
@@ -178,7 +185,8 @@ impl fmt::Display for Route {
             }
             Route::PassAndPlay => f.write_str("/device"),
             Route::Friend => f.write_str("/friend"),
-            Route::Online(id) => write!(f, "/play/{id}"),
+            Route::OnlineGame(id) => write!(f, "/play/{id}"),
+            Route::Online(path) => write!(f, "/{path}"),
             Route::Game(id) => write!(f, "/game/{id}"),
             Route::Settings => f.write_str("/settings"),
             Route::Analysis => f.write_str("/analysis"),
@@ -225,7 +233,10 @@ mod tests {
             Route::Computer,
             Route::PassAndPlay,
             Route::Friend,
-            Route::Online("5d0c3f7e9a1b4286b0e4d2c8f6a97135".into()),
+            Route::OnlineGame("5d0c3f7e9a1b4286b0e4d2c8f6a97135".into()),
+            Route::Online("online".into()),
+            Route::Online("online/account/recovery".into()),
+            Route::Online("operator".into()),
             game,
             Route::Settings,
             Route::Analysis,

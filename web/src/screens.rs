@@ -49,7 +49,7 @@ impl Place {
         match route {
             Route::Start | Route::Game(_) => Place::Main,
             Route::Computer | Route::ComputerFrom { .. } | Route::PassAndPlay => Place::Setup,
-            Route::Friend | Route::Online(_) => Place::Online,
+            Route::Friend | Route::OnlineGame(_) | Route::Online(_) => Place::Online,
             Route::Analysis
             | Route::AnalyseGame(_)
             | Route::AnalysePosition { .. }
@@ -165,6 +165,8 @@ pub enum Online {
     Screen(Route),
     /// A place on the screen of a game.
     Spot(Box<Spot>),
+    /// The games that wait for the user's move.
+    YourMove,
 }
 
 /// A place on the screen of a game that looks otherwise when the game is played over the
@@ -191,9 +193,9 @@ pub fn online(controller: GameController, spot: Spot) -> Option<AnyView> {
 pub fn show_online(content: Online) -> AnyView {
     damka_text::add_online();
     match content {
-        Online::Screen(Route::Online(id)) => view! { <online::Visit id=id /> }.into_any(),
-        Online::Screen(_) => online::Friend().into_any(),
+        Online::Screen(route) => online::screen(route),
         Online::Spot(spot) => online::spot(*spot),
+        Online::YourMove => online::your_move(App::get()),
     }
 }
 

@@ -25,6 +25,7 @@ use crate::{
 };
 
 const SETTINGS: &str = "settings";
+const SIGNED_IN: &str = "signed-in";
 const DRAFT: &str = "draft";
 const STUDY: &str = "study";
 
@@ -276,6 +277,19 @@ fn remove(key: &str) {
 /// The settings.
 pub fn settings() -> Settings {
     read(SETTINGS).map_or_else(Settings::default, |json| Settings::from_json(&json))
+}
+
+/// Whether somebody was signed in at the server when this browser was there last.
+pub fn was_signed_in() -> bool {
+    read(SIGNED_IN).is_some()
+}
+
+/// Notes whether somebody is.
+pub fn keep_signed_in(is: bool) {
+    match is {
+        true => write(SIGNED_IN, "yes"),
+        false => remove(SIGNED_IN),
+    }
 }
 
 /// Stores the settings.

@@ -30,6 +30,12 @@ mod lot;
 mod navigation;
 #[path = "browser/online.rs"]
 mod online;
+#[path = "browser/online_account.rs"]
+mod online_account;
+#[path = "browser/online_board.rs"]
+mod online_board;
+#[path = "browser/online_lobby.rs"]
+mod online_lobby;
 #[path = "browser/online_rules.rs"]
 mod online_rules;
 #[path = "browser/pair.rs"]

@@ -96,7 +96,7 @@ fn who_plays_over_the_network_finds_every_phrase() {
     let mut used_ids = BTreeSet::new();
     used(&root.join("src/screens/online"), &[], &mut used_ids);
     assert!(used_ids.len() > 50, "the sources were not found");
-    let written: BTreeSet<String> = ["page", "page-online", "page-setup"]
+    let written: BTreeSet<String> = ["page", "page-online", "page-online-account", "page-setup"]
         .into_iter()
         .flat_map(written)
         .collect();
@@ -116,6 +116,7 @@ fn phrases_and_sources_agree() {
         "page-analysis",
         "page-games",
         "page-online",
+        "page-online-account",
         "page-rules",
         "page-settings",
         "page-setup",

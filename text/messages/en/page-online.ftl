@@ -18,10 +18,50 @@ page-online-games = { $count ->
    *[other] a match of { $count } games
 }
 page-online-invite = Create the link
-page-online-invite-own = Invite somebody yourself
 page-online-have-code = Have you been given a code?
 page-online-use-code = Find the game
 page-online-code-bad = A code has six letters; I and O are not among them.
+
+# The lobby.
+page-lobby-friend = Invite a friend
+page-lobby-friend-about = by a link, a QR code or six letters
+page-lobby-pair = Play anybody
+page-lobby-pair-now = Find an opponent
+page-lobby-pace = Pace
+page-lobby-wish = { $pace ->
+    [quick] Quick: { $clock }
+    [slow] Slow: { $clock }
+    [correspondence] By correspondence: { $clock }
+   *[ruled] By the rules: { $clock }
+}
+page-lobby-offers = Who looks for an opponent
+page-lobby-no-offers = Nobody at the moment. Make an offer, and others see it here.
+page-lobby-own-offer = Your offer
+page-lobby-terms = { $count ->
+    [one] { $rules }, { $clock }
+   *[other] { $rules }, { $clock }, { $count } games
+}
+page-lobby-post = Make an offer of your own
+page-lobby-offer = An offer to everybody
+page-lobby-offer-now = Put it in the lobby
+page-lobby-all-rules = All rules
+page-lobby-all-paces = Every pace
+page-lobby-pace-only = { $pace ->
+    [quick] Quick
+    [slow] Slow
+   *[correspondence] Correspondence
+}
+page-lobby-watch = Games to watch
+page-lobby-no-games = No public game is being played.
+page-lobby-waiting = Your offer is in the lobby
+page-lobby-waiting-about = The game begins when somebody sits down. You can also send the link.
+page-lobby-waiting-days = You need not wait here: when it is your move, the game is in your list.
+page-online-bot = program
+page-online-nobody = nobody
+page-online-your-move = { $count ->
+    [one] Your move in one game
+   *[other] Your move in { $count } games
+}
 
 # Waiting for the friend.
 page-online-waiting = Waiting for your friend
@@ -43,13 +83,17 @@ page-online-begins = { $side ->
     [second] you
    *[lot] by lot
 }
+page-online-rules-differ = What is special about these rules
 page-online-sit-down = Sit down and play
 
 # The connection.
 page-online-connecting = Connecting…
 page-online-reconnecting = The connection is lost. Reconnecting… The game is safe on the server.
 page-online-offline = The server cannot be reached. Check the connection and try again.
-page-online-no-server = This copy of the page has no game server, so friends can only play at one device. Ask for the address of a server, or start one with “damka serve”.
+page-online-no-server = This copy of the page has no game server. Ask for the address of one, or start one yourself:
+page-online-own-server = On a computer run
+page-online-own-address = Open the address that it prints, on every device.
+page-online-lost = The connection is lost. Reconnecting…
 page-online-outdated = The server has a newer version of the page. Reload it; your game is kept.
 page-online-not-stored = The server could not store that. Try again in a moment.
 page-online-one-by-one = One moment: the server has not answered yet.

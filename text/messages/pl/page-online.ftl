@@ -19,10 +19,52 @@ page-online-games = { $count ->
    *[many] mecz: { $count } partii
 }
 page-online-invite = Utwórz link
-page-online-invite-own = Zaproś kogoś
 page-online-have-code = Masz kod?
 page-online-use-code = Znajdź partię
 page-online-code-bad = Kod ma sześć liter; nie ma wśród nich I ani O.
+
+# Poczekalnia.
+page-lobby-friend = Zaproś znajomego
+page-lobby-friend-about = linkiem, kodem QR albo sześcioma literami
+page-lobby-pair = Zagraj z kimkolwiek
+page-lobby-pair-now = Szukaj przeciwnika
+page-lobby-pace = Tempo
+page-lobby-wish = { $pace ->
+    [quick] Szybko: { $clock }
+    [slow] Spokojnie: { $clock }
+    [correspondence] Korespondencyjnie: { $clock }
+   *[ruled] Według zasad: { $clock }
+}
+page-lobby-offers = Szukają przeciwnika
+page-lobby-no-offers = W tej chwili nikt. Dodaj własną propozycję, a inni ją tu zobaczą.
+page-lobby-own-offer = Twoja propozycja
+page-lobby-terms = { $count ->
+    [one] { $rules }, { $clock }
+    [few] { $rules }, { $clock }, { $count } partie
+   *[many] { $rules }, { $clock }, { $count } partii
+}
+page-lobby-post = Dodaj własną propozycję
+page-lobby-offer = Propozycja dla wszystkich
+page-lobby-offer-now = Dodaj do poczekalni
+page-lobby-all-rules = Wszystkie zasady
+page-lobby-all-paces = Każde tempo
+page-lobby-pace-only = { $pace ->
+    [quick] Szybkie
+    [slow] Spokojne
+   *[correspondence] Korespondencyjne
+}
+page-lobby-watch = Partie do oglądania
+page-lobby-no-games = Nie toczy się teraz żadna publiczna partia.
+page-lobby-waiting = Twoja propozycja jest w poczekalni
+page-lobby-waiting-about = Partia zacznie się, gdy ktoś usiądzie do gry. Możesz też wysłać link.
+page-lobby-waiting-days = Nie musisz tu czekać: gdy przyjdzie Twoja kolej, partia będzie na Twojej liście.
+page-online-bot = program
+page-online-nobody = nikt
+page-online-your-move = { $count ->
+    [one] Twój ruch w jednej partii
+    [few] Twój ruch w { $count } partiach
+   *[many] Twój ruch w { $count } partiach
+}
 
 # Czekanie.
 page-online-waiting = Czekamy na drugą osobę
@@ -44,13 +86,17 @@ page-online-begins = { $side ->
     [second] Ty
    *[lot] zdecyduje los
 }
+page-online-rules-differ = Co wyróżnia te zasady
 page-online-sit-down = Siadam do gry
 
 # Połączenie.
 page-online-connecting = Łączenie…
 page-online-reconnecting = Nie ma połączenia. Łączę ponownie… Partia jest bezpieczna na serwerze.
 page-online-offline = Nie można połączyć się z serwerem. Sprawdź połączenie i spróbuj jeszcze raz.
-page-online-no-server = Ta kopia strony nie ma serwera gier, więc można grać tylko na jednym urządzeniu. Zapytaj o adres serwera albo uruchom własny poleceniem „damka serve”.
+page-online-no-server = Ta kopia strony nie ma serwera gier. Zapytaj kogoś o adres serwera albo uruchom własny:
+page-online-own-server = Na komputerze wpisz polecenie
+page-online-own-address = Na każdym urządzeniu otwórz adres, który się wyświetli.
+page-online-lost = Nie ma połączenia. Łączę ponownie…
 page-online-outdated = Serwer ma nowszą wersję strony. Wczytaj ją ponownie; partia się zachowa.
 page-online-not-stored = Serwer nie mógł tego zapisać. Spróbuj za chwilę.
 page-online-one-by-one = Chwileczkę, serwer jeszcze nie odpowiedział.

@@ -1,8 +1,10 @@
 //! The requests of play over the network.
 
-use damka_game::GameId;
+use damka_game::{GameId, PersonId};
 use damka_protocol::{
-    Denial, Invitation, Invite, JoinCode, NewSession, PlayerName, Seated, Session,
+    Account, Confirmation, Credentials, Denial, GameEntry, Invitation, Invite, JoinCode,
+    NewAccount, NewBot, NewSession, Pair, Paired, PasswordChange, PlayerName, Recovery, Seated,
+    Session,
 };
 use leptos::prelude::window;
 use serde::{Serialize, de::DeserializeOwned};
@@ -36,6 +38,77 @@ pub async fn session() -> Result<Option<Session>, Trouble> {
 pub async fn sign_in(name: PlayerName) -> Result<Session, Trouble> {
     let new = NewSession { name, bot: false };
     request("POST", "/api/session", Some(&new)).await
+}
+
+/// Ends the own session.
+pub async fn sign_out() -> Result<(), Trouble> {
+    send("DELETE", "/api/session", None::<&()>).await.map(drop)
+}
+
+/// Makes an account; a guest keeps his games.
+pub async fn sign_up(credentials: &Credentials) -> Result<NewAccount, Trouble> {
+    request("POST", "/api/account", Some(credentials)).await
+}
+
+/// Signs a member in.
+pub async fn enter(credentials: &Credentials) -> Result<Session, Trouble> {
+    request("POST", "/api/sign-in", Some(credentials)).await
+}
+
+/// Sets a new password by a recovery code.
+pub async fn recover(recovery: &Recovery) -> Result<Session, Trouble> {
+    request("POST", "/api/recovery", Some(recovery)).await
+}
+
+/// The own account.
+pub async fn account() -> Result<Account, Trouble> {
+    request("GET", "/api/account", None::<&()>).await
+}
+
+/// Changes the password.
+pub async fn change_password(change: &PasswordChange) -> Result<(), Trouble> {
+    send("PUT", "/api/account/password", Some(change))
+        .await
+        .map(drop)
+}
+
+/// Deletes the account.
+pub async fn delete_account(confirmation: &Confirmation) -> Result<(), Trouble> {
+    send("DELETE", "/api/account", Some(confirmation))
+        .await
+        .map(drop)
+}
+
+/// Ends one of the own sessions.
+pub async fn revoke(session: &str) -> Result<(), Trouble> {
+    let path = format!("/api/sessions/{session}");
+    send("DELETE", &path, None::<&()>).await.map(drop)
+}
+
+/// Makes a program of the account; the session has its token.
+pub async fn new_bot(name: PlayerName) -> Result<Session, Trouble> {
+    request("POST", "/api/bots", Some(&NewBot { name })).await
+}
+
+/// Deletes a program of the account.
+pub async fn delete_bot(bot: &PersonId) -> Result<(), Trouble> {
+    let path = format!("/api/bots/{bot}");
+    send("DELETE", &path, None::<&()>).await.map(drop)
+}
+
+/// The games in which it is the own move.
+pub async fn games_to_move() -> Result<Vec<GameEntry>, Trouble> {
+    request("GET", "/api/games/to-move", None::<&()>).await
+}
+
+/// Plays whoever wants the same, or waits for somebody.
+pub async fn pair(pair: &Pair) -> Result<Paired, Trouble> {
+    request("POST", "/api/pairing", Some(pair)).await
+}
+
+/// Invites everybody.
+pub async fn invite_everybody(invite: &Invite) -> Result<Invitation, Trouble> {
+    request("POST", "/api/lobby", Some(invite)).await
 }
 
 /// Invites somebody.

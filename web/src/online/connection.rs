@@ -15,8 +15,13 @@ use crate::{browser, json};
 
 /// What comes over a [`Connection`].
 pub enum Heard {
-    /// It is there, and the server has said hello to this player.
-    Connected(Option<Player>),
+    /// It is there, and the server has said hello.
+    Connected {
+        /// To this player.
+        player: Option<Player>,
+        /// In so many games without haste it is his move.
+        your_move: u32,
+    },
     /// It is lost; it is tried again.
     Lost,
     /// The server speaks a newer protocol: the page is to be loaded anew.
@@ -151,9 +156,11 @@ fn heard(weak: &Weak<RefCell<State>>, message: ServerMessage) {
     };
     let hear = Rc::clone(&state.borrow().hear);
     match message {
-        ServerMessage::Hello { player, .. } => {
+        ServerMessage::Hello {
+            player, your_move, ..
+        } => {
             state.borrow_mut().failures = 0;
-            hear(Heard::Connected(player));
+            hear(Heard::Connected { player, your_move });
         }
         ServerMessage::Ping { ping } => Connection(state).send(&ClientMessage::Pong { ping }),
         ServerMessage::Denied {

@@ -35,7 +35,7 @@ use crate::{
     },
 };
 use actions::Actions;
-pub use actions::action;
+pub use actions::{action, draw_and_resign, review, takeback};
 pub use drawer::Drawer;
 pub use keys::Keys;
 pub use menu::entry;

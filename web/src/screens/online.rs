@@ -1,23 +1,51 @@
 //! Playing over the network: the part `online`.
 
+mod account;
 mod actions;
+mod code;
 mod friend;
+mod game_row;
 mod invited;
+mod live;
+mod lobby;
 mod menu;
 mod online_game;
+mod request;
 mod stage;
 mod status;
 mod trouble;
 mod visit;
+mod visitor;
 mod waiting;
+mod your_move;
 
-pub use friend::Friend;
-pub use visit::Visit;
+pub use your_move::on_start as your_move;
 
+use damka_protocol::Visibility;
 use leptos::prelude::*;
 
 use super::Spot;
+use crate::{online::OnlineRoute, route::Route};
+use account::{AccountScreen, Recovery};
+use friend::InviteForm;
+use lobby::Lobby;
 use online_game::OnlineGame;
+use visit::Visit;
+
+/// A screen of its own.
+pub fn screen(route: Route) -> AnyView {
+    let path = match route {
+        Route::OnlineGame(id) => return view! { <Visit id=id /> }.into_any(),
+        Route::Online(path) => path,
+        _ => return view! { <InviteForm visibility=Visibility::Link /> }.into_any(),
+    };
+    match OnlineRoute::of_path(&path) {
+        OnlineRoute::Lobby => Lobby().into_any(),
+        OnlineRoute::Offer => view! { <InviteForm visibility=Visibility::Public /> }.into_any(),
+        OnlineRoute::Account => AccountScreen().into_any(),
+        OnlineRoute::Recovery => Recovery().into_any(),
+    }
+}
 
 /// A place on the screen of a game.
 pub fn spot(spot: Spot) -> AnyView {

@@ -5,7 +5,7 @@ use damka_rules::{BySide, Ruleset, Side, Squares, notation::Attempt};
 use damka_text::Value;
 use leptos::{prelude::*, task::spawn_local};
 
-use super::go_on::GoOn;
+use super::{Online, go_on::GoOn};
 use crate::{
     app::App,
     board::PlayablePosition,
@@ -95,12 +95,14 @@ pub fn Start() -> impl IntoView {
             &[("level", level.into()), ("rules", name(&app.ruleset()))],
         )
     };
-    let friend = RwSignal::new("page-start-friend-about");
+    let online = RwSignal::new("page-start-online-about");
     spawn_local(async move {
         if !browser::has_game_server().await {
-            friend.try_set("page-start-friend-none");
+            online.try_set("page-start-online-none");
         }
     });
+    let your_move =
+        storage::was_signed_in().then(|| app.parts.online.show_if_loaded(|| Online::YourMove));
     let more = move |route: Route, path: &'static str, label: &'static str| {
         view! {
             <a class="way" href=route.to_string()>
@@ -119,15 +121,16 @@ pub fn Start() -> impl IntoView {
                 <span>{about}</span>
             </button>
             <GoOn />
+            {your_move}
             <a class="way" id="computer" href=Route::Computer.to_string()>
                 {icon(SCREEN)}
                 <strong>{app.label("page-start-computer")}</strong>
                 <span>{app.label("page-start-computer-about")}</span>
             </a>
-            <a class="way" id="friend" href=Route::Friend.to_string()>
+            <a class="way" id="online" href="/online">
                 {icon(NETWORK)}
-                <strong>{app.label("page-start-friend")}</strong>
-                <span>{move || app.phrase(friend.get(), &[])}</span>
+                <strong>{app.label("page-start-online")}</strong>
+                <span>{move || app.phrase(online.get(), &[])}</span>
             </a>
             <a class="way" id="device" href=Route::PassAndPlay.to_string()>
                 {icon(PEOPLE)}

@@ -7,9 +7,18 @@ use leptos::prelude::*;
 
 use crate::{app::App, local_game::LocalGame};
 
+/// From this time on, of a move that may take days, seconds are not shown.
+const LONG: u64 = 10 * 60 * 60 * 1000;
+
 /// The remaining time as a clock shows it, with tenths in the last ten seconds.
 pub fn face(Millis(left): Millis) -> String {
-    if left < 10_000 {
+    if left >= LONG {
+        let hours = left / 3_600_000;
+        match hours / 24 {
+            0 => format!("{hours} h"),
+            days => format!("{days} d {} h", hours % 24),
+        }
+    } else if left < 10_000 {
         format!("0:{:02}.{}", left / 1000, left / 100 % 10)
     } else {
         let seconds = left.div_ceil(1000);

@@ -1,6 +1,7 @@
 //! The choice of a clock in the set-up forms.
 
 use damka_game::Opening;
+use damka_protocol::PROPOSED_CLOCK;
 use damka_rules::Clock;
 use damka_text::Value;
 use leptos::prelude::*;
@@ -14,23 +15,42 @@ use crate::{
 /// The ids of the answers start with that of the question.
 const OWN: &str = "page-own-clock";
 
+/// Where the game is played, which decides what clocks there are.
+#[derive(Copy, Clone, PartialEq, Eq, Default)]
+pub enum ClockFor {
+    /// At this device.
+    #[default]
+    Device,
+    /// Over the network: a move may take days.
+    Friend,
+    /// The same with whoever comes: there is always a clock.
+    Everybody,
+}
+
 /// The choice of a clock.
 #[component]
 pub fn ClockField(
     /// What is chosen.
     value: RwSignal<ClockChoice>,
+    /// Where it is for.
+    #[prop(optional)]
+    clock_for: ClockFor,
 ) -> impl IntoView {
     let app = App::get();
     let options = Signal::derive(move || {
         let text = app.text();
         let rules = app.ruleset();
-        let ruled = Value::from(text.clock_label(*rules.clock));
         let named = |choice: ClockChoice, words: String| (choice.key(), words);
-        let mut options = vec![named(
-            ClockChoice::AsRuled,
-            text.phrase("page-clock-ruled", &[("clock", ruled)]),
-        )];
-        if *rules.clock != Clock::None {
+        let everybody = clock_for == ClockFor::Everybody;
+        let ruled = match *rules.clock {
+            Clock::None if everybody => text.clock_label(PROPOSED_CLOCK),
+            clock => {
+                let ruled = Value::from(text.clock_label(clock));
+                text.phrase("page-clock-ruled", &[("clock", ruled)])
+            }
+        };
+        let mut options = vec![named(ClockChoice::AsRuled, ruled)];
+        if *rules.clock != Clock::None && !everybody {
             let none = text.phrase("page-clock-none", &[]);
             options.push(named(ClockChoice::None, none));
         }
@@ -39,6 +59,14 @@ pub fn ClockField(
             let words = text.phrase("page-clock-minutes", &[("count", count)]);
             named(ClockChoice::Minutes(minutes), words)
         }));
+        if clock_for != ClockFor::Device {
+            let days = ClockChoice::DAYS.map(ClockChoice::Days);
+            let label = |choice: ClockChoice| {
+                let clock = choice.clock().unwrap_or(Clock::None);
+                named(choice, text.clock_label(clock))
+            };
+            options.extend(days.map(label));
+        }
         let own = text.phrase("page-clock-own", &[]);
         options.push(named(ClockChoice::Own(OwnClock::default()), own));
         options

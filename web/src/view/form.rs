@@ -51,9 +51,22 @@ pub fn Choice(
     }
 }
 
-/// The choice of a rule set.
+/// The choice of a rule set, with what tells it apart.
 #[component]
 pub fn RulesChoice() -> impl IntoView {
+    let app = App::get();
+    view! {
+        <RulesSelect />
+        <details class="chosen-rules" id="chosen-rules" open>
+            <summary>{app.label("page-rules-facts")}</summary>
+            <RuleFacts rules=Signal::derive(move || app.ruleset()) telling=Telling::All />
+        </details>
+    }
+}
+
+/// The choice of a rule set by its name.
+#[component]
+pub fn RulesSelect() -> impl IntoView {
     let app = App::get();
     let chosen = move || app.ruleset().id.to_string();
     view! {
@@ -82,10 +95,6 @@ pub fn RulesChoice() -> impl IntoView {
                 }}
             </select>
         </label>
-        <details class="chosen-rules" id="chosen-rules" open>
-            <summary>{app.label("page-rules-facts")}</summary>
-            <RuleFacts rules=Signal::derive(move || app.ruleset()) telling=Telling::All />
-        </details>
     }
 }
 

@@ -56,11 +56,11 @@ async fn a_code_of_six_letters_leads_to_the_game_and_a_third_watches() -> Result
     let path = invite(&ala, PLAIN).await?;
     ala.see("#qr-code").await?;
     let code = ala.see("#code").await?.text().await?;
-    olek.open("/friend").await?;
+    olek.open("/online").await?;
     // A wrong code is refused in words.
     olek.write("#join-code", "AAAAA1").await?;
     olek.see("#use-code").await?.click().await?;
-    olek.reads("#online-note", "six letters").await?;
+    olek.reads(".online-note", "six letters").await?;
     olek.write("#join-code", &code.to_lowercase()).await?;
     olek.see("#use-code").await?.click().await?;
     olek.reads("#invited h1", "Ala invites you").await?;
@@ -104,10 +104,10 @@ async fn an_invitation_can_be_withdrawn_and_opening_a_link_changes_nothing() -> 
     ala.driver.refresh().await?;
     ala.see("#code").await?;
     ala.see("#withdraw").await?.click().await?;
-    ala.see("#invite-form").await?;
+    ala.see("#lobby").await?;
     olek.write("#guest-name", "Olek").await?;
     olek.see("#sit-down").await?.click().await?;
-    olek.reads("#online-note", "withdrawn").await?;
+    olek.reads(".online-note", "withdrawn").await?;
     ala.close().await?;
     olek.close().await
 }
@@ -183,15 +183,15 @@ async fn on_a_lan_without_a_secure_context_everything_needed_works() -> Result<(
 async fn without_a_game_server_the_page_says_so() -> Result<()> {
     let mut browser = Browser::start().await?;
     browser.open("/").await?;
-    browser.reads("#friend", "QR code").await?;
+    browser.reads("#online", "with a friend").await?;
     // The service worker has the page.
     browser
         .holds("return navigator.serviceWorker?.controller != null || await navigator.serviceWorker.ready.then(() => true)")
         .await?;
     browser.end_server().await?;
     browser.open("/").await?;
-    browser.reads("#friend", "no game server").await?;
-    browser.see("#friend").await?.click().await?;
+    browser.reads("#online", "no game server").await?;
+    browser.see("#online").await?.click().await?;
     browser
         .reads("#online-trouble", "cannot be reached")
         .await?;

@@ -16,7 +16,7 @@ pub struct Terms<'t> {
     pub rules: &'t str,
     /// `lot`, `first` (whoever invites) or `second`.
     pub sides: &'t str,
-    /// `ruled`, `none` or minutes.
+    /// `ruled`, `none`, minutes, or days as `3-days`.
     pub clock: &'t str,
     pub games: &'t str,
 }
@@ -84,11 +84,7 @@ impl Pair {
 
     /// Waits until nothing lies over either board.
     pub async fn until_started(&self) -> Result<()> {
-        for player in self.players() {
-            player.count("#stage", 0).await?;
-            player.see("#turn").await?;
-        }
-        Ok(())
+        until_started(&self.players()).await
     }
 
     /// Plays these moves, the first by `in_turn[0]`; both see each of them.
@@ -110,25 +106,43 @@ impl Pair {
     }
 }
 
+/// Waits until nothing lies over the boards of these.
+pub async fn until_started(players: &[&Browser]) -> Result<()> {
+    for player in players {
+        player.see(".game #board").await?;
+        player.count("#stage", 0).await?;
+        player.see("#turn").await?;
+    }
+    Ok(())
+}
+
+/// Chooses one of a group of radio buttons, which lie behind their labels.
+pub async fn choose(browser: &Browser, group: &str, value: &str) -> Result<()> {
+    let radio = format!("input[name='{group}'][value='{value}']");
+    browser.until(&radio, |found| found == 1).await?;
+    let radio = browser.driver.find(By::Css(&radio)).await?;
+    browser.click(&radio).await
+}
+
 /// Invites somebody by these terms; the path of the game.
 pub async fn invite(browser: &Browser, terms: Terms<'_>) -> Result<String> {
     browser.open("/").await?;
-    browser.see("#friend").await?.click().await?;
+    // Three taps: online, a friend, the link.
+    browser.see("#online").await?.click().await?;
+    browser.see("#lobby #friend").await?.click().await?;
     browser.write("#guest-name", "Ala").await?;
     let rules = format!("#rules option[value='{}']", terms.rules);
     browser.see(&rules).await?.click().await?;
-    for (group, value) in [
-        ("page-online-sides", terms.sides),
-        ("page-clock", terms.clock),
-    ] {
-        let radio = format!("input[name='{group}'][value='{value}']");
-        browser.until(&radio, |found| found == 1).await?;
-        let radio = browser.driver.find(By::Css(&radio)).await?;
-        browser.click(&radio).await?;
-    }
+    choose(browser, "page-online-sides", terms.sides).await?;
+    choose(browser, "page-clock", terms.clock).await?;
     let games = format!("#games option[value='{}']", terms.games);
     browser.see(&games).await?.click().await?;
     browser.see("#invite").await?.click().await?;
+    link_path(browser).await
+}
+
+/// The path in the link that whoever waits is shown.
+pub async fn link_path(browser: &Browser) -> Result<String> {
     let link = browser.see("#waiting #link").await?;
     let link = link.prop("value").await?.ok_or("there is no link")?;
     let at = link.find("/play/").ok_or("it leads nowhere")?;

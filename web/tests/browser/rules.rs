@@ -137,7 +137,7 @@ async fn press_and_leave(browser: &Browser, button: &str) -> Result<()> {
     Ok(())
 }
 
-async fn choose(browser: &Browser, axis: &str, value: &str) -> Result<()> {
+pub async fn choose(browser: &Browser, axis: &str, value: &str) -> Result<()> {
     let answer = format!("#axis-{axis} input[value='{value}']");
     let input = browser.driver.find(By::Css(answer)).await?;
     input.scroll_into_view().await?;

@@ -4,9 +4,10 @@
 use std::{
     net::{SocketAddr, TcpListener},
     process::Stdio,
+    time::Duration,
 };
 
-use damka_server::{Config, Server};
+use damka_server::{Config, Limits, Server};
 use tokio::{
     io::{AsyncBufReadExt, BufReader},
     process::{Child, Command},
@@ -16,23 +17,31 @@ use crate::harness::{LAN_NAME, Result};
 
 const DATA: &str = "DAMKA_TEST_DATA";
 const LISTEN: &str = "DAMKA_TEST_LISTEN";
+const CLAIM_AFTER: &str = "DAMKA_TEST_CLAIM_AFTER";
 
 /// A server that can be killed and started again at the same address.
 pub struct ServerProcess {
     pub address: SocketAddr,
     data: tempfile::TempDir,
+    claim_after: Duration,
     child: Child,
 }
 
 impl ServerProcess {
     /// Starts a server, and waits until it is ready.
     pub async fn start() -> Result<ServerProcess> {
+        ServerProcess::start_with(Limits::default().claim_after).await
+    }
+
+    /// The same with another time after which a game can be claimed.
+    pub async fn start_with(claim_after: Duration) -> Result<ServerProcess> {
         let data = tempfile::tempdir()?;
         let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
-        let child = spawn(&data, address).await?;
+        let child = spawn(&data, address, claim_after).await?;
         Ok(ServerProcess {
             address,
             data,
+            claim_after,
             child,
         })
     }
@@ -44,12 +53,16 @@ impl ServerProcess {
 
     /// Starts it again after that.
     pub async fn restart(&mut self) -> Result<()> {
-        self.child = spawn(&self.data, self.address).await?;
+        self.child = spawn(&self.data, self.address, self.claim_after).await?;
         Ok(())
     }
 }
 
-async fn spawn(data: &tempfile::TempDir, address: SocketAddr) -> Result<Child> {
+async fn spawn(
+    data: &tempfile::TempDir,
+    address: SocketAddr,
+    claim_after: Duration,
+) -> Result<Child> {
     let mut command = Command::new(std::env::current_exe()?);
     command
         .args([
@@ -60,6 +73,7 @@ async fn spawn(data: &tempfile::TempDir, address: SocketAddr) -> Result<Child> {
         ])
         .env(DATA, data.path())
         .env(LISTEN, address.to_string())
+        .env(CLAIM_AFTER, claim_after.as_millis().to_string())
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
         .kill_on_drop(true);
@@ -79,6 +93,10 @@ async fn a_server_for_other_tests() -> Result<()> {
         listen: std::env::var(LISTEN)?.parse()?,
         data: std::env::var(DATA)?.into(),
         names: vec![LAN_NAME.to_owned()],
+        limits: Limits {
+            claim_after: Duration::from_millis(std::env::var(CLAIM_AFTER)?.parse()?),
+            ..Limits::default()
+        },
         ..Config::default()
     };
     let server = Server::open(config).await?;

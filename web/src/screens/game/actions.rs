@@ -13,14 +13,6 @@ use crate::{
     view::icon::{self, icon},
 };
 
-/// The state of the game, as far as the buttons are concerned.
-#[derive(Copy, Clone, PartialEq, Eq)]
-enum Stand {
-    Before,
-    Playing,
-    Over,
-}
-
 /// A button of the bar.
 pub fn action(
     id: &'static str,
@@ -38,6 +30,52 @@ pub fn action(
     .into_any()
 }
 
+/// Asks to take the last move back.
+pub fn takeback(screen: Screen, off: Signal<bool>) -> AnyView {
+    let controller = screen.controller;
+    let ask = Callback::new(move |()| controller.propose(Proposal::Takeback));
+    let words = controller.app.label("page-takeback");
+    action("takeback", icon::BACK, words, off, ask)
+}
+
+/// Offers a draw, and resigns.
+pub fn draw_and_resign(screen: Screen, off: Signal<bool>) -> AnyView {
+    let controller = screen.controller;
+    let app = controller.app;
+    let draw = Callback::new(move |()| controller.propose(Proposal::Draw));
+    let resign = Callback::new(move |()| {
+        screen.menu.set(false);
+        screen.resigning.set(true);
+    });
+    view! {
+        {action("offer-draw", icon::EQUAL, app.label("page-draw"), off, draw)}
+        {action("resign", icon::FLAG, app.label("page-resign"), off, resign)}
+    }
+    .into_any()
+}
+
+/// Leads to the review of a game in which somebody has moved.
+pub fn review(screen: Screen) -> AnyView {
+    let controller = screen.controller;
+    let route = move || {
+        controller.local.with(|local| {
+            let moved = local.game().moves().next().is_some();
+            moved.then(|| Route::Review(local.id().to_string()).to_string())
+        })
+    };
+    let link = move || {
+        route().map(|route| {
+            view! {
+                <a class="action button" id="review" href=route>
+                    {icon(icon::LENS)}
+                    <span>{controller.app.label("page-review")}</span>
+                </a>
+            }
+        })
+    };
+    link.into_any()
+}
+
 /// The bar.
 #[component]
 pub fn Actions(screen: Screen) -> impl IntoView {
@@ -45,35 +83,19 @@ pub fn Actions(screen: Screen) -> impl IntoView {
         controller, menu, ..
     } = screen;
     let app = controller.app;
-    let stand = Memo::new(move |_| {
-        controller.local.with(|local| match local.game().phase() {
-            Phase::Playing => Stand::Playing,
-            Phase::Waiting | Phase::Paused => Stand::Before,
-            Phase::Over(_) => Stand::Over,
-        })
-    });
     let with = move |read: fn(&crate::local_game::LocalGame) -> bool| {
         Memo::new(move |_| controller.local.with(read))
     };
     let takebacks = with(|local| *local.game().rules().takeback != Takeback::Never);
     let timed = with(|local| local.game().opening().clock != damka_rules::Clock::None);
     let alone = with(|local| local.has_computer());
-    let moved = with(|local| local.game().moves().next().is_some());
-    let idle = Signal::derive(move || stand.get() != Stand::Playing);
+    let idle = with(|local| *local.game().phase() != Phase::Playing);
+    let idle = Signal::from(idle);
+    let over = with(|local| matches!(local.game().phase(), Phase::Over(_)));
     let never = Signal::derive(|| false);
     let not_mine = Signal::derive(move || !controller.is_persons_turn());
-    let propose = move |proposal: Proposal| Callback::new(move |()| controller.propose(proposal));
     let during = move || {
-        let takeback = takebacks.get().then(|| {
-            let ask = propose(Proposal::Takeback);
-            action(
-                "takeback",
-                icon::BACK,
-                app.label("page-takeback"),
-                idle,
-                ask,
-            )
-        });
+        let takeback = takebacks.get().then(|| takeback(screen, idle));
         let hint = alone.get().then(|| {
             let ask = Callback::new(move |()| controller.hint());
             let words = move || match controller.has_idea() {
@@ -88,17 +110,11 @@ pub fn Actions(screen: Screen) -> impl IntoView {
             });
             action("pause", icon::PAUSE, app.label("page-pause"), idle, stop)
         });
-        let draw = propose(Proposal::Draw);
-        let resign = Callback::new(move |()| {
-            menu.set(false);
-            screen.resigning.set(true);
-        });
         view! {
             {takeback}
             {hint}
             {pause}
-            {action("offer-draw", icon::EQUAL, app.label("page-draw"), idle, draw)}
-            {action("resign", icon::FLAG, app.label("page-resign"), idle, resign)}
+            {draw_and_resign(screen, idle)}
         }
     };
     let again = Callback::new(move |()| {
@@ -117,29 +133,19 @@ pub fn Actions(screen: Screen) -> impl IntoView {
         });
         begin(app, opening);
     });
-    let review = move || {
-        controller
-            .local
-            .with(|local| Route::Review(local.id().to_string()).to_string())
-    };
     let after = move || {
         view! {
             {action("rematch", icon::AGAIN, app.label("page-rematch"), never, again)}
             {action("new-game", icon::PLUS, app.label("page-new-game"), never, anew)}
-            {moved.get().then(|| view! {
-                <a class="action button" id="review" href=review>
-                    {icon(icon::LENS)}
-                    <span>{app.label("page-review")}</span>
-                </a>
-            })}
+            {review(screen)}
         }
     };
     view! {
         <nav class="actions" aria-label=app.label("page-actions")>
-            {move || match stand.get() {
+            {move || match over.get() {
                 _ if controller.is_remote() => screens::online(controller, Spot::Actions(screen)).into_any(),
-                Stand::Over => after().into_any(),
-                Stand::Before | Stand::Playing => during().into_any(),
+                true => after().into_any(),
+                false => during().into_any(),
             }}
             <button
                 class="action"

@@ -1,10 +1,14 @@
-//! The form that invites a friend, and the field for a code.
+//! The form that invites a friend, or everybody.
 
-use damka_protocol::{Invite, JoinCode, MOST_GAMES, RulesChoice, Session, SideChoice};
-use damka_text::Value;
+use damka_protocol::{Invite, MOST_GAMES, RulesChoice, SideChoice, Visibility};
+use damka_rules::Ruleset;
 use leptos::{prelude::*, task::spawn_local};
 
-use super::trouble;
+use super::{
+    request::Note,
+    trouble,
+    visitor::{Name, Visitor},
+};
 use crate::{
     app::App,
     clock_choice::ClockChoice,
@@ -12,7 +16,7 @@ use crate::{
     route::Route,
     ruleset_catalog::is_built_in,
     view::{
-        clock_choice::{ClockField, opening_with_clock},
+        clock_choice::{ClockField, ClockFor, opening_with_clock},
         form::{Choice, RulesChoice as RulesField},
     },
 };
@@ -20,18 +24,26 @@ use crate::{
 /// The lengths of a match that are offered.
 const MATCHES: [u8; 6] = [1, 2, 4, 6, 10, MOST_GAMES];
 
-/// Inviting a friend, or coming with a code.
+/// Inviting a friend, or everybody.
 #[component]
-pub fn Friend() -> impl IntoView {
+pub fn InviteForm(
+    /// Who may come.
+    visibility: Visibility,
+) -> impl IntoView {
     let app = App::get();
-    let session = RwSignal::new(None::<Session>);
+    let (title, submit, clock_for) = match visibility {
+        Visibility::Public => (
+            "page-lobby-offer",
+            "page-lobby-offer-now",
+            ClockFor::Everybody,
+        ),
+        _ => ("page-online-friend", "page-online-invite", ClockFor::Friend),
+    };
+    let visitor = Visitor::new(app, None);
     let wrong = RwSignal::new(None::<Trouble>);
-    let busy = RwSignal::new(false);
-    let name = RwSignal::new(String::new());
-    let note = RwSignal::new(String::new());
     spawn_local(async move {
         match api::session().await {
-            Ok(found) => drop(session.try_set(found)),
+            Ok(found) => drop(visitor.session.try_set(found)),
             Err(trouble) => drop(wrong.try_set(Some(trouble))),
         }
     });
@@ -40,39 +52,21 @@ pub fn Friend() -> impl IntoView {
     let games = RwSignal::new(1_u8);
     let invite = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        if busy.get_untracked() {
-            return;
-        }
-        let named = match session.with_untracked(Option::is_some) {
-            true => Ok(None),
-            false => trouble::name(app, &name.get_untracked()).map(Some),
-        };
-        let named = match named {
-            Ok(named) => named,
-            Err(words) => return note.set(words),
-        };
         let invite = invitation(
             app,
             &sides.get_untracked(),
             clock.get_untracked(),
             games.get_untracked(),
         );
-        busy.set(true);
-        spawn_local(async move {
-            let invited = async {
-                if let Some(name) = named {
-                    session.try_set(Some(api::sign_in(name).await?));
+        visitor.act(
+            async move {
+                match visibility {
+                    Visibility::Public => api::invite_everybody(&invite).await,
+                    _ => api::invite(&invite).await,
                 }
-                api::invite(&invite).await
-            };
-            match invited.await {
-                Ok(invitation) => app.go(&Route::Online(invitation.game.to_string())),
-                Err(trouble) => {
-                    note.try_set(trouble::words(app.text(), &trouble));
-                    busy.try_set(false);
-                }
-            }
-        });
+            },
+            move |invitation| app.go(&Route::OnlineGame(invitation.game.to_string())),
+        );
     };
     let options = Signal::derive(move || {
         ["lot", "first", "second"]
@@ -87,29 +81,25 @@ pub fn Friend() -> impl IntoView {
     let form = move || {
         view! {
             <form class="card" id="invite-form" on:submit=invite>
-                <h1>{app.label("page-online-friend")}</h1>
-                <Name session=session name=name />
+                <h1>{app.label(title)}</h1>
+                <Name visitor=visitor />
                 <RulesField />
                 <Choice label="page-online-sides" options=options value=sides on_choose=move |key| sides.set(key) />
-                <ClockField value=clock />
+                <ClockField value=clock clock_for=clock_for />
                 <label class="field">
                     <span>{app.label("page-online-match")}</span>
                     <select id="games" on:change=move |event| games.set(event_target_value(&event).parse().unwrap_or(1))>
                         {MATCHES.map(|count| view! { <option value=count.to_string()>{move || length(count)}</option> })}
                     </select>
                 </label>
-                <Note words=note />
-                <button class="main" id="invite" disabled=move || busy.get()>{app.label("page-online-invite")}</button>
+                <Note words=visitor.request.note />
+                <button class="main" id="invite" disabled=move || visitor.request.busy.get()>{app.label(submit)}</button>
             </form>
-            <Code />
         }
     };
     view! {
         {move || match wrong.get() {
-            Some(trouble) => {
-                let words = Signal::derive(move || trouble::words(app.text(), &trouble));
-                view! { <trouble::TroubleScreen words=words /> }.into_any()
-            }
+            Some(trouble) => view! { <trouble::TroubleScreen trouble=trouble /> }.into_any(),
             None => form().into_any(),
         }}
     }
@@ -120,10 +110,7 @@ fn invitation(app: App, sides: &str, clock: ClockChoice, games: u8) -> Invite {
     let opening = opening_with_clock(app, clock);
     let rules = &opening.rules;
     Invite {
-        rules: match is_built_in(&rules.id) {
-            true => RulesChoice::Named(rules.id.to_string()),
-            false => RulesChoice::Own(rules.to_toml()),
-        },
+        rules: rules_choice(rules),
         clock: (opening.clock != *rules.clock).then_some(opening.clock),
         sides: match sides {
             "first" => SideChoice::First,
@@ -134,88 +121,10 @@ fn invitation(app: App, sides: &str, clock: ClockChoice, games: u8) -> Invite {
     }
 }
 
-/// Who is signed in, or the field for a guest's name.
-#[component]
-pub fn Name(
-    /// Who is signed in.
-    session: RwSignal<Option<Session>>,
-    /// What a guest types.
-    name: RwSignal<String>,
-) -> impl IntoView {
-    let app = App::get();
-    let known =
-        Memo::new(move |_| session.with(|session| Some(session.as_ref()?.player.name.to_string())));
-    move || match known.get() {
-        Some(name) => {
-            let words =
-                move || app.phrase("page-online-as", &[("name", Value::from(name.clone()))]);
-            view! { <p class="signed-in" id="signed-in">{words}</p> }.into_any()
-        }
-        None => view! {
-            <label class="field">
-                <span>{app.label("page-online-name")}</span>
-                <input
-                    id="guest-name"
-                    maxlength="30"
-                    autocomplete="nickname"
-                    placeholder=move || app.phrase("page-online-guest", &[])
-                    prop:value=move || name.get()
-                    on:input=move |event| name.set(event_target_value(&event))
-                />
-            </label>
-        }
-        .into_any(),
-    }
-}
-
-/// What went wrong with a form, as long as something did.
-#[component]
-pub fn Note(
-    /// What.
-    words: RwSignal<String>,
-) -> impl IntoView {
-    move || {
-        let words = words.get();
-        (!words.is_empty())
-            .then(|| view! { <p class="report" id="online-note" role="alert">{words}</p> })
-    }
-}
-
-/// The field for a code of six letters.
-#[component]
-fn Code() -> impl IntoView {
-    let app = App::get();
-    let typed = RwSignal::new(String::new());
-    let note = RwSignal::new(String::new());
-    let look = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        let Ok(code) = typed.get_untracked().parse::<JoinCode>() else {
-            return note.set(app.phrase("page-online-code-bad", &[]));
-        };
-        spawn_local(async move {
-            match api::invitation_by_code(code).await {
-                Ok(invitation) => app.go(&Route::Online(invitation.game.to_string())),
-                Err(trouble) => drop(note.try_set(trouble::words(app.text(), &trouble))),
-            }
-        });
-    };
-    view! {
-        <form class="card" id="code-form" on:submit=look>
-            <label class="field">
-                <span>{app.label("page-online-have-code")}</span>
-                <input
-                    id="join-code"
-                    class="join-code"
-                    maxlength="8"
-                    autocomplete="off"
-                    autocapitalize="characters"
-                    spellcheck="false"
-                    prop:value=move || typed.get()
-                    on:input=move |event| typed.set(event_target_value(&event))
-                />
-            </label>
-            <Note words=note />
-            <button id="use-code">{app.label("page-online-use-code")}</button>
-        </form>
+/// Rules as the server is told them.
+pub fn rules_choice(rules: &Ruleset) -> RulesChoice {
+    match is_built_in(&rules.id) {
+        true => RulesChoice::Named(rules.id.to_string()),
+        false => RulesChoice::Own(rules.to_toml()),
     }
 }

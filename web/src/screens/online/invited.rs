@@ -1,13 +1,15 @@
 //! Whoever is invited: by whom, to what, a name, and the chair.
 
+use std::sync::Arc;
+
 use damka_protocol::{Denial, Invitation, Session, SideChoice};
 use damka_text::Value;
-use leptos::{prelude::*, task::spawn_local};
+use leptos::prelude::*;
 
 use super::{
-    friend::{Name, Note},
-    trouble,
+    request::Note,
     visit::Visit,
+    visitor::{Name, Visitor},
 };
 use crate::{
     app::App,
@@ -15,6 +17,7 @@ use crate::{
     online::api::{self, Trouble},
     route::Route,
     ruleset_catalog::is_built_in,
+    view::rule_card::{RuleFacts, Telling},
 };
 
 /// Somebody else's invitation.
@@ -28,54 +31,42 @@ pub fn Invited(
     visit: RwSignal<Visit>,
 ) -> impl IntoView {
     let app = App::get();
-    let session = RwSignal::new(session);
-    let name = RwSignal::new(String::new());
-    let note = RwSignal::new(String::new());
-    let busy = RwSignal::new(false);
+    let visitor = Visitor::new(app, session);
     let by = invitation.by.name.to_string();
     let title = move || app.phrase("page-online-invites", &[("name", Value::from(by.clone()))]);
     let game = invitation.game.clone();
     let sit_down = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        if busy.get_untracked() {
-            return;
-        }
-        let named = match session.with_untracked(Option::is_some) {
-            true => Ok(None),
-            false => trouble::name(app, &name.get_untracked()).map(Some),
-        };
-        let named = match named {
-            Ok(named) => named,
-            Err(words) => return note.set(words),
-        };
-        busy.set(true);
         let game = game.clone();
-        spawn_local(async move {
-            let seated = async {
-                if let Some(name) = named {
-                    session.try_set(Some(api::sign_in(name).await?));
-                }
-                api::sit_down(&game).await
-            };
-            match seated.await {
+        let seated = async move {
+            match api::sit_down(&game).await {
                 // Whoever comes too late watches.
-                Ok(_) | Err(Trouble::Denied(Denial::InvitationTaken)) => {
-                    visit.try_set(Visit::Game);
-                }
-                Err(trouble) => {
-                    note.try_set(trouble::words(app.text(), &trouble));
-                    busy.try_set(false);
-                }
+                Ok(_) | Err(Trouble::Denied(Denial::InvitationTaken)) => Ok(()),
+                Err(trouble) => Err(trouble),
             }
-        });
+        };
+        visitor.act(seated, move |()| drop(visit.try_set(Visit::Game)));
     };
+    let special = invitation.rules.ruleset().ok().and_then(|rules| {
+        let is_special = !rules.unusual_highlights().is_empty();
+        is_special.then(|| {
+            let rules = Signal::stored(Arc::new(rules));
+            view! {
+                <section class="chosen-rules" id="special-rules">
+                    <h2>{app.label("page-online-rules-differ")}</h2>
+                    <RuleFacts rules=rules telling=Telling::Unusual />
+                </section>
+            }
+        })
+    });
     view! {
         <form class="card" id="invited" on:submit=sit_down>
             <h1>{title}</h1>
             <Terms invitation=invitation />
-            <Name session=session name=name />
-            <Note words=note />
-            <button class="main" id="sit-down" disabled=move || busy.get()>{app.label("page-online-sit-down")}</button>
+            {special}
+            <Name visitor=visitor />
+            <Note words=visitor.request.note />
+            <button class="main" id="sit-down" disabled=move || visitor.request.busy.get()>{app.label("page-online-sit-down")}</button>
         </form>
     }
 }

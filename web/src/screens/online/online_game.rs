@@ -2,28 +2,20 @@
 
 mod news;
 
-use std::time::Duration;
-
 use damka_client::{Arrival, ArrivalError, Participant, Step};
 use damka_game::{GameEnvelope, GameId, Time};
 use damka_protocol::{ClientMessage, Denial, Phrase, Player, Presence, ServerMessage};
-use damka_rules::{BySide, Millis, Side};
+use damka_rules::{BySide, Side};
 use leptos::prelude::*;
 
-use super::trouble::{self, TroubleScreen};
+use super::{live::Live, trouble::TroubleScreen};
 use crate::{
     app::App,
     browser,
     game_controller::GameController,
-    online::{Connection, Heard},
+    online::{Heard, api::Trouble},
     screens::game::Play,
 };
-
-/// How often the server is asked for its time.
-const ASK_EVERY: Duration = Duration::from_secs(10);
-
-/// If nothing is heard for so long, the connection is dead.
-const SILENCE: Millis = Millis::seconds(25);
 
 /// The state of the connection.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,10 +55,9 @@ pub struct OnlineGame {
     log: StoredValue<Vec<GameEnvelope>>,
     arrival: StoredValue<Option<Arrival>, LocalStorage>,
     participant: StoredValue<Option<Participant>, LocalStorage>,
-    connection: StoredValue<Option<Connection>, LocalStorage>,
     controller: StoredValue<Option<GameController>>,
     wake: StoredValue<Option<TimeoutHandle>>,
-    heard: StoredValue<Time>,
+    live: Live,
 }
 
 /// Somebody comes to a game, as a player or to watch.
@@ -90,9 +81,7 @@ pub fn AtGame(
     move || {
         match (fate.get(), online.arrived.get()) {
         (Some(denial), _) => {
-            let reload = matches!(denial, Denial::Version { .. });
-            let words = Signal::derive(move || trouble::denied(app.text(), &denial));
-            view! { <TroubleScreen words=words reload=reload /> }.into_any()
+            view! { <TroubleScreen trouble=Trouble::Denied(denial) /> }.into_any()
         }
         (None, true) => match online.show() {
             Some(controller) => view! { <Play controller=controller /> }.into_any(),
@@ -122,17 +111,16 @@ impl OnlineGame {
             log: StoredValue::new(Vec::new()),
             arrival: StoredValue::new_local(None),
             participant: StoredValue::new_local(None),
-            connection: StoredValue::new_local(None),
             controller: StoredValue::new(None),
             wake: StoredValue::new(None),
-            heard: StoredValue::new(browser::now()),
+            live: Live::new(app),
         }
     }
 
     /// Says a set phrase.
     pub fn say(self, phrase: Phrase) {
         let game = self.id.get_value();
-        self.send(&ClientMessage::Say { game, phrase });
+        self.live.send(&ClientMessage::Say { game, phrase });
         // The server tells the others; whoever says it sees it at once.
         self.said
             .set(self.side.get_untracked().map(|side| (side, phrase)));
@@ -141,7 +129,7 @@ impl OnlineGame {
     /// Asks for another game, or accepts that.
     pub fn ask_for_rematch(self) {
         let game = self.id.get_value();
-        self.send(&ClientMessage::Rematch { game });
+        self.live.send(&ClientMessage::Rematch { game });
     }
 
     /// The time at the server.
@@ -159,56 +147,13 @@ impl OnlineGame {
 
     /// Connects, and stays connected as long as the game is on the screen.
     fn connect(self) {
-        let connection = Connection::new(move |heard| self.hear(heard));
-        self.connection.set_value(Some(connection));
-        // Who comes back to the tab or to the network does not wait for the next try.
-        let hurry = move || {
-            self.connection.try_with_value(|connection| {
-                connection.iter().for_each(Connection::hurry);
-            });
-        };
-        let back = window_event_listener(leptos::ev::online, move |_| hurry());
-        let seen = leptos::ev::Custom::<web_sys::Event>::new("visibilitychange");
-        let seen = window_event_listener(seen, move |_| hurry());
-        let pulse = set_interval_with_handle(move || self.check_connection(), ASK_EVERY);
-        on_cleanup(move || {
-            back.remove();
-            seen.remove();
-            pulse.iter().for_each(IntervalHandle::clear);
-            self.wake_at(None);
-            // Not by one of its own closures.
-            drop(self.connection.try_update_value(Option::take));
-        });
-    }
-
-    /// A network may go without a word.
-    fn check_connection(self) {
-        let now = browser::now();
-        let silent = now.since(self.heard.get_value()) >= SILENCE;
-        if silent && self.link.get_untracked() == Link::Up {
-            self.connection.with_value(|connection| {
-                connection.iter().for_each(Connection::restart);
-            });
-        } else {
-            self.send(&ClientMessage::Clock { asked: now });
-        }
-    }
-
-    fn send(self, message: &ClientMessage) {
-        self.connection.try_with_value(|connection| {
-            connection
-                .iter()
-                .for_each(|connection| connection.send(message));
-        });
+        self.live.connect(move |heard| self.hear(heard));
+        on_cleanup(move || self.wake_at(None));
     }
 
     fn hear(self, heard: Heard) {
-        // The screen may be gone.
-        if self.heard.try_set_value(browser::now()).is_some() {
-            return;
-        }
         match heard {
-            Heard::Connected(player) => self.connected(player),
+            Heard::Connected { player, .. } => self.connected(player),
             Heard::Lost => {
                 self.link.set(Link::Connecting);
                 self.with_participant(Participant::disconnected);
@@ -226,7 +171,7 @@ impl OnlineGame {
         let me = player.map(|player| player.id);
         let (arrival, follow) = Arrival::new(me, self.id.get_value());
         self.arrival.set_value(Some(arrival));
-        self.send(&follow);
+        self.live.send(&follow);
     }
 
     fn message(self, message: ServerMessage) {
@@ -260,7 +205,7 @@ impl OnlineGame {
         };
         for step in steps {
             match step {
-                Step::Send(message) => self.send(&message),
+                Step::Send(message) => self.live.send(&message),
                 Step::WakeAt(time) => self.wake_at(time),
                 Step::News(news) => self.tell(news),
             }

@@ -1,10 +1,15 @@
 //! Why something is not possible, in words.
 
-use damka_protocol::{Denial, PlayerName};
+use damka_protocol::{Denial, Password, PlayerName, TextFault};
 use damka_text::{Text, Value};
 use leptos::prelude::*;
 
-use crate::{app::App, browser, online::api::Trouble, route::Route};
+use crate::{
+    app::App,
+    browser,
+    online::{OnlineRoute, api::Trouble},
+    route::Route,
+};
 
 /// Why a request led to nothing, and what to do.
 pub fn words(text: Text, trouble: &Trouble) -> String {
@@ -37,6 +42,18 @@ pub fn denied(text: Text, denial: &Denial) -> String {
         Denial::OpponentThere | Denial::NotGoneYet { .. } | Denial::Correspondence => {
             "page-denied-there"
         }
+        Denial::WrongPassword => "page-denied-password",
+        Denial::NotPrivate => "page-denied-private",
+        Denial::NameTaken => "page-denied-name",
+        Denial::Text {
+            fault: TextFault::MixedLetters,
+        } => "page-denied-letters",
+        Denial::Text {
+            fault: TextFault::Word,
+        } => "page-denied-word",
+        Denial::NoAccount => "page-denied-account",
+        Denial::NoClock => "page-denied-no-clock",
+        Denial::NothingPublic => "page-denied-public",
         Denial::Unavailable => "page-denied-unavailable",
         _ => "page-denied-other",
     };
@@ -49,31 +66,60 @@ pub fn name(app: App, typed: &str) -> Result<PlayerName, String> {
         "" => app.phrase("page-online-guest", &[]),
         typed => typed.to_owned(),
     };
+    account_name(app, &typed)
+}
+
+/// The name of an account that somebody typed, or what is wrong with it.
+pub fn account_name(app: App, typed: &str) -> Result<PlayerName, String> {
     let longest = i64::try_from(PlayerName::LONGEST).unwrap_or(i64::MAX);
     typed
         .parse()
         .map_err(|_| app.phrase("page-online-name-bad", &[("count", longest.into())]))
 }
 
-/// A whole screen that says why there is nothing else.
+/// The password that somebody typed, or what is wrong with it.
+pub fn password(app: App, typed: &str) -> Result<Password, String> {
+    let shortest = i64::try_from(Password::SHORTEST).unwrap_or(0);
+    typed
+        .parse()
+        .map_err(|_| app.phrase("page-account-password-bad", &[("count", shortest.into())]))
+}
+
+/// A whole screen that says why there is nothing else, and what to do.
 #[component]
 pub fn TroubleScreen(
     /// Why.
-    words: Signal<String>,
-    /// Whether loading the page anew helps.
-    #[prop(optional)]
-    reload: bool,
+    trouble: Trouble,
 ) -> impl IntoView {
     let app = App::get();
+    let way_out = match &trouble {
+        Trouble::Offline => again(app, "page-part-again"),
+        Trouble::Denied(Denial::Version { .. }) => again(app, "page-news-load"),
+        Trouble::NoServer => view! {
+            <ol id="start-a-server">
+                <li>{app.label("page-online-own-server")}" "<code>"damka serve --lan"</code></li>
+                <li>{app.label("page-online-own-address")}</li>
+            </ol>
+            <a class="button main" href=Route::PassAndPlay.to_string()>{app.label("page-start-device")}</a>
+        }
+        .into_any(),
+        Trouble::Denied(_) => view! {
+            <a class="button main" href=OnlineRoute::Lobby.url()>{app.label("page-start-online")}</a>
+        }
+        .into_any(),
+    };
     view! {
         <section class="card" id="online-trouble">
-            <h1>{app.label("page-online-friend")}</h1>
-            <p role="alert">{move || words.get()}</p>
-            {reload.then(|| view! {
-                <button class="main" id="online-reload" on:click=|_| browser::reload()>{app.label("page-news-load")}</button>
-            })}
-            <a class="button" href=Route::Friend.to_string()>{app.label("page-online-invite-own")}</a>
+            <h1>{app.label("page-start-online")}</h1>
+            <p role="alert">{move || words(app.text(), &trouble)}</p>
+            {way_out}
             <a class="button quiet" href=Route::Start.to_string()>{app.label("page-home")}</a>
         </section>
     }
+}
+
+/// Loading the page anew helps.
+fn again(app: App, words: &'static str) -> AnyView {
+    view! { <button class="main" id="online-reload" on:click=|_| browser::reload()>{app.label(words)}</button> }
+        .into_any()
 }

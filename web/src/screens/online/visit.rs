@@ -4,12 +4,7 @@ use damka_game::GameId;
 use damka_protocol::{Denial, Invitation, InvitationState, Session};
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{
-    invited::Invited,
-    online_game::AtGame,
-    trouble::{self, TroubleScreen},
-    waiting::Waiting,
-};
+use super::{invited::Invited, online_game::AtGame, trouble::TroubleScreen, waiting::Waiting};
 use crate::{
     app::App,
     online::api::{self, Trouble},
@@ -82,10 +77,7 @@ pub fn Visit(
             view! { <Invited invitation=invitation session=session visit=visit /> }.into_any()
         }
         (Visit::Game, Some(game)) => view! { <AtGame game=game /> }.into_any(),
-        (Visit::Trouble(trouble), _) => {
-            let words = Signal::derive(move || trouble::words(app.text(), &trouble));
-            view! { <TroubleScreen words=words /> }.into_any()
-        }
+        (Visit::Trouble(trouble), _) => view! { <TroubleScreen trouble=trouble /> }.into_any(),
         (Visit::Looking | Visit::Game, _) => {
             view! { <p class="part-loading">{app.label("page-part-loading")}</p> }.into_any()
         }

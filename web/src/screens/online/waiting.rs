@@ -2,15 +2,15 @@
 
 use std::time::Duration;
 
-use damka_protocol::{Denial, Invitation, InvitationState};
+use damka_protocol::{Denial, Invitation, InvitationState, Visibility, is_correspondence};
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{friend::Note, invited::Terms, trouble, visit::Visit};
+use super::{invited::Terms, request::Note, trouble, visit::Visit};
 use crate::{
     app::App,
     browser,
     online::{
-        QrCode,
+        OnlineRoute, QrCode,
         api::{self, Trouble},
     },
     route::Route,
@@ -31,13 +31,13 @@ pub fn Waiting(
     let note = RwSignal::new(String::new());
     let copied = RwSignal::new(false);
     let game = invitation.game.clone();
-    let link = browser::link_to(&Route::Online(game.to_string()));
+    let link = browser::link_to(&Route::OnlineGame(game.to_string()));
     ask(app, invitation.clone(), visit, note);
     let withdraw = move |_| {
         let game = game.clone();
         spawn_local(async move {
             match api::withdraw(&game).await {
-                Ok(()) => app.go(&Route::Friend),
+                Ok(()) => app.go(&Route::from(&OnlineRoute::Lobby)),
                 Err(Trouble::Denied(Denial::InvitationTaken)) => drop(visit.try_set(Visit::Game)),
                 Err(trouble) => drop(note.try_set(trouble::words(app.text(), &trouble))),
             }
@@ -76,10 +76,16 @@ pub fn Waiting(
             </p>
         }
     });
+    let (title, about) = match invitation.visibility {
+        Visibility::Public => ("page-lobby-waiting", "page-lobby-waiting-about"),
+        _ => ("page-online-waiting", "page-online-waiting-about"),
+    };
+    let correspondence = is_correspondence(invitation.clock);
     view! {
         <section class="card waiting" id="waiting">
-            <h1>{app.label("page-online-waiting")}</h1>
-            <p class="wait">{app.label("page-online-waiting-about")}</p>
+            <h1>{app.label(title)}</h1>
+            <p class="wait">{app.label(about)}</p>
+            {correspondence.then(|| view! { <p id="no-need-to-wait">{app.label("page-lobby-waiting-days")}</p> })}
             {QrCode::of(&link).map(|code| picture(app, &code))}
             <p class="link-line">
                 <input id="link" readonly aria-label=app.label("page-online-link") prop:value=link.clone() on:focus=select />

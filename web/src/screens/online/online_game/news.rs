@@ -106,7 +106,7 @@ impl OnlineGame {
                 controller.say(self.app.phrase("page-online-not-stored", &[]));
             }
             News::Said(side, phrase) => self.hear_phrase(controller, side, phrase),
-            News::Rematch(next) => self.app.go(&Route::Online(next.to_string())),
+            News::Rematch(next) => self.app.go(&Route::OnlineGame(next.to_string())),
             News::RematchOffered(side) if self.side.get_untracked() != Some(side) => {
                 let words = controller.local.with_untracked(|local| {
                     let name = Value::from(player_name::name(self.app.text(), local, side));

@@ -1,0 +1,62 @@
+# Accounts.
+page-account = Account
+page-account-enter = Sign in or create an account
+page-account-guest = You play as { $name }, a guest. With an account you keep your games, on every device.
+page-account-new = Create an account
+page-account-new-about = A name and a password are enough. No e-mail address is asked for.
+page-account-make = Create the account
+page-account-sign-in = Sign in
+page-account-sign-out = Sign out
+page-account-password = Password
+page-account-password-new = New password
+page-account-password-old = Old password
+page-account-password-bad = A password has at least { $count } characters. A few words one after the other are good and easy to remember.
+page-account-forgotten = Forgotten your password?
+page-account-recovery = A new password
+page-account-recovery-about = Use one of the recovery codes that you were given with the account. Each works once.
+page-account-code = Recovery code
+page-account-recover = Set the password
+page-account-codes = Your recovery codes
+page-account-codes-about = Print them or copy them down: they are shown only now. If you forget the password, one of them sets a new one.
+page-account-codes-file = damka-recovery-codes
+page-account-codes-save = Save as a file
+page-account-codes-by-hand = The browser does not save files here. Copy the codes down by hand.
+page-account-codes-kept = I have them
+page-account-codes-left = { $count ->
+    [one] One recovery code is left.
+   *[other] { $count } recovery codes are left.
+}
+page-account-teacher = Teacher
+page-account-operator = Operator of this server
+page-account-since = With us since { $day }.
+page-account-sessions = Where you are signed in
+page-account-session = since { $since }, last used { $used }
+page-account-this-device = here
+page-account-revoke = Sign out there
+page-account-export = Your data
+page-account-export-about = Everything that the server keeps of you.
+page-account-export-pdn = All games (PDN)
+page-account-export-json = Everything (JSON)
+page-account-bots = Programs
+page-account-bots-about = A program plays under its own name, with “damka bot --token”.
+page-account-bot-name = Name of the program
+page-account-bot-new = Create a token
+page-account-bot-token = The token of { $name }. Copy it: it is shown only now.
+page-account-bot-kept = I have copied it
+page-account-bot-delete = Delete
+page-account-change = Change the password
+page-account-change-now = Change it
+page-account-changed = The password is changed. You are signed out everywhere else.
+page-account-delete = Delete the account
+page-account-delete-about = This cannot be undone. Your name disappears; your opponents keep their games with you.
+page-account-delete-now = Delete for ever
+
+# Why not.
+page-denied-password = The name or the password is wrong.
+page-denied-private = Teachers and the operator sign in at the server’s own computer or over https, where nobody can listen in.
+page-denied-name = Somebody is called so already, or the name looks the same. Choose another.
+page-denied-letters = Letters of several alphabets are mixed in this name. Use those of one.
+page-denied-word = The name contains a word that is not allowed here. Choose another.
+page-denied-account = This needs an account.
+page-denied-no-clock = A game that everybody can join has a clock. Choose one.
+page-denied-public = In this room there is no lobby. Invite somebody by a link or a code.

@@ -1,0 +1,63 @@
+# Konta.
+page-account = Konto
+page-account-enter = Zaloguj się albo załóż konto
+page-account-guest = Grasz jako gość: { $name }. Z kontem zachowasz swoje partie na każdym urządzeniu.
+page-account-new = Nowe konto
+page-account-new-about = Wystarczy nazwa i hasło. O adres e-mail nie pytamy.
+page-account-make = Załóż konto
+page-account-sign-in = Zaloguj się
+page-account-sign-out = Wyloguj się
+page-account-password = Hasło
+page-account-password-new = Nowe hasło
+page-account-password-old = Dotychczasowe hasło
+page-account-password-bad = Hasło ma co najmniej { $count } znaków. Dobre i łatwe do zapamiętania jest kilka słów pod rząd.
+page-account-forgotten = Nie pamiętasz hasła?
+page-account-recovery = Nowe hasło
+page-account-recovery-about = Użyj jednego z kodów odzyskiwania, które pokazaliśmy przy zakładaniu konta. Każdy działa raz.
+page-account-code = Kod odzyskiwania
+page-account-recover = Ustaw hasło
+page-account-codes = Twoje kody odzyskiwania
+page-account-codes-about = Wydrukuj je albo przepisz: widać je tylko teraz. Gdy zapomnisz hasła, jednym z nich ustawisz nowe.
+page-account-codes-file = damka-kody-odzyskiwania
+page-account-codes-save = Zapisz w pliku
+page-account-codes-by-hand = Przeglądarka nie zapisuje tu plików. Przepisz kody ręcznie.
+page-account-codes-kept = Mam je
+page-account-codes-left = { $count ->
+    [one] Został { $count } kod odzyskiwania.
+    [few] Zostały { $count } kody odzyskiwania.
+   *[many] Zostało { $count } kodów odzyskiwania.
+}
+page-account-teacher = Konto nauczycielskie
+page-account-operator = Konto osoby prowadzącej serwer
+page-account-since = Z nami od: { $day }.
+page-account-sessions = Gdzie trwa Twoja sesja
+page-account-session = od { $since }, ostatnio { $used }
+page-account-this-device = to urządzenie
+page-account-revoke = Wyloguj tam
+page-account-export = Twoje dane
+page-account-export-about = Wszystko, co serwer o Tobie przechowuje.
+page-account-export-pdn = Wszystkie partie (PDN)
+page-account-export-json = Wszystko (JSON)
+page-account-bots = Programy
+page-account-bots-about = Program gra pod własną nazwą, poleceniem „damka bot --token”.
+page-account-bot-name = Nazwa programu
+page-account-bot-new = Utwórz token
+page-account-bot-token = Token programu { $name }. Skopiuj go: widać go tylko teraz.
+page-account-bot-kept = Token skopiowany
+page-account-bot-delete = Usuń
+page-account-change = Zmiana hasła
+page-account-change-now = Zmień hasło
+page-account-changed = Hasło zmienione. Na innych urządzeniach trzeba się zalogować od nowa.
+page-account-delete = Usunięcie konta
+page-account-delete-about = Tego nie da się cofnąć. Twoja nazwa zniknie, a przeciwnicy zachowają swoje partie z Tobą.
+page-account-delete-now = Usuń na zawsze
+
+# Dlaczego nie.
+page-denied-password = Nazwa albo hasło się nie zgadza.
+page-denied-private = Konta nauczycieli i osoby prowadzącej serwer otwiera się na komputerze z serwerem albo przez https, gdzie nikt nie podsłucha hasła.
+page-denied-name = Ta nazwa jest już zajęta albo wygląda tak samo jak inna. Wybierz inną.
+page-denied-letters = W tej nazwie mieszają się litery różnych alfabetów. Użyj liter jednego.
+page-denied-word = W nazwie jest słowo, którego tu nie wolno używać. Wybierz inną.
+page-denied-account = Do tego potrzebne jest konto.
+page-denied-no-clock = Partia, do której może usiąść każdy, ma zegar. Wybierz jakiś.
+page-denied-public = W tej sali nie ma poczekalni. Zaproś kogoś linkiem albo kodem.

@@ -1,0 +1,75 @@
+use std::fmt;
+
+use crate::route::Route;
+
+/// A screen of playing over the network, by the path of its URL.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OnlineRoute {
+    /// Whom one can play, and which games can be watched.
+    Lobby,
+    /// The form that invites everybody.
+    Offer,
+    /// The account, or how to get one.
+    Account,
+    /// The form for a new password by a recovery code.
+    Recovery,
+}
+
+impl OnlineRoute {
+    /// The screen with this path; an unknown one is the lobby.
+    pub fn of_path(path: &str) -> OnlineRoute {
+        let segments: Vec<&str> = path.split('/').collect();
+        match segments[..] {
+            ["online", "offer"] => OnlineRoute::Offer,
+            ["online", "account"] => OnlineRoute::Account,
+            ["online", "account", "recovery"] => OnlineRoute::Recovery,
+            _ => OnlineRoute::Lobby,
+        }
+    }
+
+    /// The whole URL, for links.
+    pub fn url(&self) -> String {
+        Route::from(self).to_string()
+    }
+}
+
+impl fmt::Display for OnlineRoute {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            OnlineRoute::Lobby => "online",
+            OnlineRoute::Offer => "online/offer",
+            OnlineRoute::Account => "online/account",
+            OnlineRoute::Recovery => "online/account/recovery",
+        })
+    }
+}
+
+impl From<&OnlineRoute> for Route {
+    fn from(route: &OnlineRoute) -> Route {
+        Route::Online(route.to_string())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_path_leads_where_it_was_made() {
+        for route in [
+            OnlineRoute::Lobby,
+            OnlineRoute::Offer,
+            OnlineRoute::Account,
+            OnlineRoute::Recovery,
+        ] {
+            assert_eq!(OnlineRoute::of_path(&route.to_string()), route);
+            assert_eq!(
+                Route::from_url(&route.url(), ""),
+                Route::Online(route.to_string())
+            );
+        }
+        for strange in ["nowhere", "online/account/x", "online/offer/offer"] {
+            assert_eq!(OnlineRoute::of_path(strange), OnlineRoute::Lobby);
+        }
+    }
+}

@@ -1,0 +1,53 @@
+//! A game in a list.
+
+use damka_protocol::{GameEntry, RulesTitle};
+use damka_rules::Side;
+use damka_text::{Language, Text, Value};
+use leptos::prelude::*;
+
+use crate::{app::App, route::Route};
+
+/// The name of a rule set of which only the title is known.
+pub fn rules_name(text: Text, title: &RulesTitle) -> &str {
+    match text.language() {
+        Language::Polish => &title.name.pl,
+        Language::English => &title.name.en,
+    }
+}
+
+/// Who plays whom.
+pub fn players(text: Text, entry: &GameEntry) -> String {
+    let name = |side: Side| match &entry.players[side] {
+        Some(player) => player.name.to_string(),
+        None => text.phrase("page-online-nobody", &[]),
+    };
+    format!("{} – {}", name(Side::First), name(Side::Second))
+}
+
+/// A link to a game: who plays whom, by what rules and clock.
+#[component]
+pub fn GameRow(
+    /// The game.
+    entry: GameEntry,
+) -> impl IntoView {
+    let app = App::get();
+    let href = Route::OnlineGame(entry.game.to_string()).to_string();
+    let about = {
+        let (rules, clock) = (entry.rules.clone(), entry.clock);
+        move || {
+            let text = app.text();
+            let values = [
+                ("rules", Value::from(rules_name(text, &rules).to_owned())),
+                ("clock", text.clock_label(clock).into()),
+                ("count", 1.into()),
+            ];
+            text.phrase("page-lobby-terms", &values)
+        }
+    };
+    view! {
+        <a class="row" href=href>
+            <strong>{move || players(app.text(), &entry)}</strong>
+            <span>{about}</span>
+        </a>
+    }
+}

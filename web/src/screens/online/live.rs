@@ -1,0 +1,126 @@
+//! The connection of a screen: it is there as long as the screen is.
+
+use std::time::Duration;
+
+use damka_game::Time;
+use damka_protocol::{ClientMessage, ServerMessage};
+use damka_rules::Millis;
+use leptos::prelude::*;
+
+use crate::{
+    app::App,
+    browser,
+    online::{Connection, Heard},
+    storage,
+};
+
+/// How often the server is asked for its time.
+const ASK_EVERY: Duration = Duration::from_secs(10);
+
+/// If nothing is heard for so long, the connection is dead.
+const SILENCE: Millis = Millis::seconds(25);
+
+/// A connection that comes back by itself. It holds only signals, so it is `Copy`.
+#[derive(Copy, Clone)]
+pub struct Live {
+    app: App,
+    /// Whether it is there.
+    pub up: RwSignal<bool>,
+    /// Whether it has been there.
+    pub was_up: RwSignal<bool>,
+    connection: StoredValue<Option<Connection>, LocalStorage>,
+    heard: StoredValue<Time>,
+}
+
+impl Live {
+    /// None yet.
+    pub fn new(app: App) -> Live {
+        Live {
+            app,
+            up: RwSignal::new(false),
+            was_up: RwSignal::new(false),
+            connection: StoredValue::new_local(None),
+            heard: StoredValue::new(browser::now()),
+        }
+    }
+
+    /// Connects, and tells what is heard as long as the screen is there.
+    pub fn connect(self, hear: impl Fn(Heard) + 'static) {
+        let connection = Connection::new(move |heard| {
+            // The screen may be gone.
+            if self.heard.try_set_value(browser::now()).is_none() {
+                self.note(&heard);
+                hear(heard);
+            }
+        });
+        self.connection.set_value(Some(connection));
+        // Who comes back to the tab or to the network does not wait for the next try.
+        let hurry = move || {
+            self.connection.try_with_value(|connection| {
+                connection.iter().for_each(Connection::hurry);
+            });
+        };
+        let back = window_event_listener(leptos::ev::online, move |_| hurry());
+        let seen = leptos::ev::Custom::<web_sys::Event>::new("visibilitychange");
+        let seen = window_event_listener(seen, move |_| hurry());
+        let pulse = set_interval_with_handle(move || self.check(), ASK_EVERY);
+        on_cleanup(move || {
+            back.remove();
+            seen.remove();
+            pulse.iter().for_each(IntervalHandle::clear);
+            // Not by one of its own closures.
+            drop(self.connection.try_update_value(Option::take));
+        });
+    }
+
+    /// Says something; nothing is said while there is no connection.
+    pub fn send(self, message: &ClientMessage) {
+        self.connection.try_with_value(|connection| {
+            connection
+                .iter()
+                .for_each(|connection| connection.send(message));
+        });
+    }
+
+    /// What every screen wants to know.
+    fn note(self, heard: &Heard) {
+        match heard {
+            Heard::Connected { player, your_move } => {
+                self.up.set(true);
+                self.was_up.set(true);
+                storage::keep_signed_in(player.is_some());
+                self.app.your_move.set(*your_move);
+            }
+            Heard::Lost | Heard::Outdated => self.up.set(false),
+            Heard::Message(ServerMessage::YourMove { count }) => self.app.your_move.set(*count),
+            Heard::Message(_) => {}
+        }
+    }
+
+    /// A network may go without a word.
+    fn check(self) {
+        let now = browser::now();
+        let silent = now.since(self.heard.get_value()) >= SILENCE;
+        if silent && self.up.get_untracked() {
+            self.connection.with_value(|connection| {
+                connection.iter().for_each(Connection::restart);
+            });
+        } else {
+            self.send(&ClientMessage::Clock { asked: now });
+        }
+    }
+}
+
+/// That the connection is lost, as long as it is.
+#[component]
+pub fn LinkState(
+    /// The connection.
+    live: Live,
+) -> impl IntoView {
+    let app = App::get();
+    move || {
+        (live.was_up.get() && !live.up.get()).then(|| {
+            view! { <p class="link-state" id="link-state" role="status">{app.label("page-online-lost")}</p> }
+        })
+    }
+}

@@ -1,0 +1,125 @@
+//! The lobby: whom one can play over the network, and which games can be watched.
+
+mod offers;
+mod pairing;
+mod watch;
+
+use damka_protocol::{ClientMessage, Denial, ServerMessage, Standing};
+use damka_text::Value;
+use leptos::{prelude::*, task::spawn_local};
+
+use super::{
+    code::Code,
+    live::{LinkState, Live},
+    trouble::TroubleScreen,
+    visitor::Visitor,
+    your_move::YourMove,
+};
+use crate::{
+    app::App,
+    online::{
+        Heard, LobbyFilter, LobbyList, OnlineRoute,
+        api::{self, Trouble},
+    },
+    route::Route,
+    view::icon::{NETWORK, icon},
+};
+use offers::Offers;
+use pairing::Pairing;
+use watch::Watch;
+
+/// The lobby.
+#[component]
+pub fn Lobby() -> impl IntoView {
+    let app = App::get();
+    let visitor = Visitor::new(app, None);
+    let wrong = RwSignal::new(None::<Trouble>);
+    // In a room where nothing is public there is nothing but invitations.
+    let is_public = RwSignal::new(true);
+    let list = RwSignal::new(LobbyList::default());
+    let filter = RwSignal::new(LobbyFilter::default());
+    spawn_local(async move {
+        match api::session().await {
+            Ok(found) => drop(visitor.session.try_set(found)),
+            Err(trouble) => drop(wrong.try_set(Some(trouble))),
+        }
+    });
+    let live = Live::new(app);
+    live.connect(move |heard| match heard {
+        Heard::Connected { .. } => live.send(&ClientMessage::FollowLobby),
+        Heard::Message(ServerMessage::Lobby(news)) => list.update(|list| list.hear(news)),
+        Heard::Message(ServerMessage::Denied {
+            denial: Denial::NothingPublic,
+            ..
+        }) => is_public.set(false),
+        Heard::Outdated => wrong.set(Some(Trouble::Denied(Denial::Version {
+            oldest: 0,
+            newest: 0,
+        }))),
+        Heard::Message(_) | Heard::Lost => {}
+    });
+    let lists = move || {
+        view! {
+            <div class="lobby-lists">
+                <Offers list=list filter=filter visitor=visitor />
+                <Watch list=list filter=filter />
+            </div>
+        }
+    };
+    let lobby = move || {
+        view! {
+            <div class="start lobby" id="lobby">
+                <section class="ways">
+                    <h1>{app.label("page-start-online")}</h1>
+                    <WhoPlays visitor=visitor />
+                    <LinkState live=live />
+                    <YourMove />
+                    <a class="way first" id="friend" href=Route::Friend.to_string()>
+                        {icon(NETWORK)}
+                        <strong>{app.label("page-lobby-friend")}</strong>
+                        <span>{app.label("page-lobby-friend-about")}</span>
+                    </a>
+                    <Code />
+                    <Show when=move || is_public.get()>
+                        <Pairing visitor=visitor />
+                    </Show>
+                </section>
+                <Show when=move || is_public.get()>{lists()}</Show>
+            </div>
+        }
+    };
+    move || match wrong.get() {
+        Some(trouble) => view! { <TroubleScreen trouble=trouble /> }.into_any(),
+        None => lobby().into_any(),
+    }
+}
+
+/// Who is signed in, and the way to his account.
+#[component]
+fn WhoPlays(visitor: Visitor) -> impl IntoView {
+    let app = App::get();
+    let words = move || {
+        visitor.session.with(|session| {
+            let player = &session.as_ref()?.player;
+            let name = Value::from(player.name.to_string());
+            Some(app.phrase("page-online-as", &[("name", name)]))
+        })
+    };
+    let is_member = move || {
+        visitor.session.with(|session| {
+            session
+                .as_ref()
+                .is_some_and(|session| session.standing >= Standing::Member)
+        })
+    };
+    let account = move || match is_member() {
+        true => app.phrase("page-account", &[]),
+        false => app.phrase("page-account-enter", &[]),
+    };
+    view! {
+        <p class="who-plays">
+            <span>{words}</span>
+            <a id="account" href=OnlineRoute::Account.url()>{account}</a>
+        </p>
+    }
+}

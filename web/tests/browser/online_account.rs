@@ -1,0 +1,126 @@
+//! Accounts: a guest becomes one, sessions, passwords, tokens, deleting.
+
+use crate::{
+    harness::{Browser, Result},
+    pair::{PLAIN, invite, join},
+    server_process::ServerProcess,
+};
+
+const PASSWORD: &str = "koń na koniu";
+
+async fn sign_in(browser: &Browser, password: &str) -> Result<()> {
+    browser.open("/online/account").await?;
+    browser.write("#sign-in #name", "Ala z kotem").await?;
+    browser.write("#sign-in #password", password).await?;
+    browser.see("#enter").await?.click().await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_guest_becomes_an_account_and_keeps_his_games() -> Result<()> {
+    let server = ServerProcess::start().await?;
+    let host = server.address.to_string();
+    let ala = Browser::visit(server.address, &host, "en").await?;
+    let olek = Browser::visit(server.address, &host, "en").await?;
+    let path = invite(&ala, PLAIN).await?;
+    join(&olek, &path, "Olek").await?;
+    ala.see(".game #board").await?;
+    ala.open("/online").await?;
+    ala.see("#account").await?.click().await?;
+    ala.reads("#guest", "Ala").await?;
+    ala.check_with_axe("signing in").await?;
+    // A short password is refused in words, before anything is sent.
+    ala.write("#new-password", "kot").await?;
+    ala.see("#make-account").await?.click().await?;
+    ala.reads("#sign-up .online-note", "at least 8").await?;
+    ala.write("#new-name", "Ala z kotem").await?;
+    ala.write("#new-password", PASSWORD).await?;
+    ala.see("#make-account").await?.click().await?;
+    ala.count(".codes li", 10).await?;
+    let code = ala.see(".codes code").await?.text().await?;
+    ala.see("#codes-kept").await?.click().await?;
+    ala.reads("#member h1", "Ala z kotem").await?;
+    ala.check_with_axe("an account").await?;
+    // The game is still hers, under the new name, on another device too.
+    ala.open(&path).await?;
+    ala.see("#abort").await?;
+    olek.driver.refresh().await?;
+    olek.reads(".player-bar.far .name", "Ala z kotem").await?;
+    let phone = Browser::visit(server.address, &host, "pl").await?;
+    sign_in(&phone, "nie to hasło").await?;
+    phone
+        .reads("#sign-in .online-note", "się nie zgadza")
+        .await?;
+    sign_in(&phone, PASSWORD).await?;
+    phone.see("#member").await?;
+    phone.open(&path).await?;
+    phone.see("#abort").await?;
+    phone.touch(&[22, 18]).await?;
+    ala.plies(1).await?;
+    // A forgotten password: a code sets a new one, and ends the other sessions.
+    phone.driver.delete_all_cookies().await?;
+    phone.open("/online/account").await?;
+    phone.see("#forgotten").await?.click().await?;
+    phone.write("#recovery #name", "Ala z kotem").await?;
+    phone.write("#recovery-code", &code.to_lowercase()).await?;
+    phone
+        .write("#recovery #new-password", "wół na wole")
+        .await?;
+    phone.check_with_axe("a recovery").await?;
+    phone.see("#recover").await?.click().await?;
+    phone.reads("#member", "9 kodów").await?;
+    ala.open("/online/account").await?;
+    ala.see("#sign-in").await?;
+    for browser in [ala, olek, phone] {
+        browser.close().await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn sessions_are_ended_a_program_gets_its_token_and_an_account_is_deleted() -> Result<()> {
+    let server = ServerProcess::start().await?;
+    let host = server.address.to_string();
+    let ala = Browser::visit(server.address, &host, "en").await?;
+    let other = Browser::visit(server.address, &host, "en").await?;
+    ala.open("/online/account").await?;
+    ala.write("#new-name", "Ala z kotem").await?;
+    ala.write("#new-password", PASSWORD).await?;
+    ala.see("#make-account").await?.click().await?;
+    ala.see("#codes-kept").await?.click().await?;
+    ala.count("#sessions .item", 1).await?;
+    sign_in(&other, PASSWORD).await?;
+    other.see("#member").await?;
+    ala.driver.refresh().await?;
+    ala.count("#sessions .item", 2).await?;
+    ala.see("#sessions .revoke").await?.click().await?;
+    ala.count("#sessions .item", 1).await?;
+    other.driver.refresh().await?;
+    other.see("#sign-in").await?;
+    ala.write("#bot-name", "Bot Ali").await?;
+    ala.see("#new-bot").await?.click().await?;
+    ala.see("#token code").await?;
+    ala.see("#token-kept").await?.click().await?;
+    ala.reads("#bots .item", "Bot Ali").await?;
+    ala.write("#old-password", PASSWORD).await?;
+    ala.write("#next-password", "wół na wole").await?;
+    ala.see("#change").await?.click().await?;
+    ala.see("#password-changed").await?;
+    sign_in(&other, PASSWORD).await?;
+    other.see("#sign-in .online-note").await?;
+    ala.keep_downloads().await?;
+    ala.see("a[download='everything.json']")
+        .await?
+        .click()
+        .await?;
+    let everything = ala.saved_text("everything.json").await?;
+    assert!(everything.contains("Ala z kotem"), "{everything}");
+    ala.see("#ask-delete").await?.click().await?;
+    ala.write("#delete-password", "wół na wole").await?;
+    ala.see("#delete").await?.click().await?;
+    ala.see("#sign-up").await?;
+    sign_in(&other, "wół na wole").await?;
+    other.reads("#sign-in .online-note", "wrong").await?;
+    ala.close().await?;
+    other.close().await
+}
