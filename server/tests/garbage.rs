@@ -5,6 +5,7 @@
 #![allow(clippy::unwrap_used, reason = "in a test it says enough")]
 
 mod client;
+mod mutation;
 
 use std::{
     env,
@@ -17,6 +18,7 @@ use std::{
 use client::{ask, everything, start};
 use damka_server::{Config, Limits};
 use fastrand::Rng;
+use mutation::mutate;
 use tokio::{io::AsyncWriteExt, net::TcpStream, time};
 
 /// So long nothing may take, on any machine.
@@ -54,39 +56,6 @@ const SPICE: [&[u8]; 12] = [
     b"\t ",
     "ą😀".as_bytes(),
 ];
-
-fn input(random: &mut Rng) -> Vec<u8> {
-    if random.u8(..8) == 0 {
-        return (0..random.usize(..2_000)).map(|_| random.u8(..)).collect();
-    }
-    let mut bytes = random.choice(GOOD).unwrap().as_bytes().to_vec();
-    for _ in 0..random.usize(1..6) {
-        if bytes.is_empty() {
-            break;
-        }
-        let at = random.usize(..bytes.len());
-        let until = (at + random.usize(..20)).min(bytes.len());
-        match random.u8(..6) {
-            0 => bytes[at] = random.u8(..),
-            1 => drop(bytes.drain(at..until)),
-            2 => {
-                let part = bytes[at..until].repeat(random.usize(1..50));
-                bytes.splice(at..at, part);
-            }
-            3 => {
-                let spice = random.choice(SPICE).unwrap();
-                bytes.splice(at..at, spice.iter().copied());
-            }
-            4 => bytes.truncate(at),
-            _ => {
-                let other = random.choice(GOOD).unwrap().as_bytes();
-                bytes.truncate(at);
-                bytes.extend(&other[random.usize(..other.len())..]);
-            }
-        }
-    }
-    bytes
-}
 
 async fn answer(address: SocketAddr, bytes: &[u8]) -> Vec<u8> {
     let mut stream = TcpStream::connect(address).await.unwrap();
@@ -136,8 +105,9 @@ async fn garbage_is_answered_or_ended() {
     #[cfg(target_os = "linux")]
     let mut warm = None;
     let mut answered = 0;
+    let good = GOOD.map(str::as_bytes);
     for seed in seeds {
-        let bytes = input(&mut Rng::with_seed(seed));
+        let bytes = mutate(&mut Rng::with_seed(seed), &good, &SPICE);
         let answer = time::timeout(HANG, answer(server.address, &bytes))
             .await
             .unwrap_or_else(|_| panic!("seed {seed}: no answer and no end"));

@@ -21,11 +21,14 @@ macro_rules! on_both {
 }
 
 mod accounts;
+mod bad_messages;
 mod disk_faults;
 mod durability;
 mod fault_proxy;
 mod games;
 mod lobby;
+#[path = "../mutation/mod.rs"]
+mod mutation;
 mod old_data;
 mod operator;
 mod postgres;

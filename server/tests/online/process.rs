@@ -1,7 +1,7 @@
 //! A server in a process of its own, which can be killed: this test program
 //! itself, asked for the one test that is a server.
 
-use std::{net::TcpListener, process::Stdio, time::Duration};
+use std::{fs::File, net::TcpListener, path::PathBuf, process::Stdio, time::Duration};
 
 use damka_server::{Config, DatabaseUrl, Server};
 use tokio::{
@@ -94,9 +94,22 @@ impl Process {
         }
     }
 
+    /// How much memory it has, in kilobytes.
+    pub fn memory(&self) -> u64 {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.id())).unwrap();
+        let line = status.lines().find(|line| line.starts_with("VmRSS:"));
+        let mut words = line.unwrap().split_whitespace();
+        words.nth(1).unwrap().parse().unwrap()
+    }
+
     pub async fn wait(&mut self) {
         self.child.wait().await.unwrap();
     }
+}
+
+/// Where the panics of the servers with this data are written down.
+pub fn said(data: &Data) -> PathBuf {
+    data.folder.path().join("said")
 }
 
 async fn spawn(data: &Data, listen: &str, before: &[&str]) -> Child {
@@ -114,9 +127,14 @@ async fn spawn(data: &Data, listen: &str, before: &[&str]) -> Child {
     if let Some(url) = &data.database {
         command.env(DATABASE, url);
     }
+    let said = File::options()
+        .create(true)
+        .append(true)
+        .open(said(data))
+        .unwrap();
     command
         .stdout(Stdio::piped())
-        .stderr(Stdio::null())
+        .stderr(said)
         .kill_on_drop(true);
     let mut child = command.spawn().unwrap();
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
