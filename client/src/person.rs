@@ -1,6 +1,6 @@
 use damka_protocol::{
-    Account, Confirmation, Credentials, LinkSignIn, NewAccount, NewBot, NewOperator, NewSession,
-    PasswordChange, PlayerName, Recovery, Report, Session, SignInLink,
+    Account, CardAnswer, CardSignIn, Confirmation, Credentials, LinkSignIn, NewAccount, NewBot,
+    NewOperator, NewSession, PasswordChange, PlayerName, Recovery, Report, Session, SignInLink,
 };
 use hyper::Method;
 use serde::{Serialize, de::DeserializeOwned};
@@ -122,6 +122,20 @@ impl Client {
         Ok(Client::new(http, session.player))
     }
 
+    /// Comes with the card of a pupil; he is signed in if he has named his picture.
+    pub async fn show_card(
+        server: &str,
+        card: &CardSignIn,
+    ) -> Result<(CardAnswer, Option<Client>), ClientError> {
+        let http = Http::new(server, None)?;
+        let (answer, http) = enter::<CardAnswer>(http, "/api/card", card).await?;
+        let client = match &answer {
+            CardAnswer::Entered(session) => Some(Client::new(http, session.player.clone())),
+            CardAnswer::AskPicture { .. } => None,
+        };
+        Ok((answer, client))
+    }
+
     /// Sends a request for something to read.
     pub async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, ClientError> {
         self.http().request(Method::GET, path, None::<&()>).await
@@ -146,10 +160,14 @@ impl Client {
         self.http().request(Method::POST, path, body).await
     }
 
+    /// Sends a request that does something.
+    pub async fn tell(&self, path: &str, body: Option<&impl Serialize>) -> Result<(), ClientError> {
+        self.command(Method::POST, path, body).await
+    }
+
     /// Reports somebody.
     pub async fn report(&self, report: &Report) -> Result<(), ClientError> {
-        self.command(Method::POST, "/api/reports", Some(report))
-            .await
+        self.tell("/api/reports", Some(report)).await
     }
 
     async fn command(

@@ -68,6 +68,11 @@ id! {
 }
 
 id! {
+    /// Which class of a school.
+    ClassId
+}
+
+id! {
     /// Which person: a player or a referee, with an account or without.
     PersonId
 }

@@ -36,7 +36,7 @@ pub use command::Command;
 pub use damka_rules::{Step, StoredMove};
 pub use envelope::{Envelope, FORMAT, GameEnvelope};
 pub use event::Event;
-pub use id::{CommandId, GameId, ParseIdError, PersonId, TournamentId};
+pub use id::{ClassId, CommandId, GameId, ParseIdError, PersonId, TournamentId};
 pub use offer::{Offer, Proposal};
 pub use opening::{Opening, Player, Series, Sides};
 pub use record::Record;

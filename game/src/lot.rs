@@ -27,6 +27,7 @@
 
 use std::{fmt, str::FromStr};
 
+use damka_rules::BySide;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
@@ -189,6 +190,30 @@ impl Lot {
             .map(|n| left.remove(numbers.below(n) as usize))
             .collect()
     }
+
+    /// Pairs so many players (document 003 a): in the [order](Lot::order) of the lot
+    /// the first meets the second, the third the fourth, and so on; of each pair the
+    /// earlier one plays the first side, so the sides are drawn, too. If the number
+    /// is odd the last one is left over.
+    pub fn pairs(&self, count: u32) -> Pairs {
+        let order = self.order(count);
+        let (pairs, rest) = order.as_chunks::<2>();
+        Pairs {
+            pairs: { pairs.iter() }
+                .map(|&[first, second]| BySide { first, second })
+                .collect(),
+            bye: rest.first().copied(),
+        }
+    }
+}
+
+/// Who of so many meets whom, counted from 0.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pairs {
+    /// The pairs; the first of each plays the first side.
+    pub pairs: Vec<BySide<u32>>,
+    /// The one who is left over.
+    pub bye: Option<u32>,
 }
 
 /// The numbers of a lot, in their order.
@@ -403,6 +428,16 @@ mod tests {
             let mut order = Lot(bytes).order(count);
             order.sort_unstable();
             prop_assert_eq!(order, (0..count).collect::<Vec<_>>());
+        }
+
+        #[test]
+        fn everybody_is_paired_once_or_left_over(bytes: [u8; 32], count in 0u32..40) {
+            let lot = Lot(bytes);
+            let Pairs { pairs, bye } = lot.pairs(count);
+            prop_assert_eq!(bye.is_some(), count % 2 == 1);
+            let both = pairs.iter().flat_map(|pair| [pair.first, pair.second]);
+            let drawn: Vec<_> = both.chain(bye).collect();
+            prop_assert_eq!(drawn, lot.order(count));
         }
     }
 }

@@ -14,6 +14,8 @@ pub enum Standing {
     /// Somebody with nothing but a name.
     #[default]
     Guest,
+    /// Somebody in a class: he meets his class only.
+    Pupil,
     /// Somebody with an account.
     Member,
     /// One who may have classes.
@@ -27,6 +29,7 @@ impl Standing {
     pub const fn key(self) -> &'static str {
         match self {
             Standing::Guest => "guest",
+            Standing::Pupil => "pupil",
             Standing::Member => "member",
             Standing::Teacher => "teacher",
             Standing::Operator => "operator",

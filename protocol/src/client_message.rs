@@ -1,4 +1,4 @@
-use damka_game::{CommandId, GameId, Seq, Time};
+use damka_game::{CommandId, GameId, Seq, Time, lot::Contribution};
 use serde::{Deserialize, Serialize};
 
 use crate::{Act, Phrase};
@@ -37,6 +37,13 @@ pub enum ClientMessage {
         id: CommandId,
         /// What to do.
         act: Act,
+    },
+    /// Add something to the lot that pairs a class.
+    ContributeToDraw {
+        /// Which draw.
+        draw: String,
+        /// What: made by the client, or a picture that the pupil picked.
+        text: Contribution,
     },
     /// Ask for another game with the sides changed, or accept that.
     Rematch {

@@ -43,6 +43,25 @@ pub enum Denial {
     NoSuchLink,
     /// There is no such report, or it is closed.
     NoSuchReport,
+    /// There is no such class.
+    NoSuchClass,
+    /// The card is good no longer: the teacher prints another one.
+    NoSuchCard,
+    /// It is not this pupil's picture.
+    WrongPicture {
+        /// How many can still be tried.
+        left: u32,
+    },
+    /// Too many wrong pictures were tried: the teacher unlocks the card.
+    CardLocked,
+    /// A pupil meets his class only, and writes nothing.
+    ClassOnly,
+    /// It takes two to draw lots.
+    TooFewPresent,
+    /// Lots are being drawn.
+    DrawOpen,
+    /// There is no such draw, or it is over.
+    NoSuchDraw,
     /// Nobody can do that to whoever keeps the server.
     IsOperator,
     /// Whoever is signed in has an account already.
@@ -142,6 +161,16 @@ impl fmt::Display for Denial {
             Denial::Blocked => "one of the two has blocked the other",
             Denial::NoSuchLink => "the link was used, or is out of date",
             Denial::NoSuchReport => "there is no such report",
+            Denial::NoSuchClass => "there is no such class",
+            Denial::NoSuchCard => "there is no such card",
+            Denial::WrongPicture { left } => {
+                return write!(f, "it is the wrong picture; {left} can still be tried");
+            }
+            Denial::CardLocked => "too many wrong pictures were tried",
+            Denial::ClassOnly => "a pupil meets his class only",
+            Denial::TooFewPresent => "it takes two to draw lots",
+            Denial::DrawOpen => "lots are being drawn",
+            Denial::NoSuchDraw => "there is no such draw",
             Denial::IsOperator => "an operator stays",
             Denial::AlreadyMember => "there is an account already",
             Denial::WrongPassword => "name or password is wrong",

@@ -38,6 +38,8 @@ pub enum Visibility {
     /// Whoever has its link.
     #[default]
     Link,
+    /// The class that it is played in.
+    Class,
     /// Everybody: it is in the lobby, and has a clock.
     Public,
 }

@@ -3,9 +3,11 @@
 
 mod account;
 mod act;
+mod class;
 mod client_message;
 mod correspondence;
 mod denial;
+mod draw;
 mod game_entry;
 mod game_file;
 mod invitation;
@@ -26,9 +28,15 @@ pub use account::{
     PasswordChange, Recovery, SessionEntry, Standing,
 };
 pub use act::Act;
+pub use class::{
+    Card, CardAnswer, CardSignIn, Class, ClassEntry, ClassName, ClassSettings, ClassView,
+    MOST_PUPILS, NewClass, NewPupil, NewPupils, NicknameLanguage, ParseLineError, Picture, Pupil,
+    PupilChange, RealName,
+};
 pub use client_message::ClientMessage;
 pub use correspondence::is_correspondence;
 pub use denial::{Denial, TextFault};
+pub use draw::{Draw, DrawContribution, DrawFault, Drawn, DrawnPair, NewDraw};
 pub use game_entry::{GameEnd, GameEntry, RulesTitle};
 pub use game_file::GameFile;
 pub use invitation::{

@@ -61,13 +61,16 @@ impl FromStr for PlayerName {
 
     fn from_str(text: &str) -> Result<PlayerName, ParsePlayerNameError> {
         let text = text.trim();
-        match text.chars().count() {
-            1..=PlayerName::LONGEST if !text.contains(is_invisible) => {
-                Ok(PlayerName(text.to_owned()))
-            }
-            _ => Err(ParsePlayerNameError),
+        match is_one_line(text, PlayerName::LONGEST) {
+            true => Ok(PlayerName(text.to_owned())),
+            false => Err(ParsePlayerNameError),
         }
     }
+}
+
+/// Whether a text is one line of visible characters, not empty and not longer than this.
+pub(crate) fn is_one_line(text: &str, longest: usize) -> bool {
+    (1..=longest).contains(&text.chars().count()) && !text.contains(is_invisible)
 }
 
 /// Control characters, and those that hide, join or turn round what is beside them.

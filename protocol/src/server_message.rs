@@ -2,7 +2,7 @@ use damka_game::{CommandId, GameEnvelope, GameId, Refusal, Seq, Time};
 use damka_rules::{BySide, Side};
 use serde::{Deserialize, Serialize};
 
-use crate::{Denial, LobbyNews, Phrase, Player};
+use crate::{Denial, Draw, LobbyNews, Phrase, Player};
 
 /// What the server says over the socket.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -86,6 +86,14 @@ pub enum ServerMessage {
     },
     /// What is in the lobby, to a client that follows it.
     Lobby(LobbyNews),
+    /// Lots are drawn in the class of this player: when that begins, and when it
+    /// is done.
+    Draw(Draw),
+    /// Nobody added anything to a draw, or it could not be stored: there is none.
+    DrawCalledOff {
+        /// Which.
+        draw: String,
+    },
     /// That number, when it has changed.
     YourMove {
         /// So many.

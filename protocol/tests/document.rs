@@ -6,10 +6,11 @@
 use std::collections::BTreeSet;
 
 use damka_protocol::{
-    Account, AccountEntry, Act, Answer, ClientMessage, Confirmation, Credentials, Denial,
-    GameEntry, GameFile, Invitation, Invite, LinkSignIn, Lobby, LobbyNews, NewAccount, NewBot,
-    NewOperator, NewSession, Page, Pair, Paired, PasswordChange, Promotion, Recovery, Rename,
-    Report, ReportEntry, Seated, ServerMessage, Session, SignInLink,
+    Account, AccountEntry, Act, Answer, Card, CardAnswer, CardSignIn, Class, ClassEntry,
+    ClassSettings, ClassView, ClientMessage, Confirmation, Credentials, Denial, Draw, GameEntry,
+    GameFile, Invitation, Invite, LinkSignIn, Lobby, LobbyNews, NewAccount, NewBot, NewClass,
+    NewDraw, NewOperator, NewPupils, NewSession, Page, Pair, Paired, PasswordChange, Promotion,
+    PupilChange, Recovery, Rename, Report, ReportEntry, Seated, ServerMessage, Session, SignInLink,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -51,6 +52,18 @@ fn every_example_is_a_message() {
             "Recovery" => check::<Recovery>(text),
             "NewBot" => check::<NewBot>(text),
             "Confirmation" => check::<Confirmation>(text),
+            "NewClass" => check::<NewClass>(text),
+            "ClassEntry" => check::<ClassEntry>(text),
+            "NewPupils" => check::<NewPupils>(text),
+            "Card" => check::<Card>(text),
+            "PupilChange" => check::<PupilChange>(text),
+            "Class" => check::<Class>(text),
+            "ClassSettings" => check::<ClassSettings>(text),
+            "ClassView" => check::<ClassView>(text),
+            "CardSignIn" => check::<CardSignIn>(text),
+            "CardAnswer" => check::<CardAnswer>(text),
+            "NewDraw" => check::<NewDraw>(text),
+            "Draw" => check::<Draw>(text),
             "SignInLink" => check::<SignInLink>(text),
             "LinkSignIn" => check::<LinkSignIn>(text),
             "NewOperator" => check::<NewOperator>(text),
@@ -119,5 +132,18 @@ fn every_message_has_an_example() {
     assert_eq!(shown("Answer"), variants::<Answer>());
     assert_eq!(shown("LobbyNews"), variants::<LobbyNews>());
     assert_eq!(shown("Paired"), variants::<Paired>());
+    assert_eq!(shown("CardAnswer"), variants::<CardAnswer>());
     assert_eq!(shown("Denial"), variants::<Denial>());
+}
+
+#[test]
+fn the_draw_that_is_shown_is_that_of_its_lot() {
+    let shown = examples().into_iter().find_map(|(name, text)| {
+        let message = (name == "ServerMessage").then(|| serde_json::from_str(text).unwrap());
+        match message {
+            Some(ServerMessage::Draw(draw)) => Some(draw),
+            _ => None,
+        }
+    });
+    assert_eq!(shown.unwrap().verify(), Ok(()));
 }

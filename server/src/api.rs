@@ -11,7 +11,7 @@ use axum::{
 use damka_protocol::{Denial, GameEntry};
 
 use crate::{
-    accounts, blocks,
+    accounts, blocks, cards, classes,
     client::Client,
     config::Limits,
     export, game_file, invitations, links, lobby,
@@ -38,6 +38,7 @@ pub fn api(online: Online, limits: &Limits) -> Router {
         .route("/api/session", post(session::begin))
         .route("/api/account", post(accounts::sign_up))
         .route("/api/operator", post(accounts::make_operator))
+        .route("/api/card", post(cards::sign_in))
         .layer(middleware::from_fn_with_state(sign_up, not_too_fast));
     let passwords = Router::new()
         .route("/api/sign-in", post(accounts::sign_in))
@@ -61,6 +62,7 @@ pub fn api(online: Online, limits: &Limits) -> Router {
         )
         .route("/api/reports", post(reports::report))
         .merge(operator::routes())
+        .merge(classes::routes())
         .route("/api/bots", post(accounts::new_bot))
         .route("/api/bots/{id}", delete(accounts::delete_bot))
         .route("/api/invitations", post(invitations::invite))
@@ -119,7 +121,9 @@ impl From<StoreError> for Denied {
 impl IntoResponse for Denied {
     fn into_response(self) -> Response {
         let status = match self.0 {
-            Denial::NotSignedIn | Denial::WrongPassword => StatusCode::UNAUTHORIZED,
+            Denial::NotSignedIn | Denial::WrongPassword | Denial::WrongPicture { .. } => {
+                StatusCode::UNAUTHORIZED
+            }
             Denial::NotYourInvitation
             | Denial::OwnInvitation
             | Denial::NotAPlayer
@@ -131,16 +135,22 @@ impl IntoResponse for Denied {
             | Denial::Banned
             | Denial::Blocked
             | Denial::IsOperator
+            | Denial::CardLocked
+            | Denial::ClassOnly
             | Denial::NoGuests => StatusCode::FORBIDDEN,
             Denial::NoSuchGame
             | Denial::NoSuchInvitation
             | Denial::NoSuchSession
             | Denial::NoSuchLink
+            | Denial::NoSuchClass
+            | Denial::NoSuchCard
+            | Denial::NoSuchDraw
             | Denial::NoSuchReport
             | Denial::NoSuchPlayer => StatusCode::NOT_FOUND,
-            Denial::InvitationTaken | Denial::InvitationWithdrawn | Denial::NameTaken => {
-                StatusCode::CONFLICT
-            }
+            Denial::InvitationTaken
+            | Denial::InvitationWithdrawn
+            | Denial::DrawOpen
+            | Denial::NameTaken => StatusCode::CONFLICT,
             Denial::TooManyTries { .. } | Denial::TooFast | Denial::TooMany { .. } => {
                 StatusCode::TOO_MANY_REQUESTS
             }

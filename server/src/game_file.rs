@@ -11,19 +11,28 @@ use damka_protocol::{Denial, GameFile};
 use damka_rules::Side;
 
 use crate::{
+    access,
     api::Denied,
     online::Online,
+    session::Visitor,
     store::{Store, StoreError},
 };
 
 /// A game as a file: `ID.pdn` or `ID.json`.
 pub async fn show(
     State(online): State<Online>,
+    Visitor(visitor): Visitor,
     Path(file): Path<String>,
 ) -> Result<Response, Denied> {
     let (id, ending) = file.rsplit_once('.').ok_or(Denial::NoSuchGame)?;
     let id: GameId = id.parse().map_err(|_| Denial::NoSuchGame)?;
-    let file = read(online.games().store(), &id).await?;
+    let store = online.games().store();
+    let class = store.game(&id).await?.and_then(|game| game.class);
+    let visitor = visitor.map(|session| session.player.id);
+    if !access::may_see(store, class.as_ref(), visitor.as_ref()).await? {
+        return Err(Denied(Denial::NoSuchGame));
+    }
+    let file = read(store, &id).await?;
     let file = file.ok_or(Denial::NoSuchGame)?;
     match ending {
         "json" => Ok(Json(file).into_response()),

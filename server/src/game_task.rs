@@ -18,7 +18,7 @@ mod upkeep;
 
 use std::collections::HashMap;
 
-use damka_game::{CommandId, Event, GameEnvelope, GameId, PersonId, Phase, Seq, Time};
+use damka_game::{ClassId, CommandId, Event, GameEnvelope, GameId, PersonId, Phase, Seq, Time};
 use damka_host::{Effect, Host, Input, Ticket};
 use damka_protocol::{Act, Answer, Denial, Phrase, Player, ServerMessage, Visibility};
 use damka_rules::{BySide, Millis, Side};
@@ -103,6 +103,8 @@ struct GameTask {
     match_games: u8,
     /// Who may see it.
     visibility: Visibility,
+    /// The class that it is played in.
+    class: Option<ClassId>,
     rematch: Option<GameId>,
     rematch_wanted: BySide<bool>,
     /// Who waits for the answer to which command.

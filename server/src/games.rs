@@ -190,6 +190,12 @@ impl Games {
         }
     }
 
+    /// Takes a game out of memory that is there no more: whoever follows it looks
+    /// again, and is told so.
+    pub fn drop_task(&self, id: &GameId) {
+        self.tasks().remove(id);
+    }
+
     /// Has a game that is in memory read again who its players are.
     pub fn reread_players(&self, id: &GameId) {
         if let Some(task) = self.tasks().get(id) {

@@ -1,21 +1,22 @@
 //! Inviting somebody, looking at an invitation, sitting down.
 
 use axum::{Json, extract::State};
-use damka_game::{Actor, Game, GameId, Opening, PersonId, Player as Seat, Series, Time};
+use damka_game::{Actor, ClassId, Game, GameId, Opening, PersonId, Player as Seat, Series, Time};
 use damka_protocol::{
     Denial, Invitation, InvitationState, Invite, JoinCode, LobbyOffer, MOST_GAMES, PROPOSED_CLOCK,
-    Pace, Player, RulesChoice, RulesTitle, Seated, SideChoice, Visibility,
+    Pace, Player, RulesChoice, RulesTitle, Seated, SideChoice, Standing, Visibility,
 };
-use damka_rules::{BySide, Clock, Millis, Ruleset, StoredRules};
+use damka_rules::{BySide, Clock, Millis, Ruleset, Side, StoredRules};
 
 use crate::{
+    access,
     api::{Body, Denied, Named},
     client::Client,
     game_task::MOST_LAG,
     lobby,
     online::Online,
     random,
-    session::{SignedIn, Visitor},
+    session::{Signed, SignedIn, Visitor},
     store::{InvitationRow, NewGame, Origin, SessionRow, Write, Written},
     text_check::TextCheck,
 };
@@ -40,6 +41,8 @@ pub struct Terms {
     pub clock: Clock,
     /// Who may see it.
     pub visibility: Visibility,
+    /// The class whose members may sit down.
+    pub class: Option<ClassId>,
 }
 
 impl Terms {
@@ -68,6 +71,7 @@ impl Terms {
             rules,
             clock,
             visibility,
+            class: None,
         })
     }
 }
@@ -75,22 +79,39 @@ impl Terms {
 /// Invites somebody.
 pub async fn invite(
     State(online): State<Online>,
-    SignedIn(player): SignedIn,
+    Signed(session): Signed,
     Body(invite): Body<Invite>,
 ) -> Result<Json<Invitation>, Denied> {
-    let terms = Terms::of(&invite, Visibility::Link, online.text_check())?;
-    post(&online, &player, &invite, terms).await.map(Json)
+    let class = match session.standing {
+        Standing::Pupil => {
+            access::check_pupil_rules(&invite.rules)?;
+            let pupil = online.games().store().pupil(&session.player.id).await?;
+            Some(pupil.ok_or(Denial::NoSuchClass)?.class)
+        }
+        _ => None,
+    };
+    let visibility = match class {
+        Some(_) => Visibility::Class,
+        None => Visibility::Link,
+    };
+    let mut terms = Terms::of(&invite, visibility, online.text_check())?;
+    terms.class = class;
+    post(&online, &session.player, &invite, terms)
+        .await
+        .map(Json)
 }
 
 /// Invites everybody.
 pub async fn invite_everybody(
     State(online): State<Online>,
-    SignedIn(player): SignedIn,
+    Signed(session): Signed,
     Body(invite): Body<Invite>,
 ) -> Result<Json<Invitation>, Denied> {
-    lobby::check_public(&online)?;
+    lobby::check_public(&online, Some(session.standing))?;
     let terms = Terms::of(&invite, Visibility::Public, online.text_check())?;
-    post(&online, &player, &invite, terms).await.map(Json)
+    post(&online, &session.player, &invite, terms)
+        .await
+        .map(Json)
 }
 
 /// Keeps an invitation, and tells everybody of one to everybody.
@@ -120,6 +141,7 @@ pub async fn post(
         sides: invite.sides,
         games: invite.games,
         visibility: terms.visibility,
+        class: terms.class,
         state: InvitationState::Open,
         created: now,
     };
@@ -147,7 +169,7 @@ pub async fn look(
     Visitor(visitor): Visitor,
     Named(game): Named<GameId>,
 ) -> Result<Json<Invitation>, Denied> {
-    let (row, inviter) = find(&online, &game).await?;
+    let (row, inviter) = find(&online, &game, visitor_id(visitor.as_ref())).await?;
     Ok(Json(view(
         row,
         inviter,
@@ -177,7 +199,7 @@ pub async fn look_by_code(
         online.tries().miss(&who, now);
         return Err(Denied(Denial::NoSuchInvitation));
     };
-    let (row, inviter) = find(&online, &game).await?;
+    let (row, inviter) = find(&online, &game, visitor_id(visitor.as_ref())).await?;
     Ok(Json(view(row, inviter, visitor_id(visitor.as_ref()), now)))
 }
 
@@ -193,7 +215,11 @@ pub async fn sit_down(
 
 /// Lets a player sit down at the game of an invitation.
 pub async fn seat(online: &Online, player: &Player, game: GameId) -> Result<(), Denied> {
-    let (row, inviter) = find(online, &game).await?;
+    let (row, inviter) = find(online, &game, Some(&player.id)).await?;
+    let pupil = online.games().store().pupil(&player.id).await?;
+    if pupil.is_some_and(|pupil| row.class.as_ref() != Some(&pupil.class)) {
+        return Err(Denied(Denial::ClassOnly));
+    }
     if inviter.id == player.id {
         return Err(Denied(Denial::OwnInvitation));
     }
@@ -244,7 +270,7 @@ pub async fn withdraw(
     SignedIn(player): SignedIn,
     Named(game): Named<GameId>,
 ) -> Result<(), Denied> {
-    let (row, _) = find(&online, &game).await?;
+    let (row, _) = find(&online, &game, Some(&player.id)).await?;
     if row.inviter != player.id {
         return Err(Denied(Denial::NotYourInvitation));
     }
@@ -257,10 +283,18 @@ pub async fn withdraw(
     }
 }
 
-async fn find(online: &Online, game: &GameId) -> Result<(InvitationRow, Player), Denied> {
+/// An invitation that a visitor may see.
+async fn find(
+    online: &Online,
+    game: &GameId,
+    visitor: Option<&PersonId>,
+) -> Result<(InvitationRow, Player), Denied> {
     let store = online.games().store();
     let row = store.invitation(game).await?;
     let row = row.ok_or(Denial::NoSuchInvitation)?;
+    if !access::may_see(store, row.class.as_ref(), visitor).await? {
+        return Err(Denied(Denial::NoSuchInvitation));
+    }
     let inviter = store.player(&row.inviter).await?;
     Ok((row, inviter.ok_or(Denial::NoSuchInvitation)?))
 }
@@ -302,20 +336,13 @@ fn new_game(
         SideChoice::First | SideChoice::Lot => (inviter, guest),
         SideChoice::Second => (guest, inviter),
     };
-    // Names are joined on reading: an account can be deleted.
-    let seat = |player: &Player| Seat {
-        actor: Actor::Person(player.id.clone()),
-        name: String::new(),
+    let players = BySide {
+        first: first.id.clone(),
+        second: second.id.clone(),
     };
-    let mut opening = Opening::new(&rules).with_clock(row.clock).between(BySide {
-        first: seat(first),
-        second: seat(second),
-    });
+    let mut opening = opening(&rules, row.clock, &players);
     if row.sides != SideChoice::Lot {
         opening = opening.with_sides_settled();
-    }
-    if !matches!(row.clock, Clock::WholeMatch { .. }) {
-        opening = opening.with_lag_limit(MOST_LAG);
     }
     if row.games > 1 {
         opening.series = Some(Series {
@@ -326,17 +353,30 @@ fn new_game(
     }
     let actor = Actor::Person(guest.id.clone());
     let opened = Game::opening_envelope(row.game.clone(), actor, opening, now);
-    let players = BySide {
-        first: first.id.clone(),
-        second: second.id.clone(),
-    };
     Ok(NewGame {
         opened: opened.expect("two people without names can begin a game"),
         players,
         games: row.games,
         visibility: row.visibility,
+        class: row.class.clone(),
         origin: Origin::Invitation,
     })
+}
+
+/// How a game between two people begins over the network.
+pub fn opening(rules: &Ruleset, clock: Clock, players: &BySide<PersonId>) -> Opening {
+    // Names are joined on reading: an account can be deleted.
+    let seat = |side: Side| Seat {
+        actor: Actor::Person(players[side].clone()),
+        name: String::new(),
+    };
+    let opening = Opening::new(rules)
+        .with_clock(clock)
+        .between(BySide::from_fn(seat));
+    match clock {
+        Clock::WholeMatch { .. } => opening,
+        _ => opening.with_lag_limit(MOST_LAG),
+    }
 }
 
 fn ruleset(choice: &RulesChoice) -> Result<Ruleset, Denial> {

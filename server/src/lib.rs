@@ -1,13 +1,17 @@
 #![doc = include_str!("../README.md")]
 
+mod access;
 mod accounts;
 mod admission;
 mod api;
 mod attendance;
 mod blocks;
+mod cards;
+mod classes;
 mod client;
 mod config;
 mod connection;
+mod draws;
 mod export;
 mod game_file;
 mod game_task;
@@ -26,6 +30,7 @@ mod log;
 mod message_rate;
 mod metrics;
 mod negotiation;
+mod nicknames;
 mod observation;
 mod online;
 mod open_error;

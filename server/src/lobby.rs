@@ -9,7 +9,7 @@ use std::{
 use axum::{Json, extract::State};
 use damka_game::{GameId, PersonId, Time};
 use damka_protocol::{
-    Denial, GameEntry, Lobby as Lists, LobbyNews, LobbyOffer, Pace, Player, ServerMessage,
+    Denial, GameEntry, Lobby as Lists, LobbyNews, LobbyOffer, Pace, Player, ServerMessage, Standing,
 };
 use damka_rules::Side;
 
@@ -266,16 +266,17 @@ pub async fn show(
     State(online): State<Online>,
     Visitor(visitor): Visitor,
 ) -> Result<Json<Lists>, Denied> {
-    check_public(&online)?;
+    check_public(&online, visitor.as_ref().map(|session| session.standing))?;
     let player = visitor.map(|session| session.player.id);
     let unseen = blocks::kept_apart_from(&online, player.as_ref()).await?;
     Ok(Json(online.lobby().lists(&unseen)))
 }
 
-/// Whether there is anything public here at all.
-pub fn check_public(online: &Online) -> Result<(), Denial> {
-    match online.has_guests() {
-        true => Ok(()),
-        false => Err(Denial::NothingPublic),
+/// Whether there is anything public here at all, and for this visitor.
+pub fn check_public(online: &Online, standing: Option<Standing>) -> Result<(), Denial> {
+    match (online.has_guests(), standing) {
+        (_, Some(Standing::Pupil)) => Err(Denial::ClassOnly),
+        (true, _) => Ok(()),
+        (false, _) => Err(Denial::NothingPublic),
     }
 }

@@ -9,8 +9,10 @@ use damka_rules::Millis;
 use crate::{
     api::Denied,
     attendance::ABSENT_FOR,
+    classes,
     config::Config,
     connection::Stop,
+    draws::Draws,
     game_task::{IDLE, Order},
     games::Games,
     heartbeat::{self, RunningClocks},
@@ -27,8 +29,9 @@ use crate::{
 /// How often forgotten games are looked for.
 const SWEEP: Duration = Duration::from_secs(60 * 60);
 
-/// After how long a guest who does not come back is forgotten: 13 months.
-const GUESTS_KEPT: Millis = Millis::seconds(396 * 24 * 60 * 60);
+/// After how long a guest who does not come back, and a class that nobody uses, is
+/// forgotten: 13 months.
+const UNUSED_KEPT: Millis = Millis::seconds(396 * 24 * 60 * 60);
 
 /// How often the lobby is tidied.
 const TIDY: Duration = Duration::from_secs(10);
@@ -41,6 +44,7 @@ struct Shared {
     games: Games,
     tries: JoinTries,
     passwords: Passwords,
+    draws: Draws,
     text_check: TextCheck,
     pairing: tokio::sync::Mutex<()>,
     /// Whether somebody without an account may play.
@@ -74,17 +78,18 @@ impl Online {
         let loaded = games.load_active().await?;
         tracing::info!(games = loaded, "games loaded");
         tokio::spawn(heartbeat::beat(clock, clocks, writer));
-        tokio::spawn(sweep(games.clone()));
         let online = Online(Arc::new(Shared {
             games,
             tries: JoinTries::default(),
             passwords: Passwords::default(),
+            draws: Draws::default(),
             text_check: TextCheck::new(&config.refused_words),
             pairing: tokio::sync::Mutex::default(),
             guests: config.guests || !config.lan,
             stop,
         }));
         tokio::spawn(tidy(online.clone()));
+        tokio::spawn(sweep(online.clone()));
         Ok(online)
     }
 
@@ -113,6 +118,11 @@ impl Online {
     /// One pairing after the other.
     pub(crate) async fn pairing_turn(&self) -> tokio::sync::MutexGuard<'_, ()> {
         self.0.pairing.lock().await
+    }
+
+    /// Lots that are being drawn.
+    pub(crate) fn draws(&self) -> &Draws {
+        &self.0.draws
     }
 
     pub(crate) fn passwords(&self) -> &Passwords {
@@ -149,6 +159,9 @@ impl Online {
     /// Deletes a player and his programs with all that is known of them. Their
     /// games stay; those that are open they give up.
     pub(crate) async fn close_account(&self, id: &PersonId) -> Result<(), Denied> {
+        for class in self.0.games.store().classes_of(id).await? {
+            classes::delete_class(self, &class.id).await?;
+        }
         let mut all = self.0.games.store().bots(id).await?;
         let programs = all.drain(..).map(|bot| bot.id);
         for id in programs.chain([id.clone()]) {
@@ -215,7 +228,8 @@ async fn tidy(online: Online) {
 }
 
 /// Calls off what everybody has forgotten.
-async fn sweep(games: Games) {
+async fn sweep(online: Online) {
+    let games = online.games();
     let mut ticks = tokio::time::interval(SWEEP);
     loop {
         ticks.tick().await;
@@ -223,7 +237,8 @@ async fn sweep(games: Games) {
         if let Err(error) = games.load_idle(since).await {
             tracing::warn!(%error, "forgotten games could not be looked for");
         }
-        let since = games.clock().now().before(GUESTS_KEPT);
+        let since = games.clock().now().before(UNUSED_KEPT);
+        classes::wipe_unused(&online, since).await;
         // If it fails it is tried again in an hour.
         games.writer().write(Write::WipeGuests { since }).await.ok();
     }

@@ -10,7 +10,7 @@ use crate::{
     invitations::{self, Terms},
     lobby,
     online::Online,
-    session::SignedIn,
+    session::Signed,
 };
 
 /// Sits down at the invitation of the lobby that has waited longest, of those
@@ -18,10 +18,11 @@ use crate::{
 /// person, a program a program.
 pub async fn pair(
     State(online): State<Online>,
-    SignedIn(player): SignedIn,
+    Signed(session): Signed,
     Body(pair): Body<Pair>,
 ) -> Result<Json<Paired>, Denied> {
-    lobby::check_public(&online)?;
+    lobby::check_public(&online, Some(session.standing))?;
+    let player = session.player;
     let invite = Invite {
         rules: pair.rules,
         clock: pair.clock,

@@ -1,6 +1,6 @@
 //! What nobody can guess.
 
-use damka_game::{CommandId, GameId, PersonId, Time, lot::Seed};
+use damka_game::{ClassId, CommandId, GameId, PersonId, Time, lot::Seed};
 use damka_protocol::{JoinCode, Key};
 use sha2::{Digest, Sha256};
 
@@ -14,12 +14,25 @@ pub fn player_id() -> PersonId {
     hex(&bytes::<16>()).parse().expect("32 digits are an id")
 }
 
+/// The id of a class: 128 random bits.
+pub fn class_id() -> ClassId {
+    hex(&bytes::<16>()).parse().expect("32 digits are an id")
+}
+
+/// One of these, by chance.
+pub fn one_of<T: Clone>(all: &[T]) -> Option<T> {
+    let chance = u64::from_le_bytes(bytes());
+    let count = u64::try_from(all.len()).ok().filter(|count| *count > 0)?;
+    all.get((chance % count) as usize).cloned()
+}
+
 /// The id of a command that a request gives: 128 random bits.
 pub fn command_id() -> CommandId {
     hex(&bytes::<16>()).parse().expect("32 digits are an id")
 }
 
-/// What a report is called. Those made later come later, so a list of them is in order.
+/// What a report or a draw is called. Those made later come later, so a list of
+/// them is in order.
 pub fn id_in_order(now: Time) -> String {
     format!("{:012x}{}", now.0, hex(&bytes::<10>()))
 }

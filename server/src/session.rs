@@ -43,6 +43,9 @@ pub struct SignedIn(pub Player);
 /// The session of a request that needs one.
 pub struct Signed(pub SessionRow);
 
+/// A teacher, who sends a request that is for teachers only.
+pub struct Teacher(pub Player);
+
 /// The operator, who sends a request that is for him only.
 pub struct Operator(pub Player);
 
@@ -116,6 +119,16 @@ impl<S: Sync> FromRequestParts<S> for Operator {
         let Signed(session) = Signed::from_request_parts(parts, state).await?;
         needs(&session, Standing::Operator)?;
         Ok(Operator(session.player))
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for Teacher {
+    type Rejection = Denied;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Teacher, Denied> {
+        let Signed(session) = Signed::from_request_parts(parts, state).await?;
+        needs(&session, Standing::Teacher)?;
+        Ok(Teacher(session.player))
     }
 }
 

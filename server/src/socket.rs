@@ -18,7 +18,9 @@ use axum::{
     response::Response,
 };
 use damka_game::{GameId, PersonId, Seq};
-use damka_protocol::{Answer, ClientMessage, Denial, OLDEST, ServerMessage, VERSION, is_spoken};
+use damka_protocol::{
+    Answer, ClientMessage, Denial, OLDEST, ServerMessage, Standing, VERSION, is_spoken,
+};
 use damka_rules::Millis;
 use tokio::sync::{Notify, mpsc};
 
@@ -264,20 +266,22 @@ impl Connection {
                 }
                 Ok(())
             }
-            ClientMessage::FollowLobby => match lobby::check_public(&self.online) {
-                Ok(()) => {
-                    let player = self.player();
-                    match blocks::kept_apart_from(&self.online, player.as_ref()).await {
-                        Ok(unseen) => {
-                            let (lobby, outbox) = (self.online.lobby(), self.outbox.clone());
-                            lobby.follow(self.id, outbox, player, unseen);
-                            Ok(())
+            ClientMessage::FollowLobby => {
+                match lobby::check_public(&self.online, self.standing()) {
+                    Ok(()) => {
+                        let player = self.player();
+                        match blocks::kept_apart_from(&self.online, player.as_ref()).await {
+                            Ok(unseen) => {
+                                let (lobby, outbox) = (self.online.lobby(), self.outbox.clone());
+                                lobby.follow(self.id, outbox, player, unseen);
+                                Ok(())
+                            }
+                            Err(Denied(denial)) => deny(socket, None, denial).await,
                         }
-                        Err(Denied(denial)) => deny(socket, None, denial).await,
                     }
+                    Err(denial) => deny(socket, None, denial).await,
                 }
-                Err(denial) => deny(socket, None, denial).await,
-            },
+            }
             ClientMessage::LeaveLobby => {
                 self.online.lobby().leave(self.id);
                 Ok(())
@@ -306,6 +310,15 @@ impl Connection {
                 let answer = Answer::Busy;
                 say(socket, &ServerMessage::Answer { game, id, answer }).await
             }
+            ClientMessage::ContributeToDraw { draw, text } => {
+                let Some(player) = self.player() else {
+                    return deny(socket, None, Denial::NotSignedIn).await;
+                };
+                match self.online.draws().contribute(&draw, player, text) {
+                    Ok(()) => Ok(()),
+                    Err(denial) => deny(socket, None, denial).await,
+                }
+            }
             ClientMessage::Rematch { game } => {
                 let Some(player) = self.player() else {
                     return deny(socket, Some(game), Denial::NotSignedIn).await;
@@ -325,6 +338,10 @@ impl Connection {
                 Ok(())
             }
         }
+    }
+
+    fn standing(&self) -> Option<Standing> {
+        self.visitor.as_ref().map(|session| session.standing)
     }
 
     fn player(&self) -> Option<PersonId> {

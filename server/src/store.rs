@@ -6,6 +6,7 @@
 mod account_row;
 mod backup;
 mod block_row;
+mod class_row;
 mod connection;
 mod event_row;
 mod game_list;
@@ -25,6 +26,7 @@ mod writer;
 
 pub use account_row::{AccountRow, NewMember, NewPassword, NewSessionRow, SessionRow};
 pub use backup::BackupError;
+pub use class_row::{ClassChange, ClassRow, MOST_MISSES, PupilRow};
 pub use game_row::{NewGame, Origin, ToMove};
 pub use invitation_row::InvitationRow;
 pub use link_row::LinkChange;

@@ -5,7 +5,7 @@ use damka_protocol::{Denial, Role, ServerMessage};
 use damka_rules::BySide;
 
 use super::{GameTask, Listener, side_of};
-use crate::outbox::Outgoing;
+use crate::{access, outbox::Outgoing};
 
 /// How many events go into one message.
 const EVENTS_A_MESSAGE: usize = 200;
@@ -16,6 +16,15 @@ impl GameTask {
     pub(super) async fn follow(&mut self, mut listener: Listener, from: Seq) {
         let game = self.host.game();
         let (id, next) = (game.id().clone(), game.next_seq());
+        let (class, visitor) = (self.class.as_ref(), listener.player.as_ref());
+        match access::may_see(self.games.store(), class, visitor).await {
+            Ok(true) => {}
+            Ok(false) => return deny(&id, &mut listener, &Denial::NoSuchGame),
+            Err(error) => {
+                tracing::error!(%error, "a class could not be read");
+                return deny(&id, &mut listener, &Denial::Unavailable);
+            }
+        }
         let events = match self.games.store().events(&id, from).await {
             Ok(events) => events,
             Err(error) => {

@@ -33,6 +33,7 @@ impl GameTask {
             players,
             match_games: stored.games,
             visibility: stored.visibility,
+            class: stored.class,
             rematch: stored.rematch,
             rematch_wanted: BySide::default(),
             askers: HashMap::new(),

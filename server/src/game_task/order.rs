@@ -1,5 +1,5 @@
-//! What a request to the server does in a game: the operator calls it off,
-//! whoever deletes his account gives it up.
+//! What a request to the server does in a game: the operator calls it off, a
+//! teacher stops its clock, whoever deletes his account gives it up.
 
 use damka_game::{Actor, Command, PersonId, Phase, Seat};
 use damka_host::{Input, Request};
@@ -15,6 +15,10 @@ use crate::random;
 pub enum Order {
     /// Somebody ends it as one that does not count.
     CallOff(PersonId),
+    /// Somebody stops its clock, for the referee.
+    Pause(PersonId),
+    /// Somebody lets it run again.
+    Resume(PersonId),
     /// A player gives it up, or calls it off where nobody has moved.
     GiveUp(PersonId),
 }
@@ -44,6 +48,8 @@ impl GameTask {
         let game = self.host.game();
         Some(match order {
             Order::CallOff(by) => (Actor::Person(by), Seat::Referee, Command::Abort),
+            Order::Pause(by) => (Actor::Person(by), Seat::Referee, Command::Pause),
+            Order::Resume(by) => (Actor::Person(by), Seat::Referee, Command::Resume),
             Order::GiveUp(player) => {
                 let side = side_of(game, &player)?;
                 let command = match *game.phase() {

@@ -73,6 +73,7 @@ impl GameTask {
             players: BySide { first, second },
             games: self.match_games,
             visibility: self.visibility,
+            class: self.class.clone(),
             origin: Origin::Rematch(game.id().clone()),
         };
         let written = self.games.writer().write(Write::Game(Box::new(new))).await;

@@ -1,4 +1,4 @@
-use damka_game::{GameId, PersonId, Time};
+use damka_game::{ClassId, GameId, PersonId, Time};
 use damka_protocol::{GameEnd, GameEntry, Page, Player};
 use damka_rules::BySide;
 
@@ -67,6 +67,30 @@ impl Store {
         let mut reader = self.reader().await?;
         let entries: Vec<GameEntry> = reader.open_games(after, i64::from(most)).await?;
         Ok(page(entries, most, |entry| entry.game.to_string()))
+    }
+
+    /// The games of a class, the newest first, from after this one on, at most so
+    /// many; those that are being played only, if that is wanted.
+    pub async fn games_of_class(
+        &self,
+        class: &ClassId,
+        open: bool,
+        after: &str,
+        most: u32,
+    ) -> Result<Page<GameEntry>, StoreError> {
+        let mut reader = self.reader().await?;
+        let (class, open) = (class.as_str(), i64::from(open));
+        let entries = reader.games_of_class(class, open, after, i64::from(most));
+        Ok(page(entries.await?, most, |entry| entry.game.to_string()))
+    }
+
+    /// The games of a class in which something can still happen.
+    pub async fn open_games_of_class(&self, class: &ClassId) -> Result<Vec<GameId>, StoreError> {
+        let mut reader = self.reader().await?;
+        let ids = reader.open_games_of_class(class.as_str()).await?;
+        ids.into_iter()
+            .map(|(id,)| id.parse().map_err(decode))
+            .collect()
     }
 
     /// A game as it stands in lists.
@@ -157,6 +181,26 @@ impl Reader {
     async fn open_games(&mut self, after: &str, most: i64) -> Result<Vec<GameEntry>, StoreError> {
         let select = games_where!("g.active = 1 and g.id > $1 order by g.id limit $2");
         entries!(self, select, after, most)
+    }
+
+    async fn games_of_class(
+        &mut self,
+        class: &str,
+        open: i64,
+        after: &str,
+        most: i64,
+    ) -> Result<Vec<GameEntry>, StoreError> {
+        let select = games_where!(
+            "g.class = $1 and g.active >= $2 and ($3 = '' or (g.created, g.id) <
+                (select created, id from games where id = $3))
+            order by g.created desc, g.id desc limit $4"
+        );
+        entries!(self, select, class, open, after, most)
+    }
+
+    async fn open_games_of_class(&mut self, class: &str) -> Result<Vec<(String,)>, StoreError> {
+        let select = "select id from games where class = $1 and active = 1";
+        on_either!(self, c => sqlx::query_as(select).bind(class).fetch_all(&mut **c).await)
     }
 
     async fn game_entry(&mut self, game: &str) -> Result<Vec<GameEntry>, StoreError> {

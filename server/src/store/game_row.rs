@@ -1,4 +1,4 @@
-use damka_game::{Event, GameEnvelope, GameId, PersonId};
+use damka_game::{ClassId, Event, GameEnvelope, GameId, PersonId};
 use damka_protocol::{InvitationState, Pace, RulesTitle, Visibility};
 use damka_rules::{BySide, StoredRules};
 
@@ -20,6 +20,8 @@ pub struct NewGame {
     pub games: u8,
     /// Who may see it.
     pub visibility: Visibility,
+    /// The class that it is played in.
+    pub class: Option<ClassId>,
     /// What it comes of.
     pub origin: Origin,
 }
@@ -31,6 +33,8 @@ pub enum Origin {
     Invitation,
     /// A rematch after this game.
     Rematch(GameId),
+    /// A lot that has paired a class.
+    Draw,
 }
 
 /// Whose move it is after a batch of events.
@@ -53,18 +57,21 @@ pub struct StoredGame {
     pub games: u8,
     /// Who may see it.
     pub visibility: Visibility,
+    /// The class that it is played in.
+    pub class: Option<ClassId>,
     /// The next game of the same two.
     pub rematch: Option<GameId>,
 }
 
 /// The columns of a game.
-type Row = (String, String, i64, String);
+type Row = (String, String, i64, String, Option<String>);
 
 impl Store {
     /// What is kept of a game beside its events.
     pub async fn game(&self, id: &GameId) -> Result<Option<StoredGame>, StoreError> {
         let mut reader = self.reader().await?;
-        let Some((first, second, games, visibility)) = reader.game(id.as_str()).await? else {
+        let Some((first, second, games, visibility, class)) = reader.game(id.as_str()).await?
+        else {
             return Ok(None);
         };
         let rematch = reader.rematch(id.as_str()).await?;
@@ -75,6 +82,7 @@ impl Store {
             },
             games: u8::try_from(games).map_err(decode)?,
             visibility: from_word(visibility)?,
+            class: class.map(|id| id.parse().map_err(decode)).transpose()?,
             rematch: rematch.map(|id| id.parse().map_err(decode)).transpose()?,
         }))
     }
@@ -83,7 +91,7 @@ impl Store {
 impl Reader {
     async fn game(&mut self, id: &str) -> Result<Option<Row>, StoreError> {
         let select =
-            "select first_player, second_player, games, visibility from games where id = $1";
+            "select first_player, second_player, games, visibility, class from games where id = $1";
         on_either!(self, c => sqlx::query_as(select).bind(id).fetch_optional(&mut **c).await)
     }
 }
@@ -104,11 +112,12 @@ impl Connection {
                 None
             }
             Origin::Rematch(after) => Some(after.as_str()),
+            Origin::Draw => None,
         };
         let title = RulesTitle::from(&StoredRules::from(&*opening.rules));
         let insert = "insert into games (id, first_player, second_player, games, after, active,
-                created, visibility, rules, clock, pace)
-            values ($1, $2, $3, $4, $5, 1, $6, $7, $8, $9, $10) on conflict do nothing";
+                created, visibility, rules, clock, pace, class)
+            values ($1, $2, $3, $4, $5, 1, $6, $7, $8, $9, $10, $11) on conflict do nothing";
         let inserted = on_either!(self, c => {
             let done = sqlx::query(insert)
                 .bind(id.as_str())
@@ -121,6 +130,7 @@ impl Connection {
                 .bind(to_json(&title)?)
                 .bind(opening.clock.to_string())
                 .bind(Pace::of(opening.clock).map(Pace::key))
+                .bind(game.class.as_ref().map(ClassId::as_str))
                 .execute(&mut *c)
                 .await?;
             done.rows_affected()

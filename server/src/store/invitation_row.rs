@@ -1,4 +1,4 @@
-use damka_game::{GameId, PersonId, Time};
+use damka_game::{ClassId, GameId, PersonId, Time};
 use damka_protocol::{InvitationState, JoinCode, SideChoice, Visibility};
 use damka_rules::{Clock, StoredRules};
 
@@ -30,6 +30,8 @@ pub struct InvitationRow {
     pub games: u8,
     /// Who may see it.
     pub visibility: Visibility,
+    /// The class whose members may sit down.
+    pub class: Option<ClassId>,
     /// What became of it.
     pub state: InvitationState,
     /// When it was made.
@@ -49,6 +51,7 @@ type Row = (
     String,
     String,
     i64,
+    Option<String>,
     String,
 );
 
@@ -81,7 +84,7 @@ impl Store {
 impl Reader {
     async fn invitation(&mut self, game: &str) -> Result<Option<InvitationRow>, StoreError> {
         let select = "select i.game, i.inviter, i.code, i.code_until, i.rules, i.clock, i.sides,
-                i.games, i.visibility, i.state, i.created, rules.text
+                i.games, i.visibility, i.state, i.created, i.class, rules.text
             from invitations i join rules on rules.hash = i.rules_hash where i.game = $1";
         let row: Option<Row> = on_either!(self, c => {
             sqlx::query_as(select).bind(game).fetch_optional(&mut **c).await?
@@ -113,8 +116,8 @@ impl Connection {
     ) -> Result<(), StoreError> {
         self.insert_rules(&row.rules).await?;
         let insert = "insert into invitations (game, inviter, code, code_until, rules_hash, rules,
-                clock, sides, games, visibility, state, created)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)";
+                clock, sides, games, visibility, state, created, class)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)";
         let rules = StoredRules {
             text: None,
             ..row.rules.clone()
@@ -133,6 +136,7 @@ impl Connection {
                 .bind(to_word(row.visibility)?)
                 .bind(to_json(&row.state)?)
                 .bind(row.created.0 as i64)
+                .bind(row.class.as_ref().map(ClassId::as_str))
                 .execute(&mut *c)
                 .await
                 .map(drop)
@@ -171,6 +175,7 @@ fn read(row: Row) -> Result<InvitationRow, StoreError> {
         visibility,
         state,
         created,
+        class,
         text,
     ) = row;
     let rules: StoredRules = from_json(&rules)?;
@@ -187,6 +192,7 @@ fn read(row: Row) -> Result<InvitationRow, StoreError> {
         sides: from_json(&sides)?,
         games: u8::try_from(games).map_err(decode)?,
         visibility: from_word(visibility)?,
+        class: class.map(|id| id.parse().map_err(decode)).transpose()?,
         state: from_json(&state)?,
         created: Time(created as u64),
     })

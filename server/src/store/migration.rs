@@ -47,6 +47,7 @@ const STEPS: &[Step] = &[
     step!(2, "lobby"),
     step!(3, "accounts"),
     step!(4, "operator"),
+    step!(5, "classes"),
 ];
 
 /// Brings the tables up to date. A file of SQLite with an older shape is

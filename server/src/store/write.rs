@@ -3,8 +3,8 @@ use damka_protocol::{InvitationState, Player, Standing};
 use damka_rules::StoredRules;
 
 use super::{
-    InvitationRow, LinkChange, NewGame, NewMember, NewPassword, NewReport, NewSessionRow,
-    OperatorChange, StoreError, ToMove,
+    ClassChange, InvitationRow, LinkChange, NewGame, NewMember, NewPassword, NewReport,
+    NewSessionRow, OperatorChange, StoreError, ToMove,
     connection::{Connection, on_either},
     event_row,
 };
@@ -40,6 +40,8 @@ pub enum Write {
     },
     /// Somebody signs in.
     Session(NewSessionRow),
+    /// Something happens to a class.
+    Class(ClassChange),
     /// A link that signs somebody in is made or used.
     Link(LinkChange),
     /// The operator does something about somebody.
@@ -140,6 +142,7 @@ impl Connection {
                 name_key,
             } => return self.insert_bot(bot, owner, name_key).await,
             Write::Session(session) => self.insert_session(session).await.map(|()| true)?,
+            Write::Class(change) => return self.change_class(change).await,
             Write::Link(change) => return self.change_link(change).await,
             Write::Operator(change) => return self.keep_order(change).await,
             Write::Block { player, blocked } => self.block(player, blocked).await.map(|()| true)?,

@@ -22,6 +22,7 @@ macro_rules! on_both {
 
 mod accounts;
 mod bad_messages;
+mod classes;
 mod disk_faults;
 mod durability;
 mod fault_proxy;

@@ -2,9 +2,9 @@
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use damka_client::Seat;
+use damka_client::{Client, Seat};
 use damka_game::{Actor, Event, Game, GameEnvelope, Opening, Outcome, Phase, Reason, Time};
-use damka_protocol::SideChoice;
+use damka_protocol::{ClassEntry, SideChoice};
 use damka_rules::{Ruleset, StoredRules};
 use serde_json::Value;
 use sqlx::{
@@ -13,11 +13,15 @@ use sqlx::{
     sqlite::SqliteConnectOptions,
 };
 
-use crate::world::{Data, Kind, PATIENCE, Running, invite, meet};
+use crate::{
+    classes::new_class,
+    world::{Data, Kind, PATIENCE, Running, SECRET, credentials, invite, meet},
+};
 
 on_both!(
     tables_of_the_first_shape_are_brought_up_to_date,
     a_game_without_a_clock_that_everybody_has_forgotten_is_aborted,
+    a_class_that_nobody_uses_is_deleted,
 );
 
 /// Does the same with a connection to the database, whichever it is.
@@ -205,4 +209,40 @@ async fn a_game_without_a_clock_that_everybody_has_forgotten_is_aborted(kind: Ki
         (ended.outcome, ended.reason),
         (Outcome::Void, Reason::Aborted)
     );
+}
+
+async fn a_class_that_nobody_uses_is_deleted(kind: Kind) {
+    let data = Data::new(kind).await;
+    let server = Running::start(&data).await;
+    let operator = server.operator().await;
+    let teacher = server.teacher(&operator, "Nauczycielka").await;
+    let (unused, _) = new_class(&teacher, &["A A"]).await;
+    let (used, _) = new_class(&teacher, &["B B"]).await;
+    drop(server);
+    // Both were made long ago; the pupil of one has been here.
+    let months = 14 * 31 * 24 * 60 * 60 * 1000;
+    with_database!(data, c => {
+        let update = "update classes set last_used = $1";
+        sqlx::query(update).bind(now() - months).execute(&mut c).await.unwrap();
+        let update = "update players set last_seen = $1
+            where id in (select player from pupils where class = $2)";
+        let update = sqlx::query(update).bind(now() - months).bind(unused.id.as_str());
+        update.execute(&mut c).await.unwrap();
+    });
+    let server = Running::start(&data).await;
+    let credentials = credentials("Nauczycielka", SECRET);
+    let teacher = Client::sign_in(&server.address, &credentials)
+        .await
+        .unwrap();
+    let left = async {
+        loop {
+            let classes: Vec<ClassEntry> = teacher.get("/api/classes").await.unwrap();
+            if classes.len() < 2 {
+                return classes;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    let left = tokio::time::timeout(PATIENCE, left).await.unwrap();
+    assert_eq!(left[0].id, used.id);
 }
