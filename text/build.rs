@@ -45,25 +45,18 @@ fn main() {
     println!("cargo:rerun-if-changed=build.rs");
     println!("cargo:rerun-if-changed=messages");
     let folder = env::var("OUT_DIR").expect("cargo says where to write");
-    let write = |name: String, lines: Vec<String>| {
-        let path = Path::new(&folder).join(name);
-        let written = fs::write(&path, lines.join("\0"));
-        written.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    };
     for (part, files) in PARTS {
         let [polish, english] = ["pl", "en"].map(|language| messages(language, files));
-        let (ids, polish): (Vec<_>, Vec<_>) = polish.into_iter().unzip();
-        let (english_ids, english): (Vec<_>, Vec<_>) = english.into_iter().unzip();
-        for (ours, theirs) in ids.iter().zip(&english_ids) {
-            assert_eq!(
-                ours, theirs,
-                "{part}: both languages have the same messages"
-            );
+        assert!(
+            polish.keys().eq(english.keys()),
+            "{part}: both languages have the same messages"
+        );
+        for (language, messages) in [("pl", polish), ("en", english)] {
+            let path = Path::new(&folder).join(format!("{part}.{language}"));
+            let pieces = messages.into_iter().flat_map(|(id, text)| [id, text]);
+            let written = fs::write(&path, pieces.collect::<Vec<_>>().join("\0"));
+            written.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         }
-        assert_eq!(ids.len(), english_ids.len(), "{part}: a message is missing");
-        write(format!("{part}.ids"), ids);
-        write(format!("{part}.pl"), polish);
-        write(format!("{part}.en"), english);
     }
 }
 

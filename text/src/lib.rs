@@ -70,9 +70,9 @@ pub use quotation::{clause_anchor, clause_name, quotation};
 pub use sheet::{Figure, Rule, Section, Sheet};
 #[cfg(feature = "terminal")]
 pub use tables::{BuildCost, PlayedGames};
-pub use text::Text;
 #[cfg(feature = "online")]
 pub use text::add_online;
+pub use text::{Compiled, Text};
 #[cfg(feature = "study")]
 pub use text::{add_setup, add_study};
 #[cfg(feature = "terminal")]

@@ -1,29 +1,21 @@
 //! The messages of a language in the form that `build.rs` compiles them to, and
 //! their formatting.
 //!
-//! A part has its ids once, sorted, and for each language the texts in the same
-//! order, separated by `\0`; an attribute is a message of its own,
-//! `id.attribute`. In a text, `\x02 … \x03` is a variable, `\x04 … \x03` a
+//! The messages of a part are sorted by id: id, `\0`, text, `\0`, and so on; an
+//! attribute is a message of its own, `id.attribute`. In a text, `\x02 … \x03` is a variable, `\x04 … \x03` a
 //! reference to another message, and `\x05 … \x03` starts a selection by a
 //! variable: variants up to `\x06`, each a key (with `*` before that of the
 //! default), `\x07`, a text and `\x08`.
 
-use std::sync::{PoisonError, RwLock};
+use std::{
+    iter, ptr,
+    sync::{PoisonError, RwLock},
+};
 
 use crate::{Language, Value};
 
 /// A value with its name in the messages.
 pub type Named = (&'static str, Value);
-
-/// The messages of one part as `build.rs` compiles them.
-pub struct Compiled {
-    /// The ids of the messages.
-    pub ids: &'static str,
-    /// The texts in Polish.
-    pub polish: &'static str,
-    /// The texts in English.
-    pub english: &'static str,
-}
 
 /// The messages of a language, of all parts that were added.
 pub struct Messages {
@@ -31,15 +23,17 @@ pub struct Messages {
     parts: RwLock<Vec<Part>>,
 }
 
-/// The messages of one part, sorted by id.
+/// The messages of one part.
 struct Part {
-    ids: Vec<&'static str>,
-    texts: Vec<&'static str>,
+    /// As `build.rs` compiles them.
+    compiled: &'static str,
+    /// Id and text, sorted by id.
+    messages: Vec<(&'static str, &'static str)>,
 }
 
 impl Messages {
     /// The messages of some parts.
-    pub fn new(language: Language, parts: &[Compiled]) -> Messages {
+    pub fn new(language: Language, parts: &[&'static str]) -> Messages {
         let messages = Messages {
             language,
             parts: RwLock::default(),
@@ -50,19 +44,17 @@ impl Messages {
         messages
     }
 
-    /// Adds the messages of a part.
-    pub fn add(&self, part: &Compiled) {
-        let texts = match self.language {
-            Language::Polish => part.polish,
-            Language::English => part.english,
-        };
-        let part = Part {
-            ids: part.ids.split('\0').collect(),
-            texts: texts.split('\0').collect(),
-        };
+    /// Adds the messages of a part, as `build.rs` compiles them, unless they are there.
+    pub fn add(&self, compiled: &'static str) {
         // Nobody panics while adding or reading: the parts are always whole.
         let parts = self.parts.write();
-        parts.unwrap_or_else(PoisonError::into_inner).push(part);
+        let mut parts = parts.unwrap_or_else(PoisonError::into_inner);
+        if parts.iter().any(|part| ptr::eq(part.compiled, compiled)) {
+            return;
+        }
+        let mut pieces = compiled.split('\0');
+        let messages = iter::from_fn(|| Some((pieces.next()?, pieces.next()?))).collect();
+        parts.push(Part { compiled, messages });
     }
 
     /// Formats a message with these values; none if there is no such message, or
@@ -80,8 +72,8 @@ impl Messages {
     fn text(&self, id: &str) -> Option<&'static str> {
         let parts = self.parts.read().unwrap_or_else(PoisonError::into_inner);
         parts.iter().find_map(|part| {
-            let at = part.ids.binary_search(&id).ok()?;
-            part.texts.get(at).copied()
+            let at = (part.messages).binary_search_by_key(&id, |(id, _)| id);
+            Some(part.messages.get(at.ok()?)?.1)
         })
     }
 }

@@ -1,8 +1,15 @@
+#[cfg(not(feature = "terminal"))]
+use std::sync::OnceLock;
+
 use damka_rules::{Clause, Ruleset, Source};
 
-/// The documents of the built-in rule sets in their own words: for each clause
-/// that cites a document its name, the point that is cited, and a quotation.
-const QUOTATIONS: [(&str, &str); 5] = [
+/// A document, and for each clause that cites it the name of the clause, the point that
+/// is cited, and a quotation.
+type Document = (&'static str, &'static str);
+
+/// The documents of the built-in rule sets in their own words.
+#[cfg(any(feature = "study", feature = "terminal"))]
+const DOCUMENTS: &[Document] = &[
     ("000", include_str!("../quotations/000.tsv")),
     ("001", include_str!("../quotations/001.tsv")),
     ("002", include_str!("../quotations/002.tsv")),
@@ -10,9 +17,29 @@ const QUOTATIONS: [(&str, &str); 5] = [
     ("004", include_str!("../quotations/004.tsv")),
 ];
 
+/// The page has them when `add` was called, a terminal from the beginning.
+#[cfg(not(feature = "terminal"))]
+static ADDED: OnceLock<&[Document]> = OnceLock::new();
+
+/// From now on the documents are quoted.
+#[cfg(all(feature = "study", not(feature = "terminal")))]
+pub(crate) fn add() {
+    ADDED.get_or_init(|| DOCUMENTS);
+}
+
+#[cfg(not(feature = "terminal"))]
+fn documents() -> &'static [Document] {
+    ADDED.get().copied().unwrap_or_default()
+}
+
+#[cfg(feature = "terminal")]
+fn documents() -> &'static [Document] {
+    DOCUMENTS
+}
+
 /// What the document of a rule set says of a clause, in its own words, which
 /// are Polish; `(…)` stands for what is left out. None if the clause cites no
-/// document, or one that is not quoted here.
+/// document, or one that is not quoted here, and on the page before `add_setup`.
 ///
 /// ```
 /// use damka_rules::{Clause, Ruleset};
@@ -27,7 +54,7 @@ pub fn quotation(rules: &Ruleset, clause: Clause) -> Option<&'static str> {
         return None;
     };
     let document = rules.document.as_deref()?;
-    let (_, quotations) = QUOTATIONS.iter().find(|(id, _)| *id == document)?;
+    let (_, quotations) = documents().iter().find(|(id, _)| *id == document)?;
     let name = clause_name(rules, clause);
     quotations.lines().find_map(|line| {
         let (quoted, line) = line.split_once('\t')?;
@@ -70,7 +97,7 @@ mod tests {
                 used.extend(words.map(|_| clause_name(rules, clause)));
             }
             let document = rules.document.as_deref();
-            let (_, quotations) = QUOTATIONS
+            let (_, quotations) = DOCUMENTS
                 .iter()
                 .find(|(id, _)| Some(*id) == document)
                 .expect("the document is quoted");

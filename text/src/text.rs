@@ -1,12 +1,12 @@
 use std::sync::LazyLock;
-#[cfg(any(feature = "online", feature = "study"))]
-use std::sync::Once;
 
 use damka_rules::{Move, MoveKind, Notation, Ruleset, Side, Square, Squares};
 
+#[cfg(all(feature = "study", not(feature = "terminal")))]
+use crate::quotation;
 use crate::{
     Language,
-    message::{Compiled, Messages, Named},
+    message::{Messages, Named},
 };
 
 /// The texts of one language; cheap to create and to copy.
@@ -16,43 +16,71 @@ pub struct Text {
     messages: &'static Messages,
 }
 
+/// The messages of a part in a language.
+#[cfg(any(feature = "online", feature = "study"))]
 macro_rules! compiled {
-    ($part:literal) => {
-        Compiled {
-            ids: include_str!(concat!(env!("OUT_DIR"), "/", $part, ".ids")),
-            polish: include_str!(concat!(env!("OUT_DIR"), "/", $part, ".pl")),
-            english: include_str!(concat!(env!("OUT_DIR"), "/", $part, ".en")),
-        }
+    ($part:literal, $language:literal) => {
+        include_str!(concat!(env!("OUT_DIR"), "/", $part, ".", $language))
     };
 }
 
-/// What is there from the beginning: in a terminal everything, on the page what a game
-/// says.
-const FIRST: &[Compiled] = &[
-    compiled!("game"),
-    #[cfg(feature = "terminal")]
-    compiled!("setup"),
-    #[cfg(feature = "terminal")]
-    compiled!("study"),
-    #[cfg(feature = "terminal")]
-    compiled!("terminal"),
-];
+/// What is there from the beginning: in a terminal everything, on the page nothing.
+macro_rules! first {
+    ($language:literal) => {
+        &[
+            #[cfg(feature = "terminal")]
+            compiled!("game", $language),
+            #[cfg(feature = "terminal")]
+            compiled!("setup", $language),
+            #[cfg(feature = "terminal")]
+            compiled!("study", $language),
+            #[cfg(feature = "terminal")]
+            compiled!("terminal", $language),
+        ]
+    };
+}
 
-static POLISH: LazyLock<Messages> = LazyLock::new(|| Messages::new(Language::Polish, FIRST));
-static ENGLISH: LazyLock<Messages> = LazyLock::new(|| Messages::new(Language::English, FIRST));
+static POLISH: LazyLock<Messages> = LazyLock::new(|| Messages::new(Language::Polish, first!("pl")));
+static ENGLISH: LazyLock<Messages> =
+    LazyLock::new(|| Messages::new(Language::English, first!("en")));
+
+/// Messages that the page loads when it needs them; the feature `terminal` has them from
+/// the beginning.
+#[derive(Copy, Clone)]
+pub struct Compiled {
+    language: Language,
+    messages: &'static str,
+}
+
+impl Compiled {
+    /// What is said in a game, in Polish.
+    #[cfg(feature = "study")]
+    pub const POLISH: Compiled = Compiled {
+        language: Language::Polish,
+        messages: compiled!("game", "pl"),
+    };
+
+    /// What is said in a game, in English.
+    #[cfg(feature = "study")]
+    pub const ENGLISH: Compiled = Compiled {
+        language: Language::English,
+        messages: compiled!("game", "en"),
+    };
+
+    /// Adds them to the messages of their language; the second time it changes nothing.
+    pub fn add(self) {
+        Text::new(self.language).messages.add(self.messages);
+    }
+}
 
 /// Adds the messages of what is said before a game and now and then in it: cards of rule
-/// sets, lots, hints. The page loads them when they are needed; the feature `terminal` has
-/// them from the beginning.
+/// sets, lots, hints, and what the documents say in their own words.
 #[cfg(feature = "study")]
 pub fn add_setup() {
-    static ADDED: Once = Once::new();
-    ADDED.call_once(|| {
-        #[cfg(not(feature = "terminal"))]
-        for messages in [&POLISH, &ENGLISH] {
-            messages.add(&compiled!("setup"));
-        }
-    });
+    POLISH.add(compiled!("setup", "pl"));
+    ENGLISH.add(compiled!("setup", "en"));
+    #[cfg(not(feature = "terminal"))]
+    quotation::add();
 }
 
 /// Adds the messages of what is said outside a game, likewise: rule sheets, comparisons,
@@ -60,13 +88,8 @@ pub fn add_setup() {
 #[cfg(feature = "study")]
 pub fn add_study() {
     add_setup();
-    static ADDED: Once = Once::new();
-    ADDED.call_once(|| {
-        #[cfg(not(feature = "terminal"))]
-        for messages in [&POLISH, &ENGLISH] {
-            messages.add(&compiled!("study"));
-        }
-    });
+    POLISH.add(compiled!("study", "pl"));
+    ENGLISH.add(compiled!("study", "en"));
 }
 
 /// Adds the messages of playing over the network, likewise.
@@ -74,12 +97,8 @@ pub fn add_study() {
 pub fn add_online() {
     #[cfg(feature = "study")]
     add_setup();
-    static ADDED: Once = Once::new();
-    ADDED.call_once(|| {
-        for messages in [&POLISH, &ENGLISH] {
-            messages.add(&compiled!("online"));
-        }
-    });
+    POLISH.add(compiled!("online", "pl"));
+    ENGLISH.add(compiled!("online", "en"));
 }
 
 impl Text {

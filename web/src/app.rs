@@ -9,7 +9,7 @@ use wasm_bindgen::JsCast;
 
 use crate::{
     address_bar::{AddressBar, linked},
-    browser,
+    browser, messages,
     part::Parts,
     route::Route,
     ruleset_catalog::RulesetCatalog,
@@ -22,6 +22,10 @@ use crate::{
 /// How long it takes until what has no room is tried to be stored again.
 const RETRY_AFTER: Duration = Duration::from_secs(3);
 
+/// What is said if the messages of neither language can be said.
+const NO_MESSAGES: &str = "Damka could not be loaded. Please try again. \
+    Nie udało się wczytać Damki. Spróbuj jeszcze raz.";
+
 /// The context that every screen uses; it holds only signals, so it is `Copy`.
 #[derive(Copy, Clone)]
 pub struct App {
@@ -32,9 +36,10 @@ pub struct App {
     /// The parts of the program that are loaded when they are needed.
     pub parts: Parts,
     address_bar: AddressBar,
-    /// Memoised: asking the browser for every text would take longer than
-    /// rendering it.
-    language: Memo<Language>,
+    /// The language whose messages are loaded and shown.
+    language: RwSignal<Language>,
+    /// The language that was chosen and whose messages did not come.
+    pub missing_language: RwSignal<Option<Language>>,
     said: RwSignal<String>,
     /// Whether what is done here is kept.
     pub keeping: RwSignal<Keeping>,
@@ -64,6 +69,29 @@ impl App {
     /// A text with values.
     pub fn phrase(self, id: &str, values: &[(&'static str, Value)]) -> String {
         self.text().phrase(id, values)
+    }
+
+    /// Shows the page in a language as soon as its messages are there. If they do not
+    /// come, it stays as it is, and so does the setting.
+    fn switch_to(self, language: Language) {
+        let current = self.language.get_untracked();
+        if language == current {
+            return;
+        }
+        self.missing_language.set(None);
+        spawn_local(async move {
+            let is_there = messages::load(language).await;
+            let wanted = self.settings.with_untracked(chosen_language);
+            if wanted != language {
+                // Meanwhile another was chosen.
+            } else if is_there {
+                self.language.set(language);
+            } else {
+                self.missing_language.set(Some(language));
+                let tag = current.tag().to_owned();
+                (self.settings).update(|settings| settings.language = Some(tag));
+            }
+        });
     }
 
     /// The rule set of the last game, or the one chosen for the next.
@@ -138,23 +166,42 @@ impl App {
     }
 }
 
+fn chosen_language(settings: &Settings) -> Language {
+    settings.language(&browser::languages())
+}
+
 /// Mounts the page.
 pub fn start() {
     console_error_panic_hook::set_once();
+    let settings = storage::settings();
+    let language = chosen_language(&settings);
     // Leptos has no executor before something is mounted.
-    wasm_bindgen_futures::spawn_local(async move {
+    use wasm_bindgen_futures::spawn_local;
+    // The messages come while the database is opened.
+    spawn_local(async move {
+        messages::load(language).await;
+    });
+    spawn_local(async move {
         storage::open().await;
         let rulesets = RulesetCatalog::new(storage::games().own_rules().await);
-        if let Some(loading) = document().get_element_by_id("loading") {
-            loading.remove();
+        let is_there = messages::load(language).await;
+        let Some(loading) = document().get_element_by_id("loading") else {
+            return;
+        };
+        if !is_there {
+            loading.set_text_content(Some(NO_MESSAGES));
+            return;
         }
-        mount_to_body(move || view! { <Page rulesets=rulesets /> });
+        loading.remove();
+        mount_to_body(
+            move || view! { <Page settings=settings language=language rulesets=rulesets /> },
+        );
     });
 }
 
 #[component]
-fn Page(rulesets: RulesetCatalog) -> impl IntoView {
-    let settings = RwSignal::new(storage::settings());
+fn Page(settings: Settings, language: Language, rulesets: RulesetCatalog) -> impl IntoView {
+    let settings = RwSignal::new(settings);
     let said = RwSignal::new(String::new());
     let rulesets = RwSignal::new(rulesets);
     let address_bar = AddressBar::new();
@@ -164,9 +211,8 @@ fn Page(rulesets: RulesetCatalog) -> impl IntoView {
         rulesets,
         parts: Parts::new(),
         address_bar,
-        language: Memo::new(move |_| {
-            settings.with(|settings| settings.language(&browser::languages()))
-        }),
+        language: RwSignal::new(language),
+        missing_language: RwSignal::new(None),
         said,
         keeping: RwSignal::new(storage::keeping()),
         beginning: StoredValue::new(false),
@@ -201,6 +247,9 @@ fn Page(rulesets: RulesetCatalog) -> impl IntoView {
                 address_bar.shown();
             }
         });
+    });
+    Effect::new(move |_| {
+        app.switch_to(settings.with(chosen_language));
     });
     Effect::new(move |before: Option<()>| {
         let settings = settings.get();

@@ -34,6 +34,8 @@ mod browser;
 #[cfg(target_family = "wasm")]
 mod game_controller;
 #[cfg(target_family = "wasm")]
+mod messages;
+#[cfg(target_family = "wasm")]
 mod part;
 #[cfg(target_family = "wasm")]
 mod screens;

@@ -1,6 +1,7 @@
 # Ustawienia.
 page-language = Język
 page-language-browser = Jak w przeglądarce: { $language }
+page-language-missing = Nie można teraz przełączyć strony na ten język ({ $language }), bo nie udało się wczytać jego tekstów. Spróbuj później.
 page-light = Kolory strony
 page-light-device = Jak w systemie
 page-light-day = Jasne

@@ -41,6 +41,14 @@ pub fn SettingsScreen() -> impl IntoView {
             .update(|settings| settings.language = Some(tag).filter(|tag| !tag.is_empty()));
     };
 
+    let missing_language = move || {
+        app.missing_language.get().map(|language| {
+            let language = Value::from(language.name());
+            let words = app.phrase("page-language-missing", &[("language", language)]);
+            view! { <p role="alert" id="language-missing">{words}</p> }
+        })
+    };
+
     /// A choice whose message ids are derived from its keys.
     macro_rules! choice {
         ($label:literal, $type:ident, $field:ident) => {{
@@ -68,6 +76,7 @@ pub fn SettingsScreen() -> impl IntoView {
         <section class="card settings">
             <h1>{app.label("page-settings")}</h1>
             <Choice label="page-language" options=languages value=language on_choose=choose_language />
+            {missing_language}
             {choice!("page-light", Light, light)}
             {choice!("page-theme", Theme, theme)}
             {choice!("page-pieces", PieceSet, pieces)}

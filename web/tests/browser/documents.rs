@@ -100,6 +100,8 @@ async fn whole_game(rules: &'static Ruleset) -> Result<()> {
         }
     }
     let ended = script.game().ended().ok_or("the script has an end")?;
+    damka_text::Compiled::ENGLISH.add();
+    damka_text::add_setup();
     let text = Text::new(Language::English);
     // Who won, and the words of the rule by which.
     let (won, result) = match ended.outcome.winner() {

@@ -126,9 +126,38 @@ async fn it_plays_on_without_its_server() -> Result<()> {
     browser.see(".game #board").await?;
     browser.touch(&[22, 18]).await?;
     browser.plies(2).await?;
-    // The other program is cached, too.
+    // The other parts are cached, too, and so is the other language.
     browser.open("/analysis").await?;
     browser.see("#board").await?;
+    browser.open("/settings").await?;
+    choose_language(&browser, "pl").await?;
+    browser.reads("h1", "Ustawienia").await?;
+    browser.close().await
+}
+
+#[tokio::test]
+async fn a_language_that_does_not_come_is_not_taken() -> Result<()> {
+    let browser = Browser::start().await?;
+    browser.open("/settings").await?;
+    browser.block(&["*/polish-*.wasm"]).await?;
+    choose_language(&browser, "pl").await?;
+    browser.reads("#language-missing", "polski").await?;
+    browser.reads("h1", "Settings").await?;
+    browser
+        .holds(
+            "return document.querySelector(\"input[name='page-language']:checked\").value === 'en'",
+        )
+        .await?;
+    browser.block(&[]).await?;
+    choose_language(&browser, "pl").await?;
+    browser.reads("h1", "Ustawienia").await?;
+    browser
+        .holds("return document.querySelector('#language-missing') === null")
+        .await?;
+    // Without its language the page says so in both.
+    browser.block(&["*/polish-*.wasm"]).await?;
+    browser.driver.refresh().await?;
+    browser.reads("#loading", "could not be loaded").await?;
     browser.close().await
 }
 
@@ -142,12 +171,18 @@ async fn polish_comes_first_where_the_browser_speaks_it() -> Result<()> {
     browser.touch(&[22, 14]).await?;
     browser.see("#notice:not(.empty)").await?;
     browser.open("/settings").await?;
-    browser.see("h1").await?;
-    // The radio button is hidden, only its label is visible.
-    let english = By::Css("input[name='page-language'][value='en']");
-    browser.click(&browser.driver.find(english).await?).await?;
+    choose_language(&browser, "en").await?;
     browser.reads("h1", "Settings").await?;
     browser.driver.refresh().await?;
     browser.reads("h1", "Settings").await?;
     browser.close().await
+}
+
+/// Chooses a language among the settings.
+async fn choose_language(browser: &Browser, tag: &str) -> Result<()> {
+    browser.see("h1").await?;
+    // The radio button is hidden, only its label is visible.
+    let radio = format!("input[name='page-language'][value='{tag}']");
+    let radio = browser.driver.find(By::Css(&radio)).await?;
+    browser.click(&radio).await
 }
