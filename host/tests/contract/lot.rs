@@ -1,0 +1,150 @@
+//! Lots, the coin, and the next game of a match.
+
+use damka_game::{
+    Actor, Command, Event, Face, Opening, Outcome, Phase, Proposal, Reason, Seat, Time, lot::Seed,
+};
+use damka_host::{Effect, Host, Input, Question, match_score, rematch};
+use damka_rules::{BySide, Ruleset, Side};
+
+use crate::fixture::{Fixture, SEED, elsewhere, minutes, persist};
+
+#[test]
+fn two_at_one_device_are_both_asked_for_the_lot() {
+    let opening = Opening::new(Ruleset::SCHOOL).with_players("Ala", "Olek");
+    let mut fixture = Fixture::open(opening);
+    let contribute = Side::BOTH.map(Question::Contribute);
+    assert_eq!(fixture.host.questions(), contribute);
+    // Nobody alone at the device decides it: however long it takes.
+    fixture.input(Input::Wake, 3_600_000);
+    let text = "kot".parse().unwrap();
+    fixture.ask(Seat::First, Command::Contribute { text }, 3_600_000);
+    assert_eq!(fixture.host.questions(), contribute[1..]);
+    fixture.input(Input::AddNothing(Side::Second), 3_600_001);
+    assert!(fixture.host.game().sides_proof().is_some());
+    // The clock starts when somebody says so.
+    assert_eq!(fixture.host.questions(), [Question::Start]);
+    assert_eq!(*fixture.host.game().phase(), Phase::Waiting);
+}
+
+#[test]
+fn when_nobody_adds_anything_both_are_asked_again() {
+    let mut fixture = Fixture::open(Opening::new(Ruleset::SCHOOL));
+    fixture.input(Input::AddNothing(Side::First), 1);
+    fixture.input(Input::AddNothing(Side::Second), 2);
+    assert_eq!(
+        fixture.host.questions(),
+        Side::BOTH.map(Question::Contribute)
+    );
+}
+
+#[test]
+fn the_seed_is_stored_with_its_commitment() {
+    let id = "g".parse().unwrap();
+    let opening = Opening::new(Ruleset::SCHOOL);
+    let (mut host, effects) = Host::open(id, Actor::Program, opening, Time(0)).unwrap();
+    let effects = host.handle(Input::Persisted(persist(&effects).0), Time(0));
+    assert!(effects.contains(&Effect::NeedSeed));
+    let effects = host.handle(Input::Seed(SEED), Time(0));
+    let kept = effects.iter().any(|effect| {
+        matches!(effect, Effect::Persist { batch, secret: Some(seed), .. }
+            if *seed == SEED && matches!(batch[0].event, Event::LotCommitted { commitment, .. }
+                if commitment == SEED.commitment()))
+    });
+    assert!(kept, "{effects:?}");
+}
+
+#[test]
+fn a_seed_that_nobody_asked_for_is_not_used() {
+    let mut fixture = Fixture::open(Opening::new(Ruleset::CLASSIC).with_clock(minutes(5)));
+    fixture.input(Input::Seed(Seed::from_bytes([8; 32])), 1);
+    fixture.input(Input::DrawLot, 2);
+    let lot = fixture.host.game().open_lot().expect("it was wanted");
+    assert_eq!(lot.commitment, SEED.commitment());
+}
+
+#[test]
+fn people_elsewhere_are_waited_for_ten_seconds() {
+    let players = BySide {
+        first: elsewhere("ala"),
+        second: elsewhere("olek"),
+    };
+    let opening = Opening::new(Ruleset::ONLINE).between(players);
+    // One contribution is enough then.
+    let mut fixture = Fixture::open(opening.clone());
+    let text = "kot".parse().unwrap();
+    fixture.ask(Seat::Second, Command::Contribute { text }, 100);
+    fixture.input(Input::Wake, 9_999);
+    assert!(fixture.host.game().sides_proof().is_none());
+    fixture.input(Input::Wake, 10_000);
+    assert!(fixture.host.game().sides_proof().is_some());
+    // With none the game is called off.
+    let mut fixture = Fixture::open(opening);
+    fixture.input(Input::Wake, 10_000);
+    let ended = fixture.ended().unwrap();
+    assert_eq!(
+        (ended.outcome, &ended.reason),
+        (Outcome::Void, &Reason::Aborted)
+    );
+}
+
+#[test]
+fn without_a_referee_the_second_side_calls_the_coin() {
+    let mut fixture = Fixture::open(Opening::new(Ruleset::TOURNAMENT));
+    fixture.ask(Seat::Referee, Command::Start, 0);
+    let proposal = Proposal::Draw;
+    fixture.ask(Seat::First, Command::Offer { proposal }, 1);
+    fixture.ask(Seat::Second, Command::Offer { proposal }, 2);
+    assert!(fixture.host.game().is_toss_due());
+    for side in Side::BOTH {
+        let text = "kot".parse().unwrap();
+        fixture.ask(Seat::from(side), Command::Contribute { text }, 3);
+    }
+    assert_eq!(fixture.host.questions(), [Question::Call(Side::Second)]);
+    let (side, face) = (Side::Second, Face::Tails);
+    fixture.ask(Seat::Second, Command::Call { side, face }, 4);
+    assert!(fixture.host.game().toss().is_some());
+
+    // In a match the game counts as a draw, whoever won the toss.
+    let next = rematch(fixture.host.game());
+    assert_eq!(next.series.as_ref().unwrap().round, 2);
+    let fixture = Fixture::open(next);
+    let score = match_score(fixture.host.game()).unwrap();
+    assert_eq!((score.first, score.second), (1, 1));
+}
+
+#[test]
+fn the_match_goes_on_with_sides_changed() {
+    let opening = Opening::new(Ruleset::CLASSIC).with_players("Ala", "Olek");
+    let mut fixture = Fixture::open(opening);
+    assert_eq!(match_score(fixture.host.game()), None);
+    fixture.ask(Seat::Second, Command::Resign, 1);
+    let next = rematch(fixture.host.game());
+    assert_eq!(next.players.first.name, "Olek");
+    let mut fixture = Fixture::open(next);
+    let score = match_score(fixture.host.game()).unwrap();
+    assert_eq!((score.first, score.second), (0, 2));
+    fixture.ask(Seat::Second, Command::Resign, 1);
+    let score = match_score(fixture.host.game()).unwrap();
+    assert_eq!((score.first, score.second), (2, 2));
+    assert_eq!(rematch(fixture.host.game()).players.first.name, "Ala");
+}
+
+#[test]
+fn a_lot_goes_on_with_its_secret_and_is_called_off_without_it() {
+    let fixture = Fixture::open(Opening::new(Ruleset::SCHOOL));
+    assert!(fixture.host.game().open_lot().is_some());
+    let resume = |secret| {
+        let (host, effects) = Host::resume(&fixture.store, secret, Time(0), Time(5)).unwrap();
+        Fixture::of(host, effects, fixture.store.clone(), 5)
+    };
+    let mut known = resume(Some(SEED));
+    for side in Side::BOTH {
+        let text = "kot".parse().unwrap();
+        known.ask(Seat::from(side), Command::Contribute { text }, 6);
+    }
+    assert!(known.host.game().sides_proof().is_some());
+    for secret in [None, Some(Seed::from_bytes([8; 32]))] {
+        let lost = resume(secret);
+        assert_eq!(lost.ended().unwrap().reason, Reason::Aborted);
+    }
+}
