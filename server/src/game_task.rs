@@ -120,7 +120,8 @@ struct GameTask {
 pub async fn run(games: Games, id: GameId, mut messages: mpsc::Receiver<ToGame>) {
     let mut epoch = games.writer().epoch();
     epoch.mark_unchanged();
-    match GameTask::load(&games, &id).await {
+    // Loading is over soon: its state is not to be a part of every task that waits.
+    match Box::pin(GameTask::load(&games, &id)).await {
         Ok(Some(mut task)) => task.serve(&mut messages, &mut epoch).await,
         Ok(None) => deny_all(&id, &mut messages, &Denial::NoSuchGame),
         Err(error) => {
@@ -158,7 +159,7 @@ impl GameTask {
                 // A move that has arrived comes before the end of its time.
                 biased;
                 _ = epoch.changed() => {
-                    if let Err(error) = self.reload().await {
+                    if let Err(error) = Box::pin(self.reload()).await {
                         tracing::error!(%error, "a game could not be read again");
                         return;
                     }
@@ -183,7 +184,7 @@ impl GameTask {
 
     async fn message(&mut self, message: ToGame) {
         match message {
-            ToGame::Follow { listener, from } => self.follow(listener, from).await,
+            ToGame::Follow { listener, from } => Box::pin(self.follow(listener, from)).await,
             ToGame::Leave { connection } => {
                 if let Some(listener) = self.listeners.remove(connection) {
                     self.look_who_is_there(listener.player.as_ref());
@@ -196,7 +197,7 @@ impl GameTask {
                 act,
                 arrived,
             } => self.act(player, outbox, id, act, arrived),
-            ToGame::Rematch { player, outbox } => self.rematch(&player, &outbox).await,
+            ToGame::Rematch { player, outbox } => Box::pin(self.rematch(&player, &outbox)).await,
             ToGame::Say { player, phrase } => {
                 let game = self.host.game();
                 if let Some(side) = side_of(game, &player) {
@@ -213,7 +214,8 @@ impl GameTask {
             ToGame::Order { order, done } => self.order(order, done),
             ToGame::Players => {
                 let store = self.games.store();
-                if let Ok(Some(players)) = store.players_of_game(self.host.game().id()).await {
+                let players = Box::pin(store.players_of_game(self.host.game().id())).await;
+                if let Ok(Some(players)) = players {
                     self.players = players;
                 }
             }
@@ -249,20 +251,23 @@ impl GameTask {
         let input = match result {
             Ok(Written::Done) => Input::Persisted(ticket),
             Err(NotWritten) => Input::Failed(ticket),
-            Ok(Written::Conflict) => {
-                let id = self.host.game().id().clone();
-                if let Ok(secrets) = self.games.store().secrets(&id).await {
-                    secrets
-                        .into_iter()
-                        .for_each(|seed| self.handle(Input::Secret(seed)));
-                }
-                match self.games.store().events(&id, from).await {
-                    Ok(events) => Input::Conflict(ticket, events),
-                    Err(_) => Input::Failed(ticket),
-                }
-            }
+            Ok(Written::Conflict) => Box::pin(self.conflict(ticket, from)).await,
         };
         self.handle(input);
+    }
+
+    /// Somebody else was quicker: what he has stored.
+    async fn conflict(&mut self, ticket: Ticket, from: Seq) -> Input {
+        let id = self.host.game().id().clone();
+        if let Ok(secrets) = self.games.store().secrets(&id).await {
+            secrets
+                .into_iter()
+                .for_each(|seed| self.handle(Input::Secret(seed)));
+        }
+        match self.games.store().events(&id, from).await {
+            Ok(events) => Input::Conflict(ticket, events),
+            Err(_) => Input::Failed(ticket),
+        }
     }
 
     /// Does what the host wants.

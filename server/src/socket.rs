@@ -212,7 +212,8 @@ impl Connection {
             return deny(socket, None, Denial::TooFast).await;
         }
         match serde_json::from_str(&text) {
-            Ok(message) => self.message(message, socket).await,
+            // What it takes to answer is not to be a part of every connection that waits.
+            Ok(message) => Box::pin(self.message(message, socket)).await,
             Err(error) => {
                 let fault = error.to_string();
                 deny(socket, None, Denial::Malformed { fault }).await

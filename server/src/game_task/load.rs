@@ -11,7 +11,10 @@ use super::{Absences, GameTask, Lag, Listeners, Upkeep};
 use crate::{games::Games, store::StoreError};
 
 impl GameTask {
-    pub(super) async fn load(games: &Games, id: &GameId) -> Result<Option<GameTask>, StoreError> {
+    pub(super) async fn load(
+        games: &Games,
+        id: &GameId,
+    ) -> Result<Option<Box<GameTask>>, StoreError> {
         let store = games.store();
         let Some(stored) = store.game(id).await? else {
             return Ok(None);
@@ -19,7 +22,7 @@ impl GameTask {
         let players = store.players_of_game(id).await?.unwrap_or_default();
         let reading = games.clock().read();
         let (host, effects, log) = resume(games, id, games.away_at_start()).await?;
-        let mut task = GameTask {
+        let mut task = Box::new(GameTask {
             games: games.clone(),
             listeners: Listeners::default(),
             absences: Absences::new(
@@ -41,7 +44,7 @@ impl GameTask {
             wake: None,
             downtimes: reading.downtime.number,
             host,
-        };
+        });
         log.iter().for_each(|envelope| task.lag.evolve(envelope));
         task.take(effects, reading.now);
         if task.host.game().open_lot().is_none() {
