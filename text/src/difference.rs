@@ -52,12 +52,12 @@ impl Text {
     }
 
     /// What two rule sets differ in, as a heading.
-    pub fn contrast_title(&self, ours: &Ruleset, theirs: &Ruleset) -> String {
+    pub fn differences_title(&self, ours: &Ruleset, theirs: &Ruleset) -> String {
         self.say("compare-title", &self.both_named(ours, theirs))
     }
 
     /// That two rule sets do not differ.
-    pub fn no_contrast(&self, ours: &Ruleset, theirs: &Ruleset) -> String {
+    pub fn no_differences(&self, ours: &Ruleset, theirs: &Ruleset) -> String {
         self.say("compare-same", &self.both_named(ours, theirs))
     }
 

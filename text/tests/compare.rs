@@ -35,11 +35,11 @@ fn every_line_of_every_rule_set_is_said() {
 }
 
 #[test]
-fn all_contrasts_of_all_pairs_have_words() {
+fn all_differences_of_all_pairs_have_words() {
     for text in both() {
         for ours in Ruleset::ALL {
             for theirs in Ruleset::ALL {
-                assert!(text.contrast_title(ours, theirs).contains(&*theirs.id));
+                assert!(text.differences_title(ours, theirs).contains(&*theirs.id));
                 for difference in ours.differences(theirs) {
                     assert!(!text.difference_name(&difference).is_empty());
                 }
@@ -59,8 +59,8 @@ fn all_contrasts_of_all_pairs_have_words() {
 #[test]
 fn examples_say_who_allows_what() {
     let example = |text: Text, ours: &Ruleset, theirs: &Ruleset, key: &str| {
-        let contrasts = ours.differences(theirs);
-        let difference = contrasts.iter().find(|difference| difference.key == key);
+        let differences = ours.differences(theirs);
+        let difference = differences.iter().find(|difference| difference.key == key);
         let ExampleSearch::Found(example) = ours.find_example(theirs, key, 3) else {
             panic!("{key} shows");
         };

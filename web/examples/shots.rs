@@ -286,9 +286,9 @@ impl Camera {
         browser.see("#use").await?;
         self.take("editor").await?;
         browser.open("/analysis#fen/classic/W:W11:B6,7,12").await?;
-        browser.see("#tab-lens").await?.click().await?;
+        browser.see("#tab-other-rules").await?.click().await?;
         browser.see(".camp .chip-move").await?.click().await?;
-        self.take("lens").await?;
+        self.take("other-rules").await?;
         browser.open("/analysis").await?;
         browser.see("#tab-text").await?.click().await?;
         browser.choose_file("#file", "in.pdn", GAME).await?;

@@ -23,7 +23,7 @@ use crate::{
     game_session::GameSession,
     local_game::LocalGame,
     sound::Sound,
-    stage::{Sight, Stage},
+    stage::{LotState, Stage},
     storage::Change,
     store::BrowserDatabase,
     worker::Thinker,
@@ -112,7 +112,7 @@ impl GameController {
         session: Option<Session>,
         remote: Option<Remote>,
     ) -> GameController {
-        let sight = Sight::of(local.game());
+        let lot = LotState::of(local.game());
         let controller = GameController {
             app: App::get(),
             local: RwSignal::new(local),
@@ -124,7 +124,7 @@ impl GameController {
             hinted: RwSignal::new(None),
             advice: RwSignal::new(None),
             calm: RwSignal::new(false),
-            stage: RwSignal::new(Stage::default().follow(sight, sight)),
+            stage: RwSignal::new(Stage::default().follow(lot, lot)),
             away: RwSignal::new(BySide::default()),
             stranded: RwSignal::new(None),
             remote,
@@ -413,7 +413,9 @@ impl GameController {
     /// Shows what has happened and announces it; the board shows the moves by
     /// itself.
     pub fn show(self, batch: &[GameEnvelope]) {
-        let before = self.local.with_untracked(|local| Sight::of(local.game()));
+        let before = self
+            .local
+            .with_untracked(|local| LotState::of(local.game()));
         let drawn = self.take_in(batch);
         self.turn_stage(before);
         self.file();
@@ -478,8 +480,10 @@ impl GameController {
 
     /// Changes what lies over the board after something has happened; a coin that
     /// turns comes to rest by itself.
-    fn turn_stage(self, before: Sight) {
-        let now = self.local.with_untracked(|local| Sight::of(local.game()));
+    fn turn_stage(self, before: LotState) {
+        let now = self
+            .local
+            .with_untracked(|local| LotState::of(local.game()));
         let was = self.stage.get_untracked();
         let stage = was.follow(before, now);
         if stage == was {

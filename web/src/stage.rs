@@ -18,7 +18,7 @@ pub enum Stage {
 
 /// What of a game decides the stage.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Sight {
+pub struct LotState {
     /// Whether a lot is open.
     pub lot_open: bool,
     /// Whether the lot of this stage of the game has been drawn.
@@ -27,11 +27,11 @@ pub struct Sight {
     pub waiting: bool,
 }
 
-impl Sight {
+impl LotState {
     /// A game as it is now.
-    pub fn of(game: &Game) -> Sight {
+    pub fn of(game: &Game) -> LotState {
         let over = matches!(game.phase(), Phase::Over(_));
-        Sight {
+        LotState {
             lot_open: game.open_lot().is_some(),
             drawn: if over {
                 game.toss().is_some()
@@ -46,7 +46,7 @@ impl Sight {
 impl Stage {
     /// The stage after something has happened in the game.
     #[must_use]
-    pub fn follow(self, before: Sight, now: Sight) -> Stage {
+    pub fn follow(self, before: LotState, now: LotState) -> Stage {
         match self {
             _ if now.lot_open => Stage::Asking,
             Stage::Asking if now.drawn => Stage::Turning,
@@ -72,7 +72,7 @@ impl Stage {
 
     /// The result has been read. While the game waits for its players, it stays.
     #[must_use]
-    pub fn close(self, now: Sight) -> Stage {
+    pub fn close(self, now: LotState) -> Stage {
         match self {
             Stage::Told if !now.waiting => Stage::Clear,
             other => other,
@@ -84,23 +84,23 @@ impl Stage {
 mod tests {
     use super::*;
 
-    const FREE: Sight = Sight {
+    const FREE: LotState = LotState {
         lot_open: false,
         drawn: false,
         waiting: false,
     };
-    const OPEN: Sight = Sight {
+    const OPEN: LotState = LotState {
         lot_open: true,
         ..FREE
     };
-    const WAITING: Sight = Sight {
+    const WAITING: LotState = LotState {
         waiting: true,
         ..FREE
     };
 
     #[test]
     fn the_result_is_told_after_the_coin_has_turned() {
-        let drawn = Sight {
+        let drawn = LotState {
             drawn: true,
             ..WAITING
         };
@@ -113,7 +113,7 @@ mod tests {
         assert_eq!(stage, Stage::Told);
         // The players say when the clock starts; reading alone starts nothing.
         assert_eq!(stage.close(drawn), Stage::Told);
-        let playing = Sight {
+        let playing = LotState {
             waiting: false,
             ..drawn
         };
@@ -122,7 +122,7 @@ mod tests {
 
     #[test]
     fn a_game_that_starts_by_itself_still_tells_who_plays_what() {
-        let playing = Sight {
+        let playing = LotState {
             drawn: true,
             ..FREE
         };
@@ -146,7 +146,7 @@ mod tests {
     #[test]
     fn an_interrupted_show_goes_on_where_the_game_stands() {
         // After a reload nothing turns again.
-        let over = Sight {
+        let over = LotState {
             drawn: true,
             ..FREE
         };

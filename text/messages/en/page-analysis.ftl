@@ -2,7 +2,7 @@
 page-analysis-tabs = Analysis tabs
 page-analysis-tab-moves = Moves
 page-analysis-tab-graph = Graph
-page-analysis-tab-lens = Other rules
+page-analysis-tab-other-rules = Other rules
 page-analysis-tab-text = PDN and FEN
 page-analysis-edit = Set up a position
 page-analysis-undo = Undo
@@ -107,13 +107,13 @@ page-analysis-graph-progress = { $done } of { $all } positions evaluated
 page-analysis-graph-old = The game has changed since the evaluation.
 
 # Other rules.
-page-analysis-lens-about = What would other rules allow here? Choose a move to see where the difference comes from.
-page-analysis-lens-same = All rule sets allow the same moves here.
-page-analysis-lens-agree = Same moves: { $names }
-page-analysis-lens-there = Allowed only there
-page-analysis-lens-here = Allowed only here
-page-analysis-lens-why = { $rules }: { $reason }
-page-analysis-lens-missed = The same moves, but a different penalty for a missed capture.
+page-analysis-other-rules-about = What would other rules allow here? Choose a move to see where the difference comes from.
+page-analysis-other-rules-same = All rule sets allow the same moves here.
+page-analysis-other-rules-agree = Same moves: { $names }
+page-analysis-other-rules-there = Allowed only there
+page-analysis-other-rules-here = Allowed only here
+page-analysis-other-rules-why = { $rules }: { $reason }
+page-analysis-other-rules-missed = The same moves, but a different penalty for a missed capture.
 
 # Who played, where and when.
 page-analysis-about = About the game

@@ -2,7 +2,7 @@
 page-analysis-tabs = Zakładki analizy
 page-analysis-tab-moves = Ruchy
 page-analysis-tab-graph = Wykres
-page-analysis-tab-lens = Inne zasady
+page-analysis-tab-other-rules = Inne zasady
 page-analysis-tab-text = PDN i FEN
 page-analysis-edit = Ustaw pozycję
 page-analysis-undo = Cofnij zmianę
@@ -112,13 +112,13 @@ page-analysis-graph-progress = Oceniono { $done } z { $all } pozycji
 page-analysis-graph-old = Partia zmieniła się od czasu oceny.
 
 # Inne zasady.
-page-analysis-lens-about = Co można by tu zagrać według innych zasad? Wskaż ruch, a zobaczysz, skąd różnica.
-page-analysis-lens-same = Wszystkie zasady pozwalają tu na te same ruchy.
-page-analysis-lens-agree = Te same ruchy: { $names }
-page-analysis-lens-there = Dozwolone tylko tam
-page-analysis-lens-here = Dozwolone tylko tutaj
-page-analysis-lens-why = { $rules }: { $reason }
-page-analysis-lens-missed = Te same ruchy, ale inna kara za pominięte bicie.
+page-analysis-other-rules-about = Co można by tu zagrać według innych zasad? Wskaż ruch, a zobaczysz, skąd różnica.
+page-analysis-other-rules-same = Wszystkie zasady pozwalają tu na te same ruchy.
+page-analysis-other-rules-agree = Te same ruchy: { $names }
+page-analysis-other-rules-there = Dozwolone tylko tam
+page-analysis-other-rules-here = Dozwolone tylko tutaj
+page-analysis-other-rules-why = { $rules }: { $reason }
+page-analysis-other-rules-missed = Te same ruchy, ale inna kara za pominięte bicie.
 
 # Kto, gdzie i kiedy grał.
 page-analysis-about = O partii

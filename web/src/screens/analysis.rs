@@ -7,8 +7,8 @@ mod game_info;
 mod graph;
 mod import_export;
 mod keys;
-mod lens;
 mod moves;
+mod other_rules;
 mod rules_select;
 mod state;
 
@@ -180,7 +180,7 @@ fn Panel(
                 }
                 .into_any(),
                 Tab::Graph => view! { <graph::GraphPanel graph_state=graph /> }.into_any(),
-                Tab::Lens => view! { <lens::Lens state=state /> }.into_any(),
+                Tab::OtherRules => view! { <other_rules::OtherRules state=state /> }.into_any(),
                 Tab::Text => view! { <import_export::ImportExport state=state /> }.into_any(),
             }}
         </section>

@@ -84,7 +84,7 @@ pub fn Chart(
             <rect class="paper" x="0" y="0" width=WIDTH height=HEIGHT />
             <path class="area" d=area />
             <path class="middle" d=format!("M0 {0}H{WIDTH}", HEIGHT / 2.0) />
-            <path class="course" d=line />
+            <path class="chance-line" d=line />
             {now}
             {faults}
             {columns}

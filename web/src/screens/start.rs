@@ -15,7 +15,7 @@ use crate::{
     storage::{self, Change},
     view::{
         board::{Board, BoardConfig},
-        icon::{BOOK, LENS, NETWORK, PEOPLE, PLAY, SCREEN, STACK, icon},
+        icon::{BOOK, MAGNIFIER, NETWORK, PEOPLE, PLAY, SCREEN, STACK, icon},
     },
 };
 
@@ -139,7 +139,7 @@ pub fn Start() -> impl IntoView {
             </a>
             <div class="more">
                 {more(Route::Rules, BOOK, "page-rules")}
-                {more(Route::Analysis, LENS, "page-analysis")}
+                {more(Route::Analysis, MAGNIFIER, "page-analysis")}
                 {more(Route::Games, STACK, "page-games")}
             </div>
         </section>

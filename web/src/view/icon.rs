@@ -22,7 +22,7 @@ pub const AGAIN: &str =
 /// A new game.
 pub const PLUS: &str = "M12 5v14M5 12h14";
 /// A closer look.
-pub const LENS: &str = "M16.5 10.5a6 6 0 1 1-12 0 6 6 0 0 1 12 0ZM15 15l5.5 5.5";
+pub const MAGNIFIER: &str = "M16.5 10.5a6 6 0 1 1-12 0 6 6 0 0 1 12 0ZM15 15l5.5 5.5";
 /// A bar for each evaluation.
 pub const SCALES: &str = "M5 20v-7M12 20V4M19 20v-11";
 /// Sounds.

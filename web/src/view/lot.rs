@@ -10,7 +10,7 @@ use damka_text::{Text, Value, capitalised};
 use leptos::prelude::*;
 
 use super::player_name::{self, Who};
-use crate::{browser, game_controller::GameController, local_game::LocalGame, stage::Sight};
+use crate::{browser, game_controller::GameController, local_game::LocalGame, stage::LotState};
 
 /// Adds a word, or the time of the click, for all who are asked: they sit at one
 /// device.
@@ -193,7 +193,7 @@ pub fn Told(
         } else {
             let now = controller
                 .local
-                .with_untracked(|local| Sight::of(local.game()));
+                .with_untracked(|local| LotState::of(local.game()));
             controller.stage.update(|stage| *stage = stage.close(now));
         }
     };

@@ -80,9 +80,9 @@ fn print(
 ) -> io::Result<()> {
     let [ours, theirs] = rules;
     if differences.is_empty() {
-        return paragraph::write(out, 0, 0, &text.no_contrast(ours, theirs));
+        return paragraph::write(out, 0, 0, &text.no_differences(ours, theirs));
     }
-    paragraph::write(out, 0, 0, &text.contrast_title(ours, theirs))?;
+    paragraph::write(out, 0, 0, &text.differences_title(ours, theirs))?;
     for (difference, _) in differences {
         writeln!(
             out,

@@ -62,21 +62,21 @@ pub enum Tab {
     /// The graph of the game.
     Graph,
     /// Comparison with other rule sets.
-    Lens,
+    OtherRules,
     /// PDN and FEN.
     Text,
 }
 
 impl Tab {
     /// All of them.
-    pub const ALL: [Tab; 4] = [Tab::Moves, Tab::Graph, Tab::Lens, Tab::Text];
+    pub const ALL: [Tab; 4] = [Tab::Moves, Tab::Graph, Tab::OtherRules, Tab::Text];
 
     /// The id of its phrase.
     pub const fn label(self) -> &'static str {
         match self {
             Tab::Moves => "page-analysis-tab-moves",
             Tab::Graph => "page-analysis-tab-graph",
-            Tab::Lens => "page-analysis-tab-lens",
+            Tab::OtherRules => "page-analysis-tab-other-rules",
             Tab::Text => "page-analysis-tab-text",
         }
     }
@@ -86,7 +86,7 @@ impl Tab {
         match self {
             Tab::Moves => "tab-moves",
             Tab::Graph => "tab-graph",
-            Tab::Lens => "tab-lens",
+            Tab::OtherRules => "tab-other-rules",
             Tab::Text => "tab-text",
         }
     }

@@ -67,7 +67,7 @@ pub fn review(screen: Screen) -> AnyView {
         route().map(|route| {
             view! {
                 <a class="action button" id="review" href=route>
-                    {icon(icon::LENS)}
+                    {icon(icon::MAGNIFIER)}
                     <span>{controller.app.label("page-review")}</span>
                 </a>
             }

@@ -104,7 +104,7 @@ pub fn Menu(screen: Screen) -> impl IntoView {
             })}
             <Show when=move || over.get() && kept.get()>
                 <a class="entry button" id="analyse" href=analysis>
-                    {icon(icon::LENS)}
+                    {icon(icon::MAGNIFIER)}
                     <span>{app.label("page-analysis")}</span>
                 </a>
                 {move || setup.show(move || Setup::Files(controller))}

@@ -13,7 +13,7 @@ use crate::{
     browser,
     game_controller::GameController,
     screens::Setup,
-    stage::{Sight, Stage},
+    stage::{LotState, Stage},
     view::{icon::icon, lot},
 };
 
@@ -159,7 +159,7 @@ fn told(controller: GameController) -> impl IntoView {
             .with(|local| *local.game().phase() == Phase::Waiting)
     });
     let close = move || {
-        let now = (controller.local).try_with_untracked(|local| Sight::of(local.game()));
+        let now = (controller.local).try_with_untracked(|local| LotState::of(local.game()));
         if let Some(now) = now {
             controller.stage.update(|stage| *stage = stage.close(now));
         }

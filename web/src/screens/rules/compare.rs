@@ -39,8 +39,8 @@ fn SideBySide(pair: [Arc<Ruleset>; 2]) -> impl IntoView {
     let title = move || {
         let text = app.text();
         pair.with_value(|[ours, theirs]| match ours.differences(theirs).is_empty() {
-            true => text.no_contrast(ours, theirs),
-            false => text.contrast_title(ours, theirs),
+            true => text.no_differences(ours, theirs),
+            false => text.differences_title(ours, theirs),
         })
     };
     view! {
@@ -89,8 +89,8 @@ fn Pick(
 
 /// The axes on which they differ.
 fn differing(text: Text, [ours, theirs]: &[Arc<Ruleset>; 2]) -> impl IntoView + use<> {
-    let contrasts = ours.differences(theirs);
-    let rows = contrasts.iter().map(|contrast| {
+    let differences = ours.differences(theirs);
+    let rows = differences.iter().map(|difference| {
         let cell = |lines: &[RuleEntry<'_>]| match lines.is_empty() {
             true => view! { <td class="none">{text.nothing_more()}</td> }.into_any(),
             false => view! { <td>{lines.iter().map(|line| told(text, line)).collect_view()}</td> }
@@ -98,13 +98,13 @@ fn differing(text: Text, [ours, theirs]: &[Arc<Ruleset>; 2]) -> impl IntoView + 
         };
         view! {
             <tr>
-                <th scope="row">{text.difference_name(contrast)}</th>
-                {cell(&contrast.ours)}
-                {cell(&contrast.theirs)}
+                <th scope="row">{text.difference_name(difference)}</th>
+                {cell(&difference.ours)}
+                {cell(&difference.theirs)}
             </tr>
         }
     });
-    (!contrasts.is_empty()).then(|| {
+    (!differences.is_empty()).then(|| {
         view! {
             <table class="axes">
                 {head(text, [ours, theirs])}
@@ -161,12 +161,15 @@ fn told(text: Text, line: &RuleEntry<'_>) -> impl IntoView + use<> {
 /// The positions that show a difference, on boards where they can be tried.
 fn examples(app: App, pair: &[Arc<Ruleset>; 2]) -> impl IntoView + use<> {
     let [ours, theirs] = pair;
-    let shown = ours.differences(theirs).into_iter().filter_map(|contrast| {
-        match ours.find_example(theirs, contrast.key, MOST_PIECES) {
-            ExampleSearch::OffTheBoard => None,
-            showing => Some(example(app, pair, &contrast, showing)),
-        }
-    });
+    let shown = ours
+        .differences(theirs)
+        .into_iter()
+        .filter_map(
+            |difference| match ours.find_example(theirs, difference.key, MOST_PIECES) {
+                ExampleSearch::OffTheBoard => None,
+                showing => Some(example(app, pair, &difference, showing)),
+            },
+        );
     let shown: Vec<_> = shown.collect();
     (!shown.is_empty()).then(|| {
         view! {
@@ -180,10 +183,10 @@ fn examples(app: App, pair: &[Arc<Ruleset>; 2]) -> impl IntoView + use<> {
 fn example(
     app: App,
     pair: &[Arc<Ruleset>; 2],
-    contrast: &Difference<'_>,
+    difference: &Difference<'_>,
     showing: ExampleSearch,
 ) -> impl IntoView + use<> {
-    let key = contrast.key;
+    let key = difference.key;
     let pair = pair.clone();
     let name = move || app.phrase(key, &[]);
     let shown = match showing {
@@ -215,9 +218,9 @@ fn boards(
     let pair = StoredValue::new((pair, example));
     let with = move |say: &Telling<'_>| {
         pair.with_value(|([ours, theirs], example)| {
-            let contrasts = ours.differences(theirs);
-            let contrast = contrasts.iter().find(|contrast| contrast.key == key);
-            contrast.map(|contrast| say([ours, theirs], contrast, example))
+            let differences = ours.differences(theirs);
+            let difference = differences.iter().find(|difference| difference.key == key);
+            difference.map(|difference| say([ours, theirs], difference, example))
         })
         .unwrap_or_default()
     };
@@ -225,7 +228,7 @@ fn boards(
         let notation = app.settings.with(|settings| settings.notation());
         let text = app.text();
         let lines =
-            with(&|rules, contrast, example| text.example(rules, contrast, example, notation));
+            with(&|rules, difference, example| text.example(rules, difference, example, notation));
         lines
             .into_iter()
             .map(|line| view! { <li>{line}</li> })
@@ -233,8 +236,9 @@ fn boards(
     };
     let title = move |index: usize| {
         let text = app.text();
-        let names =
-            with(&|rules, contrast, example| text.example_names(rules, contrast, example).to_vec());
+        let names = with(&|rules, difference, example| {
+            text.example_names(rules, difference, example).to_vec()
+        });
         names.into_iter().nth(index).unwrap_or_default()
     };
     let [ours, theirs] = rules;

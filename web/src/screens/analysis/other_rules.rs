@@ -13,16 +13,16 @@ use super::{rules_select::known_rules, state::AnalysisState};
 
 /// The part of the screen.
 #[component]
-pub fn Lens(state: AnalysisState) -> impl IntoView {
+pub fn OtherRules(state: AnalysisState) -> impl IntoView {
     let app = state.app;
     view! {
-        <p class="soft">{app.label("page-analysis-lens-about")}</p>
-        <div class="lens">{move || camps(state)}</div>
+        <p class="soft">{app.label("page-analysis-other-rules-about")}</p>
+        <div class="other-rules">{move || groups(state)}</div>
     }
 }
 
 /// The rule sets that differ, grouped by what they allow.
-fn camps(state: AnalysisState) -> AnyView {
+fn groups(state: AnalysisState) -> AnyView {
     let app = state.app;
     let text = app.text();
     let here = state.tree.with(|tree| Arc::clone(&tree.rules));
@@ -34,22 +34,22 @@ fn camps(state: AnalysisState) -> AnyView {
     let (agree, differ): (Vec<RulesetGroup<'_>>, Vec<RulesetGroup<'_>>) =
         RulesetGroup::of(&all, &position)
             .into_iter()
-            .partition(|camp| same(&camp.verdict));
+            .partition(|group| same(&group.verdict));
     let differ: Vec<AnyView> = merged(differ)
         .into_iter()
-        .map(|camp| difference(state, text, &here, &position, &own, &camp))
+        .map(|group| difference(state, text, &here, &position, &own, &group))
         .collect();
     let names = agree
         .iter()
-        .flat_map(|camp| &camp.rules)
+        .flat_map(|group| &group.rules)
         .filter(|rules| rules.id != here.id);
     let names: Vec<&str> = names.map(|rules| text.ruleset_name(rules)).collect();
     let agreeing = (!names.is_empty()).then(|| {
         let names = [("names", Value::from(names.join(", ")))];
-        view! { <p class="soft">{text.phrase("page-analysis-lens-agree", &names)}</p> }
+        view! { <p class="soft">{text.phrase("page-analysis-other-rules-agree", &names)}</p> }
     });
     if differ.is_empty() {
-        return view! { <p>{app.label("page-analysis-lens-same")}</p> }.into_any();
+        return view! { <p>{app.label("page-analysis-other-rules-same")}</p> }.into_any();
     }
     view! {
         {differ}
@@ -59,15 +59,16 @@ fn camps(state: AnalysisState) -> AnyView {
 }
 
 /// Merges groups that differ only in how the game ends.
-fn merged<'r>(camps: Vec<RulesetGroup<'r>>) -> Vec<RulesetGroup<'r>> {
+fn merged<'r>(groups: Vec<RulesetGroup<'r>>) -> Vec<RulesetGroup<'r>> {
     let mut all: Vec<RulesetGroup<'r>> = Vec::new();
-    for camp in camps {
+    for group in groups {
         let same = |other: &&mut RulesetGroup<'r>| {
-            other.verdict.legal == camp.verdict.legal && other.verdict.missed == camp.verdict.missed
+            other.verdict.legal == group.verdict.legal
+                && other.verdict.missed == group.verdict.missed
         };
         match all.iter_mut().find(same) {
-            Some(other) => other.rules.extend(camp.rules),
-            None => all.push(camp),
+            Some(other) => other.rules.extend(group.rules),
+            None => all.push(group),
         }
     }
     all
@@ -79,9 +80,9 @@ fn difference(
     here: &Arc<Ruleset>,
     position: &Position,
     own: &Verdict,
-    camp: &RulesetGroup<'_>,
+    group: &RulesetGroup<'_>,
 ) -> AnyView {
-    let Some(there) = camp.rules.first().map(|rules| Arc::new((*rules).clone())) else {
+    let Some(there) = group.rules.first().map(|rules| Arc::new((*rules).clone())) else {
         return ().into_any();
     };
     let why = RwSignal::new(String::new());
@@ -107,18 +108,18 @@ fn difference(
             }
         })
     };
-    let only_there: Vec<Move> = minus(&camp.verdict, own);
-    let only_here: Vec<Move> = minus(own, &camp.verdict);
+    let only_there: Vec<Move> = minus(&group.verdict, own);
+    let only_here: Vec<Move> = minus(own, &group.verdict);
     let price = only_there.is_empty() && only_here.is_empty();
-    let names = text.group_names(camp);
+    let names = text.group_names(group);
     view! {
-        <section class="camp">
+        <section class="ruleset-group">
             <h2>{names}</h2>
             <dl>
-                {list("page-analysis-lens-there", only_there, &there, here)}
-                {list("page-analysis-lens-here", only_here, here, &there)}
+                {list("page-analysis-other-rules-there", only_there, &there, here)}
+                {list("page-analysis-other-rules-here", only_here, here, &there)}
             </dl>
-            {price.then(|| view! { <p class="soft">{state.app.label("page-analysis-lens-missed")}</p> })}
+            {price.then(|| view! { <p class="soft">{state.app.label("page-analysis-other-rules-missed")}</p> })}
             <p class="why" role="status">{move || why.get()}</p>
         </section>
     }
@@ -145,5 +146,5 @@ fn reason(state: AnalysisState, rules: &Ruleset, position: &Position, m: &Move) 
         ("rules", Value::from(text.ruleset_name(rules))),
         ("reason", Value::from(reason)),
     ];
-    text.phrase("page-analysis-lens-why", &values)
+    text.phrase("page-analysis-other-rules-why", &values)
 }
