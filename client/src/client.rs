@@ -1,7 +1,7 @@
 use damka_game::GameId;
 use damka_protocol::{
-    GameEntry, GameFile, Invitation, Invite, JoinCode, Lobby, NewSession, Pair, Paired, Player,
-    PlayerName, Seated, Session,
+    GameEntry, GameFile, Invitation, Invite, JoinCode, Lobby, LobbyInvite, NewSession, Pair,
+    Paired, Player, PlayerName, Seated, Session,
 };
 use hyper::Method;
 
@@ -73,6 +73,13 @@ impl Client {
     pub async fn invite_everybody(&self, invite: &Invite) -> Result<Invitation, ClientError> {
         self.http
             .request(Method::POST, "/api/lobby", Some(invite))
+            .await
+    }
+
+    /// Invites everybody to a game that may count for the ratings of both.
+    pub async fn offer(&self, offer: &LobbyInvite) -> Result<Invitation, ClientError> {
+        self.http
+            .request(Method::POST, "/api/lobby", Some(offer))
             .await
     }
 

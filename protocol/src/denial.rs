@@ -58,6 +58,9 @@ pub enum Denial {
     ClassOnly,
     /// It takes two to draw lots.
     TooFewPresent,
+    /// A rated game is by a built-in rule set, between two people with accounts or
+    /// two programs of accounts, and has no takebacks, pauses or referee.
+    NotRated,
     /// Lots are being drawn.
     DrawOpen,
     /// There is no such draw, or it is over.
@@ -169,6 +172,7 @@ impl fmt::Display for Denial {
             Denial::CardLocked => "too many wrong pictures were tried",
             Denial::ClassOnly => "a pupil meets his class only",
             Denial::TooFewPresent => "it takes two to draw lots",
+            Denial::NotRated => "a rated game does not have that",
             Denial::DrawOpen => "lots are being drawn",
             Denial::NoSuchDraw => "there is no such draw",
             Denial::IsOperator => "an operator stays",

@@ -22,6 +22,9 @@ pub struct GameEntry {
     /// Who may see it.
     #[serde(default, skip_serializing_if = "Visibility::is_default")]
     pub visibility: Visibility,
+    /// Whether it counts for the ratings of both.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub rated: bool,
     /// When it was opened.
     pub since: Time,
     /// Whose move it is; told of games without haste.

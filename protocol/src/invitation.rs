@@ -99,6 +99,9 @@ pub struct Invitation {
     /// Who may see it.
     #[serde(default, skip_serializing_if = "Visibility::is_default")]
     pub visibility: Visibility,
+    /// Whether it counts for the ratings of both.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub rated: bool,
     /// Whether one can sit down.
     pub state: InvitationState,
 }

@@ -35,6 +35,9 @@ pub struct LobbyOffer {
     /// How many games the match has.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub games: u8,
+    /// Whether it counts for the ratings of both.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub rated: bool,
     /// Since when it is open.
     pub since: Time,
 }

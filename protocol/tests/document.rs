@@ -8,9 +8,10 @@ use std::collections::BTreeSet;
 use damka_protocol::{
     Account, AccountEntry, Act, Answer, Card, CardAnswer, CardSignIn, Class, ClassEntry,
     ClassSettings, ClassView, ClientMessage, Confirmation, Credentials, Denial, Draw, GameEntry,
-    GameFile, Invitation, Invite, LinkSignIn, Lobby, LobbyNews, NewAccount, NewBot, NewClass,
-    NewDraw, NewOperator, NewPupils, NewSession, Page, Pair, Paired, PasswordChange, Promotion,
-    PupilChange, Recovery, Rename, Report, ReportEntry, Seated, ServerMessage, Session, SignInLink,
+    GameFile, Invitation, Invite, Leader, LinkSignIn, Lobby, LobbyInvite, LobbyNews, NewAccount,
+    NewBot, NewClass, NewDraw, NewOperator, NewPupils, NewSession, Page, Pair, Paired,
+    PasswordChange, Profile, Promotion, PupilChange, RatingPoint, Recovery, Rename, Report,
+    ReportEntry, Seated, ServerMessage, Session, SignInLink,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -52,6 +53,10 @@ fn every_example_is_a_message() {
             "Recovery" => check::<Recovery>(text),
             "NewBot" => check::<NewBot>(text),
             "Confirmation" => check::<Confirmation>(text),
+            "LobbyInvite" => check::<LobbyInvite>(text),
+            "Profile" => check::<Profile>(text),
+            "RatingPoint" => check::<RatingPoint>(text),
+            "Leader" => check::<Leader>(text),
             "NewClass" => check::<NewClass>(text),
             "ClassEntry" => check::<ClassEntry>(text),
             "NewPupils" => check::<NewPupils>(text),

@@ -18,7 +18,7 @@ use crate::{
     online::Online,
     operator, pairing,
     rate::{Caller, RateLimit},
-    reports,
+    ratings, reports,
     session::{self, SignedIn},
     socket,
     store::StoreError,
@@ -63,6 +63,7 @@ pub fn api(online: Online, limits: &Limits) -> Router {
         .route("/api/reports", post(reports::report))
         .merge(operator::routes())
         .merge(classes::routes())
+        .merge(ratings::routes())
         .route("/api/bots", post(accounts::new_bot))
         .route("/api/bots/{id}", delete(accounts::delete_bot))
         .route("/api/invitations", post(invitations::invite))
@@ -137,6 +138,7 @@ impl IntoResponse for Denied {
             | Denial::IsOperator
             | Denial::CardLocked
             | Denial::ClassOnly
+            | Denial::NotRated
             | Denial::NoGuests => StatusCode::FORBIDDEN,
             Denial::NoSuchGame
             | Denial::NoSuchInvitation

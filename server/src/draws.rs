@@ -201,6 +201,7 @@ fn new_games(draw: &Draw, teacher: &PersonId, terms: &Terms, now: Time) -> Vec<N
             games: 1,
             visibility: Visibility::Class,
             class: Some(draw.class.clone()),
+            rated: false,
             origin: Origin::Draw,
         }
     };

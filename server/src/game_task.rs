@@ -105,6 +105,8 @@ struct GameTask {
     visibility: Visibility,
     /// The class that it is played in.
     class: Option<ClassId>,
+    /// Whether it counts for the ratings of both.
+    rated: bool,
     rematch: Option<GameId>,
     rematch_wanted: BySide<bool>,
     /// Who waits for the answer to which command.

@@ -3,8 +3,9 @@
 use axum::{Json, extract::State};
 use damka_game::{Actor, ClassId, Game, GameId, Opening, PersonId, Player as Seat, Series, Time};
 use damka_protocol::{
-    Denial, Invitation, InvitationState, Invite, JoinCode, LobbyOffer, MOST_GAMES, PROPOSED_CLOCK,
-    Pace, Player, RulesChoice, RulesTitle, Seated, SideChoice, Standing, Visibility,
+    Denial, Invitation, InvitationState, Invite, JoinCode, LobbyInvite, LobbyOffer, MOST_GAMES,
+    PROPOSED_CLOCK, Pace, Player, RulesChoice, RulesTitle, Seated, SideChoice, Standing,
+    Visibility,
 };
 use damka_rules::{BySide, Clock, Millis, Ruleset, Side, StoredRules};
 
@@ -15,7 +16,7 @@ use crate::{
     game_task::MOST_LAG,
     lobby,
     online::Online,
-    random,
+    random, ratings,
     session::{Signed, SignedIn, Visitor},
     store::{InvitationRow, NewGame, Origin, SessionRow, Write, Written},
     text_check::TextCheck,
@@ -43,6 +44,8 @@ pub struct Terms {
     pub visibility: Visibility,
     /// The class whose members may sit down.
     pub class: Option<ClassId>,
+    /// Whether the game counts for the ratings of both.
+    pub rated: bool,
 }
 
 impl Terms {
@@ -72,6 +75,7 @@ impl Terms {
             clock,
             visibility,
             class: None,
+            rated: false,
         })
     }
 }
@@ -105,10 +109,17 @@ pub async fn invite(
 pub async fn invite_everybody(
     State(online): State<Online>,
     Signed(session): Signed,
-    Body(invite): Body<Invite>,
+    Body(LobbyInvite { invite, rated }): Body<LobbyInvite>,
 ) -> Result<Json<Invitation>, Denied> {
     lobby::check_public(&online, Some(session.standing))?;
-    let terms = Terms::of(&invite, Visibility::Public, online.text_check())?;
+    let mut terms = Terms::of(&invite, Visibility::Public, online.text_check())?;
+    if rated {
+        if matches!(invite.rules, RulesChoice::Own(_)) {
+            return Err(Denied(Denial::NotRated));
+        }
+        ratings::check_rated(&online, [&session.player, &session.player]).await?;
+        terms.rated = true;
+    }
     post(&online, &session.player, &invite, terms)
         .await
         .map(Json)
@@ -142,6 +153,7 @@ pub async fn post(
         games: invite.games,
         visibility: terms.visibility,
         class: terms.class,
+        rated: terms.rated,
         state: InvitationState::Open,
         created: now,
     };
@@ -157,6 +169,7 @@ pub async fn post(
             pace,
             sides: row.sides,
             games: row.games,
+            rated: row.rated,
             since: now,
         });
     }
@@ -229,6 +242,9 @@ pub async fn seat(online: &Online, player: &Player, game: GameId) -> Result<(), 
     let store = online.games().store();
     if row.state == InvitationState::Open && store.are_kept_apart(&inviter.id, &player.id).await? {
         return Err(Denied(Denial::Blocked));
+    }
+    if row.rated && row.state == InvitationState::Open {
+        ratings::check_rated(online, [&inviter, player]).await?;
     }
     let new = new_game(&row, &inviter, player, online.now())?;
     if row.state == InvitationState::Taken
@@ -317,6 +333,7 @@ fn view(row: InvitationRow, by: Player, visitor: Option<&PersonId>, now: Time) -
         sides: row.sides,
         games: row.games,
         visibility: row.visibility,
+        rated: row.rated,
         state: row.state,
     }
 }
@@ -359,6 +376,7 @@ fn new_game(
         games: row.games,
         visibility: row.visibility,
         class: row.class.clone(),
+        rated: row.rated,
         origin: Origin::Invitation,
     })
 }

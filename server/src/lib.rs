@@ -42,6 +42,7 @@ mod pairing;
 mod passwords;
 mod random;
 mod rate;
+mod ratings;
 mod reports;
 mod security;
 mod session;

@@ -38,6 +38,7 @@ pub async fn pair(
             && offer.rules.hash == rules
             && Some(offer.pace) == pace
             && offer.games == 1
+            && !offer.rated
             && offer.by.bot == player.bot
             && offer.by.id != player.id
     };
@@ -56,7 +57,10 @@ pub async fn pair(
         }
     }
     let waiting = |offer: &LobbyOffer| {
-        offer.by.id == player.id && offer.rules.hash == rules && offer.clock == terms.clock
+        offer.by.id == player.id
+            && !offer.rated
+            && offer.rules.hash == rules
+            && offer.clock == terms.clock
     };
     if let Some(offer) = online.lobby().offers(waiting).pop() {
         return Ok(Json(Paired::Waiting { game: offer.game }));

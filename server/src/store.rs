@@ -18,6 +18,7 @@ mod lobby_row;
 mod migration;
 mod operator_row;
 mod player_row;
+mod rating_row;
 mod read;
 mod report_row;
 mod url;

@@ -1,6 +1,6 @@
 //! From what a player asks for to a command of the game.
 
-use damka_game::{Actor, Command, CommandId, PersonId, Phase, Refusal, Seat, Time};
+use damka_game::{Actor, Command, CommandId, PersonId, Phase, Proposal, Refusal, Seat, Time};
 use damka_host::{Input, Request};
 use damka_protocol::{Act, Answer, Denial};
 use damka_rules::{Millis, Side};
@@ -20,6 +20,7 @@ impl GameTask {
         let game = self.host.game();
         let command = match side_of(game, &player) {
             None => Err(Answer::Denied(Denial::NotAPlayer)),
+            Some(_) if self.rated && !is_for_rated(&act) => Err(Answer::Denied(Denial::NotRated)),
             Some(_) if self.askers.len() >= MOST_ASKERS => Err(Answer::Busy),
             Some(side) => self.command(side, act, arrived),
         };
@@ -61,5 +62,14 @@ impl GameTask {
         }
         let gone = self.absences.check_gone(side.other(), now);
         gone.map_err(Answer::Denied)
+    }
+}
+
+/// In a rated game nothing is taken back, and nobody pauses or calls a referee.
+fn is_for_rated(act: &Act) -> bool {
+    match act {
+        Act::Offer { proposal } => *proposal == Proposal::Draw,
+        Act::CallReferee => false,
+        _ => true,
     }
 }

@@ -37,6 +37,7 @@ impl GameTask {
             match_games: stored.games,
             visibility: stored.visibility,
             class: stored.class,
+            rated: stored.rated,
             rematch: stored.rematch,
             rematch_wanted: BySide::default(),
             askers: HashMap::new(),

@@ -74,6 +74,7 @@ impl GameTask {
             games: self.match_games,
             visibility: self.visibility,
             class: self.class.clone(),
+            rated: self.rated,
             origin: Origin::Rematch(game.id().clone()),
         };
         let written = self.games.writer().write(Write::Game(Box::new(new))).await;

@@ -23,6 +23,7 @@ type Row = (
     Option<String>,
     Option<String>,
     Option<i64>,
+    Option<String>,
 );
 
 /// The columns of its players, who may have deleted their accounts.
@@ -43,7 +44,7 @@ macro_rules! games_where {
     ($condition:literal) => {
         concat!(
             "select g.id, g.swapped, g.rules, g.clock, g.pace, g.visibility, g.created, g.to_move,
-                g.outcome, g.reason, g.ended,
+                g.outcome, g.reason, g.ended, g.rated,
                 f.id, f.name, f.bot, s.id, s.name, s.bot
             from games g
             left join players f on f.id = g.first_player
@@ -164,7 +165,7 @@ macro_rules! entries {
                     use sqlx::Row as _;
                     Ok((row.try_get(at)?, row.try_get(at + 1)?, row.try_get(at + 2)?))
                 };
-                entry(columns, player(11)?, player(14)?)
+                entry(columns, player(12)?, player(15)?)
             }).collect()
         })
     };
@@ -246,8 +247,20 @@ impl Reader {
 }
 
 fn entry(row: Row, first: PlayerColumns, second: PlayerColumns) -> Result<GameEntry, StoreError> {
-    let (id, swapped, rules, clock, pace, visibility, created, to_move, outcome, reason, ended) =
-        row;
+    let (
+        id,
+        swapped,
+        rules,
+        clock,
+        pace,
+        visibility,
+        created,
+        to_move,
+        outcome,
+        reason,
+        ended,
+        rated,
+    ) = row;
     let (first, second) = match swapped {
         0 => (first, second),
         _ => (second, first),
@@ -270,6 +283,7 @@ fn entry(row: Row, first: PlayerColumns, second: PlayerColumns) -> Result<GameEn
         clock: clock.parse().map_err(decode)?,
         pace: pace.map(from_word).transpose()?,
         visibility: from_word(visibility)?,
+        rated: rated.is_some(),
         since: Time(created as u64),
         to_move: to_move.map(|id| id.parse().map_err(decode)).transpose()?,
         ended,

@@ -22,6 +22,8 @@ pub struct NewGame {
     pub visibility: Visibility,
     /// The class that it is played in.
     pub class: Option<ClassId>,
+    /// Whether it counts for the ratings of both.
+    pub rated: bool,
     /// What it comes of.
     pub origin: Origin,
 }
@@ -59,18 +61,21 @@ pub struct StoredGame {
     pub visibility: Visibility,
     /// The class that it is played in.
     pub class: Option<ClassId>,
+    /// Whether it counts for the ratings of both.
+    pub rated: bool,
     /// The next game of the same two.
     pub rematch: Option<GameId>,
 }
 
 /// The columns of a game.
-type Row = (String, String, i64, String, Option<String>);
+type Row = (String, String, i64, String, Option<String>, Option<String>);
 
 impl Store {
     /// What is kept of a game beside its events.
     pub async fn game(&self, id: &GameId) -> Result<Option<StoredGame>, StoreError> {
         let mut reader = self.reader().await?;
-        let Some((first, second, games, visibility, class)) = reader.game(id.as_str()).await?
+        let Some((first, second, games, visibility, class, rated)) =
+            reader.game(id.as_str()).await?
         else {
             return Ok(None);
         };
@@ -83,6 +88,7 @@ impl Store {
             games: u8::try_from(games).map_err(decode)?,
             visibility: from_word(visibility)?,
             class: class.map(|id| id.parse().map_err(decode)).transpose()?,
+            rated: rated.is_some(),
             rematch: rematch.map(|id| id.parse().map_err(decode)).transpose()?,
         }))
     }
@@ -90,8 +96,7 @@ impl Store {
 
 impl Reader {
     async fn game(&mut self, id: &str) -> Result<Option<Row>, StoreError> {
-        let select =
-            "select first_player, second_player, games, visibility, class from games where id = $1";
+        let select = "select first_player, second_player, games, visibility, class, rated from games where id = $1";
         on_either!(self, c => sqlx::query_as(select).bind(id).fetch_optional(&mut **c).await)
     }
 }
@@ -116,8 +121,8 @@ impl Connection {
         };
         let title = RulesTitle::from(&StoredRules::from(&*opening.rules));
         let insert = "insert into games (id, first_player, second_player, games, after, active,
-                created, visibility, rules, clock, pace, class)
-            values ($1, $2, $3, $4, $5, 1, $6, $7, $8, $9, $10, $11) on conflict do nothing";
+                created, visibility, rules, clock, pace, class, rated)
+            values ($1, $2, $3, $4, $5, 1, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing";
         let inserted = on_either!(self, c => {
             let done = sqlx::query(insert)
                 .bind(id.as_str())
@@ -131,6 +136,7 @@ impl Connection {
                 .bind(opening.clock.to_string())
                 .bind(Pace::of(opening.clock).map(Pace::key))
                 .bind(game.class.as_ref().map(ClassId::as_str))
+                .bind(game.rated.then_some(title.id.as_str()))
                 .execute(&mut *c)
                 .await?;
             done.rows_affected()
@@ -177,6 +183,7 @@ impl Connection {
                             .await
                             .map(drop)?
                     });
+                    self.rate(&envelope.id, ended, envelope.at).await?;
                 }
                 _ => {}
             }

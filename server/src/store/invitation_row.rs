@@ -32,6 +32,8 @@ pub struct InvitationRow {
     pub visibility: Visibility,
     /// The class whose members may sit down.
     pub class: Option<ClassId>,
+    /// Whether the game counts for the ratings of both.
+    pub rated: bool,
     /// What became of it.
     pub state: InvitationState,
     /// When it was made.
@@ -52,6 +54,7 @@ type Row = (
     String,
     i64,
     Option<String>,
+    i64,
     String,
 );
 
@@ -84,7 +87,8 @@ impl Store {
 impl Reader {
     async fn invitation(&mut self, game: &str) -> Result<Option<InvitationRow>, StoreError> {
         let select = "select i.game, i.inviter, i.code, i.code_until, i.rules, i.clock, i.sides,
-                i.games, i.visibility, i.state, i.created, i.class, rules.text
+                i.games, i.visibility, i.state, i.created, i.class,
+                i.rated, rules.text
             from invitations i join rules on rules.hash = i.rules_hash where i.game = $1";
         let row: Option<Row> = on_either!(self, c => {
             sqlx::query_as(select).bind(game).fetch_optional(&mut **c).await?
@@ -116,8 +120,8 @@ impl Connection {
     ) -> Result<(), StoreError> {
         self.insert_rules(&row.rules).await?;
         let insert = "insert into invitations (game, inviter, code, code_until, rules_hash, rules,
-                clock, sides, games, visibility, state, created, class)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)";
+                clock, sides, games, visibility, state, created, class, rated)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)";
         let rules = StoredRules {
             text: None,
             ..row.rules.clone()
@@ -137,6 +141,7 @@ impl Connection {
                 .bind(to_json(&row.state)?)
                 .bind(row.created.0 as i64)
                 .bind(row.class.as_ref().map(ClassId::as_str))
+                .bind(i64::from(row.rated))
                 .execute(&mut *c)
                 .await
                 .map(drop)
@@ -176,6 +181,7 @@ fn read(row: Row) -> Result<InvitationRow, StoreError> {
         state,
         created,
         class,
+        rated,
         text,
     ) = row;
     let rules: StoredRules = from_json(&rules)?;
@@ -193,6 +199,7 @@ fn read(row: Row) -> Result<InvitationRow, StoreError> {
         games: u8::try_from(games).map_err(decode)?,
         visibility: from_word(visibility)?,
         class: class.map(|id| id.parse().map_err(decode)).transpose()?,
+        rated: rated != 0,
         state: from_json(&state)?,
         created: Time(created as u64),
     })

@@ -21,6 +21,7 @@ type OfferRow = (
     String,
     i64,
     i64,
+    i64,
 );
 
 impl Store {
@@ -37,7 +38,7 @@ impl Store {
 impl Reader {
     async fn public_offers(&mut self, most: i64) -> Result<Vec<OfferRow>, StoreError> {
         let select = "select i.game, p.id, p.name, p.bot, i.rules, i.clock, i.sides, i.games,
-                i.created
+                i.created, i.rated
             from invitations i join players p on p.id = i.inviter
             where i.visibility = 'public' and i.state = '\"open\"'
             order by i.created desc limit $1";
@@ -47,7 +48,7 @@ impl Reader {
 
 /// None, if there is no pace: such an invitation cannot have been made.
 fn offer(row: OfferRow) -> Result<Option<LobbyOffer>, StoreError> {
-    let (game, id, name, bot, rules, clock, sides, games, created) = row;
+    let (game, id, name, bot, rules, clock, sides, games, created, rated) = row;
     let rules: StoredRules = from_json(&rules)?;
     let clock = clock.parse().map_err(decode)?;
     let Some(pace) = Pace::of(clock) else {
@@ -61,6 +62,7 @@ fn offer(row: OfferRow) -> Result<Option<LobbyOffer>, StoreError> {
         pace,
         sides: from_json(&sides)?,
         games: u8::try_from(games).map_err(decode)?,
+        rated: rated != 0,
         since: Time(created as u64),
     }))
 }

@@ -48,6 +48,7 @@ const STEPS: &[Step] = &[
     step!(3, "accounts"),
     step!(4, "operator"),
     step!(5, "classes"),
+    step!(6, "ratings"),
 ];
 
 /// Brings the tables up to date. A file of SQLite with an older shape is

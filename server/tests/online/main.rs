@@ -34,6 +34,7 @@ mod old_data;
 mod operator;
 mod postgres;
 mod process;
+mod ratings;
 mod seats;
 mod trace;
 mod world;
