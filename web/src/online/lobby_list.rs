@@ -99,6 +99,7 @@ mod tests {
             pace: Pace::of(clock).unwrap(),
             sides: SideChoice::Lot,
             games: 1,
+            rated: false,
             since: Time(0),
         }
     }
@@ -112,6 +113,7 @@ mod tests {
             clock,
             pace: Pace::of(clock),
             visibility: Visibility::Public,
+            rated: false,
             since: Time(0),
             to_move: None,
             ended: None,
