@@ -12,11 +12,15 @@ mod route;
 pub mod api;
 #[cfg(target_family = "wasm")]
 mod connection;
+#[cfg(target_family = "wasm")]
+mod fragment;
 
 pub use claim::Claim;
 #[cfg(target_family = "wasm")]
 pub use connection::{Connection, Heard};
 pub use delay::reconnect_delay;
+#[cfg(target_family = "wasm")]
+pub use fragment::take_fragment;
 pub use lobby_list::{LobbyFilter, LobbyList};
 pub use named_log::named_log;
 pub use qr_code::QrCode;

@@ -36,6 +36,8 @@ mod online_account;
 mod online_board;
 #[path = "browser/online_lobby.rs"]
 mod online_lobby;
+#[path = "browser/online_operator.rs"]
+mod online_operator;
 #[path = "browser/online_rules.rs"]
 mod online_rules;
 #[path = "browser/pair.rs"]

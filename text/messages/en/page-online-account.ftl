@@ -60,3 +60,62 @@ page-denied-word = The name contains a word that is not allowed here. Choose ano
 page-denied-account = This needs an account.
 page-denied-no-clock = A game that everybody can join has a clock. Choose one.
 page-denied-public = In this room there is no lobby. Invite somebody by a link or a code.
+
+# Reporting and blocking.
+page-report-group = The other player
+page-report = Report
+page-report-block = Block
+page-report-reason = { $reason ->
+    [name] A name nobody should have to read
+    [cheating] A program plays for them
+    [leaving] Leaves lost games
+   *[bothering] Bothers others
+}
+page-report-done = Thank you. The operator of the server will look at it.
+page-report-blocked = You will not meet again in the lobby. Your account lists whom you have blocked.
+page-account-blocked = People you have blocked
+page-account-unblock = Unblock
+
+# Another device.
+page-account-phone = Sign in on another device
+page-account-phone-about = A QR code signs your phone in without typing the password. It works once, within five minutes.
+page-account-phone-make = Show the code
+page-account-phone-link = Link that signs in
+page-account-phone-scan = Scan it with the other device’s camera.
+page-account-by-link = This link signs this device in to your account.
+page-denied-link = This link was used already or has expired. Make a new one.
+page-denied-standing = Your account may not do that.
+page-denied-banned = The operator has closed this account for play.
+page-denied-blocked = One of you has blocked the other.
+
+# The operator.
+page-operator-go = Look after the server
+page-operator-first = You run this server
+page-operator-first-about = Create the account that looks after it: it sees reports, accounts and games, and makes teachers.
+page-operator-tab = { $tab ->
+    [reports] Reports
+    [accounts] People
+   *[games] Games
+}
+page-operator-report = about { $name }, from { $by }, { $day }
+page-operator-look = See the game
+page-operator-done = Done
+page-operator-find = Name
+page-operator-search = Search
+page-operator-account = { $standing ->
+    [guest] guest, since { $since }, last seen { $seen }
+    [member] account, since { $since }, last seen { $seen }
+    [teacher] teacher, since { $since }, last seen { $seen }
+   *[operator] operator, since { $since }, last seen { $seen }
+}
+page-operator-do = Change
+page-operator-rename = New name
+page-operator-rename-now = Rename
+page-operator-teacher = Make a teacher
+page-operator-no-teacher = No longer a teacher
+page-operator-ban = Ban
+page-operator-lift = Lift the ban
+page-operator-close = Close the account
+page-operator-close-sure = Close it for ever
+page-online-nothing = There is nothing here.
+page-online-load-more = Show more

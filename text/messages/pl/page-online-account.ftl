@@ -61,3 +61,62 @@ page-denied-word = W nazwie jest słowo, którego tu nie wolno używać. Wybierz
 page-denied-account = Do tego potrzebne jest konto.
 page-denied-no-clock = Partia, do której może usiąść każdy, ma zegar. Wybierz jakiś.
 page-denied-public = W tej sali nie ma poczekalni. Zaproś kogoś linkiem albo kodem.
+
+# Zgłaszanie i blokowanie.
+page-report-group = Druga osoba
+page-report = Zgłoś
+page-report-block = Zablokuj
+page-report-reason = { $reason ->
+    [name] Nieodpowiednia nazwa
+    [cheating] Gra za nią program
+    [leaving] Porzuca przegrane partie
+   *[bothering] Dokucza innym
+}
+page-report-done = Dziękujemy. Osoba prowadząca serwer to sprawdzi.
+page-report-blocked = Nie spotkacie się już w poczekalni. Listę zablokowanych osób znajdziesz na swoim koncie.
+page-account-blocked = Zablokowane osoby
+page-account-unblock = Odblokuj
+
+# Inne urządzenie.
+page-account-phone = Logowanie na innym urządzeniu
+page-account-phone-about = Kod QR zaloguje telefon bez wpisywania hasła. Działa raz, przez pięć minut.
+page-account-phone-make = Pokaż kod
+page-account-phone-link = Link do logowania
+page-account-phone-scan = Zeskanuj go aparatem drugiego urządzenia.
+page-account-by-link = Ten link zaloguje to urządzenie na Twoje konto.
+page-denied-link = Ten link został już użyty albo stracił ważność. Utwórz nowy.
+page-denied-standing = Twoje konto nie ma do tego prawa.
+page-denied-banned = Osoba prowadząca serwer zablokowała to konto.
+page-denied-blocked = Jedno z was zablokowało drugie.
+
+# Osoba prowadząca serwer.
+page-operator-go = Opieka nad serwerem
+page-operator-first = To Twój serwer
+page-operator-first-about = Załóż konto, które się nim opiekuje: widzi zgłoszenia, konta i partie i nadaje uprawnienia nauczycielskie.
+page-operator-tab = { $tab ->
+    [reports] Zgłoszenia
+    [accounts] Osoby
+   *[games] Partie
+}
+page-operator-report = dotyczy: { $name }, zgłasza: { $by }, { $day }
+page-operator-look = Zobacz partię
+page-operator-done = Załatwione
+page-operator-find = Nazwa
+page-operator-search = Szukaj
+page-operator-account = { $standing ->
+    [guest] gość, od { $since }, ostatnio { $seen }
+    [member] konto, od { $since }, ostatnio { $seen }
+    [teacher] konto nauczycielskie, od { $since }, ostatnio { $seen }
+   *[operator] konto osoby prowadzącej serwer, od { $since }, ostatnio { $seen }
+}
+page-operator-do = Zmień
+page-operator-rename = Nowa nazwa
+page-operator-rename-now = Zmień nazwę
+page-operator-teacher = Nadaj prawa nauczyciela
+page-operator-no-teacher = Odbierz prawa nauczyciela
+page-operator-ban = Zablokuj
+page-operator-lift = Odblokuj
+page-operator-close = Zamknij konto
+page-operator-close-sure = Zamknij na zawsze
+page-online-nothing = Niczego tu nie ma.
+page-online-load-more = Pokaż więcej

@@ -1,5 +1,7 @@
 //! The requests of play over the network.
 
+pub mod operator;
+
 use damka_game::{GameId, PersonId};
 use damka_protocol::{
     Account, Confirmation, Credentials, Denial, GameEntry, Invitation, Invite, JoinCode,
@@ -27,7 +29,7 @@ pub enum Trouble {
 
 /// Who is signed in; none, if nobody is.
 pub async fn session() -> Result<Option<Session>, Trouble> {
-    match request("GET", "/api/session", None::<&()>).await {
+    match get("/api/session").await {
         Ok(session) => Ok(Some(session)),
         Err(Trouble::Denied(Denial::NotSignedIn)) => Ok(None),
         Err(trouble) => Err(trouble),
@@ -42,7 +44,7 @@ pub async fn sign_in(name: PlayerName) -> Result<Session, Trouble> {
 
 /// Ends the own session.
 pub async fn sign_out() -> Result<(), Trouble> {
-    send("DELETE", "/api/session", None::<&()>).await.map(drop)
+    command("DELETE", "/api/session", None::<&()>).await
 }
 
 /// Makes an account; a guest keeps his games.
@@ -62,27 +64,23 @@ pub async fn recover(recovery: &Recovery) -> Result<Session, Trouble> {
 
 /// The own account.
 pub async fn account() -> Result<Account, Trouble> {
-    request("GET", "/api/account", None::<&()>).await
+    get("/api/account").await
 }
 
 /// Changes the password.
 pub async fn change_password(change: &PasswordChange) -> Result<(), Trouble> {
-    send("PUT", "/api/account/password", Some(change))
-        .await
-        .map(drop)
+    command("PUT", "/api/account/password", Some(change)).await
 }
 
 /// Deletes the account.
 pub async fn delete_account(confirmation: &Confirmation) -> Result<(), Trouble> {
-    send("DELETE", "/api/account", Some(confirmation))
-        .await
-        .map(drop)
+    command("DELETE", "/api/account", Some(confirmation)).await
 }
 
 /// Ends one of the own sessions.
 pub async fn revoke(session: &str) -> Result<(), Trouble> {
     let path = format!("/api/sessions/{session}");
-    send("DELETE", &path, None::<&()>).await.map(drop)
+    command("DELETE", &path, None::<&()>).await
 }
 
 /// Makes a program of the account; the session has its token.
@@ -93,12 +91,12 @@ pub async fn new_bot(name: PlayerName) -> Result<Session, Trouble> {
 /// Deletes a program of the account.
 pub async fn delete_bot(bot: &PersonId) -> Result<(), Trouble> {
     let path = format!("/api/bots/{bot}");
-    send("DELETE", &path, None::<&()>).await.map(drop)
+    command("DELETE", &path, None::<&()>).await
 }
 
 /// The games in which it is the own move.
 pub async fn games_to_move() -> Result<Vec<GameEntry>, Trouble> {
-    request("GET", "/api/games/to-move", None::<&()>).await
+    get("/api/games/to-move").await
 }
 
 /// Plays whoever wants the same, or waits for somebody.
@@ -119,13 +117,13 @@ pub async fn invite(invite: &Invite) -> Result<Invitation, Trouble> {
 /// Looks at an invitation.
 pub async fn invitation(game: &GameId) -> Result<Invitation, Trouble> {
     let path = format!("/api/invitations/{game}");
-    request("GET", &path, None::<&()>).await
+    get(&path).await
 }
 
 /// Looks at an invitation by its code.
 pub async fn invitation_by_code(code: JoinCode) -> Result<Invitation, Trouble> {
     let path = format!("/api/codes/{code}");
-    request("GET", &path, None::<&()>).await
+    get(&path).await
 }
 
 /// Sits down: the game begins.
@@ -137,7 +135,16 @@ pub async fn sit_down(game: &GameId) -> Result<Seated, Trouble> {
 /// Withdraws an invitation.
 pub async fn withdraw(game: &GameId) -> Result<(), Trouble> {
     let path = format!("/api/invitations/{game}");
-    send("DELETE", &path, None::<&()>).await.map(drop)
+    command("DELETE", &path, None::<&()>).await
+}
+
+async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Trouble> {
+    request("GET", path, None::<&()>).await
+}
+
+/// A request to whose answer nobody listens, if it is good.
+async fn command(method: &str, path: &str, body: Option<&impl Serialize>) -> Result<(), Trouble> {
+    send(method, path, body).await.map(drop)
 }
 
 async fn request<T: DeserializeOwned>(

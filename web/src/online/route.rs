@@ -13,6 +13,12 @@ pub enum OnlineRoute {
     Account,
     /// The form for a new password by a recovery code.
     Recovery,
+    /// What whoever keeps the server sees.
+    Operator,
+    /// The form for the account that keeps the server, behind a link with a key.
+    FirstOperator,
+    /// Signing in by a link with a key, which another device of the same person shows.
+    SignInLink,
 }
 
 impl OnlineRoute {
@@ -23,6 +29,9 @@ impl OnlineRoute {
             ["online", "offer"] => OnlineRoute::Offer,
             ["online", "account"] => OnlineRoute::Account,
             ["online", "account", "recovery"] => OnlineRoute::Recovery,
+            ["online", "operator"] => OnlineRoute::Operator,
+            ["operator"] => OnlineRoute::FirstOperator,
+            ["link"] => OnlineRoute::SignInLink,
             _ => OnlineRoute::Lobby,
         }
     }
@@ -40,6 +49,9 @@ impl fmt::Display for OnlineRoute {
             OnlineRoute::Offer => "online/offer",
             OnlineRoute::Account => "online/account",
             OnlineRoute::Recovery => "online/account/recovery",
+            OnlineRoute::Operator => "online/operator",
+            OnlineRoute::FirstOperator => "operator",
+            OnlineRoute::SignInLink => "link",
         })
     }
 }
@@ -61,6 +73,9 @@ mod tests {
             OnlineRoute::Offer,
             OnlineRoute::Account,
             OnlineRoute::Recovery,
+            OnlineRoute::Operator,
+            OnlineRoute::FirstOperator,
+            OnlineRoute::SignInLink,
         ] {
             assert_eq!(OnlineRoute::of_path(&route.to_string()), route);
             assert_eq!(

@@ -3,13 +3,17 @@
 mod account;
 mod actions;
 mod code;
+mod codes;
 mod friend;
 mod game_row;
 mod invited;
 mod live;
 mod lobby;
+mod long_list;
 mod menu;
 mod online_game;
+mod operator;
+mod opponent;
 mod request;
 mod stage;
 mod status;
@@ -26,10 +30,11 @@ use leptos::prelude::*;
 
 use super::Spot;
 use crate::{online::OnlineRoute, route::Route};
-use account::{AccountScreen, Recovery};
+use account::{AccountScreen, Recovery, SignInLink};
 use friend::InviteForm;
 use lobby::Lobby;
 use online_game::OnlineGame;
+use operator::{FirstOperator, Operator};
 use visit::Visit;
 
 /// A screen of its own.
@@ -44,6 +49,9 @@ pub fn screen(route: Route) -> AnyView {
         OnlineRoute::Offer => view! { <InviteForm visibility=Visibility::Public /> }.into_any(),
         OnlineRoute::Account => AccountScreen().into_any(),
         OnlineRoute::Recovery => Recovery().into_any(),
+        OnlineRoute::Operator => Operator().into_any(),
+        OnlineRoute::FirstOperator => FirstOperator().into_any(),
+        OnlineRoute::SignInLink => SignInLink().into_any(),
     }
 }
 

@@ -17,11 +17,15 @@ use crate::harness::{LAN_NAME, Result};
 
 const DATA: &str = "DAMKA_TEST_DATA";
 const LISTEN: &str = "DAMKA_TEST_LISTEN";
+/// What the line with the key of the operator's link begins with.
+const OPERATOR: &str = "operator#";
 const CLAIM_AFTER: &str = "DAMKA_TEST_CLAIM_AFTER";
 
 /// A server that can be killed and started again at the same address.
 pub struct ServerProcess {
     pub address: SocketAddr,
+    /// Behind the `#` of the link that makes the operator's account.
+    pub operator_key: Option<String>,
     data: tempfile::TempDir,
     claim_after: Duration,
     child: Child,
@@ -37,9 +41,10 @@ impl ServerProcess {
     pub async fn start_with(claim_after: Duration) -> Result<ServerProcess> {
         let data = tempfile::tempdir()?;
         let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
-        let child = spawn(&data, address, claim_after).await?;
+        let (child, operator_key) = spawn(&data, address, claim_after).await?;
         Ok(ServerProcess {
             address,
+            operator_key,
             data,
             claim_after,
             child,
@@ -53,7 +58,7 @@ impl ServerProcess {
 
     /// Starts it again after that.
     pub async fn restart(&mut self) -> Result<()> {
-        self.child = spawn(&self.data, self.address, self.claim_after).await?;
+        (self.child, self.operator_key) = spawn(&self.data, self.address, self.claim_after).await?;
         Ok(())
     }
 }
@@ -62,7 +67,7 @@ async fn spawn(
     data: &tempfile::TempDir,
     address: SocketAddr,
     claim_after: Duration,
-) -> Result<Child> {
+) -> Result<(Child, Option<String>)> {
     let mut command = Command::new(std::env::current_exe()?);
     command
         .args([
@@ -80,9 +85,17 @@ async fn spawn(
     let mut child = command.spawn()?;
     let output = child.stdout.take().ok_or("the server is silent")?;
     let mut lines = BufReader::new(output).lines();
-    while lines.next_line().await?.ok_or("the server has ended")? != "ready" {}
+    let mut operator_key = None;
+    loop {
+        let line = lines.next_line().await?.ok_or("the server has ended")?;
+        match line.split_once(OPERATOR) {
+            Some((_, key)) => operator_key = Some(key.to_owned()),
+            None if line == "ready" => break,
+            None => {}
+        }
+    }
     tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-    Ok(child)
+    Ok((child, operator_key))
 }
 
 /// What the process runs until it is killed.
@@ -100,6 +113,9 @@ async fn a_server_for_other_tests() -> Result<()> {
         ..Config::default()
     };
     let server = Server::open(config).await?;
+    if let Some(key) = server.operator_key() {
+        println!("\n{OPERATOR}{}", key.expose());
+    }
     println!("\nready");
     server.run(std::future::pending()).await;
     Ok(())

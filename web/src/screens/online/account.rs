@@ -1,23 +1,24 @@
 //! The account: how to get one, and what its owner can do.
 
+mod blocked;
 mod bots;
-mod codes;
 mod enter;
+mod link;
 mod member;
 mod password;
 mod sessions;
 
 pub use enter::Recovery;
+pub use link::SignInLink;
 
 use damka_protocol::{Account, Session, Standing};
 use leptos::{prelude::*, task::spawn_local};
 
-use super::trouble::TroubleScreen;
+use super::{codes::Codes, trouble::TroubleScreen};
 use crate::{
     app::App,
     online::api::{self, Trouble},
 };
-use codes::Codes;
 use enter::Enter;
 use member::Member;
 
@@ -75,7 +76,7 @@ pub fn AccountScreen() -> impl IntoView {
         }
         .into_any(),
         State::Guest(session) => view! { <Enter session=session account=account /> }.into_any(),
-        State::New(codes) => view! { <Codes codes=codes account=account /> }.into_any(),
+        State::New(codes) => view! { <Codes codes=codes kept=Callback::new(move |()| account.refresh()) /> }.into_any(),
         State::Member(found) => view! { <Member found=found account=account /> }.into_any(),
         State::Trouble(trouble) => view! { <TroubleScreen trouble=trouble /> }.into_any(),
     }

@@ -5,7 +5,7 @@ use damka_protocol::Phrase;
 use damka_rules::Clock;
 use leptos::prelude::*;
 
-use super::online_game::OnlineGame;
+use super::{online_game::OnlineGame, opponent::opponent};
 use crate::{
     screens::game::{Screen, entry},
     view::icon,
@@ -58,6 +58,7 @@ pub fn menu(online: OnlineGame, screen: Screen) -> AnyView {
                     muted,
                     move || online.muted.update(|muted| *muted = !*muted),
                 )}
+                {opponent(online, screen)}
                 <Show when=move || can_pause.get()>
                     {entry("offer-pause", || icon::PAUSE, app.label("page-online-pause"), move || {
                         close();

@@ -132,6 +132,17 @@ impl OnlineGame {
         self.live.send(&ClientMessage::Rematch { game });
     }
 
+    /// The game, and whom one plays in it; nobody, if he has deleted his account.
+    pub fn opponent(self) -> Option<(GameId, Player)> {
+        self.participant.with_value(|participant| {
+            let participant = participant.as_ref()?;
+            let other = |player: &&Player| Some(&player.id) != participant.me();
+            let players = Side::BOTH.map(|side| participant.players()[side].clone());
+            let other = players.iter().flatten().find(other)?;
+            Some((self.id.get_value(), other.clone()))
+        })
+    }
+
     /// The time at the server.
     pub fn time_there(self, here: Time) -> Time {
         let there = self.participant.try_with_value(|participant| {

@@ -101,12 +101,12 @@ pub fn Waiting(
 }
 
 /// Marks the whole link, so that it can be copied by hand.
-fn select(event: leptos::ev::FocusEvent) {
+pub fn select(event: leptos::ev::FocusEvent) {
     event_target::<web_sys::HtmlInputElement>(&event).select();
 }
 
 /// A QR code.
-fn picture(app: App, code: &QrCode) -> AnyView {
+pub fn picture(app: App, code: &QrCode) -> AnyView {
     let (size, path) = (code.size, code.path.clone());
     view! {
         <svg class="qr-code" id="qr-code" role="img" viewBox=format!("0 0 {size} {size}") shape-rendering="crispEdges">

@@ -6,14 +6,16 @@ use leptos::prelude::*;
 
 use super::{
     AccountView,
+    blocked::Blocked,
     bots::Bots,
+    link::PhoneLink,
     password::{ChangePassword, DeleteAccount},
     sessions::Sessions,
 };
 use crate::{
     app::App,
     browser,
-    online::api,
+    online::{OnlineRoute, api},
     screens::online::request::{Note, Request},
     storage,
 };
@@ -47,6 +49,9 @@ pub fn Member(found: Account, account: AccountView) -> impl IntoView {
         <section class="card" id="member">
             <h1>{found.player.name.to_string()}</h1>
             {standing.map(|words| view! { <p id="standing">{app.label(words)}</p> })}
+            {(found.standing == Standing::Operator).then(|| view! {
+                <a class="button" id="operator-link" href=OnlineRoute::Operator.url()>{app.label("page-operator-go")}</a>
+            })}
             <p class="soft">{since}" "{codes}</p>
             <Note words=request.note />
             <button id="sign-out" on:click=sign_out>{app.label("page-account-sign-out")}</button>
@@ -60,7 +65,9 @@ pub fn Member(found: Account, account: AccountView) -> impl IntoView {
                 <a class="button" href="/api/account/everything.json" download="everything.json">{app.label("page-account-export-json")}</a>
             </div>
         </section>
+        <PhoneLink />
         <Bots bots=found.bots account=account />
+        <Blocked />
         <ChangePassword />
         <DeleteAccount account=account />
     }

@@ -2,12 +2,17 @@
 
 use leptos::prelude::*;
 
-use super::AccountView;
-use crate::{app::App, browser, screens::online::request::Note};
+use super::request::Note;
+use crate::{app::App, browser};
 
 /// The codes of a new account, until they are put away.
 #[component]
-pub fn Codes(codes: Vec<String>, account: AccountView) -> impl IntoView {
+pub fn Codes(
+    /// The codes.
+    codes: Vec<String>,
+    /// What comes then.
+    kept: Callback<()>,
+) -> impl IntoView {
     let app = App::get();
     let file = codes.join("\n") + "\n";
     let note = RwSignal::new(String::new());
@@ -27,7 +32,7 @@ pub fn Codes(codes: Vec<String>, account: AccountView) -> impl IntoView {
             <ul class="codes">{rows.collect_view()}</ul>
             <Note words=note />
             <button id="save-codes" on:click=save>{app.label("page-account-codes-save")}</button>
-            <button class="main" id="codes-kept" on:click=move |_| account.refresh()>{app.label("page-account-codes-kept")}</button>
+            <button class="main" id="codes-kept" on:click=move |_| kept.run(())>{app.label("page-account-codes-kept")}</button>
         </section>
     }
 }

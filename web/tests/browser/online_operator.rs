@@ -1,0 +1,84 @@
+//! The operator: the first account, reports, banning; blocking; a link for a phone.
+
+use crate::{
+    harness::{Browser, Result},
+    pair::{PLAIN, invite, join, until_started},
+    server_process::ServerProcess,
+};
+
+#[tokio::test]
+async fn the_operator_sees_a_report_looks_at_the_game_and_bans() -> Result<()> {
+    let server = ServerProcess::start().await?;
+    let host = server.address.to_string();
+    let ala = Browser::visit(server.address, &host, "en").await?;
+    let olek = Browser::visit(server.address, &host, "en").await?;
+    let path = invite(&ala, PLAIN).await?;
+    join(&olek, &path, "Olek").await?;
+    until_started(&[&ala, &olek]).await?;
+    ala.menu("#report").await?;
+    ala.see("#report-cheating").await?.click().await?;
+    ala.says("Thank you").await?;
+    // She does not want to meet him again, either.
+    ala.menu("#block").await?;
+    ala.says("not meet again").await?;
+    let ewa = Browser::visit(server.address, &host, "en").await?;
+    let key = server.operator_key.as_deref().ok_or("there is a key")?;
+    ewa.open(&format!("/operator#{key}")).await?;
+    // The key does not stay in the address bar.
+    ewa.see("#first-operator").await?;
+    ewa.holds("return location.hash === ''").await?;
+    ewa.write("#new-name", "Ewa").await?;
+    ewa.write("#new-password", "koń na koniu").await?;
+    ewa.see("#make-operator").await?.click().await?;
+    ewa.see("#codes-kept").await?.click().await?;
+    ewa.reads(".report-row", "about Olek, from Ala").await?;
+    ewa.check_with_axe("the reports").await?;
+    ewa.see(".report-row .close-report").await?.click().await?;
+    ewa.see("#nothing").await?;
+    ewa.see("#tab-accounts").await?.click().await?;
+    ewa.write("#find-name", "Olek").await?;
+    ewa.see("#find").await?.click().await?;
+    ewa.count(".person", 1).await?;
+    ewa.check_with_axe("the accounts").await?;
+    ewa.see(".person summary").await?.click().await?;
+    ewa.see(".person .ban").await?.click().await?;
+    ewa.see(".person.banned").await?;
+    // Whoever is banned cannot play on.
+    olek.open("/online").await?;
+    olek.see("#lobby, #online-trouble").await?;
+    ewa.see("#tab-games").await?.click().await?;
+    ewa.see("#operator-list .rows, #nothing").await?;
+    for browser in [ala, olek, ewa] {
+        browser.close().await?;
+    }
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_phone_signs_in_by_a_link_that_works_once() -> Result<()> {
+    let server = ServerProcess::start().await?;
+    let host = server.address.to_string();
+    let ala = Browser::visit(server.address, &host, "en").await?;
+    let phone = Browser::visit(server.address, &host, "en").await?;
+    ala.open("/online/account").await?;
+    ala.write("#new-name", "Ala z kotem").await?;
+    ala.write("#new-password", "koń na koniu").await?;
+    ala.see("#make-account").await?.click().await?;
+    ala.see("#codes-kept").await?.click().await?;
+    ala.see("#phone-link").await?.click().await?;
+    ala.see("#phone .qr-code").await?;
+    let link = ala.see("#phone-address").await?.prop("value").await?;
+    let link = link.ok_or("there is a link")?;
+    let path = &link[link.find("/link#").ok_or("it leads nowhere")?..];
+    phone.open(path).await?;
+    phone.see("#enter-by-link").await?;
+    phone.holds("return location.hash === ''").await?;
+    phone.see("#enter-by-link").await?.click().await?;
+    phone.reads(".who-plays", "Ala z kotem").await?;
+    phone.driver.delete_all_cookies().await?;
+    phone.open(path).await?;
+    phone.see("#enter-by-link").await?.click().await?;
+    phone.reads(".online-note", "used already").await?;
+    ala.close().await?;
+    phone.close().await
+}
