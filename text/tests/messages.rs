@@ -35,6 +35,7 @@ const FILES: [&str; 33] = [
     "page-games",
     "page-online",
     "page-online-account",
+    "page-online-class",
     "page-rules",
     "page-settings",
     "page-setup",

@@ -34,6 +34,8 @@ mod online;
 mod online_account;
 #[path = "browser/online_board.rs"]
 mod online_board;
+#[path = "browser/online_class.rs"]
+mod online_class;
 #[path = "browser/online_lobby.rs"]
 mod online_lobby;
 #[path = "browser/online_operator.rs"]

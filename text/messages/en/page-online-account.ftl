@@ -104,6 +104,7 @@ page-operator-find = Name
 page-operator-search = Search
 page-operator-account = { $standing ->
     [guest] guest, since { $since }, last seen { $seen }
+    [pupil] pupil, since { $since }, last seen { $seen }
     [member] account, since { $since }, last seen { $seen }
     [teacher] teacher, since { $since }, last seen { $seen }
    *[operator] operator, since { $since }, last seen { $seen }

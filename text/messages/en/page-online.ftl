@@ -135,7 +135,13 @@ page-online-picture = { $picture ->
     [sun] Sun
     [boat] Boat
     [apple] Apple
-   *[star] Star
+    [star] Star
+    [fish] Fish
+    [house] House
+    [flower] Flower
+    [moon] Moon
+    [umbrella] Umbrella
+   *[ball] Ball
 }
 page-online-call = Your call:
 page-online-lot-waits = Waiting for the other player…

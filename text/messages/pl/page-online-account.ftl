@@ -105,6 +105,7 @@ page-operator-find = Nazwa
 page-operator-search = Szukaj
 page-operator-account = { $standing ->
     [guest] gość, od { $since }, ostatnio { $seen }
+    [pupil] konto uczniowskie, od { $since }, ostatnio { $seen }
     [member] konto, od { $since }, ostatnio { $seen }
     [teacher] konto nauczycielskie, od { $since }, ostatnio { $seen }
    *[operator] konto osoby prowadzącej serwer, od { $since }, ostatnio { $seen }

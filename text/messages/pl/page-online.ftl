@@ -138,7 +138,13 @@ page-online-picture = { $picture ->
     [sun] Słońce
     [boat] Łódka
     [apple] Jabłko
-   *[star] Gwiazda
+    [star] Gwiazda
+    [fish] Ryba
+    [house] Dom
+    [flower] Kwiat
+    [moon] Księżyc
+    [umbrella] Parasol
+   *[ball] Piłka
 }
 page-online-call = Wybierz:
 page-online-lot-waits = Czekamy na drugą osobę…

@@ -1,5 +1,6 @@
 //! The requests of play over the network.
 
+pub mod classes;
 pub mod operator;
 
 use damka_game::{GameId, PersonId};

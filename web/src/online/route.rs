@@ -17,6 +17,16 @@ pub enum OnlineRoute {
     Operator,
     /// The form for the account that keeps the server, behind a link with a key.
     FirstOperator,
+    /// The classes of a teacher.
+    Classes,
+    /// One of them, by its id.
+    Class(String),
+    /// All boards of a class, by its id.
+    Boards(String),
+    /// A pupil's entry, by the key of his card.
+    Card,
+    /// Where a pupil waits for the lot.
+    Room,
     /// Signing in by a link with a key, which another device of the same person shows.
     SignInLink,
 }
@@ -32,6 +42,11 @@ impl OnlineRoute {
             ["online", "operator"] => OnlineRoute::Operator,
             ["operator"] => OnlineRoute::FirstOperator,
             ["link"] => OnlineRoute::SignInLink,
+            ["online", "classes"] => OnlineRoute::Classes,
+            ["online", "class", id] => OnlineRoute::Class(id.to_owned()),
+            ["online", "class", id, "boards"] => OnlineRoute::Boards(id.to_owned()),
+            ["card"] => OnlineRoute::Card,
+            ["online", "room"] => OnlineRoute::Room,
             _ => OnlineRoute::Lobby,
         }
     }
@@ -52,6 +67,11 @@ impl fmt::Display for OnlineRoute {
             OnlineRoute::Operator => "online/operator",
             OnlineRoute::FirstOperator => "operator",
             OnlineRoute::SignInLink => "link",
+            OnlineRoute::Classes => "online/classes",
+            OnlineRoute::Class(id) => return write!(f, "online/class/{id}"),
+            OnlineRoute::Boards(id) => return write!(f, "online/class/{id}/boards"),
+            OnlineRoute::Card => "card",
+            OnlineRoute::Room => "online/room",
         })
     }
 }
@@ -76,6 +96,11 @@ mod tests {
             OnlineRoute::Operator,
             OnlineRoute::FirstOperator,
             OnlineRoute::SignInLink,
+            OnlineRoute::Classes,
+            OnlineRoute::Class("c2a9".into()),
+            OnlineRoute::Boards("c2a9".into()),
+            OnlineRoute::Card,
+            OnlineRoute::Room,
         ] {
             assert_eq!(OnlineRoute::of_path(&route.to_string()), route);
             assert_eq!(

@@ -2,6 +2,8 @@
 
 mod account;
 mod actions;
+mod card;
+mod class;
 mod code;
 mod codes;
 mod friend;
@@ -14,7 +16,9 @@ mod menu;
 mod online_game;
 mod operator;
 mod opponent;
+mod pictures;
 mod request;
+mod room;
 mod stage;
 mod status;
 mod trouble;
@@ -31,10 +35,13 @@ use leptos::prelude::*;
 use super::Spot;
 use crate::{online::OnlineRoute, route::Route};
 use account::{AccountScreen, Recovery, SignInLink};
+use card::CardEntry;
+use class::{Boards, ClassScreen, Classes};
 use friend::InviteForm;
 use lobby::Lobby;
 use online_game::OnlineGame;
 use operator::{FirstOperator, Operator};
+use room::Room;
 use visit::Visit;
 
 /// A screen of its own.
@@ -52,6 +59,11 @@ pub fn screen(route: Route) -> AnyView {
         OnlineRoute::Operator => Operator().into_any(),
         OnlineRoute::FirstOperator => FirstOperator().into_any(),
         OnlineRoute::SignInLink => SignInLink().into_any(),
+        OnlineRoute::Classes => Classes().into_any(),
+        OnlineRoute::Class(id) => view! { <ClassScreen id=id /> }.into_any(),
+        OnlineRoute::Boards(id) => view! { <Boards id=id /> }.into_any(),
+        OnlineRoute::Card => CardEntry().into_any(),
+        OnlineRoute::Room => Room().into_any(),
     }
 }
 

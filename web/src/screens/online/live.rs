@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use damka_game::Time;
-use damka_protocol::{ClientMessage, ServerMessage};
+use damka_game::{PersonId, Time};
+use damka_protocol::{ClientMessage, Draw, ServerMessage};
 use damka_rules::Millis;
 use leptos::prelude::*;
 
@@ -11,6 +11,7 @@ use crate::{
     app::App,
     browser,
     online::{Connection, Heard},
+    route::Route,
     storage,
 };
 
@@ -30,6 +31,8 @@ pub struct Live {
     pub was_up: RwSignal<bool>,
     connection: StoredValue<Option<Connection>, LocalStorage>,
     heard: StoredValue<Time>,
+    /// Who is signed in.
+    me: StoredValue<Option<PersonId>>,
 }
 
 impl Live {
@@ -41,6 +44,7 @@ impl Live {
             was_up: RwSignal::new(false),
             connection: StoredValue::new_local(None),
             heard: StoredValue::new(browser::now()),
+            me: StoredValue::new(None),
         }
     }
 
@@ -89,11 +93,38 @@ impl Live {
                 self.up.set(true);
                 self.was_up.set(true);
                 storage::keep_signed_in(player.is_some());
+                self.me
+                    .set_value(player.as_ref().map(|player| player.id.clone()));
                 self.app.your_move.set(*your_move);
             }
             Heard::Lost | Heard::Outdated => self.up.set(false),
             Heard::Message(ServerMessage::YourMove { count }) => self.app.your_move.set(*count),
+            Heard::Message(ServerMessage::Draw(draw)) => self.take_part(draw),
             Heard::Message(_) => {}
+        }
+    }
+
+    /// Lots are drawn in the class: a pupil adds something, wherever he is, and goes to
+    /// the game that he gets.
+    fn take_part(self, draw: &Draw) {
+        let Some(me) = self.me.get_value() else {
+            return;
+        };
+        let Some(drawn) = &draw.drawn else {
+            if let Ok(text) = browser::new_id().parse()
+                && draw.players.iter().any(|player| player.id == me)
+            {
+                let draw = draw.id.clone();
+                self.send(&ClientMessage::ContributeToDraw { draw, text });
+            }
+            return;
+        };
+        let own = { drawn.pairs.iter() }
+            .find(|pair| pair.players.first == me || pair.players.second == me);
+        if let Some(pair) = own {
+            self.app.go(&Route::OnlineGame(pair.game.to_string()));
+        } else if drawn.bye.as_ref() == Some(&me) {
+            self.app.say(self.app.phrase("page-class-you-wait", &[]));
         }
     }
 

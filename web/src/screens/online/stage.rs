@@ -5,10 +5,11 @@ use std::time::Duration;
 
 use damka_game::{Command, Face, Phase, Purpose, Seat, lot::Contribution};
 use damka_host::Question;
+use damka_protocol::Picture;
 use damka_rules::Side;
 use leptos::prelude::*;
 
-use super::online_game::OnlineGame;
+use super::{online_game::OnlineGame, pictures};
 use crate::{
     browser,
     game_controller::GameController,
@@ -18,25 +19,13 @@ use crate::{
 };
 
 /// The pictures that can be added to a lot; what is added has a random number beside it.
-const PICTURES: [(&str, &str); 6] = [
-    (
-        "cat",
-        "M5 20V4l5 4h4l5-4v16ZM9 12h.1M15 12h.1M11 15.5l1 1 1-1",
-    ),
-    ("tree", "M12 21v-5M12 3l6 7h-3l4 6H5l4-6H6Z"),
-    (
-        "sun",
-        "M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6l1.4 1.4M17 17l1.4 1.4M5.6 18.4 7 17M17 7l1.4-1.4",
-    ),
-    ("boat", "M4 17h16l-3 4H7ZM12 17V3l7 10h-7M9 13H5l4-6Z"),
-    (
-        "apple",
-        "M12 8c-2-2-7-1-7 4 0 5 4 9 7 8 3 1 7-3 7-8 0-5-5-6-7-4ZM12 8c0-2 1-4 3-5",
-    ),
-    (
-        "star",
-        "M12 3l2.7 5.9 6.3.7-4.7 4.3 1.3 6.3-5.6-3.2-5.6 3.2 1.3-6.3L3 9.6l6.3-.7Z",
-    ),
+const PICTURES: [Picture; 6] = [
+    Picture::Cat,
+    Picture::Tree,
+    Picture::Sun,
+    Picture::Boat,
+    Picture::Apple,
+    Picture::Star,
 ];
 
 /// Who picks no picture for so long adds only a random number: without anything added the
@@ -99,11 +88,12 @@ fn lot(online: OnlineGame, controller: GameController) -> impl IntoView {
         lot.map(|lot| lot.commitment.to_string())
     });
     let pictures = move || {
-        PICTURES.map(|(key, picture)| {
+        PICTURES.map(|picture| {
+            let key = pictures::key(picture);
             let label = move || app.phrase("page-online-picture", &[("picture", key.into())]);
             view! {
                 <button class="picture" id=format!("picture-{key}") aria-label=label on:click=move |_| contribute(controller, key)>
-                    {icon(picture)}
+                    {icon(pictures::strokes(picture))}
                 </button>
             }
         })

@@ -56,6 +56,16 @@ pub fn denied(text: Text, denial: &Denial) -> String {
         Denial::Banned => "page-denied-banned",
         Denial::Blocked => "page-denied-blocked",
         Denial::NoSuchLink => "page-denied-link",
+        Denial::NoSuchClass => "page-denied-class",
+        Denial::NoSuchCard => "page-denied-card",
+        Denial::WrongPicture { left } => {
+            let count = Value::from(i64::from(*left));
+            return text.phrase("page-denied-picture", &[("count", count)]);
+        }
+        Denial::CardLocked => "page-denied-locked",
+        Denial::ClassOnly => "page-denied-class-only",
+        Denial::TooFewPresent => "page-denied-few",
+        Denial::DrawOpen => "page-denied-draw",
         Denial::NoClock => "page-denied-no-clock",
         Denial::NothingPublic => "page-denied-public",
         Denial::Unavailable => "page-denied-unavailable",

@@ -33,7 +33,7 @@ pub fn Member(found: Account, account: AccountView) -> impl IntoView {
         });
     };
     let standing = match found.standing {
-        Standing::Guest | Standing::Member => None,
+        Standing::Guest | Standing::Pupil | Standing::Member => None,
         Standing::Teacher => Some("page-account-teacher"),
         Standing::Operator => Some("page-account-operator"),
     };
@@ -49,6 +49,9 @@ pub fn Member(found: Account, account: AccountView) -> impl IntoView {
         <section class="card" id="member">
             <h1>{found.player.name.to_string()}</h1>
             {standing.map(|words| view! { <p id="standing">{app.label(words)}</p> })}
+            {(found.standing >= Standing::Teacher).then(|| view! {
+                <a class="button" id="classes-link" href=OnlineRoute::Classes.url()>{app.label("page-classes")}</a>
+            })}
             {(found.standing == Standing::Operator).then(|| view! {
                 <a class="button" id="operator-link" href=OnlineRoute::Operator.url()>{app.label("page-operator-go")}</a>
             })}

@@ -81,7 +81,7 @@ fn Row(entry: AccountEntry, list: LongList<AccountEntry>, changed: Callback<()>)
     let teacher = match standing {
         Standing::Member => Some((Standing::Teacher, "page-operator-teacher")),
         Standing::Teacher => Some((Standing::Member, "page-operator-no-teacher")),
-        Standing::Guest | Standing::Operator => None,
+        Standing::Guest | Standing::Pupil | Standing::Operator => None,
     };
     let teacher = teacher.map(|(standing, words)| {
         let promote = move |_| {

@@ -1,0 +1,162 @@
+//! The teacher's screens: classes, pupils and their cards, the lot that pairs everybody,
+//! all boards.
+
+mod boards;
+mod cards;
+mod draw;
+mod list;
+mod pupils;
+
+pub use boards::Boards;
+pub use list::Classes;
+
+use std::time::Duration;
+
+use damka_game::ClassId;
+use damka_protocol::{Card, Class, Draw, ServerMessage};
+use leptos::{prelude::*, task::spawn_local};
+
+use super::{
+    live::{LinkState, Live},
+    request::{Note, Request},
+    trouble::TroubleScreen,
+};
+use crate::{
+    app::App,
+    online::{
+        Heard, OnlineRoute,
+        api::{Trouble, classes},
+    },
+    route::Route,
+};
+use cards::Cards;
+use draw::DrawPanel;
+use pupils::{AddPupils, Pupils};
+
+/// How often it is looked who is here.
+const LOOK_EVERY: Duration = Duration::from_secs(3);
+
+/// A class on the screen of its teacher. It holds only signals, so it is `Copy`.
+#[derive(Copy, Clone)]
+struct ClassPanel {
+    id: StoredValue<ClassId>,
+    class: RwSignal<Option<Result<Class, Trouble>>>,
+    /// The cards that are to be printed.
+    cards: RwSignal<Vec<Card>>,
+    /// The last draw.
+    draw: RwSignal<Option<Draw>>,
+    request: Request,
+}
+
+impl ClassPanel {
+    /// Asks the server how the class is now.
+    fn refresh(self) {
+        let Some(id) = self.id.try_get_value() else {
+            return;
+        };
+        spawn_local(async move {
+            let found = classes::class(&id).await;
+            let is_lost = matches!(found, Err(Trouble::Offline));
+            let was_there = self
+                .class
+                .try_with_untracked(|class| matches!(class, Some(Ok(_))));
+            // A short absence of the server changes nothing on the screen.
+            if !(is_lost && was_there == Some(true)) {
+                self.class.try_set(Some(found));
+            }
+        });
+    }
+}
+
+/// A class, for its teacher.
+#[component]
+pub fn ClassScreen(
+    /// Its id.
+    id: String,
+) -> impl IntoView {
+    let app = App::get();
+    let Ok(id) = id.parse::<ClassId>() else {
+        return view! { <TroubleScreen trouble=Trouble::Denied(damka_protocol::Denial::NoSuchClass) /> }
+            .into_any();
+    };
+    let panel = ClassPanel {
+        id: StoredValue::new(id.clone()),
+        class: RwSignal::new(None),
+        cards: RwSignal::new(Vec::new()),
+        draw: RwSignal::new(None),
+        request: Request::new(app),
+    };
+    panel.refresh();
+    if let Ok(timer) = set_interval_with_handle(move || panel.refresh(), LOOK_EVERY) {
+        on_cleanup(move || timer.clear());
+    }
+    let live = Live::new(app);
+    live.connect(move |heard| match heard {
+        Heard::Message(ServerMessage::Draw(draw)) if draw.class == id => panel.draw.set(Some(draw)),
+        Heard::Message(ServerMessage::DrawCalledOff { .. }) => {
+            panel.draw.set(None);
+            panel
+                .request
+                .note
+                .set(app.phrase("page-class-no-draw", &[]));
+        }
+        _ => {}
+    });
+    let trouble = Memo::new(move |_| {
+        panel
+            .class
+            .with(|class| class.as_ref()?.as_ref().err().cloned())
+    });
+    let name = Memo::new(move |_| {
+        panel.class.with(|class| {
+            let class = class.as_ref()?.as_ref().ok()?;
+            Some(class.name.as_str().to_owned())
+        })
+    });
+    let screen = move || {
+        view! {
+            <div class="account class" id="class">
+                <h1>{move || name.get().unwrap_or_else(|| app.phrase("page-class", &[]))}</h1>
+                <LinkState live=live />
+                <Note words=panel.request.note />
+                <DrawPanel panel=panel />
+                <Pupils panel=panel />
+                <AddPupils panel=panel />
+                <Delete panel=panel />
+            </div>
+            <Cards cards=panel.cards />
+        }
+    };
+    let view = move || match trouble.get() {
+        Some(trouble) => view! { <TroubleScreen trouble=trouble /> }.into_any(),
+        None => screen().into_any(),
+    };
+    view.into_any()
+}
+
+/// Deletes the class, after one more question.
+#[component]
+fn Delete(panel: ClassPanel) -> impl IntoView {
+    let app = App::get();
+    let asking = RwSignal::new(false);
+    let delete = move |_| {
+        let id = panel.id.get_value();
+        panel
+            .request
+            .run(async move { classes::delete_class(&id).await }, move |()| {
+                app.go(&Route::from(&OnlineRoute::Classes));
+            });
+    };
+    view! {
+        <section class="card danger">
+            {move || match asking.get() {
+                false => view! { <button class="quiet" id="ask-delete" on:click=move |_| asking.set(true)>{app.label("page-class-delete")}</button> }.into_any(),
+                true => view! {
+                    <p>{app.label("page-class-delete-about")}</p>
+                    <button id="delete-class" on:click=delete>{app.label("page-class-delete-now")}</button>
+                }
+                .into_any(),
+            }}
+        </section>
+    }
+}

@@ -1,0 +1,50 @@
+//! The cards of pupils, to be printed on A4.
+
+use damka_protocol::Card;
+use leptos::prelude::*;
+
+use crate::{
+    app::App,
+    browser,
+    online::{OnlineRoute, QrCode},
+    route::Route,
+    screens::online::waiting::picture,
+};
+
+/// The cards that were just made; their keys are told once.
+#[component]
+pub fn Cards(cards: RwSignal<Vec<Card>>) -> impl IntoView {
+    let app = App::get();
+    let address = browser::link_to(&Route::from(&OnlineRoute::Card));
+    let card = move |card: Card| {
+        let code = QrCode::of(&format!("{address}#{}", card.key.expose()));
+        view! {
+            <li class="pupil-card" data-key=card.key.expose().to_owned()>
+                {code.map(|code| picture(app, &code))}
+                <strong>{card.player.name.to_string()}</strong>
+                <span>{card.real_name.map(String::from)}</span>
+                <small>{app.label("page-class-card-about")}</small>
+            </li>
+        }
+    };
+    let print = |_| drop(window().print());
+    move || {
+        let made = cards.get();
+        let card = card.clone();
+        (!made.is_empty()).then(|| {
+            view! {
+                <section class="card-sheet" id="cards" aria-labelledby="cards-title">
+                    <div class="no-print">
+                        <h2 id="cards-title">{app.label("page-class-cards")}</h2>
+                        <p>{app.label("page-class-cards-about")}</p>
+                        <div class="buttons">
+                            <button class="main" id="print-cards" on:click=print>{app.label("page-class-print")}</button>
+                            <button id="cards-printed" on:click=move |_| cards.set(Vec::new())>{app.label("page-close")}</button>
+                        </div>
+                    </div>
+                    <ul class="pupil-cards">{made.into_iter().map(card).collect_view()}</ul>
+                </section>
+            }
+        })
+    }
+}

@@ -1,0 +1,136 @@
+//! A class of six, paired by lot: the teacher and two pupils in browsers, the others as
+//! clients of the protocol.
+
+use damka_client::{Client, Socket};
+use damka_protocol::{CardSignIn, ClientMessage, ServerMessage};
+
+use crate::{
+    harness::{Browser, Result},
+    pair::choose,
+    server_process::ServerProcess,
+};
+
+/// The key of each card, with the picture of its pupil.
+async fn cards(teacher: &Browser) -> Result<Vec<(String, String)>> {
+    teacher.count(".pupil-card", 6).await?;
+    teacher.count(".pupil", 6).await?;
+    let script = "const pictures = new Map([...document.querySelectorAll('.pupil')].map((pupil) => [ \
+            pupil.querySelector('strong').textContent, \
+            pupil.querySelector('.picture-mark').getAttribute('aria-label').toLowerCase()])); \
+        return [...document.querySelectorAll('.pupil-card')].map((card) => \
+            [card.dataset.key, pictures.get(card.querySelector('strong').textContent)]);";
+    let found = teacher.driver.execute(script, Vec::new()).await?;
+    Ok(serde_json::from_value(found.json().clone())?)
+}
+
+/// A pupil comes with his card: a wrong picture first, if so wanted.
+async fn enter(pupil: &Browser, key: &str, picture: &str, wrong: bool) -> Result<()> {
+    pupil.open(&format!("/card#{key}")).await?;
+    pupil.see("#card-entry .picture").await?;
+    // The key does not stay in the address bar.
+    pupil.holds("return location.hash === ''").await?;
+    if wrong {
+        pupil.check_with_axe("the question for a picture").await?;
+        let other = format!("#card-entry .picture:not(#picture-{picture})");
+        pupil.see(&other).await?.click().await?;
+        pupil.reads(".online-note", "not your picture").await?;
+    }
+    pupil
+        .see(&format!("#picture-{picture}"))
+        .await?
+        .click()
+        .await?;
+    pupil.see("#wait-for-draw").await?;
+    Ok(())
+}
+
+/// A pupil without a browser, who takes part in the lot.
+async fn take_part(mut socket: Socket) -> Result<()> {
+    loop {
+        match socket.next().await? {
+            ServerMessage::Draw(draw) if draw.drawn.is_none() => {
+                let add = ClientMessage::ContributeToDraw {
+                    draw: draw.id,
+                    text: "an owl".parse()?,
+                };
+                socket.send(&add).await?;
+            }
+            ServerMessage::Draw(draw) => return Ok(draw.verify()?),
+            _ => {}
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_class_of_six_is_paired_by_lot() -> Result<()> {
+    let server = ServerProcess::start().await?;
+    let host = server.address.to_string();
+    let ewa = Browser::visit(server.address, &host, "en").await?;
+    let ala = Browser::visit(server.address, &host, "en").await?;
+    let olek = Browser::visit(server.address, &host, "en").await?;
+    let key = server.operator_key.as_deref().ok_or("there is a key")?;
+    ewa.open(&format!("/operator#{key}")).await?;
+    ewa.write("#new-name", "Pani Ewa").await?;
+    ewa.write("#new-password", "koń na koniu").await?;
+    ewa.see("#make-operator").await?.click().await?;
+    ewa.see("#codes-kept").await?.click().await?;
+    ewa.see("#operator").await?;
+    ewa.open("/online/classes").await?;
+    ewa.write("#class-name", "2b").await?;
+    ewa.see("#make-class").await?.click().await?;
+    let names = ewa.see("#names").await?;
+    names
+        .send_keys("Ala A\nOlek O\nJan J\nIga I\nEla E\nTomek T")
+        .await?;
+    ewa.see("#join").await?.click().await?;
+    let cards = cards(&ewa).await?;
+    ewa.check_with_axe("a class with its cards").await?;
+    // On paper there are the cards and nothing else.
+    let tools = ewa.driver.cdp();
+    let print = serde_json::json!({ "media": "print" });
+    tools.send_raw("Emulation.setEmulatedMedia", print).await?;
+    ewa.holds(
+        "return [...document.querySelectorAll('button, .top, h1')].every((part) => !part.checkVisibility()) \
+            && [...document.querySelectorAll('.pupil-card')].every((card) => card.checkVisibility())",
+    )
+    .await?;
+    let screen = serde_json::json!({ "media": "" });
+    tools.send_raw("Emulation.setEmulatedMedia", screen).await?;
+
+    enter(&ala, &cards[0].0, &cards[0].1, true).await?;
+    enter(&olek, &cards[1].0, &cards[1].1, false).await?;
+    let mut others = Vec::new();
+    for (key, picture) in &cards[2..] {
+        let card = CardSignIn {
+            key: key.parse()?,
+            picture: Some(serde_json::from_value(picture.clone().into())?),
+        };
+        let (_, client) = Client::show_card(&format!("http://{host}"), &card).await?;
+        let client = client.ok_or("the card is good")?;
+        others.push(tokio::spawn(take_part(client.socket().await?)));
+    }
+    ewa.reads("#pupils h2", "6 of 6").await?;
+    choose(&ewa, "page-clock", "10").await?;
+    ewa.see("#draw-now").await?.click().await?;
+    ewa.count(".drawn-pair", 3).await?;
+    ewa.reads("#draw-proof summary", "verified").await?;
+    for other in others {
+        other.await??;
+    }
+    for pupil in [&ala, &olek] {
+        pupil.see(".game #board").await?;
+    }
+    // The teacher sees all boards at once.
+    ewa.see("#all-boards").await?.click().await?;
+    ewa.count(".small-board svg", 3).await?;
+    ewa.check_with_axe("all boards").await?;
+    ewa.driver.back().await?;
+    ewa.see("#ask-delete").await?.click().await?;
+    ewa.see("#delete-class").await?.click().await?;
+    ewa.see("#classes").await?;
+    ewa.count("#classes .row", 0).await?;
+    for browser in [ewa, ala, olek] {
+        browser.close().await?;
+    }
+    Ok(())
+}
