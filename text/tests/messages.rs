@@ -13,7 +13,7 @@ use fluent_syntax::{
     parser,
 };
 
-const FILES: [&str; 33] = [
+const FILES: [&str; 35] = [
     "analyse",
     "axis",
     "card",
