@@ -37,7 +37,10 @@ const PARTS: [(&str, &[&str]); 5] = [
             "verdict",
         ],
     ),
-    ("online", &["page-online", "page-online-account", "page-online-class"]),
+    (
+        "online",
+        &["page-online", "page-online-account", "page-online-class"],
+    ),
     ("terminal", &["duel", "dxp", "play", "tables", "train"]),
 ];
 

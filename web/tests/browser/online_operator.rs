@@ -15,12 +15,12 @@ async fn the_operator_sees_a_report_looks_at_the_game_and_bans() -> Result<()> {
     let path = invite(&ala, PLAIN).await?;
     join(&olek, &path, "Olek").await?;
     until_started(&[&ala, &olek]).await?;
+    // She does not want to meet him again, and tells the operator why.
+    ala.menu("#block").await?;
+    ala.says("not meet again").await?;
     ala.menu("#report").await?;
     ala.see("#report-cheating").await?.click().await?;
     ala.says("Thank you").await?;
-    // She does not want to meet him again, either.
-    ala.menu("#block").await?;
-    ala.says("not meet again").await?;
     let ewa = Browser::visit(server.address, &host, "en").await?;
     let key = server.operator_key.as_deref().ok_or("there is a key")?;
     ewa.open(&format!("/operator#{key}")).await?;

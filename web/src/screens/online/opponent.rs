@@ -18,6 +18,7 @@ pub fn opponent(online: OnlineGame, screen: Screen) -> Option<AnyView> {
     let asking = RwSignal::new(false);
     let tell = move |done: &'static str, result: Result<(), Trouble>| {
         screen.menu.try_set(false);
+        asking.try_set(false);
         controller.say(match result {
             Ok(()) => app.phrase(done, &[]),
             Err(trouble) => trouble::words(app.text(), &trouble),
