@@ -64,7 +64,7 @@ impl Arguments {
             }
         }
         if let Some(path) = &self.plot {
-            let svg = plot::bars(&text.tables_plot(&rules), &bars);
+            let svg = plot::bars(&text, &text.tables_plot(&rules), &bars);
             fs::write(path, svg).map_err(|error| Failure::file(path, &error))?;
         }
         Ok(ExitCode::SUCCESS)
