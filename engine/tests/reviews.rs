@@ -56,6 +56,41 @@ fn a_man_given_away_in_a_lost_position_is_marked() {
     assert!(given.cost() >= 0.12);
 }
 
+/// The same if the search after it does not see the end that the one before it saw.
+#[test]
+fn a_man_given_away_is_marked_though_the_end_is_out_of_sight() {
+    let position: Position = "W:W25,28,32:B1,2,3,4,6,7,8,9,10,17".parse().unwrap();
+    let moves = |position: &Position, words: &[&str]| -> Vec<Move> {
+        let mut at = *position;
+        let read = |word: &&str| {
+            let m = Ruleset::CLASSIC.read_move(&at, word).unwrap();
+            at = at.play_unchecked(&m);
+            m
+        };
+        words.iter().map(read).collect()
+    };
+    let played = moves(&position, &["25-22"])[0];
+    let after = position.play_unchecked(&played);
+    let report = |score, moves| {
+        Some(Report {
+            variations: vec![Variation { score, moves }],
+            ..Report::default()
+        })
+    };
+    let plan = ReviewPlan::new(Ruleset::CLASSIC, [(position, Some(played))]);
+    let missed = |after_it: Score| {
+        let reports = [
+            report(Score::lost_in(20), moves(&position, &["28-24", "17-21"])),
+            report(-after_it, moves(&after, &["17x26"])),
+        ];
+        plan.review(&reports).moves[0].missed
+    };
+    assert_eq!(missed(Score::new(-700)), Some(Missed::Piece));
+    assert_eq!(missed(Score::lost_in(18)), Some(Missed::Piece));
+    // It is the only way to hold out longer.
+    assert_eq!(missed(Score::lost_in(30)), None);
+}
+
 /// Quiet moves in a decided game hardly make up for how it was lost.
 #[test]
 fn moves_in_a_decided_game_count_little() {

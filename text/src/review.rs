@@ -34,6 +34,11 @@ impl Text {
 
     /// How a side played: its accuracy, and how many of its moves are marked.
     pub fn review_side(&self, rules: &Ruleset, review: &Review, side: Side) -> String {
+        self.review_player(self.side(rules, side), review, side)
+    }
+
+    /// The same of a player with a name.
+    pub fn review_player(&self, name: String, review: &Review, side: Side) -> String {
         let count = |judgement: &Judgement| {
             let id = format!("review-count-{}", judgement.key());
             self.say(&id, &[("count", review.count(side, *judgement).into())])
@@ -41,7 +46,7 @@ impl Text {
         let counts: Vec<String> = Judgement::FAULTS.iter().map(count).collect();
         let accuracy = review.accuracy[side];
         let values = [
-            ("side", capitalised(self.side(rules, side)).into()),
+            ("side", capitalised(name).into()),
             (
                 "accuracy",
                 (accuracy.unwrap_or_default().round() as u32).into(),

@@ -161,10 +161,19 @@ pub(super) fn gives_away(
         MaterialChange::of(movegen, position, near).worth()
     };
     let (ours, theirs) = (worth(played), worth(best));
-    let decided = before.is_decided() || after.is_decided();
-    let worse = before.hundredths() - after.hundredths() >= if decided { 1 } else { SHOT };
     let won = after.is_decided() && after.hundredths() > 0;
-    worse && !won && ours <= -SHOT && ours <= theirs - SHOT
+    worse([before, after]) && !won && ours <= -SHOT && ours <= theirs - SHOT
+}
+
+/// Whether a position is worse than the one before, where the chances do not show it.
+fn worse([before, after]: [Score; 2]) -> bool {
+    match (before.is_decided(), after.is_decided()) {
+        (false, false) => before.hundredths() - after.hundredths() >= SHOT,
+        // A loss that was searched to its end stays one, though the next search may not
+        // see its end.
+        (true, false) if before < Score::DRAW => true,
+        _ => before > after,
+    }
 }
 
 /// The losses of winning chances from which a move is annotated.

@@ -100,6 +100,7 @@ page-analysis-use = Analyse this position
 page-analysis-cancel = Cancel
 
 # The graph.
+page-engine-missing = The engine could not be loaded, so nothing can be evaluated.
 page-analysis-graph-make = Evaluate the game
 page-analysis-graph-stop = Stop
 page-analysis-graph-empty = As soon as there are moves, the engine can evaluate each of them and draw the graph.

@@ -105,6 +105,7 @@ page-analysis-use = Analizuj tę pozycję
 page-analysis-cancel = Anuluj
 
 # Wykres.
+page-engine-missing = Nie udało się wczytać silnika, więc pozycji nie można ocenić.
 page-analysis-graph-make = Oceń partię
 page-analysis-graph-stop = Przerwij
 page-analysis-graph-empty = Gdy pojawią się ruchy, silnik może ocenić każdy z nich i narysować wykres.

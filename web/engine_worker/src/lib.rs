@@ -86,9 +86,10 @@ pub enum Effort {
         nodes: u64,
         /// Maximum time in milliseconds.
         millis: u64,
-        /// Number of best variations.
-        lines: usize,
     },
+    /// At full strength, this many nodes also where one move is forced: a review
+    /// compares the scores of neighbouring positions.
+    Nodes(u64),
     /// At full strength, until it is stopped.
     Endless {
         /// Number of best variations.

@@ -181,15 +181,11 @@ fn limits(effort: Effort, root: &SearchRoot) -> Limits {
             }
         }
         Effort::Endless { lines } => Limits::infinite().variations(lines),
-        Effort::Most {
-            nodes,
-            millis,
-            lines,
-        } => Limits {
-            nodes: Some(nodes),
+        Effort::Most { nodes, millis } => Limits {
             time: Some(Budget::fixed(Duration::from_millis(millis))),
-            ..Limits::infinite().variations(lines)
+            ..Limits::nodes(nodes)
         },
+        Effort::Nodes(nodes) => Limits::nodes(nodes),
     }
 }
 

@@ -60,7 +60,6 @@ impl GameController {
                 let most = Effort::Most {
                     nodes: 100_000,
                     millis: 1_000,
-                    lines: 1,
                 };
                 (most, Millis(0))
             }

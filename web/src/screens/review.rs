@@ -21,6 +21,7 @@ use crate::{
     storage,
     view::{
         board::{Board, BoardConfig},
+        engine_failure::EngineFailure,
         history::{History, short},
         loaded::once_loaded,
         player_name,
@@ -52,11 +53,7 @@ struct ReviewState {
 }
 
 /// The effort for each position.
-const EFFORT: Effort = Effort::Most {
-    nodes: 120_000,
-    millis: 3_000,
-    lines: 1,
-};
+const EFFORT: Effort = Effort::Nodes(120_000);
 
 impl ReviewState {
     /// Evaluates the next position and all that follow.
@@ -67,6 +64,7 @@ impl ReviewState {
             return;
         };
         self.running.set(true);
+        self.failed.set(false);
         self.ask(root, move |thought| {
             let mut news = None;
             self.game_review.try_update_value(|game_review| {
@@ -112,10 +110,15 @@ impl ReviewState {
             })
         });
         if asked.is_err() {
-            self.running.set(false);
-            self.failed.set(true);
-            self.app.say(self.app.phrase("page-engine-failed", &[]));
+            self.fail();
         }
+    }
+
+    /// The engine cannot be loaded.
+    fn fail(self) {
+        self.running.set(false);
+        self.failed.set(true);
+        exercise::abandon(self);
     }
 
     fn stop(self) {
@@ -135,10 +138,10 @@ impl ReviewState {
     fn summary(self) -> Vec<String> {
         let text = self.app.text();
         self.local.with(|local| {
-            let rules = local.game().rules();
             let side = |side| {
+                let name = player_name::player(text, local, side);
                 self.review
-                    .with(|review| text.review_side(rules, review, side))
+                    .with(|review| text.review_player(name, review, side))
             };
             Side::BOTH.map(side).to_vec()
         })
@@ -214,6 +217,9 @@ fn Judged(game_review: GameReview, kept: LocalGame) -> impl IntoView {
         thinker: StoredValue::new_local(Thinker::default()),
         game_review: StoredValue::new_local(game_review),
     };
+    state
+        .thinker
+        .with_value(|thinker| thinker.on_failure(move || state.fail()));
     state.look();
     on_cleanup(move || state.thinker.with_value(Thinker::stop));
 
@@ -346,6 +352,7 @@ fn Progress(state: ReviewState) -> impl IntoView {
                             <button id="stop-review" on:click=move |_| state.stop()>{app.label("page-review-stop")}</button>
                         }
                         .into_any(),
+                        false if state.failed.get() => ().into_any(),
                         false => view! {
                             <button class="main" id="begin-review" on:click=move |_| state.look()>
                                 {app.label("page-review-begin")}
@@ -354,9 +361,11 @@ fn Progress(state: ReviewState) -> impl IntoView {
                         .into_any(),
                     }}
                 </div>
-                <Show when=move || state.failed.get()>
-                    <p>{app.label("page-engine-failed")}</p>
-                </Show>
+                <EngineFailure
+                    failed=state.failed
+                    message="page-engine-missing"
+                    again=move || state.look()
+                />
             </Show>
             <Show when=move || done.get()>
                 <div id="summary">

@@ -2,20 +2,25 @@
 
 use leptos::prelude::*;
 
-use crate::game_controller::GameController;
+use crate::app::App;
 
-/// Says so while the computer is to move, and offers to try it again.
+/// Says so, and offers to try it again.
 #[component]
 pub fn EngineFailure(
-    /// The game.
-    controller: GameController,
+    /// Whether it could not.
+    #[prop(into)]
+    failed: Signal<bool>,
+    /// What cannot be done without it.
+    message: &'static str,
+    /// Tries it again.
+    again: impl Fn() + Copy + Send + Sync + 'static,
 ) -> impl IntoView {
-    let app = controller.app;
+    let app = App::get();
     view! {
-        <Show when=move || controller.stranded.get().is_some()>
-            <div class="prompt" id="engine-failed" role="alert">
-                <p>{app.label("page-engine-failed")}</p>
-                <button class="main" id="engine-again" on:click=move |_| controller.try_engine_again()>
+        <Show when=move || failed.get()>
+            <div class="prompt engine-failed" role="alert">
+                <p>{app.label(message)}</p>
+                <button class="main engine-again" on:click=move |_| again()>
                     {app.label("page-part-again")}
                 </button>
             </div>

@@ -28,3 +28,17 @@ async fn it_opens_at_the_first_mistake_and_says_how_it_counts() -> Result<()> {
     browser.check_with_axe("how accuracy is counted").await?;
     browser.close().await
 }
+
+/// The scores hardly change, but a man is a man: the answer to the gift is forced, and is
+/// searched as deep as the position before it.
+#[tokio::test]
+async fn a_man_given_away_in_a_lost_position_is_marked() -> Result<()> {
+    let browser = Browser::start().await?;
+    let pdn = "[FEN \"W:W25,28,32:B1,2,3,4,6,7,8,9,10,17\"] 1. 25-22 17x26 *";
+    review(&browser, pdn).await?;
+    browser
+        .holds("return document.querySelector('.ply')?.textContent.includes('?')")
+        .await?;
+    browser.reads("#remark", "given away").await?;
+    browser.close().await
+}

@@ -13,7 +13,7 @@ use super::state::AnalysisState;
 use crate::{
     local_game::Ply,
     study::NodeId,
-    view::{form::Switch, history},
+    view::{engine_failure::EngineFailure, form::Switch, history},
     worker::Thinker,
 };
 
@@ -223,7 +223,7 @@ pub fn EnginePanel(evaluation: Evaluation) -> impl IntoView {
         match (evaluation.on.get(), evaluation.thought.get()) {
             _ if over => text.analyse_over(),
             (false, _) => text.phrase("page-analysis-engine-off", &[]),
-            _ if evaluation.failed.get() => text.phrase("page-engine-failed", &[]),
+            _ if evaluation.failed.get() => String::new(),
             (true, None) if evaluation.threat.get() && passed(&state.position()).is_none() => {
                 text.phrase("page-analysis-threat-none", &[])
             }
@@ -274,6 +274,11 @@ pub fn EnginePanel(evaluation: Evaluation) -> impl IntoView {
                 </select>
             </div>
             <p class="depth">{progress}</p>
+            <EngineFailure
+                failed=Signal::derive(move || evaluation.on.get() && evaluation.failed.get())
+                message="page-engine-missing"
+                again=move || evaluation.on.notify()
+            />
             <Show when=move || evaluation.on.get()>
                 <ol class="lines">
                     {move || (0..evaluation.lines.get()).map(|place| line(evaluation, place)).collect_view()}

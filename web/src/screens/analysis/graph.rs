@@ -13,7 +13,7 @@ use crate::{
     local_game::Ply,
     screens::chart::Chart,
     study::{Graph, NodeId, START, Tree},
-    view::history,
+    view::{engine_failure::EngineFailure, history},
     worker::Thinker,
 };
 
@@ -25,6 +25,8 @@ pub struct GraphState {
     judged: RwSignal<Option<Arc<JudgedGame>>>,
     /// How many positions are evaluated, of how many, while it runs.
     progress: RwSignal<Option<(usize, usize)>>,
+    /// Whether the engine could not be loaded.
+    failed: RwSignal<bool>,
     thinker: StoredValue<Thinker, LocalStorage>,
     graph: StoredValue<Option<Graph>, LocalStorage>,
 }
@@ -36,11 +38,7 @@ struct JudgedGame {
 }
 
 /// A short search for each position.
-const EFFORT: Effort = Effort::Most {
-    nodes: 60_000,
-    millis: 400,
-    lines: 1,
-};
+const EFFORT: Effort = Effort::Nodes(60_000);
 
 impl GraphState {
     /// Nothing is evaluated yet.
@@ -49,9 +47,13 @@ impl GraphState {
             state,
             judged: RwSignal::new(None),
             progress: RwSignal::new(None),
+            failed: RwSignal::new(false),
             thinker: StoredValue::new_local(Thinker::default()),
             graph: StoredValue::new_local(None),
         };
+        graph_state
+            .thinker
+            .with_value(|thinker| thinker.on_failure(move || graph_state.fail()));
         on_cleanup(move || graph_state.thinker.with_value(Thinker::stop));
         graph_state
     }
@@ -62,7 +64,14 @@ impl GraphState {
         self.progress.set(Some(graph.progress()));
         self.graph.set_value(Some(graph));
         self.judged.set(None);
+        self.failed.set(false);
         self.next(tree);
+    }
+
+    /// The engine cannot be loaded.
+    fn fail(self) {
+        self.progress.set(None);
+        self.failed.set(true);
     }
 
     fn stop(self) {
@@ -106,10 +115,8 @@ impl GraphState {
         let asked = self
             .thinker
             .try_with_value(|thinker| thinker.ask(root, EFFORT, hear).is_ok());
-        if asked != Some(true) {
-            self.progress.set(None);
-            self.state
-                .say(self.state.app.phrase("page-engine-failed", &[]));
+        if asked == Some(false) {
+            self.fail();
         }
     }
 
@@ -165,6 +172,14 @@ pub fn GraphPanel(graph_state: GraphState) -> impl IntoView {
                 }
                 .into_any(),
                 (false, true) => view! { <p class="soft">{app.label("page-analysis-graph-empty")}</p> }.into_any(),
+                (false, false) if graph_state.failed.get() => view! {
+                    <EngineFailure
+                        failed=graph_state.failed
+                        message="page-engine-missing"
+                        again=move || graph_state.begin()
+                    />
+                }
+                .into_any(),
                 (false, false) => view! {
                     <button class="main" id="judge" on:click=move |_| graph_state.begin()>
                         {app.label("page-analysis-graph-make")}

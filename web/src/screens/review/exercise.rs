@@ -110,6 +110,16 @@ pub(super) fn attempt(state: ReviewState, attempt: Attempt) {
     });
 }
 
+/// Takes the tried move back if nobody can judge it.
+pub(super) fn abandon(state: ReviewState) {
+    let is_judged = |exercise: &Exercise| exercise.tried.is_none() || exercise.solved;
+    let exercise = state.exercise.get_untracked();
+    if !exercise.is_none_or(|exercise| is_judged(&exercise)) {
+        let words = state.app.phrase("page-engine-missing", &[]);
+        show(state, None, false, words);
+    }
+}
+
 /// Shows why a move is refused.
 pub(super) fn refuse(state: ReviewState, refusal: &Refusal) {
     let app = state.app;
