@@ -2,7 +2,7 @@
 
 use std::{sync::Arc, time::Duration};
 
-use damka_rules::Ruleset;
+use damka_rules::{Ruleset, notation::Attempt};
 use damka_text::{Language, Text, Value};
 use leptos::{ev, prelude::*, task::spawn_local};
 use wasm_bindgen::JsCast;
@@ -16,6 +16,7 @@ use crate::{
     screens,
     settings::{Light, Settings},
     storage::{self, Change, Keeping, Listener},
+    store::OpeningDb,
     view::not_kept::NotKept,
 };
 
@@ -43,11 +44,12 @@ pub struct App {
     said: RwSignal<String>,
     /// Whether what is done here is kept.
     pub keeping: RwSignal<Keeping>,
-    /// Whether a new game is being stored, to be shown then.
-    pub beginning: StoredValue<bool>,
     /// In how many games over the network, in which a move may take days, it is the
     /// user's move; the title of the tab says so.
     pub your_move: RwSignal<u32>,
+    /// The first move of the new game that is being stored, to be shown then; none if
+    /// there is no such game.
+    pub beginning: StoredValue<Option<Option<Attempt>>>,
 }
 
 impl App {
@@ -182,7 +184,7 @@ pub fn start() {
         messages::load(language).await;
     });
     spawn_local(async move {
-        storage::open().await;
+        let late = storage::open().await;
         let rulesets = RulesetCatalog::new(storage::games().own_rules().await);
         let is_there = messages::load(language).await;
         let Some(loading) = document().get_element_by_id("loading") else {
@@ -193,14 +195,19 @@ pub fn start() {
             return;
         }
         loading.remove();
-        mount_to_body(
-            move || view! { <Page settings=settings language=language rulesets=rulesets /> },
-        );
+        mount_to_body(move || {
+            view! { <Page settings=settings language=language rulesets=rulesets late=late /> }
+        });
     });
 }
 
 #[component]
-fn Page(settings: Settings, language: Language, rulesets: RulesetCatalog) -> impl IntoView {
+fn Page(
+    settings: Settings,
+    language: Language,
+    rulesets: RulesetCatalog,
+    late: Option<OpeningDb>,
+) -> impl IntoView {
     let settings = RwSignal::new(settings);
     let said = RwSignal::new(String::new());
     let rulesets = RwSignal::new(rulesets);
@@ -215,8 +222,8 @@ fn Page(settings: Settings, language: Language, rulesets: RulesetCatalog) -> imp
         missing_language: RwSignal::new(None),
         said,
         keeping: RwSignal::new(storage::keeping()),
-        beginning: StoredValue::new(false),
         your_move: RwSignal::new(0),
+        beginning: StoredValue::new(None),
     };
     provide_context(app);
     // Who points at a link will probably follow it.
@@ -237,6 +244,13 @@ fn Page(settings: Settings, language: Language, rulesets: RulesetCatalog) -> imp
     });
     // It hears as long as the page lives.
     StoredValue::new_local(listener);
+    spawn_local(async move {
+        if let Some(late) = late
+            && storage::take_late_database(late).await
+        {
+            app.load_rules().await;
+        }
+    });
     Effect::new(move |_| {
         apply_settings(&settings.get(), app.text());
         let there = route.with(|route| screens::is_there(app, route));

@@ -21,7 +21,9 @@ use crate::{
     game_import,
     local_game::LocalGame,
     settings::Settings,
-    store::{self, BrowserDatabase, FileGame, GameStore, IndexedDb, LegacyStorage, StoredGame},
+    store::{
+        self, BrowserDatabase, FileGame, GameStore, IndexedDb, LegacyStorage, OpeningDb, StoredGame,
+    },
 };
 
 const SETTINGS: &str = "settings";
@@ -36,21 +38,25 @@ const MESSAGE: &str = "message";
 pub type BrowserStore = GameStore<BrowserDatabase>;
 
 thread_local! {
+    static DATABASE: OnceCell<BrowserDatabase> = const { OnceCell::new() };
     static STORE: OnceCell<BrowserStore> = const { OnceCell::new() };
     static BLOCKED: Cell<bool> = const { Cell::new(false) };
     static CHANNEL: Option<BroadcastChannel> = BroadcastChannel::new("damka").ok();
 }
 
 /// Opens the database and moves to it what earlier versions stored. Before that
-/// there are no [`games`].
-pub async fn open() {
-    let store = match IndexedDb::open().await {
-        Ok(database) => GameStore::new(BrowserDatabase::Indexed(database)),
-        Err(_) => {
-            BLOCKED.set(true);
-            in_memory()
-        }
+/// there are no [`games`]. A database that does not answer soon is given back, to be
+/// [waited for](take_late_database) while the page is used.
+pub async fn open() -> Option<OpeningDb> {
+    let opening = OpeningDb::new().ok();
+    let opened = match &opening {
+        Some(opening) if opening.is_quick().await => opening.database().await.ok(),
+        _ => None,
     };
+    BLOCKED.set(opened.is_none());
+    let late = opening.filter(|_| opened.is_none());
+    let database = opened.map_or_else(BrowserDatabase::in_memory, BrowserDatabase::from);
+    let store = GameStore::new(database.clone());
     let keys = LocalStorage.keys();
     if keys.iter().any(|key| store::is_legacy_key(key))
         && let Ok(migrate) = migration().await
@@ -62,6 +68,25 @@ pub async fn open() {
         // It is opened once.
         drop(cell.set(store));
     });
+    DATABASE.with(|cell| drop(cell.set(database)));
+    late
+}
+
+/// Waits for a database that did not answer soon, and uses it from then on; false if it
+/// never comes.
+pub async fn take_late_database(opening: OpeningDb) -> bool {
+    let Ok(found) = opening.database().await else {
+        return false;
+    };
+    let Some(database) = DATABASE.with(|cell| cell.get().cloned()) else {
+        return false;
+    };
+    let replaced = match memory_replacer().await {
+        Ok(replace) => replace(database, found).await,
+        Err(_) => false,
+    };
+    BLOCKED.set(!replaced);
+    replaced
 }
 
 /// The games and rule sets.
@@ -70,7 +95,7 @@ pub fn games() -> BrowserStore {
 }
 
 fn in_memory() -> BrowserStore {
-    GameStore::new(BrowserDatabase::Memory(RefCell::default()))
+    GameStore::new(BrowserDatabase::in_memory())
 }
 
 /// Whether what is done here is kept.
@@ -117,7 +142,11 @@ type OpenFile = fn(&FileGame, &Ruleset) -> Option<LocalGame>;
 /// Moves to this store what earlier versions stored.
 type Migrate = fn(BrowserStore) -> Pin<Box<dyn Future<Output = ()>>>;
 
-// Few players need either: they are loaded with the other screens.
+/// Moves what is in memory to this database, which is used from then on; false if that
+/// cannot be done.
+type ReplaceMemory = fn(BrowserDatabase, IndexedDb) -> Pin<Box<dyn Future<Output = bool>>>;
+
+// Few players need any of them: they are loaded with the other screens.
 #[wasm_split(study, wasm_split_path = ::leptos::wasm_split, fallible)]
 fn file_reader() -> Result<OpenFile, SplitLoaderError> {
     Ok(|file, rules| game_import::open(file, rules).ok())
@@ -134,6 +163,11 @@ fn migration() -> Result<Migrate, SplitLoaderError> {
             }
         })
     })
+}
+
+#[wasm_split(study, wasm_split_path = ::leptos::wasm_split, fallible)]
+fn memory_replacer() -> Result<ReplaceMemory, SplitLoaderError> {
+    Ok(|database, found| Box::pin(async move { database.replace_memory(found).await.is_ok() }))
 }
 
 /// What changed in the store, for the other tabs.

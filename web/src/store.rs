@@ -23,7 +23,7 @@ pub use game_store::{
     rules_of,
 };
 #[cfg(target_family = "wasm")]
-pub use indexed_db::IndexedDb;
+pub use indexed_db::{IndexedDb, OpeningDb};
 pub use migration::{LegacyStorage, is_legacy_key, migrate, read_rules};
 pub use tables::Tables;
 pub use write_behind::{Kept, WriteBehind};

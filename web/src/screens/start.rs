@@ -26,14 +26,17 @@ pub fn begin(app: App, opening: Opening) {
 
 /// The same with a first move that is already made.
 fn begin_with(app: App, opening: Opening, first: Option<Attempt>) {
-    // A second click while the first is carried out.
-    if app.beginning.get_value() {
+    let began = app.beginning.get_value();
+    // A second click while the first is carried out begins no other game, but a move on
+    // the board of the start belongs to it.
+    app.beginning
+        .set_value(Some(first.or(began.clone().flatten())));
+    if began.is_some() {
         return;
     }
-    app.beginning.set_value(true);
     spawn_local(async move {
-        let opened = open(opening, first).await;
-        app.beginning.set_value(false);
+        let opened = open(app, opening).await;
+        app.beginning.set_value(None);
         match opened {
             Ok(id) => {
                 Change::Game(id.clone()).announce();
@@ -50,11 +53,12 @@ fn begin_with(app: App, opening: Opening, first: Option<Attempt>) {
 }
 
 /// Stores a new game, with its first move if that is made already.
-async fn open(opening: Opening, first: Option<Attempt>) -> Result<GameId, Refusal> {
+async fn open(app: App, opening: Opening) -> Result<GameId, Refusal> {
     let (now, id) = (browser::now(), browser::new_game_id());
     let mut session = GameSession::open(storage::games(), id.clone(), opening, now).await?;
     let game = session.host().game();
     let (seat, turn) = (Seat::from(game.position().turn()), game.turn());
+    let first = app.beginning.get_value().flatten();
     if let (Some(attempt), Ok(command)) = (first, browser::new_id().parse()) {
         // If the move is refused, the player makes it in the game.
         let effects = session.command(command, seat, Command::Play { turn, attempt }, now);

@@ -14,21 +14,28 @@ use super::{Database, Entry, KeyRange, Table, Unreadable, Value, Write, WriteErr
 const NAME: &str = "damka";
 const VERSION: u32 = 1;
 
-/// After so many milliseconds without an answer the browser has no database: some
+/// After so many milliseconds without an answer nobody waits any longer: some browsers
 /// never answer where storage is blocked.
-const PATIENCE: i32 = 4_000;
+const PATIENCE: i32 = 1_000;
 
 /// The properties of a value in a table that has an order, and its index.
 const ORDER: &str = "order";
 const TEXT: &str = "text";
 
-/// An open IndexedDB.
-#[derive(Debug)]
+/// An open IndexedDB. Clones are the same database.
+#[derive(Clone, Debug)]
 pub struct IndexedDb(IdbDatabase);
 
-impl IndexedDb {
+/// An IndexedDB that is being opened.
+#[derive(Debug)]
+pub struct OpeningDb {
+    request: IdbOpenDbRequest,
+    opened: Promise,
+}
+
+impl OpeningDb {
     /// Opens it, and creates it if need be; the error is what the browser says.
-    pub async fn open() -> Result<IndexedDb, JsValue> {
+    pub fn new() -> Result<OpeningDb, JsValue> {
         let window = leptos::prelude::window();
         let factory = window.indexed_db()?.ok_or("there is no IndexedDB")?;
         let request = factory.open_with_u32(NAME, VERSION)?;
@@ -41,11 +48,34 @@ impl IndexedDb {
         let opened = Promise::new(&mut |resolve, reject| {
             request.set_onsuccess(Some(&resolve));
             request.set_onerror(Some(&reject));
-            // Without this timer it is waited for.
-            drop(window.set_timeout_with_callback_and_timeout_and_arguments_0(&reject, PATIENCE));
         });
-        JsFuture::from(opened).await?;
-        let database: IdbDatabase = request.result()?.dyn_into()?;
+        Ok(OpeningDb { request, opened })
+    }
+
+    /// Waits a moment for the answer; whether it is there.
+    pub async fn is_quick(&self) -> bool {
+        let late = Promise::new(&mut |resolve, _| {
+            let late = Closure::once_into_js(move || {
+                drop(resolve.call1(&JsValue::UNDEFINED, &JsValue::FALSE));
+            });
+            let window = leptos::prelude::window();
+            // Without this timer it is waited for.
+            drop(
+                window.set_timeout_with_callback_and_timeout_and_arguments_0(
+                    late.unchecked_ref(),
+                    PATIENCE,
+                ),
+            );
+        });
+        let first = Promise::race(&Array::of2(&self.opened, &late));
+        let first = JsFuture::from(first).await;
+        first.is_ok_and(|first| first != JsValue::FALSE)
+    }
+
+    /// Waits for the database.
+    pub async fn database(&self) -> Result<IndexedDb, JsValue> {
+        JsFuture::from(self.opened.clone()).await?;
+        let database: IdbDatabase = self.request.result()?.dyn_into()?;
         // A later version in another tab is not kept waiting.
         let outdated = {
             let database = database.clone();
@@ -54,7 +84,9 @@ impl IndexedDb {
         database.set_onversionchange(outdated.dyn_ref());
         Ok(IndexedDb(database))
     }
+}
 
+impl IndexedDb {
     fn transaction(&self, tables: &[Table], mode: &str) -> Result<IdbTransaction, JsValue> {
         let names: Array = tables
             .iter()

@@ -52,6 +52,32 @@ impl Tables {
         Ok(())
     }
 
+    /// What makes these tables of earlier ones.
+    pub fn changes_since(&self, earlier: &Tables) -> Vec<Write> {
+        let of = |tables: &Tables| -> Vec<(Table, String, Value)> {
+            let contents = tables.0.iter();
+            let entry = |(table, key, value): (&Table, &String, &Value)| {
+                (*table, key.clone(), value.clone())
+            };
+            contents
+                .flat_map(|(table, contents)| {
+                    let values = contents.values.iter();
+                    values.map(move |(key, value)| (table, key, value))
+                })
+                .map(entry)
+                .collect()
+        };
+        let gone = of(earlier).into_iter().filter_map(|(table, key, _)| {
+            let is_there = self.get(table, &key).is_some();
+            (!is_there).then(|| Write::Delete(table, KeyRange::only(&key)))
+        });
+        let new = of(self).into_iter().filter_map(|(table, key, value)| {
+            let is_new = earlier.get(table, &key) != Some(&value);
+            is_new.then_some(Write::Put(table, key, value))
+        });
+        gone.chain(new).collect()
+    }
+
     /// The value under a key.
     pub fn get(&self, table: Table, key: &str) -> Option<&Value> {
         self.0.get(&table)?.values.get(key)
@@ -103,6 +129,45 @@ impl Entry {
         match table.is_ordered() {
             true => &self.value.order,
             false => &self.key,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_changes_make_the_tables_of_earlier_ones() {
+        let put = |table: Table, key: &str, text: &str| {
+            let value = Value {
+                text: text.to_owned(),
+                order: text.to_owned(),
+            };
+            Write::Put(table, key.to_owned(), value)
+        };
+        let mut earlier = Tables::default();
+        let writes = [
+            put(Table::Rows, "a", "1"),
+            put(Table::Rows, "b", "2"),
+            put(Table::Names, "a", "Ala"),
+        ];
+        earlier.write(&writes).unwrap();
+        let mut now = earlier.clone();
+        let writes = [
+            put(Table::Rows, "b", "3"),
+            Write::Delete(Table::Rows, KeyRange::only("a")),
+            put(Table::Games, "c", "4"),
+        ];
+        now.write(&writes).unwrap();
+        let changes = now.changes_since(&earlier);
+        assert_eq!(changes.len(), 3);
+        for (mut tables, changes) in [
+            (earlier, changes),
+            (Tables::default(), now.changes_since(&Tables::default())),
+        ] {
+            tables.write(&changes).unwrap();
+            assert_eq!(tables, now);
         }
     }
 }

@@ -54,6 +54,34 @@ async fn without_a_database_games_are_played() -> Result<()> {
     Ok(())
 }
 
+/// Nobody waits for a database that answers late; what is played before is stored then.
+#[tokio::test]
+async fn a_late_database_stores_what_was_played_before() -> Result<()> {
+    const LATE: &str = "const open = IDBFactory.prototype.open; \
+        IDBFactory.prototype.open = function (...what) { \
+            const request = open.apply(this, what); \
+            if (sessionStorage.getItem('quick')) return request; \
+            Object.defineProperty(request, 'onsuccess', { set(told) { \
+                window.answer = () => told(new Event('success')); \
+            } }); \
+            return request; \
+        };";
+    let browser = Browser::start().await?;
+    browser.before_all(LATE).await?;
+    browser.pass_and_play("classic").await?;
+    browser.see("#store-blocked").await?;
+    browser.touch(&[22, 18]).await?;
+    browser.plies(1).await?;
+    let answer = "sessionStorage.setItem('quick', 'yes'); answer();";
+    browser.driver.execute(answer, Vec::new()).await?;
+    browser.count("#store-blocked", 0).await?;
+    browser.touch(&[11, 15]).await?;
+    browser.plies(2).await?;
+    browser.driver.refresh().await?;
+    browser.plies(2).await?;
+    browser.close().await
+}
+
 #[tokio::test]
 async fn without_any_storage_games_are_played() -> Result<()> {
     let browser = Browser::start().await?;
