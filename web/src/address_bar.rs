@@ -35,8 +35,11 @@ impl AddressBar {
             left_at: StoredValue::new(BTreeMap::new()),
             arriving: StoredValue::new(None),
         };
-        if scrolled > 0.0 {
-            // The page was loaded again.
+        let names_clause = bar
+            .route
+            .with_untracked(|route| matches!(route, Route::Clause(..)));
+        if scrolled > 0.0 || names_clause {
+            // The page was loaded again, or a link leads to a clause.
             bar.arriving.set_value(Some(scrolled));
         }
         // The browser would restore the position before the screen is there.
@@ -116,15 +119,29 @@ impl AddressBar {
         }
     }
 
-    /// The screen of the current route is shown: scrolls to where it was left, or to the
-    /// top, and focuses its heading.
+    /// The screen of the current route is shown: scrolls to where it was left, to the
+    /// clause that the route names or to the top, and focuses that clause or the heading.
     pub fn shown(self) {
         let arriving = self.arriving.try_update_value(Option::take).flatten();
         let Some(scrolled) = arriving else {
             return;
         };
-        focus_heading();
-        scroll(self, self.entry.get_value(), scrolled, PATIENCE);
+        let clause = self.route.with_untracked(|route| match route {
+            Route::Clause(_, anchor) if scrolled == 0.0 => document().get_element_by_id(anchor),
+            _ => None,
+        });
+        match clause {
+            Some(clause) => {
+                // The list of its classes is there: it cannot fail.
+                drop(clause.class_list().add_1("pointed-out"));
+                clause.scroll_into_view();
+                focus(clause);
+            }
+            None => {
+                focus_heading();
+                scroll(self, self.entry.get_value(), scrolled, PATIENCE);
+            }
+        }
     }
 }
 
@@ -142,9 +159,13 @@ fn scroll(bar: AddressBar, entry: u32, to: f64, frames: u32) {
 /// Screen readers and the keyboard begin at the heading of a new screen.
 fn focus_heading() {
     let find = |selector| document().query_selector(selector).ok().flatten();
-    let Some(target) = find("main h1").or_else(|| find("main")) else {
-        return;
-    };
+    if let Some(target) = find("main h1").or_else(|| find("main")) {
+        focus(target);
+    }
+}
+
+/// Focuses an element without scrolling to it.
+fn focus(target: web_sys::Element) {
     // Otherwise it could not be focused.
     drop(target.set_attribute("tabindex", "-1"));
     let options = web_sys::FocusOptions::new();

@@ -28,7 +28,6 @@ use crate::{
         lot::{Lot, Proof, Told},
         position_editor::EditorBoard,
         referee::{Correction, Referee},
-        rule_link,
     },
 };
 
@@ -204,9 +203,7 @@ pub fn show_study(route: Route) -> AnyView {
     damka_text::add_study();
     match route {
         Route::Rules => rules::Rules().into_any(),
-        Route::Sheet(id) => view! { <rules::SheetScreen id=id /> }.into_any(),
-        Route::Clause(id, anchor) => {
-            rule_link::go_to(anchor);
+        Route::Sheet(id) | Route::Clause(id, _) => {
             view! { <rules::SheetScreen id=id /> }.into_any()
         }
         Route::Compare(ours, theirs) => {

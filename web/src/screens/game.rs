@@ -2,6 +2,7 @@
 
 mod actions;
 mod drawer;
+mod focus;
 mod hotkeys;
 mod keys;
 mod menu;

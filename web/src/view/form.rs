@@ -57,10 +57,13 @@ pub fn RulesChoice() -> impl IntoView {
     let app = App::get();
     view! {
         <RulesSelect />
-        <details class="chosen-rules" id="chosen-rules" open>
-            <summary>{app.label("page-rules-facts")}</summary>
-            <RuleFacts rules=Signal::derive(move || app.ruleset()) telling=Telling::All />
-        </details>
+        <div class="chosen-rules" id="chosen-rules">
+            <RuleFacts rules=Signal::derive(move || app.ruleset()) telling=Telling::Unusual />
+            <details>
+                <summary>{app.label("page-rules-facts")}</summary>
+                <RuleFacts rules=Signal::derive(move || app.ruleset()) telling=Telling::All />
+            </details>
+        </div>
     }
 }
 

@@ -1,7 +1,5 @@
 //! A link from what is said to the rule that it follows from.
 
-use std::time::Duration;
-
 use damka_rules::Clause;
 use damka_text::clause_anchor;
 use leptos::prelude::*;
@@ -26,19 +24,4 @@ pub fn RuleLink(
         let sheet = Route::Clause(id, clause_anchor(clause)).to_string();
         view! { <a class="rule-link" href=sheet>{app.label("page-see-rule")}</a> }
     })
-}
-
-/// Scrolls to a clause as soon as its sheet is shown, and marks it.
-pub fn go_to(anchor: String) {
-    // A new screen is first scrolled to its top.
-    set_timeout(
-        move || {
-            if let Some(clause) = document().get_element_by_id(&anchor) {
-                clause.scroll_into_view();
-                // The list of its classes is there: it cannot fail.
-                drop(clause.class_list().add_1("pointed-out"));
-            }
-        },
-        Duration::from_millis(50),
-    );
 }

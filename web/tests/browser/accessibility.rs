@@ -135,3 +135,56 @@ async fn reduced_motion_turns_animations_off() -> Result<()> {
     browser.holds("return window.animated > 0").await?;
     browser.close().await
 }
+
+/// Nobody at the keyboard loses the place: what is asked is focused, and afterwards what
+/// comes next.
+#[tokio::test]
+async fn the_focus_follows_questions_and_what_comes_next() -> Result<()> {
+    let browser = Browser::start().await?;
+    browser.open("/device").await?;
+    let rules = "#rules option[value='school']";
+    browser.see(rules).await?.click().await?;
+    let begin = browser.see("#begin").await?;
+    browser.focus(&begin).await?;
+    browser.press(Key::Enter).await?;
+    let focused = async |id: &str| -> Result<()> {
+        let script = format!("return document.activeElement.id === '{id}'");
+        browser.holds(&script).await
+    };
+    let lot = browser.see("#draw-lot").await?;
+    browser.focus(&lot).await?;
+    browser.press(Key::Enter).await?;
+    browser.see("#start-clock").await?;
+    focused("start-clock").await?;
+    browser.press(Key::Enter).await?;
+    focused("board").await?;
+
+    // The answer that changes nothing comes first.
+    let resign = browser.see("#resign").await?;
+    browser.focus(&resign).await?;
+    browser.press(Key::Enter).await?;
+    browser.see("#resign-yes").await?;
+    browser
+        .holds("return document.activeElement.matches('.prompt button:not(#resign-yes)')")
+        .await?;
+    browser.press(Key::Enter).await?;
+    browser.count("#resign-yes", 0).await?;
+    focused("board").await?;
+
+    let offer = browser.see("#offer-draw").await?;
+    browser.focus(&offer).await?;
+    browser.press(Key::Enter).await?;
+    browser.see("#offer-yes").await?;
+    browser
+        .holds("return document.activeElement.matches('.prompt button')")
+        .await?;
+    let resign = browser.see("#resign").await?;
+    browser.focus(&resign).await?;
+    browser.press(Key::Enter).await?;
+    let yes = browser.see("#resign-yes").await?;
+    browser.focus(&yes).await?;
+    browser.press(Key::Enter).await?;
+    browser.see("#result").await?;
+    focused("rematch").await?;
+    browser.close().await
+}

@@ -121,7 +121,7 @@ async fn a_game_begins_from_a_position() -> Result<()> {
     browser.touch(&[22, 18]).await?;
     browser.plies(2).await?;
     browser.open("/computer").await?;
-    browser.see("#position summary").await?.click().await?;
+    browser.unfold_position().await?;
     browser.count("#board .piece", 24).await?;
     browser.see("#clear").await?.click().await?;
     browser.reads("#judged", "no legal move").await?;

@@ -176,9 +176,12 @@ impl Browser {
     pub async fn choose_file(&self, field: &str, name: &str, text: &str) -> Result<()> {
         let file = self.downloads.path().join(name);
         fs::write(&file, text)?;
-        // File fields are hidden, only their labels are visible.
+        // File fields are hidden, only their labels are visible; and they may be folded.
         self.until(field, |found| found == 1).await?;
         let field = self.driver.find(By::Css(field)).await?;
+        let unfold =
+            "const folded = arguments[0].closest('details'); if (folded) folded.open = true;";
+        self.driver.execute(unfold, vec![field.to_json()?]).await?;
         field.send_keys(file.display().to_string()).await?;
         Ok(())
     }
@@ -386,6 +389,12 @@ impl Browser {
         Ok(())
     }
 
+    /// Unfolds the starting position in a form; it may be below the button that starts.
+    pub async fn unfold_position(&self) -> Result<()> {
+        let summary = self.see("#position summary").await?;
+        self.click(&summary).await
+    }
+
     /// Opens the menu of a game and clicks an entry.
     pub async fn menu(&self, entry: &str) -> Result<()> {
         if !self.is_there("#more[aria-expanded='true']").await? {
@@ -407,6 +416,16 @@ impl Browser {
         tools
             .send_raw("Emulation.setDeviceMetricsOverride", metrics)
             .await?;
+        Ok(())
+    }
+
+    /// Sets whether the device is light or dark.
+    pub async fn prefer(&self, look: &str) -> Result<()> {
+        let scheme = serde_json::json!({
+            "features": [{ "name": "prefers-color-scheme", "value": look }],
+        });
+        let tools = self.driver.cdp();
+        tools.send_raw("Emulation.setEmulatedMedia", scheme).await?;
         Ok(())
     }
 

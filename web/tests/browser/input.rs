@@ -158,7 +158,7 @@ async fn the_board_asks_where_one_capture_ends_and_another_goes_on() -> Result<(
             .click()
             .await?;
         let fen = "W:W27:B6,7,14,23,24";
-        browser.see("#position summary").await?.click().await?;
+        browser.unfold_position().await?;
         browser.write("#arrange-fen", fen).await?;
         browser.see("#begin").await?.click().await?;
         browser.see("#turn").await?;

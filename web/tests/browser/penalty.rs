@@ -10,7 +10,7 @@ async fn begin(browser: &Browser, rules: &str, fen: &str) -> Result<()> {
         .await?
         .click()
         .await?;
-    browser.see("#position summary").await?.click().await?;
+    browser.unfold_position().await?;
     browser.write("#arrange-fen", fen).await?;
     browser.see("#begin").await?.click().await?;
     browser.go_to_first_move().await

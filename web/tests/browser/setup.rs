@@ -24,6 +24,7 @@ async fn the_chosen_rules_say_what_is_different() -> Result<()> {
     browser
         .reads("#chosen-rules", "A missed capture loses a piece")
         .await?;
+    browser.see("#chosen-rules summary").await?.click().await?;
     browser.see("#chosen-rules .unusual").await?;
     browser.check_with_axe("a game being set up").await?;
     browser.close().await
@@ -61,5 +62,31 @@ async fn players_set_their_own_clock() -> Result<()> {
     choose(&browser, "own").await?;
     choose(&browser, "each-move").await?;
     browser.count("#own-clock .field", 2).await?;
+    browser.close().await
+}
+
+/// However long a form is, the button that starts the game is in sight.
+#[tokio::test]
+async fn the_start_is_always_in_sight() -> Result<()> {
+    let browser = Browser::start_in("pl").await?;
+    for (width, height) in [(320, 568), (360, 740), (740, 360), (1366, 650)] {
+        browser.resize(width, height).await?;
+        for place in ["/computer", "/device"] {
+            browser.open(place).await?;
+            browser.see("#begin").await?;
+            let seen = "const { top, bottom } = document.getElementById('begin').getBoundingClientRect(); \
+                return top > 0 && bottom <= innerHeight";
+            browser.holds(seen).await?;
+            // What is focused is not below it.
+            browser
+                .holds(
+                    "const last = document.querySelector('#position summary'); last.focus(); \
+                     last.scrollIntoView({ block: 'nearest' }); \
+                     return last.getBoundingClientRect().bottom <= \
+                        document.getElementById('begin').getBoundingClientRect().top",
+                )
+                .await?;
+        }
+    }
     browser.close().await
 }

@@ -5,13 +5,14 @@ use damka_game::Refusal;
 use damka_rules::notation::Attempt;
 use leptos::prelude::*;
 
-use super::{Screen, menu::Menu};
+use super::{Screen, focus, menu::Menu};
 use crate::{game_controller::GameController, view::history::History};
 
 /// The content of the drawer.
 #[component]
 pub fn Drawer(screen: Screen) -> impl IntoView {
     let controller = screen.controller;
+    focus::follow(screen);
     view! {
         <History local=controller.local shown=screen.shown />
         <MoveField controller=controller />

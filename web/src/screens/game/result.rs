@@ -6,9 +6,12 @@ use damka_rules::Side;
 use damka_text::{Text, Value, capitalised};
 use leptos::prelude::*;
 
-use crate::{app::App, game_controller::GameController, local_game::LocalGame, view::player_name};
+use crate::{
+    app::App, game_controller::GameController, local_game::LocalGame, stage::Stage,
+    view::player_name,
+};
 
-/// The score of the match, if the game is part of one.
+/// The score of the match, if the game is part of one, and who won the toss.
 #[component]
 pub fn MatchScore(
     /// The game.
@@ -16,9 +19,23 @@ pub fn MatchScore(
 ) -> impl IntoView {
     let app: App = controller.app;
     move || {
-        let words = controller.local.with(|local| score(app.text(), local))?;
-        Some(view! { <p class="match" id="match">{words}</p> })
+        // While the coin turns, nobody has been told.
+        let told = controller.stage.get() == Stage::Clear;
+        let words = controller.local.with(|local| {
+            let text = app.text();
+            let toss = told.then(|| toss(text, local)).flatten();
+            let words: Vec<String> = score(text, local).into_iter().chain(toss).collect();
+            words.join(" ")
+        });
+        (!words.is_empty()).then(|| view! { <p class="match" id="match">{words}</p> })
     }
+}
+
+/// A toss settles who goes on, but the game counts as drawn.
+fn toss(text: Text, local: &LocalGame) -> Option<String> {
+    let winner = local.game().toss()?.winner;
+    let winner = Value::from(player_name::player(text, local, winner));
+    Some(text.phrase("page-match-toss", &[("winner", winner)]))
 }
 
 fn score(text: Text, local: &LocalGame) -> Option<String> {
@@ -34,18 +51,7 @@ fn score(text: Text, local: &LocalGame) -> Option<String> {
         ("points", points.join(" : ").into()),
         ("second", second.into()),
     ];
-    let score = text.phrase("page-match", &values);
-    // A toss settles who goes on, but the game counts as drawn.
-    Some(match local.game().toss() {
-        Some(toss) => {
-            let winner = Value::from(player_name::player(text, local, toss.winner));
-            format!(
-                "{score} {}",
-                text.phrase("page-match-toss", &[("winner", winner)])
-            )
-        }
-        None => score,
-    })
+    Some(text.phrase("page-match", &values))
 }
 
 /// Who won, in a few words.

@@ -3,7 +3,7 @@
 use damka_game::{Command, Phase, Proposal, Seat};
 use damka_host::{Chair, Question};
 use damka_rules::{Axis, Clause, MissedCapture};
-use damka_text::Value;
+use damka_text::{Value, capitalised};
 use leptos::prelude::*;
 
 use super::{
@@ -90,7 +90,11 @@ pub fn Status(screen: Screen, last: Memo<Option<Ply>>) -> impl IntoView {
     view! {
         <section class="status" class:ended=move || matches!(phase.get(), Phase::Over(_))>
             {question}
-            <EngineFailure controller=controller />
+            <EngineFailure
+                failed=Signal::derive(move || controller.stranded.get().is_some())
+                message="page-engine-failed"
+                again=move || controller.try_engine_again()
+            />
             {body}
             {screens::online(controller, Spot::Status(controller))}
             {move || screen.penalty.get().map(|penalty| penalty_words(controller, &penalty))}
@@ -130,7 +134,7 @@ fn penalty_words(controller: GameController, penalty: &Penalty) -> AnyView {
             ("name", who.name().into()),
             ("missed", missed.join(", ").into()),
         ];
-        let missed = text.phrase("page-penalty-missed", &values);
+        let missed = capitalised(text.phrase("page-penalty-missed", &values));
         match penalty.lost {
             Some(square) => {
                 let square = Value::from(notation.square(square));
@@ -140,13 +144,13 @@ fn penalty_words(controller: GameController, penalty: &Penalty) -> AnyView {
             None => missed,
         }
     });
+    // What ended the game links to the rule itself.
+    let over = controller
+        .local
+        .with(|local| local.game().ended().is_some());
     let clause = Clause::Named(MissedCapture::KEY);
-    view! {
-        <p class="penalty" id="penalty">
-            {words}" "<RuleLink controller=controller clause=clause />
-        </p>
-    }
-    .into_any()
+    let link = (!over).then(|| view! { " "<RuleLink controller=controller clause=clause /> });
+    view! { <p class="penalty" id="penalty">{words}{link}</p> }.into_any()
 }
 
 /// The name of the rules, shown where there is no message.
