@@ -42,6 +42,7 @@ page-games-out = Export
 page-games-out-about = PDN is the format that other draughts programs read. The backup also contains your settings and your own rules, and can be imported here or in another browser.
 page-games-all-pdn = All games as PDN
 page-games-all = Everything (backup)
+page-games-transfer = Import and export
 page-games-in = Import
 page-games-in-about = A PDN file with one or more games, or a backup. You can also drop the file here.
 page-games-file = Choose a file

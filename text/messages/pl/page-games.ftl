@@ -45,6 +45,7 @@ page-games-out = Eksport
 page-games-out-about = Format PDN czytają inne programy do warcabów. Kopia zapasowa zawiera też ustawienia i własne zasady; można ją wczytać tutaj albo w innej przeglądarce.
 page-games-all-pdn = Wszystkie partie jako PDN
 page-games-all = Wszystko (kopia zapasowa)
+page-games-transfer = Wczytywanie i zapis partii
 page-games-in = Import
 page-games-in-about = Plik PDN z jedną lub wieloma partiami albo kopia zapasowa. Plik można też tu upuścić.
 page-games-file = Wybierz plik

@@ -1,6 +1,5 @@
 //! The screen of the saved games.
 
-mod export;
 mod import;
 mod row;
 mod state;
@@ -14,7 +13,6 @@ use crate::{
     game_list::{GameFilter, GameList},
     route::Route,
 };
-use export::Export;
 use import::Import;
 use state::GamesState;
 use virtual_list::VirtualList;
@@ -48,7 +46,6 @@ pub fn Games() -> impl IntoView {
             <h1>{app.label("page-games")}</h1>
             <Import state=state />
             <Show when=move || count.get() != 0>
-                <Export state=state />
                 <div class="game-tools">
                     <label class="field search">
                         <span>{app.label("page-games-search")}</span>

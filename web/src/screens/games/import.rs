@@ -1,6 +1,7 @@
 //! Importing games from a file, a drop or pasted text, or a whole archive.
 
 mod archive;
+mod export;
 mod pdn;
 
 use damka_text::Value;
@@ -16,6 +17,7 @@ use crate::{
     storage::{self, Change},
 };
 use archive::Choice;
+use export::Export;
 use pdn::{PdnSource, Progress};
 
 /// The report of an import.
@@ -88,22 +90,26 @@ pub fn Import(
     view! {
         <section class="import">
             <DropZone on_take=take_file />
-            <h2>{app.label("page-games-in")}</h2>
-            <p class="soft">{app.label("page-games-in-about")}</p>
-            <FileField id="file" label="page-games-file" accept=".pdn,.json,.txt" on_take=take_file />
-            <details class="paste-text" prop:open=move || state.was_empty.get()>
-                <summary>{app.label("page-games-paste")}</summary>
+            // Whoever has games wants to see them first.
+            <details id="transfer" prop:open=move || state.was_empty.get()>
+                <summary>{app.label("page-games-transfer")}</summary>
+                <h2>{app.label("page-games-in")}</h2>
+                <p class="soft">{app.label("page-games-in-about")}</p>
+                <FileField id="file" label="page-games-file" accept=".pdn,.json,.txt" on_take=take_file />
                 <form class="paste" on:submit=paste>
+                    <label for="paste">{app.label("page-games-paste")}</label>
                     <textarea
                         id="paste"
                         rows="3"
                         spellcheck="false"
-                        aria-label=app.label("page-games-paste")
                         prop:value=move || pasted.get()
                         on:input=move |event| pasted.set(event_target_value(&event))
                     ></textarea>
                     <button id="take">{app.label("page-games-take")}</button>
                 </form>
+                <Show when=move || state.list.with(|list| !list.is_empty())>
+                    <Export state=state />
+                </Show>
             </details>
             <Running progress=progress />
             {move || merge.get().map(|found| view! { <ConflictPrompt state=state found=found report=report merge=merge /> })}

@@ -1,6 +1,6 @@
-use std::{collections::HashMap, sync::Arc};
+use std::{cell::RefCell, collections::HashMap, sync::Arc};
 
-use damka_game::GameId;
+use damka_game::{GameId, Time};
 use damka_rules::Ruleset;
 use damka_text::{Text, Value};
 use leptos::{prelude::*, task::spawn_local};
@@ -37,10 +37,13 @@ pub struct GamesState {
 
 /// How many games come first, so that they are soon on the screen, and then at a time.
 const FIRST: u32 = 40;
-const THEN: u32 = 4_000;
+const THEN: u32 = 1_000;
 
 /// How many games are prepared for the search without a pause: a few milliseconds.
 const AT_ONCE: usize = 500;
+
+/// How many results are remembered while words are prepared.
+const MOST_STANDINGS: usize = 40;
 
 impl GamesState {
     /// Loads the games, and hears what other tabs do with them.
@@ -262,17 +265,36 @@ impl GamesState {
     /// What the search looks in.
     fn words(self, text: Text) -> impl Fn(&ListedGame) -> String {
         let days = DayFormat::new(text.language().tag());
+        // Thousands of games have few days and few results, which are slow to write.
+        let written_days = RefCell::new(HashMap::<Time, String>::new());
+        let standings = RefCell::new(Vec::<(GameRow, String)>::new());
         move |game| {
             let row = &game.row;
             let rules = self.rules_of(row);
             let rules = rules.as_deref().unwrap_or(Ruleset::CLASSIC);
+            let mut written_days = written_days.borrow_mut();
+            let day = written_days
+                .entry(row.began)
+                .or_insert_with(|| days.day(row.began));
+            let mut standings = standings.borrow_mut();
+            let same = |other: &GameRow| {
+                (&other.state, &other.rules, other.clock) == (&row.state, &row.rules, row.clock)
+                    && (other.state != RowState::Running || other.plies == row.plies)
+            };
+            let known = standings.iter().position(|(other, _)| same(other));
+            let known = known.unwrap_or_else(|| {
+                // A referee's reasons may all be different.
+                standings.truncate(MOST_STANDINGS);
+                standings.push((row.clone(), self.standing(text, row)));
+                standings.len() - 1
+            });
             [
                 game.name(),
                 &self.players(text, row),
                 &rules.id,
                 text.ruleset_name(rules),
-                &days.day(row.began),
-                &self.standing(text, row),
+                day,
+                &standings[known].1,
             ]
             .join(" ")
         }

@@ -1,8 +1,7 @@
 use damka_game::GameId;
 use leptos::{prelude::*, task::spawn_local};
 
-use super::state::GamesState;
-use crate::{archive::Archive, browser, saved_games, storage};
+use crate::{archive::Archive, browser, saved_games, screens::games::state::GamesState, storage};
 
 /// Everything as a file.
 #[component]
