@@ -1,110 +1,88 @@
-//! Screenshots of every screen: `cargo xtask shots` writes them to
-//! `target/shots`, `cargo xtask shots dark` in dark mode, `cargo xtask shots online` only
-//! those of playing over the network.
+//! Pictures of every state of every screen, in both languages and all sizes: `cargo xtask
+//! shots` writes them to `target/shots`. Words choose among them: `dark`, a language, a size
+//! such as `360x740`, the beginning of a state's name.
 
 #[path = "../tests/browser/harness.rs"]
 #[expect(dead_code, reason = "the tests do more in it")]
 mod harness;
+#[path = "../tests/browser/states.rs"]
+mod states;
 
 use std::{env, fs, path::PathBuf, time::Duration};
 
 use harness::{Browser, Result};
-use thirtyfour::prelude::*;
+use states::{SIZES, STATES};
+use thirtyfour::By;
 
-/// A telephone, a laptop, a tablet, a projector.
-const SIZES: [(&str, u32, u32); 4] = [
-    ("phone", 360, 740),
-    ("laptop", 1366, 650),
-    ("tablet", 820, 1180),
-    ("projector", 1920, 1080),
-];
-
-/// The screens that a URL alone shows.
-const PLACES: [(&str, &str); 12] = [
-    ("start", "/"),
-    ("computer", "/computer"),
-    ("device", "/device"),
-    ("settings", "/settings"),
-    ("rules", "/rules"),
-    ("sheet", "/rules/school"),
-    ("compare", "/rules/compare/strict/school"),
-    ("compose", "/compose/from/school"),
-    ("games-none", "/games"),
-    ("analysis-none", "/analysis"),
-    ("link", "/r#1/nothing"),
-    ("recovery", "/online/account/recovery"),
-];
-
-/// A game with a mistake, a variation and a comment.
-const GAME: &str = "[Event \"Liga szkolna\"] [White \"Ala\"] [Black \"Olek\"] [Rules \"classic\"] \
-    1. 22-18 9-13 (1... 11-15 2. 18x11 8x15) 2. 18-14! 10x17 3. 21x14 6-9? {e5} 4. 25-21 9x18 5. 23x14 1-0";
-
-/// An old game with two blunders.
-const LESSON: &str = "[White \"Zosia\"] [Black \"Tomek\"] [Date \"2026.01.31\"] \
-    [Rules \"classic\"] [FEN \"W:W22,29,31:B15,5,8\"] 1. 22-18 15x22 2. 31-27 22-25 3. 29x22 1/2-1/2";
+/// A game over the network, which needs two browsers.
+const ONLINE: &str = "online";
 
 #[tokio::main]
 async fn main() -> Result<()> {
-    let asked = |what: &str| env::args().skip(1).any(|argument| argument == what);
-    let dark = asked("dark");
+    let mut words: Vec<String> = env::args().skip(1).collect();
+    let mut take = |word: &str| match words.iter().position(|one| one == word) {
+        Some(at) => !words.remove(at).is_empty(),
+        None => false,
+    };
+    let look = if take("dark") { "dark" } else { "light" };
+    let languages = chosen(["pl", "en"], &mut take);
+    let sizes = chosen(SIZES, |(width, height)| take(&format!("{width}x{height}")));
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../target/shots");
     fs::create_dir_all(&folder)?;
-    for (size, width, height) in SIZES {
-        for language in ["pl", "en"] {
-            let browser = Browser::start_in(language).await?;
-            browser.resize(width, height).await?;
-            let value = if dark { "dark" } else { "light" };
-            let feature = serde_json::json!({ "name": "prefers-color-scheme", "value": value });
-            let media = serde_json::json!({ "features": [feature] });
-            let tools = browser.driver.cdp();
-            tools.send_raw("Emulation.setEmulatedMedia", media).await?;
-            // A screenshot of the whole page needs no scroll bars.
-            let bars = serde_json::json!({ "hidden": true });
-            tools
-                .send_raw("Emulation.setScrollbarsHidden", bars)
-                .await?;
-            let light = if dark { "-dark" } else { "" };
-            let name = format!("-{size}-{language}{light}.png");
-            let camera = Camera {
-                browser,
-                folder: folder.clone(),
-                name,
-            };
-            match asked("online") {
-                true => {
-                    camera.lobby().await?;
-                    camera.online().await?;
-                }
-                false => camera.round().await?,
+    let wanted = |state: &str| words.is_empty() || words.iter().any(|word| state.starts_with(word));
+    for language in languages {
+        let browser = Browser::start_in(language).await?;
+        browser.prefer(look).await?;
+        // A picture of the whole page needs no scroll bars.
+        let bars = serde_json::json!({ "hidden": true });
+        let tools = browser.driver.cdp();
+        tools
+            .send_raw("Emulation.setScrollbarsHidden", bars)
+            .await?;
+        let camera = Camera {
+            browser,
+            folder: folder.clone(),
+            suffix: format!("{language}-{look}"),
+            sizes: sizes.clone(),
+        };
+        for (state, steps) in STATES {
+            camera.browser.resize(1000, 1000).await?;
+            for step in *steps {
+                let taken = step.take(&camera.browser).await;
+                taken.map_err(|error| format!("{state}: {error}"))?;
             }
-            camera.browser.close().await?;
+            if wanted(state) {
+                camera.take(state).await?;
+            }
         }
+        if wanted(ONLINE) {
+            camera.browser.driver.delete_all_cookies().await?;
+            camera.lobby().await?;
+            camera.online().await?;
+        }
+        camera.browser.close().await?;
     }
     Ok(())
+}
+
+/// Those that were asked for, or all.
+fn chosen<T: Copy, const N: usize>(all: [T; N], mut is_asked: impl FnMut(T) -> bool) -> Vec<T> {
+    let asked: Vec<T> = all.into_iter().filter(|one| is_asked(*one)).collect();
+    match asked.is_empty() {
+        true => all.to_vec(),
+        false => asked,
+    }
 }
 
 struct Camera {
     browser: Browser,
     folder: PathBuf,
     /// The suffix of each file name.
-    name: String,
+    suffix: String,
+    sizes: Vec<(u32, u32)>,
 }
 
 impl Camera {
-    /// Takes pictures of all screens.
-    async fn round(&self) -> Result<()> {
-        for (name, place) in PLACES {
-            self.browser.open(place).await?;
-            self.browser.see("main h1, main h2, main #board").await?;
-            self.take(name).await?;
-        }
-        self.games().await?;
-        self.study().await?;
-        self.play().await?;
-        self.lobby().await?;
-        self.online().await
-    }
-
     /// The lobby before and after somebody makes an offer, and an account from its first
     /// day on.
     async fn lobby(&self) -> Result<()> {
@@ -239,105 +217,32 @@ impl Camera {
         friend.close().await
     }
 
-    async fn play(&self) -> Result<()> {
-        let browser = &self.browser;
-        browser.pass_and_play("tournament").await?;
-        browser.touch(&[22, 18, 11, 15]).await?;
-        browser.plies(2).await?;
-        browser.touch(&[21]).await?;
-        self.take("two").await?;
-        browser.open("/").await?;
-        browser.see("#play-now").await?.click().await?;
-        browser.see(".play #board").await?;
-        browser.touch(&[22, 18]).await?;
-        browser.plies(2).await?;
-        browser.touch(&[21, 14]).await?;
-        self.take("game").await?;
-        browser.see("#resign").await?.click().await?;
-        browser.see("#resign-yes").await?.click().await?;
-        browser.see("#result").await?;
-        self.take("over").await
-    }
-
-    async fn games(&self) -> Result<()> {
-        let browser = &self.browser;
-        browser.open("/games").await?;
-        let game = format!("{GAME} {LESSON} [White \"Zosia\"] 1. 24-20 10-14 *");
-        browser.choose_file("#file", "in.pdn", &game).await?;
-        browser.count(".saved-game", 3).await?;
-        self.take("games").await?;
-        let review = browser
-            .driver
-            .find(By::Css(".saved-game:last-child a[href^='/review/']"))
-            .await?;
-        browser.click(&review).await?;
-        browser.see("#summary").await?;
-        self.take("review").await?;
-        browser.see("#train").await?.click().await?;
-        browser.see("#exercise").await?;
-        self.take("exercise").await
-    }
-
-    async fn study(&self) -> Result<()> {
-        let browser = &self.browser;
-        let place = "/analysis#fen/strict/W:W18,24,27,28,K10:B12,16,19,20";
-        browser.open(place).await?;
-        browser.see("#edit").await?.click().await?;
-        browser.see("#use").await?;
-        self.take("editor").await?;
-        browser.open("/analysis#fen/classic/W:W11:B6,7,12").await?;
-        browser.see("#tab-other-rules").await?.click().await?;
-        browser.see(".camp .chip-move").await?.click().await?;
-        self.take("other-rules").await?;
-        browser.open("/analysis").await?;
-        browser.see("#tab-text").await?.click().await?;
-        browser.choose_file("#file", "in.pdn", GAME).await?;
-        browser.plies(12).await?;
-        browser
-            .see(".navigation button:nth-child(4)")
-            .await?
-            .click()
-            .await?;
-        let engine = browser.driver.find(By::Css(".engine input")).await?;
-        browser.click(&engine).await?;
-        browser.until(".line-move", |found| found > 6).await?;
-        self.take("analysis").await?;
-        browser.click(&engine).await?;
-        browser.see("#tab-graph").await?.click().await?;
-        browser.see("#judge").await?.click().await?;
-        browser.see("#judge").await?;
-        self.take("graph").await?;
-        browser.see("#tab-text").await?.click().await?;
-        browser.see("#about summary").await?.click().await?;
-        self.take("text").await?;
-        let many: String = (1..90)
-            .map(|round| format!("[Event \"Liga\"] [Round \"{round}\"] {} ", &GAME[23..]))
-            .collect();
-        browser.choose_file("#file", "many.pdn", &many).await?;
-        browser.until("#games .row", |found| found == 60).await?;
-        self.take("collection").await
-    }
-
-    /// The whole page, however long it is.
+    /// The whole page, however long it is, in each size.
     async fn take(&self, name: &str) -> Result<()> {
-        // Wait for CSS transitions.
-        tokio::time::sleep(Duration::from_millis(700)).await;
-        let file = self.folder.join(format!("{name}{}", self.name));
-        let tools = self.browser.driver.cdp();
-        let page = tools
-            .send_raw("Page.getLayoutMetrics", serde_json::json!({}))
-            .await?;
-        let (width, height) = (
-            &page["cssContentSize"]["width"],
-            &page["cssContentSize"]["height"],
-        );
-        let whole = serde_json::json!({
-            "captureBeyondViewport": true,
-            "clip": { "x": 0, "y": 0, "width": width, "height": height, "scale": 1 },
-        });
-        let taken = tools.send_raw("Page.captureScreenshot", whole).await?;
-        let picture = taken["data"].as_str().ok_or("no picture")?;
-        let picture = base64::Engine::decode(&base64::engine::general_purpose::STANDARD, picture)?;
-        Ok(fs::write(file, picture)?)
+        for (width, height) in self.sizes.iter().copied() {
+            self.browser.resize(width, height).await?;
+            // CSS transitions come to their end.
+            tokio::time::sleep(Duration::from_millis(400)).await;
+            let tools = self.browser.driver.cdp();
+            let page = tools
+                .send_raw("Page.getLayoutMetrics", serde_json::json!({}))
+                .await?;
+            let content = &page["cssContentSize"];
+            let whole = serde_json::json!({
+                "captureBeyondViewport": true,
+                "clip": {
+                    "x": 0, "y": 0, "scale": 1,
+                    "width": content["width"], "height": content["height"],
+                },
+            });
+            let taken = tools.send_raw("Page.captureScreenshot", whole).await?;
+            let picture = taken["data"].as_str().ok_or("no picture")?;
+            let picture =
+                base64::Engine::decode(&base64::engine::general_purpose::STANDARD, picture)?;
+            let plain = name.replace([',', '?'], "").replace(' ', "-");
+            let file = format!("{plain}-{width}x{height}-{}.png", self.suffix);
+            fs::write(self.folder.join(file), picture)?;
+        }
+        self.browser.resize(1000, 1000).await
     }
 }

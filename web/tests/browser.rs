@@ -62,7 +62,11 @@ mod rules;
 mod server_process;
 #[path = "browser/setup.rs"]
 mod setup;
+#[path = "browser/states.rs"]
+mod states;
 #[path = "browser/storage.rs"]
 mod storage;
 #[path = "browser/study.rs"]
 mod study;
+#[path = "browser/sweep.rs"]
+mod sweep;

@@ -10,7 +10,7 @@ use crate::{
 pub fn run(arguments: &[String]) -> Result<(), String> {
     match arguments {
         [] => engine(),
-        [only] if only == "web" => page(),
+        [first, rest @ ..] if first == "web" => page(rest),
         [first, rest @ ..] if first == "accuracy" => accuracy(rest),
         [word, ..] => Err(format!(
             "bench: no argument “{word}”; there are web and accuracy"
@@ -18,18 +18,15 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     }
 }
 
-fn page() -> Result<(), String> {
+fn page(words: &[String]) -> Result<(), String> {
     web::run(&[])?;
-    step::run(&mut cargo(&[
-        "run",
-        "--release",
-        "--package",
-        "damka-web",
+    let mut run = cargo(&["run", "--release", "--package", "damka-web"]);
+    run.args([
         "--features",
         "browser,damka-engine/embedded,damka-engine/folded",
-        "--example",
-        "figures",
-    ]))
+    ]);
+    run.args(["--example", "figures", "--"]);
+    step::run(run.args(words))
 }
 
 fn accuracy(numbers: &[String]) -> Result<(), String> {

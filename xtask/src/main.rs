@@ -21,7 +21,7 @@ usage: cargo xtask <command>
   run [ARGUMENTS]   build everything and start Damka
   test [--long]     formatting, lints, all tests; --long counts deeper; --help
   web [--quick]     build the page into web/dist; --quick: sooner, but large
-  shots [dark]      pictures of every screen, into target/shots
+  shots [word…]     pictures of every state of every screen, into target/shots
   bench [web]       the speed of the engine, natively and as WebAssembly;
                     web: how soon the page is ready and how smooth it is
   bench accuracy [GAMES] [NODES]

@@ -3,20 +3,11 @@ use crate::{
     web,
 };
 
-/// Takes pictures of every screen of the page, in both languages and four sizes, as a
-/// light device shows them or as a dark one; or only those of playing over the network.
+/// Takes pictures of every state of every screen of the page, in both languages and all
+/// sizes; words choose among them.
 pub fn run(arguments: &[String]) -> Result<(), String> {
-    let which = match arguments {
-        [] => "light",
-        [word] if word == "dark" || word == "online" => word,
-        [word, ..] => {
-            return Err(format!(
-                "shots: no argument “{word}”; there are dark and online"
-            ));
-        }
-    };
     web::run(&[])?;
-    step::run(&mut cargo(&[
+    let mut shots = cargo(&[
         "run",
         "--package",
         "damka-web",
@@ -25,8 +16,8 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         "--example",
         "shots",
         "--",
-        which,
-    ]))?;
+    ]);
+    step::run(shots.args(arguments))?;
     println!("\nthe pictures are in target/shots");
     Ok(())
 }

@@ -1,6 +1,7 @@
 //! Measures the page in a headless browser: time to interactive, the computer's first
-//! reply on a slow line, smoothness of a drag on a slow machine, speed of the engine. `cargo xtask bench web` builds the
-//! page and runs it.
+//! reply on a slow line, smoothness of a drag on a slow machine, a large collection, speed
+//! of the engine. `cargo xtask bench web` builds the page and runs it; words choose among
+//! the measurements.
 
 #[path = "../../tests/browser/harness.rs"]
 #[expect(dead_code, reason = "the tests use the rest of it")]
@@ -8,7 +9,7 @@ mod harness;
 mod large_collection;
 mod slow_line;
 
-use std::time::Instant;
+use std::{env, time::Instant};
 
 use damka_engine::{Engine, Limits, Root, Stop};
 use damka_engine_worker::{Effort, Question, SearchRoot, Thought};
@@ -21,11 +22,24 @@ const NODES: u64 = 3_000_000;
 
 #[tokio::main]
 async fn main() -> Result<()> {
-    ready().await?;
-    first_reply().await?;
-    drag().await?;
-    large_collection::measure().await?;
-    think().await
+    let words: Vec<String> = env::args().skip(1).collect();
+    let is_asked = |word: &str| words.is_empty() || words.iter().any(|asked| asked == word);
+    if is_asked("ready") {
+        ready().await?;
+    }
+    if is_asked("reply") {
+        first_reply().await?;
+    }
+    if is_asked("drag") {
+        drag().await?;
+    }
+    if is_asked("collection") {
+        large_collection::measure().await?;
+    }
+    if is_asked("engine") {
+        think().await?;
+    }
+    Ok(())
 }
 
 /// From navigation to a board on which a move can be made.
@@ -160,11 +174,7 @@ async fn think() -> Result<()> {
     let rules = Ruleset::CLASSIC;
     let start = rules.initial();
     let root = SearchRoot::new(rules, start, Progress::start(&start));
-    let effort = Effort::Most {
-        nodes: NODES,
-        millis: 600_000,
-        lines: 1,
-    };
+    let effort = Effort::Nodes(NODES);
     let question = Question {
         id: 1,
         root,

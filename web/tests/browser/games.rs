@@ -120,6 +120,8 @@ async fn a_game_begins_from_a_position() -> Result<()> {
     browser.see("#turn").await?;
     browser.touch(&[22, 18]).await?;
     browser.plies(2).await?;
+    // Nothing of the editor lies below the button that starts.
+    browser.resize(1000, 1800).await?;
     browser.open("/computer").await?;
     browser.unfold_position().await?;
     browser.count("#board .piece", 24).await?;

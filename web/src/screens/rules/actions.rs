@@ -72,7 +72,7 @@ pub fn Actions(
     };
     let link = Signal::derive(move || Some(get()));
     view! {
-        <div class="actions">
+        <div class="rule-actions">
             <button class="main" id="play" on:click=play>{app.label("page-rules-play")}</button>
             <button id="play-two" on:click=play_two>{app.label("page-rules-play-two")}</button>
             {move || {

@@ -1,0 +1,89 @@
+//! Every screen in every state at every size: nothing scrolls sideways, nothing is cut
+//! off, no text leaves its box, and axe finds nothing serious.
+//!
+//! A quick run has two sizes; with `DAMKA_LONG=1` there are all of them, and dark mode.
+
+use crate::{
+    harness::{Browser, Result},
+    states::{SIZES, STATES},
+};
+
+/// How many sizes a quick run has.
+const QUICK: usize = 2;
+
+/// What does not fit: the page, a box outside of the window, a text outside of its box.
+const MISFITS: &str = r#"
+    const found = [];
+    const page = document.documentElement;
+    if (page.scrollWidth > innerWidth + 1) found.push(`the page is ${page.scrollWidth} wide`);
+    const name = (part) => `${part.tagName.toLowerCase()}${part.id && '#' + part.id}`
+        + `${[...part.classList].map((one) => '.' + one).join('')} “${part.textContent.trim().slice(0, 40)}”`;
+    const scrolls = (part) => /auto|scroll/.test(getComputedStyle(part).overflowX);
+    const shortened = (part) => getComputedStyle(part).textOverflow === 'ellipsis';
+    const inside = (part) => {
+        for (let at = part.parentElement; at; at = at.parentElement)
+            if (scrolls(at) || shortened(at)) return true;
+        return false;
+    };
+    for (const part of document.querySelectorAll('body *')) {
+        if (part.closest('svg, .visually-hidden, .skip, .options input, .file input, select, option')) continue;
+        if (!part.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+        const box = part.getBoundingClientRect();
+        if (!box.width || !box.height) continue;
+        if ((box.right > innerWidth + 1 || box.left < -1) && !inside(part)) found.push(`outside: ${name(part)}`);
+        const style = getComputedStyle(part);
+        const speaks = [...part.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+        if (!speaks || style.display === 'inline' || part.tagName === 'TEXTAREA') continue;
+        if (part.scrollWidth > part.clientWidth + 1 && !scrolls(part) && !shortened(part))
+            found.push(`too wide: ${name(part)}`);
+        if (part.scrollHeight > part.clientHeight + 2 && /hidden|clip/.test(style.overflowY))
+            found.push(`cut off: ${name(part)}`);
+    }
+    return found;
+"#;
+
+#[tokio::test]
+async fn everything_fits_in_polish() -> Result<()> {
+    sweep("pl").await
+}
+
+#[tokio::test]
+async fn everything_fits_in_english() -> Result<()> {
+    sweep("en").await
+}
+
+async fn sweep(language: &str) -> Result<()> {
+    let long = std::env::var_os("DAMKA_LONG").is_some();
+    let sizes = if long { &SIZES[..] } else { &SIZES[..QUICK] };
+    let looks: &[&str] = if long { &["light", "dark"] } else { &["light"] };
+    let mut found = Vec::new();
+    for look in looks {
+        let browser = Browser::start_in(language).await?;
+        browser.prefer(look).await?;
+        for (state, steps) in STATES {
+            browser.resize(1000, 1000).await?;
+            for step in *steps {
+                let taken = step.take(&browser).await;
+                taken.map_err(|error| format!("{state}: {error}"))?;
+            }
+            for (width, height) in sizes {
+                browser.resize(*width, *height).await?;
+                let misfits = browser.driver.execute(MISFITS, Vec::new()).await?;
+                let misfits: Vec<String> = misfits.convert()?;
+                let place = format!("{language} {look} {state} {width}x{height}");
+                found.extend(misfits.iter().map(|misfit| format!("{place}: {misfit}")));
+            }
+            if let Err(error) = browser.check_with_axe(state).await {
+                found.push(format!("{language} {look} {error}"));
+            }
+        }
+        browser.close().await?;
+    }
+    assert!(
+        found.is_empty(),
+        "{} misfits:\n{}",
+        found.len(),
+        found.join("\n")
+    );
+    Ok(())
+}
