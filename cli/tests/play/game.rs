@@ -1,7 +1,7 @@
 //! Whole games to their end, and what is said on the way.
 
 use std::{
-    io::BufReader,
+    io::{BufRead, BufReader, Read, Write},
     process::{Command, Stdio},
 };
 
@@ -9,7 +9,7 @@ use damka_game::{Actor, Command as Act, CommandId, Game, Opening, Seat, Time};
 use damka_rules::{Clock, Notation, Ruleset, notation::Attempt};
 use damka_text::{Language, Text};
 
-use crate::home::{Home, contains};
+use crate::home::{Home, contains, files};
 
 /// A game of legal moves, picked by a number, to its end.
 fn whole_game(rules: &Ruleset, mut pick: usize) -> (Vec<String>, Game) {

@@ -1,7 +1,8 @@
 //! A folder to play in, and the program in it.
 
 use std::{
-    path::PathBuf,
+    io::Write,
+    path::{Path, PathBuf},
     process::{Child, Command, Stdio},
     thread,
 };
@@ -79,4 +80,9 @@ pub fn contains(said: &str, parts: &[&str]) {
     for part in parts {
         assert!(said.contains(part), "“{part}” is not in\n{said}");
     }
+}
+
+/// How many files a folder has.
+pub fn files(folder: &Path) -> usize {
+    std::fs::read_dir(folder).expect("it was made").count()
 }

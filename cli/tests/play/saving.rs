@@ -1,11 +1,13 @@
 //! Games that are saved, go on, and survive the end of the program.
 
-use std::{io::BufReader, path::Path, thread, time::Duration};
-
-use crate::{
-    game::open,
-    home::{Home, contains},
+use std::{
+    io::{BufRead, BufReader, Write},
+    path::Path,
+    thread,
+    time::Duration,
 };
+
+use crate::home::{Home, contains, files};
 
 #[test]
 fn a_game_is_saved_and_goes_on_with_its_clock() {
@@ -57,10 +59,6 @@ fn the_end_of_the_input_loses_nothing() {
     assert_eq!(files(&folder), 1);
     home.play(&[], &["22-18", "quit", "no"]);
     assert_eq!(files(&folder), 1);
-}
-
-fn files(folder: &Path) -> usize {
-    std::fs::read_dir(folder).expect("it was made").count()
 }
 
 /// Plays these lines, and kills the program when it has said this.
@@ -133,7 +131,7 @@ fn a_full_disk_is_told() {
 #[test]
 fn a_game_that_version_0_1_saved_goes_on_in_a_new_file() {
     let home = Home::new();
-    let events = include_str!("../../game/tests/data/events-v1.jsonl");
+    let events = include_str!("../../../game/tests/data/events-v1.jsonl");
     let events: Vec<_> = events.lines().take(8).collect();
     let old = format!("[\n{}\n]\n", events.join(",\n"));
     let file = home.file("old.json");
