@@ -179,7 +179,11 @@ async fn a_position_is_set_up_and_seen_by_other_rules() -> Result<()> {
     browser.see(".judged:not(.wrong)").await?;
     browser.see("#use").await?.click().await?;
     browser.see("#tab-other-rules").await?.click().await?;
-    browser.see(".ruleset-group .chip-move").await?.click().await?;
+    browser
+        .see(".ruleset-group .chip-move")
+        .await?
+        .click()
+        .await?;
     browser.see(".why:not(:empty)").await?;
     browser.see("#tab-text").await?.click().await?;
     assert_eq!(value(&browser, "#fen").await?, "W:Wf6:Bc7,e7,h6");

@@ -113,18 +113,25 @@ pub fn ClassScreen(
             Some(class.name.as_str().to_owned())
         })
     });
+    // Nobody can be paired before there is somebody.
+    let has_pupils = Memo::new(move |_| {
+        panel.class.with(|class| {
+            let class = class.as_ref().and_then(|class| class.as_ref().ok());
+            class.is_some_and(|class| !class.pupils.is_empty())
+        })
+    });
     let screen = move || {
         view! {
+            <Cards cards=panel.cards />
             <div class="account class" id="class">
                 <h1>{move || name.get().unwrap_or_else(|| app.phrase("page-class", &[]))}</h1>
                 <LinkState live=live />
                 <Note words=panel.request.note />
-                <DrawPanel panel=panel />
+                {move || has_pupils.get().then(|| view! { <DrawPanel panel=panel /> })}
                 <Pupils panel=panel />
                 <AddPupils panel=panel />
                 <Delete panel=panel />
             </div>
-            <Cards cards=panel.cards />
         }
     };
     let view = move || match trouble.get() {

@@ -1,7 +1,7 @@
 //! The cards of pupils, to be printed on A4.
 
 use damka_protocol::Card;
-use leptos::prelude::*;
+use leptos::{html::Button, prelude::*};
 
 use crate::{
     app::App,
@@ -28,6 +28,13 @@ pub fn Cards(cards: RwSignal<Vec<Card>>) -> impl IntoView {
         }
     };
     let print = |_| drop(window().print());
+    // They stand above what was just used: the focus leads to them.
+    let button = NodeRef::<Button>::new();
+    Effect::new(move |_| {
+        if let Some(button) = button.get() {
+            button.focus().ok();
+        }
+    });
     move || {
         let made = cards.get();
         let card = card.clone();
@@ -38,7 +45,7 @@ pub fn Cards(cards: RwSignal<Vec<Card>>) -> impl IntoView {
                         <h2 id="cards-title">{app.label("page-class-cards")}</h2>
                         <p>{app.label("page-class-cards-about")}</p>
                         <div class="buttons">
-                            <button class="main" id="print-cards" on:click=print>{app.label("page-class-print")}</button>
+                            <button class="main" id="print-cards" node_ref=button on:click=print>{app.label("page-class-print")}</button>
                             <button id="cards-printed" on:click=move |_| cards.set(Vec::new())>{app.label("page-close")}</button>
                         </div>
                     </div>
