@@ -3,18 +3,16 @@
 
 mod advice;
 mod engine;
+mod events;
+mod local_judge;
 mod watch;
 
 pub use advice::Advice;
 
-use std::time::Duration;
-
-use damka_game::{
-    Command, CommandId, Event, GameEnvelope, Phase, Proposal, Refusal, Seat, Time, lot::Seed,
-};
-use damka_host::{Chair, Effect as HostEffect, Input, Question, Task, Ticket};
+use damka_game::{Command, CommandId, Phase, Proposal, Refusal, Seat, Time};
+use damka_host::{Chair, Effect as HostEffect, Question, Task};
 use damka_rules::{BySide, Clause, Side, Square, Squares, notation::Attempt};
-use leptos::{prelude::*, task::spawn_local};
+use leptos::prelude::*;
 
 use crate::{
     app::App,
@@ -24,13 +22,9 @@ use crate::{
     local_game::LocalGame,
     sound::Sound,
     stage::{LotState, Stage},
-    storage::Change,
     store::BrowserDatabase,
     worker::Thinker,
 };
-
-/// How long a coin turns, in milliseconds; the style sheet has the same number.
-const COIN_TURNS: u64 = 1_800;
 
 /// A game with the store of this browser.
 type Session = GameSession<BrowserDatabase>;
@@ -194,20 +188,6 @@ impl GameController {
         self.act(seat, Command::Play { turn, attempt })
     }
 
-    /// Hands something else to the host.
-    pub fn input(self, input: Input) {
-        let effects = self.with_session(|session| session.handle(input, browser::now()));
-        self.perform(effects.unwrap_or_default());
-    }
-
-    /// Asks the game that is judged here, as long as it is on the screen.
-    fn with_session<T>(self, ask: impl FnOnce(&mut Session) -> T) -> Option<T> {
-        let asked = self
-            .session
-            .try_update_value(|session| session.as_mut().map(ask));
-        asked.flatten()
-    }
-
     /// Shows why something is refused and highlights the squares.
     pub fn refuse(self, refusal: &Refusal) {
         let notation = self
@@ -305,198 +285,10 @@ impl GameController {
             && self.local.with(|local| local.game().ended().is_none())
     }
 
-    /// Does what the host wants.
-    fn perform(self, effects: Vec<HostEffect>) {
-        for effect in effects {
-            match effect {
-                HostEffect::Happened(batch) => self.show(&batch),
-                HostEffect::Refused { refusal, .. } => self.refuse(&refusal),
-                HostEffect::NotStored { .. } | HostEffect::Busy { .. } => {
-                    self.say(self.app.phrase("page-not-stored", &[]));
-                }
-                HostEffect::NobodyAdded => self.refuse(&Refusal::NoContribution),
-                HostEffect::NeedSeed => self.bring_seed(),
-                HostEffect::Think(task) => self.think(task),
-                HostEffect::StopThinking(_) => self.stop_thinking(),
-                HostEffect::TimeLeft { side, left } => {
-                    let words = self.local.with_untracked(|local| {
-                        let text = self.app.text();
-                        text.time_left(local.game(), side, left)
-                    });
-                    self.app.say(words);
-                }
-                HostEffect::WakeAt(time) => self.wake_at(time),
-                HostEffect::Persist {
-                    ticket,
-                    batch,
-                    secret,
-                } => self.store(ticket, batch, secret),
-                // The sender is at this device.
-                HostEffect::Known { .. } | HostEffect::Nothing { .. } => {}
-            }
-        }
-        self.look_at_session();
-    }
-
-    /// Shows what else has changed.
-    fn look_at_session(self) {
-        let questions = self.with_session(|session| session.host().questions());
-        let Some(questions) = questions else {
-            return;
-        };
-        self.ask(questions);
-        self.app.look_at_storage();
-    }
-
     /// Shows what the game waits for from people.
     pub fn ask(self, questions: Vec<Question>) {
         if self.questions.with_untracked(|before| *before != questions) {
             self.questions.set(questions);
-        }
-    }
-
-    /// Has a batch stored. A move is shown at once; it has happened when it is stored.
-    fn store(self, ticket: Ticket, batch: Vec<GameEnvelope>, secret: Option<Seed>) {
-        self.draw(&batch);
-        let storing = self.with_session(|session| session.store(batch, secret));
-        let Some(storing) = storing else { return };
-        spawn_local(async move {
-            let appended = storing.await;
-            let effects =
-                self.with_session(|session| session.stored(ticket, appended, browser::now()));
-            if let Some(effects) = effects {
-                let happened = |effect: &HostEffect| matches!(effect, HostEffect::Happened(_));
-                if !effects.iter().any(happened) {
-                    self.undraw();
-                }
-                self.perform(effects);
-            }
-        });
-    }
-
-    /// Shows the moves of a batch that is not stored yet.
-    pub fn draw(self, batch: &[GameEnvelope]) {
-        let moves = batch
-            .iter()
-            .take_while(|envelope| matches!(envelope.event, Event::Played { .. }));
-        let count = moves.count();
-        if count > 0 {
-            self.drawn.set_value(count);
-            self.notice_rule.set(None);
-            self.notice.set(String::new());
-            self.lit.set(Squares::EMPTY);
-            self.hinted.set(None);
-            self.local.update(|local| local.take(&batch[..count]));
-        }
-    }
-
-    /// Takes back what is shown and not stored.
-    pub fn undraw(self) {
-        let drawn = self.drawn.try_update_value(std::mem::take).unwrap_or(0);
-        if drawn > 0 {
-            self.local.update(|local| local.drop_last(drawn));
-        }
-    }
-
-    /// Keeps the list of games up to date, and tells other tabs.
-    fn file(self) {
-        let Some(filing) = self.with_session(|session| session.file()) else {
-            return;
-        };
-        let id = self.local.with_untracked(|local| local.id().clone());
-        spawn_local(async move {
-            Change::Game(id).announce();
-            filing.await;
-        });
-    }
-
-    /// Shows what has happened and announces it; the board shows the moves by
-    /// itself.
-    pub fn show(self, batch: &[GameEnvelope]) {
-        let before = self
-            .local
-            .with_untracked(|local| LotState::of(local.game()));
-        let drawn = self.take_in(batch);
-        self.turn_stage(before);
-        self.file();
-        self.lit.set(Squares::EMPTY);
-        self.forget_advice();
-        let notation = self
-            .app
-            .settings
-            .with_untracked(|settings| settings.notation());
-        let text = self.app.text();
-        let told: Vec<(&Event, String)> = self.local.with_untracked(|local| {
-            let told = batch.iter().map(|envelope| {
-                // The stage tells the result of a lot when the coin lies.
-                let words = match envelope.event {
-                    Event::SidesDrawn { .. } | Event::CoinTossed { .. } => String::new(),
-                    _ => text.event(local.game(), &envelope.event, notation),
-                };
-                (&envelope.event, words)
-            });
-            told.collect()
-        });
-        let words = |noted: fn(&Event) -> bool| {
-            let told = told.iter().filter(|(event, _)| noted(event));
-            let words: Vec<&str> = told.map(|(_, words)| words.as_str()).collect();
-            words.join(" ")
-        };
-        self.app.say(words(|_| true));
-        let noted = words(is_noted);
-        // What was said since a move was drawn, of a dropped premove perhaps, stays.
-        if !(drawn && noted.is_empty()) {
-            self.notice_rule.set(None);
-            self.notice.set(noted);
-        }
-        if told
-            .iter()
-            .any(|(event, _)| matches!(event, Event::Ended(_)))
-        {
-            self.sound(Sound::End);
-            browser::ask_to_persist();
-        }
-    }
-
-    /// Takes in what has happened and is not shown already; true if its moves were.
-    fn take_in(self, batch: &[GameEnvelope]) -> bool {
-        let drawn = self.drawn.try_update_value(std::mem::take).unwrap_or(0);
-        let is_drawn = self.local.with_untracked(|local| {
-            let log = local.log();
-            let shown = log.get(log.len().saturating_sub(drawn)..);
-            shown.is_some_and(|shown| batch.starts_with(shown))
-        });
-        match is_drawn {
-            true if drawn == batch.len() => {}
-            true => self.local.update(|local| local.take(&batch[drawn..])),
-            // Another tab was quicker.
-            false => self.local.update(|local| {
-                local.drop_last(drawn);
-                local.take(batch);
-            }),
-        }
-        drawn > 0
-    }
-
-    /// Changes what lies over the board after something has happened; a coin that
-    /// turns comes to rest by itself.
-    fn turn_stage(self, before: LotState) {
-        let now = self
-            .local
-            .with_untracked(|local| LotState::of(local.game()));
-        let was = self.stage.get_untracked();
-        let stage = was.follow(before, now);
-        if stage == was {
-            return;
-        }
-        self.stage.set(stage);
-        if stage == Stage::Turning {
-            let still = browser::media("(prefers-reduced-motion: reduce)");
-            let wait = Duration::from_millis(if still { 0 } else { COIN_TURNS });
-            let land = move || {
-                self.stage.try_update(|stage| *stage = stage.land());
-            };
-            set_timeout(land, wait);
         }
     }
 
@@ -505,23 +297,4 @@ impl GameController {
             sound.play();
         }
     }
-}
-
-/// Whether an event is told beside the board, which does not show it otherwise.
-fn is_noted(event: &Event) -> bool {
-    !matches!(
-        event,
-        Event::Played { .. }
-            | Event::Started
-            | Event::Ended(_)
-            | Event::Accepted { .. }
-            | Event::Opened(_)
-            | Event::CaptureMissed { .. }
-            | Event::PieceLost { .. }
-            | Event::SidesDrawn { .. }
-            | Event::CoinTossed { .. }
-            | Event::CoinCalled(_)
-            | Event::LotCommitted { .. }
-            | Event::LotContributed { .. }
-    )
 }

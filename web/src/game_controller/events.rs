@@ -1,0 +1,152 @@
+//! What has happened, as it is shown and announced.
+
+use std::time::Duration;
+
+use damka_game::{Event, GameEnvelope};
+use damka_rules::Squares;
+use leptos::prelude::*;
+
+use super::GameController;
+use crate::{
+    browser,
+    sound::Sound,
+    stage::{LotState, Stage},
+};
+
+/// How long a coin turns, in milliseconds; the style sheet has the same number.
+const COIN_TURNS: u64 = 1_800;
+
+impl GameController {
+    /// Shows the moves of a batch that is not stored yet.
+    pub fn draw(self, batch: &[GameEnvelope]) {
+        let moves = batch
+            .iter()
+            .take_while(|envelope| matches!(envelope.event, Event::Played { .. }));
+        let count = moves.count();
+        if count > 0 {
+            self.drawn.set_value(count);
+            self.notice_rule.set(None);
+            self.notice.set(String::new());
+            self.lit.set(Squares::EMPTY);
+            self.hinted.set(None);
+            self.local.update(|local| local.take(&batch[..count]));
+        }
+    }
+
+    /// Takes back what is shown and not stored.
+    pub fn undraw(self) {
+        let drawn = self.drawn.try_update_value(std::mem::take).unwrap_or(0);
+        if drawn > 0 {
+            self.local.update(|local| local.drop_last(drawn));
+        }
+    }
+
+    /// Shows what has happened and announces it; the board shows the moves by
+    /// itself.
+    pub fn show(self, batch: &[GameEnvelope]) {
+        let before = self
+            .local
+            .with_untracked(|local| LotState::of(local.game()));
+        let drawn = self.take_in(batch);
+        self.turn_stage(before);
+        self.file();
+        self.lit.set(Squares::EMPTY);
+        self.forget_advice();
+        let notation = self
+            .app
+            .settings
+            .with_untracked(|settings| settings.notation());
+        let text = self.app.text();
+        let told: Vec<(&Event, String)> = self.local.with_untracked(|local| {
+            let told = batch.iter().map(|envelope| {
+                // The stage tells the result of a lot when the coin lies.
+                let words = match envelope.event {
+                    Event::SidesDrawn { .. } | Event::CoinTossed { .. } => String::new(),
+                    _ => text.event(local.game(), &envelope.event, notation),
+                };
+                (&envelope.event, words)
+            });
+            told.collect()
+        });
+        let words = |noted: fn(&Event) -> bool| {
+            let told = told.iter().filter(|(event, _)| noted(event));
+            let words: Vec<&str> = told.map(|(_, words)| words.as_str()).collect();
+            words.join(" ")
+        };
+        self.app.say(words(|_| true));
+        let noted = words(is_noted);
+        // What was said since a move was drawn, of a dropped premove perhaps, stays.
+        if !(drawn && noted.is_empty()) {
+            self.notice_rule.set(None);
+            self.notice.set(noted);
+        }
+        if told
+            .iter()
+            .any(|(event, _)| matches!(event, Event::Ended(_)))
+        {
+            self.sound(Sound::End);
+            browser::ask_to_persist();
+        }
+    }
+
+    /// Takes in what has happened and is not shown already; true if its moves were.
+    fn take_in(self, batch: &[GameEnvelope]) -> bool {
+        let drawn = self.drawn.try_update_value(std::mem::take).unwrap_or(0);
+        let is_drawn = self.local.with_untracked(|local| {
+            let log = local.log();
+            let shown = log.get(log.len().saturating_sub(drawn)..);
+            shown.is_some_and(|shown| batch.starts_with(shown))
+        });
+        match is_drawn {
+            true if drawn == batch.len() => {}
+            true => self.local.update(|local| local.take(&batch[drawn..])),
+            // Another tab was quicker.
+            false => self.local.update(|local| {
+                local.drop_last(drawn);
+                local.take(batch);
+            }),
+        }
+        drawn > 0
+    }
+
+    /// Changes what lies over the board after something has happened; a coin that
+    /// turns comes to rest by itself.
+    fn turn_stage(self, before: LotState) {
+        let now = self
+            .local
+            .with_untracked(|local| LotState::of(local.game()));
+        let was = self.stage.get_untracked();
+        let stage = was.follow(before, now);
+        if stage == was {
+            return;
+        }
+        self.stage.set(stage);
+        if stage == Stage::Turning {
+            let still = browser::media("(prefers-reduced-motion: reduce)");
+            let wait = Duration::from_millis(if still { 0 } else { COIN_TURNS });
+            let land = move || {
+                self.stage.try_update(|stage| *stage = stage.land());
+            };
+            set_timeout(land, wait);
+        }
+    }
+}
+
+/// Whether an event is told beside the board, which does not show it otherwise.
+fn is_noted(event: &Event) -> bool {
+    !matches!(
+        event,
+        Event::Played { .. }
+            | Event::Started
+            | Event::Ended(_)
+            | Event::Accepted { .. }
+            | Event::Opened(_)
+            | Event::CaptureMissed { .. }
+            | Event::PieceLost { .. }
+            | Event::SidesDrawn { .. }
+            | Event::CoinTossed { .. }
+            | Event::CoinCalled(_)
+            | Event::LotCommitted { .. }
+            | Event::LotContributed { .. }
+    )
+}
