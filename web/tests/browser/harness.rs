@@ -1,7 +1,13 @@
 //! The test harness: a server and a headless Chromium driven by chromedriver.
 
+#[path = "harness/board.rs"]
+mod board;
+#[path = "harness/devtools.rs"]
+mod devtools;
+#[path = "harness/files.rs"]
+mod files;
+
 use std::{
-    fs,
     io::{Read, Write},
     net::{SocketAddr, TcpStream},
     process::Stdio,
@@ -136,71 +142,6 @@ impl Browser {
         })
     }
 
-    /// Saves downloads in a folder of the test from now on.
-    pub async fn keep_downloads(&self) -> Result<()> {
-        let behaviour = serde_json::json!({
-            "behavior": "allow",
-            "downloadPath": self.downloads.path(),
-        });
-        let tools = self.driver.cdp();
-        tools
-            .send_raw("Browser.setDownloadBehavior", behaviour)
-            .await?;
-        Ok(())
-    }
-
-    /// Waits for a download and returns its text.
-    pub async fn saved_text(&self, name: &str) -> Result<String> {
-        Ok(String::from_utf8(self.saved(name).await?)?)
-    }
-
-    /// Waits for a download and returns its content. The file is removed, so that it
-    /// can be downloaded again.
-    pub async fn saved(&self, name: &str) -> Result<Vec<u8>> {
-        let file = self.downloads.path().join(name);
-        let mut waited = Duration::ZERO;
-        loop {
-            // The browser creates an empty file first and replaces it when it is
-            // complete.
-            match fs::read(&file) {
-                Ok(content) if !content.is_empty() => {
-                    fs::remove_file(file)?;
-                    return Ok(content);
-                }
-                _ => self.wait(&mut waited, &format!("the file {name}")).await?,
-            }
-        }
-    }
-
-    /// Chooses a file with this text in a file field.
-    pub async fn choose_file(&self, field: &str, name: &str, text: &str) -> Result<()> {
-        let file = self.downloads.path().join(name);
-        fs::write(&file, text)?;
-        // File fields are hidden, only their labels are visible; and they may be folded.
-        self.until(field, |found| found == 1).await?;
-        let field = self.driver.find(By::Css(field)).await?;
-        let unfold =
-            "const folded = arguments[0].closest('details'); if (folded) folded.open = true;";
-        self.driver.execute(unfold, vec![field.to_json()?]).await?;
-        field.send_keys(file.display().to_string()).await?;
-        Ok(())
-    }
-
-    /// Drops a file with this text onto the page.
-    pub async fn drop_file(&self, name: &str, text: &str) -> Result<()> {
-        let script = "const [kind, name, text] = arguments; \
-            const dataTransfer = new DataTransfer(); \
-            dataTransfer.items.add(new File([text], name)); \
-            document.querySelector('main').dispatchEvent( \
-                new DragEvent(kind, { dataTransfer, bubbles: true, cancelable: true }));";
-        for (kind, zones) in [("dragover", 1), ("drop", 0)] {
-            let arguments = vec![kind.into(), name.into(), text.into()];
-            self.driver.execute(script, arguments).await?;
-            self.count(".drop-zone", zones).await?;
-        }
-        Ok(())
-    }
-
     /// Opens a URL of the page in a new document.
     pub async fn open(&self, url: &str) -> Result<()> {
         // From another page: if only the fragment changed, the document would stay.
@@ -226,40 +167,6 @@ impl Browser {
                 .await?
                 .into()),
         }
-    }
-
-    /// Clicks squares one after the other.
-    pub async fn touch(&self, squares: &[u8]) -> Result<()> {
-        for number in squares {
-            let square = self.square(*number).await?;
-            self.pointer()
-                .move_to_element_center(&square)
-                .click()
-                .perform()
-                .await?;
-        }
-        Ok(())
-    }
-
-    /// Drags a piece from a square to another.
-    pub async fn drag(&self, from: u8, to: u8) -> Result<()> {
-        let (from, to) = (self.square(from).await?, self.square(to).await?);
-        let pointer = self
-            .pointer()
-            .move_to_element_center(&from)
-            .click_and_hold();
-        pointer
-            .move_to_element_center(&to)
-            .release()
-            .perform()
-            .await?;
-        Ok(())
-    }
-
-    /// Waits until the list has this many moves and no animation runs.
-    pub async fn plies(&self, count: usize) -> Result<()> {
-        self.until(".ply", |found| found == count).await?;
-        self.until(".piece.moving", |found| found == 0).await
     }
 
     /// Waits until this many elements match.
@@ -310,27 +217,6 @@ impl Browser {
         Ok(())
     }
 
-    /// Runs a script in every document before its own scripts.
-    pub async fn before_all(&self, script: &str) -> Result<()> {
-        let source = serde_json::json!({ "source": script });
-        let tools = self.driver.cdp();
-        tools
-            .send_raw("Page.addScriptToEvaluateOnNewDocument", source)
-            .await?;
-        Ok(())
-    }
-
-    /// Lets requests for these URLs fail, and no others.
-    pub async fn block(&self, urls: &[&str]) -> Result<()> {
-        let tools = self.driver.cdp();
-        tools
-            .send_raw("Network.enable", serde_json::json!({}))
-            .await?;
-        let urls = serde_json::json!({ "urls": urls });
-        tools.send_raw("Network.setBlockedURLs", urls).await?;
-        Ok(())
-    }
-
     /// Waits until a script returns true.
     pub async fn holds(&self, script: &str) -> Result<()> {
         let mut waited = Duration::ZERO;
@@ -347,86 +233,6 @@ impl Browser {
     pub async fn number(&self, script: &str) -> Result<f64> {
         let found = self.driver.execute(script, Vec::new()).await?;
         Ok(found.json().as_f64().ok_or("not a number")?)
-    }
-
-    /// Starts a game of two people by these rules, with its lot and its clock if
-    /// there are any.
-    pub async fn pass_and_play(&self, rules: &str) -> Result<()> {
-        self.pass_and_play_as(rules, ["", ""]).await
-    }
-
-    /// The same with names.
-    pub async fn pass_and_play_as(&self, rules: &str, names: [&str; 2]) -> Result<()> {
-        self.open("/device").await?;
-        self.see(&format!("#rules option[value='{rules}']"))
-            .await?
-            .click()
-            .await?;
-        for (at, name) in names
-            .iter()
-            .enumerate()
-            .filter(|(_, name)| !name.is_empty())
-        {
-            let field = format!(".field:nth-of-type({}) input", at + 2);
-            self.write(&field, name).await?;
-        }
-        self.see("#begin").await?.click().await?;
-        self.go_to_first_move().await
-    }
-
-    /// Draws the lot and starts the clock, if there are any.
-    pub async fn go_to_first_move(&self) -> Result<()> {
-        self.see(".game #board").await?;
-        if self.is_there("#draw-lot").await? {
-            self.see("#draw-lot").await?.click().await?;
-            self.see("#drawn").await?;
-        }
-        if self.is_there("#start-clock").await? {
-            self.see("#start-clock").await?.click().await?;
-        }
-        self.count("#stage", 0).await?;
-        self.see("#turn").await?;
-        Ok(())
-    }
-
-    /// Unfolds the starting position in a form; it may be below the button that starts.
-    pub async fn unfold_position(&self) -> Result<()> {
-        let summary = self.see("#position summary").await?;
-        self.click(&summary).await
-    }
-
-    /// Opens the menu of a game and clicks an entry.
-    pub async fn menu(&self, entry: &str) -> Result<()> {
-        if !self.is_there("#more[aria-expanded='true']").await? {
-            self.see("#more").await?.click().await?;
-        }
-        self.see(entry).await?.click().await?;
-        Ok(())
-    }
-
-    /// Sets the size of the viewport.
-    pub async fn resize(&self, width: u32, height: u32) -> Result<()> {
-        let metrics = serde_json::json!({
-            "width": width,
-            "height": height,
-            "deviceScaleFactor": 1,
-            "mobile": width < 600,
-        });
-        let tools = self.driver.cdp();
-        tools
-            .send_raw("Emulation.setDeviceMetricsOverride", metrics)
-            .await?;
-        Ok(())
-    }
-
-    /// Sets whether the device is light or dark.
-    pub async fn prefer(&self, look: &str) -> Result<()> {
-        let scheme = serde_json::json!({
-            "features": [{ "name": "prefers-color-scheme", "value": look }],
-        });
-        let tools = self.driver.cdp();
-        tools.send_raw("Emulation.setEmulatedMedia", scheme).await?;
-        Ok(())
     }
 
     /// Whether an element exists now.
@@ -450,39 +256,11 @@ impl Browser {
         }
     }
 
-    /// Advances the clock of the page by this many seconds, as after a sleep.
-    pub async fn sleep_for(&self, seconds: u32) -> Result<()> {
-        let script =
-            format!("const now = Date.now.bind(Date); Date.now = () => now() + {seconds} * 1000;");
-        self.driver.execute(&script, Vec::new()).await?;
-        Ok(())
-    }
-
     /// Clicks an element by script, also if it is hidden behind its label.
     pub async fn click(&self, element: &WebElement) -> Result<()> {
         let press = "arguments[0].click()";
         self.driver.execute(press, vec![element.to_json()?]).await?;
         Ok(())
-    }
-
-    /// Checks accessibility with axe-core, which `cargo xtask test` fetches; serious
-    /// violations are errors.
-    pub async fn check_with_axe(&self, place: &str) -> Result<()> {
-        let file = concat!(
-            env!("CARGO_MANIFEST_DIR"),
-            "/../target/axe/package/axe.min.js"
-        );
-        let axe = std::fs::read_to_string(file)
-            .map_err(|error| format!("axe: {error}; cargo xtask test fetches it"))?;
-        self.driver.execute(&axe, Vec::new()).await?;
-        let run = "const [done] = arguments; axe.run().then(({ violations }) => done(violations \
-            .filter(({ impact }) => impact === 'serious' || impact === 'critical') \
-            .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)));";
-        let found = self.driver.execute_async(run, Vec::new()).await?;
-        match found.json().as_array() {
-            Some(found) if found.is_empty() => Ok(()),
-            _ => Err(format!("{place}: {:#}", found.json()).into()),
-        }
     }
 
     /// Sends a key to the focused element.
@@ -525,10 +303,6 @@ impl Browser {
         let shown = self.driver.execute(script, Vec::new()).await?;
         let shown = shown.json().as_str().unwrap_or_default();
         Ok(format!("timed out waiting for {what}; the page is {shown}"))
-    }
-
-    async fn square(&self, number: u8) -> Result<WebElement> {
-        self.see(&format!("[data-square='{number}']")).await
     }
 
     fn pointer(&self) -> ActionChain {
