@@ -50,9 +50,8 @@ async fn a_friend_comes_by_link_and_a_short_game_is_played() -> Result<()> {
 #[tokio::test]
 async fn a_code_of_six_letters_leads_to_the_game_and_a_third_watches() -> Result<()> {
     let server = ServerProcess::start().await?;
-    let host = server.address.to_string();
-    let ala = Browser::visit(server.address, &host, "en").await?;
-    let olek = Browser::visit(server.address, &host, "en").await?;
+    let ala = server.visitor("en").await?;
+    let olek = server.visitor("en").await?;
     let path = invite(&ala, PLAIN).await?;
     ala.see("#qr-code").await?;
     let code = ala.see("#code").await?.text().await?;
@@ -72,7 +71,7 @@ async fn a_code_of_six_letters_leads_to_the_game_and_a_third_watches() -> Result
     ala.touch(&[22, 18]).await?;
     ala.plies(1).await?;
     // Whoever comes later watches: he sees every move, and can do nothing.
-    let ewa = Browser::visit(server.address, &host, "en").await?;
+    let ewa = server.visitor("en").await?;
     ewa.open(&path).await?;
     ewa.see("#watching").await?;
     ewa.plies(1).await?;
@@ -93,9 +92,8 @@ async fn a_code_of_six_letters_leads_to_the_game_and_a_third_watches() -> Result
 #[tokio::test]
 async fn an_invitation_can_be_withdrawn_and_opening_a_link_changes_nothing() -> Result<()> {
     let server = ServerProcess::start().await?;
-    let host = server.address.to_string();
-    let ala = Browser::visit(server.address, &host, "en").await?;
-    let olek = Browser::visit(server.address, &host, "en").await?;
+    let ala = server.visitor("en").await?;
+    let olek = server.visitor("en").await?;
     let path = invite(&ala, PLAIN).await?;
     olek.open(&path).await?;
     olek.see("#sit-down").await?;

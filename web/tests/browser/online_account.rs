@@ -19,9 +19,8 @@ async fn sign_in(browser: &Browser, password: &str) -> Result<()> {
 #[tokio::test]
 async fn a_guest_becomes_an_account_and_keeps_his_games() -> Result<()> {
     let server = ServerProcess::start().await?;
-    let host = server.address.to_string();
-    let ala = Browser::visit(server.address, &host, "en").await?;
-    let olek = Browser::visit(server.address, &host, "en").await?;
+    let ala = server.visitor("en").await?;
+    let olek = server.visitor("en").await?;
     let path = invite(&ala, PLAIN).await?;
     join(&olek, &path, "Olek").await?;
     ala.see(".game #board").await?;
@@ -46,7 +45,7 @@ async fn a_guest_becomes_an_account_and_keeps_his_games() -> Result<()> {
     ala.see("#abort").await?;
     olek.driver.refresh().await?;
     olek.reads(".player-bar.far .name", "Ala z kotem").await?;
-    let phone = Browser::visit(server.address, &host, "pl").await?;
+    let phone = server.visitor("pl").await?;
     sign_in(&phone, "nie to hasło").await?;
     phone
         .reads("#sign-in .online-note", "się nie zgadza")
@@ -80,14 +79,9 @@ async fn a_guest_becomes_an_account_and_keeps_his_games() -> Result<()> {
 #[tokio::test]
 async fn sessions_are_ended_a_program_gets_its_token_and_an_account_is_deleted() -> Result<()> {
     let server = ServerProcess::start().await?;
-    let host = server.address.to_string();
-    let ala = Browser::visit(server.address, &host, "en").await?;
-    let other = Browser::visit(server.address, &host, "en").await?;
-    ala.open("/online/account").await?;
-    ala.write("#new-name", "Ala z kotem").await?;
-    ala.write("#new-password", PASSWORD).await?;
-    ala.see("#make-account").await?.click().await?;
-    ala.see("#codes-kept").await?.click().await?;
+    let ala = server.visitor("en").await?;
+    let other = server.visitor("en").await?;
+    sign_up(&ala, PASSWORD).await?;
     ala.count("#sessions .item", 1).await?;
     sign_in(&other, PASSWORD).await?;
     other.see("#member").await?;
@@ -123,4 +117,14 @@ async fn sessions_are_ended_a_program_gets_its_token_and_an_account_is_deleted()
     other.reads("#sign-in .online-note", "wrong").await?;
     ala.close().await?;
     other.close().await
+}
+
+/// Makes the account of Ala.
+pub async fn sign_up(ala: &Browser, password: &str) -> Result<()> {
+    ala.open("/online/account").await?;
+    ala.write("#new-name", "Ala z kotem").await?;
+    ala.write("#new-password", password).await?;
+    ala.see("#make-account").await?.click().await?;
+    ala.see("#codes-kept").await?.click().await?;
+    Ok(())
 }

@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use crate::{
-    harness::{Browser, Result},
+    harness::Result,
     pair::{PLAIN, Pair, choose, invite, join, link_path, until_started},
     rules::choose as compose,
     server_process::ServerProcess,
@@ -115,9 +115,8 @@ async fn a_page_that_is_too_old_is_loaded_again_with_its_game_kept() -> Result<(
 #[tokio::test]
 async fn own_rules_are_played_over_the_network() -> Result<()> {
     let server = ServerProcess::start().await?;
-    let host = server.address.to_string();
-    let ala = Browser::visit(server.address, &host, "en").await?;
-    let olek = Browser::visit(server.address, &host, "en").await?;
+    let ala = server.visitor("en").await?;
+    let olek = server.visitor("en").await?;
     ala.open("/compose/from/classic").await?;
     ala.write("#rules-name", "Grandma's").await?;
     compose(&ala, "start-rows", "two").await?;
@@ -151,9 +150,8 @@ async fn own_rules_are_played_over_the_network() -> Result<()> {
 #[tokio::test]
 async fn the_game_of_who_has_gone_is_claimed() -> Result<()> {
     let server = ServerProcess::start_with(Duration::from_millis(1_500)).await?;
-    let host = server.address.to_string();
-    let ala = Browser::visit(server.address, &host, "en").await?;
-    let olek = Browser::visit(server.address, &host, "en").await?;
+    let ala = server.visitor("en").await?;
+    let olek = server.visitor("en").await?;
     let path = invite(&ala, PLAIN).await?;
     join(&olek, &path, "Olek").await?;
     until_started(&[&ala, &olek]).await?;

@@ -65,9 +65,9 @@ async fn take_part(mut socket: Socket) -> Result<()> {
 async fn a_class_of_six_is_paired_by_lot() -> Result<()> {
     let server = ServerProcess::start().await?;
     let host = server.address.to_string();
-    let ewa = Browser::visit(server.address, &host, "en").await?;
-    let ala = Browser::visit(server.address, &host, "en").await?;
-    let olek = Browser::visit(server.address, &host, "en").await?;
+    let ewa = server.visitor("en").await?;
+    let ala = server.visitor("en").await?;
+    let olek = server.visitor("en").await?;
     let key = server.operator_key.as_deref().ok_or("there is a key")?;
     ewa.open(&format!("/operator#{key}")).await?;
     ewa.write("#new-name", "Pani Ewa").await?;

@@ -1,7 +1,7 @@
 //! The lobby: offers, quick pairing, games to watch, games by correspondence.
 
 use crate::{
-    harness::{Browser, Result},
+    harness::Result,
     pair::{PLAIN, Pair, Terms, choose, until_started},
     server_process::ServerProcess,
 };
@@ -9,9 +9,8 @@ use crate::{
 #[tokio::test]
 async fn an_offer_in_the_lobby_is_taken_by_another_browser_and_watched_by_a_third() -> Result<()> {
     let server = ServerProcess::start().await?;
-    let host = server.address.to_string();
-    let ala = Browser::visit(server.address, &host, "en").await?;
-    let olek = Browser::visit(server.address, &host, "en").await?;
+    let ala = server.visitor("en").await?;
+    let olek = server.visitor("en").await?;
     olek.open("/online").await?;
     olek.see("#no-offers").await?;
     ala.open("/online").await?;
@@ -40,7 +39,7 @@ async fn an_offer_in_the_lobby_is_taken_by_another_browser_and_watched_by_a_thir
     until_started(&[&ala, &olek]).await?;
     ala.touch(&[22, 18]).await?;
     olek.plies(1).await?;
-    let ewa = Browser::visit(server.address, &host, "en").await?;
+    let ewa = server.visitor("en").await?;
     ewa.open("/online").await?;
     ewa.reads("#watch .row", "Ala – Olek").await?;
     ewa.see("#no-offers").await?;
@@ -62,9 +61,8 @@ async fn an_offer_in_the_lobby_is_taken_by_another_browser_and_watched_by_a_thir
 #[tokio::test]
 async fn two_who_look_for_an_opponent_find_each_other() -> Result<()> {
     let server = ServerProcess::start().await?;
-    let host = server.address.to_string();
-    let ala = Browser::visit(server.address, &host, "en").await?;
-    let olek = Browser::visit(server.address, &host, "en").await?;
+    let ala = server.visitor("en").await?;
+    let olek = server.visitor("en").await?;
     for (browser, name) in [(&ala, "Ala"), (&olek, "Olek")] {
         browser.open("/online").await?;
         browser.write("#guest-name", name).await?;

@@ -1,7 +1,8 @@
 //! The operator: the first account, reports, banning; blocking; a link for a phone.
 
 use crate::{
-    harness::{Browser, Result},
+    harness::Result,
+    online_account::sign_up,
     pair::{PLAIN, invite, join, until_started},
     server_process::ServerProcess,
 };
@@ -9,9 +10,8 @@ use crate::{
 #[tokio::test]
 async fn the_operator_sees_a_report_looks_at_the_game_and_bans() -> Result<()> {
     let server = ServerProcess::start().await?;
-    let host = server.address.to_string();
-    let ala = Browser::visit(server.address, &host, "en").await?;
-    let olek = Browser::visit(server.address, &host, "en").await?;
+    let ala = server.visitor("en").await?;
+    let olek = server.visitor("en").await?;
     let path = invite(&ala, PLAIN).await?;
     join(&olek, &path, "Olek").await?;
     until_started(&[&ala, &olek]).await?;
@@ -21,7 +21,7 @@ async fn the_operator_sees_a_report_looks_at_the_game_and_bans() -> Result<()> {
     ala.menu("#report").await?;
     ala.see("#report-cheating").await?.click().await?;
     ala.says("Thank you").await?;
-    let ewa = Browser::visit(server.address, &host, "en").await?;
+    let ewa = server.visitor("en").await?;
     let key = server.operator_key.as_deref().ok_or("there is a key")?;
     ewa.open(&format!("/operator#{key}")).await?;
     // The key does not stay in the address bar.
@@ -57,14 +57,9 @@ async fn the_operator_sees_a_report_looks_at_the_game_and_bans() -> Result<()> {
 #[tokio::test]
 async fn a_phone_signs_in_by_a_link_that_works_once() -> Result<()> {
     let server = ServerProcess::start().await?;
-    let host = server.address.to_string();
-    let ala = Browser::visit(server.address, &host, "en").await?;
-    let phone = Browser::visit(server.address, &host, "en").await?;
-    ala.open("/online/account").await?;
-    ala.write("#new-name", "Ala z kotem").await?;
-    ala.write("#new-password", "koń na koniu").await?;
-    ala.see("#make-account").await?.click().await?;
-    ala.see("#codes-kept").await?.click().await?;
+    let ala = server.visitor("en").await?;
+    let phone = server.visitor("en").await?;
+    sign_up(&ala, "koń na koniu").await?;
     ala.see("#phone-link").await?.click().await?;
     ala.see("#phone .qr-code").await?;
     let link = ala.see("#phone-address").await?.prop("value").await?;

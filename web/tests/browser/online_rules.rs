@@ -5,7 +5,7 @@ use damka_rules::Ruleset;
 
 use crate::{
     documents::{missed, script},
-    harness::{Browser, Result},
+    harness::Result,
     pair::{PLAIN, Pair, Terms, sign_in},
 };
 
@@ -108,9 +108,8 @@ async fn school_with_a_piece_that_the_opponent_takes_away() -> Result<()> {
 #[tokio::test]
 async fn whoever_takes_too_long_has_lost_by_online() -> Result<()> {
     let server = crate::server_process::ServerProcess::start().await?;
-    let host = server.address.to_string();
-    let ala = Browser::visit(server.address, &host, "en").await?;
-    let olek = Browser::visit(server.address, &host, "en").await?;
+    let ala = server.visitor("en").await?;
+    let olek = server.visitor("en").await?;
     sign_in(&ala, "Ala").await?;
     // Shorter than the form allows.
     let invite = "const [done] = arguments; fetch('/api/invitations', { method: 'POST', \

@@ -13,7 +13,7 @@ use tokio::{
     process::{Child, Command},
 };
 
-use crate::harness::{LAN_NAME, Result};
+use crate::harness::{Browser, LAN_NAME, Result};
 
 const DATA: &str = "DAMKA_TEST_DATA";
 const LISTEN: &str = "DAMKA_TEST_LISTEN";
@@ -49,6 +49,11 @@ impl ServerProcess {
             claim_after,
             child,
         })
+    }
+
+    /// A browser with this language that will visit it.
+    pub async fn visitor(&self, language: &str) -> Result<Browser> {
+        Browser::visit(self.address, &self.address.to_string(), language).await
     }
 
     /// Kills it at once.
