@@ -1,0 +1,1 @@
+//! Swiss pairings: FIDE Dutch, C.04.3 as of February 2026.

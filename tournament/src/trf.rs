@@ -1,0 +1,1 @@
+//! Tournament report files: TRF16 and TRF26.
