@@ -25,6 +25,7 @@ mod replay;
 mod result;
 mod seat;
 mod state;
+pub mod stored_rules;
 mod time;
 mod toss;
 mod turn;

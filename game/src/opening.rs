@@ -1,9 +1,9 @@
 use std::sync::Arc;
 
 use damka_rules::{BySide, Clock, Millis, Position, Ruleset, Side};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+use serde::{Deserialize, Serialize};
 
-use crate::{Actor, GameId, Refusal, bounds};
+use crate::{Actor, GameId, Refusal, bounds, stored_rules};
 
 /// What a game begins with.
 ///
@@ -159,21 +159,4 @@ impl Opening {
 
 fn is_zero(time: &Millis) -> bool {
     *time == Millis(0)
-}
-
-/// The rules of a game are stored whole, so that it can be replayed whatever
-/// becomes of a rule set.
-mod stored_rules {
-    use damka_rules::StoredRules;
-
-    use super::*;
-
-    pub fn serialize<S: Serializer>(rules: &Arc<Ruleset>, to: S) -> Result<S::Ok, S::Error> {
-        StoredRules::from(&**rules).serialize(to)
-    }
-
-    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<Arc<Ruleset>, D::Error> {
-        let stored = StoredRules::deserialize(from)?;
-        stored.ruleset().map(Arc::new).map_err(D::Error::custom)
-    }
 }

@@ -1,0 +1,179 @@
+use std::{fmt, sync::Arc};
+
+use damka_game::PersonId;
+use damka_rules::{Clock, Ruleset, Side};
+use serde::{Deserialize, Serialize};
+
+use crate::{Draft, Entrant, Pairing, Round, RoundNumber, Scoring, System, TieBreak};
+
+/// The number of a group, from 1, in the order in which they were made.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct GroupId(pub u16);
+
+impl GroupId {
+    /// The first group.
+    pub const FIRST: GroupId = GroupId(1);
+
+    pub(crate) const fn index(self) -> usize {
+        self.0.wrapping_sub(1) as usize
+    }
+}
+
+impl fmt::Display for GroupId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// What a group is played by.
+///
+/// ```
+/// use damka_rules::Ruleset;
+/// use damka_tournament::{GroupSettings, System};
+///
+/// let settings = GroupSettings::new("4b", System::RandomPairs { rounds: 5 }, Ruleset::SCHOOL);
+/// assert_eq!(settings.clock, *Ruleset::SCHOOL.clock);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GroupSettings {
+    /// What it is called.
+    pub name: String,
+    /// Who meets whom.
+    pub system: System,
+    /// The rules of its games, whole.
+    #[serde(with = "damka_game::stored_rules")]
+    pub rules: Arc<Ruleset>,
+    /// The clock of its games.
+    pub clock: Clock,
+    /// What everything is worth in the table.
+    pub scoring: Scoring,
+    /// What decides between equal points, in this order.
+    pub tie_breaks: Vec<TieBreak>,
+}
+
+impl GroupSettings {
+    /// A group with the clock of its rules, 1-½-0 and the usual tie-breaks of its system.
+    pub fn new(name: impl Into<String>, system: System, rules: &Ruleset) -> GroupSettings {
+        GroupSettings {
+            name: name.into(),
+            system,
+            clock: *rules.clock,
+            rules: Arc::new(rules.clone()),
+            scoring: Scoring::HALVES,
+            tie_breaks: TieBreak::usual(&system),
+        }
+    }
+
+    /// With another scoring.
+    #[must_use]
+    pub fn with_scoring(self, scoring: Scoring) -> GroupSettings {
+        GroupSettings { scoring, ..self }
+    }
+
+    /// With other tie-breaks.
+    #[must_use]
+    pub fn with_tie_breaks(self, tie_breaks: Vec<TieBreak>) -> GroupSettings {
+        GroupSettings { tie_breaks, ..self }
+    }
+}
+
+/// A group: its players, and its rounds so far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Group {
+    /// Which.
+    pub id: GroupId,
+    /// What it is played by.
+    pub settings: GroupSettings,
+    /// Who plays, in the order in which they came in.
+    pub entrants: Vec<Entrant>,
+    /// The rounds that have been paired.
+    pub rounds: Vec<Round>,
+    /// The side of number 1 in the first round, where the system gives the sides.
+    pub first_side: Option<Side>,
+    /// The players in the order of a lot that decides what is equal to the end.
+    pub tie_order: Option<Vec<PersonId>>,
+    /// Pairs by hand that are not confirmed.
+    pub draft: Option<Draft>,
+}
+
+impl Group {
+    pub(crate) fn new(id: GroupId, settings: GroupSettings) -> Group {
+        Group {
+            id,
+            settings,
+            entrants: Vec::new(),
+            rounds: Vec::new(),
+            first_side: None,
+            tie_order: None,
+            draft: None,
+        }
+    }
+
+    /// Somebody who plays in it.
+    pub fn entrant(&self, player: &PersonId) -> Option<&Entrant> {
+        self.entrants
+            .iter()
+            .find(|entrant| entrant.player == *player)
+    }
+
+    /// The players in the order of their start numbers; those without one at the end.
+    pub fn start_list(&self) -> Vec<&Entrant> {
+        let mut list: Vec<&Entrant> = self.entrants.iter().collect();
+        list.sort_by_key(|entrant| entrant.number.map_or(u16::MAX, |number| number.0));
+        list
+    }
+
+    /// A round that has been paired.
+    pub fn round(&self, round: RoundNumber) -> Option<&Round> {
+        self.rounds
+            .get(round.index())
+            .filter(|found| found.number == round)
+    }
+
+    /// The last round that has been paired.
+    pub fn last_round(&self) -> Option<&Round> {
+        self.rounds.last()
+    }
+
+    /// The round that is to be paired next.
+    pub fn next_round(&self) -> RoundNumber {
+        RoundNumber(self.rounds.len() as u16 + 1)
+    }
+
+    /// How many rounds it has in all.
+    pub fn rounds_in_all(&self) -> u16 {
+        self.settings.system.rounds(self.entrants.len())
+    }
+
+    /// Whether everybody has a start number who needs one.
+    pub fn has_start_numbers(&self) -> bool {
+        let mut entrants = self.entrants.iter();
+        !self.entrants.is_empty() && entrants.all(|entrant| entrant.number.is_some())
+    }
+
+    /// All pairings so far.
+    pub fn pairings(&self) -> impl Iterator<Item = &Pairing> {
+        self.rounds.iter().flat_map(|round| &round.pairings)
+    }
+
+    /// The rounds in which two players were paired.
+    pub fn meetings(&self, a: &PersonId, b: &PersonId) -> impl Iterator<Item = RoundNumber> {
+        let met = move |pairing: &&Pairing| pairing.opponent_of(a) == Some(b);
+        self.pairings().filter(met).map(|pairing| pairing.id.round)
+    }
+
+    pub(crate) fn entrant_mut(&mut self, player: &PersonId) -> Option<&mut Entrant> {
+        let mut entrants = self.entrants.iter_mut();
+        entrants.find(|entrant| entrant.player == *player)
+    }
+}
+
+impl Group {
+    /// Whether all rounds have been played, or a knock-out has its winner.
+    pub fn is_finished(&self) -> bool {
+        let complete = self.rounds.iter().all(crate::Round::is_complete);
+        let all = self.rounds.len() >= usize::from(self.rounds_in_all());
+        !self.rounds.is_empty() && complete && all
+    }
+}

@@ -1,0 +1,214 @@
+use std::collections::BTreeMap;
+
+use damka_game::PersonId;
+use serde::{Deserialize, Serialize};
+
+use crate::bounds;
+
+/// Who the players are. It stands beside the log, never in it, and can be
+/// wiped: the log holds ids only.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Names {
+    names: BTreeMap<PersonId, Name>,
+}
+
+/// Who somebody is.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Name {
+    /// What he is called in the room: a nickname, or the name as it was typed.
+    pub display: String,
+    /// His real name, if it is another.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub real: Option<String>,
+    /// His club or school.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub club: Option<String>,
+    /// His class.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub class: Option<String>,
+    /// The year of his birth.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub year: Option<u16>,
+    /// What may be shown of him.
+    #[serde(default, skip_serializing_if = "Consent::is_none")]
+    pub consent: Consent,
+}
+
+/// What the organiser may show of somebody, as he has confirmed.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Consent {
+    /// The name that was typed is a real one, and nobody has agreed to anything.
+    #[default]
+    None,
+    /// The display name is a nickname: it may leave the room.
+    Nickname,
+    /// The real name may be shown, also outside.
+    RealName,
+}
+
+impl Consent {
+    fn is_none(&self) -> bool {
+        *self == Consent::None
+    }
+}
+
+/// Who reads a name.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Audience {
+    /// The organiser, who typed it: the real name.
+    Desk,
+    /// Whoever is in the room, on the wall and on paper there.
+    Room,
+    /// Everybody: a published page, a file for elsewhere.
+    World,
+}
+
+impl Name {
+    /// A name as it was typed.
+    pub fn new(display: impl Into<String>) -> Name {
+        Name {
+            display: display.into(),
+            ..Name::default()
+        }
+    }
+
+    /// What an audience reads.
+    pub fn shown(&self, audience: Audience) -> String {
+        let real = || self.real.as_ref().unwrap_or(&self.display).clone();
+        match (audience, self.consent) {
+            (Audience::Desk, _) | (_, Consent::RealName) => real(),
+            (Audience::Room, _) | (Audience::World, Consent::Nickname) => self.display.clone(),
+            (Audience::World, Consent::None) => initials(&self.display),
+        }
+    }
+}
+
+impl Names {
+    /// Nobody yet.
+    pub fn new() -> Names {
+        Names::default()
+    }
+
+    /// Says who somebody is. Texts longer than [`bounds::LONGEST_NAME`] are cut there.
+    pub fn set(&mut self, id: PersonId, name: Name) {
+        let cut = |text: &String| text.chars().take(bounds::LONGEST_NAME).collect::<String>();
+        let name = Name {
+            display: cut(&name.display),
+            real: name.real.as_ref().map(cut),
+            club: name.club.as_ref().map(cut),
+            class: name.class.as_ref().map(cut),
+            ..name
+        };
+        self.names.insert(id, name);
+    }
+
+    /// Who somebody is, unless it was wiped.
+    pub fn name(&self, id: &PersonId) -> Option<&Name> {
+        self.names.get(id)
+    }
+
+    /// What an audience reads; the id, if the name was wiped.
+    pub fn shown(&self, id: &PersonId, audience: Audience) -> String {
+        match self.names.get(id) {
+            Some(name) => name.shown(audience),
+            None => id.to_string(),
+        }
+    }
+
+    /// All of them, by id.
+    pub fn iter(&self) -> impl Iterator<Item = (&PersonId, &Name)> {
+        self.names.iter()
+    }
+
+    /// How many are known.
+    pub fn len(&self) -> usize {
+        self.names.len()
+    }
+
+    /// Whether nobody is known.
+    pub fn is_empty(&self) -> bool {
+        self.names.is_empty()
+    }
+
+    /// Forgets one person.
+    pub fn forget(&mut self, id: &PersonId) {
+        self.names.remove(id);
+    }
+
+    /// Forgets everybody. The log stays, and so do places and points.
+    pub fn wipe(&mut self) {
+        self.names.clear();
+    }
+
+    /// Only what an audience may read: display names as shown, and nothing else
+    /// that tells who somebody is.
+    #[must_use]
+    pub fn for_audience(&self, audience: Audience) -> Names {
+        if audience == Audience::Desk {
+            return self.clone();
+        }
+        let shown = |name: &Name| Name {
+            display: name.shown(audience),
+            real: None,
+            club: name.club.clone(),
+            class: name.class.clone(),
+            year: None,
+            consent: Consent::Nickname,
+        };
+        let names = self.names.iter();
+        Names {
+            names: names.map(|(id, name)| (id.clone(), shown(name))).collect(),
+        }
+    }
+}
+
+/// The first name with the initials of the others: `Ala Kowalska` is `Ala K.`.
+fn initials(name: &str) -> String {
+    let mut words = name.split_whitespace();
+    let mut shown = words.next().unwrap_or_default().to_owned();
+    for word in words {
+        let initial = word.chars().next().into_iter().flat_map(char::to_uppercase);
+        shown.push(' ');
+        shown.extend(initial);
+        shown.push('.');
+    }
+    shown
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_name_leaves_the_room_only_as_agreed() {
+        let typed = Name::new("Ala Kowalska");
+        assert_eq!(typed.shown(Audience::Room), "Ala Kowalska");
+        assert_eq!(typed.shown(Audience::World), "Ala K.");
+        let pupil = Name {
+            real: Some("Ala Kowalska".into()),
+            consent: Consent::Nickname,
+            ..Name::new("żuraw 7")
+        };
+        assert_eq!(pupil.shown(Audience::Desk), "Ala Kowalska");
+        assert_eq!(pupil.shown(Audience::Room), "żuraw 7");
+        assert_eq!(pupil.shown(Audience::World), "żuraw 7");
+        let agreed = Name {
+            consent: Consent::RealName,
+            ..pupil
+        };
+        assert_eq!(agreed.shown(Audience::World), "Ala Kowalska");
+    }
+
+    #[test]
+    fn the_table_can_be_wiped() {
+        let ala: PersonId = "p1".parse().unwrap();
+        let mut names = Names::new();
+        names.set(ala.clone(), Name::new("Ala"));
+        assert_eq!(names.shown(&ala, Audience::Room), "Ala");
+        names.wipe();
+        assert_eq!(names.shown(&ala, Audience::Room), "p1");
+    }
+}
