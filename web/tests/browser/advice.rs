@@ -27,7 +27,7 @@ async fn reply(browser: &Browser) -> Result<(f64, f64)> {
     browser.see("#play-now").await?.click().await?;
     browser.see("#board").await?;
     let watch = "const wait = window.setTimeout; window.times = []; window.waited = undefined; \
-        window.addEventListener('pointerup', () => { window.moved = performance.now(); }, true); \
+        window.addEventListener('pointerdown', () => { window.moved = performance.now(); }, true); \
         window.addEventListener('replied', () => { \
             window.setTimeout = (act, delay) => { \
                 window.setTimeout = wait; \
