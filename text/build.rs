@@ -9,7 +9,7 @@ use fluent_syntax::{
 };
 
 /// The message files of each part.
-const PARTS: [(&str, &[&str]); 5] = [
+const PARTS: [(&str, &[&str]); 6] = [
     (
         "game",
         &[
@@ -41,6 +41,7 @@ const PARTS: [(&str, &[&str]); 5] = [
         "online",
         &["page-online", "page-online-account", "page-online-class"],
     ),
+    ("tournament", &["tournament"]),
     ("terminal", &["duel", "dxp", "play", "tables", "train"]),
 ];
 

@@ -83,7 +83,7 @@ impl Text {
                 let reason = match (&group.rules[..], why) {
                     ([_, _, ..], Objection::Refused(refusal)) => {
                         let reason = self.reason(one, refusal, notation);
-                        format!("{reason} [{}]", self.points(refusal, whose))
+                        format!("{reason} [{}]", self.rule_points(refusal, whose))
                     }
                     _ => self.objection(one, position, why, notation),
                 };
@@ -168,7 +168,7 @@ impl Text {
     }
 
     /// Where several rule sets say that a move is refused.
-    fn points(&self, refusal: &Refusal, whose: &[&Ruleset]) -> String {
+    fn rule_points(&self, refusal: &Refusal, whose: &[&Ruleset]) -> String {
         let points = whose.iter().map(|rules| {
             let name = self.ruleset_name(rules);
             match self.citation(refusal.source(rules)) {

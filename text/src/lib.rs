@@ -46,6 +46,8 @@ mod source;
 #[cfg(feature = "terminal")]
 mod tables;
 mod text;
+#[cfg(feature = "tournament")]
+mod tournament;
 #[cfg(feature = "terminal")]
 mod train;
 mod value;
@@ -72,9 +74,13 @@ pub use sheet::{Figure, Rule, Section, Sheet};
 pub use tables::{BuildCost, PlayedGames};
 #[cfg(feature = "online")]
 pub use text::add_online;
+#[cfg(feature = "tournament")]
+pub use text::add_tournament;
 pub use text::{Compiled, Text};
 #[cfg(feature = "study")]
 pub use text::{add_setup, add_study};
+#[cfg(feature = "tournament")]
+pub use tournament::{CsvOptions, Diploma, DiplomaKind, EventText, Paper, Print, PrintOptions};
 #[cfg(feature = "terminal")]
 pub use train::GenerationFigures;
 pub use value::Value;

@@ -35,6 +35,8 @@ macro_rules! first {
             #[cfg(feature = "terminal")]
             compiled!("study", $language),
             #[cfg(feature = "terminal")]
+            compiled!("tournament", $language),
+            #[cfg(feature = "terminal")]
             compiled!("terminal", $language),
         ]
     };
@@ -90,6 +92,14 @@ pub fn add_study() {
     add_setup();
     POLISH.add(compiled!("study", "pl"));
     ENGLISH.add(compiled!("study", "en"));
+}
+
+/// Adds the messages of tournaments, likewise.
+#[cfg(feature = "tournament")]
+pub fn add_tournament() {
+    add_study();
+    POLISH.add(compiled!("tournament", "pl"));
+    ENGLISH.add(compiled!("tournament", "en"));
 }
 
 /// Adds the messages of playing over the network, likewise.

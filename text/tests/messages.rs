@@ -13,7 +13,7 @@ use fluent_syntax::{
     parser,
 };
 
-const FILES: [&str; 35] = [
+const FILES: [&str; 36] = [
     "analyse",
     "axis",
     "card",
@@ -47,6 +47,7 @@ const FILES: [&str; 35] = [
     "sheet",
     "source",
     "tables",
+    "tournament",
     "train",
     "verdict",
 ];

@@ -12,6 +12,19 @@ impl Sheet {
         out
     }
 
+    /// Several sheets as one document, each on a page of its own.
+    #[cfg(feature = "tournament")]
+    pub(crate) fn all_to_html(sheets: &[Sheet], language: Language) -> String {
+        let title = sheets.first().map_or("", |sheet| &sheet.title);
+        let mut out = document_head(language, title);
+        for sheet in sheets {
+            out += "<main style=\"break-after: page\">\n";
+            out += &sheet.to_article();
+            out += "</main>\n";
+        }
+        out + "</body>\n</html>\n"
+    }
+
     /// What is on the page, without a head and a style: for a page that has its own.
     pub fn to_article(&self) -> String {
         let mut out = String::new();
@@ -21,15 +34,8 @@ impl Sheet {
     }
 
     fn write_html(&self, out: &mut String) -> fmt::Result {
-        writeln!(
-            out,
-            "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
-             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-             <title>{}</title>\n<style>\n{}</style>\n</head>\n<body>\n<main>",
-            self.language,
-            escaped(&self.title),
-            include_str!("sheet.css")
-        )?;
+        out.push_str(&document_head(self.language, &self.title));
+        writeln!(out, "<main>")?;
         self.write_article(out)?;
         writeln!(out, "</main>\n</body>\n</html>")
     }
@@ -128,4 +134,14 @@ impl Sheet {
         }
         out
     }
+}
+
+fn document_head(language: Language, title: &str) -> String {
+    format!(
+        "<!doctype html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
+         <title>{}</title>\n<style>\n{}</style>\n</head>\n<body>\n",
+        escaped(title),
+        include_str!("sheet.css")
+    )
 }

@@ -1,0 +1,225 @@
+//! What people read of a tournament.
+
+mod csv;
+mod decision;
+mod diploma;
+mod html;
+mod page;
+mod print;
+mod proof;
+mod refusal;
+mod standing;
+mod term;
+
+use damka_game::PersonId;
+use damka_rules::{Ruleset, Side};
+use damka_tournament::{
+    Audience, BrokenPromise, GameResult, Group, GroupId, Names, Pairing, PairingId, RoundNumber,
+    System, Tournament,
+};
+
+pub use csv::CsvOptions;
+pub use diploma::{Diploma, DiplomaKind};
+pub use print::{Paper, Print, PrintOptions};
+
+use crate::{Text, capitalised};
+
+/// A tournament in the words of a language, with the names that an audience may read.
+#[derive(Copy, Clone)]
+pub struct EventText<'a> {
+    text: Text,
+    event: &'a Tournament,
+    names: &'a Names,
+    audience: Audience,
+}
+
+impl<'a> EventText<'a> {
+    /// The words for this tournament.
+    pub fn new(
+        text: Text,
+        event: &'a Tournament,
+        names: &'a Names,
+        audience: Audience,
+    ) -> EventText<'a> {
+        EventText {
+            text,
+            event,
+            names,
+            audience,
+        }
+    }
+
+    /// What somebody is called here. Nothing in it breaks a line or turns the
+    /// direction of the text.
+    pub fn player(&self, player: &PersonId) -> String {
+        harmless(&self.names.shown(player, self.audience))
+    }
+
+    /// Several players: “Ala, Ewa i Olek”.
+    pub fn players<'p>(&self, players: impl IntoIterator<Item = &'p PersonId>) -> String {
+        let names = players.into_iter().map(|player| self.player(player));
+        self.text.and(names)
+    }
+
+    /// The title of the event.
+    pub fn title(&self) -> String {
+        harmless(&self.event.settings().title)
+    }
+
+    /// What a group is called; its number, if it has no name or is not there.
+    pub fn group_name(&self, group: GroupId) -> String {
+        let found = self.event.group(group).map(|group| &group.settings.name);
+        match found {
+            Some(name) if !name.trim().is_empty() => harmless(name),
+            _ => group.to_string(),
+        }
+    }
+
+    /// “Grupa 4b”.
+    pub fn group_title(&self, group: GroupId) -> String {
+        let name = self.group_name(group);
+        self.text.say("tournament-group", &[("name", name.into())])
+    }
+
+    /// “para 3 (Ala – Olek)”.
+    pub fn pair(&self, pairing: PairingId) -> String {
+        let Some(found) = self.event.pairing(pairing) else {
+            return pairing.number.to_string();
+        };
+        let players = &found.seating.players;
+        self.text.say(
+            "tournament-pair",
+            &[
+                ("number", pairing.number.into()),
+                ("first", self.player(&players.first).into()),
+                ("second", self.player(&players.second).into()),
+            ],
+        )
+    }
+
+    /// “Runda 2”; in a knock-out “Półfinały” and “Finał”.
+    pub fn round_title(&self, group: &Group, round: RoundNumber) -> String {
+        let rounds = group.rounds_in_all();
+        let left = rounds.saturating_sub(round.0);
+        let id = match (&group.settings.system, left) {
+            (System::KnockOut(_), 0) => "tournament-round-final",
+            (System::KnockOut(_), 1) if rounds > 1 => "tournament-round-semi-final",
+            _ => "tournament-round",
+        };
+        self.text.say(id, &[("round", round.0.into())])
+    }
+
+    /// The result of a game in words, with the names of those who played it.
+    pub fn result(&self, pairing: &Pairing, game: u8, result: GameResult) -> String {
+        let player = |side: Side| {
+            let name = self.player(pairing.player(game, side));
+            vec![("player", name.into())]
+        };
+        let (id, values) = match result {
+            GameResult::Won { side } => ("won", player(side)),
+            GameResult::Drawn { toss: None } => ("drawn", Vec::new()),
+            GameResult::Drawn { toss: Some(side) } => ("tossed", player(side)),
+            GameResult::Forfeit { side } => ("forfeit", player(side)),
+            GameResult::DoubleForfeit => ("double-forfeit", Vec::new()),
+        };
+        self.text.say(&format!("tournament-result-{id}"), &values)
+    }
+
+    /// The results of a pairing so far in signs, as a list has them: “1–0”.
+    pub fn result_signs(&self, pairing: &Pairing) -> String {
+        let signs = pairing
+            .results()
+            .map(|(_, result)| signs(result).to_owned());
+        signs.collect::<Vec<_>>().join(", ")
+    }
+
+    /// Something that pairs by hand break.
+    pub fn broken_promise(&self, broken: &BrokenPromise) -> String {
+        let name = |player: &PersonId| self.player(player).into();
+        let (id, values) = match broken {
+            BrokenPromise::MetBefore {
+                player,
+                opponent,
+                round,
+            } => (
+                "met-before",
+                vec![
+                    ("player", name(player)),
+                    ("opponent", name(opponent)),
+                    ("round", round.0.into()),
+                ],
+            ),
+            BrokenPromise::KeptApart {
+                player, opponent, ..
+            } => (
+                "kept-apart",
+                vec![("player", name(player)), ("opponent", name(opponent))],
+            ),
+            BrokenPromise::ByeTwice { player } => ("bye-twice", vec![("player", name(player))]),
+            BrokenPromise::LeftOut { player } => ("left-out", vec![("player", name(player))]),
+            BrokenPromise::NotThere { player } => ("not-there", vec![("player", name(player))]),
+            BrokenPromise::Out { player } => ("out", vec![("player", name(player))]),
+            BrokenPromise::SideAgain { player } => ("side-again", vec![("player", name(player))]),
+            BrokenPromise::NotBySystem { player } => {
+                ("not-by-system", vec![("player", name(player))])
+            }
+        };
+        self.text.say(&format!("tournament-broken-{id}"), &values)
+    }
+
+    /// The rules and the clock of a group in a line.
+    pub fn rules_line(&self, group: &Group) -> String {
+        let rules = self.text.ruleset_name(&group.settings.rules).to_owned();
+        let clock = self.text.clock_label(group.settings.clock);
+        let values = [("rules", rules.into()), ("clock", clock.into())];
+        self.text.say("tournament-rules", &values)
+    }
+
+    /// The name of a side as the head of a column: “Białe”.
+    fn side_title(&self, rules: &Ruleset, side: Side) -> String {
+        capitalised(self.text.side(rules, side))
+    }
+
+    /// A message without values.
+    fn word(&self, id: &str) -> String {
+        self.text.say(id, &[])
+    }
+
+    /// The groups that are meant: one, or all.
+    fn chosen_groups(&self, group: Option<GroupId>) -> Vec<&'a Group> {
+        let groups = self.event.groups().iter();
+        groups
+            .filter(|found| group.is_none_or(|id| found.id == id))
+            .collect()
+    }
+}
+
+/// A result in signs.
+fn signs(result: GameResult) -> &'static str {
+    match result {
+        GameResult::Won { side: Side::First } => "1–0",
+        GameResult::Won { side: Side::Second } => "0–1",
+        GameResult::Drawn { toss: None } => "½–½",
+        GameResult::Drawn {
+            toss: Some(Side::First),
+        } => "½*–½",
+        GameResult::Drawn {
+            toss: Some(Side::Second),
+        } => "½–½*",
+        GameResult::Forfeit { side: Side::First } => "− : +",
+        GameResult::Forfeit { side: Side::Second } => "+ : −",
+        GameResult::DoubleForfeit => "− : −",
+    }
+}
+
+/// A text from outside in one line, without signs that turn the direction of
+/// what stands beside it.
+fn harmless(text: &str) -> String {
+    let plain = text.chars().filter_map(|letter| match letter {
+        '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => None,
+        '\u{2028}' | '\u{2029}' => Some(' '),
+        control if control.is_control() => Some(' '),
+        other => Some(other),
+    });
+    plain.collect()
+}

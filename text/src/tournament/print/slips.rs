@@ -1,0 +1,77 @@
+use damka_rules::{DrawSettlement, Side};
+use damka_tournament::{Group, Pairing};
+
+use super::PrintOptions;
+use crate::{EventText, tournament::html::Html};
+
+impl EventText<'_> {
+    /// A slip for each game of the round, to cut out.
+    pub(super) fn slips(&self, html: &mut Html, options: &PrintOptions) {
+        let rounds = self.chosen_rounds(options);
+        if rounds.is_empty() {
+            let what = self.word("tournament-slips");
+            self.head(html, &what, &self.word("tournament-nobody"));
+        }
+        html.open("div", "slips");
+        for (group, round) in rounds {
+            let mut pairings: Vec<&Pairing> = round.pairings.iter().collect();
+            pairings.sort_by_key(|pairing| (pairing.seating.wave, pairing.seating.board));
+            for pairing in pairings {
+                for game in 1..=pairing.seating.games {
+                    self.slip(html, group, pairing, game);
+                }
+            }
+        }
+        html.close("div");
+    }
+
+    fn slip(&self, html: &mut Html, group: &Group, pairing: &Pairing, game: u8) {
+        let rules = &group.settings.rules;
+        let number =
+            |id: &str, name: &'static str, value: u16| self.text.say(id, &[(name, value.into())]);
+        html.open("article", "slip");
+        html.element("p", "event", &self.title());
+        html.open("p", "where");
+        let mut place = vec![
+            self.round_title(group, pairing.id.round),
+            number("tournament-board.number", "board", pairing.seating.board),
+        ];
+        if pairing.seating.wave > 1 {
+            place.push(number("tournament-wave", "wave", pairing.seating.wave));
+        }
+        place.push(format!(
+            "{} {}",
+            self.word("tournament-number"),
+            pairing.id.number
+        ));
+        if self.event.groups().len() > 1 {
+            place.insert(0, self.group_title(group.id));
+        }
+        if pairing.seating.games > 1 {
+            place.push(format!("{game}/{}", pairing.seating.games));
+        }
+        html.text(&place.join(" · ")).close("p");
+        html.element("p", "ask", &self.word("tournament-slip.winner"));
+        for side in Side::BOTH {
+            html.open("p", "tick").raw("<span class=\"box\"></span>");
+            html.element("b", "", &self.player(pairing.player(game, side)));
+            html.element("span", "side", &self.text.side(rules, side));
+            html.close("p");
+        }
+        html.open("p", "tick").raw("<span class=\"box\"></span>");
+        html.element("span", "", &self.word("tournament-slip.draw"));
+        let tosses = *rules.draw_settlement == DrawSettlement::CoinToss
+            || group.settings.system.knock_out().is_some();
+        if tosses {
+            html.element("span", "toss", &self.word("tournament-slip.toss"));
+            html.raw("<span class=\"line\"></span>");
+        }
+        html.close("p");
+        html.open("p", "sign");
+        html.element("span", "", &self.word("tournament-slip.signatures"));
+        html.raw("<span class=\"line\"></span><span class=\"line\"></span>");
+        html.close("p");
+        html.element("p", "bring", &self.word("tournament-slip.bring"));
+        html.close("article");
+    }
+}

@@ -1,0 +1,103 @@
+//! Why somebody stands where he stands.
+
+use damka_tournament::{GroupId, PlaceReason, Standing, TieBreak};
+
+use super::{
+    EventText,
+    term::{points_value, tie_break_value},
+};
+use crate::message::Named;
+
+impl EventText<'_> {
+    /// The sentence that explains a place: “Ala ma tyle samo punktów, ale także
+    /// zwycięstwo w partii między nimi.”
+    pub fn place_reason(&self, standing: &Standing) -> String {
+        let equals = |equal: &[TieBreak]| {
+            let names = equal.iter().map(|equal| self.text.tie_break_name(equal));
+            self.text.and(names)
+        };
+        let mut values: Vec<Named> = Vec::new();
+        let (id, above) = match &standing.reason {
+            PlaceReason::Top => ("top", None),
+            PlaceReason::Points { above, own, theirs } => {
+                values.push(("own", points_value(*own)));
+                values.push(("theirs", points_value(*theirs)));
+                ("points", Some(above))
+            }
+            PlaceReason::TieBreak {
+                above,
+                tie_break: TieBreak::Lot,
+                ..
+            } => ("lot", Some(above)),
+            PlaceReason::TieBreak {
+                above,
+                tie_break,
+                own,
+                theirs,
+                equal,
+            } => {
+                values.push(("own", tie_break_value(*own)));
+                values.push(("theirs", tie_break_value(*theirs)));
+                values.push(("tie-break", self.text.tie_break_name(tie_break).into()));
+                values.push(("equal", equals(equal).into()));
+                let id = match equal.is_empty() {
+                    true => "tie-break",
+                    false => "tie-break-equal",
+                };
+                (id, Some(above))
+            }
+            PlaceReason::LostTheirGame { above, equal } => {
+                values.push(("equal", equals(equal).into()));
+                let id = match equal.is_empty() {
+                    true => "lost",
+                    false => "lost-equal",
+                };
+                (id, Some(above))
+            }
+            PlaceReason::KnockedOut { above, round, by } => {
+                values.push(("round", round.0.into()));
+                values.push(("by", self.player(by).into()));
+                ("knocked-out", Some(above))
+            }
+            PlaceReason::Shared { above } => ("shared", Some(above)),
+        };
+        if let Some(above) = above {
+            values.push(("above", self.player(above).into()));
+        }
+        self.text.say(&format!("tournament-place-{id}"), &values)
+    }
+
+    /// “Tabela po rundzie 3”, “Tabela końcowa”.
+    pub fn standings_title(&self, group: GroupId) -> String {
+        let Some(found) = self.event.group(group) else {
+            return self.word("tournament-standings");
+        };
+        let complete = found.rounds.iter().filter(|round| round.is_complete());
+        match complete.count() {
+            _ if found.is_finished() => self.word("tournament-standings.final"),
+            0 => self.word("tournament-standings"),
+            rounds => {
+                let values = [("round", rounds.into())];
+                self.text.say("tournament-standings.after", &values)
+            }
+        }
+    }
+
+    /// What the order of a table goes by.
+    pub fn order_line(&self, group: GroupId) -> String {
+        let tie_breaks = self
+            .event
+            .group(group)
+            .map(|found| &found.settings.tie_breaks[..]);
+        match tie_breaks {
+            Some([_, ..]) => {
+                let names = { tie_breaks.unwrap_or_default().iter() }
+                    .map(|tie_break| self.text.tie_break_name(tie_break));
+                let names: Vec<String> = names.collect();
+                let values = [("tie-breaks", names.join(", ").into())];
+                self.text.say("tournament-standings.rules", &values)
+            }
+            _ => self.word("tournament-standings.points-only"),
+        }
+    }
+}
