@@ -1,6 +1,7 @@
 //! What comes of a command. Nothing is changed here: the events say what
 //! happens, and [`evolve`](Tournament::evolve) makes it so.
 
+mod drafts;
 mod groups;
 mod hall;
 mod lots;

@@ -179,13 +179,15 @@ impl State {
                 pairings,
                 byes,
             } => self.in_group(*id, |group| {
-                let pairings = pairings.iter();
+                let final_round = group.settings.system.knock_out().is_some()
+                    && group.survivors().iter().flatten().count() == 2;
                 group.draft = None;
                 group.rounds.push(Round {
                     number: *round,
                     paired: seq,
                     by: *by,
-                    pairings: pairings
+                    third_place: final_round && pairings.len() == 2,
+                    pairings: { pairings.iter() }
                         .map(|seating| Pairing::new(*id, *round, seating))
                         .collect(),
                     byes: byes.clone(),

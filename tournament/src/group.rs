@@ -172,8 +172,23 @@ impl Group {
 impl Group {
     /// Whether all rounds have been played, or a knock-out has its winner.
     pub fn is_finished(&self) -> bool {
-        let complete = self.rounds.iter().all(crate::Round::is_complete);
-        let all = self.rounds.len() >= usize::from(self.rounds_in_all());
-        !self.rounds.is_empty() && complete && all
+        let complete = self.rounds.iter().all(Round::is_complete);
+        if self.rounds.is_empty() || !complete {
+            return false;
+        }
+        if self.settings.system.knock_out().is_some() {
+            let left = self.survivors();
+            return self.open_ties().next().is_none() && left.iter().flatten().count() <= 1;
+        }
+        self.rounds.len() >= usize::from(self.rounds_in_all())
+    }
+
+    /// The tied matches of the last round of a knock-out from which nobody goes on yet.
+    pub fn open_ties(&self) -> impl Iterator<Item = &Pairing> {
+        let knock_out = self.settings.system.knock_out().is_some();
+        let last = self.last_round().filter(|_| knock_out);
+        let pairings = last.into_iter().flat_map(|round| &round.pairings);
+        pairings
+            .filter(|pairing| pairing.is_tied() && pairing.winner().is_none() && !pairing.is_void())
     }
 }

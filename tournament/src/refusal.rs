@@ -177,6 +177,8 @@ pub enum Refusal {
     },
     /// The same result stands there.
     SameResult,
+    /// Such a result comes from the players, the referee or an absence, not from here.
+    SourceElsewhere,
     /// The next round was paired by who went on here: take it back first.
     NextRoundPaired {
         /// Which.
@@ -402,6 +404,7 @@ impl Refusal {
             Refusal::BoardTaken { .. } => "board-taken",
             Refusal::ResultChanged { .. } => "result-changed",
             Refusal::SameResult => "same-result",
+            Refusal::SourceElsewhere => "source-elsewhere",
             Refusal::NextRoundPaired { .. } => "next-round-paired",
             Refusal::NotYourGame { .. } => "not-your-game",
             Refusal::ResultStands => "result-stands",
@@ -504,6 +507,9 @@ impl fmt::Display for Refusal {
                 "there is another result than the one that this replaces: somebody else was quicker"
             }
             Refusal::SameResult => "the same result stands there",
+            Refusal::SourceElsewhere => {
+                "such a result comes from the players, the referee or an absence, not from here"
+            }
             Refusal::NextRoundPaired { .. } => {
                 "the next round was paired by who went on here: take it back first"
             }

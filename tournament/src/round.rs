@@ -54,6 +54,9 @@ pub struct Round {
     pub pairings: Vec<Pairing>,
     /// Who has no opponent.
     pub byes: Vec<Bye>,
+    /// Whether the pairing with number 2 is for the third place of a knock-out,
+    /// beside the final.
+    pub third_place: bool,
 }
 
 impl Round {

@@ -1,6 +1,9 @@
 use damka_game::PersonId;
 
-use crate::{Group, Points, RoundNumber, TieBreak, TieBreakValue};
+use crate::{
+    Card, Group, Points, RoundNumber, TieBreak, TieBreakValue,
+    tie_break::{Field, had_one_game},
+};
 
 /// A line of the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,8 +60,8 @@ pub enum PlaceReason {
         above: PersonId,
         /// When he lost his match.
         round: RoundNumber,
-        /// To whom.
-        by: PersonId,
+        /// To whom; nobody, if neither came.
+        by: Option<PersonId>,
     },
     /// He is equal to the one above in everything, and shares the place.
     Shared {
@@ -67,35 +70,161 @@ pub enum PlaceReason {
     },
 }
 
+/// Why a class of equal players stands behind the one before it.
+enum Behind {
+    Points,
+    TieBreak(usize),
+}
+
 impl Group {
     /// The table as it stands.
     pub fn standings(&self) -> Vec<Standing> {
-        let scoring = &self.settings.scoring;
-        let mut table: Vec<(PersonId, Points)> = { self.cards().into_iter() }
-            .map(|card| (card.player.clone(), card.points(scoring)))
+        self.table(&self.cards())
+    }
+
+    /// The table as it stood after a round. A knock-out has only the one that stands now.
+    pub fn standings_after(&self, round: RoundNumber) -> Vec<Standing> {
+        let mut cards = self.cards();
+        for card in &mut cards {
+            card.entries.retain(|entry| entry.round <= round);
+        }
+        self.table(&cards)
+    }
+
+    fn table(&self, cards: &[Card]) -> Vec<Standing> {
+        let field = Field::new(self, cards);
+        if self.settings.system.knock_out().is_some() {
+            return self.knock_out_table(&field);
+        }
+        let mut order: Vec<usize> = (0..cards.len()).collect();
+        order.sort_by_key(|&at| std::cmp::Reverse(field.points[at]));
+        let by_points = order.chunk_by(|&a, &b| field.points[a] == field.points[b]);
+        let mut values: Vec<Vec<Option<TieBreakValue>>> = vec![Vec::new(); cards.len()];
+        let mut classes: Vec<(Behind, Vec<usize>)> = by_points
+            .map(|class| (Behind::Points, class.to_vec()))
             .collect();
-        table.sort_by_key(|(_, points)| std::cmp::Reverse(*points));
-        let mut standings: Vec<Standing> = Vec::with_capacity(table.len());
-        for (at, (player, points)) in (1..).zip(table) {
-            let (place, reason) = match standings.last() {
-                None => (1, PlaceReason::Top),
-                Some(last) => {
-                    let above = last.player.clone();
-                    if last.points == points {
-                        (last.place, PlaceReason::Shared { above })
-                    } else {
-                        let (own, theirs) = (points, last.points);
-                        (at, PlaceReason::Points { above, own, theirs })
+        for (number, tie_break) in self.settings.tie_breaks.iter().enumerate() {
+            let mut split = Vec::new();
+            for (behind, class) in classes {
+                let mut behind = Some(behind);
+                for part in tie_break.split(&field, &class) {
+                    let behind = behind.take().unwrap_or(Behind::TieBreak(number));
+                    for (at, value) in &part {
+                        values[*at].push(*value);
                     }
+                    split.push((behind, part.into_iter().map(|(at, _)| at).collect()));
                 }
+            }
+            classes = split;
+        }
+        self.standings_of(&field, &values, &classes)
+    }
+
+    /// The lines of classes that are in order.
+    fn standings_of(
+        &self,
+        field: &Field<'_>,
+        values: &[Vec<Option<TieBreakValue>>],
+        classes: &[(Behind, Vec<usize>)],
+    ) -> Vec<Standing> {
+        let mut standings: Vec<Standing> = Vec::with_capacity(values.len());
+        let mut above: Option<usize> = None;
+        for (behind, class) in classes {
+            let place = standings.len() as u32 + 1;
+            for (number, &at) in class.iter().enumerate() {
+                let reason = match above {
+                    None => PlaceReason::Top,
+                    Some(above) if number > 0 => PlaceReason::Shared {
+                        above: field.cards[above].player.clone(),
+                    },
+                    Some(above) => self.reason(field, values, behind, above, at),
+                };
+                standings.push(Standing {
+                    place,
+                    player: field.cards[at].player.clone(),
+                    points: Points::tenths(field.points[at] as u32),
+                    values: values[at].clone(),
+                    reason,
+                });
+                above = Some(at);
+            }
+        }
+        standings
+    }
+
+    fn reason(
+        &self,
+        field: &Field<'_>,
+        values: &[Vec<Option<TieBreakValue>>],
+        behind: &Behind,
+        above: usize,
+        at: usize,
+    ) -> PlaceReason {
+        let player = field.cards[above].player.clone();
+        let points = |at: usize| Points::tenths(field.points[at] as u32);
+        let number = match behind {
+            Behind::Points => {
+                return PlaceReason::Points {
+                    above: player,
+                    own: points(at),
+                    theirs: points(above),
+                };
+            }
+            Behind::TieBreak(number) => *number,
+        };
+        let tie_break = self.settings.tie_breaks[number];
+        let equal = self.settings.tie_breaks[..number].to_vec();
+        let value = |at: usize| values[at][number].unwrap_or_default();
+        let (own, theirs) = (value(at), value(above));
+        let direct = tie_break == TieBreak::DirectEncounter;
+        if direct && had_one_game(field, above, at) && theirs > own {
+            return PlaceReason::LostTheirGame {
+                above: player,
+                equal,
+            };
+        }
+        PlaceReason::TieBreak {
+            above: player,
+            tie_break,
+            own,
+            theirs,
+            equal,
+        }
+    }
+
+    /// The table of a knock-out: whoever came further stands higher.
+    fn knock_out_table(&self, field: &Field<'_>) -> Vec<Standing> {
+        let reached: Vec<_> = { field.cards.iter() }
+            .map(|card| self.reached(&card.player))
+            .collect();
+        let mut order: Vec<usize> = (0..field.cards.len()).collect();
+        order.sort_by_key(|&at| std::cmp::Reverse(reached[at].rank));
+        let none = vec![None; self.settings.tie_breaks.len()];
+        let mut standings: Vec<Standing> = Vec::with_capacity(order.len());
+        let mut last: Option<(u32, usize)> = None;
+        for (number, &at) in (1..).zip(&order) {
+            let above = last.map(|(_, above)| field.cards[above].player.clone());
+            let (place, reason) = match (last, above) {
+                (Some((place, other)), Some(above)) if reached[other].rank == reached[at].rank => {
+                    (place, PlaceReason::Shared { above })
+                }
+                (Some(_), Some(above)) => match &reached[at].lost {
+                    Some((round, by)) => {
+                        let (round, by) = (*round, by.clone());
+                        (number, PlaceReason::KnockedOut { above, round, by })
+                    }
+                    None => (number, PlaceReason::Shared { above }),
+                },
+                _ => (number, PlaceReason::Top),
             };
             standings.push(Standing {
                 place,
-                player,
-                points,
-                values: Vec::new(),
+                player: field.cards[at].player.clone(),
+                points: Points::tenths(field.points[at] as u32),
+                values: none.clone(),
                 reason,
             });
+            last = Some((place, at));
         }
         standings
     }

@@ -26,13 +26,13 @@ mod criteria;
 mod entrant;
 mod field;
 mod graph;
-mod matching;
+pub(crate) mod matching;
 mod moved_down;
 mod pairing;
 mod preference;
 mod remainder;
 mod round;
-mod weight;
+pub(crate) mod weight;
 
 pub use field::{Field, FieldError, Past, Player};
 pub use pairing::{NoPairing, Pairing, pair};

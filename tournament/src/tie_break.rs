@@ -1,7 +1,14 @@
-use std::fmt;
+mod direct_encounter;
+mod field;
+mod fraction;
+mod opponents;
+mod own;
+
+use std::{cmp::Reverse, fmt};
 
 use serde::{Deserialize, Serialize};
 
+pub(crate) use self::field::Field;
 use crate::System;
 
 /// What decides between players with the same points.
@@ -84,6 +91,54 @@ impl TieBreak {
 
 fn is_zero(cut: &u8) -> bool {
     *cut == 0
+}
+
+/// Players who are equal so far, split by one tie-break: the best first, those
+/// who are still equal together, each with what it comes to for him.
+pub(crate) type Split = Vec<Vec<(usize, Option<TieBreakValue>)>>;
+
+impl TieBreak {
+    /// Splits players of a field, by their places in it, who are equal so far.
+    pub(crate) fn split(&self, field: &Field<'_>, equal: &[usize]) -> Split {
+        if let TieBreak::DirectEncounter = self {
+            let classes = direct_encounter::split(field, equal).into_iter();
+            let some = |(at, value)| (at, Some(value));
+            return classes
+                .map(|class| class.into_iter().map(some).collect())
+                .collect();
+        }
+        let mut valued: Vec<_> = equal
+            .iter()
+            .map(|&at| (at, self.value(field, at)))
+            .collect();
+        valued.sort_by_key(|(_, value)| Reverse(*value));
+        valued
+            .chunk_by(|a, b| a.1 == b.1)
+            .map(<[_]>::to_vec)
+            .collect()
+    }
+
+    /// What it comes to for one player, whoever is equal with him; the direct
+    /// encounter has no such value.
+    pub(crate) fn value(&self, field: &Field<'_>, at: usize) -> Option<TieBreakValue> {
+        match *self {
+            TieBreak::Buchholz {
+                cut_lowest,
+                cut_highest,
+            } => Some(opponents::buchholz(field, at, cut_lowest, cut_highest)),
+            TieBreak::SonnebornBerger => Some(opponents::sonneborn_berger(field, at)),
+            TieBreak::Wins => Some(own::wins(field, at)),
+            TieBreak::DirectEncounter => None,
+            TieBreak::Progressive => Some(own::progressive(field, at)),
+            TieBreak::RatingAverage => own::rating_average(field, at),
+            TieBreak::Lot => own::lot(field, at),
+        }
+    }
+}
+
+/// Whether two equal players had exactly one game: then the sentence is that one won it.
+pub(crate) fn had_one_game(field: &Field<'_>, a: usize, b: usize) -> bool {
+    direct_encounter::had_one_game(field, a, b)
 }
 
 /// What a tie-break comes to, exact: a whole number of hundredths.

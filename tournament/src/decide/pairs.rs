@@ -3,14 +3,16 @@
 use std::collections::BTreeSet;
 
 use damka_game::{PersonId, Seq, lot::Lot};
-use damka_rules::BySide;
+use damka_rules::{BySide, Side};
 
-use super::{Decided, players::check_distinct};
+use super::Decided;
 use crate::{
-    BrokenPromise, Bye, ByeKind, Event, Group, GroupId, Missing, PairedBy, PairingId, Purpose,
-    Refusal, RoundNumber, Seating, System, Tournament,
+    Bye, Event, GameResult, Group, GroupId, Missing, PairedBy, PairingId, Purpose, Refusal,
+    ResultSource, RoundNumber, Seating, System, Tournament,
     board::{Place, places},
-    bounds, random_pairs,
+    bounds, knock_out,
+    pairing::side_in,
+    random_pairs, round_robin, swiss_field,
 };
 
 /// Who meets whom in a round, before boards are given.
@@ -39,13 +41,10 @@ impl Tournament {
             if !pairings.is_empty() {
                 missing.push(Missing::Results { pairings });
             }
-            let tied = last.pairings.iter().filter(|pairing| {
-                pairing.is_tied() && pairing.winner().is_none() && !pairing.is_void()
-            });
-            let pairings: Vec<PairingId> = tied.map(|pairing| pairing.id).collect();
-            if !pairings.is_empty() && group.settings.system.knock_out().is_some() {
-                missing.push(Missing::Ties { pairings });
-            }
+        }
+        let pairings: Vec<PairingId> = group.open_ties().map(|pairing| pairing.id).collect();
+        if !pairings.is_empty() {
+            missing.push(Missing::Ties { pairings });
         }
         if !missing.is_empty() {
             return missing;
@@ -122,8 +121,13 @@ impl Tournament {
                     round,
                 },
             }),
-            System::KnockOut(_) | System::RoundRobin { .. } | System::Swiss { .. } => {
-                Err(Refusal::NoPairing { round })
+            System::KnockOut(matches) => Ok(knock_out::pairs(group, &matches)),
+            System::RoundRobin { games, .. } => {
+                round_robin::pairs(group, round, games).ok_or(Refusal::NoPairing { round })
+            }
+            System::Swiss { rounds, .. } => {
+                let pairs = swiss_field::pairs(group, round, rounds, &self.state.apart);
+                pairs.ok_or(Refusal::NoPairing { round })
             }
         }
     }
@@ -160,7 +164,7 @@ impl Tournament {
         };
         let requested = group.entrants.iter().filter_map(|entrant| {
             let kind = entrant.requested(round)?;
-            let here = !entrant.withdrawn && entrant.since <= round;
+            let here = !entrant.withdrawn && entrant.since <= round && group.is_in(&entrant.player);
             here.then(|| Bye {
                 player: entrant.player.clone(),
                 kind,
@@ -175,13 +179,17 @@ impl Tournament {
                 byes.push(bye);
             }
         }
-        vec![Event::Paired {
+        let pairings: Vec<Seating> = pairs.pairs.into_iter().zip(places).map(seat).collect();
+        let absences = absences(group, round, &pairings);
+        let mut events = vec![Event::Paired {
             group: group.id,
             round,
             by,
-            pairings: pairs.pairs.into_iter().zip(places).map(seat).collect(),
+            pairings,
             byes,
-        }]
+        }];
+        events.extend(absences);
+        events
     }
 
     /// The boards at which other groups play now.
@@ -196,115 +204,6 @@ impl Tournament {
                 board: pairing.seating.board,
             })
             .collect()
-    }
-
-    pub(super) fn make_draft(
-        &self,
-        group: GroupId,
-        round: RoundNumber,
-        pairs: &[BySide<PersonId>],
-        byes: &[Bye],
-    ) -> Decided {
-        let found = self.required_group(group)?;
-        self.check_ready(found, round, &Purpose::Pairs { group, round })?;
-        let both = pairs.iter().flat_map(|pair| [&pair.first, &pair.second]);
-        let all: Vec<&PersonId> = both.chain(byes.iter().map(|bye| &bye.player)).collect();
-        check_distinct(all.iter().copied())?;
-        for player in all {
-            super::players::required(found, player)?;
-        }
-        Ok(vec![Event::Drafted {
-            group,
-            round,
-            pairs: pairs.to_vec(),
-            byes: byes.to_vec(),
-            broken: self.broken_promises(found, round, pairs, byes),
-        }])
-    }
-
-    /// What pairs by hand break, in a fixed order.
-    fn broken_promises(
-        &self,
-        group: &Group,
-        round: RoundNumber,
-        pairs: &[BySide<PersonId>],
-        byes: &[Bye],
-    ) -> Vec<BrokenPromise> {
-        let mut broken = BTreeSet::new();
-        for pair in pairs {
-            let (player, opponent) = (&pair.first, &pair.second);
-            if let Some(round) = group.meetings(player, opponent).last() {
-                broken.insert(BrokenPromise::MetBefore {
-                    player: player.clone(),
-                    opponent: opponent.clone(),
-                    round,
-                });
-            }
-            let mut apart = self.state.apart.iter();
-            if let Some(apart) = apart.find(|apart| apart.forbids(player, opponent, round)) {
-                broken.insert(BrokenPromise::KeptApart {
-                    player: player.clone(),
-                    opponent: opponent.clone(),
-                    rule: apart.rule,
-                });
-            }
-        }
-        let both = pairs.iter().flat_map(|pair| [&pair.first, &pair.second]);
-        let paired: BTreeSet<&PersonId> = both.collect();
-        let rests: BTreeSet<&PersonId> = byes.iter().map(|bye| &bye.player).collect();
-        for entrant in &group.entrants {
-            let player = entrant.player.clone();
-            let plays = entrant.plays_in(round);
-            if paired.contains(&player) && !plays {
-                broken.insert(BrokenPromise::NotThere { player });
-            } else if plays && !paired.contains(&player) && !rests.contains(&player) {
-                broken.insert(BrokenPromise::LeftOut { player });
-            }
-        }
-        for bye in byes.iter().filter(|bye| bye.kind == ByeKind::Allocated) {
-            let mut rounds = group.rounds.iter();
-            if rounds.any(|round| round.bye_of(&bye.player) == Some(ByeKind::Allocated)) {
-                let player = bye.player.clone();
-                broken.insert(BrokenPromise::ByeTwice { player });
-            }
-        }
-        broken.into_iter().collect()
-    }
-
-    pub(super) fn drop_draft(&self, group: GroupId, draft: Seq) -> Decided {
-        let found = self.required_group(group)?;
-        if found.draft.as_ref().is_none_or(|there| there.seq != draft) {
-            return Err(Refusal::NoSuchDraft { draft });
-        }
-        Ok(vec![Event::DraftDropped { group, draft }])
-    }
-
-    pub(super) fn confirm_draft(
-        &self,
-        group: GroupId,
-        draft: Seq,
-        seen: &[BrokenPromise],
-    ) -> Decided {
-        let found = self.required_group(group)?;
-        let there = found.draft.as_ref().filter(|there| there.seq == draft);
-        let there = there.ok_or(Refusal::NoSuchDraft { draft })?;
-        let (round, purpose) = (
-            there.round,
-            Purpose::Pairs {
-                group,
-                round: there.round,
-            },
-        );
-        self.check_ready(found, round, &purpose)?;
-        let broken = self.broken_promises(found, round, &there.pairs, &there.byes);
-        if broken != seen {
-            return Err(Refusal::OtherPromises { broken });
-        }
-        let pairs = Pairs {
-            pairs: (1..).zip(there.pairs.iter().cloned()).collect(),
-            byes: there.byes.clone(),
-        };
-        Ok(self.paired(found, round, PairedBy::Hand { draft }, pairs))
     }
 
     pub(super) fn drop_round(
@@ -357,4 +256,38 @@ impl Tournament {
             wave,
         }])
     }
+}
+
+/// Where the table or the bracket pairs somebody who is not there, the other
+/// one has won.
+fn absences(group: &Group, round: RoundNumber, pairings: &[Seating]) -> Vec<Event> {
+    let is_away = |player: &PersonId| {
+        let entrant = group.entrant(player);
+        entrant.is_some_and(|entrant| !entrant.plays_in(round))
+    };
+    let mut events = Vec::new();
+    for seating in pairings {
+        for game in 1..=seating.games {
+            let away = |side| is_away(&seating.players[side_in(game, side)]);
+            let result = match (away(Side::First), away(Side::Second)) {
+                (false, false) => continue,
+                (true, true) => GameResult::DoubleForfeit,
+                (true, false) => GameResult::Forfeit { side: Side::First },
+                (false, true) => GameResult::Forfeit { side: Side::Second },
+            };
+            events.push(Event::ResultEntered {
+                pairing: PairingId {
+                    group: group.id,
+                    round,
+                    number: seating.number,
+                },
+                game,
+                result,
+                replaces: None,
+                source: ResultSource::Absence,
+                note: String::new(),
+            });
+        }
+    }
+    events
 }

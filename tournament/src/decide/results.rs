@@ -18,6 +18,21 @@ impl Tournament {
         source: &ResultSource,
         note: &str,
     ) -> Decided {
+        if !matches!(source, ResultSource::Desk | ResultSource::Game { .. }) {
+            return Err(Refusal::SourceElsewhere);
+        }
+        self.result_entered(pairing, game, result, replaces, source, note)
+    }
+
+    fn result_entered(
+        &self,
+        pairing: PairingId,
+        game: u8,
+        result: GameResult,
+        replaces: Option<Seq>,
+        source: &ResultSource,
+        note: &str,
+    ) -> Decided {
         bounds::check_note(note)?;
         let found = self.required_pairing(pairing)?;
         let at = required_game(found, game)?;
@@ -207,7 +222,7 @@ impl Tournament {
         }];
         if let Some((pairing, game, result)) = decision.result() {
             let source = ResultSource::Referee;
-            events.extend(self.enter_result(pairing, game, result, replaces, &source, note)?);
+            events.extend(self.result_entered(pairing, game, result, replaces, &source, note)?);
         }
         Ok(events)
     }

@@ -1,0 +1,117 @@
+//! What a command would change, before it is done.
+
+use std::collections::BTreeMap;
+
+use damka_game::{Actor, PersonId, Time};
+
+use crate::{Command, Event, Group, GroupId, PairingId, Points, Refusal, Role, System, Tournament};
+
+/// What a command would change.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Preview {
+    /// What would happen.
+    pub events: Vec<Event>,
+    /// Whose place or points in a table would change.
+    pub places: Vec<PlaceChange>,
+    /// Later pairings that were made from what would change, and stay as they are.
+    pub based_on_it: Vec<PairingId>,
+}
+
+/// Somebody's line in a table would change.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlaceChange {
+    /// In which group.
+    pub group: GroupId,
+    /// Whose.
+    pub player: PersonId,
+    /// The place and the points now; none if he is not in the table.
+    pub before: Option<(u32, Points)>,
+    /// Those after the command.
+    pub after: Option<(u32, Points)>,
+}
+
+impl Tournament {
+    /// What a command would change, or why it is refused. Nothing happens.
+    pub fn preview(
+        &self,
+        actor: &Actor,
+        role: Role,
+        command: &Command,
+        now: Time,
+    ) -> Result<Preview, Refusal> {
+        let id = "preview".parse().expect("it is an id");
+        let batch = self.decide_batch(actor, id, role, command, now)?;
+        let mut after = self.clone();
+        batch.iter().for_each(|envelope| after.evolve(envelope));
+        let events: Vec<Event> = batch.into_iter().map(|envelope| envelope.event).collect();
+        let groups = self.groups().len().max(after.groups().len());
+        let ids = (1..=groups).map(|group| GroupId(group as u16));
+        Ok(Preview {
+            places: ids
+                .flat_map(|group| self.changed_places(&after, group))
+                .collect(),
+            based_on_it: self.based_on(&events),
+            events,
+        })
+    }
+
+    fn changed_places(&self, after: &Tournament, group: GroupId) -> Vec<PlaceChange> {
+        let lines = |tournament: &Tournament| -> BTreeMap<PersonId, (u32, Points)> {
+            let standings = tournament.standings(group).into_iter();
+            standings
+                .map(|standing| (standing.player, (standing.place, standing.points)))
+                .collect()
+        };
+        let (before, mut after) = (lines(self), lines(after));
+        let mut changes = Vec::new();
+        for (player, before) in before {
+            let after = after.remove(&player);
+            if after != Some(before) {
+                changes.push(PlaceChange {
+                    group,
+                    player,
+                    before: Some(before),
+                    after,
+                });
+            }
+        }
+        let new = after.into_iter().map(|(player, after)| PlaceChange {
+            group,
+            player,
+            before: None,
+            after: Some(after),
+        });
+        changes.extend(new);
+        changes
+    }
+
+    /// The pairings of later rounds that points or winners decided.
+    fn based_on(&self, events: &[Event]) -> Vec<PairingId> {
+        let results = events.iter().filter_map(|event| match event {
+            Event::ResultEntered {
+                pairing,
+                replaces: Some(_),
+                ..
+            } => Some(*pairing),
+            _ => None,
+        });
+        let mut based: Vec<PairingId> = results
+            .filter_map(|pairing| Some((pairing, self.group(pairing.group)?)))
+            .filter(|(_, group)| depends_on_results(group))
+            .flat_map(|(changed, group)| {
+                let later = group.pairings().map(|pairing| pairing.id);
+                later.filter(move |pairing| pairing.round > changed.round)
+            })
+            .collect();
+        based.sort_unstable();
+        based.dedup();
+        based
+    }
+}
+
+fn depends_on_results(group: &Group) -> bool {
+    match group.settings.system {
+        System::Swiss { .. } | System::KnockOut(_) | System::WinnerGoesOn(_) => true,
+        System::RandomPairs { .. } | System::RoundRobin { .. } => false,
+    }
+}
