@@ -405,6 +405,7 @@ fn every_refusal_is_a_sentence() {
         Refusal::ResultChanged { now: None },
         Refusal::ResultChanged { now: Some(Seq(4)) },
         Refusal::SameResult,
+        Refusal::SourceElsewhere,
         Refusal::NextRoundPaired { round },
         Refusal::NotYourGame { pairing },
         Refusal::ResultStands,
@@ -556,7 +557,7 @@ fn every_place_has_its_sentence() {
             PlaceReason::KnockedOut {
                 above: above.clone(),
                 round: RoundNumber(2),
-                by: "p3".parse().unwrap(),
+                by: Some("p3".parse().unwrap()),
             },
             "Out in round 2 against Olek; Ala came further.",
         ),

@@ -126,6 +126,7 @@ tournament-refusal-result-changed = { $standing ->
    *[some] Another result stands there by now: somebody was quicker, or it is to be corrected. Look at it first.
 }
 tournament-refusal-same-result = That result stands there already.
+tournament-refusal-source-elsewhere = Results of players, of the referee and for absence come about by themselves: enter this one as the desk’s.
 tournament-refusal-next-round-paired = Round { $round } was paired by who went on here. Take that round back first.
 tournament-refusal-not-your-game = You can only report your own game.
 tournament-refusal-result-stands = The result is entered. If it is wrong, tell the desk.
@@ -206,6 +207,7 @@ tournament-place-lost = { $above } has the same points, but won their game.
 tournament-place-lost-equal = { $above } has the same points and the same { $equal }, but won their game.
 tournament-place-lot = { $above } is equal in everything, but came first in the lot.
 tournament-place-knocked-out = Out in round { $round } against { $by }; { $above } came further.
+tournament-place-knocked-out-absent = Out in round { $round }: neither player came; { $above } came further.
 tournament-place-shared = Equal with { $above } in everything: they share the place.
 
 # Decisions of the referee.

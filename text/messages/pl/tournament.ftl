@@ -127,6 +127,7 @@ tournament-refusal-result-changed = { $standing ->
    *[some] Jest tam już inny wynik: ktoś był szybszy albo trzeba go poprawić. Najpierw go sprawdź.
 }
 tournament-refusal-same-result = Ten wynik już tam jest.
+tournament-refusal-source-elsewhere = Wyniki od graczy, od sędziego i za nieobecność powstają same: wpisz ten wynik jako wpisany przy stoliku organizatora.
 tournament-refusal-next-round-paired = Runda { $round } została skojarzona według tego, kto stąd przeszedł. Najpierw cofnij tamtą rundę.
 tournament-refusal-not-your-game = Zgłosić można tylko własną partię.
 tournament-refusal-result-stands = Wynik jest już wpisany. Jeśli jest zły, powiedz o tym przy stoliku sędziowskim.
@@ -207,6 +208,7 @@ tournament-place-lost = { $above } ma tyle samo punktów, ale także zwycięstwo
 tournament-place-lost-equal = { $above } ma tyle samo punktów i tyle samo według: { $equal }, ale także zwycięstwo w partii między nimi.
 tournament-place-lot = { $above } ma wszystko takie samo, ale lepszy los.
 tournament-place-knocked-out = Odpada w rundzie { $round } (przeciwnik: { $by }); { $above } gra dłużej.
+tournament-place-knocked-out-absent = Odpada w rundzie { $round }: nie stawił się nikt z pary; { $above } gra dłużej.
 tournament-place-shared = Wszystko takie samo, co ma { $above }: to miejsce jest wspólne.
 
 # Decyzje sędziego.

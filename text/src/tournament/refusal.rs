@@ -93,6 +93,7 @@ impl EventText<'_> {
             | Refusal::WrongSeed(_)
             | Refusal::NoSuchDraft { .. }
             | Refusal::SameResult
+            | Refusal::SourceElsewhere
             | Refusal::ResultStands
             | Refusal::NoSuchProposal { .. }
             | Refusal::NoSuchClock { .. }

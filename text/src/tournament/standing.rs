@@ -56,8 +56,13 @@ impl EventText<'_> {
             }
             PlaceReason::KnockedOut { above, round, by } => {
                 values.push(("round", round.0.into()));
-                values.push(("by", self.player(by).into()));
-                ("knocked-out", Some(above))
+                match by {
+                    Some(by) => {
+                        values.push(("by", self.player(by).into()));
+                        ("knocked-out", Some(above))
+                    }
+                    None => ("knocked-out-absent", Some(above)),
+                }
             }
             PlaceReason::Shared { above } => ("shared", Some(above)),
         };
