@@ -14,8 +14,9 @@ impl Tournament {
     /// Lets happen what was decided and stored. The events were judged then:
     /// here they are trusted.
     ///
-    /// An event that was there before changes nothing; whoever may have missed
-    /// one compares [`Tournament::next_seq`] first.
+    /// An event that was there before changes nothing, nor does one before which
+    /// another is missing: whoever may have missed one compares
+    /// [`Tournament::next_seq`] first.
     pub fn evolve(&mut self, envelope: &TournamentEnvelope) {
         if envelope.seq != self.next_seq() {
             return;

@@ -41,6 +41,17 @@ struct Header {
     names: Names,
 }
 
+impl Header {
+    /// With names as short as they may be here.
+    fn bounded(self) -> Header {
+        let mut names = Names::new();
+        for (id, name) in self.names.iter() {
+            names.set(id.clone(), name.clone());
+        }
+        Header { names, ..self }
+    }
+}
+
 impl TournamentFile {
     /// The file of an event.
     pub fn of(event: &Tournament, names: &Names) -> TournamentFile {
@@ -96,7 +107,7 @@ impl TournamentFile {
                         report(FileFaultKind::Version { version });
                         return Err(faults);
                     }
-                    Ok(read) => header = Some(read),
+                    Ok(read) => header = Some(read.bounded()),
                     Err(error) => {
                         let error = error.to_string();
                         report(FileFaultKind::NotAHeader { error });

@@ -127,3 +127,16 @@ impl OpenLot {
         }
     }
 }
+
+/// A lot that was drawn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draw {
+    /// The event.
+    pub seq: Seq,
+    /// What it was for.
+    pub purpose: Purpose,
+    /// What proves it.
+    pub proof: Proof,
+    /// Why it does not count any more: it was undone, or its round was taken back.
+    pub void: Option<String>,
+}

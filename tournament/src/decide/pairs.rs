@@ -7,8 +7,8 @@ use damka_rules::{BySide, Side};
 
 use super::Decided;
 use crate::{
-    Bye, Event, GameResult, Group, GroupId, Missing, PairedBy, PairingId, Purpose, Refusal,
-    ResultSource, RoundNumber, Seating, System, Tournament,
+    Bounded, Bye, Event, GameResult, Group, GroupId, Missing, PairedBy, PairingId, Purpose,
+    Refusal, ResultSource, RoundNumber, Seating, System, Tournament,
     board::{Place, places},
     bounds, knock_out,
     pairing::side_in,
@@ -91,6 +91,8 @@ impl Tournament {
         if round != next {
             return Err(Refusal::OtherRound { asked: round, next });
         }
+        let rounds = group.rounds_in_all().into();
+        bounds::check_count(rounds, Bounded::Rounds, bounds::MOST_ROUNDS.into())?;
         let mut missing = self.missing(group.id);
         missing.retain(|missing| !matches!(missing, Missing::Lot { purpose } if purpose == lot));
         if missing.is_empty() {
