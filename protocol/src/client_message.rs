@@ -1,4 +1,4 @@
-use damka_game::{CommandId, GameId, Seq, Time, lot::Contribution};
+use damka_game::{CommandId, GameId, Seq, Time, TournamentId, lot::Contribution};
 use serde::{Deserialize, Serialize};
 
 use crate::{Act, Phrase};
@@ -29,6 +29,16 @@ pub enum ClientMessage {
     FollowLobby,
     /// Follow the lobby no longer.
     LeaveLobby,
+    /// Follow a tournament: how far it is, and when something happens in it.
+    FollowTournament {
+        /// Which.
+        tournament: TournamentId,
+    },
+    /// Follow a tournament no longer.
+    LeaveTournament {
+        /// Which.
+        tournament: TournamentId,
+    },
     /// Do something in a game. A copy with the same id is done once.
     Act {
         /// Which game.

@@ -45,6 +45,21 @@ pub enum Denial {
     NoSuchReport,
     /// There is no such class.
     NoSuchClass,
+    /// There is no such tournament, or the visitor has no role there.
+    NoSuchTournament,
+    /// That is for the organiser of the tournament.
+    OrganiserOnly,
+    /// The server does that itself: nobody enters it by hand.
+    NotByHand,
+    /// This browser runs the tournament: a player's link is opened on his own device.
+    LinkOfPlayer,
+    /// Whoever joins says what he is called.
+    NameNeeded,
+    /// The file is not a whole event.
+    EventFile {
+        /// What is wrong with it, in English.
+        fault: String,
+    },
     /// The card is good no longer: the teacher prints another one.
     NoSuchCard,
     /// It is not this pupil's picture.
@@ -165,6 +180,12 @@ impl fmt::Display for Denial {
             Denial::NoSuchLink => "the link was used, or is out of date",
             Denial::NoSuchReport => "there is no such report",
             Denial::NoSuchClass => "there is no such class",
+            Denial::NoSuchTournament => "there is no such tournament",
+            Denial::OrganiserOnly => "that is for the organiser",
+            Denial::NotByHand => "the server does that itself",
+            Denial::LinkOfPlayer => "a player's link is for his own device",
+            Denial::NameNeeded => "whoever joins has a name",
+            Denial::EventFile { fault } => return write!(f, "it is no whole event: {fault}"),
             Denial::NoSuchCard => "there is no such card",
             Denial::WrongPicture { left } => {
                 return write!(f, "it is the wrong picture; {left} can still be tried");

@@ -22,6 +22,9 @@ mod player;
 mod rating;
 mod report;
 mod server_message;
+mod tournament;
+mod tournament_link;
+mod tournament_names;
 mod version;
 
 pub use account::{
@@ -55,4 +58,10 @@ pub use player::{NewSession, ParsePlayerNameError, Player, PlayerName, Session};
 pub use rating::{Leader, LobbyInvite, Profile, Rating, RatingPoint};
 pub use report::{Report, ReportEntry, ReportReason};
 pub use server_message::{Answer, Presence, Role, ServerMessage};
+pub use tournament::{
+    ClassPlayers, DrawLot, NewEntrant, NewLot, NewPlayers, NewTournament, PlayHere,
+    TournamentAnswer, TournamentCommand, TournamentEntry, TournamentEvents, TournamentView,
+};
+pub use tournament_link::{LinkEntered, LinkEntry, LinkLook, LinkView, NewRoleLink, RoleLink};
+pub use tournament_names::{CheckIn, NamesChange, ShowNames, TournamentNames};
 pub use version::{OLDEST, VERSION, is_spoken};

@@ -1,4 +1,4 @@
-use damka_game::{CommandId, GameEnvelope, GameId, Refusal, Seq, Time};
+use damka_game::{CommandId, GameEnvelope, GameId, Refusal, Seq, Time, TournamentId};
 use damka_rules::{BySide, Side};
 use serde::{Deserialize, Serialize};
 
@@ -86,6 +86,16 @@ pub enum ServerMessage {
     },
     /// What is in the lobby, to a client that follows it.
     Lobby(LobbyNews),
+    /// How far a tournament is that the client follows: at once, and whenever
+    /// something is stored. What is missing is fetched.
+    Tournament {
+        /// Which.
+        tournament: TournamentId,
+        /// How many events it has.
+        next: Seq,
+        /// The version of its table of names.
+        names: u32,
+    },
     /// Lots are drawn in the class of this player: when that begins, and when it
     /// is done.
     Draw(Draw),

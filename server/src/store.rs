@@ -21,6 +21,7 @@ mod player_row;
 mod rating_row;
 mod read;
 mod report_row;
+mod tournament_row;
 mod url;
 mod write;
 mod writer;
@@ -33,6 +34,10 @@ pub use invitation_row::InvitationRow;
 pub use link_row::LinkChange;
 pub use operator_row::OperatorChange;
 pub use report_row::NewReport;
+pub use tournament_row::{
+    Entrance, LinkRow, NameRow, NewTournamentRow, PendingGame, SeatedGame, TournamentBatch,
+    TournamentChange, TournamentRow,
+};
 pub use url::{Database, DatabaseError};
 pub use write::{NewPlayer, Write, Written};
 pub use writer::{NotWritten, Writer};

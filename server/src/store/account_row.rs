@@ -315,6 +315,8 @@ impl Connection {
     /// Deletes a player and his programs with all that is known of them. Their
     /// games stay, and name nobody.
     pub(super) async fn delete_player(&mut self, player: &PersonId) -> Result<(), StoreError> {
+        let delete = "delete from tournament_names where person = $1";
+        run!(self, delete, player.as_str());
         run!(self, "delete from players where id = $1", player.as_str());
         Ok(())
     }

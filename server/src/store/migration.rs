@@ -13,42 +13,32 @@ use super::{
 /// A step from one shape of the tables to the next: its text on each database.
 struct Step {
     version: i64,
-    name: &'static str,
+    /// Its name, behind its number.
+    file: &'static str,
     sqlite: &'static str,
     postgres: &'static str,
 }
 
 macro_rules! step {
-    ($version:literal, $name:literal) => {
+    ($version:literal, $file:literal) => {
         Step {
             version: $version,
-            name: $name,
-            sqlite: include_str!(concat!(
-                "../../migrations/sqlite/000",
-                $version,
-                "_",
-                $name,
-                ".sql"
-            )),
-            postgres: include_str!(concat!(
-                "../../migrations/postgres/000",
-                $version,
-                "_",
-                $name,
-                ".sql"
-            )),
+            file: $file,
+            sqlite: include_str!(concat!("../../migrations/sqlite/", $file, ".sql")),
+            postgres: include_str!(concat!("../../migrations/postgres/", $file, ".sql")),
         }
     };
 }
 
 /// All steps. A released one is never changed.
 const STEPS: &[Step] = &[
-    step!(1, "play"),
-    step!(2, "lobby"),
-    step!(3, "accounts"),
-    step!(4, "operator"),
-    step!(5, "classes"),
-    step!(6, "ratings"),
+    step!(1, "0001_play"),
+    step!(2, "0002_lobby"),
+    step!(3, "0003_accounts"),
+    step!(4, "0004_operator"),
+    step!(5, "0005_classes"),
+    step!(6, "0006_ratings"),
+    step!(10, "0010_tournaments"),
 ];
 
 /// Brings the tables up to date. A file of SQLite with an older shape is
@@ -70,9 +60,10 @@ pub async fn migrate(
         Database::Postgres(_) => step.postgres,
     };
     let migration = |step: &Step| {
+        let (_, name) = step.file.split_once('_').unwrap_or_default();
         Migration::new(
             step.version,
-            Cow::Borrowed(step.name),
+            Cow::Borrowed(name),
             MigrationType::Simple,
             text(step).into_sql_str(),
             false,

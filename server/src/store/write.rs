@@ -4,7 +4,7 @@ use damka_rules::StoredRules;
 
 use super::{
     ClassChange, InvitationRow, LinkChange, NewGame, NewMember, NewPassword, NewReport,
-    NewSessionRow, OperatorChange, StoreError, ToMove,
+    NewSessionRow, OperatorChange, StoreError, ToMove, TournamentChange,
     connection::{Connection, on_either},
     event_row,
 };
@@ -42,6 +42,8 @@ pub enum Write {
     Session(NewSessionRow),
     /// Something happens to a class.
     Class(ClassChange),
+    /// Something happens to a tournament.
+    Tournament(TournamentChange),
     /// A link that signs somebody in is made or used.
     Link(LinkChange),
     /// The operator does something about somebody.
@@ -143,6 +145,7 @@ impl Connection {
             } => return self.insert_bot(bot, owner, name_key).await,
             Write::Session(session) => self.insert_session(session).await.map(|()| true)?,
             Write::Class(change) => return self.change_class(change).await,
+            Write::Tournament(change) => return self.change_tournament(change).await,
             Write::Link(change) => return self.change_link(change).await,
             Write::Operator(change) => return self.keep_order(change).await,
             Write::Block { player, blocked } => self.block(player, blocked).await.map(|()| true)?,
@@ -170,6 +173,12 @@ impl Connection {
 
     /// Whether a change of unknown fate is stored.
     pub(super) async fn is_stored(&mut self, write: &Write) -> Result<bool, StoreError> {
+        if let Write::Tournament(change) = write {
+            return match change.first_event() {
+                Some(first) => self.has_tournament_event(first).await,
+                None => Ok(false),
+            };
+        }
         let first = match write {
             Write::Events { batch, .. } => batch.first(),
             Write::Game(game) => Some(&game.opened),

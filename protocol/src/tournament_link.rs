@@ -1,0 +1,85 @@
+use damka_game::{PersonId, Time, TournamentId};
+use damka_tournament::{GroupId, Role};
+use serde::{Deserialize, Serialize};
+
+use crate::{Key, PlayerName, Session};
+
+/// A link to make: whoever opens it has this role at the event.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NewRoleLink {
+    /// What one is by it.
+    pub role: Role,
+    /// For players: the group that one joins by it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub group: Option<GroupId>,
+    /// For players: who one is by it, for a link of one's own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub player: Option<PersonId>,
+}
+
+/// A link that gives a role.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RoleLink {
+    /// What it is called in the list.
+    pub id: String,
+    /// What one is by it.
+    pub role: Role,
+    /// The group that one joins by it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub group: Option<GroupId>,
+    /// Who one is by it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub player: Option<PersonId>,
+    /// What the link carries, `/event#KEY`: told once, when it is made.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub key: Option<Key>,
+    /// When it was made.
+    pub made: Time,
+    /// How many devices have entered by it.
+    pub used: u32,
+}
+
+/// The key of a link, to look what it leads to. That changes nothing.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LinkLook {
+    /// What the link carries.
+    pub key: Key,
+}
+
+/// What a link leads to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LinkView {
+    /// To which event.
+    pub tournament: TournamentId,
+    /// What it is called.
+    pub title: String,
+    /// What one is by it.
+    pub role: Role,
+    /// What the group is called that one joins by it: the name is asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub group: Option<String>,
+    /// What the player is called whose link it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub player: Option<String>,
+}
+
+/// Entering by a link.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LinkEntry {
+    /// What the link carries.
+    pub key: Key,
+    /// What whoever joins is called.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<PlayerName>,
+}
+
+/// Somebody has entered by a link.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LinkEntered {
+    /// Which event.
+    pub tournament: TournamentId,
+    /// What he is there.
+    pub role: Role,
+    /// Who is signed in now.
+    pub session: Session,
+}
