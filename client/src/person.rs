@@ -1,6 +1,7 @@
 use damka_protocol::{
-    Account, CardAnswer, CardSignIn, Confirmation, Credentials, LinkSignIn, NewAccount, NewBot,
-    NewOperator, NewSession, PasswordChange, PlayerName, Recovery, Report, Session, SignInLink,
+    Account, CardAnswer, CardSignIn, Confirmation, Credentials, LinkAnswer, LinkEntry, LinkSignIn,
+    NewAccount, NewBot, NewOperator, NewSession, PasswordChange, PlayerName, Recovery, Report,
+    Session, SignInLink,
 };
 use hyper::Method;
 use serde::{Serialize, de::DeserializeOwned};
@@ -136,9 +137,34 @@ impl Client {
         Ok((answer, client))
     }
 
+    /// Enters a tournament by a link: as whoever this is, or as nobody yet. He is
+    /// signed in if the link lets him in.
+    pub async fn enter_event(
+        server: &str,
+        known: Option<&Client>,
+        entry: &LinkEntry,
+    ) -> Result<(LinkAnswer, Option<Client>), ClientError> {
+        let http = match known {
+            Some(known) => known.http().clone(),
+            None => Http::new(server, None)?,
+        };
+        let (answer, http) = enter::<LinkAnswer>(http, "/api/event-links", entry).await?;
+        let client = match &answer {
+            LinkAnswer::Entered(entered) => Some(Client::new(http, entered.session.player.clone())),
+            LinkAnswer::Refused(_) => None,
+        };
+        Ok((answer, client))
+    }
+
     /// Sends a request for something to read.
     pub async fn get<T: DeserializeOwned>(&self, path: &str) -> Result<T, ClientError> {
         self.http().request(Method::GET, path, None::<&()>).await
+    }
+
+    /// Sends a request for a text to read.
+    pub async fn text(&self, path: &str) -> Result<String, ClientError> {
+        let body = self.http().send(Method::GET, path, None::<&()>).await?;
+        Ok(String::from_utf8_lossy(&body).into_owned())
     }
 
     /// Sends a request that puts something in its place.

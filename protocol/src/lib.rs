@@ -62,6 +62,8 @@ pub use tournament::{
     ClassPlayers, DrawLot, NewEntrant, NewLot, NewPlayers, NewTournament, PlayHere,
     TournamentAnswer, TournamentCommand, TournamentEntry, TournamentEvents, TournamentView,
 };
-pub use tournament_link::{LinkEntered, LinkEntry, LinkLook, LinkView, NewRoleLink, RoleLink};
+pub use tournament_link::{
+    LinkAnswer, LinkEntered, LinkEntry, LinkLook, LinkView, NewRoleLink, RoleLink,
+};
 pub use tournament_names::{CheckIn, NamesChange, ShowNames, TournamentNames};
 pub use version::{OLDEST, VERSION, is_spoken};

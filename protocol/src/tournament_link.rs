@@ -1,5 +1,5 @@
 use damka_game::{PersonId, Time, TournamentId};
-use damka_tournament::{GroupId, Role};
+use damka_tournament::{GroupId, Refusal, Role};
 use serde::{Deserialize, Serialize};
 
 use crate::{Key, PlayerName, Session};
@@ -71,6 +71,16 @@ pub struct LinkEntry {
     /// What whoever joins is called.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<PlayerName>,
+}
+
+/// What became of entering.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum LinkAnswer {
+    /// He is in.
+    Entered(LinkEntered),
+    /// The tournament takes nobody there any more.
+    Refused(Refusal),
 }
 
 /// Somebody has entered by a link.

@@ -13,6 +13,11 @@ use damka_protocol::{
     PasswordChange, Profile, Promotion, PupilChange, RatingPoint, Recovery, Rename, Report,
     ReportEntry, Seated, ServerMessage, Session, SignInLink,
 };
+use damka_protocol::{
+    CheckIn, ClassPlayers, DrawLot, LinkAnswer, LinkEntry, LinkLook, LinkView, NamesChange, NewLot,
+    NewPlayers, NewRoleLink, NewTournament, PlayHere, RoleLink, ShowNames, TournamentAnswer,
+    TournamentCommand, TournamentEntry, TournamentEvents, TournamentNames, TournamentView,
+};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
@@ -83,6 +88,27 @@ fn every_example_is_a_message() {
             "Paired" => check::<Paired>(text),
             "GameEntry" => check::<GameEntry>(text),
             "GameFile" => check::<GameFile>(text),
+            "NewTournament" => check::<NewTournament>(text),
+            "TournamentEntry" => check::<TournamentEntry>(text),
+            "TournamentView" => check::<TournamentView>(text),
+            "TournamentEvents" => check::<TournamentEvents>(text),
+            "TournamentNames" => check::<TournamentNames>(text),
+            "ShowNames" => check::<ShowNames>(text),
+            "TournamentCommand" => check::<TournamentCommand>(text),
+            "TournamentAnswer" => check::<TournamentAnswer>(text),
+            "NewLot" => check::<NewLot>(text),
+            "DrawLot" => check::<DrawLot>(text),
+            "NewPlayers" => check::<NewPlayers>(text),
+            "ClassPlayers" => check::<ClassPlayers>(text),
+            "NamesChange" => check::<NamesChange>(text),
+            "CheckIn" => check::<CheckIn>(text),
+            "PlayHere" => check::<PlayHere>(text),
+            "NewRoleLink" => check::<NewRoleLink>(text),
+            "RoleLink" => check::<RoleLink>(text),
+            "LinkLook" => check::<LinkLook>(text),
+            "LinkView" => check::<LinkView>(text),
+            "LinkEntry" => check::<LinkEntry>(text),
+            "LinkAnswer" => check::<LinkAnswer>(text),
             "ClientMessage" => check::<ClientMessage>(text),
             "ServerMessage" => check::<ServerMessage>(text),
             "Act" => check::<Act>(text),
@@ -138,6 +164,8 @@ fn every_message_has_an_example() {
     assert_eq!(shown("LobbyNews"), variants::<LobbyNews>());
     assert_eq!(shown("Paired"), variants::<Paired>());
     assert_eq!(shown("CardAnswer"), variants::<CardAnswer>());
+    assert_eq!(shown("TournamentAnswer"), variants::<TournamentAnswer>());
+    assert_eq!(shown("LinkAnswer"), variants::<LinkAnswer>());
     assert_eq!(shown("Denial"), variants::<Denial>());
 }
 

@@ -22,6 +22,7 @@ use crate::{
     session::{self, SignedIn},
     socket,
     store::StoreError,
+    tournaments,
 };
 
 /// The largest body of a request: a rule file fits in.
@@ -39,6 +40,7 @@ pub fn api(online: Online, limits: &Limits) -> Router {
         .route("/api/account", post(accounts::sign_up))
         .route("/api/operator", post(accounts::make_operator))
         .route("/api/card", post(cards::sign_in))
+        .merge(tournaments::entrance_route())
         .layer(middleware::from_fn_with_state(sign_up, not_too_fast));
     let passwords = Router::new()
         .route("/api/sign-in", post(accounts::sign_in))
@@ -63,6 +65,7 @@ pub fn api(online: Online, limits: &Limits) -> Router {
         .route("/api/reports", post(reports::report))
         .merge(operator::routes())
         .merge(classes::routes())
+        .merge(tournaments::routes())
         .merge(ratings::routes())
         .route("/api/bots", post(accounts::new_bot))
         .route("/api/bots/{id}", delete(accounts::delete_bot))
@@ -139,12 +142,15 @@ impl IntoResponse for Denied {
             | Denial::CardLocked
             | Denial::ClassOnly
             | Denial::NotRated
+            | Denial::OrganiserOnly
+            | Denial::LinkOfPlayer
             | Denial::NoGuests => StatusCode::FORBIDDEN,
             Denial::NoSuchGame
             | Denial::NoSuchInvitation
             | Denial::NoSuchSession
             | Denial::NoSuchLink
             | Denial::NoSuchClass
+            | Denial::NoSuchTournament
             | Denial::NoSuchCard
             | Denial::NoSuchDraw
             | Denial::NoSuchReport

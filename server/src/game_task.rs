@@ -336,6 +336,9 @@ impl GameTask {
             }
         }
         let game = self.host.game();
+        if game.ended().is_some() {
+            self.games.tournament_bell().notify_one();
+        }
         if keeps_to_move(game) {
             let players = Side::BOTH.into_iter().filter_map(|side| person(game, side));
             self.games.tell_to_move(players.cloned().collect());

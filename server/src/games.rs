@@ -9,7 +9,7 @@ use std::{
 use damka_game::{GameId, PersonId, Time};
 use damka_protocol::{Answer, Denial, ServerMessage};
 use damka_rules::Millis;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{Notify, mpsc, oneshot};
 
 use crate::{
     attendance::Attendance,
@@ -43,6 +43,8 @@ struct Shared {
     /// When the server before this one was last known to run.
     away_at_start: Option<Time>,
     claim_after: Millis,
+    /// Rung when a game is over or changes after that.
+    tournament_bell: Notify,
     tasks: Mutex<HashMap<GameId, mpsc::Sender<ToGame>>>,
 }
 
@@ -66,6 +68,7 @@ impl Games {
             attendance: Attendance::default(),
             away_at_start,
             claim_after,
+            tournament_bell: Notify::new(),
             tasks: Mutex::default(),
         }))
     }
@@ -88,6 +91,12 @@ impl Games {
     /// After how long without the opponent a game can be claimed.
     pub fn claim_after(&self) -> Millis {
         self.0.claim_after
+    }
+
+    /// Rung when tournaments have something to look at: a game is over, or a clock of a
+    /// hall was stopped.
+    pub fn tournament_bell(&self) -> &Notify {
+        &self.0.tournament_bell
     }
 
     /// What everybody may see.

@@ -413,7 +413,7 @@ fn ruleset(choice: &RulesChoice) -> Result<Ruleset, Denial> {
 }
 
 /// A clock that can be played by.
-fn check_clock(clock: Clock) -> Result<(), Denial> {
+pub fn check_clock(clock: Clock) -> Result<(), Denial> {
     let time = match clock {
         Clock::None => return Ok(()),
         Clock::EachMove { limit, .. } => limit,

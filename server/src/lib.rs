@@ -51,6 +51,7 @@ mod socket;
 mod store;
 mod text_check;
 mod tls;
+mod tournaments;
 
 use std::{future::Future, io, net::SocketAddr};
 

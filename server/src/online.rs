@@ -24,6 +24,7 @@ use crate::{
     random,
     store::{Database, DatabaseError, LinkChange, Store, Write, Writer, Written},
     text_check::TextCheck,
+    tournaments::{self, OpenTournaments},
 };
 
 /// How often forgotten games are looked for.
@@ -45,6 +46,7 @@ struct Shared {
     tries: JoinTries,
     passwords: Passwords,
     draws: Draws,
+    tournaments: OpenTournaments,
     text_check: TextCheck,
     pairing: tokio::sync::Mutex<()>,
     /// Whether somebody without an account may play.
@@ -83,6 +85,7 @@ impl Online {
             tries: JoinTries::default(),
             passwords: Passwords::default(),
             draws: Draws::default(),
+            tournaments: OpenTournaments::default(),
             text_check: TextCheck::new(&config.refused_words),
             pairing: tokio::sync::Mutex::default(),
             guests: config.guests || !config.lan,
@@ -90,6 +93,7 @@ impl Online {
         }));
         tokio::spawn(tidy(online.clone()));
         tokio::spawn(sweep(online.clone()));
+        tokio::spawn(tournaments::keep_up(online.clone()));
         Ok(online)
     }
 
@@ -123,6 +127,11 @@ impl Online {
     /// Lots that are being drawn.
     pub(crate) fn draws(&self) -> &Draws {
         &self.0.draws
+    }
+
+    /// Tournaments in memory.
+    pub(crate) fn tournaments(&self) -> &OpenTournaments {
+        &self.0.tournaments
     }
 
     pub(crate) fn passwords(&self) -> &Passwords {
@@ -239,6 +248,7 @@ async fn sweep(online: Online) {
         }
         let since = games.clock().now().before(UNUSED_KEPT);
         classes::wipe_unused(&online, since).await;
+        tournaments::wipe_unused(&online, since).await;
         // If it fails it is tried again in an hour.
         games.writer().write(Write::WipeGuests { since }).await.ok();
     }

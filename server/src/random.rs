@@ -1,6 +1,6 @@
 //! What nobody can guess.
 
-use damka_game::{ClassId, CommandId, GameId, PersonId, Time, lot::Seed};
+use damka_game::{ClassId, CommandId, GameId, PersonId, Time, TournamentId, lot::Seed};
 use damka_protocol::{JoinCode, Key};
 use sha2::{Digest, Sha256};
 
@@ -18,6 +18,27 @@ pub fn player_id() -> PersonId {
 pub fn class_id() -> ClassId {
     hex(&bytes::<16>()).parse().expect("32 digits are an id")
 }
+
+/// The id of a tournament: 128 random bits.
+pub fn tournament_id() -> TournamentId {
+    hex(&bytes::<16>()).parse().expect("32 digits are an id")
+}
+
+/// The id of somebody whose name was typed at the desk of a tournament. No account,
+/// pupil or guest of their own has such a one.
+pub fn entrant_id() -> PersonId {
+    let id = format!("{ENTRANT}{}", hex(&bytes::<16>()));
+    id.parse()
+        .expect("32 digits with a word before them are an id")
+}
+
+/// Whether somebody is known by a name that was typed at a desk only.
+pub fn is_entrant_id(id: &PersonId) -> bool {
+    id.as_str().starts_with(ENTRANT)
+}
+
+/// What the ids of those begin with whose names were typed at a desk.
+const ENTRANT: &str = "entrant-";
 
 /// One of these, by chance.
 pub fn one_of<T: Clone>(all: &[T]) -> Option<T> {

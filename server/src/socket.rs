@@ -17,7 +17,7 @@ use axum::{
     },
     response::Response,
 };
-use damka_game::{GameId, PersonId, Seq};
+use damka_game::{GameId, PersonId, Seq, TournamentId};
 use damka_protocol::{
     Answer, ClientMessage, Denial, OLDEST, ServerMessage, Standing, VERSION, is_spoken,
 };
@@ -28,6 +28,7 @@ use crate::{
     api::Denied,
     attendance::Visit,
     blocks,
+    client::Client,
     game_task::{Listener, ToGame},
     lobby,
     message_rate::MessageRate,
@@ -35,6 +36,7 @@ use crate::{
     outbox::{Outbox, Outgoing, frame},
     session::Visitor,
     store::SessionRow,
+    tournaments,
 };
 
 /// The largest message of a client.
@@ -42,6 +44,9 @@ const LARGEST_MESSAGE: usize = 16 * 1024;
 
 /// How many games a connection follows at most.
 const MOST_FOLLOWED: usize = 100;
+
+/// How many tournaments a connection follows at most.
+const MOST_TOURNAMENTS: usize = 20;
 
 /// How long a message may take to be sent before the reader is given up.
 const SLOWEST_SEND: Duration = Duration::from_secs(10);
@@ -59,6 +64,7 @@ const MOST_PINGS: usize = 200;
 pub async fn upgrade(
     State(online): State<Online>,
     Visitor(visitor): Visitor,
+    client: Client,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Denied> {
     let upgrade = upgrade
@@ -67,7 +73,7 @@ pub async fn upgrade(
         .write_buffer_size(0)
         .max_message_size(LARGEST_MESSAGE)
         .max_frame_size(LARGEST_MESSAGE);
-    Ok(upgrade.on_upgrade(move |socket| Connection::new(online, visitor).run(socket)))
+    Ok(upgrade.on_upgrade(move |socket| Connection::new(online, visitor, client).run(socket)))
 }
 
 static NEXT_CONNECTION: AtomicU64 = AtomicU64::new(1);
@@ -76,6 +82,7 @@ struct Connection {
     id: u64,
     online: Online,
     visitor: Option<SessionRow>,
+    client: Client,
     outbox: Outbox,
     messages: mpsc::Receiver<Outgoing>,
     overflow: Arc<Notify>,
@@ -84,6 +91,8 @@ struct Connection {
     visit: Option<Visit>,
     /// The games that it follows.
     followed: HashSet<GameId>,
+    /// The tournaments that it follows.
+    tournaments: HashSet<TournamentId>,
     rate: MessageRate,
     pings: HashMap<u32, (GameId, Instant)>,
     next_ping: u32,
@@ -93,18 +102,20 @@ struct Connection {
 struct Over;
 
 impl Connection {
-    fn new(online: Online, visitor: Option<SessionRow>) -> Connection {
+    fn new(online: Online, visitor: Option<SessionRow>, client: Client) -> Connection {
         let (outbox, messages, overflow) = Outbox::new();
         Connection {
             id: NEXT_CONNECTION.fetch_add(1, Ordering::Relaxed),
             online,
             visitor,
+            client,
             outbox,
             messages,
             overflow,
             greeted: false,
             visit: None,
             followed: HashSet::new(),
+            tournaments: HashSet::new(),
             rate: MessageRate::new(Instant::now()),
             pings: HashMap::new(),
             next_ping: 0,
@@ -123,6 +134,9 @@ impl Connection {
         self.online.lobby().leave(connection);
         for game in &self.followed {
             self.online.games().send(game, ToGame::Leave { connection });
+        }
+        for tournament in &self.tournaments {
+            self.online.tournaments().leave(tournament, connection);
         }
     }
 
@@ -287,6 +301,17 @@ impl Connection {
                 self.online.lobby().leave(self.id);
                 Ok(())
             }
+            ClientMessage::FollowTournament { tournament } => {
+                match self.follow_tournament(tournament).await {
+                    Ok(news) => say(socket, &news).await,
+                    Err(Denied(denial)) => deny(socket, None, denial).await,
+                }
+            }
+            ClientMessage::LeaveTournament { tournament } => {
+                self.tournaments.remove(&tournament);
+                self.online.tournaments().leave(&tournament, self.id);
+                Ok(())
+            }
             ClientMessage::Clock { asked } => {
                 say(socket, &ServerMessage::Clock { asked, now }).await
             }
@@ -339,6 +364,22 @@ impl Connection {
                 Ok(())
             }
         }
+    }
+
+    async fn follow_tournament(
+        &mut self,
+        tournament: TournamentId,
+    ) -> Result<ServerMessage, Denied> {
+        if self.tournaments.len() >= MOST_TOURNAMENTS && !self.tournaments.contains(&tournament) {
+            let most = MOST_TOURNAMENTS as u32;
+            return Err(Denied(Denial::TooMany { most }));
+        }
+        let (session, outbox) = (self.visitor.clone(), self.outbox.clone());
+        let connection = (self.id, outbox);
+        let news = tournaments::follow(&self.online, &tournament, session, self.client, connection);
+        let news = news.await?;
+        self.tournaments.insert(tournament);
+        Ok(news)
     }
 
     fn standing(&self) -> Option<Standing> {

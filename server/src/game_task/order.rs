@@ -1,7 +1,7 @@
 //! What a request to the server does in a game: the operator calls it off, a
-//! teacher stops its clock, whoever deletes his account gives it up.
+//! teacher or the clock of a tournament stops its clock, whoever deletes his account gives it up.
 
-use damka_game::{Actor, Command, PersonId, Phase, Seat};
+use damka_game::{Actor, Command, CommandId, PersonId, Phase, Seat};
 use damka_host::{Input, Request};
 use damka_protocol::Answer;
 use damka_rules::Millis;
@@ -19,13 +19,25 @@ pub enum Order {
     Pause(PersonId),
     /// Somebody lets it run again.
     Resume(PersonId),
+    /// A tournament has its referee do this, under this id: ordered twice, it is done once.
+    Referee {
+        /// The id of the command.
+        id: CommandId,
+        /// Who has decided so.
+        by: Actor,
+        /// What.
+        command: Command,
+    },
     /// A player gives it up, or calls it off where nobody has moved.
     GiveUp(PersonId),
 }
 
 impl GameTask {
     pub(super) fn order(&mut self, order: Order, done: oneshot::Sender<Answered>) {
-        let id = random::command_id();
+        let id = match &order {
+            Order::Referee { id, .. } => id.clone(),
+            _ => random::command_id(),
+        };
         let asker = Asker::Request(done);
         if self.askers.len() >= MOST_ASKERS {
             return asker.answer(self.host.game().id(), id, Answer::Busy);
@@ -49,6 +61,7 @@ impl GameTask {
         Some(match order {
             Order::CallOff(by) => (Actor::Person(by), Seat::Referee, Command::Abort),
             Order::Pause(by) => (Actor::Person(by), Seat::Referee, Command::Pause),
+            Order::Referee { by, command, .. } => (by, Seat::Referee, command),
             Order::Resume(by) => (Actor::Person(by), Seat::Referee, Command::Resume),
             Order::GiveUp(player) => {
                 let side = side_of(game, &player)?;

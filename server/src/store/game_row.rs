@@ -37,6 +37,8 @@ pub enum Origin {
     Rematch(GameId),
     /// A lot that has paired a class.
     Draw,
+    /// A pairing of a tournament.
+    Pairing,
 }
 
 /// Whose move it is after a batch of events.
@@ -117,7 +119,7 @@ impl Connection {
                 None
             }
             Origin::Rematch(after) => Some(after.as_str()),
-            Origin::Draw => None,
+            Origin::Draw | Origin::Pairing => None,
         };
         let title = RulesTitle::from(&StoredRules::from(&*opening.rules));
         let insert = "insert into games (id, first_player, second_player, games, after, active,

@@ -36,5 +36,7 @@ mod postgres;
 mod process;
 mod ratings;
 mod seats;
+mod tournament_games;
+mod tournaments;
 mod trace;
 mod world;

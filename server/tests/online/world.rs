@@ -131,11 +131,23 @@ impl Running {
         cookie: &str,
         body: &impl Serialize,
     ) -> (u16, Option<String>, String) {
+        self.ask("192.168.1.7", request, cookie, body).await
+    }
+
+    /// Sends a request to this host: the status, the cookie that it sets, and the body
+    /// of the answer.
+    pub async fn ask(
+        &self,
+        host: &str,
+        request: &str,
+        cookie: &str,
+        body: &impl Serialize,
+    ) -> (u16, Option<String>, String) {
         let address = self.address.strip_prefix("http://").unwrap();
         let body = serde_json::to_string(body).unwrap();
         let mut stream = TcpStream::connect(address).await.unwrap();
         let head = format!(
-            "{request} HTTP/1.1\r\nhost: 192.168.1.7\r\nconnection: close\r\ncookie: {cookie}\r\n\
+            "{request} HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\ncookie: {cookie}\r\n\
              content-type: application/json\r\ncontent-length: {}\r\n\r\n",
             body.len()
         );

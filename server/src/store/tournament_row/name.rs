@@ -1,4 +1,4 @@
-use damka_game::{PersonId, TournamentId};
+use damka_game::{ClassId, PersonId, TournamentId};
 use damka_tournament::Name;
 
 use crate::store::{
@@ -19,8 +19,21 @@ pub struct NameRow {
     pub present: bool,
     /// Whether he has signed in here.
     pub online: bool,
-    /// Of a pupil: his teacher, whether his class shows real names, and his.
-    pub pupil: Option<(PersonId, bool, Option<String>)>,
+    /// What is known of him if he is a pupil.
+    pub pupil: Option<PupilName>,
+}
+
+/// What is known of a pupil.
+#[derive(Clone, Debug)]
+pub struct PupilName {
+    /// His class.
+    pub class: ClassId,
+    /// His teacher.
+    pub teacher: PersonId,
+    /// Whether a screen that everybody sees may show real names of his class.
+    pub shown: bool,
+    /// What he is really called.
+    pub real_name: Option<String>,
 }
 
 /// The columns of a name.
@@ -28,6 +41,7 @@ type Row = (
     String,
     String,
     i64,
+    Option<String>,
     Option<String>,
     Option<String>,
     Option<i64>,
@@ -58,7 +72,7 @@ impl Store {
 
 impl Reader {
     async fn tournament_names(&mut self, tournament: &str) -> Result<Vec<Row>, StoreError> {
-        let select = "select n.person, n.body, n.present, p.id, c.teacher, c.show_real_names,
+        let select = "select n.person, n.body, n.present, p.id, c.id, c.teacher, c.show_real_names,
                 u.real_name
             from tournament_names n
             left join players p on p.id = n.person
@@ -107,13 +121,21 @@ impl Connection {
 }
 
 fn read(row: Row) -> Result<NameRow, StoreError> {
-    let (person, body, present, player, teacher, shows, real_name) = row;
-    let teacher: Option<PersonId> = teacher.map(|id| id.parse().map_err(decode)).transpose()?;
+    let (person, body, present, player, class, teacher, shown, real_name) = row;
+    let pupil = match class.zip(teacher) {
+        None => None,
+        Some((class, teacher)) => Some(PupilName {
+            class: class.parse().map_err(decode)?,
+            teacher: teacher.parse().map_err(decode)?,
+            shown: shown == Some(1),
+            real_name,
+        }),
+    };
     Ok(NameRow {
         person: person.parse().map_err(decode)?,
         name: from_json(&body)?,
         present: present != 0,
         online: player.is_some(),
-        pupil: teacher.map(|teacher| (teacher, shows == Some(1), real_name)),
+        pupil,
     })
 }

@@ -1,0 +1,168 @@
+//! The table of names beside the log: who reads what, and how it is changed.
+
+use axum::{Json, extract::State};
+use damka_game::PersonId;
+use damka_protocol::{Denial, NamesChange, ShowNames, TournamentNames};
+use damka_tournament::{Audience, Consent, Name, Names, Role};
+
+use super::{
+    attendant::{Attendant, Seen},
+    command_check,
+};
+use crate::{
+    api::{Body, Denied},
+    online::Online,
+    store::{NameRow, TournamentChange, TournamentRow, Write},
+};
+
+/// How many names one request changes at most.
+const MOST_CHANGED: usize = 2_000;
+
+/// How many names a tournament has at most.
+pub const MOST_NAMES: usize = 4_000;
+
+/// Who the players are, as somebody in a role may know.
+pub async fn seen(
+    online: &Online,
+    attendant: &Attendant,
+    role: Role,
+) -> Result<TournamentNames, Denied> {
+    let rows = { online.games().store() }
+        .tournament_names(&attendant.row.id)
+        .await?;
+    Ok(TournamentNames {
+        version: attendant.row.names_version,
+        present: ids(&rows, |row| row.present),
+        online: ids(&rows, |row| row.online),
+        names: audible(rows, &attendant.row, attendant.person(), role),
+    })
+}
+
+fn ids<C: FromIterator<PersonId>>(rows: &[NameRow], which: impl Fn(&NameRow) -> bool) -> C {
+    let rows = rows.iter().filter(|row| which(row));
+    rows.map(|row| row.person.clone()).collect()
+}
+
+/// The names for a role. Nobody but the organiser reads what was typed, unless the
+/// tournament shows it; the real name of a pupil is for his teacher, unless both the
+/// tournament and the class show it.
+pub fn audible(
+    rows: Vec<NameRow>,
+    tournament: &TournamentRow,
+    reader: Option<&PersonId>,
+    role: Role,
+) -> Names {
+    let mut names = Names::new();
+    for row in rows {
+        let name = match row.pupil {
+            None => row.name,
+            Some(pupil) => {
+                let shown = pupil.shown && tournament.show_names;
+                let told = shown || reader == Some(&pupil.teacher);
+                Name {
+                    real: pupil.real_name.filter(|_| told),
+                    consent: match shown {
+                        true => Consent::RealName,
+                        false => Consent::Nickname,
+                    },
+                    ..row.name
+                }
+            }
+        };
+        names.set(row.person, name);
+    }
+    names.for_audience(match role {
+        Role::Organiser => Audience::Desk,
+        _ if tournament.show_names => Audience::Room,
+        _ => Audience::World,
+    })
+}
+
+/// `GET /api/tournaments/ID/names`
+pub async fn show(
+    State(online): State<Online>,
+    Seen(attendant, role): Seen,
+) -> Result<Json<TournamentNames>, Denied> {
+    Ok(Json(seen(&online, &attendant, role).await?))
+}
+
+/// `PUT /api/tournaments/ID/names`
+pub async fn change(
+    State(online): State<Online>,
+    attendant: Attendant,
+    Body(NamesChange { set, forget }): Body<NamesChange>,
+) -> Result<(), Denied> {
+    attendant.needs_organiser()?;
+    if set.len().max(forget.len()) > MOST_CHANGED {
+        let most = MOST_CHANGED as u32;
+        return Err(Denied(Denial::TooMany { most }));
+    }
+    let rows = { online.games().store() }
+        .tournament_names(&attendant.row.id)
+        .await?;
+    let tournament = { online.tournaments() }.look(&online, &attendant.row.id, |tournament| {
+        let groups = tournament.groups().iter();
+        groups
+            .flat_map(|group| &group.entrants)
+            .map(|entrant| entrant.player.clone())
+            .collect::<std::collections::HashSet<_>>()
+    });
+    let players = tournament.await?;
+    for (person, name) in &set {
+        command_check::check_name(online.text_check(), name)?;
+        // Whoever does not play here is nobody's to name.
+        let known = rows.iter().any(|row| row.person == *person);
+        if !known && !players.contains(person) {
+            return Err(Denied(Denial::NoSuchPlayer));
+        }
+    }
+    let set = set.into_iter().map(|(person, name)| {
+        let pupil = { rows.iter() }.any(|row| row.person == person && row.pupil.is_some());
+        // The real name of a pupil stands in his class only.
+        let name = match pupil {
+            true => Name { real: None, ..name },
+            false => name,
+        };
+        (person, name)
+    });
+    let change = TournamentChange::Names {
+        tournament: attendant.row.id.clone(),
+        set: set.collect(),
+        forget: forget.into_iter().collect(),
+    };
+    store(&online, &attendant, change).await
+}
+
+/// `DELETE /api/tournaments/ID/names`
+pub async fn wipe(State(online): State<Online>, attendant: Attendant) -> Result<(), Denied> {
+    attendant.needs_organiser()?;
+    let change = TournamentChange::Wipe(attendant.row.id.clone());
+    store(&online, &attendant, change).await
+}
+
+/// `PUT /api/tournaments/ID/show-names`
+pub async fn show_to_all(
+    State(online): State<Online>,
+    attendant: Attendant,
+    Body(ShowNames { show_names }): Body<ShowNames>,
+) -> Result<(), Denied> {
+    attendant.needs_organiser()?;
+    let change = TournamentChange::ShowNames {
+        tournament: attendant.row.id.clone(),
+        show: show_names,
+    };
+    store(&online, &attendant, change).await
+}
+
+/// Stores a change of the table; everybody who follows hears of it.
+pub async fn store(
+    online: &Online,
+    attendant: &Attendant,
+    change: TournamentChange,
+) -> Result<(), Denied> {
+    online.write(Write::Tournament(change)).await?;
+    { online.tournaments() }
+        .tell(online, &attendant.row.id)
+        .await;
+    Ok(())
+}

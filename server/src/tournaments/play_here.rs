@@ -1,0 +1,207 @@
+//! Rounds that are played on devices: the server makes the games and seats the
+//! players, as the group says.
+
+use std::{
+    collections::{HashMap, HashSet},
+    convert::Infallible,
+};
+
+use axum::{
+    Json,
+    body::{Body as Answer, Bytes},
+    extract::State,
+    http::header,
+    response::{IntoResponse, Response},
+};
+use damka_game::{Actor, ClassId, Game, GameId, PersonId, Time, TournamentId};
+use damka_protocol::{Denial, PlayHere, TournamentAnswer, Visibility};
+use damka_rules::{BySide, Millis};
+use damka_tournament::{Command, Event, GroupSettings, Pairing, Role, Round, Tournament};
+use futures_util::stream;
+
+use super::{OF_PROGRAM, attendant::Attendant, open_tournaments::Judged};
+use crate::{
+    api::{Body, Denied},
+    game_file, invitations,
+    online::Online,
+    random,
+    store::{NewGame, Origin, SeatedGame, TournamentBatch},
+};
+
+/// How long somebody is waited for at most.
+const LONGEST_WAIT: Millis = Millis::seconds(4 * 60 * 60);
+
+/// `POST /api/tournaments/ID/games`
+pub async fn play(
+    State(online): State<Online>,
+    attendant: Attendant,
+    Body(wanted): Body<PlayHere>,
+) -> Result<Json<TournamentAnswer>, Denied> {
+    attendant.needs_organiser()?;
+    if wanted.no_show.is_some_and(|wait| wait > LONGEST_WAIT) {
+        return Err(Denied(Denial::Clock));
+    }
+    let id = attendant.row.id.clone();
+    Ok(Json(seat(&online, &id, wanted).await?))
+}
+
+/// Makes the games of a round that can be played here and are not there yet.
+pub async fn seat(
+    online: &Online,
+    id: &TournamentId,
+    wanted: PlayHere,
+) -> Result<TournamentAnswer, Denied> {
+    let seats = Seats::read(online, id).await?;
+    let judge = move |tournament: &Tournament, now: Time| seats.judge(tournament, wanted, now);
+    let answer = { online.tournaments() }.change(online, id, judge).await?;
+    if let TournamentAnswer::Done { events } = &answer {
+        for envelope in events {
+            if let Event::GameSeated { id, .. } = &envelope.event {
+                online.games().wake(id);
+            }
+        }
+    }
+    Ok(answer)
+}
+
+/// Who can sit down, and which games are there.
+struct Seats {
+    /// Who has signed in here, and of which class he is.
+    online: HashMap<PersonId, Option<ClassId>>,
+    /// The games that are played, or whose result is not in the log yet.
+    games: HashSet<GameId>,
+}
+
+impl Seats {
+    async fn read(online: &Online, id: &TournamentId) -> Result<Seats, Denied> {
+        let store = online.games().store();
+        let names = store.tournament_names(id).await?.into_iter();
+        let open = store.open_games_of_tournament(id).await?;
+        let unrecorded = store.unrecorded_games().await?.into_iter();
+        Ok(Seats {
+            online: names
+                .filter(|row| row.online)
+                .map(|row| (row.person, row.pupil.map(|pupil| pupil.class)))
+                .collect(),
+            games: { unrecorded.map(|game| game.game) }.chain(open).collect(),
+        })
+    }
+
+    fn judge(&self, tournament: &Tournament, wanted: PlayHere, now: Time) -> Judged {
+        let group = tournament.group(wanted.group);
+        let round = group.and_then(|group| group.round(wanted.round));
+        let Some((group, round)) = group.zip(round) else {
+            let round = wanted.round;
+            return Judged::Refused(damka_tournament::Refusal::NoSuchRound { round });
+        };
+        let mut after = tournament.clone();
+        let mut batch = TournamentBatch::of(Vec::new());
+        for (pairing, nth) in self.to_seat(round, wanted.wave) {
+            let Some(game) = self.new_game(&group.settings, pairing, nth, now) else {
+                continue;
+            };
+            let id = game.opened.id.clone();
+            let command = Command::SeatGame {
+                pairing: pairing.id,
+                game: nth,
+                id: id.clone(),
+            };
+            let command_id = format!("{OF_PROGRAM}seat-{id}");
+            let command_id = command_id.parse().expect("words and digits are an id");
+            let role = Role::Organiser;
+            match after.decide_batch(&Actor::Program, command_id, role, &command, now) {
+                Ok(events) => {
+                    events.iter().for_each(|one| after.evolve(one));
+                    batch.events.extend(events);
+                }
+                Err(refusal) => return Judged::Refused(refusal),
+            }
+            batch.games.push(SeatedGame {
+                game,
+                pairing: pairing.id,
+                nth,
+                no_show: wanted.no_show.map(|wait| now.after(wait)),
+            });
+        }
+        match batch.events.is_empty() {
+            true => Judged::Nothing,
+            false => Judged::Batch(Box::new(batch)),
+        }
+    }
+
+    /// The next game of each pair that has none being played.
+    fn to_seat<'r>(
+        &'r self,
+        round: &'r Round,
+        wave: Option<u16>,
+    ) -> impl Iterator<Item = (&'r Pairing, u8)> {
+        let pairings = round.pairings.iter();
+        let pairings = pairings.filter(move |one| wave.is_none_or(|wave| one.seating.wave == wave));
+        pairings.filter_map(|pairing| {
+            let mut games = (1..).zip(&pairing.games);
+            let (nth, game) = games.find(|(_, game)| game.result.is_none())?;
+            let played = { game.seated.as_ref() }.is_some_and(|id| self.games.contains(id));
+            (!played).then_some((pairing, nth))
+        })
+    }
+
+    /// A game of a pairing; none, if one of the two has not signed in here.
+    fn new_game(
+        &self,
+        settings: &GroupSettings,
+        pairing: &Pairing,
+        nth: u8,
+        now: Time,
+    ) -> Option<NewGame> {
+        let players = BySide::from_fn(|side| pairing.player(nth, side).clone());
+        let first = self.online.get(&players.first)?;
+        let second = self.online.get(&players.second)?;
+        // Pupils of one class are seen by their class, as always.
+        let class = first.clone().filter(|_| first == second);
+        let opening = invitations::opening(&settings.rules, settings.clock, &players);
+        let opening = opening.with_sides_settled();
+        let opened = Game::opening_envelope(random::game_id(), Actor::Program, opening, now);
+        Some(NewGame {
+            opened: opened.expect("two people without names can begin a game"),
+            players,
+            games: 1,
+            visibility: match class {
+                Some(_) => Visibility::Class,
+                None => Visibility::Link,
+            },
+            class,
+            rated: false,
+            origin: Origin::Pairing,
+        })
+    }
+}
+
+/// `GET /api/tournaments/ID/games.pdn`: all games that were played here, round by round.
+pub async fn pdn(State(online): State<Online>, attendant: Attendant) -> Result<Response, Denied> {
+    let store = online.games().store().clone();
+    let games = store.games_of_tournament(&attendant.row.id, false).await?;
+    let games = games.into_iter().map(|game| game.game);
+    let body = stream::unfold((store, games), async |(store, mut games)| {
+        loop {
+            let id = games.next()?;
+            let file = game_file::read(&store, &id).await;
+            let text = match file {
+                Ok(Some(file)) => game_file::pdn(&file),
+                // The end is missing, so nobody takes it for everything.
+                Ok(None) | Err(_) => return None,
+            };
+            if let Some(text) = text {
+                let piece = Ok::<_, Infallible>(Bytes::from(format!("{text}\n")));
+                return Some((piece, (store, games)));
+            }
+        }
+    });
+    let headers = [
+        (header::CONTENT_TYPE, "text/plain; charset=utf-8"),
+        (
+            header::CONTENT_DISPOSITION,
+            "attachment; filename=\"games.pdn\"",
+        ),
+    ];
+    Ok((headers, Answer::from_stream(body)).into_response())
+}

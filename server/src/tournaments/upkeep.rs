@@ -1,0 +1,40 @@
+//! What the server does for tournaments by itself: it records the results of games
+//! that are over, has the clock of the hall told to them, and ends those to which
+//! somebody did not come. All of it is looked through in the database, so a server
+//! that starts again goes on where the one before it fell.
+
+use std::time::Duration;
+
+use damka_game::Time;
+
+use super::{hall_clock, no_show, results};
+use crate::{api::Denied, online::Online};
+
+/// How long it waits at most before it looks again, though nobody has rung.
+const LOOK_AGAIN: Duration = Duration::from_secs(60);
+
+/// How long it waits before it tries again what could not be stored.
+const RETRY: Duration = Duration::from_secs(1);
+
+/// Runs until the server stops.
+pub async fn keep_up(online: Online) {
+    loop {
+        let wait = match look(&online).await {
+            Ok(None) => LOOK_AGAIN,
+            Ok(Some(next)) => Duration::from_millis(next.since(online.now()).0).min(LOOK_AGAIN),
+            Err(_) => RETRY,
+        };
+        tokio::select! {
+            () = online.games().tournament_bell().notified() => {}
+            () = tokio::time::sleep(wait) => {}
+            () = online.stop().requested() => return,
+        }
+    }
+}
+
+/// Does what is due; when something is due next.
+async fn look(online: &Online) -> Result<Option<Time>, Denied> {
+    hall_clock::tell_all(online).await?;
+    results::record_all(online).await?;
+    no_show::end_all(online).await
+}
