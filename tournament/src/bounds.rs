@@ -1,6 +1,8 @@
 //! How much a tournament may hold: whatever comes from outside is bounded.
 
-use crate::{Refusal, refusal::Bounded};
+use serde::{Deserialize, Serialize};
+
+use crate::Refusal;
 
 /// The longest title of an event, in characters.
 pub const LONGEST_TITLE: usize = 120;
@@ -64,5 +66,55 @@ fn check_text(text: &str, what: Bounded, most: usize) -> Result<(), Refusal> {
         Ok(())
     } else {
         Err(Refusal::TooLong { what, length, most })
+    }
+}
+
+/// Something that is bounded.
+#[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Bounded {
+    /// The title of the event.
+    Title,
+    /// The name of a player or a group.
+    Name,
+    /// A note or a reason.
+    Note,
+    /// Players of a group.
+    Players,
+    /// Groups.
+    Groups,
+    /// Rounds of a group.
+    Rounds,
+    /// Boards.
+    Boards,
+    /// Contributions to a lot.
+    Contributions,
+    /// Rules that keep players apart.
+    Apart,
+    /// Tie-breaks.
+    TieBreaks,
+    /// Places of a group.
+    Places,
+    /// Events.
+    Events,
+}
+
+impl Bounded {
+    /// Its name in files and message ids.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Bounded::Title => "title",
+            Bounded::Name => "name",
+            Bounded::Note => "note",
+            Bounded::Players => "players",
+            Bounded::Groups => "groups",
+            Bounded::Rounds => "rounds",
+            Bounded::Boards => "boards",
+            Bounded::Contributions => "contributions",
+            Bounded::Apart => "apart",
+            Bounded::TieBreaks => "tie-breaks",
+            Bounded::Places => "places",
+            Bounded::Events => "events",
+        }
     }
 }

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, dead_code, reason = "a test")]
 
+pub mod school;
+
 use damka_game::{Actor, PersonId, Time, lot::Seed};
 use damka_rules::{Ruleset, Side};
 use damka_tournament::*;
@@ -10,6 +12,8 @@ use oorandom::Rand32;
 pub struct Desk {
     pub event: Tournament,
     pub random: Rand32,
+    /// All commands that were accepted.
+    pub issued: Vec<Command>,
     commands: u32,
 }
 
@@ -23,6 +27,7 @@ impl Desk {
             event: Tournament::open("t".parse().unwrap(), settings, Time(1_800_000_000_000))
                 .unwrap(),
             random: Rand32::new(seed),
+            issued: Vec::new(),
             commands: 0,
         }
     }
@@ -47,6 +52,7 @@ impl Desk {
         batch
             .iter()
             .for_each(|envelope| self.event.evolve(envelope));
+        self.issued.push(command.clone());
         Ok(())
     }
 

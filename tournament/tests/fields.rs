@@ -1,0 +1,297 @@
+//! Fields that change: late and absent players, pairs by hand, corrections, finals.
+
+#![allow(clippy::unwrap_used, reason = "a test")]
+
+mod desk;
+
+use damka_game::{Actor, PersonId, Seq};
+use damka_rules::{BySide, Ruleset, Side};
+use damka_tournament::*;
+use desk::{Desk, person};
+
+const GROUP: GroupId = GroupId(1);
+
+fn pairing(round: u16, number: u16) -> PairingId {
+    PairingId {
+        group: GROUP,
+        round: RoundNumber(round),
+        number,
+    }
+}
+
+fn correction(pairing: PairingId, result: GameResult, replaces: Option<Seq>) -> Command {
+    Command::EnterResult {
+        pairing,
+        game: 1,
+        result,
+        replaces,
+        source: ResultSource::Desk,
+        note: String::new(),
+    }
+}
+
+#[test]
+fn a_draft_is_confirmed_with_open_eyes() {
+    let system = System::Swiss {
+        rounds: 3,
+        seeding: Seeding::Lot,
+    };
+    let mut desk = Desk::with_group(4, system, 5);
+    let (group, round) = (GROUP, RoundNumber(2));
+    desk.pair(GROUP);
+    desk.play(GROUP);
+    let first = desk.event.group(GROUP).unwrap().rounds[0].clone();
+    let again = first.pairings[0].seating.players.clone();
+    let bye = first.byes[0].clone();
+    let BySide { first, second } = first.pairings[1].seating.players.clone();
+    let left = [first, second];
+    desk.act(Command::KeepApart {
+        players: vec![again.first.clone(), again.second.clone()],
+        rounds: None,
+    });
+    let rule = desk.event.apart()[0].rule;
+    let missing = desk.event.missing(GROUP);
+    assert!(missing.is_empty());
+    desk.act(Command::Draft {
+        group,
+        round,
+        pairs: vec![again.clone()],
+        byes: vec![bye.clone()],
+    });
+    let draft = desk.event.group(GROUP).unwrap().draft.clone().unwrap();
+    let has = |promise: BrokenPromise| draft.broken.contains(&promise);
+    assert!(has(BrokenPromise::MetBefore {
+        player: again.first.clone(),
+        opponent: again.second.clone(),
+        round: RoundNumber(1),
+    }));
+    assert!(has(BrokenPromise::KeptApart {
+        player: again.first.clone(),
+        opponent: again.second.clone(),
+        rule,
+    }));
+    assert!(has(BrokenPromise::ByeTwice { player: bye.player }));
+    for player in left {
+        assert!(has(BrokenPromise::LeftOut { player }));
+    }
+    let confirm = |broken| Command::ConfirmDraft {
+        group,
+        draft: draft.seq,
+        broken,
+    };
+    let refused = desk.try_act(&confirm(Vec::new()));
+    assert!(matches!(refused, Err(Refusal::OtherPromises { .. })));
+    desk.act(confirm(draft.broken.clone()));
+    let last = desk.event.group(GROUP).unwrap().last_round().unwrap();
+    assert_eq!(last.by, PairedBy::Hand { draft: draft.seq });
+    desk.check();
+}
+
+#[test]
+fn who_went_on_is_not_changed_behind_the_next_round() {
+    let mut desk = Desk::with_group(1, System::KnockOut(KnockOut::default()), 4);
+    desk.pair(GROUP);
+    for number in [1, 2] {
+        desk.act(Command::win(pairing(1, number), Side::First));
+    }
+    desk.pair(GROUP);
+    let seq = desk.event.pairing(pairing(1, 1)).unwrap().games[0]
+        .result
+        .as_ref()
+        .unwrap()
+        .seq;
+    let fix = correction(pairing(1, 1), GameResult::won(Side::Second), Some(seq));
+    let round = RoundNumber(2);
+    assert_eq!(desk.try_act(&fix), Err(Refusal::NextRoundPaired { round }));
+    let paired = desk
+        .event
+        .group(GROUP)
+        .unwrap()
+        .last_round()
+        .unwrap()
+        .paired;
+    let (group, note) = (GROUP, "the first match was entered wrongly".to_owned());
+    desk.act(Command::DropRound {
+        group,
+        round,
+        paired,
+        note,
+    });
+    desk.act(fix);
+    desk.pair(GROUP);
+    let winner = desk.event.pairing(pairing(1, 1)).unwrap().winner().unwrap();
+    assert!(
+        desk.event
+            .pairing(pairing(2, 1))
+            .unwrap()
+            .side_of(winner)
+            .is_some()
+    );
+    desk.check();
+}
+
+#[test]
+fn a_correction_is_shown_before_it_is_done() {
+    let system = System::Swiss {
+        rounds: 3,
+        seeding: Seeding::Lot,
+    };
+    let mut desk = Desk::with_group(2, system, 6);
+    for _ in 0..2 {
+        desk.pair(GROUP);
+        for number in 1..=3 {
+            let round = desk.event.group(GROUP).unwrap().rounds.len() as u16;
+            desk.act(Command::win(pairing(round, number), Side::First));
+        }
+    }
+    let at = desk.event.pairing(pairing(1, 1)).unwrap();
+    let (seq, players) = (
+        at.games[0].result.as_ref().unwrap().seq,
+        at.seating.players.clone(),
+    );
+    let fix = correction(pairing(1, 1), GameResult::won(Side::Second), Some(seq));
+    let (actor, now) = (Actor::local(), desk.event.last_time());
+    let preview = desk.event.preview(&actor, Role::Scorer, &fix, now).unwrap();
+    for player in [players.first, players.second] {
+        assert!(preview.places.iter().any(|change| change.player == player));
+    }
+    assert_eq!(
+        preview.based_on_it,
+        [1, 2, 3].map(|number| pairing(2, number))
+    );
+    assert_eq!(preview.events.len(), 1);
+}
+
+#[test]
+fn a_final_begins_when_the_groups_are_finished() {
+    let mut desk = Desk::with_group(5, System::RandomPairs { rounds: 1 }, 4);
+    let settings = GroupSettings::new(
+        "Final",
+        System::KnockOut(KnockOut::default()),
+        Ruleset::SCHOOL,
+    );
+    let last = desk.add_group(settings);
+    let advance = Command::Advance {
+        group: last,
+        from: vec![GROUP],
+        places: 2,
+    };
+    assert_eq!(
+        desk.try_act(&advance),
+        Err(Refusal::NotFinished { group: GROUP })
+    );
+    desk.play_all(GROUP);
+    let best: Vec<PersonId> = { desk.event.standings(GROUP).into_iter().take(2) }
+        .map(|standing| standing.player)
+        .collect();
+    desk.act(advance);
+    let entrants = &desk.event.group(last).unwrap().entrants;
+    let entered: Vec<PersonId> = entrants
+        .iter()
+        .map(|entrant| entrant.player.clone())
+        .collect();
+    assert_eq!(entered, best);
+    desk.play_all(last);
+    desk.check();
+}
+
+#[test]
+fn late_absent_withdrawn_and_back() {
+    let system = System::Swiss {
+        rounds: 4,
+        seeding: Seeding::Lot,
+    };
+    let mut desk = Desk::with_group(6, system, 6);
+    desk.pair(GROUP);
+    desk.play(GROUP);
+    let late = person(50);
+    desk.act(Command::AddPlayers {
+        group: GROUP,
+        players: vec![Entry::new(late.clone())],
+        missed: ByeKind::Half,
+    });
+    let entrant = desk.event.group(GROUP).unwrap().entrant(&late).unwrap();
+    assert_eq!(
+        (entrant.number, entrant.since),
+        (Some(StartNumber(7)), RoundNumber(2))
+    );
+    let gone = person(0);
+    desk.act(Command::Withdraw {
+        group: GROUP,
+        player: gone.clone(),
+        note: "headache".into(),
+    });
+    let twice = desk.try_act(&Command::Withdraw {
+        group: GROUP,
+        player: gone.clone(),
+        note: String::new(),
+    });
+    let player = gone.clone();
+    assert_eq!(twice, Err(Refusal::AlreadyWithdrawn { player }));
+    let resting = person(1);
+    desk.act(Command::GiveBye {
+        group: GROUP,
+        player: resting.clone(),
+        round: RoundNumber(2),
+        bye: ByeKind::Full,
+    });
+    desk.pair(GROUP);
+    let round = desk.event.group(GROUP).unwrap().last_round().unwrap();
+    assert!(round.pairing_of(&gone).is_none() && round.bye_of(&gone).is_none());
+    assert_eq!(round.bye_of(&resting), Some(ByeKind::Full));
+    assert!(round.pairing_of(&late).is_some() || round.bye_of(&late).is_some());
+    desk.play(GROUP);
+    let card = desk.event.card(GROUP, &late).unwrap();
+    assert_eq!(card.entries[0].score, Score::Bye(ByeKind::Half));
+    desk.act(Command::Return {
+        group: GROUP,
+        player: gone.clone(),
+    });
+    desk.pair(GROUP);
+    let round = desk.event.group(GROUP).unwrap().last_round().unwrap();
+    assert!(round.pairing_of(&gone).is_some() || round.bye_of(&gone).is_some());
+    // A knock-out that has begun takes nobody.
+    let mut cup = Desk::with_group(6, System::KnockOut(KnockOut::default()), 4);
+    cup.pair(GROUP);
+    let late = Command::AddPlayers {
+        group: GROUP,
+        players: vec![Entry::new(person(50))],
+        missed: ByeKind::Absent,
+    };
+    assert_eq!(cup.try_act(&late), Err(Refusal::NoLatePlayers));
+    desk.check();
+}
+
+#[test]
+fn what_a_toss_gives_is_the_organisers_choice() {
+    for (toss, points) in [
+        (TossValue::Nothing, Points::HALF),
+        (TossValue::Win, Points::ONE),
+    ] {
+        let mut desk = Desk::new(1, Settings::new("event"));
+        let scoring = Scoring {
+            toss,
+            ..Scoring::HALVES
+        };
+        let system = System::RandomPairs { rounds: 1 };
+        let settings = GroupSettings::new("A", system, Ruleset::TOURNAMENT);
+        desk.add_group(settings.with_scoring(scoring));
+        desk.add_players(GROUP, 0..2);
+        desk.pair(GROUP);
+        let result = GameResult::Drawn {
+            toss: Some(Side::Second),
+        };
+        desk.enter(pairing(1, 1), 1, result);
+        let winner = desk
+            .event
+            .pairing(pairing(1, 1))
+            .unwrap()
+            .seating
+            .players
+            .second
+            .clone();
+        let table = desk.event.standings(GROUP);
+        let line = table.iter().find(|line| line.player == winner).unwrap();
+        assert_eq!(line.points, points);
+    }
+}
