@@ -15,7 +15,7 @@ use std::{
 };
 
 use clap::Args;
-use damka_engine::{Level, Limits, Review, endgame::Material};
+use damka_engine::{Level, Limits, Review, ReviewPlan, endgame::Material};
 use damka_game::Seat;
 use damka_pdn::{Game, GameResult, Orientation, Transition, Writer};
 use damka_rules::{Notation, Ruleset, Side};
@@ -95,9 +95,6 @@ pub struct Judged {
     pub review: Review,
 }
 
-/// The default number of nodes per position.
-const NODES: u64 = 300_000;
-
 impl Arguments {
     pub fn run(self) -> Result<ExitCode, Failure> {
         let text = self.language.text();
@@ -134,7 +131,7 @@ impl Arguments {
                 handicap: None,
                 ..level.limits(0)
             },
-            None => Limits::nodes(self.nodes.unwrap_or(NODES).max(1)),
+            None => Limits::nodes(self.nodes.unwrap_or(ReviewPlan::NODES).max(1)),
         }
     }
 

@@ -45,6 +45,10 @@ struct PlayedMove {
 }
 
 impl ReviewPlan {
+    /// How many nodes a search of a position should have: more than the best
+    /// [`Level`](crate::Level) uses, or a review could not judge it.
+    pub const NODES: u64 = 300_000;
+
     /// From the steps of a game: each position with the move that was played, or
     /// with none for a new set-up.
     pub fn new(
