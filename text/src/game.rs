@@ -1,9 +1,10 @@
 use damka_game::{
-    Ended, Event, Face, Game, Offer, Outcome, Proposal, Purpose, Reason, Refusal, Seat, Step,
+    Ended, Event, Face, Game, Offer, Outcome, Player, Proposal, Purpose, Reason, Refusal, Seat,
+    Step,
 };
-use damka_rules::{Axis, Clock, Millis, Notation, Ruleset, Side, Square};
+use damka_rules::{Axis, BySide, Clock, Millis, Notation, Ruleset, Side, Square};
 
-use crate::{Text, Value, capital::capitalised};
+use crate::{Text, Value, capital::capitalised, message::Named};
 
 impl Text {
     /// Why a command was refused, and which rule says so, if one does.
@@ -40,7 +41,29 @@ impl Text {
 
     /// How a game ended, why, and which rule says so.
     pub fn result(&self, rules: &Ruleset, clock: Clock, ended: &Ended) -> String {
-        let words = self.outcome_of(rules, clock, ended);
+        self.result_of(None, rules, clock, ended)
+    }
+
+    /// The same with the names of the players, if both have one.
+    pub fn result_between(
+        &self,
+        players: &BySide<Player>,
+        rules: &Ruleset,
+        clock: Clock,
+        ended: &Ended,
+    ) -> String {
+        let named = !players.first.name.is_empty() && !players.second.name.is_empty();
+        self.result_of(named.then_some(players), rules, clock, ended)
+    }
+
+    fn result_of(
+        &self,
+        named: Option<&BySide<Player>>,
+        rules: &Ruleset,
+        clock: Clock,
+        ended: &Ended,
+    ) -> String {
+        let words = self.outcome_of(named, rules, clock, ended);
         match &ended.reason {
             Reason::Awarded { note } | Reason::Recorded { note } => self.with_note(words, note),
             Reason::Resigned | Reason::Agreed => words,
@@ -54,9 +77,9 @@ impl Text {
     /// What happened, as a sentence; the game is as it was after it.
     pub fn event(&self, game: &Game, event: &Event, notation: Notation) -> String {
         let rules = game.rules();
-        let side = |side: Side| Value::from(self.side(rules, side));
-        let sentence =
-            |id: &str, values: &[(&'static str, Value)]| capitalised(self.say(id, values));
+        let side = |side: Side| Value::from(self.player(game, side));
+        let of = |by: Side| [("side", side(by)), named(game, by)];
+        let sentence = |id: &str, values: &[(&'static str, Value)]| self.sentence(id, values);
         match event {
             Event::Opened(opening) => {
                 let name = self.ruleset_name(&opening.rules);
@@ -74,12 +97,17 @@ impl Text {
             }
             Event::LotContributed { side: by, text } => sentence(
                 "game-lot-contributed",
-                &[("side", side(*by)), ("text", text.as_str().into())],
+                &[
+                    ("side", side(*by)),
+                    named(game, *by),
+                    ("text", text.as_str().into()),
+                ],
             ),
             Event::CoinCalled(call) => sentence(
                 "game-coin-called",
                 &[
                     ("side", side(call.side)),
+                    named(game, call.side),
                     ("face", self.face(call.face).into()),
                 ],
             ),
@@ -89,21 +117,26 @@ impl Text {
                 format!("{words} {}", self.seed(&seed.to_string()))
             }
             Event::CoinTossed { seed, face, winner } => {
-                let values = [("face", face.to_string().into()), ("winner", side(*winner))];
+                let values = [
+                    ("face", face.to_string().into()),
+                    ("winner", side(*winner)),
+                    named(game, *winner),
+                ];
                 let words = sentence("game-coin-tossed", &values);
                 format!("{words} {}", self.seed(&seed.to_string()))
             }
             Event::Started => sentence("game-started", &[]),
             Event::Played {
                 side: by, played, ..
-            } => self.played(rules, *by, &played.step, notation),
+            } => self.move_of(self.player(game, *by), &played.step, notation),
             Event::CaptureMissed {
                 side: by,
                 missed,
                 forfeits,
             } => {
                 let missed = missed.iter().map(|step| step_text(step, notation));
-                let mut values = vec![("side", side(*by)), ("missed", self.or(missed).into())];
+                let mut values = of(*by).to_vec();
+                values.push(("missed", self.or(missed).into()));
                 if forfeits.len() < 2 {
                     return sentence("game-capture-missed", &values);
                 }
@@ -118,11 +151,12 @@ impl Text {
                 "game-piece-lost",
                 &[
                     ("side", side(*by)),
+                    named(game, *by),
                     ("square", notation.square(*square).into()),
                 ],
             ),
             Event::Offered { side: by, proposal } => {
-                sentence(&format!("game-offered-{proposal}"), &[("side", side(*by))])
+                sentence(&format!("game-offered-{proposal}"), &of(*by))
             }
             Event::Accepted { .. } => sentence("game-accepted", &[]),
             Event::Declined { .. } => sentence("game-declined", &[]),
@@ -133,9 +167,7 @@ impl Text {
             Event::Resumed => sentence("game-resumed", &[]),
             Event::RefereeJoined { .. } => sentence("game-referee-joined", &[]),
             Event::RefereeLeft { .. } => sentence("game-referee-left", &[]),
-            Event::RefereeCalled { side: by } => {
-                sentence("game-referee-called", &[("side", side(*by))])
-            }
+            Event::RefereeCalled { side: by } => sentence("game-referee-called", &of(*by)),
             Event::Corrected { position, note } => {
                 let values = [("fen", position.to_string().into())];
                 self.with_note(sentence("game-corrected", &values), note)
@@ -145,10 +177,12 @@ impl Text {
                 &[("side", side(*of)), ("time", self.duration(*left).into())],
             ),
             Event::Warned { side: whom, note } => {
-                self.with_note(sentence("game-warned", &[("side", side(*whom))]), note)
+                self.with_note(sentence("game-warned", &of(*whom)), note)
             }
             Event::Undone { .. } => sentence("game-undone", &[]),
-            Event::Ended(ended) => self.result(rules, game.opening().clock, ended),
+            Event::Ended(ended) => {
+                self.result_between(game.players(), rules, game.opening().clock, ended)
+            }
         }
     }
 
@@ -185,29 +219,41 @@ impl Text {
         // Tenths of seconds would only be in the way.
         let whole = Millis::seconds(left.0.div_ceil(1000));
         let values = [
-            ("side", self.side(game.rules(), side).into()),
+            ("side", self.player(game, side).into()),
             ("time", self.duration(whole).into()),
         ];
-        capitalised(match game.opening().clock {
-            Clock::WholeMatch { .. } => self.say("game-clock-match-left", &values),
-            _ => self.say("game-clock-left", &values),
-        })
+        match game.opening().clock {
+            Clock::WholeMatch { .. } => self.sentence("game-clock-match-left", &values),
+            _ => self.sentence("game-clock-left", &values),
+        }
     }
 
     /// A move as a sentence: who, from where, to where, what it takes.
     pub fn played(&self, rules: &Ruleset, side: Side, step: &Step, notation: Notation) -> String {
+        self.move_of(self.side(rules, side), step, notation)
+    }
+
+    fn move_of(&self, who: String, step: &Step, notation: Notation) -> String {
         let square = |square: Square| Value::from(notation.square(square));
         let values = [
-            ("side", self.side(rules, side).into()),
+            ("side", who.into()),
             ("from", square(step.from)),
             ("to", square(step.to)),
             ("count", step.captured.len().into()),
             ("squares", self.squares(step.captured, notation).into()),
         ];
-        capitalised(match step.captured.is_empty() {
-            true => self.say("game-played-quiet", &values),
-            false => self.say("game-played-capture", &values),
-        })
+        match step.captured.is_empty() {
+            true => self.sentence("game-played-quiet", &values),
+            false => self.sentence("game-played-capture", &values),
+        }
+    }
+
+    /// The name of the player of a side, or else the colour.
+    fn player(&self, game: &Game, side: Side) -> String {
+        match game.players()[side].name.as_str() {
+            "" => self.side(game.rules(), side),
+            name => name.to_owned(),
+        }
     }
 
     /// A face of the coin.
@@ -232,12 +278,23 @@ impl Text {
         }
     }
 
-    fn outcome_of(&self, rules: &Ruleset, clock: Clock, ended: &Ended) -> String {
+    fn outcome_of(
+        &self,
+        named: Option<&BySide<Player>>,
+        rules: &Ruleset,
+        clock: Clock,
+        ended: &Ended,
+    ) -> String {
         let winner = ended.outcome.winner();
-        let name = |side: Option<Side>| side.map_or(String::new(), |side| self.side(rules, side));
+        let name = |side: Option<Side>| match (side, named) {
+            (Some(side), Some(players)) => players[side].name.clone(),
+            (Some(side), None) => self.side(rules, side),
+            (None, _) => String::new(),
+        };
         let values = [
             ("winner", name(winner).into()),
             ("loser", name(winner.map(Side::other)).into()),
+            ("named", yes_or_no(named.is_some())),
         ];
         let id = match &ended.reason {
             Reason::NoPieces => "outcome-no-pieces".to_owned(),
@@ -287,8 +344,22 @@ impl Text {
                 Outcome::Void => "game-result-recorded-void".to_owned(),
             },
         };
-        capitalised(self.say(&id, &values))
+        self.sentence(&id, &values)
     }
+
+    /// A message that begins with a capital.
+    fn sentence(&self, id: &str, values: &[Named]) -> String {
+        capitalised(self.say(id, values))
+    }
+}
+
+/// Whether the player of a side has a name: the verb follows it.
+fn named(game: &Game, side: Side) -> Named {
+    ("named", yes_or_no(!game.players()[side].name.is_empty()))
+}
+
+fn yes_or_no(is: bool) -> Value {
+    if is { "yes" } else { "no" }.into()
 }
 
 /// A stored move as people write it; what it takes stands beside it in braces.

@@ -14,6 +14,7 @@ impl Text {
                 let values = [
                     ("winner", self.side(rules, side.other()).into()),
                     ("loser", self.side(rules, side).into()),
+                    ("named", "no".into()),
                 ];
                 self.say(id, &values)
             }

@@ -251,6 +251,42 @@ fn moves_are_told_with_polish_plurals() {
 }
 
 #[test]
+fn players_are_called_by_their_names_and_the_verb_follows() {
+    let opening = Opening::new(Ruleset::SCHOOL).with_players("Ala", "Łukasz");
+    let id = "g".parse().expect("it is an id");
+    let named = Game::open(id, opening, Time(0)).expect("it can be opened");
+    let [polish, english] = [Language::Polish, Language::English].map(Text::new);
+    let (side, proposal) = (Side::Second, Proposal::Draw);
+    let offered = Event::Offered { side, proposal };
+    let told =
+        |text: &Text, game: &Game, event: &Event| text.event(game, event, Notation::Algebraic);
+    assert_eq!(told(&polish, &named, &offered), "Łukasz proponuje remis.");
+    assert_eq!(told(&english, &named, &offered), "Łukasz offers a draw.");
+    let nameless = opened(Ruleset::SCHOOL);
+    assert_eq!(
+        told(&polish, &nameless, &offered),
+        "Czarne proponują remis."
+    );
+    let ended = Event::Ended(Ended {
+        outcome: Outcome::FirstWins,
+        reason: Reason::Resigned,
+    });
+    assert_eq!(
+        told(&polish, &named, &ended),
+        "Wygrywa Ala: Łukasz poddaje partię."
+    );
+    assert_eq!(
+        told(&polish, &nameless, &ended),
+        "Wygrywają białe: czarne poddały partię."
+    );
+    let left = Millis(61_000);
+    assert_eq!(
+        english.time_left(&named, Side::First, left),
+        "Ala has 1 minute 1 second left."
+    );
+}
+
+#[test]
 fn every_notice_is_said() {
     let squares: Squares = [Square::C3, Square::E3].into_iter().collect();
     let side = Side::First;

@@ -52,6 +52,9 @@ const FILES: [&str; 36] = [
     "verdict",
 ];
 
+/// Only chooses the form of a Polish verb: singular after a name, plural after a colour.
+const FORM: &str = "named";
+
 /// What a message and its attributes need.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Needs {
@@ -65,8 +68,12 @@ fn both_languages_have_the_same_messages_and_variables() {
     let ids = |all: &BTreeMap<String, Needs>| all.keys().cloned().collect::<Vec<_>>();
     assert_eq!(ids(&polish), ids(&english));
     for id in polish.keys() {
-        let (pl, en) = (variables(&polish, id), variables(&english, id));
-        assert_eq!(pl, en, "variables of {id}");
+        let said = |all: &BTreeMap<String, Needs>| {
+            let mut said = variables(all, id);
+            said.retain(|variable| variable != FORM);
+            said
+        };
+        assert_eq!(said(&polish), said(&english), "variables of {id}");
     }
 }
 

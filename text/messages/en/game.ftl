@@ -72,11 +72,11 @@ game-seed = Seed: { $seed }
 game-started = The game begins.
 game-played-quiet = { $side }: from { $from } to { $to }.
 game-played-capture = { $side }: from { $from } to { $to }, { captures }.
-game-capture-missed = { $side } has missed a capture. It could have played { $missed }.
-game-capture-missed-choice = { $side } has missed a capture. It could have played { $missed }. The opponent chooses the piece that leaves the board: the one on { $forfeits }. Write { $example }, for example.
+game-capture-missed = { $side } has missed a capture; { $missed } could have been played.
+game-capture-missed-choice = { $side } has missed a capture; { $missed } could have been played. The opponent chooses the piece that leaves the board: the one on { $forfeits }. Write { $example }, for example.
 game-piece-lost = { $side } loses the piece on { $square }.
 game-offered-draw = { $side } offers a draw.
-game-offered-takeback = { $side } asks to take its move back.
+game-offered-takeback = { $side } asks to take back the last move.
 game-offered-pause = { $side } asks for a pause.
 game-offered-resume = { $side } wants to play on.
 game-accepted = Agreed.
@@ -97,7 +97,7 @@ game-note = { $text } Reason: { $note }
 
 # The answer to a proposal.
 game-offer-draw = { $other }, do you agree to a draw?
-game-offer-takeback = { $other }, may { $side } take its move back?
+game-offer-takeback = { $other }, may { $side } take back the last move?
 game-offer-pause = { $other }, do you agree to a pause?
 game-offer-resume = { $other }, shall we play on?
 

@@ -111,7 +111,10 @@ page-review-next = { $count ->
 }
 page-review-at = { $move }: { $judgement }. Winning chances of { $side }: { $percent } %.
 page-exercise = Find the better move
-page-exercise-about = { $side } played { $move } here. What is better?
+page-exercise-about = { $who ->
+    [you] You played { $move } here. What is better?
+   *[name] { $name } played { $move } here. What is better?
+}
 page-exercise-judging = The engine is evaluating your move.
 page-exercise-best = Correct: { $move } is the best move.
 page-exercise-good = Good: { $move } is as good as the engine’s move.

@@ -57,8 +57,14 @@ game-refusal-no-such-level = Komputer ma poziomy od 1 do 10.
 game-opened = Nowa partia. Zasady: { $name }.
 game-lot-committed-sides = Losowanie stron. Program wylosował tajne ziarno i pokazuje jego skrót SHA-256: { $commitment }
 game-lot-committed-coin = Rzut monetą. Program wylosował tajne ziarno i pokazuje jego skrót SHA-256: { $commitment }
-game-lot-contributed = { $side } dodają do losu: { $text }
-game-coin-called = { $side } wygrywają, jeśli wypadnie { $face }.
+game-lot-contributed = { $named ->
+    [yes] { $side } dodaje do losu: { $text }
+   *[no] { $side } dodają do losu: { $text }
+}
+game-coin-called = { $named ->
+    [yes] { $side } wygrywa, jeśli wypadnie { $face }.
+   *[no] { $side } wygrywają, jeśli wypadnie { $face }.
+}
 game-face-heads = orzeł
 game-face-tails = reszka
 game-sides-drawn = { $change ->
@@ -68,18 +74,42 @@ game-sides-drawn = { $change ->
 game-coin-tossed = { $face ->
     [heads] Wypadł orzeł.
    *[tails] Wypadła reszka.
-} Rzut wygrywają { $winner }. Sama partia liczy się jako remis.
+} { $named ->
+    [yes] Rzut wygrywa { $winner }.
+   *[no] Rzut wygrywają { $winner }.
+} Sama partia liczy się jako remis.
 game-seed = Ziarno: { $seed }
 game-started = Gra się zaczyna.
 game-played-quiet = { $side }: z { $from } na { $to }.
 game-played-capture = { $side }: z { $from } na { $to }, { captures }.
-game-capture-missed = { $side } pominęły bicie. Można było zagrać: { $missed }.
-game-capture-missed-choice = { $side } pominęły bicie. Można było zagrać: { $missed }. Przeciwnik wybiera pionek, który schodzi z planszy: z pola { $forfeits }. Pisze się na przykład: { $example }.
-game-piece-lost = { $side } tracą pionek z pola { $square }.
-game-offered-draw = { $side } proponują remis.
-game-offered-takeback = { $side } proszą o cofnięcie swojego ruchu.
-game-offered-pause = { $side } proszą o przerwę.
-game-offered-resume = { $side } chcą grać dalej.
+game-capture-missed = { $named ->
+    [yes] { $side } pomija bicie. Można było zagrać: { $missed }.
+   *[no] { $side } pominęły bicie. Można było zagrać: { $missed }.
+}
+game-capture-missed-choice = { $named ->
+    [yes] { $side } pomija bicie. Można było zagrać: { $missed }. Przeciwnik wybiera pionek, który schodzi z planszy: z pola { $forfeits }. Pisze się na przykład: { $example }.
+   *[no] { $side } pominęły bicie. Można było zagrać: { $missed }. Przeciwnik wybiera pionek, który schodzi z planszy: z pola { $forfeits }. Pisze się na przykład: { $example }.
+}
+game-piece-lost = { $named ->
+    [yes] { $side } traci pionek z pola { $square }.
+   *[no] { $side } tracą pionek z pola { $square }.
+}
+game-offered-draw = { $named ->
+    [yes] { $side } proponuje remis.
+   *[no] { $side } proponują remis.
+}
+game-offered-takeback = { $named ->
+    [yes] { $side } prosi o cofnięcie swojego ruchu.
+   *[no] { $side } proszą o cofnięcie swojego ruchu.
+}
+game-offered-pause = { $named ->
+    [yes] { $side } prosi o przerwę.
+   *[no] { $side } proszą o przerwę.
+}
+game-offered-resume = { $named ->
+    [yes] { $side } chce grać dalej.
+   *[no] { $side } chcą grać dalej.
+}
 game-accepted = Zgoda.
 game-declined = Odmowa.
 game-withdrawn = Propozycja jest wycofana.
@@ -89,10 +119,16 @@ game-interrupted = Partia została przerwana. Zegar pokazuje to, co wtedy.
 game-resumed = Gramy dalej.
 game-referee-joined = Przyszedł sędzia.
 game-referee-left = Sędzia odszedł.
-game-referee-called = { $side } wzywają sędziego.
+game-referee-called = { $named ->
+    [yes] { $side } wzywa sędziego.
+   *[no] { $side } wzywają sędziego.
+}
 game-corrected = Sędzia poprawił ustawienie: { $fen }
 game-clock-set = Sędzia ustawił zegar ({ $side }): { $time }.
-game-warned = Sędzia upomina { $side }.
+game-warned = { $named ->
+    [yes] Upomnienie od sędziego: { $side }.
+   *[no] Sędzia upomina { $side }.
+}
 game-undone = Sędzia odwołał swoją decyzję.
 game-note = { $text } Powód: { $note }
 
@@ -103,22 +139,46 @@ game-offer-pause = { $other }, czy zgadzacie się na przerwę?
 game-offer-resume = { $other }, czy gramy dalej?
 
 # Wynik.
-game-result-missed-capture = Wygrywają { $winner }: { $loser } pominęły bicie.
-game-result-time-up-loses = Wygrywają { $winner }: { $loser } przekroczyły czas.
-game-result-time-up-resigns = Wygrywają { $winner }: { $loser } przekroczyły czas, więc uznaje się, że poddały partię.
+game-result-missed-capture = { $named ->
+    [yes] Wygrywa { $winner }: { $loser } pomija bicie.
+   *[no] Wygrywają { $winner }: { $loser } pominęły bicie.
+}
+game-result-time-up-loses = { $named ->
+    [yes] Wygrywa { $winner }: { $loser } przekracza czas.
+   *[no] Wygrywają { $winner }: { $loser } przekroczyły czas.
+}
+game-result-time-up-resigns = { $named ->
+    [yes] Wygrywa { $winner }: { $loser } przekracza czas, co uznaje się za poddanie partii.
+   *[no] Wygrywają { $winner }: { $loser } przekroczyły czas, więc uznaje się, że poddały partię.
+}
 game-result-time-up-draws = Remis: minął czas meczu.
-game-result-resigned = Wygrywają { $winner }: { $loser } poddały partię.
+game-result-resigned = { $named ->
+    [yes] Wygrywa { $winner }: { $loser } poddaje partię.
+   *[no] Wygrywają { $winner }: { $loser } poddały partię.
+}
 game-result-agreed = Remis za zgodą obu stron.
 game-result-since = { $outcome } Liczono od ruchu { $move }.
-game-result-awarded-win = Sędzia przyznał wygraną stronie: { $winner }.
+game-result-awarded-win = { $named ->
+    [yes] Decyzją sędziego wygrywa { $winner }.
+   *[no] Decyzją sędziego wygrywają { $winner }.
+}
 game-result-awarded-draw = Sędzia ogłosił remis.
 game-result-awarded-both-lose = Sędzia ogłosił przegraną obu stron.
 game-result-awarded-void = Sędzia unieważnił partię.
 game-result-aborted = Partia została odwołana. Nie liczy się.
-game-result-no-show = { $winner } wygrywają: { $loser } nie stawiły się do gry.
-game-result-gone = { $winner } wygrywają: { $loser } opuściły grę i nie wróciły.
+game-result-no-show = { $named ->
+    [yes] Wygrywa { $winner }: { $loser } nie stawia się do gry.
+   *[no] Wygrywają { $winner }: { $loser } nie stawiły się do gry.
+}
+game-result-gone = { $named ->
+    [yes] Wygrywa { $winner }: { $loser } opuszcza grę i nie wraca.
+   *[no] Wygrywają { $winner }: { $loser } opuściły grę i nie wróciły.
+}
 game-result-both-absent = Nie było żadnej ze stron. Obie przegrywają.
-game-result-recorded-win = { $winner } wygrywają.
+game-result-recorded-win = { $named ->
+    [yes] Wygrywa { $winner }.
+   *[no] Wygrywają { $winner }.
+}
 game-result-recorded-draw = Remis.
 game-result-recorded-both-lose = Obie strony przegrywają.
 game-result-recorded-void = Partia się nie liczy.

@@ -1,5 +1,11 @@
-outcome-no-pieces = Wygrywają { $winner }: { $loser } nie mają już na planszy żadnego pionka.
-outcome-no-moves = Wygrywają { $winner }: { $loser } nie mogą wykonać żadnego ruchu.
+outcome-no-pieces = { $named ->
+    [yes] Wygrywa { $winner }: { $loser } nie ma już na planszy żadnego pionka.
+   *[no] Wygrywają { $winner }: { $loser } nie mają już na planszy żadnego pionka.
+}
+outcome-no-moves = { $named ->
+    [yes] Wygrywa { $winner }: { $loser } nie może wykonać żadnego ruchu.
+   *[no] Wygrywają { $winner }: { $loser } nie mogą wykonać żadnego ruchu.
+}
 
 # Ile czasu to trwa: po słowie „po”. Ruchy liczy się każdej stronie osobno,
 # chyba że liczba jest nieparzysta.

@@ -124,7 +124,11 @@ page-review-next = { $count ->
 }
 page-review-at = { $move }: { $judgement }. Szanse ({ $side }): { $percent } %.
 page-exercise = Znajdź lepszy ruch
-page-exercise-about = Tutaj { $side } zagrały { $move }. Co jest lepsze?
+page-exercise-about = { $who ->
+    [you] W partii grasz tu { $move }. Co jest lepsze?
+    [name] { $name } gra tu { $move }. Co jest lepsze?
+   *[side] Tutaj { $name } zagrały { $move }. Co jest lepsze?
+}
 page-exercise-judging = Silnik ocenia twój ruch.
 page-exercise-best = Dobrze: { $move } to najlepszy ruch.
 page-exercise-good = Dobrze: ruch { $move } jest równie dobry jak ruch silnika.

@@ -26,10 +26,10 @@ fn why(text: Text, local: &LocalGame, ended: &Ended) -> String {
         Reason::Resigned => "page-why-resigned",
         Reason::TimeUp => "page-why-time",
         // There is no loser, or the sentence does not speak of him.
-        _ => return text.result(rules, clock, ended),
+        _ => return text.result_between(game.players(), rules, clock, ended),
     };
     let Some(winner) = ended.outcome.winner() else {
-        return text.result(rules, clock, ended);
+        return text.result_between(game.players(), rules, clock, ended);
     };
     let words = capitalised(of_player(text, local, winner.other(), id));
     match ended.reason.clause(rules, clock) {

@@ -8,7 +8,10 @@ use damka_rules::Side;
 use damka_text::Value;
 use leptos::prelude::*;
 
-use super::position_editor::{self, EditorTools};
+use super::{
+    player_name,
+    position_editor::{self, EditorTools},
+};
 use crate::{board::Editor, game_controller::GameController};
 
 /// The referee's buttons.
@@ -47,7 +50,7 @@ pub fn Referee(
         move || {
             controller.local.with(|local| {
                 let text = app.text();
-                let side = Value::from(text.side(local.game().rules(), side));
+                let side = Value::from(player_name::name(text, local, side));
                 text.phrase(id, &[("side", side)])
             })
         }

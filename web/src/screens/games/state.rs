@@ -252,7 +252,7 @@ impl GamesState {
             RowState::Over(ended) | RowState::Imported(ended) => {
                 let rules = self.rules_of(row);
                 let rules = rules.as_deref().unwrap_or(Ruleset::CLASSIC);
-                text.result(rules, row.clock, ended)
+                text.result_between(&row.players, rules, row.clock, ended)
             }
             RowState::Waiting => text.phrase("page-games-waiting", &[]),
             RowState::Running => {

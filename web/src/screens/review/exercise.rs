@@ -3,7 +3,7 @@
 use damka_engine::ReviewedMove;
 use damka_game::Refusal;
 use damka_rules::{Position, Squares, notation::Attempt};
-use damka_text::Value;
+use damka_text::{Value, capitalised};
 use leptos::prelude::*;
 
 use super::ReviewState;
@@ -11,7 +11,7 @@ use crate::{
     browser,
     game_review::{GameReview, Tried},
     local_game::Ply,
-    view::history::short,
+    view::{history::short, player_name},
 };
 
 /// An exercise: a mistake to improve on.
@@ -193,14 +193,15 @@ pub(super) fn ExercisePanel(state: ReviewState) -> impl IntoView {
             before: exercise.m.before,
             m: exercise.m.played,
         };
-        let side = state
+        let who = state
             .local
-            .with(|local| text.side(local.game().rules(), exercise.m.side));
+            .with(|local| player_name::who(text, local, exercise.m.side));
         let values = [
-            ("side", Value::from(side)),
+            ("who", Value::from(who.key())),
+            ("name", who.name().into()),
             ("move", short(&played, notation).into()),
         ];
-        Some(text.phrase("page-exercise-about", &values))
+        Some(capitalised(text.phrase("page-exercise-about", &values)))
     };
     let hint = move |_| {
         let best = state
