@@ -18,12 +18,12 @@ use crate::{
     app::App,
     board::Dropped,
     browser,
+    engine_client::EngineClient,
     game_session::GameSession,
     local_game::LocalGame,
     sound::Sound,
     stage::{LotState, Stage},
     store::BrowserDatabase,
-    worker::Thinker,
 };
 
 /// A game with the store of this browser.
@@ -78,11 +78,11 @@ pub struct GameController {
     seen: StoredValue<Time>,
     /// When the host wants to be woken.
     wake: StoredValue<Option<(Time, TimeoutHandle)>>,
-    thinker: StoredValue<Thinker, LocalStorage>,
+    engine: StoredValue<EngineClient, LocalStorage>,
     /// What the computer was asked last.
     thinking: StoredValue<Option<Task>>,
     /// For hints, so that they do not interrupt what the computer thinks about.
-    pub(crate) adviser: StoredValue<Thinker, LocalStorage>,
+    pub(crate) adviser: StoredValue<EngineClient, LocalStorage>,
 }
 
 impl GameController {
@@ -126,15 +126,15 @@ impl GameController {
             drawn: StoredValue::new(0),
             seen: StoredValue::new(Time(0)),
             wake: StoredValue::new(None),
-            thinker: StoredValue::new_local(Thinker::default()),
+            engine: StoredValue::new_local(EngineClient::default()),
             thinking: StoredValue::new(None),
-            adviser: StoredValue::new_local(Thinker::default()),
+            adviser: StoredValue::new_local(EngineClient::default()),
         };
         controller.watch_clock();
         controller.stay_awake();
         on_cleanup(move || {
-            controller.thinker.with_value(Thinker::stop);
-            controller.adviser.with_value(Thinker::stop);
+            controller.engine.with_value(EngineClient::stop);
+            controller.adviser.with_value(EngineClient::stop);
             controller.wake_at(None);
         });
         controller

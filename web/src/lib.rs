@@ -32,6 +32,8 @@ mod app;
 #[cfg(target_family = "wasm")]
 mod browser;
 #[cfg(target_family = "wasm")]
+mod engine_client;
+#[cfg(target_family = "wasm")]
 mod game_controller;
 #[cfg(target_family = "wasm")]
 mod messages;
@@ -45,5 +47,3 @@ mod sound;
 mod storage;
 #[cfg(target_family = "wasm")]
 mod view;
-#[cfg(target_family = "wasm")]
-mod worker;

@@ -9,7 +9,7 @@ use damka_rules::{Millis, Side, notation::Attempt};
 use leptos::prelude::*;
 
 use super::GameController;
-use crate::{browser, worker::Thinker};
+use crate::{browser, engine_client::EngineClient};
 
 /// How long the computer waits at least, so that its move does not overlap the
 /// player's.
@@ -18,8 +18,8 @@ const LEAST: Millis = Millis(350);
 impl GameController {
     /// Notices if the program of the engine cannot be loaded.
     pub(super) fn watch_engine(self) {
-        self.thinker.with_value(|thinker| {
-            thinker.on_failure(move || {
+        self.engine.with_value(|engine| {
+            engine.on_failure(move || {
                 let task = self.thinking.try_get_value().flatten();
                 self.stranded.set(task);
                 self.app.say(self.app.phrase("page-engine-failed", &[]));
@@ -40,7 +40,7 @@ impl GameController {
     /// The computer needs not think any more.
     pub(super) fn stop_thinking(self) {
         self.stranded.set(None);
-        self.thinker.with_value(Thinker::stop);
+        self.engine.with_value(EngineClient::stop);
     }
 
     /// Asks the engine, and brings the host what it finds.
@@ -76,8 +76,8 @@ impl GameController {
             set_timeout(move || self.input(Input::Found(task.id, found)), wait);
         };
         let asked = self
-            .thinker
-            .with_value(|thinker| thinker.ask(root, effort, hear));
+            .engine
+            .with_value(|engine| engine.ask(root, effort, hear));
         if asked.is_err() {
             self.stranded.set(Some(task));
         }

@@ -4,7 +4,7 @@ mod exercise;
 
 use std::{sync::Arc, time::Duration};
 
-use damka_engine::{Review, ReviewedMove};
+use damka_engine::{Review, ReviewPlan, ReviewedMove};
 use damka_engine_worker::{Effort, SearchRoot};
 use damka_game::Refusal;
 use damka_rules::{Side, Square, Squares, notation::Attempt};
@@ -14,6 +14,7 @@ use leptos::prelude::*;
 use crate::{
     app::App,
     board::PlayablePosition,
+    engine_client::EngineClient,
     game_review::GameReview,
     local_game::{LocalGame, Ply},
     route::Route,
@@ -26,7 +27,6 @@ use crate::{
         loaded::once_loaded,
         player_name,
     },
-    worker::Thinker,
 };
 use exercise::{Exercise, ExercisePanel};
 
@@ -49,11 +49,11 @@ struct ReviewState {
     lit: RwSignal<Squares>,
     hinted: RwSignal<Option<(Square, Square)>>,
     exercise: RwSignal<Option<Exercise>>,
-    thinker: StoredValue<Thinker, LocalStorage>,
+    engine: StoredValue<EngineClient, LocalStorage>,
 }
 
 /// The effort for each position.
-const EFFORT: Effort = Effort::Nodes(120_000);
+const EFFORT: Effort = Effort::Nodes(ReviewPlan::NODES);
 
 impl ReviewState {
     /// Evaluates the next position and all that follow.
@@ -102,8 +102,8 @@ impl ReviewState {
     }
 
     fn ask(self, root: SearchRoot, mut hear: impl FnMut(damka_engine_worker::Thought) + 'static) {
-        let asked = self.thinker.with_value(|thinker| {
-            thinker.ask(root, EFFORT, move |thought| {
+        let asked = self.engine.with_value(|engine| {
+            engine.ask(root, EFFORT, move |thought| {
                 if thought.done {
                     hear(thought);
                 }
@@ -123,7 +123,7 @@ impl ReviewState {
 
     fn stop(self) {
         self.running.set(false);
-        self.thinker.with_value(Thinker::stop);
+        self.engine.with_value(EngineClient::stop);
     }
 
     /// Shows the position after `ply` moves, unless an exercise is open.
@@ -214,14 +214,14 @@ fn Judged(game_review: GameReview, kept: LocalGame) -> impl IntoView {
         lit: RwSignal::new(Squares::EMPTY),
         hinted: RwSignal::new(None),
         exercise: RwSignal::new(None),
-        thinker: StoredValue::new_local(Thinker::default()),
+        engine: StoredValue::new_local(EngineClient::default()),
         game_review: StoredValue::new_local(game_review),
     };
     state
-        .thinker
-        .with_value(|thinker| thinker.on_failure(move || state.fail()));
+        .engine
+        .with_value(|engine| engine.on_failure(move || state.fail()));
     state.look();
-    on_cleanup(move || state.thinker.with_value(Thinker::stop));
+    on_cleanup(move || state.engine.with_value(EngineClient::stop));
 
     let plies = Memo::new(move |_| state.local.with(|local| local.plies().to_vec()));
     let count = Memo::new(move |_| plies.with(Vec::len));
@@ -405,7 +405,7 @@ fn Comment(state: ReviewState) -> impl IntoView {
         };
         let side = state
             .local
-            .with(|local| text.side(local.game().rules(), Side::First));
+            .with(|local| player_name::name(text, local, Side::First));
         let percent = (m.chance_of_first() * 100.0).round() as i64;
         let values = [
             ("move", Value::from(short(&played, notation))),

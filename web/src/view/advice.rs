@@ -69,7 +69,7 @@ fn ask(controller: GameController, found: RwSignal<Option<Hint>>) {
     on_cleanup(move || {
         controller
             .adviser
-            .try_with_value(crate::worker::Thinker::stop);
+            .try_with_value(crate::engine_client::EngineClient::stop);
     });
 }
 

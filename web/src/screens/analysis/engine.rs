@@ -11,10 +11,10 @@ use leptos::prelude::*;
 
 use super::state::AnalysisState;
 use crate::{
+    engine_client::EngineClient,
     local_game::Ply,
     study::NodeId,
     view::{engine_failure::EngineFailure, form::Switch, history},
-    worker::Thinker,
 };
 
 /// The engine's evaluation of the current position; it holds only signals, so it
@@ -69,13 +69,13 @@ impl Evaluation {
             threat: RwSignal::new(false),
             arrows,
         };
-        let thinker = StoredValue::new_local(Thinker::default());
-        thinker.with_value(|thinker| thinker.on_failure(move || evaluation.failed.set(true)));
+        let engine = StoredValue::new_local(EngineClient::default());
+        engine.with_value(|engine| engine.on_failure(move || evaluation.failed.set(true)));
         Effect::new(move |waiting: Option<Option<TimeoutHandle>>| {
             if let Some(waiting) = waiting.flatten() {
                 waiting.clear();
             }
-            thinker.with_value(Thinker::stop);
+            engine.with_value(EngineClient::stop);
             evaluation.thought.set(None);
             let at = state.at.get();
             // Marks and comments are irrelevant to the engine, but rarely change.
@@ -87,14 +87,14 @@ impl Evaluation {
             if idle || over {
                 return None;
             }
-            let ask = move || evaluation.ask(thinker, at, lines);
+            let ask = move || evaluation.ask(engine, at, lines);
             set_timeout_with_handle(ask, PAUSE).ok()
         });
-        on_cleanup(move || thinker.with_value(Thinker::stop));
+        on_cleanup(move || engine.with_value(EngineClient::stop));
         evaluation
     }
 
-    fn ask(self, thinker: StoredValue<Thinker, LocalStorage>, at: NodeId, lines: usize) {
+    fn ask(self, engine: StoredValue<EngineClient, LocalStorage>, at: NodeId, lines: usize) {
         let Some(tree) = self.state.tree.try_get_untracked() else {
             return;
         };
@@ -118,8 +118,8 @@ impl Evaluation {
             };
             self.thought.set(Some(Arc::new(engine_report)));
         };
-        let asked = thinker
-            .try_with_value(|thinker| thinker.ask(root, Effort::Endless { lines }, hear).is_ok());
+        let asked = engine
+            .try_with_value(|engine| engine.ask(root, Effort::Endless { lines }, hear).is_ok());
         self.failed.set(asked == Some(false));
     }
 }

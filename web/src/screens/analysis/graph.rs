@@ -10,11 +10,11 @@ use leptos::prelude::*;
 
 use super::state::AnalysisState;
 use crate::{
+    engine_client::EngineClient,
     local_game::Ply,
     screens::chart::Chart,
     study::{Graph, NodeId, START, Tree},
     view::{engine_failure::EngineFailure, history},
-    worker::Thinker,
 };
 
 /// The state of the graph; it holds only signals, so it is `Copy`.
@@ -27,7 +27,7 @@ pub struct GraphState {
     progress: RwSignal<Option<(usize, usize)>>,
     /// Whether the engine could not be loaded.
     failed: RwSignal<bool>,
-    thinker: StoredValue<Thinker, LocalStorage>,
+    engine: StoredValue<EngineClient, LocalStorage>,
     graph: StoredValue<Option<Graph>, LocalStorage>,
 }
 
@@ -48,13 +48,13 @@ impl GraphState {
             judged: RwSignal::new(None),
             progress: RwSignal::new(None),
             failed: RwSignal::new(false),
-            thinker: StoredValue::new_local(Thinker::default()),
+            engine: StoredValue::new_local(EngineClient::default()),
             graph: StoredValue::new_local(None),
         };
         graph_state
-            .thinker
-            .with_value(|thinker| thinker.on_failure(move || graph_state.fail()));
-        on_cleanup(move || graph_state.thinker.with_value(Thinker::stop));
+            .engine
+            .with_value(|engine| engine.on_failure(move || graph_state.fail()));
+        on_cleanup(move || graph_state.engine.with_value(EngineClient::stop));
         graph_state
     }
 
@@ -75,7 +75,7 @@ impl GraphState {
     }
 
     fn stop(self) {
-        self.thinker.with_value(Thinker::stop);
+        self.engine.with_value(EngineClient::stop);
         self.progress.set(None);
     }
 
@@ -113,8 +113,8 @@ impl GraphState {
             }
         };
         let asked = self
-            .thinker
-            .try_with_value(|thinker| thinker.ask(root, EFFORT, hear).is_ok());
+            .engine
+            .try_with_value(|engine| engine.ask(root, EFFORT, hear).is_ok());
         if asked == Some(false) {
             self.fail();
         }

@@ -12,7 +12,7 @@ use damka_engine_worker::{Advice, Effort, HintQuestion, Question, SearchRoot, Th
 
 /// A handle to the engine; its clones share one worker.
 #[derive(Clone, Default)]
-pub struct Thinker(Rc<RefCell<State>>);
+pub struct EngineClient(Rc<RefCell<State>>);
 
 #[derive(Default)]
 struct State {
@@ -33,7 +33,7 @@ struct Running {
     _alarm: Closure<dyn FnMut()>,
 }
 
-impl Thinker {
+impl EngineClient {
     /// Calls this whenever the engine cannot be loaded. The next question tries it
     /// again.
     pub fn on_failure(&self, tell: impl Fn() + 'static) {
