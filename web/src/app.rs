@@ -9,18 +9,20 @@ use wasm_bindgen::JsCast;
 
 use crate::{
     address_bar::{AddressBar, linked},
-    browser, messages,
+    browser,
+    game_session::OpenedGame,
+    messages,
     part::Parts,
     route::Route,
     ruleset_catalog::RulesetCatalog,
     screens,
     settings::{Light, Settings},
     storage::{self, Change, Keeping, Listener},
-    store::OpeningDb,
+    store::{BrowserDatabase, OpeningDb, Unreadable},
     view::not_kept::NotKept,
 };
 
-/// How long it takes until what has no room is tried to be stored again.
+/// How long it takes until what could not be stored or read is tried again.
 const RETRY_AFTER: Duration = Duration::from_secs(3);
 
 /// What is said if the messages of neither language can be said.
@@ -50,6 +52,8 @@ pub struct App {
     /// The first move of the new game that is being stored, to be shown then; none if
     /// there is no such game.
     pub beginning: StoredValue<Option<Option<Attempt>>>,
+    /// The game that has just begun, for its screen, which would have to read any other.
+    pub opened: StoredValue<Option<OpenedGame<BrowserDatabase>>, LocalStorage>,
 }
 
 impl App {
@@ -138,10 +142,12 @@ impl App {
         set_timeout(move || spawn_local(again), RETRY_AFTER);
     }
 
-    /// Reads the user's own rule sets again.
+    /// Reads the user's own rule sets again; later, if what reads them does not come.
     pub async fn load_rules(self) {
-        let own = storage::games().own_rules().await;
-        self.rulesets.set(RulesetCatalog::new(own));
+        match storage::games().own_rules().await {
+            Ok(own) => self.rulesets.set(RulesetCatalog::new(own)),
+            Err(_) => set_timeout(move || spawn_local(self.load_rules()), RETRY_AFTER),
+        }
         self.look_at_storage();
     }
 
@@ -185,7 +191,7 @@ pub fn start() {
     });
     spawn_local(async move {
         let late = storage::open().await;
-        let rulesets = RulesetCatalog::new(storage::games().own_rules().await);
+        let own_rules = storage::games().own_rules().await;
         let is_there = messages::load(language).await;
         let Some(loading) = document().get_element_by_id("loading") else {
             return;
@@ -196,7 +202,7 @@ pub fn start() {
         }
         loading.remove();
         mount_to_body(move || {
-            view! { <Page settings=settings language=language rulesets=rulesets late=late /> }
+            view! { <Page settings=settings language=language own_rules=own_rules late=late /> }
         });
     });
 }
@@ -205,12 +211,13 @@ pub fn start() {
 fn Page(
     settings: Settings,
     language: Language,
-    rulesets: RulesetCatalog,
+    own_rules: Result<Vec<Ruleset>, Unreadable>,
     late: Option<OpeningDb>,
 ) -> impl IntoView {
     let settings = RwSignal::new(settings);
     let said = RwSignal::new(String::new());
-    let rulesets = RwSignal::new(rulesets);
+    let unread = own_rules.is_err();
+    let rulesets = RwSignal::new(RulesetCatalog::new(own_rules.unwrap_or_default()));
     let address_bar = AddressBar::new();
     let route = address_bar.route();
     let app = App {
@@ -224,6 +231,7 @@ fn Page(
         keeping: RwSignal::new(storage::keeping()),
         your_move: RwSignal::new(0),
         beginning: StoredValue::new(None),
+        opened: StoredValue::new_local(None),
     };
     provide_context(app);
     // Who points at a link will probably follow it.
@@ -245,9 +253,11 @@ fn Page(
     // It hears as long as the page lives.
     StoredValue::new_local(listener);
     spawn_local(async move {
-        if let Some(late) = late
-            && storage::take_late_database(late).await
-        {
+        let replaced = match late {
+            Some(late) => storage::take_late_database(late).await,
+            None => false,
+        };
+        if replaced || unread {
             app.load_rules().await;
         }
     });

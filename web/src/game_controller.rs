@@ -19,7 +19,7 @@ use crate::{
     board::Dropped,
     browser,
     engine_client::EngineClient,
-    game_session::GameSession,
+    game_session::{GameSession, OpenedGame},
     local_game::LocalGame,
     sound::Sound,
     stage::{LotState, Stage},
@@ -87,7 +87,12 @@ pub struct GameController {
 
 impl GameController {
     /// Shows a game, and does what is to be done at once.
-    pub fn new(session: Session, local: LocalGame, effects: Vec<HostEffect>) -> GameController {
+    pub fn new(opened: OpenedGame<BrowserDatabase>) -> GameController {
+        let OpenedGame {
+            session,
+            local,
+            effects,
+        } = opened;
         let controller = GameController::show_game(local, Some(session), None);
         controller.watch_engine();
         controller.watch_other_tabs();

@@ -3,7 +3,8 @@
 use std::{collections::VecDeque, future::Future};
 
 use damka_game::{
-    Actor, Command, CommandId, GameEnvelope, GameId, Opening, Refusal, Seat, Time, lot::Seed,
+    Actor, Command, CommandId, GameEnvelope, GameId, Opening, Phase, Refusal, Seat, Sides, Time,
+    lot::Seed,
 };
 use damka_host::{Effect, Host, Input, Request, Ticket};
 
@@ -25,7 +26,18 @@ pub struct GameSession<D> {
     kept: Kept,
 }
 
-impl<D: Database + 'static> GameSession<D> {
+/// A game that begins or goes on, for the screen that shows it.
+#[derive(Debug)]
+pub struct OpenedGame<D> {
+    /// Who runs it.
+    pub session: GameSession<D>,
+    /// The game as it is first shown.
+    pub local: LocalGame,
+    /// What is to be done at once.
+    pub effects: Vec<Effect>,
+}
+
+impl<D: Database + 'static> OpenedGame<D> {
     /// Opens a game and stores it. With settled sides it starts at once, unlike
     /// one whose players first sit down at the device, or change places for the
     /// next game of their match: they say when the clock starts.
@@ -34,54 +46,77 @@ impl<D: Database + 'static> GameSession<D> {
         id: GameId,
         opening: Opening,
         now: Time,
-    ) -> Result<GameSession<D>, Refusal> {
-        let at_once = opening.sides == damka_game::Sides::Settled && opening.series.is_none();
+    ) -> Result<OpenedGame<D>, Refusal> {
+        let at_once = opening.sides == Sides::Settled && opening.series.is_none();
         let (host, effects) = Host::open(id, Actor::local(), opening, now)?;
-        let mut session = GameSession {
-            rules: rules_key(host.game().rules()),
-            host,
-            store,
-            began: now,
-            kept: Kept::Stored,
+        let opened = host.pending().to_vec();
+        let local = LocalGame::of_log(opened).expect("an opening is a game");
+        let mut game = OpenedGame {
+            session: GameSession::new(host, store, now),
+            local,
+            effects: Vec::new(),
         };
-        session.settle(effects, now).await;
-        if at_once && *session.host.game().phase() == damka_game::Phase::Waiting {
-            let start = CommandId::of_program(session.host.game().next_seq(), &Command::Start);
-            let effects = session.command(start, Seat::Referee, Command::Start, now);
-            session.settle(effects, now).await;
+        game.settle(effects, now).await;
+        if at_once && *game.local.game().phase() == Phase::Waiting {
+            let id = CommandId::of_program(game.local.game().next_seq(), &Command::Start);
+            game.command(id, Seat::Referee, Command::Start, now).await;
         }
-        Ok(session)
+        Ok(game)
     }
 
     /// Goes on with a stored game, whose secret and the time at which it was last
-    /// seen are in the store; with what is to be done at once.
+    /// seen are in the store.
     pub async fn resume(
         store: GameStore<D>,
-        mut local: LocalGame,
+        local: LocalGame,
         seen: Option<Time>,
         now: Time,
-    ) -> Option<(GameSession<D>, LocalGame, Vec<Effect>)> {
+    ) -> Option<OpenedGame<D>> {
         let last = local.game().last_time();
         let seen = seen.map_or(last, |seen| seen.max(last));
         let secret = store.secret(local.id()).await.ok().flatten();
         let (host, effects) = Host::resume(local.log(), secret, seen, now).ok()?;
-        let mut session = GameSession {
+        let mut game = OpenedGame {
+            session: GameSession::new(host, store, local.began()),
+            local,
+            effects: Vec::new(),
+        };
+        game.settle(effects, now).await;
+        Some(game)
+    }
+
+    /// A command before the game is shown.
+    pub async fn command(&mut self, id: CommandId, seat: Seat, command: Command, now: Time) {
+        let effects = self.session.command(id, seat, command, now);
+        self.settle(effects, now).await;
+    }
+
+    /// What happens belongs to the game as it is first shown; the rest is to be done.
+    async fn settle(&mut self, effects: Vec<Effect>, now: Time) {
+        for effect in self.session.settle(effects, now).await {
+            match effect {
+                Effect::Happened(batch) => {
+                    let known = self.local.game().next_seq();
+                    // The opening is shown already.
+                    if batch.first().is_some_and(|first| first.seq >= known) {
+                        self.local.take(&batch);
+                    }
+                }
+                other => self.effects.push(other),
+            }
+        }
+    }
+}
+
+impl<D: Database + 'static> GameSession<D> {
+    fn new(host: Host, store: GameStore<D>, began: Time) -> GameSession<D> {
+        GameSession {
             rules: rules_key(host.game().rules()),
             host,
             store,
-            began: local.began(),
+            began,
             kept: Kept::Stored,
-        };
-        let mut effects = session.settle(effects, now).await;
-        // What happened on coming back belongs to the game as it is first shown.
-        effects.retain(|effect| match effect {
-            Effect::Happened(batch) => {
-                local.take(batch);
-                false
-            }
-            _ => true,
-        });
-        Some((session, local, effects))
+        }
     }
 
     /// The host.

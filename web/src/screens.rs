@@ -68,9 +68,17 @@ impl Place {
 
 /// Shows a route, as soon as its part is loaded.
 pub fn show(app: App, route: Route) -> AnyView {
+    // Whoever goes elsewhere opens the game anew when he comes back.
+    let opened = app.opened.try_update_value(Option::take).flatten();
     match Place::of(&route) {
         Place::Main => match route {
-            Route::Game(id) => view! { <game::GameScreen id=id /> }.into_any(),
+            Route::Game(id) => match opened.filter(|game| game.local.id().as_str() == id) {
+                Some(opened) => {
+                    let controller = GameController::new(opened);
+                    view! { <game::Play controller=controller /> }.into_any()
+                }
+                None => app.parts.setup.show(move || Setup::Game(id.clone())),
+            },
             _ => start::Start().into_any(),
         },
         Place::Setup => app.parts.setup.show(move || Setup::Screen(route.clone())),
@@ -103,6 +111,8 @@ pub fn is_there(app: App, route: &Route) -> bool {
 pub enum Setup {
     /// A form for a new game.
     Screen(Route),
+    /// The stored game with this id.
+    Game(String),
     /// The form for the lot that is due.
     Lot(GameController),
     /// What the engine advises.
@@ -136,6 +146,7 @@ pub fn show_setup(content: Setup) -> AnyView {
         }
         Setup::Screen(Route::Computer) => view! { <computer::Computer /> }.into_any(),
         Setup::Screen(_) => pass_and_play::PassAndPlay().into_any(),
+        Setup::Game(id) => view! { <game::GameScreen id=id /> }.into_any(),
         Setup::Lot(controller) => view! { <Lot controller=controller /> }.into_any(),
         Setup::Advice(controller) => view! { <AdviceWords controller=controller /> }.into_any(),
         Setup::Told(controller) => view! { <Told controller=controller /> }.into_any(),

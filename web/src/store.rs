@@ -11,6 +11,9 @@ mod indexed_db;
 #[cfg(test)]
 pub mod memory_database;
 mod migration;
+mod reader;
+mod stored_game;
+mod stored_rules;
 mod tables;
 mod write_behind;
 
@@ -18,12 +21,12 @@ mod write_behind;
 pub use browser_database::BrowserDatabase;
 pub use database::{Database, Entry, KeyRange, Table, Unreadable, Value, Write, WriteError};
 pub use game_row::{GameRow, RowState};
-pub use game_store::{
-    Appended, FileGame, GameStore, RemovedGame, StoredGame, put_game, put_rules, rules_key,
-    rules_of,
-};
+pub use game_store::{Appended, GameStore, RemovedGame};
 #[cfg(target_family = "wasm")]
 pub use indexed_db::{IndexedDb, OpeningDb};
 pub use migration::{LegacyStorage, is_legacy_key, migrate, read_rules};
+pub use reader::Reader;
+pub use stored_game::{FileGame, StoredGame, put_game};
+pub use stored_rules::{put_rules, rules_key, rules_of};
 pub use tables::Tables;
 pub use write_behind::{Kept, WriteBehind};

@@ -19,7 +19,9 @@ fn store(database: &MemoryDatabase) -> GameStore<MemoryDatabase> {
 }
 
 fn open(database: &MemoryDatabase, opening: Opening) -> Session {
-    run(GameSession::open(store(database), id(), opening, Time(0))).unwrap()
+    run(OpenedGame::open(store(database), id(), opening, Time(0)))
+        .unwrap()
+        .session
 }
 
 fn resume(database: &MemoryDatabase, now: u64) -> (Session, LocalGame, Vec<Effect>) {
@@ -33,7 +35,8 @@ fn resume_seen(
 ) -> (Session, LocalGame, Vec<Effect>) {
     let store = store(database);
     let local = run(store.game(&id())).unwrap();
-    run(GameSession::resume(store, local, seen, Time(now))).unwrap()
+    let opened = run(OpenedGame::resume(store, local, seen, Time(now))).unwrap();
+    (opened.session, opened.local, opened.effects)
 }
 
 fn handle(session: &mut Session, input: Input, now: u64) -> Vec<Effect> {
@@ -253,15 +256,38 @@ fn what_had_no_room_is_stored_without_another_move() {
 }
 
 #[test]
+fn a_new_game_is_shown_as_it_is_stored() {
+    let database = MemoryDatabase::default();
+    let store = store(&database);
+    let players = BySide {
+        first: Player::local(""),
+        second: Player::computer(3),
+    };
+    let opening = classic().between(players);
+    let mut opened = run(OpenedGame::open(store.clone(), id(), opening, Time(0))).unwrap();
+    assert_eq!(*opened.local.game().phase(), Phase::Playing);
+    assert_eq!(run(store.game(&id())), Some(opened.local.clone()));
+    let attempt = Attempt::parse("22-18").unwrap();
+    let turn = opened.local.game().turn();
+    let play = Command::Play { turn, attempt };
+    run(opened.command("m".parse().unwrap(), Seat::First, play, Time(1)));
+    assert_eq!(opened.local.plies().len(), 1);
+    assert_eq!(run(store.game(&id())), Some(opened.local.clone()));
+    assert_eq!(opened.local.game(), opened.session.host().game());
+    let thinks = |effect: &Effect| matches!(effect, Effect::Think(_));
+    assert!(opened.effects.iter().any(thinks), "{:?}", opened.effects);
+}
+
+#[test]
 fn without_room_from_the_beginning_games_are_played_as_well() {
     let database = MemoryDatabase::default();
     database.set_full(true);
     let store = store(&database);
-    let session = run(GameSession::open(store.clone(), id(), classic(), Time(0)));
-    assert_eq!(session.unwrap().kept(), Kept::InMemory);
+    let opened = run(OpenedGame::open(store.clone(), id(), classic(), Time(0)));
+    assert_eq!(opened.unwrap().session.kept(), Kept::InMemory);
     let local = run(store.game(&id())).unwrap();
-    let resumed = run(GameSession::resume(store.clone(), local, None, Time(1)));
-    let (mut session, ..) = resumed.unwrap();
+    let resumed = run(OpenedGame::resume(store.clone(), local, None, Time(1)));
+    let mut session = resumed.unwrap().session;
     let effects = session.command("r".parse().unwrap(), Seat::First, Command::Resign, Time(2));
     run(session.settle(effects, Time(2)));
     assert!(run(store.game(&id())).unwrap().game().ended().is_some());

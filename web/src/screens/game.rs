@@ -22,7 +22,7 @@ use crate::{
     board::{Dropped, Editor, Penalty, PlayablePosition},
     browser,
     game_controller::GameController,
-    game_session::GameSession,
+    game_session::OpenedGame,
     route::Route,
     sound,
     stage::Stage,
@@ -53,13 +53,10 @@ pub fn GameScreen(
     let resume = async move {
         let local = storage::game(&id).await?;
         let seen = storage::seen(local.id());
-        GameSession::resume(storage::games(), local, seen, browser::now()).await
+        OpenedGame::resume(storage::games(), local, seen, browser::now()).await
     };
     once_loaded(resume, move |resumed| match resumed {
-        Some((session, local, effects)) => {
-            let controller = GameController::new(session, local, effects);
-            view! { <Play controller=controller /> }.into_any()
-        }
+        Some(opened) => view! { <Play controller=GameController::new(opened) /> }.into_any(),
         None => view! {
             <section class="card">
                 <h1>{app.label("page-not-found")}</h1>

@@ -1,6 +1,6 @@
 //! The start screen: a game is one click away.
 
-use damka_game::{Command, GameId, Opening, Player, Refusal, Seat};
+use damka_game::{Command, Opening, Player, Refusal, Seat};
 use damka_rules::{BySide, Ruleset, Side, Squares, notation::Attempt};
 use damka_text::Value;
 use leptos::{prelude::*, task::spawn_local};
@@ -10,9 +10,10 @@ use crate::{
     app::App,
     board::PlayablePosition,
     browser,
-    game_session::GameSession,
+    game_session::OpenedGame,
     route::Route,
     storage::{self, Change},
+    store::BrowserDatabase,
     view::{
         board::{Board, BoardConfig},
         icon::{BOOK, MAGNIFIER, NETWORK, PEOPLE, PLAY, SCREEN, STACK, icon},
@@ -38,9 +39,11 @@ fn begin_with(app: App, opening: Opening, first: Option<Attempt>) {
         let opened = open(app, opening).await;
         app.beginning.set_value(None);
         match opened {
-            Ok(id) => {
+            Ok(game) => {
+                let id = game.local.id().clone();
                 Change::Game(id.clone()).announce();
                 app.look_at_storage();
+                app.opened.set_value(Some(game));
                 app.go(&Route::Game(id.to_string()));
             }
             Err(refusal) => {
@@ -53,18 +56,18 @@ fn begin_with(app: App, opening: Opening, first: Option<Attempt>) {
 }
 
 /// Stores a new game, with its first move if that is made already.
-async fn open(app: App, opening: Opening) -> Result<GameId, Refusal> {
+async fn open(app: App, opening: Opening) -> Result<OpenedGame<BrowserDatabase>, Refusal> {
     let (now, id) = (browser::now(), browser::new_game_id());
-    let mut session = GameSession::open(storage::games(), id.clone(), opening, now).await?;
-    let game = session.host().game();
+    let mut opened = OpenedGame::open(storage::games(), id, opening, now).await?;
+    let game = opened.local.game();
     let (seat, turn) = (Seat::from(game.position().turn()), game.turn());
     let first = app.beginning.get_value().flatten();
     if let (Some(attempt), Ok(command)) = (first, browser::new_id().parse()) {
         // If the move is refused, the player makes it in the game.
-        let effects = session.command(command, seat, Command::Play { turn, attempt }, now);
-        session.settle(effects, now).await;
+        let play = Command::Play { turn, attempt };
+        opened.command(command, seat, play, now).await;
     }
-    Ok(id)
+    Ok(opened)
 }
 
 /// A game against the computer with the current settings; the person moves first.

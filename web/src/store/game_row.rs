@@ -2,7 +2,8 @@ use damka_game::{Actor, Ended, Game, GameId, Phase, Player, Time};
 use damka_rules::{BySide, Clock};
 use serde::{Deserialize, Serialize};
 
-use super::Value;
+use super::{Unreadable, Value};
+use crate::json;
 
 /// What the list shows of a game, so that it need not be replayed.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -92,6 +93,11 @@ impl GameRow {
         format!("{over}{:016x}{}", u64::MAX - self.last.0, self.id)
     }
 
+    /// Reads a stored row.
+    pub fn read(text: &str) -> Result<GameRow, Unreadable> {
+        json::read(text).map_err(|_| Unreadable)
+    }
+
     /// As it is stored.
     pub fn to_value(&self) -> Value {
         Value {
@@ -156,8 +162,7 @@ mod tests {
         let over = row(&local);
         assert!(matches!(over.state, RowState::Over(_)));
         for row in [running, over] {
-            let back: GameRow = serde_json::from_str(&row.to_value().text).unwrap();
-            assert_eq!(back, row);
+            assert_eq!(GameRow::read(&row.to_value().text), Ok(row));
         }
     }
 

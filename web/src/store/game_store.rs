@@ -1,14 +1,14 @@
 use std::rc::Rc;
 
 use damka_game::{GameEnvelope, GameId, Seq, lot::Seed};
-use damka_rules::{Ruleset, StoredRules};
-use serde::{Deserialize, Serialize};
+use damka_rules::Ruleset;
 
 use super::{
-    Database, Entry, GameRow, Kept, KeyRange, Table, Unreadable, Value, Write, WriteBehind,
-    WriteError,
+    Database, Entry, GameRow, Kept, KeyRange, Reader, StoredGame, Table, Unreadable, Write,
+    WriteBehind, WriteError, put_rules,
+    stored_game::{batch_key, batch_text, log_text, put_row},
 };
-use crate::{json, local_game::LocalGame};
+use crate::local_game::LocalGame;
 
 /// The games and rule sets in a [`Database`]. Clones are the same store.
 #[derive(Debug)]
@@ -32,46 +32,12 @@ pub enum Appended {
     Unreadable,
 }
 
-/// A game as it is stored.
-#[derive(Clone, Debug, PartialEq)]
-pub enum StoredGame {
-    /// Its events.
-    Log(Vec<GameEnvelope>),
-    /// What a file says of it.
-    File(FileGame),
-}
-
-/// A game that was read from a file and is over: the text of the file, and by
-/// which rules it was read.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct FileGame {
-    /// The id.
-    pub id: GameId,
-    /// When it began, as far as the file tells.
-    pub began: damka_game::Time,
-    /// The [key](rules_key) of the rules.
-    pub rules: String,
-    /// The game as PDN, as it stood in the file.
-    pub pdn: String,
-}
-
 /// A game that was removed, and can be put back.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RemovedGame {
     /// Which one.
     pub id: GameId,
     entries: Vec<(Table, Entry)>,
-}
-
-/// A game that is over, as one text.
-#[derive(Serialize)]
-struct WrittenLog<'a> {
-    events: &'a [GameEnvelope],
-}
-
-#[derive(Deserialize)]
-struct ReadLog {
-    events: Vec<GameEnvelope>,
 }
 
 impl<D: Database> GameStore<D> {
@@ -112,7 +78,7 @@ impl<D: Database> GameStore<D> {
             return Appended::Stored(Kept::Stored);
         };
         let (id, key) = (&first.id, batch_key(&first.id, first.seq));
-        let mut writes = vec![Write::Add(Table::Events, key.clone(), text_of(batch))];
+        let mut writes = vec![Write::Add(Table::Events, key.clone(), batch_text(batch))];
         if let Some(seed) = secret {
             writes.push(Write::Add(Table::Seeds, key, seed.to_string().into()));
         }
@@ -140,7 +106,7 @@ impl<D: Database> GameStore<D> {
             return Appended::Unreadable;
         }
         let mut reopened = vec![
-            Write::Add(Table::Events, batch_key(id, Seq(0)), text_of(&whole)),
+            Write::Add(Table::Events, batch_key(id, Seq(0)), batch_text(&whole)),
             Write::Delete(Table::Games, KeyRange::only(id.as_str())),
         ];
         reopened.extend(writes);
@@ -157,7 +123,8 @@ impl<D: Database> GameStore<D> {
         seq: Seq,
     ) -> Result<Option<Vec<GameEnvelope>>, Unreadable> {
         if let Some(text) = self.0.get(Table::Games, id.as_str()).await? {
-            let StoredGame::Log(mut events) = StoredGame::read(&text)? else {
+            let reader = Reader::load().await?;
+            let StoredGame::Log(mut events) = (reader.game)(&text)? else {
                 return Ok(None);
             };
             events.retain(|envelope| envelope.seq >= seq);
@@ -169,9 +136,11 @@ impl<D: Database> GameStore<D> {
         };
         let batches = self.0.list(Table::Events, range, u32::MAX).await?;
         let mut log: Vec<GameEnvelope> = Vec::new();
-        for batch in batches {
-            let batch: Vec<GameEnvelope> = read(&batch.value.text)?;
-            log.extend(batch);
+        if !batches.is_empty() {
+            let reader = Reader::load().await?;
+            for batch in batches {
+                log.extend((reader.batch)(&batch.value.text)?);
+            }
         }
         let numbers = (seq.0..).map(Seq);
         if log
@@ -187,7 +156,8 @@ impl<D: Database> GameStore<D> {
     /// A game as it is stored; none if it is not there or cannot be read.
     pub async fn load(&self, id: &GameId) -> Option<StoredGame> {
         if let Some(text) = self.0.get(Table::Games, id.as_str()).await.ok()? {
-            return StoredGame::read(&text).ok();
+            let reader = Reader::load().await.ok()?;
+            return (reader.game)(&text).ok();
         }
         let log = self.log_from(id, Seq(0)).await.ok()??;
         Some(StoredGame::Log(log))
@@ -205,9 +175,7 @@ impl<D: Database> GameStore<D> {
         if let Ok(Some(name)) = self.0.get(Table::Names, id.as_str()).await {
             return name;
         }
-        let row = self.0.get(Table::Rows, id.as_str()).await;
-        let row = row.ok().flatten().and_then(|text| read(&text).ok());
-        row.map(|row: GameRow| row.name).unwrap_or_default()
+        self.row(id).await.map(|row| row.name).unwrap_or_default()
     }
 
     /// All names that the user gave.
@@ -263,7 +231,7 @@ impl<D: Database> GameStore<D> {
         for table in [Table::Games, Table::Rows, Table::Names] {
             if let Some(text) = self.0.get(table, id.as_str()).await? {
                 let value = match table {
-                    Table::Rows => read::<GameRow>(&text)?.to_value(),
+                    Table::Rows => (Reader::load().await?.row)(&text)?.to_value(),
                     _ => text.into(),
                 };
                 let key = id.to_string();
@@ -314,52 +282,18 @@ impl<D: Database> GameStore<D> {
             return Ok(None);
         };
         let last = last.value.order.clone();
+        let reader = Reader::load().await?;
         let rows = entries
             .iter()
-            .filter_map(|entry| read(&entry.value.text).ok());
+            .filter_map(|entry| (reader.row)(&entry.value.text).ok());
         Ok(Some((rows.collect(), last)))
     }
 
     /// The row of a game.
     pub async fn row(&self, id: &GameId) -> Option<GameRow> {
         let text = self.0.get(Table::Rows, id.as_str()).await.ok()??;
-        read(&text).ok()
-    }
-
-    /// The rule sets of all games.
-    pub async fn rulesets(&self) -> Vec<Ruleset> {
-        self.rules_in(Table::Rulesets).await
-    }
-
-    /// The rule set with this key.
-    pub async fn ruleset(&self, key: &str) -> Option<Ruleset> {
-        let text = self.0.get(Table::Rulesets, key).await.ok()??;
-        rules_of(&text)
-    }
-
-    /// The user's own rule sets; unreadable ones are skipped, but not deleted.
-    pub async fn own_rules(&self) -> Vec<Ruleset> {
-        self.rules_in(Table::OwnRules).await
-    }
-
-    async fn rules_in(&self, table: Table) -> Vec<Ruleset> {
-        let entries = self.0.list(table, KeyRange::all(), u32::MAX).await;
-        let entries = entries.unwrap_or_default().into_iter();
-        entries
-            .filter_map(|entry| rules_of(&entry.value.text))
-            .collect()
-    }
-
-    /// Stores a rule set of the user's.
-    pub async fn put_own_rules(&self, rules: &Ruleset) -> Result<Kept, WriteError> {
-        let put = Write::Put(Table::OwnRules, rules.id.to_string(), rules_text(rules));
-        self.0.write(vec![put]).await
-    }
-
-    /// Deletes a rule set of the user's.
-    pub async fn remove_own_rules(&self, id: &str) -> Result<Kept, WriteError> {
-        let delete = Write::Delete(Table::OwnRules, KeyRange::only(id));
-        self.0.write(vec![delete]).await
+        let reader = Reader::load().await.ok()?;
+        (reader.row)(&text).ok()
     }
 
     /// The secret of a game's open lot, which is that of the last one.
@@ -380,105 +314,12 @@ impl<D: Database> GameStore<D> {
     }
 }
 
-/// Where the batch that begins with this event is stored.
-pub fn batch_key(id: &GameId, seq: Seq) -> String {
-    format!("{id}/{:010}", seq.0)
-}
-
-/// A rule set as it is stored.
-pub fn rules_text(rules: &Ruleset) -> Value {
-    let stored = StoredRules::from(rules);
-    let text = serde_json::to_string(&stored).expect("rules are written as JSON");
-    text.into()
-}
-
-/// Reads a stored rule set.
-pub fn rules_of(text: &str) -> Option<Ruleset> {
-    let stored: StoredRules = json::read(text).ok()?;
-    stored.ruleset().ok()
-}
-
-/// Stores the rules of a game, if they are not there.
-pub fn put_rules(rules: &Ruleset) -> Write {
-    Write::Put(Table::Rulesets, rules_key(rules), rules_text(rules))
-}
-
-/// The key of a game's rules: the hash of their axes, and their id. Rules with
-/// equal axes may have different names.
-pub fn rules_key(rules: &Ruleset) -> String {
-    format!("{}/{}", rules.hash(), rules.id)
-}
-
-/// What stores a game whole, instead of what there is of it.
-pub fn put_game(game: &LocalGame) -> Vec<Write> {
-    let rules = game.game().rules();
-    let row = GameRow::new(game.game(), rules_key(rules), game.began());
-    let id = game.id();
-    let over = row.ended().is_some();
-    let stored = match over {
-        true => Write::Put(Table::Games, id.to_string(), log_text(game.log())),
-        false => Write::Put(Table::Events, batch_key(id, Seq(0)), text_of(game.log())),
-    };
-    let mut writes = vec![
-        Write::Delete(Table::Events, KeyRange::of_prefix(&format!("{id}/"))),
-        Write::Delete(Table::Games, KeyRange::only(id.as_str())),
-        stored,
-        put_rules(rules),
-        put_row(&row),
-    ];
-    if !game.name().is_empty() {
-        let name = game.name().to_owned();
-        writes.push(Write::Put(Table::Names, id.to_string(), name.into()));
-    }
-    writes
-}
-
-fn put_row(row: &GameRow) -> Write {
-    Write::Put(Table::Rows, row.id.to_string(), row.to_value())
-}
-
 fn forget_seeds(id: &GameId, before: Seq) -> Write {
     let range = KeyRange {
         from: format!("{id}/"),
         to: batch_key(id, before),
     };
     Write::Delete(Table::Seeds, range)
-}
-
-fn text_of(batch: &[GameEnvelope]) -> Value {
-    let text = serde_json::to_string(batch).expect("events are written as JSON");
-    text.into()
-}
-
-fn log_text(events: &[GameEnvelope]) -> Value {
-    let text = serde_json::to_string(&WrittenLog { events }).expect("events are written as JSON");
-    text.into()
-}
-
-impl StoredGame {
-    fn read(text: &str) -> Result<StoredGame, Unreadable> {
-        let value: serde_json::Value = serde_json::from_str(text).map_err(|_| Unreadable)?;
-        let game = match value.get("pdn") {
-            Some(_) => FileGame::deserialize(value).map(StoredGame::File),
-            None => ReadLog::deserialize(value).map(|log| StoredGame::Log(log.events)),
-        };
-        game.map_err(|_| Unreadable)
-    }
-}
-
-impl FileGame {
-    /// What stores it, with its row.
-    pub fn put(&self, row: &GameRow) -> Vec<Write> {
-        let text = serde_json::to_string(self).expect("a game is written as JSON");
-        vec![
-            Write::Put(Table::Games, self.id.to_string(), text.into()),
-            put_row(row),
-        ]
-    }
-}
-
-fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, Unreadable> {
-    json::read(text).map_err(|_| Unreadable)
 }
 
 #[cfg(test)]

@@ -18,8 +18,8 @@ use damka_rules::{Ruleset, format1};
 use serde_json::Value;
 
 use super::{
-    Database, GameStore, Table, Write, WriteError,
-    game_store::{batch_key, put_game, rules_of, rules_text},
+    Database, GameStore, Table, Write, WriteError, put_game, rules_of, stored_game::batch_key,
+    stored_rules::rules_text,
 };
 use crate::local_game::LocalGame;
 

@@ -88,7 +88,7 @@ impl GamesState {
         let names = store.names().await.unwrap_or_default().into_iter();
         let mut names: HashMap<String, String> =
             names.map(|entry| (entry.key, entry.value.text)).collect();
-        let rules = store.rulesets().await.into_iter();
+        let rules = store.rulesets().await.unwrap_or_default().into_iter();
         let rules = rules.map(|rules| (rules_key(&rules), Arc::new(rules)));
         self.rules.try_set_value(rules.collect());
         loop {

@@ -2,7 +2,10 @@ use damka_game::{Actor, Command, Game, Opening, Seat, Time};
 use damka_rules::notation::Attempt;
 
 use super::*;
-use crate::store::memory_database::{MemoryDatabase, run};
+use crate::store::{
+    memory_database::{MemoryDatabase, run},
+    put_game, rules_key,
+};
 
 fn store() -> (MemoryDatabase, GameStore<MemoryDatabase>) {
     let database = MemoryDatabase::default();

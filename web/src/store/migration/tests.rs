@@ -6,8 +6,8 @@ use serde_json::json;
 
 use super::*;
 use crate::store::{
-    game_store::rules_text,
     memory_database::{MemoryDatabase, run, run_until_killed},
+    stored_rules::rules_text,
 };
 
 /// The local storage of a browser.
@@ -116,7 +116,7 @@ fn check(old: &OldStorage, database: &MemoryDatabase) {
     assert_eq!(run(store.game(&id("running"))), Some(running));
     let secret = run(store.secret(&id("running")));
     assert_eq!(secret, Ok(Some(Seed::from_bytes([7; 32]))));
-    let rules = run(store.own_rules());
+    let rules = run(store.own_rules()).unwrap();
     assert_eq!(rules, [old_rules(), own("mine")]);
     let unreadable = run(store.entries(Table::Unreadable)).unwrap();
     let unreadable: Vec<_> = unreadable
@@ -229,6 +229,6 @@ fn rules_with_the_same_id_are_both_kept() {
     run(store(&database).put_own_rules(&mine)).unwrap();
     let old = OldStorage::default().with("rules/club", rules_text(&own("club")).text);
     run(migrate(&old, &store(&database)));
-    let rules = run(store(&database).own_rules());
+    let rules = run(store(&database).own_rules()).unwrap();
     assert_eq!(rules, [mine, own("club-2")]);
 }

@@ -49,7 +49,7 @@ pub async fn take_all(app: App, found: Merge, choice: Choice, settings: bool) ->
         Choice::Keep => {}
         Choice::Take => rules.extend(others),
         Choice::Both => {
-            let own = store.own_rules().await.into_iter();
+            let own = store.own_rules().await.unwrap_or_default().into_iter();
             let mut taken: BTreeSet<String> = own.map(|rules| rules.id.to_string()).collect();
             taken.extend(rules.iter().map(|rules| rules.id.to_string()));
             for mut other in others {

@@ -92,7 +92,7 @@ pub async fn take(app: App, source: PdnSource, progress: RwSignal<Option<Progres
         all,
     }));
     let store = storage::games();
-    let own: Vec<Ruleset> = store.own_rules().await;
+    let own: Vec<Ruleset> = store.own_rules().await.unwrap_or_default();
     let mut import = GameImport::new(own, known().await, browser::now());
     let (mut read, mut stopped, mut no_room) = (0.0, false, 0);
     while read < all && !stopped && no_room == 0 {
