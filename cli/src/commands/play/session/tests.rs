@@ -42,7 +42,7 @@ fn a_missed_capture_loses_the_game_or_a_piece() {
     strict.said();
     let lost = strict.type_at(0, &["32-28"]);
     assert!(
-        lost.contains("White has missed a capture. It could have played 22x15."),
+        lost.contains("White has missed a capture; 22x15 could have been played."),
         "{lost}"
     );
     assert!(
@@ -106,7 +106,7 @@ fn a_takeback_needs_consent_and_rules_that_know_it() {
     classic.said();
     let asked = classic.type_at(0, &["22-18", "undo"]);
     assert!(
-        asked.ends_with("Black, may Grey take its move back? (yes/no)"),
+        asked.ends_with("Black, may Grey take back the last move? (yes/no)"),
         "{asked}"
     );
     classic.type_at(0, &["yes"]);
