@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 
-use damka_client::{Client, News, Seat};
+use damka_client::{Client, News, Seat, Server};
 use damka_game::{Event, Phase, Proposal};
 use damka_protocol::{Act, Invite, RulesChoice, SideChoice};
 
@@ -82,6 +82,77 @@ async fn it_takes_what_is_offered_in_the_lobby_and_answers_a_draw() {
         if seat.game().ended().is_none() {
             seat.act(Act::Resign).await.unwrap();
         }
+        while seat.game().ended().is_none() {
+            seat.next().await.unwrap();
+        }
+    };
+    tokio::time::timeout(PATIENCE, played).await.unwrap();
+    let mut line = String::new();
+    games.read_line(&mut line).unwrap();
+    assert!(line.starts_with(&format!("{game}\tDamka\tAla\t")), "{line}");
+}
+
+/// A certificate of one's own for this machine, and its key.
+fn own_certificate(folder: &std::path::Path) -> (String, String) {
+    let names = ["127.0.0.1".to_owned(), "localhost".to_owned()];
+    let made = rcgen::generate_simple_self_signed(names).unwrap();
+    let file = |name: &str, text: String| {
+        let path = folder.join(name);
+        std::fs::write(&path, text).unwrap();
+        path.to_str().unwrap().to_owned()
+    };
+    (
+        file("cert.pem", made.cert.pem()),
+        file("key.pem", made.signing_key.serialize_pem()),
+    )
+}
+
+#[tokio::test]
+async fn it_plays_over_tls_with_an_own_certificate() {
+    let data = tempfile::tempdir().unwrap();
+    let (cert, key) = own_certificate(data.path());
+    let serve = ["serve", "--listen", "127.0.0.1:0", "--tls-cert", &cert];
+    let serve = [&serve[..], &["--tls-key", &key]].concat();
+    let (_server, mut lines) = damka(&serve, data.path());
+    let mut first = String::new();
+    lines.read_line(&mut first).unwrap();
+    let address = first.trim().trim_end_matches('/');
+    assert!(address.starts_with("https://"), "{address}");
+
+    // Whoever does not know the certificate does not believe it.
+    let stranger = Command::new(env!("CARGO_BIN_EXE_damka"))
+        .args(["bot", "--server", address, "--level", "1", "--accept"])
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&stranger.stderr);
+    assert_eq!(stranger.status.code(), Some(2), "{said}");
+    assert!(said.contains("certificate"), "{said}");
+
+    let bot = ["bot", "--server", address, "--ca", &cert, "--level", "1"];
+    let (_bot, mut games) = damka(&[&bot[..], &["--accept"]].concat(), data.path());
+    let pem = std::fs::read(&cert).unwrap();
+    let server = Server::with_certificates(address, &pem).unwrap();
+    let ala = Client::guest(&server, &"Ala".parse().unwrap()).await;
+    let ala = ala.unwrap();
+    let offer = Invite {
+        rules: RulesChoice::Named("classic".into()),
+        clock: None,
+        sides: SideChoice::Second,
+        games: 1,
+    };
+    let game = ala.invite_everybody(&offer).await.unwrap().game;
+    let played = async {
+        let mut seat = loop {
+            match Seat::take(&ala, &game).await {
+                Ok(seat) => break seat,
+                Err(_) => tokio::time::sleep(Duration::from_millis(50)).await,
+            }
+        };
+        // The bot makes the first move over the network.
+        while seat.game().turn().ply == 0 {
+            seat.next().await.unwrap();
+        }
+        seat.act(Act::Resign).await.unwrap();
         while seat.game().ended().is_none() {
             seat.next().await.unwrap();
         }

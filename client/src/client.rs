@@ -5,7 +5,7 @@ use damka_protocol::{
 };
 use hyper::Method;
 
-use crate::{ClientError, Socket, http::Http};
+use crate::{ClientError, Socket, ToServer, http::Http};
 
 /// Somebody who is signed in at a server.
 #[derive(Clone, Debug)]
@@ -24,7 +24,10 @@ impl Client {
     }
 
     /// Signs in at a server as a guest that is a program.
-    pub async fn guest(server: &str, name: &PlayerName) -> Result<Client, ClientError> {
+    pub async fn guest(
+        server: &(impl ToServer + ?Sized),
+        name: &PlayerName,
+    ) -> Result<Client, ClientError> {
         let new = NewSession {
             name: name.clone(),
             bot: true,
@@ -41,7 +44,10 @@ impl Client {
     }
 
     /// Signs in with the token of a session.
-    pub async fn with_token(server: &str, token: &str) -> Result<Client, ClientError> {
+    pub async fn with_token(
+        server: &(impl ToServer + ?Sized),
+        token: &str,
+    ) -> Result<Client, ClientError> {
         let http = Http::new(server, Some(token.to_owned()))?;
         let session: Session = http
             .request(Method::GET, "/api/session", None::<&()>)

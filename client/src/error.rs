@@ -7,10 +7,13 @@ pub enum ClientError {
     #[error("the server says: {0}")]
     Denied(Denial),
     /// The text is no address of a server.
-    #[error("a server is named as http://HOST:PORT, not “{0}”")]
+    #[error("a server is named as http://HOST:PORT or https://HOST:PORT, not “{0}”")]
     Address(String),
+    /// Certificates that are to be believed cannot be read.
+    #[error("the certificates: {0}")]
+    Certificates(String),
     /// The server cannot be reached, or the connection was lost.
-    #[error("the connection: {0}")]
+    #[error("the connection: {}", reasons(&**.0))]
     Connection(Box<dyn std::error::Error + Send + Sync>),
     /// The server said something that is none of this protocol.
     #[error("the server was not understood: {0}")]
@@ -24,4 +27,13 @@ impl ClientError {
     ) -> ClientError {
         ClientError::Connection(error.into())
     }
+}
+
+/// An error with what it comes of: the first words alone seldom say why.
+fn reasons(error: &(dyn std::error::Error + 'static)) -> String {
+    let all = std::iter::successors(Some(error), |error| error.source());
+    let mut words: Vec<String> = all.map(ToString::to_string).collect();
+    // Some repeat what they come of.
+    words.dedup();
+    words.join(": ")
 }

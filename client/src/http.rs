@@ -1,36 +1,33 @@
 use http_body_util::{BodyExt, Full};
-use hyper::{Method, Request, StatusCode, Uri, body::Bytes, header};
+use hyper::{Method, Request, StatusCode, body::Bytes, header};
+use hyper_rustls::HttpsConnector;
 use hyper_util::{
     client::legacy::{Client, connect::HttpConnector},
     rt::TokioExecutor,
 };
 use serde::{Serialize, de::DeserializeOwned};
 
-use crate::ClientError;
+use crate::{ClientError, Server, ToServer};
 
 /// Requests to one server, by one session.
 #[derive(Clone, Debug)]
 pub struct Http {
-    client: Client<HttpConnector, Full<Bytes>>,
-    authority: String,
+    client: Client<HttpsConnector<HttpConnector>, Full<Bytes>>,
+    server: Server,
     token: Option<String>,
     /// The cookie of a session, as a browser would send it.
     cookie: Option<String>,
 }
 
 impl Http {
-    pub fn new(server: &str, token: Option<String>) -> Result<Http, ClientError> {
-        let bad = || ClientError::Address(server.to_owned());
-        let uri: Uri = server.parse().map_err(|_| bad())?;
-        let plain = uri.scheme_str() == Some("http");
-        let authority = uri
-            .authority()
-            .filter(|_| plain)
-            .ok_or_else(bad)?
-            .to_string();
+    pub fn new(
+        server: &(impl ToServer + ?Sized),
+        token: Option<String>,
+    ) -> Result<Http, ClientError> {
+        let server = server.to_server()?;
         Ok(Http {
-            client: Client::builder(TokioExecutor::new()).build_http(),
-            authority,
+            client: Client::builder(TokioExecutor::new()).build(server.connector()),
+            server,
             token,
             cookie: None,
         })
@@ -51,8 +48,8 @@ impl Http {
         self.cookie.as_deref()
     }
 
-    pub fn authority(&self) -> &str {
-        &self.authority
+    pub fn server(&self) -> &Server {
+        &self.server
     }
 
     pub fn token(&self) -> Option<&str> {
@@ -88,8 +85,7 @@ impl Http {
         path: &str,
         body: Option<&impl Serialize>,
     ) -> Result<(Bytes, Option<String>), ClientError> {
-        let uri = format!("http://{}{path}", self.authority);
-        let mut request = Request::builder().method(method).uri(uri);
+        let mut request = Request::builder().method(method).uri(self.server.url(path));
         if let Some(token) = &self.token {
             request = request.header(header::AUTHORIZATION, format!("Bearer {token}"));
         }

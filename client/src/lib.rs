@@ -13,6 +13,8 @@ mod person;
 #[cfg(feature = "network")]
 mod seat;
 #[cfg(feature = "network")]
+mod server;
+#[cfg(feature = "network")]
 mod socket;
 
 #[cfg(feature = "network")]
@@ -22,5 +24,7 @@ pub use error::ClientError;
 pub use participant::{Arrival, ArrivalError, News, Participant, Step};
 #[cfg(feature = "network")]
 pub use seat::Seat;
+#[cfg(feature = "network")]
+pub use server::{Server, ToServer};
 #[cfg(feature = "network")]
 pub use socket::Socket;

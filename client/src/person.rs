@@ -7,14 +7,17 @@ use hyper::Method;
 use serde::{Serialize, de::DeserializeOwned};
 
 use crate::{
-    Client, ClientError,
+    Client, ClientError, ToServer,
     http::{self, Http},
 };
 
 /// What a person with a browser does, who is known by a cookie.
 impl Client {
     /// Comes as a guest who is a person.
-    pub async fn visit(server: &str, name: &PlayerName) -> Result<Client, ClientError> {
+    pub async fn visit(
+        server: &(impl ToServer + ?Sized),
+        name: &PlayerName,
+    ) -> Result<Client, ClientError> {
         let http = Http::new(server, None)?;
         let new = NewSession {
             name: name.clone(),
@@ -26,7 +29,7 @@ impl Client {
 
     /// Makes an account: of this guest, or of nobody yet.
     pub async fn sign_up(
-        server: &str,
+        server: &(impl ToServer + ?Sized),
         guest: Option<&Client>,
         credentials: &Credentials,
     ) -> Result<(Client, Vec<String>), ClientError> {
@@ -39,14 +42,20 @@ impl Client {
     }
 
     /// Signs in with a password.
-    pub async fn sign_in(server: &str, credentials: &Credentials) -> Result<Client, ClientError> {
+    pub async fn sign_in(
+        server: &(impl ToServer + ?Sized),
+        credentials: &Credentials,
+    ) -> Result<Client, ClientError> {
         let http = Http::new(server, None)?;
         let (session, http) = enter::<Session>(http, "/api/sign-in", credentials).await?;
         Ok(Client::new(http, session.player))
     }
 
     /// Sets a new password by a recovery code.
-    pub async fn recover(server: &str, recovery: &Recovery) -> Result<Client, ClientError> {
+    pub async fn recover(
+        server: &(impl ToServer + ?Sized),
+        recovery: &Recovery,
+    ) -> Result<Client, ClientError> {
         let http = Http::new(server, None)?;
         let (session, http) = enter::<Session>(http, "/api/recovery", recovery).await?;
         Ok(Client::new(http, session.player))
@@ -102,7 +111,7 @@ impl Client {
 
     /// Makes the account that keeps the server, by the link that it printed.
     pub async fn make_operator(
-        server: &str,
+        server: &(impl ToServer + ?Sized),
         new: &NewOperator,
     ) -> Result<(Client, Vec<String>), ClientError> {
         let http = Http::new(server, None)?;
@@ -117,7 +126,10 @@ impl Client {
     }
 
     /// Signs in by such a link.
-    pub async fn sign_in_by_link(server: &str, link: &LinkSignIn) -> Result<Client, ClientError> {
+    pub async fn sign_in_by_link(
+        server: &(impl ToServer + ?Sized),
+        link: &LinkSignIn,
+    ) -> Result<Client, ClientError> {
         let http = Http::new(server, None)?;
         let (session, http) = enter::<Session>(http, "/api/sign-in/link", link).await?;
         Ok(Client::new(http, session.player))
@@ -125,7 +137,7 @@ impl Client {
 
     /// Comes with the card of a pupil; he is signed in if he has named his picture.
     pub async fn show_card(
-        server: &str,
+        server: &(impl ToServer + ?Sized),
         card: &CardSignIn,
     ) -> Result<(CardAnswer, Option<Client>), ClientError> {
         let http = Http::new(server, None)?;

@@ -1,23 +1,22 @@
 use damka_protocol::{ClientMessage, ServerMessage, VERSION};
 use futures_util::{SinkExt, StreamExt};
 use hyper::header;
-use tokio::net::TcpStream;
 use tokio_tungstenite::{
-    MaybeTlsStream, WebSocketStream,
+    WebSocketStream,
     tungstenite::{Message, client::IntoClientRequest},
 };
 
-use crate::{ClientError, http::Http};
+use crate::{ClientError, http::Http, server::Stream};
 
 /// A socket that has said hello.
 #[derive(Debug)]
 pub struct Socket {
-    stream: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    stream: WebSocketStream<Stream>,
 }
 
 impl Socket {
     pub(crate) async fn open(http: &Http) -> Result<Socket, ClientError> {
-        let address = format!("ws://{}/api/socket", http.authority());
+        let address = http.server().socket_url("/api/socket");
         let mut request = address
             .into_client_request()
             .map_err(ClientError::connection)?;
@@ -30,7 +29,8 @@ impl Socket {
             let value = cookie.parse().map_err(ClientError::connection)?;
             request.headers_mut().insert(header::COOKIE, value);
         }
-        let opened = tokio_tungstenite::connect_async(request).await;
+        let stream = http.server().connect().await?;
+        let opened = tokio_tungstenite::client_async(request, stream).await;
         let (stream, _) = opened.map_err(ClientError::connection)?;
         let mut socket = Socket { stream };
         socket

@@ -3,13 +3,15 @@ mod player;
 mod table;
 
 use std::{
+    fs,
     io::{self, Write},
+    path::PathBuf,
     process::ExitCode,
 };
 
 use clap::Args;
 use damka_arena::Contestant;
-use damka_client::Client;
+use damka_client::{Client, Server};
 use damka_game::{Ended, GameId};
 use damka_protocol::{Invite, JoinCode, PlayerName, RulesChoice, SideChoice};
 use damka_rules::{BySide, Ruleset};
@@ -28,11 +30,15 @@ use table::Table;
 #[command(after_help = "Examples:
   damka bot --server http://127.0.0.1:8064 --level 5 --offer school
   damka bot --server http://127.0.0.1:8064 --name Scan --engine \"./scan hub\" --join KMABWZ
-  damka bot --server http://127.0.0.1:8064 --level 7 --accept --games 10")]
+  damka bot --server http://127.0.0.1:8064 --level 7 --accept --games 10
+  damka bot --server https://192.168.1.7:8064 --ca cert.pem --level 3 --accept")]
 pub struct Arguments {
     /// The address of the server.
     #[arg(long, value_name = "URL")]
     server: String,
+    /// Believe the certificates in this file (PEM), too: for a server with an own one.
+    #[arg(long, value_name = "FILE")]
+    ca: Option<PathBuf>,
     /// Play as a guest with this name, which declares itself a program.
     #[arg(long, default_value = "Damka", conflicts_with = "token")]
     name: PlayerName,
@@ -82,9 +88,10 @@ impl Arguments {
     async fn play(self) -> Result<ExitCode, Failure> {
         // A mistake in it is told before anybody is kept waiting.
         self.strength.contestant()?;
+        let server = self.server()?;
         let client = match &self.token {
-            Some(token) => Client::with_token(&self.server, token).await,
-            None => Client::guest(&self.server, &self.name).await,
+            Some(token) => Client::with_token(&server, token).await,
+            None => Client::guest(&server, &self.name).await,
         };
         let client = client.map_err(Failure::new)?;
         if self.meeting.accept {
@@ -98,6 +105,17 @@ impl Arguments {
             }
         }
         Ok(ExitCode::SUCCESS)
+    }
+
+    fn server(&self) -> Result<Server, Failure> {
+        let server = match &self.ca {
+            Some(file) => {
+                let pem = fs::read(file).map_err(|error| Failure::file(file, &error))?;
+                Server::with_certificates(&self.server, &pem)
+            }
+            None => Server::new(&self.server),
+        };
+        server.map_err(Failure::new)
     }
 
     /// Plays whoever offers a game in the lobby.
