@@ -15,19 +15,13 @@ use damka_protocol::SideChoice;
 use oorandom::Rand32;
 
 use crate::{
-    process::{self, Process},
+    process::Process,
     trace::{self, Disk},
     world::{Data, Kind, Manner, PATIENCE, invite, play},
 };
 
 /// How many pairs play at once.
 const PAIRS: u64 = 4;
-
-#[tokio::test]
-#[ignore = "other tests start it in a process of its own"]
-async fn a_server_for_other_tests() {
-    process::serve().await;
-}
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn kills_lose_nothing_on_sqlite() {

@@ -1,9 +1,8 @@
-//! A server in a process of its own, which can be killed: this test program
-//! itself, asked for the one test that is a server.
+//! A server in a process of its own, which can be killed.
 
 use std::{fs::File, net::TcpListener, path::PathBuf, process::Stdio, time::Duration};
 
-use damka_server::{Config, DatabaseUrl, Server};
+use damka_protocol::Key;
 use tokio::{
     io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader},
     net::TcpStream,
@@ -12,16 +11,11 @@ use tokio::{
 
 use crate::world::{Data, PATIENCE};
 
-const DATA: &str = "DAMKA_TEST_DATA";
-const DATABASE: &str = "DAMKA_TEST_DATABASE";
-const LISTEN: &str = "DAMKA_TEST_LISTEN";
-
-/// The end of the name of the test that is a server.
-const SERVER: &str = "a_server_for_other_tests";
-
 /// A server that can be killed and started again at the same address.
 pub struct Process {
     pub address: String,
+    /// The key of the link that makes the operator's account.
+    pub operator_key: Option<Key>,
     listen: String,
     child: Child,
 }
@@ -32,9 +26,10 @@ impl Process {
         let free = TcpListener::bind("127.0.0.1:0").unwrap();
         let listen = free.local_addr().unwrap().to_string();
         drop(free);
-        let child = spawn(data, &listen, before).await;
+        let (child, operator_key) = spawn(data, &listen, before).await;
         Process {
             address: format!("http://{listen}"),
+            operator_key,
             listen,
             child,
         }
@@ -42,8 +37,18 @@ impl Process {
 
     /// Kills it at once, and starts it again.
     pub async fn kill_and_restart(&mut self, data: &Data) {
+        self.kill().await;
+        self.restart(data).await;
+    }
+
+    /// Kills it at once.
+    pub async fn kill(&mut self) {
         self.child.kill().await.unwrap();
-        self.child = spawn(data, &self.listen, &[]).await;
+    }
+
+    /// Starts it again after that.
+    pub async fn restart(&mut self, data: &Data) {
+        (self.child, self.operator_key) = spawn(data, &self.listen, &[]).await;
     }
 
     /// Ends it.
@@ -112,20 +117,22 @@ pub fn said(data: &Data) -> PathBuf {
     data.folder.path().join("said")
 }
 
-async fn spawn(data: &Data, listen: &str, before: &[&str]) -> Child {
-    let program = std::env::current_exe().unwrap();
+async fn spawn(data: &Data, listen: &str, before: &[&str]) -> (Child, Option<Key>) {
+    let program = env!("CARGO_BIN_EXE_damka-test-server");
     let mut command = match before {
-        [] => Command::new(&program),
+        [] => Command::new(program),
         [first, rest @ ..] => {
             let mut command = Command::new(first);
-            command.args(rest).arg(&program);
+            command.args(rest).arg(program);
             command
         }
     };
-    command.args(["--ignored", "--nocapture", "--test-threads=1", SERVER]);
-    command.env(DATA, data.folder.path()).env(LISTEN, listen);
+    command.args(["--listen", listen, "--data"]);
+    command.arg(data.folder.path());
+    // What has ended is packed at once, so that every test meets packed games.
+    command.args(["--pack-after", "0"]);
     if let Some(url) = &data.database {
-        command.env(DATABASE, url);
+        command.args(["--database", url]);
     }
     let said = File::options()
         .create(true)
@@ -138,32 +145,16 @@ async fn spawn(data: &Data, listen: &str, before: &[&str]) -> Child {
         .kill_on_drop(true);
     let mut child = command.spawn().unwrap();
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
+    let mut operator_key = None;
     loop {
         let line = lines.next_line().await.unwrap();
-        if line
-            .expect("the server says that it is ready")
-            .contains("ready")
-        {
-            break;
+        let line = line.expect("the server says that it is ready");
+        match line.strip_prefix("operator#") {
+            Some(key) => operator_key = Some(key.parse().unwrap()),
+            None if line == "ready" => break,
+            None => {}
         }
     }
     tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-    child
-}
-
-/// The server: what the process runs until it is killed.
-pub async fn serve() {
-    let read = |name| std::env::var(name).ok();
-    let config = Config {
-        listen: read(LISTEN)
-            .expect("it is started by another test")
-            .parse()
-            .unwrap(),
-        data: read(DATA).unwrap().into(),
-        database: read(DATABASE).map(DatabaseUrl::new),
-        ..Config::default()
-    };
-    let server = Server::open(config).await.unwrap();
-    println!("\nready");
-    server.run(std::future::pending()).await;
+    (child, operator_key)
 }

@@ -1,13 +1,13 @@
-//! A server in a process of its own, which can be killed: this test program itself, asked
-//! for the one test that is a server.
+//! A server in a process of its own, which can be killed: a program of `damka-server`.
 
 use std::{
     net::{SocketAddr, TcpListener},
+    path::PathBuf,
     process::Stdio,
     time::Duration,
 };
 
-use damka_server::{Config, Limits, Server};
+use damka_server::Limits;
 use tokio::{
     io::{AsyncBufReadExt, BufReader},
     process::{Child, Command},
@@ -15,11 +15,8 @@ use tokio::{
 
 use crate::harness::{Browser, LAN_NAME, Result};
 
-const DATA: &str = "DAMKA_TEST_DATA";
-const LISTEN: &str = "DAMKA_TEST_LISTEN";
 /// What the line with the key of the operator's link begins with.
 const OPERATOR: &str = "operator#";
-const CLAIM_AFTER: &str = "DAMKA_TEST_CLAIM_AFTER";
 
 /// A server that can be killed and started again at the same address.
 pub struct ServerProcess {
@@ -73,17 +70,12 @@ async fn spawn(
     address: SocketAddr,
     claim_after: Duration,
 ) -> Result<(Child, Option<String>)> {
-    let mut command = Command::new(std::env::current_exe()?);
+    let mut command = Command::new(program()?);
     command
-        .args([
-            "--ignored",
-            "--exact",
-            "--nocapture",
-            "server_process::a_server_for_other_tests",
-        ])
-        .env(DATA, data.path())
-        .env(LISTEN, address.to_string())
-        .env(CLAIM_AFTER, claim_after.as_millis().to_string())
+        .args(["--listen", &address.to_string(), "--name", LAN_NAME])
+        .args(["--claim-after", &claim_after.as_millis().to_string()])
+        .arg("--data")
+        .arg(data.path())
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
         .kill_on_drop(true);
@@ -103,25 +95,17 @@ async fn spawn(
     Ok((child, operator_key))
 }
 
-/// What the process runs until it is killed.
-#[tokio::test]
-#[ignore = "other tests start it in a process of its own"]
-async fn a_server_for_other_tests() -> Result<()> {
-    let config = Config {
-        listen: std::env::var(LISTEN)?.parse()?,
-        data: std::env::var(DATA)?.into(),
-        names: vec![LAN_NAME.to_owned()],
-        limits: Limits {
-            claim_after: Duration::from_millis(std::env::var(CLAIM_AFTER)?.parse()?),
-            ..Limits::default()
-        },
-        ..Config::default()
-    };
-    let server = Server::open(config).await?;
-    if let Some(key) = server.operator_key() {
-        println!("\n{OPERATOR}{}", key.expose());
+/// The server for tests, which cargo puts beside the folder of this test program.
+fn program() -> Result<PathBuf> {
+    let tests = std::env::current_exe()?;
+    let folder = tests.ancestors().nth(2).ok_or("no folder of programs")?;
+    let program = folder.join("damka-test-server");
+    match program.is_file() {
+        true => Ok(program),
+        false => Err(
+            "there is no damka-test-server: cargo build --workspace --all-features \
+             --bin damka-test-server"
+                .into(),
+        ),
     }
-    println!("\nready");
-    server.run(std::future::pending()).await;
-    Ok(())
 }

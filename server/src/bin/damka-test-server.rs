@@ -1,0 +1,36 @@
+//! A server for tests, in a process of its own that can be killed: it takes what
+//! `damka serve` does not offer, and prints the key of the operator's link and `ready`.
+
+use std::{error::Error, time::Duration};
+
+use damka_server::{Config, DatabaseUrl, Limits, Server};
+
+#[tokio::main]
+async fn main() -> Result<(), Box<dyn Error>> {
+    let server = Server::open(config(std::env::args().skip(1))?).await?;
+    if let Some(key) = server.operator_key() {
+        println!("operator#{}", key.expose());
+    }
+    println!("ready");
+    server.run(std::future::pending()).await;
+    Ok(())
+}
+
+/// `--listen ADDRESS --data FOLDER`, and what else differs from the usual.
+fn config(mut arguments: impl Iterator<Item = String>) -> Result<Config, Box<dyn Error>> {
+    let (mut config, mut limits) = (Config::default(), Limits::default());
+    while let Some(option) = arguments.next() {
+        let value = arguments.next().ok_or("every option has a value")?;
+        let milliseconds = || value.parse().map(Duration::from_millis);
+        match option.as_str() {
+            "--listen" => config.listen = value.parse()?,
+            "--data" => config.data = value.into(),
+            "--database" => config.database = Some(DatabaseUrl::new(value)),
+            "--name" => config.names.push(value),
+            "--claim-after" => limits.claim_after = milliseconds()?,
+            "--pack-after" => limits.pack_after = milliseconds()?,
+            _ => return Err(format!("there is no option {option}").into()),
+        }
+    }
+    Ok(Config { limits, ..config })
+}
