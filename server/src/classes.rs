@@ -368,7 +368,8 @@ async fn draw(
         rules: terms.rules,
         clock: terms.clock,
     };
-    Ok(Json(draws::begin(&online, &row, present.collect(), terms)?))
+    let draw = draws::begin(&online, &row, present.collect(), terms).await?;
+    Ok(Json(draw))
 }
 
 async fn pause(

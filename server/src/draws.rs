@@ -1,5 +1,11 @@
 //! One lot over everybody of a class who is here: it pairs them and draws the
 //! sides, and all games begin at once.
+//!
+//! The seed is stored before anybody sees the commitment to it. If the server falls
+//! before the lot is drawn, the next one goes on with the same seed, or calls it off
+//! if nobody can be waiting any more; whoever comes back is told.
+
+mod after_a_fall;
 
 use std::{
     collections::HashMap,
@@ -14,26 +20,36 @@ use damka_game::{
 use damka_protocol::{
     Denial, Draw, DrawContribution, Drawn, DrawnPair, Player, ServerMessage, Visibility,
 };
-use damka_rules::{BySide, Clock, Millis, Ruleset};
+use damka_rules::{BySide, Clock, Millis, Ruleset, StoredRules};
 use tokio::sync::Notify;
 
 use crate::{
     invitations,
     online::Online,
     random,
-    store::{ClassChange, ClassRow, NewGame, Origin, Write},
+    store::{ClassChange, ClassRow, NewGame, OpenDrawRow, Origin, Write, Written},
 };
+pub use after_a_fall::go_on;
 
 /// How long everybody is waited for.
 const PATIENCE: Millis = Millis::seconds(10);
 
-/// Lots that are being drawn. If the server falls meanwhile, they are drawn anew.
+/// Lots that are being drawn. Clones are the same.
 #[derive(Clone, Default)]
-pub struct Draws(Arc<Mutex<HashMap<String, Open>>>);
+pub struct Draws(Arc<Mutex<Shared>>);
+
+#[derive(Default)]
+struct Shared {
+    open: HashMap<String, Open>,
+    /// What somebody has not heard because the server before this one fell.
+    missed: HashMap<PersonId, ServerMessage>,
+}
 
 struct Open {
     draw: Draw,
     teacher: PersonId,
+    seed: Seed,
+    terms: Terms,
     contributions: HashMap<PersonId, Contribution>,
     /// Tells that everybody has added something.
     complete: Arc<Notify>,
@@ -55,10 +71,9 @@ impl Draws {
         player: PersonId,
         text: Contribution,
     ) -> Result<(), Denial> {
-        let mut all = self.all();
-        let open = all.get_mut(draw).ok_or(Denial::NoSuchDraw)?;
-        let takes_part = open.draw.players.iter().any(|one| one.id == player);
-        if !takes_part && player != open.teacher {
+        let mut shared = self.shared();
+        let open = shared.open.get_mut(draw).ok_or(Denial::NoSuchDraw)?;
+        if !open.concerns(&player) {
             return Err(Denial::NoSuchDraw);
         }
         open.contributions.entry(player).or_insert(text);
@@ -69,14 +84,63 @@ impl Draws {
         Ok(())
     }
 
-    fn all(&self) -> MutexGuard<'_, HashMap<String, Open>> {
+    /// What somebody must hear who has just come, or come back.
+    pub fn news_for(&self, player: &PersonId) -> Option<ServerMessage> {
+        let mut shared = self.shared();
+        let mut open = shared.open.values();
+        match open.find(|open| open.concerns(player)) {
+            Some(open) => Some(ServerMessage::Draw(open.draw.clone())),
+            None => shared.missed.remove(player),
+        }
+    }
+
+    /// Takes a new one, unless one of its class is open.
+    fn open(&self, open: Open) -> Result<(), Denial> {
+        let mut shared = self.shared();
+        let class = &open.draw.class;
+        if shared.open.values().any(|other| other.draw.class == *class) {
+            return Err(Denial::DrawOpen);
+        }
+        shared.open.insert(open.draw.id.clone(), open);
+        Ok(())
+    }
+
+    fn close(&self, id: &str) -> Option<Open> {
+        self.shared().open.remove(id)
+    }
+
+    fn shared(&self) -> MutexGuard<'_, Shared> {
         // Nothing in here can be half done.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
+impl Open {
+    fn new(draw: Draw, teacher: PersonId, seed: Seed, terms: Terms) -> Open {
+        Open {
+            draw,
+            teacher,
+            seed,
+            terms,
+            contributions: HashMap::new(),
+            complete: Arc::new(Notify::new()),
+        }
+    }
+
+    /// Whether it is about somebody.
+    fn concerns(&self, player: &PersonId) -> bool {
+        concerned(&self.draw, &self.teacher).any(|one| one == player)
+    }
+}
+
+/// Everybody whom a draw concerns.
+fn concerned<'a>(draw: &'a Draw, teacher: &'a PersonId) -> impl Iterator<Item = &'a PersonId> {
+    let players = draw.players.iter().map(|player| &player.id);
+    players.chain([teacher])
+}
+
 /// Begins a draw between these players, who are here.
-pub fn begin(
+pub async fn begin(
     online: &Online,
     class: &ClassRow,
     players: Vec<Player>,
@@ -95,55 +159,56 @@ pub fn begin(
         players,
         drawn: None,
     };
-    let complete = Arc::new(Notify::new());
-    {
-        let mut all = online.draws().all();
-        if all.values().any(|open| open.draw.class == class.id) {
-            return Err(Denial::DrawOpen);
+    let row = OpenDrawRow {
+        draw: draw.clone(),
+        seed,
+        rules: StoredRules::from(&terms.rules),
+        clock: terms.clock,
+    };
+    let open = Open::new(draw.clone(), class.teacher.clone(), seed, terms);
+    online.draws().open(open)?;
+    let change = ClassChange::OpenDraw(Box::new(row));
+    match online.write(Write::Class(change)).await {
+        Ok(Written::Done) => {}
+        _ => {
+            online.draws().close(&draw.id);
+            return Err(Denial::Unavailable);
         }
-        let open = Open {
-            draw: draw.clone(),
-            teacher: class.teacher.clone(),
-            contributions: HashMap::new(),
-            complete: complete.clone(),
-        };
-        all.insert(draw.id.clone(), open);
     }
-    tell(
-        online,
-        &class.teacher,
-        &draw,
-        &ServerMessage::Draw(draw.clone()),
-    );
-    let (online, id) = (online.clone(), draw.id.clone());
-    tokio::spawn(async move {
-        let patience = Duration::from_millis(PATIENCE.0);
-        // Whether all have added something or the time is over, it is drawn now.
-        tokio::time::timeout(patience, complete.notified())
-            .await
-            .ok();
-        finish(&online, &id, seed, &terms).await;
-    });
+    wait_for_everybody(online, &draw.id);
     Ok(draw)
 }
 
-/// Draws the lot, and lets the games begin.
-async fn finish(online: &Online, id: &str, seed: Seed, terms: &Terms) {
-    let Some(open) = online.draws().all().remove(id) else {
-        return;
+/// Shows an open draw, and draws it when all have added something or the time is over.
+fn wait_for_everybody(online: &Online, id: &str) {
+    let (complete, draw, teacher) = match online.draws().shared().open.get(id) {
+        Some(open) => (
+            open.complete.clone(),
+            open.draw.clone(),
+            open.teacher.clone(),
+        ),
+        None => return,
     };
+    tell(online, &teacher, &draw, &ServerMessage::Draw(draw.clone()));
+    let (online, id) = (online.clone(), id.to_owned());
+    tokio::spawn(async move {
+        let patience = Duration::from_millis(PATIENCE.0);
+        { tokio::time::timeout(patience, complete.notified()).await }.ok();
+        if let Some(open) = online.draws().close(&id) {
+            finish(&online, open).await;
+        }
+    });
+}
+
+/// Draws the lot, and lets the games begin.
+async fn finish(online: &Online, open: Open) {
     let Open {
         mut draw,
         teacher,
         contributions,
         ..
     } = open;
-    let order = draw
-        .players
-        .iter()
-        .map(|player| &player.id)
-        .chain([&teacher]);
-    let added: Vec<_> = order
+    let added: Vec<_> = concerned(&draw, &teacher)
         .filter_map(|player| {
             let text = contributions.get(player)?.clone();
             let player = player.clone();
@@ -151,9 +216,8 @@ async fn finish(online: &Online, id: &str, seed: Seed, terms: &Terms) {
         })
         .collect();
     if !added.is_empty() {
-        draw.drawn = Some(drawn(&draw, seed, added));
-        let now = online.now();
-        let games = new_games(&draw, &teacher, terms, now);
+        draw.drawn = Some(drawn(&draw, open.seed, added));
+        let games = new_games(&draw, &teacher, &open.terms, online.now());
         let change = ClassChange::Draw(Box::new(draw.clone()), games);
         if online.write(Write::Class(change)).await.is_ok() {
             let pairs = draw.drawn.iter().flat_map(|drawn| &drawn.pairs);
@@ -161,6 +225,9 @@ async fn finish(online: &Online, id: &str, seed: Seed, terms: &Terms) {
             return tell(online, &teacher, &draw, &ServerMessage::Draw(draw.clone()));
         }
     }
+    let close = ClassChange::CallOffDraw(draw.class.clone());
+    // If it stays there, the next server finds that it is too old to go on.
+    online.write(Write::Class(close)).await.ok();
     let called_off = ServerMessage::DrawCalledOff {
         draw: draw.id.clone(),
     };
@@ -211,12 +278,5 @@ fn new_games(draw: &Draw, teacher: &PersonId, terms: &Terms, now: Time) -> Vec<N
 /// Tells everybody whom a draw concerns.
 fn tell(online: &Online, teacher: &PersonId, draw: &Draw, message: &ServerMessage) {
     let attendance = online.games().attendance();
-    for player in draw
-        .players
-        .iter()
-        .map(|player| &player.id)
-        .chain([teacher])
-    {
-        attendance.tell(player, message);
-    }
+    concerned(draw, teacher).for_each(|player| attendance.tell(player, message));
 }

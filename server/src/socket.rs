@@ -253,7 +253,12 @@ impl Connection {
                     now,
                     your_move: self.count_to_move().await,
                 };
-                say(socket, &hello).await
+                say(socket, &hello).await?;
+                let player = self.player();
+                match player.and_then(|player| self.online.draws().news_for(&player)) {
+                    Some(news) => say(socket, &news).await,
+                    None => Ok(()),
+                }
             }
             ClientMessage::Hello { .. } => {
                 let denial = Denial::Version {

@@ -2,7 +2,7 @@ use damka_game::{ClassId, PersonId, Time};
 use damka_protocol::{ClassEntry, ClassName, Draw, Picture, Player, RealName, Standing};
 
 use super::{
-    NewGame, Store, StoreError, Written,
+    NewGame, OpenDrawRow, Store, StoreError, Written,
     connection::{Connection, Reader, on_either, run},
     decode,
     json::{from_word, to_json, to_word},
@@ -64,6 +64,10 @@ pub enum ClassChange {
     Miss(PersonId),
     /// Misses are forgiven.
     Unlock(PersonId),
+    /// A lot is to pair the class: its seed is kept before anybody sees the commitment.
+    OpenDraw(Box<OpenDrawRow>),
+    /// It is called off.
+    CallOffDraw(ClassId),
     /// Lots have paired the class: all games begin.
     Draw(Box<Draw>, Vec<NewGame>),
     /// It is deleted with its pupils and their games.
@@ -271,6 +275,8 @@ impl Connection {
                 let update = "update pupils set misses = 0 where player = $1";
                 run!(self, update, player.as_str())
             }
+            ClassChange::OpenDraw(row) => self.insert_open_draw(row).await?,
+            ClassChange::CallOffDraw(class) => self.close_open_draw(class).await?,
             ClassChange::Draw(draw, games) => return self.insert_draw(draw, games).await,
             ClassChange::Delete(class) => self.delete_class(class.as_str()).await?,
         };
@@ -307,6 +313,7 @@ impl Connection {
     async fn insert_draw(&mut self, draw: &Draw, games: &[NewGame]) -> Result<Written, StoreError> {
         let insert = "insert into draws (id, class, body) values ($1, $2, $3)";
         run!(self, insert, &draw.id, draw.class.as_str(), to_json(draw)?);
+        self.close_open_draw(&draw.class).await?;
         for game in games {
             if self.insert_game(game).await? == Written::Conflict {
                 return Err(StoreError::Protocol("a drawn game is there already".into()));
@@ -326,6 +333,7 @@ impl Connection {
     async fn delete_class(&mut self, class: &str) -> Result<u64, StoreError> {
         for delete in [
             "delete from lot_secrets where game in (select id from games where class = $1)",
+            "delete from packed_games where game in (select id from games where class = $1)",
             "delete from events where game in (select id from games where class = $1)",
             "delete from games where class = $1",
             "delete from invitations where class = $1",

@@ -46,11 +46,16 @@ pub async fn new_class(teacher: &Client, names: &[&str]) -> (Class, Vec<Card>) {
 
 /// A pupil comes with his card and knows his picture.
 pub async fn come(server: &Running, card: &Card) -> Client {
+    come_to(&server.address, card).await
+}
+
+/// The same, to a server at this address.
+pub async fn come_to(address: &str, card: &Card) -> Client {
     let card = CardSignIn {
         key: card.key.clone(),
         picture: Some(card.picture),
     };
-    let (_, client) = Client::show_card(&server.address, &card).await.unwrap();
+    let (_, client) = Client::show_card(address, &card).await.unwrap();
     client.unwrap()
 }
 
@@ -228,7 +233,7 @@ async fn games_of(client: &Client, class: &Class) -> Vec<GameEntry> {
     client.get::<Page<GameEntry>>(&path).await.unwrap().entries
 }
 
-async fn hear_draw(socket: &mut Socket, drawn: bool) -> Draw {
+pub async fn hear_draw(socket: &mut Socket, drawn: bool) -> Draw {
     hear_socket(socket, |message| match message {
         ServerMessage::Draw(draw) => (draw.drawn.is_some() == drawn).then_some(draw),
         _ => None,
@@ -421,7 +426,7 @@ async fn pupils_meet_their_class_only(kind: Kind) {
     assert_eq!(watched.side(), None, "the teacher watches");
 }
 
-async fn assert_not_seen(stranger: &Client, game: &GameId) {
+pub async fn assert_not_seen(stranger: &Client, game: &GameId) {
     assert_eq!(denial(stranger.game_file(game).await), Denial::NoSuchGame);
     assert_eq!(denial(stranger.pdn(game).await), Denial::NoSuchGame);
     let mut socket = stranger.socket().await.unwrap();

@@ -9,7 +9,7 @@ use damka_protocol::{
     SideChoice, Standing,
 };
 use damka_rules::{Movegen, Side, notation::Attempt};
-use damka_server::{Config, DatabaseUrl, Server};
+use damka_server::{Config, Database, DatabaseUrl, Server};
 use oorandom::Rand32;
 use serde::Serialize;
 use tokio::{
@@ -44,6 +44,14 @@ impl Data {
         };
         let folder = tempfile::tempdir().unwrap();
         Data { folder, database }
+    }
+
+    /// The database of it.
+    pub fn store(&self) -> Database {
+        match &self.database {
+            Some(url) => url.parse().unwrap(),
+            None => Database::of_folder(self.folder.path()),
+        }
     }
 }
 
@@ -102,25 +110,12 @@ impl Running {
 
     /// Whoever keeps the server, which has just been started for the first time.
     pub async fn operator(&self) -> Client {
-        let new = NewOperator {
-            key: self.operator_key.clone().unwrap(),
-            name: "Opiekun".parse().unwrap(),
-            password: SECRET.parse().unwrap(),
-        };
-        let made = Client::make_operator(&self.address, &new).await;
-        made.unwrap().0
+        make_operator(&self.address, self.operator_key.as_ref()).await
     }
 
     /// A new account that the operator has made a teacher.
     pub async fn teacher(&self, operator: &Client, name: &str) -> Client {
-        let account = self.member(name).await;
-        let path = format!("/api/operator/accounts/{}/standing", account.player().id);
-        let teacher = Promotion {
-            standing: Standing::Teacher,
-        };
-        operator.put(&path, Some(&teacher)).await.unwrap();
-        let credentials = credentials(name, SECRET);
-        Client::sign_in(&self.address, &credentials).await.unwrap()
+        make_teacher(&self.address, operator, name).await
     }
 
     /// Sends a request as from another device of the room, where others can listen:
@@ -163,6 +158,29 @@ impl Running {
         });
         (status, cookie, body.to_owned())
     }
+}
+
+/// Makes the account that keeps a server, by the key of its link.
+pub async fn make_operator(address: &str, key: Option<&Key>) -> Client {
+    let new = NewOperator {
+        key: key.unwrap().clone(),
+        name: "Opiekun".parse().unwrap(),
+        password: SECRET.parse().unwrap(),
+    };
+    Client::make_operator(address, &new).await.unwrap().0
+}
+
+/// Makes an account, and the operator makes it a teacher.
+pub async fn make_teacher(address: &str, operator: &Client, name: &str) -> Client {
+    let credentials = credentials(name, SECRET);
+    let made = Client::sign_up(address, None, &credentials).await;
+    let account = made.unwrap().0;
+    let path = format!("/api/operator/accounts/{}/standing", account.player().id);
+    let teacher = Promotion {
+        standing: Standing::Teacher,
+    };
+    operator.put(&path, Some(&teacher)).await.unwrap();
+    Client::sign_in(address, &credentials).await.unwrap()
 }
 
 /// The password of every account.

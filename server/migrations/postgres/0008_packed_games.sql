@@ -1,0 +1,10 @@
+-- The events of a finished game, all in one row: then none of them is in the table of
+-- events. The first byte of the body is its format.
+create table packed_games (
+    game text primary key references games (id),
+    events bigint not null,
+    body bytea not null
+);
+
+-- What can be packed, and what has ended since.
+create index games_ended on games (ended, id) where active = 0;
