@@ -9,6 +9,7 @@ mod completions;
 mod duel;
 mod dxp;
 mod endgames;
+mod export;
 mod hub;
 mod ladder;
 mod lots;
@@ -17,9 +18,10 @@ mod moves;
 mod pdn;
 mod perft;
 mod play;
+mod restore;
 mod review;
 mod rules;
-mod serve;
+pub mod serve;
 mod train;
 mod why;
 
@@ -41,6 +43,7 @@ pub enum Command {
     Dxp(dxp::Arguments),
     #[command(subcommand)]
     Endgames(endgames::Command),
+    Export(export::Arguments),
     Hub(hub::Arguments),
     Ladder(ladder::Arguments),
     #[command(subcommand)]
@@ -49,6 +52,7 @@ pub enum Command {
     Pdn(pdn::Arguments),
     Perft(perft::Arguments),
     Play(play::Arguments),
+    Restore(restore::Arguments),
     Review(review::Arguments),
     #[command(subcommand)]
     Rules(rules::Command),
@@ -70,6 +74,7 @@ impl Command {
             Command::Duel(arguments) => arguments.run(),
             Command::Dxp(arguments) => arguments.run(),
             Command::Endgames(command) => command.run(),
+            Command::Export(arguments) => arguments.run(),
             Command::Hub(arguments) => arguments.run(),
             Command::Ladder(arguments) => arguments.run(),
             Command::Lots(command) => command.run(),
@@ -77,6 +82,7 @@ impl Command {
             Command::Pdn(arguments) => arguments.run(),
             Command::Perft(arguments) => arguments.run(),
             Command::Play(arguments) => arguments.run(),
+            Command::Restore(arguments) => arguments.run(),
             Command::Review(arguments) => arguments.run(),
             Command::Rules(command) => command.run(),
             Command::Serve(arguments) => arguments.run(),

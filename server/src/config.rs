@@ -115,6 +115,8 @@ pub struct Limits {
     pub sign_in_rate: Rate,
     /// After how long without the opponent a game can be claimed.
     pub claim_after: Duration,
+    /// How long after its end a game is packed.
+    pub pack_after: Duration,
     /// The time for answers under way when the server is stopped.
     pub grace: Duration,
 }
@@ -167,6 +169,7 @@ impl Default for Limits {
                 per_minute: 10,
             },
             claim_after: Duration::from_secs(60),
+            pack_after: Duration::from_secs(60 * 60),
             grace: Duration::from_secs(10),
         }
     }

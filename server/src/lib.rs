@@ -37,6 +37,7 @@ mod open_error;
 mod open_files;
 mod operator;
 mod outbox;
+mod packing;
 mod page;
 mod pairing;
 mod passwords;
@@ -71,7 +72,7 @@ pub use open_error::OpenError;
 pub use page::is_built;
 pub use rate::{Caller, Rate, RateLimit, TooFast, limit_by_address};
 pub use signal::Signals;
-pub use store::{BackupError, Database, DatabaseError};
+pub use store::{BackupError, Database, DatabaseError, Export, ExportError, Present, RestoreError};
 pub use tls::{TlsError, TlsFiles};
 pub use tracing::level_filters::LevelFilter;
 

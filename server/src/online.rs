@@ -12,7 +12,7 @@ use crate::{
     classes,
     config::Config,
     connection::Stop,
-    draws::Draws,
+    draws::{self, Draws},
     game_task::{IDLE, Order},
     games::Games,
     heartbeat::{self, RunningClocks},
@@ -20,6 +20,7 @@ use crate::{
     join_tries::JoinTries,
     judging_clock::JudgingClock,
     lobby::Lobby,
+    packing,
     passwords::Passwords,
     random,
     store::{Database, DatabaseError, LinkChange, Store, Write, Writer, Written},
@@ -91,8 +92,11 @@ impl Online {
             guests: config.guests || !config.lan,
             stop,
         }));
+        draws::go_on(&online).await?;
         tokio::spawn(tidy(online.clone()));
         tokio::spawn(sweep(online.clone()));
+        let pack = packing::pack(online.games().clone(), config.limits.pack_after);
+        tokio::spawn(pack);
         tokio::spawn(tournaments::keep_up(online.clone()));
         Ok(online)
     }

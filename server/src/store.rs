@@ -6,21 +6,31 @@
 mod account_row;
 mod backup;
 mod block_row;
+mod catalogue;
 mod class_row;
 mod connection;
 mod event_row;
+mod export;
 mod game_list;
 mod game_row;
 mod invitation_row;
 mod json;
 mod link_row;
 mod lobby_row;
+mod lock;
 mod migration;
+mod new_file;
+mod open_draw_row;
 mod operator_row;
+mod packed_game;
+mod packed_row;
 mod player_row;
 mod rating_row;
 mod read;
 mod report_row;
+mod restore;
+#[cfg(test)]
+mod tests;
 mod tournament_row;
 mod url;
 mod write;
@@ -29,11 +39,15 @@ mod writer;
 pub use account_row::{AccountRow, NewMember, NewPassword, NewSessionRow, SessionRow};
 pub use backup::BackupError;
 pub use class_row::{ClassChange, ClassRow, MOST_MISSES, PupilRow};
+pub use export::{Export, ExportError};
 pub use game_row::{NewGame, Origin, ToMove};
 pub use invitation_row::InvitationRow;
 pub use link_row::LinkChange;
+pub use open_draw_row::OpenDrawRow;
 pub use operator_row::OperatorChange;
+pub use packed_row::{EndedGame, PackedRow};
 pub use report_row::NewReport;
+pub use restore::{Present, RestoreError};
 pub use tournament_row::{
     Entrance, LinkRow, NameRow, NewTournamentRow, PendingGame, SeatedGame, TournamentBatch,
     TournamentChange, TournamentRow,
@@ -42,12 +56,13 @@ pub use url::{Database, DatabaseError};
 pub use write::{NewPlayer, Write, Written};
 pub use writer::{NotWritten, Writer};
 
-use std::sync::Arc;
+use std::{fs::File, sync::Arc};
 
 use damka_protocol::Page;
 use tokio::sync::{Mutex, RwLock};
 
 use connection::{Connection, Readers};
+use lock::Use;
 
 /// Where everything is kept.
 #[derive(Clone)]
@@ -62,6 +77,8 @@ struct Shared {
     readers: RwLock<Readers>,
     /// The connection of the writer, until it takes it.
     first: Mutex<Option<Connection>>,
+    /// As long as it is held, nobody restores the database.
+    _lock: Option<File>,
 }
 
 /// Something that the database did not do.
@@ -71,13 +88,16 @@ impl Store {
     /// Opens the database, brings its tables up to date, and says so if that
     /// is not possible.
     pub async fn open(database: Database) -> Result<Store, DatabaseError> {
+        let lock = database.lock_file(Use::Served)?;
         let mut connection = Connection::open(&database).await?;
+        connection.lock(Use::Served).await?;
         migration::migrate(&mut connection, &database).await?;
         let readers = Readers::open(&database).await?;
         let shared = Shared {
             database,
             readers: RwLock::new(readers),
             first: Mutex::new(Some(connection)),
+            _lock: lock,
         };
         Ok(Store {
             shared: Arc::new(shared),
@@ -100,6 +120,8 @@ impl Store {
         }
         let mut connection = Connection::open(&self.shared.database).await?;
         connection.write_back().await?;
+        let locked = connection.lock(Use::Served).await;
+        locked.map_err(|error| StoreError::Configuration(error.into()))?;
         *readers = Readers::open(&self.shared.database).await?;
         Ok(connection)
     }

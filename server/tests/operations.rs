@@ -122,7 +122,10 @@ async fn a_backup_is_taken_while_it_runs() {
     let database = Database::of_folder(server.data.path());
     database.back_up(&to).await.unwrap();
     let again = database.back_up(&to).await;
-    assert!(matches!(again, Err(BackupError::Exists(_))));
+    let Err(BackupError::File { error, .. }) = again else {
+        panic!("{again:?}");
+    };
+    assert_eq!(error.kind(), std::io::ErrorKind::AlreadyExists);
     // Whoever comes later is not in it.
     let later = cookie(&sign_up(server.address).await);
     server.stop().await;

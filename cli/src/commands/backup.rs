@@ -11,9 +11,8 @@ use crate::{failure::Failure, server_data};
 
 /// Copy the server's database (SQLite) to a file, also while the server runs.
 ///
-/// The copy is the database as it is at one moment. To go back to it, stop the server and
-/// put the file in the place of damka.db in the data folder; remove damka.db-wal and
-/// damka.db-shm.
+/// The copy is the database as it is at one moment. Only its owner can read it: it holds
+/// hashes of passwords and names. `damka restore` reads it.
 #[derive(Args)]
 pub struct Arguments {
     /// The file to write; there must be none of this name.

@@ -11,7 +11,7 @@ use clap::Args;
 use damka_server::{Announcement, Config, OpenError, Server, Signals};
 use damka_text::Text;
 
-use self::options::Options;
+pub use self::options::Options;
 use crate::{failure::Failure, language};
 
 /// Start the server: the page with the board, for a browser.

@@ -1,9 +1,9 @@
 use std::{
-    fs, io,
+    io,
     path::{Path, PathBuf},
 };
 
-use super::{Database, StoreError, connection::Connection};
+use super::{Database, StoreError, connection::Connection, new_file::NewFile};
 
 /// Why there is no backup.
 #[derive(Debug, thiserror::Error)]
@@ -14,9 +14,6 @@ pub enum BackupError {
     /// There is nothing to copy.
     #[error("{}: there is no database", .0.display())]
     Missing(PathBuf),
-    /// A backup overwrites nothing.
-    #[error("{}: there is a file already; a backup overwrites nothing", .0.display())]
-    Exists(PathBuf),
     /// The copy cannot be written.
     #[error("{}: {error}", file.display())]
     File {
@@ -40,35 +37,15 @@ impl Database {
         if !path.is_file() {
             return Err(BackupError::Missing(path.clone()));
         }
-        if to.exists() {
-            return Err(BackupError::Exists(to.to_owned()));
-        }
-        // Under its name there is never half a copy.
-        let mut part = to.to_owned().into_os_string();
-        part.push(".part");
-        let part = PathBuf::from(part);
-        if part.exists() {
-            return Err(BackupError::Exists(part));
-        }
-        let mut connection = Connection::open(self).await?;
-        let copied = connection.copy_to(part.clone()).await;
-        connection.close().await;
-        copied?;
-        publish(&part, to).map_err(|error| BackupError::File {
+        let failed = |error| BackupError::File {
             file: to.to_owned(),
             error,
-        })
+        };
+        let file = NewFile::create(to).map_err(failed)?;
+        let mut connection = Connection::open(self).await?;
+        let copied = connection.copy_to(file.part()).await;
+        connection.close().await;
+        copied?;
+        file.publish().map_err(failed)
     }
-}
-
-/// Gives a file that is complete its name, durably.
-fn publish(part: &Path, to: &Path) -> io::Result<()> {
-    fs::File::open(part)?.sync_all()?;
-    fs::rename(part, to)?;
-    #[cfg(unix)]
-    {
-        let folder = to.parent().filter(|folder| !folder.as_os_str().is_empty());
-        fs::File::open(folder.unwrap_or(Path::new(".")))?.sync_all()?;
-    }
-    Ok(())
 }

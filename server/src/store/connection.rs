@@ -70,6 +70,22 @@ impl Connection {
         })
     }
 
+    /// Opens a database that is there, to read it only.
+    pub async fn open_to_read(database: &Database) -> Result<Connection, StoreError> {
+        match database {
+            Database::Sqlite(path) => {
+                // The journal of a copy is as it is.
+                let options = SqliteConnectOptions::new()
+                    .filename(path)
+                    .read_only(true)
+                    .busy_timeout(PATIENCE);
+                let connection = SqliteConnection::connect_with(&options).await?;
+                Ok(Connection::Sqlite(connection))
+            }
+            Database::Postgres(_) => Connection::open(database).await,
+        }
+    }
+
     /// Writes anew what may be in the memory of the system only: after a sync that
     /// failed, the next one may succeed without having written what the first did not.
     pub async fn write_back(&mut self) -> Result<(), StoreError> {

@@ -98,14 +98,14 @@ impl Reader {
 
     async fn game_of_code(&mut self, code: &str, now: Time) -> Result<Option<String>, StoreError> {
         let select = "select game from invitations
-            where code = $1 and code_until >= $2 and state = '\"open\"' order by created desc limit 1";
+            where code = $1 and code_until >= $2 and state = 'open' order by created desc limit 1";
         on_either!(self, c => {
             sqlx::query_scalar(select).bind(code).bind(now.0 as i64).fetch_optional(&mut **c).await
         })
     }
 
     async fn open_invitations(&mut self, player: &str) -> Result<i64, StoreError> {
-        let select = "select count(*) from invitations where inviter = $1 and state = '\"open\"'";
+        let select = "select count(*) from invitations where inviter = $1 and state = 'open'";
         on_either!(self, c => {
             sqlx::query_scalar(select).bind(player).fetch_one(&mut **c).await
         })
@@ -135,10 +135,10 @@ impl Connection {
                 .bind(rules.hash.to_string())
                 .bind(to_json(&rules)?)
                 .bind(row.clock.to_string())
-                .bind(to_json(&row.sides)?)
+                .bind(to_word(row.sides)?)
                 .bind(i64::from(row.games))
                 .bind(to_word(row.visibility)?)
-                .bind(to_json(&row.state)?)
+                .bind(to_word(row.state)?)
                 .bind(row.created.0 as i64)
                 .bind(row.class.as_ref().map(ClassId::as_str))
                 .bind(i64::from(row.rated))
@@ -154,10 +154,10 @@ impl Connection {
         game: &GameId,
         state: InvitationState,
     ) -> Result<bool, StoreError> {
-        let update = "update invitations set state = $1 where game = $2 and state = '\"open\"'";
+        let update = "update invitations set state = $1 where game = $2 and state = 'open'";
         let changed = on_either!(self, c => {
             let done = sqlx::query(update)
-                .bind(to_json(&state)?)
+                .bind(to_word(state)?)
                 .bind(game.as_str())
                 .execute(&mut *c)
                 .await?;
@@ -195,12 +195,12 @@ fn read(row: Row) -> Result<InvitationRow, StoreError> {
             ..rules
         },
         clock: clock.parse().map_err(decode)?,
-        sides: from_json(&sides)?,
+        sides: from_word(sides)?,
         games: u8::try_from(games).map_err(decode)?,
         visibility: from_word(visibility)?,
         class: class.map(|id| id.parse().map_err(decode)).transpose()?,
         rated: rated != 0,
-        state: from_json(&state)?,
+        state: from_word(state)?,
         created: Time(created as u64),
     })
 }

@@ -6,7 +6,7 @@ use super::{
     Store, StoreError,
     connection::{Reader, on_either},
     decode,
-    json::from_json,
+    json::{from_json, from_word},
     player_row,
 };
 
@@ -40,7 +40,7 @@ impl Reader {
         let select = "select i.game, p.id, p.name, p.bot, i.rules, i.clock, i.sides, i.games,
                 i.created, i.rated
             from invitations i join players p on p.id = i.inviter
-            where i.visibility = 'public' and i.state = '\"open\"'
+            where i.visibility = 'public' and i.state = 'open'
             order by i.created desc limit $1";
         on_either!(self, c => sqlx::query_as(select).bind(most).fetch_all(&mut **c).await)
     }
@@ -60,7 +60,7 @@ fn offer(row: OfferRow) -> Result<Option<LobbyOffer>, StoreError> {
         rules: RulesTitle::from(&rules),
         clock,
         pace,
-        sides: from_json(&sides)?,
+        sides: from_word(sides)?,
         games: u8::try_from(games).map_err(decode)?,
         rated: rated != 0,
         since: Time(created as u64),

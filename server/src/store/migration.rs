@@ -1,13 +1,17 @@
-use std::{borrow::Cow, path::PathBuf};
+use std::{
+    borrow::Cow,
+    path::{Path, PathBuf},
+};
 
 use sqlx::{
     SqlSafeStr,
-    migrate::{Migration, MigrationType, Migrator},
+    migrate::{MigrateError, Migration, MigrationType, Migrator},
 };
 
 use super::{
     Database, DatabaseError, StoreError,
     connection::{Connection, on_either},
+    new_file::NewFile,
 };
 
 /// A step from one shape of the tables to the next: its text on each database.
@@ -38,8 +42,16 @@ const STEPS: &[Step] = &[
     step!(4, "0004_operator"),
     step!(5, "0005_classes"),
     step!(6, "0006_ratings"),
+    step!(7, "0007_words"),
+    step!(8, "0008_packed_games"),
+    step!(9, "0009_open_draws"),
     step!(10, "0010_tournaments"),
 ];
+
+/// The newest shape of the tables.
+pub fn newest_shape() -> i64 {
+    STEPS.last().map_or(0, |step| step.version)
+}
 
 /// Brings the tables up to date. A file of SQLite with an older shape is
 /// copied first, beside itself.
@@ -49,41 +61,79 @@ pub async fn migrate(
 ) -> Result<(), DatabaseError> {
     if let Database::Sqlite(path) = database
         && let Some(shape) = connection.shape().await?
-        && shape < STEPS.last().map_or(0, |step| step.version)
+        && shape < newest_shape()
     {
         let mut copy = path.clone().into_os_string();
         copy.push(format!(".before-{}", shape + 1));
-        connection.copy_to(PathBuf::from(copy)).await?;
+        let copy = PathBuf::from(copy);
+        // An earlier copy is as good.
+        if !copy.exists() {
+            tracing::info!(path = %copy.display(), "copying the database before its tables change");
+            let file = NewFile::replacing_part(&copy).map_err(StoreError::Io)?;
+            connection.copy_to(file.part()).await?;
+            file.publish().map_err(StoreError::Io)?;
+        }
     }
-    let text = |step: &Step| match database {
-        Database::Sqlite(_) => step.sqlite,
-        Database::Postgres(_) => step.postgres,
-    };
-    let migration = |step: &Step| {
-        let (_, name) = step.file.split_once('_').unwrap_or_default();
-        Migration::new(
-            step.version,
-            Cow::Borrowed(name),
-            MigrationType::Simple,
-            text(step).into_sql_str(),
-            false,
-        )
-    };
-    let migrator = Migrator::with_migrations(STEPS.iter().map(migration).collect());
-    match connection {
-        Connection::Sqlite(connection) => migrator.run(connection).await?,
-        Connection::Postgres(connection) => migrator.run(connection).await?,
-    }
+    connection
+        .migrate_to(newest_shape(), Whole::EachStep)
+        .await?;
     Ok(())
 }
 
+/// The names of all tables, in the order in which they were introduced.
+pub fn tables() -> impl Iterator<Item = &'static str> {
+    let lines = STEPS.iter().flat_map(|step| step.sqlite.lines());
+    lines.filter_map(|line| line.strip_prefix("create table ")?.strip_suffix(" ("))
+}
+
+/// Who sees to it that a step is taken whole.
+#[derive(Copy, Clone, PartialEq, Eq)]
+pub enum Whole {
+    /// Each step is a transaction.
+    EachStep,
+    /// All are a part of one that has begun.
+    WithinTransaction,
+}
+
 impl Connection {
+    /// Takes all steps up to this one that the tables have not seen.
+    pub async fn migrate_to(&mut self, shape: i64, whole: Whole) -> Result<(), MigrateError> {
+        let steps = STEPS.iter().filter(|step| step.version <= shape);
+        let migration = |step: &Step| {
+            let text = match self {
+                Connection::Sqlite(_) => step.sqlite,
+                Connection::Postgres(_) => step.postgres,
+            };
+            let (_, name) = step.file.split_once('_').unwrap_or_default();
+            Migration::new(
+                step.version,
+                Cow::Borrowed(name),
+                MigrationType::Simple,
+                text.into_sql_str(),
+                whole == Whole::WithinTransaction,
+            )
+        };
+        let migrator = Migrator::with_migrations(steps.map(migration).collect());
+        match self {
+            Connection::Sqlite(connection) => migrator.run(connection).await,
+            Connection::Postgres(connection) => migrator.run(connection).await,
+        }
+    }
+
     /// The last step that these tables have seen; none if there are no tables.
-    async fn shape(&mut self) -> Result<Option<i64>, StoreError> {
-        let tables = "select count(*) from sqlite_master where name = '_sqlx_migrations'";
+    pub async fn shape(&mut self) -> Result<Option<i64>, StoreError> {
+        let table = match self {
+            Connection::Sqlite(_) => {
+                "select count(*) from sqlite_master where name = '_sqlx_migrations'"
+            }
+            Connection::Postgres(_) => {
+                "select count(*) from pg_tables
+                    where schemaname = current_schema() and tablename = '_sqlx_migrations'"
+            }
+        };
         let newest = "select max(version) from _sqlx_migrations";
         on_either!(self, c => {
-            let found: i64 = sqlx::query_scalar(tables).fetch_one(&mut *c).await?;
+            let found: i64 = sqlx::query_scalar(table).fetch_one(&mut *c).await?;
             match found {
                 0 => Ok(None),
                 _ => sqlx::query_scalar(newest).fetch_one(&mut *c).await,
@@ -91,14 +141,33 @@ impl Connection {
         })
     }
 
-    /// Copies a file of SQLite as it is now. An earlier copy is as good.
-    pub async fn copy_to(&mut self, path: PathBuf) -> Result<(), StoreError> {
-        if path.exists() {
-            return Ok(());
-        }
-        tracing::info!(path = %path.display(), "copying the database before its tables change");
+    /// Copies a database of SQLite as it is now, into a file that is empty.
+    pub async fn copy_to(&mut self, path: &Path) -> Result<(), StoreError> {
         let copy = "vacuum into $1";
         let path = path.to_string_lossy().into_owned();
         on_either!(self, c => sqlx::query(copy).bind(path).execute(&mut *c).await.map(drop))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_tables_are_found_in_the_steps() {
+        let tables: Vec<_> = tables().collect();
+        assert_eq!(tables[0], "players");
+        assert!(tables.contains(&"events"), "{tables:?}");
+        let created = |text: &str| text.matches("create table").count();
+        let all: usize = STEPS.iter().map(|step| created(step.sqlite)).sum();
+        assert_eq!(tables.len(), all, "each stands at the beginning of a line");
+        for step in STEPS {
+            assert_eq!(
+                created(step.sqlite),
+                created(step.postgres),
+                "{}",
+                step.file
+            );
+        }
     }
 }

@@ -16,9 +16,9 @@ impl Store {
     /// The events of a game from this number on; none if there is no such game.
     pub async fn events(&self, game: &GameId, from: Seq) -> Result<Vec<GameEnvelope>, StoreError> {
         let mut reader = self.reader().await?;
-        let bodies = reader.events(game.as_str(), from).await?;
+        let bodies = reader.event_bodies(game.as_str(), from).await?;
         let mut events = Vec::with_capacity(bodies.len());
-        for (body,) in bodies {
+        for body in bodies {
             let rules = match event_row::missing_rules(&body) {
                 Some(hash) => reader.rules(&hash.to_string()).await?,
                 None => None,
@@ -71,14 +71,6 @@ impl Store {
 }
 
 impl Reader {
-    async fn events(&mut self, game: &str, from: Seq) -> Result<Vec<(String,)>, StoreError> {
-        let select = "select body from events where game = $1 and seq >= $2 order by seq";
-        let from = i64::from(from.0);
-        on_either!(self, c => {
-            sqlx::query_as(select).bind(game).bind(from).fetch_all(&mut **c).await
-        })
-    }
-
     async fn rules(&mut self, hash: &str) -> Result<Option<String>, StoreError> {
         let select = "select text from rules where hash = $1";
         on_either!(self, c => sqlx::query_scalar(select).bind(hash).fetch_optional(&mut **c).await)

@@ -18,7 +18,12 @@ pub enum Database {
 impl Database {
     /// The database in a folder for data, which is made if it is not there.
     pub fn in_folder(folder: &Path) -> Result<Database, DatabaseError> {
-        std::fs::create_dir_all(folder).map_err(sqlx::Error::from)?;
+        let mut builder = std::fs::DirBuilder::new();
+        builder.recursive(true);
+        // Nobody else is to read what is in it.
+        #[cfg(unix)]
+        std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+        builder.create(folder).map_err(sqlx::Error::from)?;
         Ok(Database::of_folder(folder))
     }
 
@@ -75,6 +80,12 @@ pub enum DatabaseError {
     /// The text names no database.
     #[error("a database is `sqlite:PATH` or `postgres://USER:PASSWORD@HOST/NAME`")]
     Url,
+    /// A server uses it.
+    #[error("a server uses this database: stop it first")]
+    Served,
+    /// It is not whole yet.
+    #[error("this database is being restored: wait until that is done")]
+    BeingRestored,
     /// It cannot be opened or read.
     #[error("the database: {0}")]
     Database(#[from] sqlx::Error),

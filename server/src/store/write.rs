@@ -4,7 +4,7 @@ use damka_rules::StoredRules;
 
 use super::{
     ClassChange, InvitationRow, LinkChange, NewGame, NewMember, NewPassword, NewReport,
-    NewSessionRow, OperatorChange, StoreError, ToMove, TournamentChange,
+    NewSessionRow, OperatorChange, PackedRow, StoreError, ToMove, TournamentChange,
     connection::{Connection, on_either},
     event_row,
 };
@@ -25,6 +25,8 @@ pub enum Write {
     Game(Box<NewGame>),
     /// Nothing more happens in this game.
     GameOver(GameId),
+    /// A finished game is packed.
+    Pack(PackedRow),
     /// Somebody signs in for the first time.
     Player(NewPlayer),
     /// A guest becomes an account.
@@ -135,6 +137,7 @@ impl Connection {
             Write::Withdraw(game) => {
                 { self.close_invitation(game, InvitationState::Withdrawn) }.await?
             }
+            Write::Pack(packed) => return self.pack(packed).await,
             Write::GameOver(game) => self.close_game(game).await.map(|()| true)?,
             Write::Player(player) => self.insert_player(player).await.map(|()| true)?,
             Write::Member(member) => return self.insert_member(member, Standing::Member).await,
@@ -182,20 +185,14 @@ impl Connection {
         let first = match write {
             Write::Events { batch, .. } => batch.first(),
             Write::Game(game) => Some(&game.opened),
+            Write::Class(ClassChange::Draw(_, games)) => games.first().map(|game| &game.opened),
             // Whoever asked for one of these asks again: they may be done twice.
             _ => None,
         };
         let Some(first) = first else {
             return Ok(false);
         };
-        let select = "select body from events where game = $1 and seq = $2";
-        let found: Option<String> = on_either!(self, c => {
-            sqlx::query_scalar(select)
-                .bind(first.id.as_str())
-                .bind(i64::from(first.seq.0))
-                .fetch_optional(&mut *c)
-                .await?
-        });
+        let found = self.event_body(first).await?;
         let (own, _) = event_row::body(first)?;
         Ok(found.is_some_and(|found| found == own))
     }
@@ -224,7 +221,11 @@ impl Connection {
             if let Some(rules) = rules {
                 self.insert_rules(&rules).await?;
             }
-            if !self.insert_event(envelope, body).await? {
+            let mut inserted = self.insert_event(envelope, &body).await?;
+            if !inserted && number == 0 && self.unpack(&envelope.id).await? {
+                inserted = self.insert_event(envelope, &body).await?;
+            }
+            if !inserted {
                 if number == 0 {
                     return Ok(Written::Conflict);
                 }
@@ -238,12 +239,14 @@ impl Connection {
         Ok(Written::Done)
     }
 
+    /// False if there is such an event, or the game is packed.
     async fn insert_event(
         &mut self,
         envelope: &GameEnvelope,
-        body: String,
+        body: &str,
     ) -> Result<bool, StoreError> {
-        let insert = "insert into events (game, seq, at, body) values ($1, $2, $3, $4)
+        let insert = "insert into events (game, seq, at, body) select $1, $2, $3, $4
+            where not exists (select 1 from packed_games where game = $1)
             on conflict (game, seq) do nothing";
         let inserted = on_either!(self, c => {
             let done = sqlx::query(insert)

@@ -20,10 +20,40 @@ macro_rules! on_both {
     };
 }
 
+/// Does the same with a connection to the database, whichever it is.
+macro_rules! with_database {
+    ($data:expr, $connection:ident => $body:expr) => {
+        match &$data.database {
+            Some(url) => {
+                let mut $connection = <sqlx::PgConnection as sqlx::Connection>::connect(url)
+                    .await
+                    .unwrap();
+                let done = $body;
+                sqlx::Connection::close($connection).await.unwrap();
+                done
+            }
+            None => {
+                let file = $data.folder.path().join("damka.db");
+                let options = sqlx::sqlite::SqliteConnectOptions::new()
+                    .filename(file)
+                    .create_if_missing(true);
+                let mut $connection =
+                    <sqlx::SqliteConnection as sqlx::Connection>::connect_with(&options)
+                        .await
+                        .unwrap();
+                let done = $body;
+                sqlx::Connection::close($connection).await.unwrap();
+                done
+            }
+        }
+    };
+}
+
 mod accounts;
 mod bad_messages;
 mod classes;
 mod disk_faults;
+mod draws;
 mod durability;
 mod fault_proxy;
 mod games;
@@ -32,9 +62,11 @@ mod lobby;
 mod mutation;
 mod old_data;
 mod operator;
+mod packed_games;
 mod postgres;
 mod process;
 mod ratings;
+mod restore;
 mod seats;
 mod tournament_games;
 mod tournaments;

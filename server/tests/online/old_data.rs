@@ -4,13 +4,12 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use damka_client::{Client, Seat};
 use damka_game::{Actor, Event, Game, GameEnvelope, Opening, Outcome, Phase, Reason, Time};
-use damka_protocol::{ClassEntry, SideChoice};
+use damka_protocol::{ClassEntry, InvitationState, SideChoice};
 use damka_rules::{Ruleset, StoredRules};
 use serde_json::Value;
 use sqlx::{
-    Connection, PgConnection, SqlSafeStr, SqliteConnection,
+    SqlSafeStr,
     migrate::{Migration, MigrationType, Migrator},
-    sqlite::SqliteConnectOptions,
 };
 
 use crate::{
@@ -24,29 +23,8 @@ on_both!(
     a_class_that_nobody_uses_is_deleted,
 );
 
-/// Does the same with a connection to the database, whichever it is.
-macro_rules! with_database {
-    ($data:expr, $connection:ident => $body:expr) => {
-        match &$data.database {
-            Some(url) => {
-                let mut $connection = PgConnection::connect(url).await.unwrap();
-                let done = $body;
-                $connection.close().await.unwrap();
-                done
-            }
-            None => {
-                let file = $data.folder.path().join("damka.db");
-                let options = SqliteConnectOptions::new()
-                    .filename(file)
-                    .create_if_missing(true);
-                let mut $connection = SqliteConnection::connect_with(&options).await.unwrap();
-                let done = $body;
-                $connection.close().await.unwrap();
-                done
-            }
-        }
-    };
-}
+/// The game that somebody has invited to.
+const INVITED: &str = "0a0c3f7e9a1b4286b0e4d2c8f6a97135";
 
 /// The first shape of the tables, as it was.
 fn first_shape(data: &Data) -> Migrator {
@@ -123,6 +101,13 @@ async fn tables_of_the_first_shape_are_brought_up_to_date(kind: Kind) {
         let insert = "insert into rules (hash, text) values ($1, $2)";
         let (hash, text) = (rules.hash.to_string(), rules.text.clone());
         sqlx::query(insert).bind(hash).bind(text).execute(&mut c).await.unwrap();
+        let insert = "insert into invitations (game, inviter, code, code_until, rules_hash, rules,
+                clock, sides, games, state, created)
+            values ($1, 'ala', 'KMABWZ', 7, $2, $3, 'none', '\"second\"', 1, '\"open\"', $4)";
+        let insert = sqlx::query(insert).bind(INVITED).bind(rules.hash.to_string());
+        let short = StoredRules { text: None, ..rules.clone() };
+        let insert = insert.bind(serde_json::to_string(&short).unwrap()).bind(now());
+        insert.execute(&mut c).await.unwrap();
         let insert = "insert into games (id, first_player, second_player, games, active, created)
             values ($1, 'ala', 'olek', 1, 0, 1000)";
         sqlx::query(insert).bind(opened.id.as_str()).execute(&mut c).await.unwrap();
@@ -142,8 +127,14 @@ async fn tables_of_the_first_shape_are_brought_up_to_date(kind: Kind) {
         .unwrap();
     assert_eq!(file.events[0], opened, "what was stored is read as it was");
     assert_eq!(file.players.first.unwrap().name.as_str(), "ala");
+    let invited = server.guest("Ola").await;
+    let invitation = invited.look(&INVITED.parse().unwrap()).await.unwrap();
+    let seen = (invitation.sides, invitation.state);
+    assert_eq!(seen, (SideChoice::Second, InvitationState::Open));
+    invited.sit_down(&invitation.game).await.unwrap();
     drop(server);
-    let select = "select visibility, rules, clock, swapped, outcome, reason, ended from games";
+    let select = "select visibility, rules, clock, swapped, outcome, reason, ended from games
+        where active = 0";
     let found: Summary = with_database!(data, c => {
         sqlx::query_as(select).fetch_one(&mut c).await.unwrap()
     });

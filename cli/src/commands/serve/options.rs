@@ -168,6 +168,16 @@ impl Options {
         }
     }
 
+    /// The data folder that is named.
+    pub fn data(&self) -> Option<&Path> {
+        self.data.as_deref()
+    }
+
+    /// The database that is named.
+    pub fn database(&self) -> Option<&String> {
+        self.database.as_ref()
+    }
+
     /// The log as it is wanted.
     pub fn log(&self) -> (LogFormat, LevelFilter) {
         let format = match self.log {

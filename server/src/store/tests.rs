@@ -1,0 +1,235 @@
+//! The store by itself, on both databases.
+
+use std::{future::Future, path::Path};
+
+use damka_game::{
+    Actor, Ended, Event, Game, GameEnvelope, GameId, Opening, Outcome, Reason, Seq, Time,
+};
+use damka_protocol::{Player, Visibility};
+use damka_rules::{BySide, Ruleset};
+
+use super::*;
+
+#[allow(dead_code, reason = "other tests use more of it")]
+#[path = "../../tests/online/postgres.rs"]
+mod postgres;
+
+/// Runs a test on both databases, each with an empty one and a folder of its own.
+async fn on_both<F: Future<Output = ()>>(test: impl Fn(Database, tempfile::TempDir) -> F) {
+    let folder = tempfile::tempdir().unwrap();
+    test(Database::of_folder(folder.path()), folder).await;
+    let url = postgres::database().await;
+    test(Database::Postgres(url), tempfile::tempdir().unwrap()).await;
+}
+
+fn id(text: &str) -> GameId {
+    text.parse().unwrap()
+}
+
+/// A game that begins, between two players.
+fn new_game(game: &str) -> NewGame {
+    let opening = Opening::new(Ruleset::SCHOOL);
+    let opened = Game::opening_envelope(id(game), Actor::Program, opening, Time(1_000));
+    NewGame {
+        opened: opened.unwrap(),
+        players: BySide {
+            first: "ala".parse().unwrap(),
+            second: "olek".parse().unwrap(),
+        },
+        games: 1,
+        visibility: Visibility::Link,
+        class: None,
+        rated: false,
+        origin: Origin::Draw,
+    }
+}
+
+/// The next event of a game.
+fn later(opened: &GameEnvelope, seq: u32, event: Event) -> Write {
+    let envelope = GameEnvelope {
+        seq: Seq(seq),
+        at: Time(1_000 + u64::from(seq)),
+        event,
+        ..opened.clone()
+    };
+    Write::Events {
+        batch: vec![envelope],
+        secret: None,
+        to_move: ToMove::Unkept,
+    }
+}
+
+fn ended(reason: Reason) -> Event {
+    Event::Ended(Ended {
+        outcome: Outcome::FirstWins,
+        reason,
+    })
+}
+
+async fn do_all(writer: &Writer, writes: impl IntoIterator<Item = Write>) {
+    for write in writes {
+        assert_eq!(writer.write(write).await, Ok(Written::Done));
+    }
+}
+
+/// A store with a player and a finished game of three events.
+async fn store_of(database: &Database) -> (Store, Writer, GameEnvelope) {
+    let store = Store::open(database.clone()).await.unwrap();
+    let writer = Writer::start(store.clone()).await.unwrap();
+    let game = new_game("5d0c3f7e9a1b4286b0e4d2c8f6a97135");
+    let opened = game.opened.clone();
+    let player = NewPlayer {
+        player: Player {
+            id: "ala".parse().unwrap(),
+            name: "Ala".parse().unwrap(),
+            bot: false,
+        },
+        secret_hash: "ab".repeat(32),
+        created: Time(7),
+    };
+    do_all(
+        &writer,
+        [
+            Write::Player(player),
+            Write::Game(Box::new(game)),
+            later(&opened, 1, Event::Started),
+            later(&opened, 2, ended(Reason::Resigned)),
+            Write::GameOver(opened.id.clone()),
+        ],
+    )
+    .await;
+    (store, writer, opened)
+}
+
+async fn pack(store: &Store, game: &GameId) -> PackedRow {
+    let bodies = store.event_bodies(game, Seq(0)).await.unwrap();
+    PackedRow::new(game.clone(), &bodies)
+}
+
+async fn to_pack(store: &Store) -> Vec<EndedGame> {
+    let first = EndedGame {
+        ended: Time(0),
+        game: String::new(),
+    };
+    store.games_to_pack(&first, Time(5_000), 10).await.unwrap()
+}
+
+#[tokio::test]
+async fn a_packed_game_is_read_as_before_and_unpacks_for_a_later_award() {
+    on_both(async |database, _folder| {
+        let (store, writer, opened) = store_of(&database).await;
+        let game = &opened.id;
+        let before = store.events(game, Seq(0)).await.unwrap();
+        assert_eq!(before.len(), 3);
+        assert_eq!(to_pack(&store).await.len(), 1);
+        let packed = pack(&store, game).await;
+        do_all(&writer, [Write::Pack(packed.clone())]).await;
+        assert_eq!(to_pack(&store).await, []);
+        for from in 0..5 {
+            let read = store.events(game, Seq(from)).await.unwrap();
+            let rest = before.get(from as usize..).unwrap_or_default();
+            assert_eq!(read, rest, "from {from}");
+        }
+        // What is there already is there, packed or not.
+        let again = writer.write(later(&opened, 2, Event::Started)).await;
+        assert_eq!(again, Ok(Written::Conflict));
+
+        do_all(&writer, [Write::Pack(packed.clone())]).await;
+        let note = "the protest was right".into();
+        let award = later(&opened, 3, ended(Reason::Awarded { note }));
+        do_all(&writer, [award]).await;
+        let after = store.events(game, Seq(0)).await.unwrap();
+        assert_eq!((&after[..3], after.len()), (&before[..], 4));
+        let old = writer.write(Write::Pack(packed)).await;
+        assert_eq!(old, Ok(Written::Conflict), "the game has grown");
+        assert_eq!(to_pack(&store).await[0].ended, Time(1_003));
+        let packed = pack(&store, game).await;
+        do_all(&writer, [Write::Pack(packed)]).await;
+        assert_eq!(store.events(game, Seq(0)).await.unwrap(), after);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_game_that_goes_on_is_not_packed() {
+    on_both(async |database, _folder| {
+        let (store, writer, _) = store_of(&database).await;
+        let game = new_game("00000000000000000000000000000001");
+        let opened = game.opened.clone();
+        do_all(
+            &writer,
+            [
+                Write::Game(Box::new(game)),
+                later(&opened, 1, Event::Started),
+            ],
+        )
+        .await;
+        assert_eq!(to_pack(&store).await.len(), 1, "the other one");
+        let packed = pack(&store, &opened.id).await;
+        let refused = writer.write(Write::Pack(packed)).await;
+        assert_eq!(refused, Ok(Written::Conflict));
+    })
+    .await;
+}
+
+async fn lines(database: &Database, to: &Path) -> String {
+    let export = database.export().await.unwrap();
+    let rows = export.rows();
+    export.write_file(to, |_| {}).await.unwrap();
+    let text = std::fs::read_to_string(to).unwrap();
+    assert_eq!(text.lines().count() as u64, rows + 1);
+    text
+}
+
+#[tokio::test]
+async fn an_export_does_not_show_what_is_packed() {
+    on_both(async |database, folder| {
+        let (store, writer, opened) = store_of(&database).await;
+        let before = lines(&database, &folder.path().join("before")).await;
+        do_all(&writer, [Write::Pack(pack(&store, &opened.id).await)]).await;
+        let after = lines(&database, &folder.path().join("after")).await;
+        assert_eq!(before, after);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn every_table_is_a_part_of_an_export() {
+    on_both(async |database, _folder| {
+        let _store = Store::open(database.clone()).await.unwrap();
+        let mut connection = Connection::open(&database).await.unwrap();
+        let catalogue = connection.catalogue().await.unwrap();
+        let mut found: Vec<_> = { catalogue.tables.iter() }
+            .map(|table| table.name.as_str())
+            .collect();
+        found.sort_unstable();
+        let mut all: Vec<_> = migration::tables().collect();
+        all.sort_unstable();
+        assert_eq!(found, all);
+        for (at, table) in catalogue.tables.iter().enumerate() {
+            assert!(!table.key.is_empty(), "{} has a key", table.name);
+            for (column, to) in &table.references {
+                let before = catalogue.tables[..=at].iter();
+                let found = before.map(|table| &table.name).any(|name| name == to);
+                assert!(found, "{}.{column} refers to an earlier table", table.name);
+            }
+        }
+        connection.close().await;
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn nobody_restores_what_a_server_uses() {
+    on_both(async |database, folder| {
+        let store = Store::open(database.clone()).await.unwrap();
+        let file = folder.path().join("export");
+        lines(&database, &file).await;
+        let present = Present::Replaced;
+        let refused = database.restore(&file, present, |_, _| {}).await;
+        let served = matches!(refused, Err(RestoreError::Database(DatabaseError::Served)));
+        assert!(served, "{refused:?}");
+        drop(store);
+    })
+    .await;
+}
