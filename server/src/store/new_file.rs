@@ -47,7 +47,7 @@ impl NewFile {
         let mut part = path.to_owned().into_os_string();
         part.push(".part");
         match fs::remove_file(&part) {
-            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
             _ => NewFile::create(path),
         }
     }
