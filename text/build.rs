@@ -42,7 +42,10 @@ const PARTS: [(&str, &[&str]); 6] = [
         &["page-online", "page-online-account", "page-online-class"],
     ),
     ("tournament", &["tournament"]),
-    ("terminal", &["duel", "dxp", "play", "tables", "train"]),
+    (
+        "terminal",
+        &["duel", "dxp", "play", "report", "tables", "train"],
+    ),
 ];
 
 fn main() {

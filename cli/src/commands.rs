@@ -22,6 +22,7 @@ mod restore;
 mod review;
 mod rules;
 pub mod serve;
+mod tournament;
 mod train;
 mod why;
 
@@ -57,6 +58,8 @@ pub enum Command {
     #[command(subcommand)]
     Rules(rules::Command),
     Serve(serve::Arguments),
+    #[command(subcommand)]
+    Tournament(tournament::Command),
     Train(train::Arguments),
     Why(why::Arguments),
     Completions(completions::Arguments),
@@ -86,6 +89,7 @@ impl Command {
             Command::Review(arguments) => arguments.run(),
             Command::Rules(command) => command.run(),
             Command::Serve(arguments) => arguments.run(),
+            Command::Tournament(command) => command.run(),
             Command::Train(arguments) => arguments.run(),
             Command::Why(arguments) => arguments.run(),
             Command::Completions(arguments) => arguments.run(),

@@ -38,6 +38,8 @@ mod phrase;
 mod play;
 mod quotation;
 mod refusal;
+#[cfg(feature = "terminal")]
+mod report;
 #[cfg(feature = "study")]
 mod review;
 #[cfg(feature = "study")]

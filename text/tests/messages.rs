@@ -13,7 +13,7 @@ use fluent_syntax::{
     parser,
 };
 
-const FILES: [&str; 36] = [
+const FILES: [&str; 37] = [
     "analyse",
     "axis",
     "card",
@@ -43,6 +43,7 @@ const FILES: [&str; 36] = [
     "pdn",
     "play",
     "refusal",
+    "report",
     "review",
     "sheet",
     "source",

@@ -30,6 +30,8 @@ pub struct Report {
 impl Report {
     /// The most bytes that a file may have.
     pub const MOST_BYTES: usize = 16 * 1024 * 1024;
+    /// The most rounds that a player may have, as many as three digits can count.
+    pub const MOST_ROUNDS: usize = 999;
 
     /// The players in the order of the file.
     pub fn players(&self) -> impl Iterator<Item = &PlayerRecord> {

@@ -61,7 +61,7 @@ impl<'g, W: Weight> Matching<'g, W> {
 
     /// Whether there is any perfect matching.
     pub(crate) fn exists(graph: &Graph<W>) -> bool {
-        graph.size() % 2 == 0 && Matching::cheapest(graph).is_some()
+        graph.size().is_multiple_of(2) && Matching::cheapest(graph).is_some()
     }
 
     /// The vertex that `vertex` is matched with; none after it was taken out.

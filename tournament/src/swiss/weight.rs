@@ -82,10 +82,7 @@ impl<const N: usize> Add for Wide<N> {
         let mut words = [0; N];
         let mut carry = false;
         for word in (0..N).rev() {
-            let (sum, first) = self.0[word].overflowing_add(other.0[word]);
-            let (sum, second) = sum.overflowing_add(u64::from(carry));
-            words[word] = sum;
-            carry = first | second;
+            (words[word], carry) = self.0[word].carrying_add(other.0[word], carry);
         }
         Wide(words)
     }
@@ -99,10 +96,7 @@ impl<const N: usize> Sub for Wide<N> {
         let mut words = [0; N];
         let mut borrow = false;
         for word in (0..N).rev() {
-            let (rest, first) = self.0[word].overflowing_sub(other.0[word]);
-            let (rest, second) = rest.overflowing_sub(u64::from(borrow));
-            words[word] = rest;
-            borrow = first | second;
+            (words[word], borrow) = self.0[word].borrowing_sub(other.0[word], borrow);
         }
         Wide(words)
     }

@@ -34,6 +34,8 @@ pub enum ParseErrorKind {
     Twice(StartNumber),
     /// The kind of bye was expected.
     Bye(String),
+    /// More rounds than a report may have.
+    TooManyRounds,
 }
 
 impl fmt::Display for ParseError {
@@ -70,6 +72,13 @@ impl fmt::Display for ParseErrorKind {
                 write!(f, "start number {number} was given to another player")
             }
             ParseErrorKind::Bye(text) => write!(f, "expected a bye, F, H or Z, not “{text}”"),
+            ParseErrorKind::TooManyRounds => {
+                write!(
+                    f,
+                    "a report has at most {} rounds",
+                    super::Report::MOST_ROUNDS
+                )
+            }
         }
     }
 }

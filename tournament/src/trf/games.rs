@@ -13,6 +13,7 @@ pub(super) struct Games<'r> {
     report: &'r Report,
     /// By start number.
     players: Vec<&'r PlayerRecord>,
+    by_number: HashMap<StartNumber, &'r PlayerRecord>,
     scoring: Scoring,
     /// How many rounds the tournament has.
     rounds: u16,
@@ -41,6 +42,10 @@ impl<'r> Games<'r> {
             .ok_or(CannotCheck::NoGames)?;
         let mut games = Games {
             report,
+            by_number: players
+                .iter()
+                .map(|&player| (player.number, player))
+                .collect(),
             players,
             scoring: report.scoring().map_err(CannotCheck::Points)?,
             rounds: played_rounds,
@@ -190,8 +195,8 @@ impl<'r> Games<'r> {
 
     /// Whether the opponent has the same game, and not both have won it.
     fn agrees(&self, number: StartNumber, entry: Entry, round: u16) -> bool {
-        let opponent = { self.players.iter() }.find(|other| Some(other.number) == entry.opponent);
-        let Some(opponent) = opponent else {
+        let opponent = entry.opponent.and_then(|other| self.by_number.get(&other));
+        let Some(&opponent) = opponent else {
             return false;
         };
         let theirs = self.entry(opponent, round);

@@ -172,16 +172,15 @@ impl Report {
         let mut numbers = std::collections::HashSet::new();
         for (text, number) in text.split('\n').zip(1..) {
             let text = text.trim_end_matches(['\r', '\u{1a}']);
-            // Some programs end a report or its lines with a carriage return alone.
             if text.trim().is_empty() {
                 continue;
             }
             let line = Line::new(number, text);
             let record = Record::parse(&line)?;
-            if let Record::Player(player) = &record {
-                if !numbers.insert(player.number) {
-                    return Err(line.error(5, ParseErrorKind::Twice(player.number)));
-                }
+            if let Record::Player(player) = &record
+                && !numbers.insert(player.number)
+            {
+                return Err(line.error(5, ParseErrorKind::Twice(player.number)));
             }
             report.records.push(record);
         }

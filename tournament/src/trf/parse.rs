@@ -1,7 +1,8 @@
 use damka_rules::Side;
 
 use super::{
-    ByeKind, Entry, Outcome, ParseError, ParseErrorKind, PlayerRecord, Record, Setting, line::Line,
+    ByeKind, Entry, Outcome, ParseError, ParseErrorKind, PlayerRecord, Record, Report, Setting,
+    line::Line,
 };
 use crate::{Points, StartNumber};
 
@@ -72,6 +73,9 @@ fn player(line: &Line) -> Result<PlayerRecord, ParseError> {
     for column in (92..=line.len()).step_by(10) {
         for gap in [column - 1, column + 4, column + 6, column + 8] {
             line.blank(gap)?;
+        }
+        if rounds.len() == Report::MOST_ROUNDS {
+            return Err(line.error(column, ParseErrorKind::TooManyRounds));
         }
         rounds.push(entry(line, column)?);
     }
