@@ -44,7 +44,7 @@ const PARTS: [(&str, &[&str]); 6] = [
     ("tournament", &["tournament"]),
     (
         "terminal",
-        &["duel", "dxp", "play", "report", "tables", "train"],
+        &["duel", "dxp", "link", "play", "report", "tables", "train"],
     ),
 ];
 

@@ -1,8 +1,10 @@
 use damka_game::{
-    Actor, CommandId, Game, GameEnvelope, GameId, PersonId, Refusal, ReplayError, Seq, Time,
+    Actor, CommandId, Game, GameEnvelope, GameId, PersonId, Refusal, ReplayError, Seat, Seq, Time,
 };
 use damka_host::{Follower, FollowerEffect, FollowerInput, Question, Request, Sample};
-use damka_protocol::{Act, Answer, ClientMessage, Denial, Phrase, Player, Presence, ServerMessage};
+use damka_protocol::{
+    Act, Answer, ClientMessage, Denial, Phrase, Player, PlayerRating, Presence, ServerMessage,
+};
 use damka_rules::{BySide, Side};
 
 /// Somebody at a game, a player or a watcher, without his connection: takes what the
@@ -17,6 +19,9 @@ pub struct Participant {
     games: u8,
     rematch_offered: BySide<bool>,
     rematch: Option<GameId>,
+    referee: Option<Player>,
+    rated: bool,
+    ratings: Vec<PlayerRating>,
 }
 
 /// What the program around a [`Participant`] is to do.
@@ -49,6 +54,10 @@ pub enum News {
     RematchOffered(Side),
     /// Another game has begun.
     Rematch(GameId),
+    /// Another referee, or none any more.
+    Referee(Option<Player>),
+    /// How strong the players are, or how the game has changed that.
+    Ratings(Vec<PlayerRating>),
     /// The connection was lost, and is there again.
     Reconnected,
 }
@@ -59,6 +68,8 @@ pub struct Arrival {
     me: Option<PersonId>,
     game: GameId,
     following: Option<ServerMessage>,
+    /// What is told of a rated game before its events.
+    ratings: Option<ServerMessage>,
     log: Vec<GameEnvelope>,
 }
 
@@ -84,6 +95,7 @@ impl Arrival {
             me,
             game,
             following: None,
+            ratings: None,
             log: Vec::new(),
         };
         (arrival, follow)
@@ -94,6 +106,9 @@ impl Arrival {
         match message {
             ServerMessage::Following { ref game, .. } if *game == self.game => {
                 self.following = Some(message);
+            }
+            ServerMessage::Ratings { ref game, .. } if *game == self.game => {
+                self.ratings = Some(message);
             }
             ServerMessage::Events(events) => {
                 let next = Seq(u32::try_from(self.log.len()).unwrap_or(u32::MAX));
@@ -118,10 +133,14 @@ impl Arrival {
             games: 1,
             rematch_offered: BySide::default(),
             rematch: None,
+            referee: None,
+            rated: false,
+            ratings: Vec::new(),
         };
-        if let Some(following) = self.following.take() {
-            participant.note(&following);
-        }
+        let told = [self.following.take(), self.ratings.take()];
+        told.iter()
+            .flatten()
+            .for_each(|message| participant.note(message));
         Ok(Some(participant))
     }
 
@@ -147,6 +166,27 @@ impl Participant {
         let me = Actor::Person(self.me.clone()?);
         let plays = |side: &Side| self.game().players()[*side].actor == me;
         Side::BOTH.into_iter().find(plays)
+    }
+
+    /// Whether he is the referee.
+    pub fn is_referee(&self) -> bool {
+        let me = self.me.clone().map(Actor::Person);
+        me.is_some() && self.game().referee() == me.as_ref()
+    }
+
+    /// The referee, if there is one who has not deleted his account.
+    pub fn referee(&self) -> Option<&Player> {
+        self.referee.as_ref()
+    }
+
+    /// Whether the game counts for the ratings of both.
+    pub fn is_rated(&self) -> bool {
+        self.rated
+    }
+
+    /// How strong the players of a rated game are.
+    pub fn ratings(&self) -> &[PlayerRating] {
+        &self.ratings
     }
 
     /// What the game waits for from him.
@@ -194,7 +234,11 @@ impl Participant {
     /// Does something. The events of it will have this id, which is his alone.
     pub fn act(&mut self, id: CommandId, act: Act, now: Time) -> Vec<Step> {
         let side = self.side().unwrap_or(Side::First);
-        let mut request = Request::local(id, side.into(), act.command(side));
+        let seat = match act {
+            Act::Referee(_) => Seat::Referee,
+            _ => side.into(),
+        };
+        let mut request = Request::local(id, seat, act.command(side));
         if let Some(me) = &self.me {
             request.actor = Actor::Person(me.clone());
         }
@@ -263,6 +307,8 @@ impl Participant {
                 vec![Step::News(News::RematchOffered(side))]
             }
             ServerMessage::Rematch { next, .. } => vec![Step::News(News::Rematch(next))],
+            ServerMessage::Referee { referee, .. } => vec![Step::News(News::Referee(referee))],
+            ServerMessage::Ratings { ratings, .. } => vec![Step::News(News::Ratings(ratings))],
             _ => Vec::new(),
         }
     }
@@ -276,6 +322,8 @@ impl Participant {
             | ServerMessage::Said { game, .. }
             | ServerMessage::RematchOffered { game, .. }
             | ServerMessage::Rematch { game, .. }
+            | ServerMessage::Referee { game, .. }
+            | ServerMessage::Ratings { game, .. }
             | ServerMessage::Denied {
                 game: Some(game), ..
             } => game,
@@ -293,15 +341,21 @@ impl Participant {
                 presence,
                 games,
                 rematch,
+                referee,
+                rated,
                 ..
             } => {
                 self.players.clone_from(players);
+                self.referee.clone_from(referee);
+                self.rated = *rated;
                 (self.presence, self.games) = (*presence, *games);
                 self.rematch.clone_from(rematch);
             }
             ServerMessage::Presence { side, presence, .. } => self.presence[*side] = *presence,
             ServerMessage::RematchOffered { side, .. } => self.rematch_offered[*side] = true,
             ServerMessage::Rematch { next, .. } => self.rematch = Some(next.clone()),
+            ServerMessage::Referee { referee, .. } => self.referee.clone_from(referee),
+            ServerMessage::Ratings { ratings, .. } => self.ratings.clone_from(ratings),
             _ => {}
         }
     }
@@ -311,7 +365,8 @@ impl Participant {
         let effects = self.follower.handle(input, now).into_iter();
         let step = |effect| match effect {
             FollowerEffect::Send(request) => {
-                let act = Act::of_command(request.command).expect("only acts are sent");
+                let act =
+                    Act::of_command(request.seat, request.command).expect("only acts are sent");
                 let id = request.id;
                 let game = game.clone();
                 Step::Send(ClientMessage::Act { game, id, act })

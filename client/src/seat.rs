@@ -1,7 +1,7 @@
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use damka_game::{CommandId, Game, GameId, Time};
-use damka_protocol::{Act, ClientMessage, Phrase, ServerMessage};
+use damka_protocol::{Act, ClientMessage, Phrase, PlayerRating, ServerMessage};
 use damka_rules::Side;
 
 use crate::{Arrival, ArrivalError, Client, ClientError, News, Participant, Socket, Step};
@@ -69,6 +69,16 @@ impl Seat {
     /// The side that this player plays; none, if he only watches.
     pub fn side(&self) -> Option<Side> {
         self.participant.side()
+    }
+
+    /// Whether the game counts for the ratings of both.
+    pub fn is_rated(&self) -> bool {
+        self.participant.is_rated()
+    }
+
+    /// How strong the players of a rated game are.
+    pub fn ratings(&self) -> &[PlayerRating] {
+        self.participant.ratings()
     }
 
     /// The time at the server.

@@ -1,9 +1,11 @@
-use damka_game::{Absence, Command, Face, Proposal, Seq, Turn, lot::Contribution};
+use damka_game::{Absence, Command, Face, Proposal, Seat, Seq, Turn, lot::Contribution};
 use damka_rules::{Side, notation::Attempt};
 use serde::{Deserialize, Serialize};
 
-/// What a player asks for in a game: the part of
-/// [`Command`](damka_game::Command) that players have, and what only makes
+use crate::RefereeAct;
+
+/// What a player or the referee asks for in a game: the part of
+/// [`Command`](damka_game::Command) that they have, and what only makes
 /// sense over a network. The seat follows from who is signed in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -53,6 +55,8 @@ pub enum Act {
     },
     /// Claim the game, because the opponent has gone.
     ClaimGone,
+    /// What only the referee may do.
+    Referee(RefereeAct),
 }
 
 impl Act {
@@ -73,11 +77,15 @@ impl Act {
                 side: Some(side.other()),
                 absence: Absence::Gone,
             },
+            Act::Referee(act) => act.command(),
         }
     }
 
-    /// The act by which a player gives this command; none, if no player does.
-    pub fn of_command(command: Command) -> Option<Act> {
+    /// The act by which somebody gives this command from his seat; none, if nobody does.
+    pub fn of_command(seat: Seat, command: Command) -> Option<Act> {
+        if seat == Seat::Referee {
+            return RefereeAct::of_command(command).map(Act::Referee);
+        }
         Some(match command {
             Command::Play { turn, attempt } => Act::Play { turn, attempt },
             Command::Resign => Act::Resign,
@@ -127,8 +135,12 @@ mod tests {
         ];
         for act in acts {
             let command = act.clone().command(Side::Second);
-            assert_eq!(Act::of_command(command), Some(act));
+            assert_eq!(Act::of_command(Seat::Second, command), Some(act));
         }
-        assert_eq!(Act::of_command(Command::Start), None);
+        assert_eq!(Act::of_command(Seat::Second, Command::Start), None);
+        assert_eq!(Act::of_command(Seat::Second, Command::Pause), None);
+        let pause = Act::Referee(RefereeAct::Pause);
+        assert_eq!(Act::of_command(Seat::Referee, Command::Pause), Some(pause));
+        assert_eq!(Act::of_command(Seat::Referee, Command::Resign), None);
     }
 }

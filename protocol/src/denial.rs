@@ -156,6 +156,10 @@ pub enum Denial {
     },
     /// In correspondence nobody has to be there.
     Correspondence,
+    /// Somebody else is the referee of this game.
+    RefereeThere,
+    /// Whoever plays a game is not its referee.
+    PlaysHere,
     /// The game is not over.
     NotOver,
     /// The server cannot store anything now: try again in a moment.
@@ -227,6 +231,8 @@ impl fmt::Display for Denial {
             Denial::OpponentThere => "the opponent is there",
             Denial::NotGoneYet { .. } => "the opponent has not been gone for long enough",
             Denial::Correspondence => "in correspondence nobody has to be there",
+            Denial::RefereeThere => "somebody else is the referee",
+            Denial::PlaysHere => "whoever plays is not the referee",
             Denial::NotOver => "the game is not over",
             Denial::Unavailable => "nothing can be stored now",
         })

@@ -10,6 +10,7 @@ mod denial;
 mod draw;
 mod game_entry;
 mod game_file;
+mod game_search;
 mod invitation;
 mod join_code;
 mod key;
@@ -20,6 +21,7 @@ mod page;
 mod phrase;
 mod player;
 mod rating;
+mod referee;
 mod report;
 mod server_message;
 mod tournament;
@@ -43,6 +45,7 @@ pub use denial::{Denial, TextFault};
 pub use draw::{Draw, DrawContribution, DrawFault, Drawn, DrawnPair, NewDraw};
 pub use game_entry::{GameEnd, GameEntry, RulesTitle};
 pub use game_file::GameFile;
+pub use game_search::{GameScope, GameSearch, SoughtResult};
 pub use invitation::{
     Invitation, InvitationState, Invite, MOST_GAMES, PROPOSED_CLOCK, RulesChoice, Seated,
     SideChoice, Visibility,
@@ -55,7 +58,8 @@ pub use pace::Pace;
 pub use page::Page;
 pub use phrase::Phrase;
 pub use player::{NewSession, ParsePlayerNameError, Player, PlayerName, Session};
-pub use rating::{Leader, LobbyInvite, Profile, Rating, RatingPoint};
+pub use rating::{Leader, LobbyInvite, PlayerRating, Profile, Rating, RatingPoint};
+pub use referee::{RefereeAct, RefereeLink};
 pub use report::{Report, ReportEntry, ReportReason};
 pub use server_message::{Answer, Presence, Role, ServerMessage};
 pub use tournament::{

@@ -3,7 +3,7 @@ use damka_rules::Clock;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    GameEntry, Pace, Player, RulesChoice, RulesTitle, SideChoice,
+    GameEntry, Pace, Player, Rating, RulesChoice, RulesTitle, SideChoice,
     invitation::{is_one, one},
 };
 
@@ -38,6 +38,9 @@ pub struct LobbyOffer {
     /// Whether it counts for the ratings of both.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub rated: bool,
+    /// Of a game that counts: how strong whoever invites is, if that is known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rating: Option<Rating>,
     /// Since when it is open.
     pub since: Time,
 }
@@ -72,6 +75,9 @@ pub struct Pair {
     /// At the pace of this clock; if there is none, of that of the rules.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<Clock>,
+    /// Whether the game is to count for the ratings of both.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub rated: bool,
 }
 
 /// What became of it.

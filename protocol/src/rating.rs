@@ -1,4 +1,4 @@
-use damka_game::{GameId, Time};
+use damka_game::{GameId, PersonId, Time};
 use serde::{Deserialize, Serialize};
 
 use crate::{Invite, Pace, Player};
@@ -32,6 +32,21 @@ pub struct Rating {
     pub provisional: bool,
     /// How many games count.
     pub games: u32,
+}
+
+/// The rating of a player in a rated game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlayerRating {
+    /// Who.
+    pub player: PersonId,
+    /// The rating: before the game, or after it.
+    pub rating: i32,
+    /// Whether too few games have been played to rely on it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub provisional: bool,
+    /// By how much the game has changed it, when it has counted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub change: Option<i32>,
 }
 
 /// Somebody, as everybody sees him.

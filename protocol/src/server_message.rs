@@ -1,8 +1,10 @@
-use damka_game::{CommandId, GameEnvelope, GameId, Refusal, Seq, Time, TournamentId};
+use damka_game::{
+    ClassId, CommandId, GameEnvelope, GameId, PersonId, Refusal, Seq, Time, TournamentId,
+};
 use damka_rules::{BySide, Side};
 use serde::{Deserialize, Serialize};
 
-use crate::{Denial, Draw, LobbyNews, Phrase, Player};
+use crate::{Denial, Draw, InvitationState, LobbyNews, Phrase, Player, PlayerRating};
 
 /// What the server says over the socket.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,6 +41,12 @@ pub enum ServerMessage {
         /// The next game of the same two, if there is one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         rematch: Option<GameId>,
+        /// The referee, if there is one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        referee: Option<Player>,
+        /// Whether it counts for the ratings of both: they come next.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        rated: bool,
     },
     /// This has happened, and is stored.
     Events(Vec<GameEnvelope>),
@@ -83,6 +91,38 @@ pub enum ServerMessage {
         game: GameId,
         /// The new one.
         next: GameId,
+    },
+    /// A referee has come or gone.
+    Referee {
+        /// In which game.
+        game: GameId,
+        /// Who it is now.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        referee: Option<Player>,
+    },
+    /// How strong the players of a rated game are: when one comes to it, and when it
+    /// has counted.
+    Ratings {
+        /// In which game.
+        game: GameId,
+        /// The ratings of those who have not deleted their accounts.
+        ratings: Vec<PlayerRating>,
+    },
+    /// What has become of an invitation of this player.
+    Invitation {
+        /// The game that it is for.
+        game: GameId,
+        /// Whether somebody has sat down.
+        state: InvitationState,
+    },
+    /// A pupil of this teacher has come or gone.
+    Attendance {
+        /// In which class.
+        class: ClassId,
+        /// Who.
+        player: PersonId,
+        /// Whether he is here.
+        present: bool,
     },
     /// What is in the lobby, to a client that follows it.
     Lobby(LobbyNews),
@@ -137,6 +177,8 @@ pub enum ServerMessage {
 pub enum Role {
     /// He plays: the events say which side.
     Player,
+    /// He is the referee.
+    Referee,
     /// He looks on.
     Watcher,
 }

@@ -10,8 +10,8 @@ use damka_protocol::{
     ClassSettings, ClassView, ClientMessage, Confirmation, Credentials, Denial, Draw, GameEntry,
     GameFile, Invitation, Invite, Leader, LinkSignIn, Lobby, LobbyInvite, LobbyNews, NewAccount,
     NewBot, NewClass, NewDraw, NewOperator, NewPupils, NewSession, Page, Pair, Paired,
-    PasswordChange, Profile, Promotion, PupilChange, RatingPoint, Recovery, Rename, Report,
-    ReportEntry, Seated, ServerMessage, Session, SignInLink,
+    PasswordChange, Profile, Promotion, PupilChange, RatingPoint, Recovery, RefereeAct,
+    RefereeLink, Rename, Report, ReportEntry, Seated, ServerMessage, Session, SignInLink,
 };
 use damka_protocol::{
     CheckIn, ClassPlayers, DrawLot, LinkAnswer, LinkEntry, LinkLook, LinkView, NamesChange, NewLot,
@@ -62,6 +62,9 @@ fn every_example_is_a_message() {
             "Profile" => check::<Profile>(text),
             "RatingPoint" => check::<RatingPoint>(text),
             "Leader" => check::<Leader>(text),
+            "RefereeLink" => check::<RefereeLink>(text),
+            "RefereeAct" => check::<RefereeAct>(text),
+            "Page of GameEntry" => check::<Page<GameEntry>>(text),
             "NewClass" => check::<NewClass>(text),
             "ClassEntry" => check::<ClassEntry>(text),
             "NewPupils" => check::<NewPupils>(text),
@@ -135,6 +138,11 @@ fn shown(name: &str) -> BTreeSet<String> {
         if let (Some(inner), "Act") = (value.pointer("/act/act"), name) {
             found.insert(of(inner));
         }
+        if let (Some(inner), "RefereeAct") = (value.pointer("/referee"), name)
+            && of_type == "Act"
+        {
+            found.insert(of(inner));
+        }
         if let (Some(inner), "LobbyNews") = (value.pointer("/lobby"), name) {
             found.insert(of(inner));
         }
@@ -160,6 +168,7 @@ fn every_message_has_an_example() {
     assert_eq!(shown("ClientMessage"), variants::<ClientMessage>());
     assert_eq!(shown("ServerMessage"), variants::<ServerMessage>());
     assert_eq!(shown("Act"), variants::<Act>());
+    assert_eq!(shown("RefereeAct"), variants::<RefereeAct>());
     assert_eq!(shown("Answer"), variants::<Answer>());
     assert_eq!(shown("LobbyNews"), variants::<LobbyNews>());
     assert_eq!(shown("Paired"), variants::<Paired>());

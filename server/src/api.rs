@@ -14,11 +14,11 @@ use crate::{
     accounts, blocks, cards, classes,
     client::Client,
     config::Limits,
-    export, game_file, invitations, links, lobby,
+    export, game_file, game_search, invitations, links, lobby,
     online::Online,
     operator, pairing,
     rate::{Caller, RateLimit},
-    ratings, reports,
+    ratings, referees, reports,
     session::{self, SignedIn},
     socket,
     store::StoreError,
@@ -67,6 +67,7 @@ pub fn api(online: Online, limits: &Limits) -> Router {
         .merge(classes::routes())
         .merge(tournaments::routes())
         .merge(ratings::routes())
+        .merge(referees::routes())
         .route("/api/bots", post(accounts::new_bot))
         .route("/api/bots/{id}", delete(accounts::delete_bot))
         .route("/api/invitations", post(invitations::invite))
@@ -81,6 +82,8 @@ pub fn api(online: Online, limits: &Limits) -> Router {
             get(lobby::show).post(invitations::invite_everybody),
         )
         .route("/api/pairing", post(pairing::pair))
+        .route("/api/games", get(game_search::list))
+        .route("/api/games.pdn", get(game_search::pdn))
         .route("/api/games/to-move", get(to_move))
         .route("/api/games/{file}", get(game_file::show))
         .route("/api/socket", get(socket::upgrade))
@@ -144,6 +147,7 @@ impl IntoResponse for Denied {
             | Denial::NotRated
             | Denial::OrganiserOnly
             | Denial::LinkOfPlayer
+            | Denial::PlaysHere
             | Denial::NoGuests => StatusCode::FORBIDDEN,
             Denial::NoSuchGame
             | Denial::NoSuchInvitation
@@ -158,6 +162,7 @@ impl IntoResponse for Denied {
             Denial::InvitationTaken
             | Denial::InvitationWithdrawn
             | Denial::DrawOpen
+            | Denial::RefereeThere
             | Denial::NameTaken => StatusCode::CONFLICT,
             Denial::TooManyTries { .. } | Denial::TooFast | Denial::TooMany { .. } => {
                 StatusCode::TOO_MANY_REQUESTS

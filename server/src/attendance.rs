@@ -5,7 +5,7 @@ use std::{
     sync::{Arc, Mutex, MutexGuard, PoisonError},
 };
 
-use damka_game::{PersonId, Time};
+use damka_game::{ClassId, PersonId, Time};
 use damka_protocol::ServerMessage;
 use damka_rules::Millis;
 
@@ -27,6 +27,17 @@ struct Attendee {
     connections: Vec<Connected>,
     /// When the last connection ended.
     left: Time,
+    /// Of a pupil: who is told that he has come or gone.
+    teacher: Option<Teacher>,
+}
+
+/// Who wants to know whether a pupil is here, and in which class.
+#[derive(Clone)]
+pub struct Teacher {
+    /// The teacher.
+    pub id: PersonId,
+    /// The class of the pupil.
+    pub class: ClassId,
 }
 
 /// A connection of a player.
@@ -46,22 +57,29 @@ pub struct Visit {
 }
 
 impl Attendance {
-    /// A player comes.
+    /// A player comes; of a pupil the teacher is told.
     pub fn come(
         &self,
         player: &PersonId,
         id: ConnectionId,
         session: &str,
         outbox: Outbox,
+        teacher: Option<Teacher>,
         now: impl Fn() -> Time + Send + Sync + 'static,
     ) -> Visit {
         let mut all = self.all();
+        let was_here = all.get(player).is_some_and(|one| one.is_here(now()));
         let attendee = all.entry(player.clone()).or_default();
         attendee.connections.push(Connected {
             id,
             session: session.to_owned(),
             outbox,
         });
+        attendee.teacher.clone_from(&teacher);
+        drop(all);
+        if let Some(teacher) = teacher.filter(|_| !was_here) {
+            self.tell_teacher(&teacher, player, true);
+        }
         Visit {
             attendance: self.clone(),
             player: player.clone(),
@@ -97,7 +115,26 @@ impl Attendance {
 
     /// Forgets whoever has gone.
     pub fn forget_absent(&self, now: Time) {
-        self.all().retain(|_, attendee| attendee.is_here(now));
+        let mut gone = Vec::new();
+        self.all().retain(|player, attendee| {
+            let here = attendee.is_here(now);
+            if let Some(teacher) = attendee.teacher.take_if(|_| !here) {
+                gone.push((teacher, player.clone()));
+            }
+            here
+        });
+        for (teacher, player) in gone {
+            self.tell_teacher(&teacher, &player, false);
+        }
+    }
+
+    fn tell_teacher(&self, teacher: &Teacher, player: &PersonId, present: bool) {
+        let message = ServerMessage::Attendance {
+            class: teacher.class.clone(),
+            player: player.clone(),
+            present,
+        };
+        self.tell(&teacher.id, &message);
     }
 
     fn all(&self) -> MutexGuard<'_, HashMap<PersonId, Attendee>> {
@@ -132,8 +169,8 @@ mod tests {
         let ala: PersonId = "ala".parse().unwrap();
         let (outbox, _messages, _overflow) = Outbox::new();
         assert!(!attendance.has(&ala, Time(0)));
-        let first = attendance.come(&ala, 1, "s1", outbox.clone(), || Time(5_000));
-        let second = attendance.come(&ala, 2, "s2", outbox, || Time(9_000));
+        let first = attendance.come(&ala, 1, "s1", outbox.clone(), None, || Time(5_000));
+        let second = attendance.come(&ala, 2, "s2", outbox, None, || Time(9_000));
         drop(first);
         attendance.forget_absent(Time(1_000_000));
         assert!(attendance.has(&ala, Time(1_000_000)), "one tab is open");
@@ -142,5 +179,32 @@ mod tests {
         assert!(!attendance.has(&ala, Time(69_000)));
         attendance.forget_absent(Time(69_000));
         assert!(attendance.all().is_empty());
+    }
+
+    #[test]
+    fn a_teacher_hears_once_that_a_pupil_has_come_and_gone() {
+        let attendance = Attendance::default();
+        let (ola, ala): (PersonId, PersonId) = ("ola".parse().unwrap(), "ala".parse().unwrap());
+        let (outbox, mut heard, _overflow) = Outbox::new();
+        let (quiet, _messages, _unused) = Outbox::new();
+        let _here = attendance.come(&ola, 1, "s1", outbox, None, || Time(0));
+        let teacher = Some(Teacher {
+            id: ola,
+            class: "c1".parse().unwrap(),
+        });
+        let mut next = || match heard.try_recv() {
+            Ok(Outgoing::Frame(text)) => Some(text.contains("\"present\":true")),
+            _ => None,
+        };
+        let first = attendance.come(&ala, 2, "s2", quiet.clone(), teacher.clone(), || Time(0));
+        let second = attendance.come(&ala, 3, "s2", quiet.clone(), teacher.clone(), || Time(0));
+        assert_eq!((next(), next()), (Some(true), None));
+        drop((first, second));
+        // A page that is loaded again is back sooner than that.
+        attendance.forget_absent(Time(59_999));
+        assert_eq!(next(), None);
+        attendance.forget_absent(Time(60_000));
+        attendance.forget_absent(Time(70_000));
+        assert_eq!((next(), next()), (Some(false), None));
     }
 }

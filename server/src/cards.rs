@@ -6,7 +6,7 @@ use axum::{
     extract::State,
     response::{IntoResponse, Response},
 };
-use damka_protocol::{CardAnswer, CardSignIn, Denial, Picture, Standing};
+use damka_protocol::{CardAnswer, CardSignIn, Denial, Picture, ServerMessage, Standing};
 
 use crate::{
     api::{Body, Denied},
@@ -73,7 +73,24 @@ async fn miss(online: &Online, pupil: &PupilRow) -> Result<Denied, Denied> {
     let misses = online.games().store().pupil(&id).await?;
     let misses = misses.map_or(MOST_MISSES, |pupil| pupil.misses);
     Ok(Denied(match MOST_MISSES.saturating_sub(misses) {
-        0 => Denial::CardLocked,
+        0 => {
+            tell_teacher(online, pupil).await?;
+            Denial::CardLocked
+        }
         left => Denial::WrongPicture { left },
     }))
+}
+
+/// The teacher looks at the class again: a card is locked.
+async fn tell_teacher(online: &Online, pupil: &PupilRow) -> Result<(), Denied> {
+    let (attendance, now) = (online.games().attendance(), online.now());
+    if let Some(class) = online.games().store().class(&pupil.class).await? {
+        let message = ServerMessage::Attendance {
+            class: class.id,
+            player: pupil.player.id.clone(),
+            present: attendance.has(&pupil.player.id, now),
+        };
+        attendance.tell(&class.teacher, &message);
+    }
+    Ok(())
 }

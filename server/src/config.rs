@@ -113,6 +113,8 @@ pub struct Limits {
     pub sign_up_rate: Rate,
     /// How fast passwords may be tried from one address.
     pub sign_in_rate: Rate,
+    /// How fast pictures of games may be asked for from one address.
+    pub picture_rate: Rate,
     /// After how long without the opponent a game can be claimed.
     pub claim_after: Duration,
     /// How long after its end a game is packed.
@@ -130,6 +132,7 @@ impl Limits {
             session_rate: Rate::UNLIMITED,
             sign_up_rate: Rate::UNLIMITED,
             sign_in_rate: Rate::UNLIMITED,
+            picture_rate: Rate::UNLIMITED,
             ..self
         }
     }
@@ -167,6 +170,11 @@ impl Default for Limits {
             sign_in_rate: Rate {
                 burst: 60,
                 per_minute: 10,
+            },
+            // A messenger asks for each link that is sent.
+            picture_rate: Rate {
+                burst: 60,
+                per_minute: 60,
             },
             claim_after: Duration::from_secs(60),
             pack_after: Duration::from_secs(60 * 60),

@@ -1,4 +1,5 @@
-//! Everything that is kept of a player, handed out to him.
+//! Games as one file, game by game: everything that is kept of a player, and whatever
+//! somebody has looked for.
 
 use std::{convert::Infallible, vec};
 
@@ -11,19 +12,40 @@ use axum::{
 use damka_game::GameId;
 use damka_protocol::Denial;
 use futures_util::stream;
+use tokio::sync::OwnedSemaphorePermit;
 
-use crate::{accounts, api::Denied, game_file, online::Online, session::Signed, store::Store};
+use crate::{
+    accounts,
+    api::Denied,
+    game_file,
+    online::Online,
+    session::Signed,
+    store::{SoughtGames, Store, StoreError},
+};
+
+/// How many exports run at once: each reads game after game.
+pub const AT_ONCE: usize = 4;
+
+/// How many games that were looked for are sent at most.
+const MOST_FOUND: usize = 5_000;
+
+/// How many of them are looked for at a time.
+const PART: u32 = 100;
+
+/// What a file ends with that does not have all. PDN knows such comments.
+const MORE: &str = "\n; There are more games. Narrow the search by date to get the others.\n";
+
+const PDN: &str = "text/plain; charset=utf-8";
 
 /// `games.pdn`: all games of the player; `everything.json`: his account, and his
-/// games with every event. Both are sent game by game: there may be many.
+/// games with every event.
 pub async fn export(
     State(online): State<Online>,
     Signed(session): Signed,
     Path(file): Path<String>,
 ) -> Result<Response, Denied> {
-    let store = online.games().store();
     let (format, begin, kind) = match file.as_str() {
-        "games.pdn" => (Format::Pdn, String::new(), "text/plain; charset=utf-8"),
+        "games.pdn" => (Format::Pdn, String::new(), PDN),
         "everything.json" => {
             let account = accounts::account_of(&online, &session).await?;
             let account = serde_json::to_string(&account).map_err(|_| Denial::Unavailable)?;
@@ -32,27 +54,19 @@ pub async fn export(
         }
         _ => return Err(Denied(Denial::NoSuchGame)),
     };
-    let games = store.games_of(&session.player.id).await?;
-    let pieces = Pieces {
-        store: store.clone(),
-        games: games.into_iter(),
-        format,
-        begin: Some(begin),
-        first: true,
-        ended: false,
-    };
-    let body = stream::unfold(pieces, async |mut pieces| {
-        let piece = pieces.next().await?;
-        Some((Ok::<_, Infallible>(Bytes::from(piece)), pieces))
-    });
-    let headers = [
-        (header::CONTENT_TYPE, kind.to_owned()),
-        (
-            header::CONTENT_DISPOSITION,
-            format!("attachment; filename=\"{file}\""),
-        ),
-    ];
-    Ok((headers, Body::from_stream(body)).into_response())
+    let games = online.games().store().games_of(&session.player.id).await?;
+    let pieces = Pieces::new(&online, Source::listed(games), format, begin)?;
+    Ok(pieces.file(kind, &file))
+}
+
+/// The games that were looked for, as PDN; none, if nobody can be found so.
+pub fn found_games(online: &Online, sought: Option<SoughtGames>) -> Result<Response, Denied> {
+    let mut source = Source::listed(Vec::new());
+    if let Some(sought) = sought {
+        source.further = Some((sought, String::new()));
+    }
+    let pieces = Pieces::new(online, source, Format::Pdn, String::new())?;
+    Ok(pieces.file(PDN, "games.pdn"))
 }
 
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -61,30 +75,100 @@ enum Format {
     Json,
 }
 
+/// Which games are to be sent.
+struct Source {
+    games: vec::IntoIter<GameId>,
+    /// What is looked for when these are sent, from after this game on.
+    further: Option<(SoughtGames, String)>,
+    /// How many that were looked for may still be sent.
+    left: usize,
+}
+
+impl Source {
+    fn listed(games: Vec<GameId>) -> Source {
+        Source {
+            games: games.into_iter(),
+            further: None,
+            left: MOST_FOUND,
+        }
+    }
+
+    async fn next(&mut self, store: &Store) -> Result<Option<GameId>, StoreError> {
+        if let Some(game) = self.games.next() {
+            return Ok(Some(game));
+        }
+        let Some((sought, after)) = self.further.take_if(|_| self.left > 0) else {
+            return Ok(None);
+        };
+        let found = store.find_games(&sought, &after, PART).await?;
+        self.left = self.left.saturating_sub(found.entries.len());
+        let games: Vec<_> = found.entries.into_iter().map(|entry| entry.game).collect();
+        self.games = games.into_iter();
+        self.further = found.next.map(|next| (sought, next));
+        Ok(self.games.next())
+    }
+}
+
 /// What is still to be sent.
 struct Pieces {
     store: Store,
-    games: vec::IntoIter<GameId>,
+    source: Source,
     format: Format,
     begin: Option<String>,
     first: bool,
     ended: bool,
+    /// As long as it is sent, one export less can begin.
+    _turn: OwnedSemaphorePermit,
 }
 
 impl Pieces {
+    fn new(
+        online: &Online,
+        source: Source,
+        format: Format,
+        begin: String,
+    ) -> Result<Pieces, Denied> {
+        let turn = online.export_turn().ok_or(Denial::TooFast)?;
+        Ok(Pieces {
+            store: online.games().store().clone(),
+            source,
+            format,
+            begin: Some(begin),
+            first: true,
+            ended: false,
+            _turn: turn,
+        })
+    }
+
+    /// A file to be saved.
+    fn file(self, kind: &str, name: &str) -> Response {
+        let body = stream::unfold(self, async |mut pieces| {
+            let piece = pieces.next().await?;
+            Some((Ok::<_, Infallible>(Bytes::from(piece)), pieces))
+        });
+        let headers = [
+            (header::CONTENT_TYPE, kind.to_owned()),
+            (
+                header::CONTENT_DISPOSITION,
+                format!("attachment; filename=\"{name}\""),
+            ),
+        ];
+        (headers, Body::from_stream(body)).into_response()
+    }
+
     async fn next(&mut self) -> Option<String> {
         if let Some(begin) = self.begin.take() {
             return Some(begin);
         }
-        for id in self.games.by_ref() {
-            let file = match game_file::read(&self.store, &id).await {
-                Ok(Some(file)) => file,
-                Ok(None) => continue,
-                Err(error) => {
-                    // The end is missing, so nobody takes it for everything.
-                    tracing::error!(%error, "an export was broken off");
-                    return None;
-                }
+        loop {
+            // The end is missing, so nobody takes it for everything.
+            let broken = |error: StoreError| tracing::error!(%error, "an export was broken off");
+            let Some(id) = self.source.next(&self.store).await.map_err(broken).ok()? else {
+                break;
+            };
+            let read = game_file::read(&self.store, &id).await;
+            let Some(file) = read.map_err(broken).ok()? else {
+                continue;
             };
             let text = match self.format {
                 Format::Pdn => game_file::pdn(&file),
@@ -101,7 +185,12 @@ impl Pieces {
                 (Format::Json, false) => format!(",{text}"),
             });
         }
-        let end = self.format == Format::Json && !std::mem::replace(&mut self.ended, true);
-        end.then(|| "]}".to_owned())
+        if std::mem::replace(&mut self.ended, true) {
+            return None;
+        }
+        match self.format {
+            Format::Json => Some("]}".to_owned()),
+            Format::Pdn => self.source.further.is_some().then(|| MORE.to_owned()),
+        }
     }
 }

@@ -3,7 +3,7 @@
 use axum::{
     Json,
     extract::{Path, State},
-    http::header,
+    http::{HeaderMap, header},
     response::{IntoResponse, Response},
 };
 use damka_game::{Actor, Game, GameId, Player, Record, Seq};
@@ -13,24 +13,34 @@ use damka_rules::Side;
 use crate::{
     access,
     api::Denied,
+    client::Client,
     online::Online,
+    picture,
     session::Visitor,
     store::{Store, StoreError},
 };
 
-/// A game as a file: `ID.pdn` or `ID.json`.
+/// A game as a file: `ID.pdn`, `ID.json` or `ID.png`.
 pub async fn show(
     State(online): State<Online>,
     Visitor(visitor): Visitor,
+    client: Client,
     Path(file): Path<String>,
+    headers: HeaderMap,
 ) -> Result<Response, Denied> {
     let (id, ending) = file.rsplit_once('.').ok_or(Denial::NoSuchGame)?;
     let id: GameId = id.parse().map_err(|_| Denial::NoSuchGame)?;
     let store = online.games().store();
-    let class = store.game(&id).await?.and_then(|game| game.class);
+    let class = match store.game(&id).await? {
+        Some(game) => game.class,
+        None => { store.invitation(&id).await? }.and_then(|invitation| invitation.class),
+    };
     let visitor = visitor.map(|session| session.player.id);
     if !access::may_see(store, class.as_ref(), visitor.as_ref()).await? {
         return Err(Denied(Denial::NoSuchGame));
+    }
+    if ending == "png" {
+        return picture::show(&online, client, &headers, id).await;
     }
     let file = read(store, &id).await?;
     let file = file.ok_or(Denial::NoSuchGame)?;

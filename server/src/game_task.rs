@@ -11,6 +11,7 @@ mod listeners;
 mod load;
 mod order;
 mod presence;
+mod referee;
 mod rematch;
 mod storing;
 mod to_move;
@@ -40,6 +41,7 @@ use follow::deny;
 use lag::Lag;
 use listeners::Listeners;
 use presence::{Absences, person, side_of};
+use referee::Untold;
 use storing::Storing;
 use to_move::{keeps_to_move, to_move_after};
 use upkeep::Upkeep;
@@ -107,6 +109,10 @@ struct GameTask {
     class: Option<ClassId>,
     /// Whether it counts for the ratings of both.
     rated: bool,
+    /// The referee; nobody, where one has deleted his account.
+    referee: Option<Player>,
+    /// What is to be told that the events do not hold.
+    untold: Untold,
     rematch: Option<GameId>,
     rematch_wanted: BySide<bool>,
     /// Who waits for the answer to which command.
@@ -156,6 +162,9 @@ impl GameTask {
     ) {
         loop {
             self.keep_up();
+            if self.untold != Untold::default() {
+                Box::pin(self.tell_untold()).await;
+            }
             let sleep = self.until_wake();
             tokio::select! {
                 // A move that has arrived comes before the end of its time.
@@ -331,8 +340,14 @@ impl GameTask {
             }
             self.lag.evolve(envelope);
             self.upkeep.evolve(envelope, now);
-            if let Event::SidesDrawn { change: true, .. } = envelope.event {
-                self.absences.swap();
+            match envelope.event {
+                Event::SidesDrawn { change: true, .. } => self.absences.swap(),
+                Event::RefereeJoined { .. } | Event::RefereeLeft { .. } => {
+                    self.untold.referee = true;
+                }
+                Event::Ended(_) => self.untold.ratings = self.rated,
+                Event::Undone { .. } => self.reopen(),
+                _ => {}
             }
         }
         let game = self.host.game();

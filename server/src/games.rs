@@ -13,7 +13,7 @@ use tokio::sync::{Notify, mpsc, oneshot};
 
 use crate::{
     attendance::Attendance,
-    game_task::{self, Order, ToGame},
+    game_task::{self, Answered, Order, ToGame},
     heartbeat::RunningClocks,
     judging_clock::JudgingClock,
     lobby::Lobby,
@@ -188,15 +188,21 @@ impl Games {
     /// Has something done in a game, and waits until it is stored. What the game
     /// refuses, as it is over, needs not be done.
     pub async fn order(&self, id: &GameId, order: Order) -> Result<(), Denial> {
+        match self.ask(id, order).await? {
+            Ok(()) | Err(Answer::Refused(_) | Answer::Known { .. } | Answer::Nothing) => Ok(()),
+            Err(_) => Err(Denial::Unavailable),
+        }
+    }
+
+    /// Has something done in a game, and waits for what becomes of it.
+    pub async fn ask(&self, id: &GameId, order: Order) -> Result<Answered, Denial> {
         let (done, answer) = oneshot::channel();
         if !self.send(id, ToGame::Order { order, done }) {
             return Err(Denial::Unavailable);
         }
         let answer = tokio::time::timeout(ORDER_TAKES, answer).await;
-        match answer.map_err(|_| Denial::Unavailable)? {
-            Ok(Ok(()) | Err(Answer::Refused(_) | Answer::Known { .. } | Answer::Nothing)) => Ok(()),
-            _ => Err(Denial::Unavailable),
-        }
+        let answer = answer.map_err(|_| Denial::Unavailable)?;
+        answer.map_err(|_| Denial::Unavailable)
     }
 
     /// Takes a game out of memory that is there no more: whoever follows it looks

@@ -27,6 +27,11 @@ impl Host {
         is_plain.then_some(Host(authority))
     }
 
+    /// The name or address, with the port where there is one.
+    pub fn authority(&self) -> &str {
+        self.0.as_str()
+    }
+
     /// The name or address, without the port.
     pub fn name(&self) -> &str {
         self.0.host()

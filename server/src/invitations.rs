@@ -4,8 +4,8 @@ use axum::{Json, extract::State};
 use damka_game::{Actor, ClassId, Game, GameId, Opening, PersonId, Player as Seat, Series, Time};
 use damka_protocol::{
     Denial, Invitation, InvitationState, Invite, JoinCode, LobbyInvite, LobbyOffer, MOST_GAMES,
-    PROPOSED_CLOCK, Pace, Player, RulesChoice, RulesTitle, Seated, SideChoice, Standing,
-    Visibility,
+    PROPOSED_CLOCK, Pace, Player, RulesChoice, RulesTitle, Seated, ServerMessage, SideChoice,
+    Standing, Visibility,
 };
 use damka_rules::{BySide, Clock, Millis, Ruleset, Side, StoredRules};
 
@@ -113,13 +113,8 @@ pub async fn invite_everybody(
 ) -> Result<Json<Invitation>, Denied> {
     lobby::check_public(&online, Some(session.standing))?;
     let mut terms = Terms::of(&invite, Visibility::Public, online.text_check())?;
-    if rated {
-        if matches!(invite.rules, RulesChoice::Own(_)) {
-            return Err(Denied(Denial::NotRated));
-        }
-        ratings::check_rated(&online, [&session.player, &session.player]).await?;
-        terms.rated = true;
-    }
+    ratings::check_terms(&online, &session.player, &invite, rated).await?;
+    terms.rated = rated;
     post(&online, &session.player, &invite, terms)
         .await
         .map(Json)
@@ -161,6 +156,10 @@ pub async fn post(
         .write(Write::Invitation(Box::new(row.clone())))
         .await?;
     if let (true, Some(pace)) = (public, Pace::of(row.clock)) {
+        let rating = match row.rated {
+            true => ratings::of_offer(online.games().store(), &player.id, &row.rules, pace).await?,
+            false => None,
+        };
         online.lobby().offered(LobbyOffer {
             game: row.game.clone(),
             by: player.clone(),
@@ -170,6 +169,7 @@ pub async fn post(
             sides: row.sides,
             games: row.games,
             rated: row.rated,
+            rating,
             since: now,
         });
     }
@@ -255,15 +255,30 @@ pub async fn seat(online: &Online, player: &Player, game: GameId) -> Result<(), 
         if !stored.is_some_and(|stored| sits(&stored.players)) {
             return Err(Denied(Denial::InvitationTaken));
         }
-    } else if row.visibility == Visibility::Public {
-        online.lobby().gone(&game);
-        online.games().show(&game).await;
-        if Pace::of(row.clock) != Some(Pace::Correspondence) {
-            withdraw_others(online, [&inviter.id, &player.id]).await;
-        }
+    } else {
+        tell_inviter(online, &inviter.id, &game, InvitationState::Taken);
+        show_to_everybody(online, &row, [&inviter.id, &player.id]).await;
     }
     online.games().wake(&game);
     Ok(())
+}
+
+/// A game of the lobby has begun.
+async fn show_to_everybody(online: &Online, row: &InvitationRow, players: [&PersonId; 2]) {
+    if row.visibility == Visibility::Public {
+        online.lobby().gone(&row.game);
+        online.games().show(&row.game).await;
+        if Pace::of(row.clock) != Some(Pace::Correspondence) {
+            withdraw_others(online, players).await;
+        }
+    }
+}
+
+/// Whoever waits for somebody to sit down hears what has become of it.
+fn tell_inviter(online: &Online, inviter: &PersonId, game: &GameId, state: InvitationState) {
+    let game = game.clone();
+    let message = ServerMessage::Invitation { game, state };
+    online.games().attendance().tell(inviter, &message);
 }
 
 /// Who has found an opponent in the lobby looks for no further one.
@@ -275,8 +290,10 @@ async fn withdraw_others(online: &Online, players: [&PersonId; 2]) {
 
 /// Withdraws an invitation to everybody. If that cannot be stored it stays.
 pub async fn withdraw_from_lobby(online: &Online, game: GameId) {
-    if online.write(Write::Withdraw(game.clone())).await.is_ok() {
-        online.lobby().gone(&game);
+    if online.write(Write::Withdraw(game.clone())).await.is_ok()
+        && let Some(offer) = online.lobby().gone(&game)
+    {
+        tell_inviter(online, &offer.by.id, &game, InvitationState::Withdrawn);
     }
 }
 
@@ -293,7 +310,10 @@ pub async fn withdraw(
     let written = online.write(Write::Withdraw(game.clone())).await?;
     online.lobby().gone(&game);
     match written {
-        Written::Done => Ok(()),
+        Written::Done => {
+            tell_inviter(&online, &player.id, &game, InvitationState::Withdrawn);
+            Ok(())
+        }
         Written::Conflict if row.state == InvitationState::Withdrawn => Ok(()),
         Written::Conflict => Err(Denied(Denial::InvitationTaken)),
     }

@@ -14,6 +14,7 @@ mod connection;
 mod draws;
 mod export;
 mod game_file;
+mod game_search;
 mod game_task;
 mod games;
 mod health;
@@ -24,6 +25,7 @@ mod join_tries;
 mod judging_clock;
 mod lan;
 mod layers;
+mod link_preview;
 mod links;
 mod lobby;
 mod log;
@@ -41,9 +43,11 @@ mod packing;
 mod page;
 mod pairing;
 mod passwords;
+mod picture;
 mod random;
 mod rate;
 mod ratings;
+mod referees;
 mod reports;
 mod security;
 mod session;
@@ -144,6 +148,10 @@ fn router(config: &Config, stop: Stop, online: Online) -> Router {
     let page = get(page::file).layer(middleware::from_fn_with_state(page_limit, limit_by_address));
     let routes = Router::new()
         .merge(api::api(online.clone(), &config.limits))
+        .merge(link_preview::routes(
+            online.clone(),
+            config.limits.page_rate,
+        ))
         .route("/health", get(health::alive))
         .route("/ready", get(health::ready).with_state((stop, online)))
         .route("/metrics", get(metrics::show).with_state(audience))

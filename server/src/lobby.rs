@@ -54,10 +54,14 @@ struct Follower {
 impl Lobby {
     /// As it is stored.
     pub async fn load(store: &Store) -> Result<Lobby, StoreError> {
-        let (offers, games) = (
+        let (mut offers, games) = (
             store.public_offers(MOST_OFFERS).await?,
             store.public_games(MOST_GAMES).await?,
         );
+        for offer in offers.iter_mut().filter(|offer| offer.rated) {
+            let rating = store.rating(&offer.by.id, &offer.rules.id, offer.pace);
+            offer.rating = rating.await?;
+        }
         let offers = offers.into_iter().map(|one| (one.game.clone(), one));
         let games = games.into_iter().map(|one| (one.game.clone(), one));
         Ok(Lobby(Arc::new(Mutex::new(Contents {
@@ -109,12 +113,12 @@ impl Lobby {
         contents.tell(LobbyNews::Offered(offer));
     }
 
-    /// An invitation is open no longer.
-    pub fn gone(&self, game: &GameId) {
+    /// An invitation is open no longer; it is handed back, if it was.
+    pub fn gone(&self, game: &GameId) -> Option<LobbyOffer> {
         let mut contents = self.contents();
-        if contents.offers.remove(game).is_some() {
-            contents.tell(LobbyNews::Gone { game: game.clone() });
-        }
+        let offer = contents.offers.remove(game)?;
+        contents.tell(LobbyNews::Gone { game: game.clone() });
+        Some(offer)
     }
 
     /// A game has begun.

@@ -1,5 +1,5 @@
-//! Which copy of a file a client wants, and whether it has it already
-//! (RFC 9110, 12.5.3 and 13.1.2).
+//! Which copy of a file a client wants, in which language, and whether it has it already
+//! (RFC 9110, 12.5.3, 12.5.4 and 13.1.2).
 
 use axum::http::{HeaderMap, HeaderName, header};
 
@@ -52,6 +52,14 @@ pub fn accepted(headers: &HeaderMap) -> Vec<Encoding> {
         .collect();
     accepted.sort_by_key(|(_, weight)| std::cmp::Reverse(*weight));
     accepted.into_iter().map(|(encoding, _)| encoding).collect()
+}
+
+/// The languages that somebody reads, the best first.
+pub fn languages(headers: &HeaderMap) -> Vec<&str> {
+    let weighted = list(headers, header::ACCEPT_LANGUAGE).filter_map(weighted);
+    let mut read: Vec<_> = weighted.filter(|(_, weight)| *weight > 0).collect();
+    read.sort_by_key(|(_, weight)| std::cmp::Reverse(*weight));
+    read.into_iter().map(|(tag, _)| tag).collect()
 }
 
 /// Whether the client has the copy with this tag. Tags are compared weakly: one

@@ -5,6 +5,7 @@ use std::{sync::Arc, time::Duration};
 use damka_game::{PersonId, Time};
 use damka_protocol::{Denial, Key, LobbyOffer, Pace};
 use damka_rules::Millis;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::{
     api::Denied,
@@ -13,6 +14,7 @@ use crate::{
     config::Config,
     connection::Stop,
     draws::{self, Draws},
+    export,
     game_task::{IDLE, Order},
     games::Games,
     heartbeat::{self, RunningClocks},
@@ -22,6 +24,7 @@ use crate::{
     lobby::Lobby,
     packing,
     passwords::Passwords,
+    picture::Pictures,
     random,
     store::{Database, DatabaseError, LinkChange, Store, Write, Writer, Written},
     text_check::TextCheck,
@@ -50,6 +53,8 @@ struct Shared {
     tournaments: OpenTournaments,
     text_check: TextCheck,
     pairing: tokio::sync::Mutex<()>,
+    pictures: Pictures,
+    exports: Arc<Semaphore>,
     /// Whether somebody without an account may play.
     guests: bool,
     stop: Stop,
@@ -89,6 +94,8 @@ impl Online {
             tournaments: OpenTournaments::default(),
             text_check: TextCheck::new(&config.refused_words),
             pairing: tokio::sync::Mutex::default(),
+            pictures: Pictures::new(&config.limits),
+            exports: Arc::new(Semaphore::new(export::AT_ONCE)),
             guests: config.guests || !config.lan,
             stop,
         }));
@@ -126,6 +133,16 @@ impl Online {
     /// One pairing after the other.
     pub(crate) async fn pairing_turn(&self) -> tokio::sync::MutexGuard<'_, ()> {
         self.0.pairing.lock().await
+    }
+
+    /// The pictures of games that were drawn last.
+    pub(crate) fn pictures(&self) -> &Pictures {
+        &self.0.pictures
+    }
+
+    /// The right to send an export, unless too many are being sent.
+    pub(crate) fn export_turn(&self) -> Option<OwnedSemaphorePermit> {
+        self.0.exports.clone().try_acquire_owned().ok()
     }
 
     /// Lots that are being drawn.

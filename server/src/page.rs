@@ -21,6 +21,12 @@ pub fn is_built() -> bool {
     Dist::get(START).is_some()
 }
 
+/// The document of every screen, if the page was there when this program was built.
+pub fn document() -> Option<String> {
+    let file = copy(START, Encoding::Identity)?;
+    String::from_utf8(file.data.into_owned()).ok()
+}
+
 /// What a path begins with that belongs to the server and not to the page.
 const OF_THE_SERVER: [&str; 4] = ["api", "health", "metrics", "ready"];
 

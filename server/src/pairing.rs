@@ -10,12 +10,13 @@ use crate::{
     invitations::{self, Terms},
     lobby,
     online::Online,
+    ratings,
     session::Signed,
 };
 
 /// Sits down at the invitation of the lobby that has waited longest, of those
 /// with the same rules and pace; if there is none, posts one. A person meets a
-/// person, a program a program.
+/// person, a program a program, and who wants a rated game whoever wants one, too.
 pub async fn pair(
     State(online): State<Online>,
     Signed(session): Signed,
@@ -29,7 +30,9 @@ pub async fn pair(
         sides: SideChoice::Lot,
         games: 1,
     };
-    let terms = Terms::of(&invite, Visibility::Public, online.text_check())?;
+    let mut terms = Terms::of(&invite, Visibility::Public, online.text_check())?;
+    ratings::check_terms(&online, &player, &invite, pair.rated).await?;
+    terms.rated = pair.rated;
     let rules = StoredRules::from(&terms.rules).hash;
     let pace = Pace::of(terms.clock);
     let unseen = blocks::kept_apart_from(&online, Some(&player.id)).await?;
@@ -38,7 +41,7 @@ pub async fn pair(
             && offer.rules.hash == rules
             && Some(offer.pace) == pace
             && offer.games == 1
-            && !offer.rated
+            && offer.rated == pair.rated
             && offer.by.bot == player.bot
             && offer.by.id != player.id
     };
@@ -58,7 +61,7 @@ pub async fn pair(
     }
     let waiting = |offer: &LobbyOffer| {
         offer.by.id == player.id
-            && !offer.rated
+            && offer.rated == pair.rated
             && offer.rules.hash == rules
             && offer.clock == terms.clock
     };

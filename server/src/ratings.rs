@@ -6,7 +6,10 @@ use axum::{
     routing::get,
 };
 use damka_game::PersonId;
-use damka_protocol::{Denial, Leader, Pace, Player, Profile, RatingPoint, Standing};
+use damka_protocol::{
+    Denial, Invite, Leader, Pace, Player, Profile, Rating, RatingPoint, RulesChoice, Standing,
+};
+use damka_rules::StoredRules;
 use serde::Deserialize;
 
 use crate::{
@@ -14,7 +17,7 @@ use crate::{
     lobby,
     online::Online,
     session::Visitor,
-    store::AccountRow,
+    store::{AccountRow, Store, StoreError},
 };
 
 /// How many points a history has at most.
@@ -42,6 +45,30 @@ pub async fn check_rated(online: &Online, players: [&Player; 2]) -> Result<(), D
         }
     }
     Ok(())
+}
+
+/// Refuses an invitation to a rated game to whoever cannot play one, or not by these rules.
+pub async fn check_terms(
+    online: &Online,
+    player: &Player,
+    invite: &Invite,
+    rated: bool,
+) -> Result<(), Denied> {
+    match &invite.rules {
+        _ if !rated => Ok(()),
+        RulesChoice::Own(_) => Err(Denied(Denial::NotRated)),
+        RulesChoice::Named(_) => check_rated(online, [player, player]).await,
+    }
+}
+
+/// How strong whoever offers a rated game is.
+pub async fn of_offer(
+    store: &Store,
+    player: &PersonId,
+    rules: &StoredRules,
+    pace: Pace,
+) -> Result<Option<Rating>, StoreError> {
+    store.rating(player, &rules.edition.id, pace).await
 }
 
 async fn profile(

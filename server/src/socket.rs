@@ -26,7 +26,7 @@ use tokio::sync::{Notify, mpsc};
 
 use crate::{
     api::Denied,
-    attendance::Visit,
+    attendance::{Teacher, Visit},
     blocks,
     client::Client,
     game_task::{Listener, ToGame},
@@ -141,11 +141,27 @@ impl Connection {
     }
 
     /// As long as the connection lasts, its player is here.
-    fn visit(&self) -> Option<Visit> {
+    async fn visit(&self) -> Option<Visit> {
         let (session, online) = (self.visitor.as_ref()?, self.online.clone());
         let (player, outbox) = (&session.player.id, self.outbox.clone());
+        let teacher = self.teacher(session).await;
         let attendance = self.online.games().attendance();
-        Some(attendance.come(player, self.id, session.id(), outbox, move || online.now()))
+        let come = attendance.come(player, self.id, session.id(), outbox, teacher, move || {
+            online.now()
+        });
+        Some(come)
+    }
+
+    /// Whose pupil it is.
+    async fn teacher(&self, session: &SessionRow) -> Option<Teacher> {
+        if session.standing != Standing::Pupil {
+            return None;
+        }
+        let store = self.online.games().store();
+        // If it cannot be read, the teacher sees it when he looks next.
+        let class = store.pupil(&session.player.id).await.ok()??.class;
+        let id = store.class(&class).await.ok()??.teacher;
+        Some(Teacher { id, class })
     }
 
     /// In how many games without haste it is the player's move.
@@ -245,7 +261,7 @@ impl Connection {
             ClientMessage::Hello { version } if is_spoken(version) => {
                 self.greeted = true;
                 if self.visit.is_none() {
-                    self.visit = self.visit();
+                    self.visit = self.visit().await;
                 }
                 let hello = ServerMessage::Hello {
                     version,

@@ -45,6 +45,8 @@ fn following(game: &str, next: u32) -> ServerMessage {
         next: Seq(next),
         games: 3,
         rematch: None,
+        referee: None,
+        rated: false,
     }
 }
 

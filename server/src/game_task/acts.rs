@@ -18,11 +18,16 @@ impl GameTask {
         arrived: Time,
     ) {
         let game = self.host.game();
-        let command = match side_of(game, &player) {
-            None => Err(Answer::Denied(Denial::NotAPlayer)),
-            Some(_) if self.rated && !is_for_rated(&act) => Err(Answer::Denied(Denial::NotRated)),
-            Some(_) if self.askers.len() >= MOST_ASKERS => Err(Answer::Busy),
-            Some(side) => self.command(side, act, arrived),
+        let command = match (side_of(game, &player), act) {
+            _ if self.askers.len() >= MOST_ASKERS => Err(Answer::Busy),
+            (None, Act::Referee(act)) if self.is_referee(Some(&player)) => {
+                Ok((Seat::Referee, act.command(), Millis(0)))
+            }
+            (None, _) | (_, Act::Referee(_)) => Err(Answer::Denied(Denial::NotAPlayer)),
+            (Some(_), act) if self.rated && !is_for_rated(&act) => {
+                Err(Answer::Denied(Denial::NotRated))
+            }
+            (Some(side), act) => self.command(side, act, arrived),
         };
         let (seat, command, lag) = match command {
             Ok(command) => command,

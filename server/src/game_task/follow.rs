@@ -36,14 +36,23 @@ impl GameTask {
         let plays = player.as_ref().and_then(|player| side_of(game, player));
         let following = ServerMessage::Following {
             game: id.clone(),
-            role: plays.map_or(Role::Watcher, |_| Role::Player),
+            role: match plays {
+                Some(_) => Role::Player,
+                None if self.is_referee(listener.player.as_ref()) => Role::Referee,
+                None => Role::Watcher,
+            },
             players: self.players.clone(),
             presence: BySide::from_fn(|side| self.absences.presence(side)),
             next,
             games: self.match_games,
             rematch: self.rematch.clone(),
+            referee: self.referee.clone(),
+            rated: self.rated,
         };
         let mut sent = listener.outbox.send(&following);
+        if let Some(ratings) = self.ratings().await {
+            sent &= listener.outbox.send(&ratings);
+        }
         // What is stored and has not happened here yet comes with all others.
         let known: Vec<_> = events.into_iter().filter(|one| one.seq < next).collect();
         for events in known.chunks(EVENTS_A_MESSAGE) {

@@ -7,7 +7,7 @@ use damka_host::{Effect, Host};
 use damka_protocol::Answer;
 use damka_rules::BySide;
 
-use super::{Absences, GameTask, Lag, Listeners, Upkeep};
+use super::{Absences, GameTask, Lag, Listeners, Untold, Upkeep};
 use crate::{games::Games, store::StoreError};
 
 impl GameTask {
@@ -38,6 +38,8 @@ impl GameTask {
             visibility: stored.visibility,
             class: stored.class,
             rated: stored.rated,
+            referee: None,
+            untold: Untold::default(),
             rematch: stored.rematch,
             rematch_wanted: BySide::default(),
             askers: HashMap::new(),
@@ -46,6 +48,7 @@ impl GameTask {
             downtimes: reading.downtime.number,
             host,
         });
+        task.referee = task.find_referee().await?;
         log.iter().for_each(|envelope| task.lag.evolve(envelope));
         task.take(effects, reading.now);
         if task.host.game().open_lot().is_none() {

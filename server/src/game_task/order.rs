@@ -1,5 +1,6 @@
 //! What a request to the server does in a game: the operator calls it off, a
-//! teacher or the clock of a tournament stops its clock, whoever deletes his account gives it up.
+//! teacher or the clock of a tournament stops its clock, whoever deletes his account gives
+//! it up, a referee comes.
 
 use damka_game::{Actor, Command, CommandId, PersonId, Phase, Seat};
 use damka_host::{Input, Request};
@@ -30,6 +31,10 @@ pub enum Order {
     },
     /// A player gives it up, or calls it off where nobody has moved.
     GiveUp(PersonId),
+    /// Somebody takes the referee's seat.
+    JoinAsReferee(PersonId),
+    /// Whoever is the referee is it no longer.
+    DismissReferee,
 }
 
 impl GameTask {
@@ -63,6 +68,11 @@ impl GameTask {
             Order::Pause(by) => (Actor::Person(by), Seat::Referee, Command::Pause),
             Order::Referee { by, command, .. } => (by, Seat::Referee, command),
             Order::Resume(by) => (Actor::Person(by), Seat::Referee, Command::Resume),
+            Order::JoinAsReferee(by) => (Actor::Person(by), Seat::Referee, Command::JoinAsReferee),
+            Order::DismissReferee => {
+                let referee = game.referee()?.clone();
+                (referee, Seat::Referee, Command::LeaveAsReferee)
+            }
             Order::GiveUp(player) => {
                 let side = side_of(game, &player)?;
                 let command = match *game.phase() {

@@ -48,6 +48,11 @@ impl Upkeep {
         upkeep
     }
 
+    /// Something may happen in a game again that was over; false if it was not.
+    pub fn open_again(&mut self) -> bool {
+        std::mem::replace(&mut self.closed, false)
+    }
+
     /// Takes note of what happened.
     pub fn evolve(&mut self, envelope: &GameEnvelope, now: Time) {
         match envelope.event {

@@ -11,7 +11,7 @@ use super::{
 };
 
 /// The columns of a game in a list.
-type Row = (
+pub(super) type Row = (
     String,
     i64,
     String,
@@ -41,7 +41,7 @@ type TwoPlayers = (
 
 /// A list of games: what is selected, by this condition.
 macro_rules! games_where {
-    ($condition:literal) => {
+    ($condition:expr) => {
         concat!(
             "select g.id, g.swapped, g.rules, g.clock, g.pace, g.visibility, g.created, g.to_move,
                 g.outcome, g.reason, g.ended, g.rated,
@@ -54,6 +54,7 @@ macro_rules! games_where {
         )
     };
 }
+pub(super) use games_where;
 
 impl Store {
     /// The games being played that everybody may see, at most so many, the newest.
@@ -170,6 +171,7 @@ macro_rules! entries {
         })
     };
 }
+pub(super) use entries;
 
 impl Reader {
     async fn public_games(&mut self, most: i64) -> Result<Vec<GameEntry>, StoreError> {
@@ -246,7 +248,11 @@ impl Reader {
     }
 }
 
-fn entry(row: Row, first: PlayerColumns, second: PlayerColumns) -> Result<GameEntry, StoreError> {
+pub(super) fn entry(
+    row: Row,
+    first: PlayerColumns,
+    second: PlayerColumns,
+) -> Result<GameEntry, StoreError> {
     let (
         id,
         swapped,

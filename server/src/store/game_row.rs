@@ -1,10 +1,10 @@
 use damka_game::{ClassId, Event, GameEnvelope, GameId, PersonId};
-use damka_protocol::{InvitationState, Pace, RulesTitle, Visibility};
+use damka_protocol::{GameEnd, InvitationState, Pace, RulesTitle, Visibility};
 use damka_rules::{BySide, StoredRules};
 
 use super::{
     Store, StoreError, Written,
-    connection::{Connection, Reader, on_either},
+    connection::{Connection, Reader, on_either, run},
     decode,
     json::{from_word, to_json, to_word},
 };
@@ -123,8 +123,9 @@ impl Connection {
         };
         let title = RulesTitle::from(&StoredRules::from(&*opening.rules));
         let insert = "insert into games (id, first_player, second_player, games, after, active,
-                created, visibility, rules, clock, pace, class, rated)
-            values ($1, $2, $3, $4, $5, 1, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing";
+                created, visibility, rules, clock, pace, class, rated, rules_id)
+            values ($1, $2, $3, $4, $5, 1, $6, $7, $8, $9, $10, $11, $12, $13)
+            on conflict do nothing";
         let inserted = on_either!(self, c => {
             let done = sqlx::query(insert)
                 .bind(id.as_str())
@@ -139,6 +140,7 @@ impl Connection {
                 .bind(Pace::of(opening.clock).map(Pace::key))
                 .bind(game.class.as_ref().map(ClassId::as_str))
                 .bind(game.rated.then_some(title.id.as_str()))
+                .bind(title.id.as_str())
                 .execute(&mut *c)
                 .await?;
             done.rows_affected()
@@ -157,6 +159,21 @@ impl Connection {
         on_either!(self, c => {
             sqlx::query(update).bind(game.as_str()).execute(&mut *c).await.map(drop)
         })
+    }
+
+    /// The referee has taken back how a game ended: lists tell how it stands now.
+    pub(super) async fn set_end(
+        &mut self,
+        game: &GameId,
+        end: Option<&GameEnd>,
+    ) -> Result<(), StoreError> {
+        let update = "update games set outcome = $1, reason = $2, ended = $3, active = 1
+            where id = $4";
+        let outcome = end.map(|end| to_word(end.outcome)).transpose()?;
+        let reason = end.map(|end| end.reason.as_str());
+        let at = end.map(|end| end.at.0 as i64);
+        run!(self, update, outcome.as_deref(), reason, at, game.as_str());
+        Ok(())
     }
 
     /// Notes what lists of games tell, of events that are stored now.

@@ -63,6 +63,7 @@ fn offer(row: OfferRow) -> Result<Option<LobbyOffer>, StoreError> {
         sides: from_word(sides)?,
         games: u8::try_from(games).map_err(decode)?,
         rated: rated != 0,
+        rating: None,
         since: Time(created as u64),
     }))
 }

@@ -46,6 +46,7 @@ const STEPS: &[Step] = &[
     step!(8, "0008_packed_games"),
     step!(9, "0009_open_draws"),
     step!(10, "0010_tournaments"),
+    step!(11, "0011_search"),
 ];
 
 /// The newest shape of the tables.

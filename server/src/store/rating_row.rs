@@ -1,5 +1,5 @@
 use damka_game::{Ended, GameId, Outcome, PersonId, Time};
-use damka_protocol::{Leader, Pace, Rating, RatingPoint};
+use damka_protocol::{Leader, Pace, PlayerRating, Rating, RatingPoint};
 use damka_rules::{BySide, Side};
 use skillratings::{
     Outcomes,
@@ -22,6 +22,9 @@ type Row = (String, String, f64, f64, i64);
 
 /// The columns of somebody on a leaderboard.
 type LeaderRow = (String, String, i64, String, String, f64, f64, i64);
+
+/// What a player has after a game, and what he had before it.
+type CountedRow = (f64, f64, Option<f64>);
 
 /// Who has played a rated game, by what rules and at what pace.
 type RatedRow = (String, String, i64, Option<String>, Option<String>);
@@ -58,6 +61,51 @@ impl Store {
         rows.into_iter().rev().map(point).collect()
     }
 
+    /// The rating of a player by these rules and at this pace, if he has one.
+    pub async fn rating(
+        &self,
+        player: &PersonId,
+        rules: &str,
+        pace: Pace,
+    ) -> Result<Option<Rating>, StoreError> {
+        let ratings = self.ratings(player).await?.into_iter();
+        let fits = |rating: &Rating| rating.rules == rules && rating.pace == pace;
+        Ok(ratings.filter(fits).next())
+    }
+
+    /// How strong the players of a rated game are, and what it has changed; nothing of
+    /// those who have deleted their accounts.
+    pub async fn ratings_in_game(&self, game: &GameId) -> Result<Vec<PlayerRating>, StoreError> {
+        let mut reader = self.reader().await?;
+        let Some((first, second, _, Some(rules), Some(pace))) =
+            reader.rated_game(game.as_str()).await?
+        else {
+            return Ok(Vec::new());
+        };
+        let mut ratings = Vec::new();
+        for player in [first, second] {
+            let counted = reader.counted(game.as_str(), &player).await?;
+            let (rating, deviation, before) = match counted {
+                Some((rating, deviation, before)) => {
+                    let before = before.unwrap_or(Glicko2Rating::new().rating);
+                    (rating, deviation, Some(before))
+                }
+                None => match reader.rating_now(&player, &rules, &pace).await? {
+                    Some((rating, deviation)) => (rating, deviation, None),
+                    None => continue,
+                },
+            };
+            let rounded = rating.round() as i32;
+            ratings.push(PlayerRating {
+                player: player.parse().map_err(decode)?,
+                rating: rounded,
+                provisional: deviation >= PROVISIONAL,
+                change: before.map(|before| rounded - before.round() as i32),
+            });
+        }
+        Ok(ratings)
+    }
+
     /// The strongest whose rating is reliable: people, or programs.
     pub async fn leaders(
         &self,
@@ -81,6 +129,47 @@ impl Store {
 }
 
 impl Reader {
+    async fn rated_game(&mut self, game: &str) -> Result<Option<RatedRow>, StoreError> {
+        let select = "select first_player, second_player, swapped, rated, pace from games
+            where id = $1";
+        on_either!(self, c => sqlx::query_as(select).bind(game).fetch_optional(&mut **c).await)
+    }
+
+    async fn counted(
+        &mut self,
+        game: &str,
+        player: &str,
+    ) -> Result<Option<CountedRow>, StoreError> {
+        let select = "select p.rating, p.deviation, (select q.rating from rating_points q
+                where q.player = p.player and q.rules = p.rules and q.pace = p.pace
+                    and (q.at, q.game) < (p.at, p.game)
+                order by q.at desc, q.game desc limit 1)
+            from rating_points p where p.game = $1 and p.player = $2";
+        on_either!(self, c => {
+            sqlx::query_as(select).bind(game).bind(player).fetch_optional(&mut **c).await
+        })
+    }
+
+    /// The rating of a player who is still here; whoever has none yet has that of
+    /// everybody who begins.
+    async fn rating_now(
+        &mut self,
+        player: &str,
+        rules: &str,
+        pace: &str,
+    ) -> Result<Option<(f64, f64)>, StoreError> {
+        let select = "select coalesce(r.rating, $4), coalesce(r.deviation, $5)
+            from players p left join ratings r
+                on r.player = p.id and r.rules = $2 and r.pace = $3
+            where p.id = $1";
+        let beginner = Glicko2Rating::new();
+        on_either!(self, c => {
+            let select = sqlx::query_as(select).bind(player).bind(rules).bind(pace);
+            let select = select.bind(beginner.rating).bind(beginner.deviation);
+            select.fetch_optional(&mut **c).await
+        })
+    }
+
     async fn ratings(&mut self, player: &str) -> Result<Vec<Row>, StoreError> {
         let select = "select rules, pace, rating, deviation, games from ratings
             where player = $1 order by rules, pace";

@@ -1,5 +1,5 @@
 use damka_game::{GameEnvelope, GameId, PersonId, Time, lot::Seed};
-use damka_protocol::{InvitationState, Player, Standing};
+use damka_protocol::{GameEnd, InvitationState, Player, Standing};
 use damka_rules::StoredRules;
 
 use super::{
@@ -27,6 +27,20 @@ pub enum Write {
     GameOver(GameId),
     /// A finished game is packed.
     Pack(PackedRow),
+    /// The referee has taken back how a game ended.
+    GameReopened {
+        /// Which.
+        game: GameId,
+        /// How it had ended before that.
+        end: Option<GameEnd>,
+    },
+    /// There is another link for the referee of a game, or none any more.
+    RefereeLink {
+        /// Which game.
+        game: GameId,
+        /// The hash of its key.
+        key_hash: Option<String>,
+    },
     /// Somebody signs in for the first time.
     Player(NewPlayer),
     /// A guest becomes an account.
@@ -139,6 +153,13 @@ impl Connection {
             }
             Write::Pack(packed) => return self.pack(packed).await,
             Write::GameOver(game) => self.close_game(game).await.map(|()| true)?,
+            Write::GameReopened { game, end } => {
+                self.set_end(game, end.as_ref()).await.map(|()| true)?
+            }
+            Write::RefereeLink { game, key_hash } => {
+                let set = self.set_referee_link(game, key_hash.as_deref());
+                set.await.map(|()| true)?
+            }
             Write::Player(player) => self.insert_player(player).await.map(|()| true)?,
             Write::Member(member) => return self.insert_member(member, Standing::Member).await,
             Write::Bot {

@@ -383,6 +383,7 @@ async fn pupils_meet_their_class_only(kind: Kind) {
     let wish = Pair {
         rules: RulesChoice::Named("classic".into()),
         clock: None,
+        rated: false,
     };
     assert_eq!(denial(one.pair(&wish).await), Denial::ClassOnly);
     let mut socket = one.socket().await.unwrap();

@@ -4,8 +4,8 @@
 use damka_client::{Client, Seat, Socket};
 use damka_game::{Game, GameId, Phase};
 use damka_protocol::{
-    Act, ClientMessage, Denial, Invite, LobbyNews, LobbyOffer, PROPOSED_CLOCK, Pace, Pair, Paired,
-    RulesChoice, ServerMessage, SideChoice,
+    Act, ClientMessage, Denial, InvitationState, Invite, LobbyNews, LobbyOffer, PROPOSED_CLOCK,
+    Pace, Pair, Paired, RulesChoice, ServerMessage, SideChoice,
 };
 use damka_rules::{Clock, Movegen, notation::Attempt};
 use damka_server::Config;
@@ -20,6 +20,7 @@ on_both!(
     whoever_has_found_an_opponent_looks_for_no_other,
     two_who_want_to_play_meet,
     what_is_in_the_lobby_outlives_the_server,
+    whoever_waits_hears_that_somebody_has_sat_down,
     in_correspondence_the_list_says_whose_move_it_is,
     in_a_closed_room_nothing_is_public,
 );
@@ -167,6 +168,7 @@ async fn two_who_want_to_play_meet(kind: Kind) {
     let pair = |rules: &str, clock: Option<&str>| Pair {
         rules: RulesChoice::Named(rules.into()),
         clock: clock.map(|clock| clock.parse().unwrap()),
+        rated: false,
     };
     let ala = server.guest("Ala").await;
     let quick = Some("each-player base 3:00 at-zero loses");
@@ -206,6 +208,32 @@ async fn two_who_want_to_play_meet(kind: Kind) {
     seated.sort_by(|one, two| one.as_str().cmp(two.as_str()));
     waiting.sort_by(|one, two| one.as_str().cmp(two.as_str()));
     assert_eq!((seated.len(), seated), (3, waiting));
+}
+
+async fn whoever_waits_hears_that_somebody_has_sat_down(kind: Kind) {
+    let data = Data::new(kind).await;
+    let server = Running::start(&data).await;
+    let (ala, olek) = (server.guest("Ala").await, server.guest("Olek").await);
+    let (mut hers, mut his) = (ala.socket().await.unwrap(), olek.socket().await.unwrap());
+    let state = async |socket: &mut Socket| {
+        hear_socket(socket, |message| match message {
+            ServerMessage::Invitation { game, state } => Some((game, state)),
+            _ => None,
+        })
+        .await
+    };
+    let friendly = invite("classic", SideChoice::First);
+    let first = ala.invite(&friendly).await.unwrap().game;
+    olek.sit_down(&first).await.unwrap();
+    assert_eq!(state(&mut hers).await, (first, InvitationState::Taken));
+    // Whoever has found an opponent looks for no other one.
+    let (taken, left) = (
+        ala.invite_everybody(&friendly).await.unwrap().game,
+        olek.invite_everybody(&friendly).await.unwrap().game,
+    );
+    olek.sit_down(&taken).await.unwrap();
+    assert_eq!(state(&mut hers).await, (taken, InvitationState::Taken));
+    assert_eq!(state(&mut his).await, (left, InvitationState::Withdrawn));
 }
 
 async fn what_is_in_the_lobby_outlives_the_server(kind: Kind) {
@@ -298,6 +326,7 @@ async fn in_a_closed_room_nothing_is_public(kind: Kind) {
     let pair = Pair {
         rules: offer.rules,
         clock: None,
+        rated: false,
     };
     assert_eq!(denial(ala.pair(&pair).await), Denial::NothingPublic);
     let mut socket = ala.socket().await.unwrap();

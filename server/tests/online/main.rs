@@ -56,6 +56,7 @@ mod disk_faults;
 mod draws;
 mod durability;
 mod fault_proxy;
+mod found_games;
 mod games;
 mod lobby;
 #[path = "../mutation/mod.rs"]
@@ -66,6 +67,7 @@ mod packed_games;
 mod postgres;
 mod process;
 mod ratings;
+mod referees;
 mod restore;
 mod seats;
 mod tournament_games;

@@ -4,7 +4,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use damka_client::{Client, Seat};
 use damka_game::{Actor, Event, Game, GameEnvelope, Opening, Outcome, Phase, Reason, Time};
-use damka_protocol::{ClassEntry, InvitationState, SideChoice};
+use damka_protocol::{ClassEntry, Denial, InvitationState, SideChoice};
 use damka_rules::{Ruleset, StoredRules};
 use serde_json::Value;
 use sqlx::{
@@ -14,13 +14,15 @@ use sqlx::{
 
 use crate::{
     classes::new_class,
-    world::{Data, Kind, PATIENCE, Running, SECRET, credentials, invite, meet},
+    world::{Data, Kind, PATIENCE, Running, SECRET, credentials, denial, invite, meet},
 };
 
 on_both!(
     tables_of_the_first_shape_are_brought_up_to_date,
     a_game_without_a_clock_that_everybody_has_forgotten_is_aborted,
     a_class_that_nobody_uses_is_deleted,
+    guests_who_do_not_come_back_are_forgotten_and_accounts_stay,
+    offers_that_nobody_takes_expire,
 );
 
 /// The game that somebody has invited to.
@@ -236,4 +238,79 @@ async fn a_class_that_nobody_uses_is_deleted(kind: Kind) {
     };
     let left = tokio::time::timeout(PATIENCE, left).await.unwrap();
     assert_eq!(left[0].id, used.id);
+}
+
+async fn guests_who_do_not_come_back_are_forgotten_and_accounts_stay(kind: Kind) {
+    let data = Data::new(kind).await;
+    let server = Running::start(&data).await;
+    let (gone, here) = (server.guest("Dawny").await, server.guest("Nowy").await);
+    server.member("Ala").await;
+    let game = meet(&here, &gone, &invite("classic", SideChoice::First)).await;
+    drop(server);
+    let months = 14 * 31 * 24 * 60 * 60 * 1000;
+    with_database!(data, c => {
+        let update = "update players set last_seen = $1 where name <> 'Nowy'";
+        sqlx::query(update).bind(now() - months).execute(&mut c).await.unwrap();
+    });
+    let server = Running::start(&data).await;
+    let token = gone.token().unwrap();
+    let forgotten = async {
+        while Client::with_token(&server.address, token).await.is_ok() {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, forgotten).await.unwrap();
+    let back = Client::with_token(&server.address, token).await;
+    assert_eq!(denial(back), Denial::NotSignedIn);
+    let here = Client::with_token(&server.address, here.token().unwrap());
+    let file = here.await.unwrap().game_file(&game).await.unwrap();
+    assert_eq!(
+        file.players.second, None,
+        "the game stays, and names nobody"
+    );
+    let ala = Client::sign_in(&server.address, &credentials("Ala", SECRET)).await;
+    assert!(ala.is_ok(), "an account is kept though nobody used it");
+}
+
+async fn offers_that_nobody_takes_expire(kind: Kind) {
+    let data = Data::new(kind).await;
+    let server = Running::start(&data).await;
+    let ala = server.guest("Ala").await;
+    let quick = invite("school", SideChoice::Lot);
+    let mut slow = invite("classic", SideChoice::Lot);
+    slow.clock = Some("each-move limit 2880:00 at-zero loses".parse().unwrap());
+    let live = ala.invite_everybody(&quick).await.unwrap().game;
+    let old = ala.invite_everybody(&slow).await.unwrap().game;
+    let fresh = ala.invite_everybody(&slow).await.unwrap().game;
+    drop(server);
+    // Nobody has been here for some minutes, and one has waited for fifteen days.
+    let (minutes, days) = (3 * 60 * 1000, 15 * 24 * 60 * 60 * 1000);
+    with_database!(data, c => {
+        let update = "update invitations set created = $1 where game = $2";
+        for (game, ago) in [(&live, minutes), (&old, days), (&fresh, minutes)] {
+            let update = sqlx::query(update).bind(now() - ago).bind(game.as_str());
+            update.execute(&mut c).await.unwrap();
+        }
+    });
+    let server = Running::start(&data).await;
+    let ewa = server.guest("Ewa").await;
+    let left = async {
+        loop {
+            let offers = ewa.lobby().await.unwrap().offers;
+            if offers.len() < 2 {
+                return offers;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    let left = tokio::time::timeout(PATIENCE, left).await.unwrap();
+    assert_eq!(left.len(), 1);
+    assert_eq!(
+        left[0].game, fresh,
+        "who plays by correspondence need not wait"
+    );
+    for gone in [&live, &old] {
+        let state = ewa.look(gone).await.unwrap().state;
+        assert_eq!(state, InvitationState::Withdrawn);
+    }
 }

@@ -321,6 +321,7 @@ async fn whoever_is_blocked_is_not_met(kind: Kind) {
     let wish = Pair {
         rules: RulesChoice::Named("classic".into()),
         clock: None,
+        rated: false,
     };
     let paired = olek.pair(&wish).await.unwrap();
     assert!(matches!(paired, Paired::Waiting { .. }), "{paired:?}");

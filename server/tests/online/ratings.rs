@@ -3,8 +3,8 @@
 use damka_client::{Client, News, Seat};
 use damka_game::{GameId, Outcome, Phase, Proposal};
 use damka_protocol::{
-    Act, Answer, Denial, Leader, LobbyInvite, Pace, Profile, Rating, RatingPoint, RulesChoice,
-    SideChoice,
+    Act, Answer, Denial, Leader, LobbyInvite, Pace, Pair, Paired, PlayerRating, Profile, Rating,
+    RatingPoint, RulesChoice, SideChoice,
 };
 use damka_server::Config;
 
@@ -14,6 +14,7 @@ on_both!(
     a_rated_game_changes_both_ratings_once,
     a_drawn_game_counts_as_a_draw_and_an_aborted_one_does_not,
     only_accounts_play_rated_games_and_nothing_is_taken_back,
+    two_who_want_a_rated_game_meet_and_hear_what_it_changes,
 );
 
 fn rated(rules: &str) -> LobbyInvite {
@@ -186,4 +187,67 @@ async fn only_accounts_play_rated_games_and_nothing_is_taken_back(kind: Kind) {
         let denied = bot.get::<serde_json::Value>(&path).await;
         assert_eq!(denial(denied), Denial::NothingPublic, "{path}");
     }
+}
+
+/// Listens until this is heard.
+async fn ratings(seat: &mut Seat, wanted: impl Fn(&PlayerRating) -> bool) -> Vec<PlayerRating> {
+    let heard = async {
+        loop {
+            if let News::Ratings(ratings) = seat.next().await.unwrap()
+                && ratings.iter().all(&wanted)
+            {
+                return ratings;
+            }
+        }
+    };
+    tokio::time::timeout(PATIENCE, heard).await.unwrap()
+}
+
+async fn two_who_want_a_rated_game_meet_and_hear_what_it_changes(kind: Kind) {
+    let data = Data::new(kind).await;
+    let server = Running::start(&data).await;
+    let (ala, ewa) = (server.member("Ala").await, server.member("Ewa").await);
+    let guest = Client::visit(&server.address, &"Olek".parse().unwrap())
+        .await
+        .unwrap();
+    let wish = |rated| Pair {
+        rules: RulesChoice::Named("classic".into()),
+        clock: None,
+        rated,
+    };
+    assert_eq!(denial(guest.pair(&wish(true)).await), Denial::NotRated);
+    let Paired::Waiting { game } = ala.pair(&wish(true)).await.unwrap() else {
+        panic!("nobody is there")
+    };
+    let offer = &guest.lobby().await.unwrap().offers[0];
+    assert!(
+        offer.rated && offer.rating.is_none(),
+        "she has not played yet"
+    );
+    // Who wants a game that does not count waits for another.
+    let other = guest.pair(&wish(false)).await.unwrap();
+    assert!(matches!(other, Paired::Waiting { .. }), "{other:?}");
+    let met = ewa.pair(&wish(true)).await.unwrap();
+    assert_eq!(met, Paired::Seated { game: game.clone() });
+
+    let mut watcher = Seat::take(&guest, &game).await.unwrap();
+    assert!(watcher.is_rated());
+    let before = watcher.ratings();
+    assert_eq!(before.len(), 2);
+    assert!({ before.iter() }.all(|one| one.rating == 1500 && one.change.is_none()));
+    play_out(&ala, &ewa, &game, Act::Resign).await;
+    let counted = |rating: &PlayerRating| rating.change.is_some();
+    for rating in ratings(&mut watcher, counted).await {
+        let lost = rating.player == ala.player().id;
+        let expected = if lost { (1338, -162) } else { (1662, 162) };
+        assert_eq!((rating.rating, rating.change.unwrap()), expected);
+        assert!(rating.provisional);
+    }
+    // Whoever comes later hears the same; the next offer tells the rating.
+    let late = Seat::take(&guest, &game).await.unwrap();
+    assert!(late.ratings().iter().all(counted));
+    ala.pair(&wish(true)).await.unwrap();
+    let offers = guest.lobby().await.unwrap().offers;
+    let shown = offers.iter().find(|offer| offer.rated).unwrap();
+    assert_eq!(shown.rating.as_ref().unwrap().rating, 1338);
 }
