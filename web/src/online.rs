@@ -6,6 +6,7 @@ mod delay;
 mod lobby_list;
 mod named_log;
 mod qr_code;
+mod rating_curve;
 mod route;
 
 #[cfg(target_family = "wasm")]
@@ -24,4 +25,5 @@ pub use fragment::take_fragment;
 pub use lobby_list::{LobbyFilter, LobbyList};
 pub use named_log::named_log;
 pub use qr_code::QrCode;
+pub use rating_curve::RatingCurve;
 pub use route::OnlineRoute;

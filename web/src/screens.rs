@@ -191,6 +191,8 @@ pub enum Spot {
     Status(GameController),
     /// What lies over the board.
     Stage(GameController),
+    /// Beside the name of a player.
+    Player(GameController, Signal<Side>),
 }
 
 /// What the part `online` shows in a place, if the game is played over the network.

@@ -36,10 +36,14 @@ mod online_account;
 mod online_board;
 #[path = "browser/online_class.rs"]
 mod online_class;
+#[path = "browser/online_games.rs"]
+mod online_games;
 #[path = "browser/online_lobby.rs"]
 mod online_lobby;
 #[path = "browser/online_operator.rs"]
 mod online_operator;
+#[path = "browser/online_referee.rs"]
+mod online_referee;
 #[path = "browser/online_rules.rs"]
 mod online_rules;
 #[path = "browser/pair.rs"]

@@ -92,6 +92,8 @@ page-denied-blocked = One of you has blocked the other.
 page-operator-go = Look after the server
 page-operator-first = You run this server
 page-operator-first-about = Create the account that looks after it: it sees reports, accounts and games, and makes teachers.
+page-operator-no-key = The key is missing from this link. If you keep this server, sign in.
+page-operator-new-key = A new link is printed in the terminal by
 page-operator-tab = { $tab ->
     [reports] Reports
     [accounts] People

@@ -23,6 +23,7 @@ page-class-revoke = Revoke the card
 page-class-remove = Remove
 page-class-cards = Cards to print
 page-class-cards-about = Print them now: the codes are shown only once. Tell each pupil their picture; it is not on the card.
+page-class-real-names = Real names on the cards
 page-class-print = Print
 page-class-card-about = Scan the code, then choose your picture.
 page-class-draw = Pair everybody by lot

@@ -165,3 +165,76 @@ page-denied-clock = One cannot play with so short or so long a clock. Choose ano
 page-denied-there = The game cannot be claimed now: the opponent is back, or has not been away long enough.
 page-denied-unavailable = The server cannot store anything at the moment. Nothing is lost; try again in a moment.
 page-denied-other = The server did not accept that. Reload the page and try again.
+page-denied-player = There is no such person here.
+page-denied-referee = This game has a referee already.
+page-denied-plays = Whoever plays cannot be the referee of the same game.
+page-denied-rated = A rated game does not have that: play with an account, by built-in rules.
+
+# Games on the server.
+page-lobby-more = More
+page-found = Games
+page-found-whose = Whose games
+page-found-scope = { $scope ->
+    [own] Mine
+   *[public] Public
+}
+page-found-opponent = Opponent
+page-found-player = Player (name of the account)
+page-found-by-result = Result
+page-found-any = Any
+page-found-result = { $result ->
+    [won] Won
+    [lost] Lost
+    [first-wins] First side won
+    [second-wins] Second side won
+    [draw] Draw
+   *[open] Being played
+}
+page-found-won = Won by { $name }
+page-found-since = From
+page-found-until = To
+page-found-pdn = Download all that were found (PDN)
+page-found-games = { $count ->
+    [one] There is one game in the list.
+   *[other] There are { $count } games in the list.
+}
+page-found-review-of = Review the game { $title }
+page-found-analyse-of = Analyse the game { $title }
+page-found-pdn-of = PDN of the game { $title }
+
+# Ratings.
+page-rated = Rated game
+page-rated-about = It counts for both ratings. No takebacks, breaks or referee.
+page-rated-game = rated
+page-rating = Rating
+page-rating-own = My rating
+page-rating-provisional = provisional: too few games
+page-rating-none = No rated game yet.
+page-rating-games = { $count ->
+    [one] one game
+   *[other] { $count } games
+}
+page-rating-table = Game by game
+page-rating-day = Day
+page-rating-range = Uncertainty
+page-rating-changed = Your rating: { $rating } ({ $change })
+page-leaders = Best players
+page-leaders-about = The hundred highest ratings. Whoever has played too few games is not here yet.
+page-leaders-none = Nobody has a reliable rating here yet.
+page-leaders-place = Place
+page-leaders-player = Player
+page-leaders-games = Games
+page-leaders-bots = Programs instead of people
+
+# The referee.
+page-referee-link = Invite a referee
+page-referee-link-about = Whoever opens this link can become the referee of this game. Send it to one person.
+page-referee-revoke = Dismiss the referee
+page-referee-revoked = The link no longer works, and the referee's seat is free.
+page-referee-invited = Become the referee of this game
+page-referee-invited-about = The referee can stop the clock, warn, correct the position and decide the game. The players see who referees.
+page-referee-sit-down = Take the referee's seat
+page-referee-stand-up = Stop refereeing
+page-referee-you = You are the referee of this game.
+page-referee-is = Referee: { $name }
+page-referee-gone = This game has no referee any more.

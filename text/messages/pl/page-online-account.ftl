@@ -93,6 +93,8 @@ page-denied-blocked = Jedno z was zablokowało drugie.
 page-operator-go = Opieka nad serwerem
 page-operator-first = To Twój serwer
 page-operator-first-about = Załóż konto, które się nim opiekuje: widzi zgłoszenia, konta i partie i nadaje uprawnienia nauczycielskie.
+page-operator-no-key = W tym linku brakuje klucza. Jeśli prowadzisz ten serwer, zaloguj się.
+page-operator-new-key = Nowy link wypisze w terminalu polecenie
 page-operator-tab = { $tab ->
     [reports] Zgłoszenia
     [accounts] Osoby

@@ -24,6 +24,7 @@ page-class-revoke = Unieważnij kartę
 page-class-remove = Usuń
 page-class-cards = Karty do wydrukowania
 page-class-cards-about = Wydrukuj je teraz: kody widać tylko raz. Każdemu powiedz, jaki ma obrazek; na karcie go nie ma.
+page-class-real-names = Prawdziwe imiona na kartach
 page-class-print = Drukuj
 page-class-card-about = Zeskanuj kod i wskaż swój obrazek.
 page-class-draw = Rozlosuj pary

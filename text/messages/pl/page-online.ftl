@@ -169,3 +169,78 @@ page-denied-clock = Z tak krótkim albo tak długim zegarem nie da się grać. W
 page-denied-there = Teraz nie można ogłosić wygranej: druga osoba wróciła albo nie ma jej zbyt krótko.
 page-denied-unavailable = Serwer nie może teraz niczego zapisać. Nic nie przepadło; spróbuj za chwilę.
 page-denied-other = Serwer tego nie przyjął. Wczytaj stronę ponownie i spróbuj jeszcze raz.
+page-denied-player = Nie ma tu takiej osoby.
+page-denied-referee = Ta partia ma już sędziego.
+page-denied-plays = Kto gra, nie może być sędzią tej samej partii.
+page-denied-rated = W partii rankingowej tego nie ma: graj na koncie i według gotowych zasad.
+
+# Partie na serwerze.
+page-lobby-more = Więcej
+page-found = Partie
+page-found-whose = Czyje partie
+page-found-scope = { $scope ->
+    [own] Moje
+   *[public] Publiczne
+}
+page-found-opponent = Przeciwnik
+page-found-player = Gracz (nazwa konta)
+page-found-by-result = Wynik
+page-found-any = Dowolny
+page-found-result = { $result ->
+    [won] Wygrane
+    [lost] Przegrane
+    [first-wins] Wygrana zaczynających
+    [second-wins] Wygrana drugiej strony
+    [draw] Remis
+   *[open] Trwa
+}
+page-found-won = Wygrana: { $name }
+page-found-since = Od dnia
+page-found-until = Do dnia
+page-found-pdn = Pobierz wszystkie znalezione (PDN)
+page-found-games = { $count ->
+    [one] Na liście jest jedna partia.
+    [few] Na liście są { $count } partie.
+   *[many] Na liście jest { $count } partii.
+}
+page-found-review-of = Oceń partię { $title }
+page-found-analyse-of = Analiza partii { $title }
+page-found-pdn-of = PDN partii { $title }
+
+# Rankingi.
+page-rated = Partia rankingowa
+page-rated-about = Liczy się do rankingu obu osób. Bez cofania, przerw i sędziego.
+page-rated-game = rankingowa
+page-rating = Ranking
+page-rating-own = Mój ranking
+page-rating-provisional = wstępny: za mało partii
+page-rating-none = Jeszcze żadnej partii rankingowej.
+page-rating-games = { $count ->
+    [one] jedna partia
+    [few] { $count } partie
+   *[many] { $count } partii
+}
+page-rating-table = Partia po partii
+page-rating-day = Dzień
+page-rating-range = Niepewność
+page-rating-changed = Twój ranking: { $rating } ({ $change })
+page-leaders = Najlepsi gracze
+page-leaders-about = Sto najwyższych rankingów. Kto zagrał za mało partii, jeszcze się tu nie pojawia.
+page-leaders-none = Tu jeszcze nikt nie ma pewnego rankingu.
+page-leaders-place = Miejsce
+page-leaders-player = Gracz
+page-leaders-games = Partie
+page-leaders-bots = Programy zamiast ludzi
+
+# Sędzia.
+page-referee-link = Zaproś sędziego
+page-referee-link-about = Kto otworzy ten link, może zostać sędzią tej partii. Wyślij go jednej osobie.
+page-referee-revoke = Odwołaj sędziego
+page-referee-revoked = Link nie działa, a miejsce sędziego jest wolne.
+page-referee-invited = Zostań sędzią tej partii
+page-referee-invited-about = Sędzia może zatrzymać zegar, upomnieć, poprawić ustawienie i rozstrzygnąć partię. Gracze widzą, kto sędziuje.
+page-referee-sit-down = Siadam jako sędzia
+page-referee-stand-up = Przestań sędziować
+page-referee-you = Sędziujesz tę partię.
+page-referee-is = Sędziuje: { $name }
+page-referee-gone = Ta partia nie ma już sędziego.

@@ -5,8 +5,9 @@ pub mod operator;
 
 use damka_game::{GameId, PersonId};
 use damka_protocol::{
-    Account, Confirmation, Credentials, Denial, GameEntry, Invitation, Invite, JoinCode,
-    NewAccount, NewBot, NewSession, Pair, Paired, PasswordChange, PlayerName, Recovery, Seated,
+    Account, Confirmation, Credentials, Denial, GameEntry, GameFile, GameSearch, Invitation,
+    Invite, JoinCode, Leader, LobbyInvite, NewAccount, NewBot, NewSession, Pace, Page, Pair,
+    Paired, PasswordChange, PlayerName, Profile, RatingPoint, Recovery, RefereeLink, Seated,
     Session,
 };
 use leptos::prelude::window;
@@ -106,7 +107,7 @@ pub async fn pair(pair: &Pair) -> Result<Paired, Trouble> {
 }
 
 /// Invites everybody.
-pub async fn invite_everybody(invite: &Invite) -> Result<Invitation, Trouble> {
+pub async fn invite_everybody(invite: &LobbyInvite) -> Result<Invitation, Trouble> {
     request("POST", "/api/lobby", Some(invite)).await
 }
 
@@ -137,6 +138,56 @@ pub async fn sit_down(game: &GameId) -> Result<Seated, Trouble> {
 pub async fn withdraw(game: &GameId) -> Result<(), Trouble> {
     let path = format!("/api/invitations/{game}");
     command("DELETE", &path, None::<&()>).await
+}
+
+/// Games that are looked for: the part of the list after this one.
+pub async fn find_games(search: &GameSearch, after: &str) -> Result<Page<GameEntry>, Trouble> {
+    let query = search.query();
+    get(&format!("/api/games?{query}&after={after}")).await
+}
+
+/// A game with all its events.
+pub async fn game_file(game: &GameId) -> Result<GameFile, Trouble> {
+    get(&format!("/api/games/{game}.json")).await
+}
+
+/// Makes the link by which somebody becomes the referee of a game.
+pub async fn referee_link(game: &GameId) -> Result<RefereeLink, Trouble> {
+    let path = format!("/api/games/{game}/referee-link");
+    request("POST", &path, None::<&()>).await
+}
+
+/// Revokes it; the referee leaves.
+pub async fn revoke_referee_link(game: &GameId) -> Result<(), Trouble> {
+    let path = format!("/api/games/{game}/referee-link");
+    command("DELETE", &path, None::<&()>).await
+}
+
+/// Takes the referee's seat.
+pub async fn become_referee(game: &GameId, link: &RefereeLink) -> Result<(), Trouble> {
+    let path = format!("/api/games/{game}/referee");
+    command("POST", &path, Some(link)).await
+}
+
+/// The ratings of a player.
+pub async fn profile(player: &PersonId) -> Result<Profile, Trouble> {
+    get(&format!("/api/players/{player}")).await
+}
+
+/// How one of them has changed.
+pub async fn rating_points(
+    player: &PersonId,
+    rules: &str,
+    pace: Pace,
+) -> Result<Vec<RatingPoint>, Trouble> {
+    let pace = pace.key();
+    get(&format!("/api/players/{player}/ratings/{rules}/{pace}")).await
+}
+
+/// The strongest by a rule set at a pace: people, or programs.
+pub async fn leaders(rules: &str, pace: Pace, bots: bool) -> Result<Vec<Leader>, Trouble> {
+    let pace = pace.key();
+    get(&format!("/api/leaderboards/{rules}/{pace}?bots={bots}")).await
 }
 
 async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Trouble> {

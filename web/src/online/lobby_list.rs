@@ -100,6 +100,7 @@ mod tests {
             sides: SideChoice::Lot,
             games: 1,
             rated: false,
+            rating: None,
             since: Time(0),
         }
     }

@@ -29,6 +29,14 @@ pub enum OnlineRoute {
     Room,
     /// Signing in by a link with a key, which another device of the same person shows.
     SignInLink,
+    /// Games that are looked for.
+    Games,
+    /// The strongest players.
+    Leaders,
+    /// The ratings of a player, by his id.
+    Player(String),
+    /// Becoming the referee of a game, by its id and the key of a link.
+    Referee(String),
 }
 
 impl OnlineRoute {
@@ -47,6 +55,10 @@ impl OnlineRoute {
             ["online", "class", id, "boards"] => OnlineRoute::Boards(id.to_owned()),
             ["card"] => OnlineRoute::Card,
             ["online", "room"] => OnlineRoute::Room,
+            ["online", "games"] => OnlineRoute::Games,
+            ["online", "ratings"] => OnlineRoute::Leaders,
+            ["online", "player", id] => OnlineRoute::Player(id.to_owned()),
+            ["online", "referee", id] => OnlineRoute::Referee(id.to_owned()),
             _ => OnlineRoute::Lobby,
         }
     }
@@ -72,6 +84,10 @@ impl fmt::Display for OnlineRoute {
             OnlineRoute::Boards(id) => return write!(f, "online/class/{id}/boards"),
             OnlineRoute::Card => "card",
             OnlineRoute::Room => "online/room",
+            OnlineRoute::Games => "online/games",
+            OnlineRoute::Leaders => "online/ratings",
+            OnlineRoute::Player(id) => return write!(f, "online/player/{id}"),
+            OnlineRoute::Referee(id) => return write!(f, "online/referee/{id}"),
         })
     }
 }
@@ -101,6 +117,10 @@ mod tests {
             OnlineRoute::Boards("c2a9".into()),
             OnlineRoute::Card,
             OnlineRoute::Room,
+            OnlineRoute::Games,
+            OnlineRoute::Leaders,
+            OnlineRoute::Player("9f0c".into()),
+            OnlineRoute::Referee("5d0c".into()),
         ] {
             assert_eq!(OnlineRoute::of_path(&route.to_string()), route);
             assert_eq!(

@@ -8,7 +8,9 @@ mod code;
 mod codes;
 mod friend;
 mod game_row;
+mod games;
 mod invited;
+mod leaders;
 mod live;
 mod lobby;
 mod long_list;
@@ -17,10 +19,15 @@ mod online_game;
 mod operator;
 mod opponent;
 mod pictures;
+mod player;
+mod rated;
+mod rating;
+mod referee;
 mod request;
 mod room;
 mod stage;
 mod status;
+mod study;
 mod trouble;
 mod visit;
 mod visitor;
@@ -38,9 +45,13 @@ use account::{AccountScreen, Recovery, SignInLink};
 use card::CardEntry;
 use class::{Boards, ClassScreen, Classes};
 use friend::InviteForm;
+use games::Games;
+use leaders::Leaders;
 use lobby::Lobby;
 use online_game::OnlineGame;
 use operator::{FirstOperator, Operator};
+use player::PlayerScreen;
+use referee::RefereeEntry;
 use room::Room;
 use visit::Visit;
 
@@ -64,6 +75,10 @@ pub fn screen(route: Route) -> AnyView {
         OnlineRoute::Boards(id) => view! { <Boards id=id /> }.into_any(),
         OnlineRoute::Card => CardEntry().into_any(),
         OnlineRoute::Room => Room().into_any(),
+        OnlineRoute::Games => Games().into_any(),
+        OnlineRoute::Leaders => Leaders().into_any(),
+        OnlineRoute::Player(id) => view! { <PlayerScreen id=id /> }.into_any(),
+        OnlineRoute::Referee(id) => view! { <RefereeEntry id=id /> }.into_any(),
     }
 }
 
@@ -75,5 +90,6 @@ pub fn spot(spot: Spot) -> AnyView {
         Spot::Menu(screen) => menu::menu(online, screen),
         Spot::Status(controller) => status::status(online, controller),
         Spot::Stage(controller) => stage::stage(online, controller),
+        Spot::Player(controller, side) => rating::beside_name(online, controller, side),
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     server_process::ServerProcess,
 };
 
-const PASSWORD: &str = "koń na koniu";
+pub const PASSWORD: &str = "koń na koniu";
 
 async fn sign_in(browser: &Browser, password: &str) -> Result<()> {
     browser.open("/online/account").await?;
@@ -81,7 +81,7 @@ async fn sessions_are_ended_a_program_gets_its_token_and_an_account_is_deleted()
     let server = ServerProcess::start().await?;
     let ala = server.visitor("en").await?;
     let other = server.visitor("en").await?;
-    sign_up(&ala, PASSWORD).await?;
+    sign_up(&ala, "Ala z kotem", PASSWORD).await?;
     ala.count("#sessions .item", 1).await?;
     sign_in(&other, PASSWORD).await?;
     other.see("#member").await?;
@@ -120,11 +120,11 @@ async fn sessions_are_ended_a_program_gets_its_token_and_an_account_is_deleted()
 }
 
 /// Makes the account of Ala.
-pub async fn sign_up(ala: &Browser, password: &str) -> Result<()> {
-    ala.open("/online/account").await?;
-    ala.write("#new-name", "Ala z kotem").await?;
-    ala.write("#new-password", password).await?;
-    ala.see("#make-account").await?.click().await?;
-    ala.see("#codes-kept").await?.click().await?;
+pub async fn sign_up(browser: &Browser, name: &str, password: &str) -> Result<()> {
+    browser.open("/online/account").await?;
+    browser.write("#new-name", name).await?;
+    browser.write("#new-password", password).await?;
+    browser.see("#make-account").await?.click().await?;
+    browser.see("#codes-kept").await?.click().await?;
     Ok(())
 }

@@ -59,7 +59,7 @@ async fn a_phone_signs_in_by_a_link_that_works_once() -> Result<()> {
     let server = ServerProcess::start().await?;
     let ala = server.visitor("en").await?;
     let phone = server.visitor("en").await?;
-    sign_up(&ala, "koń na koniu").await?;
+    sign_up(&ala, "Ala z kotem", "koń na koniu").await?;
     ala.see("#phone-link").await?.click().await?;
     ala.see("#phone .qr-code").await?;
     let link = ala.see("#phone-address").await?.prop("value").await?;

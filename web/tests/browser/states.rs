@@ -312,6 +312,33 @@ pub const STATES: &[(&str, &[Step])] = &[
     ("lobby, no offers", &[Open("/online"), See("#no-offers")]),
     ("account, none", &[Open("/online/account"), See("#sign-up")]),
     (
+        "games online, signed out",
+        &[Open("/online/games"), See(".online-note")],
+    ),
+    (
+        "games online, public",
+        &[
+            Open("/online/games"),
+            Click("#scope-public"),
+            See("#nothing"),
+        ],
+    ),
+    (
+        "leaderboard, empty",
+        &[Open("/online/ratings"), See("#no-leaders")],
+    ),
+    (
+        "referee, no key",
+        &[
+            Open("/online/referee/5d0c3f7e9a1b4286b0e4d2c8f6a97135"),
+            See("#online-trouble"),
+        ],
+    ),
+    (
+        "operator, no key",
+        &[Open("/operator"), See("#no-operator-key")],
+    ),
+    (
         "account, recovery",
         &[Open("/online/account/recovery"), See("main h1")],
     ),

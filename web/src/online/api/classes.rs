@@ -2,8 +2,8 @@
 
 use damka_game::{ClassId, PersonId};
 use damka_protocol::{
-    Card, CardAnswer, CardSignIn, Class, ClassEntry, ClassView, Draw, GameEntry, NewClass, NewDraw,
-    NewPupils, Page,
+    Card, CardAnswer, CardSignIn, Class, ClassEntry, ClassSettings, ClassView, Draw, GameEntry,
+    NewClass, NewDraw, NewPupils, Page,
 };
 
 use super::{Trouble, command, get, request};
@@ -31,6 +31,11 @@ pub async fn new_class(new: &NewClass) -> Result<Class, Trouble> {
 /// A class.
 pub async fn class(class: &ClassId) -> Result<Class, Trouble> {
     get(&format!("/api/classes/{class}")).await
+}
+
+/// Changes the settings of a class.
+pub async fn change(class: &ClassId, settings: &ClassSettings) -> Result<(), Trouble> {
+    command("PUT", &format!("/api/classes/{class}"), Some(settings)).await
 }
 
 /// Deletes a class with its pupils and their games.

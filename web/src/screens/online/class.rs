@@ -10,8 +10,6 @@ mod pupils;
 pub use boards::Boards;
 pub use list::Classes;
 
-use std::time::Duration;
-
 use damka_game::ClassId;
 use damka_protocol::{Card, Class, Draw, ServerMessage};
 use leptos::{prelude::*, task::spawn_local};
@@ -32,9 +30,6 @@ use crate::{
 use cards::Cards;
 use draw::DrawPanel;
 use pupils::{AddPupils, Pupils};
-
-/// How often it is looked who is here.
-const LOOK_EVERY: Duration = Duration::from_secs(3);
 
 /// A class on the screen of its teacher. It holds only signals, so it is `Copy`.
 #[derive(Copy, Clone)]
@@ -87,11 +82,11 @@ pub fn ClassScreen(
         request: Request::new(app),
     };
     panel.refresh();
-    if let Ok(timer) = set_interval_with_handle(move || panel.refresh(), LOOK_EVERY) {
-        on_cleanup(move || timer.clear());
-    }
     let live = Live::new(app);
     live.connect(move |heard| match heard {
+        // What happened while nobody listened, and who comes and goes.
+        Heard::Connected { .. } => panel.refresh(),
+        Heard::Message(ServerMessage::Attendance { class, .. }) if class == id => panel.refresh(),
         Heard::Message(ServerMessage::Draw(draw)) if draw.class == id => panel.draw.set(Some(draw)),
         Heard::Message(ServerMessage::DrawCalledOff { .. }) => {
             panel.draw.set(None);
@@ -113,6 +108,12 @@ pub fn ClassScreen(
             Some(class.name.as_str().to_owned())
         })
     });
+    let real_names = Memo::new(move |_| {
+        panel.class.with(|class| {
+            let class = class.as_ref().and_then(|class| class.as_ref().ok());
+            class.is_some_and(|class| class.show_real_names)
+        })
+    });
     // Nobody can be paired before there is somebody.
     let has_pupils = Memo::new(move |_| {
         panel.class.with(|class| {
@@ -122,7 +123,7 @@ pub fn ClassScreen(
     });
     let screen = move || {
         view! {
-            <Cards cards=panel.cards />
+            <Cards cards=panel.cards real_names=real_names />
             <div class="account class" id="class">
                 <h1>{move || name.get().unwrap_or_else(|| app.phrase("page-class", &[]))}</h1>
                 <LinkState live=live />

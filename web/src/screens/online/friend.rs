@@ -1,10 +1,11 @@
 //! The form that invites a friend, or everybody.
 
-use damka_protocol::{Invite, MOST_GAMES, RulesChoice, SideChoice, Visibility};
+use damka_protocol::{Invite, LobbyInvite, MOST_GAMES, RulesChoice, SideChoice, Visibility};
 use damka_rules::Ruleset;
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{
+    rated::{RatedSwitch, can_be_rated},
     request::Note,
     trouble,
     visitor::{Name, Visitor},
@@ -50,6 +51,7 @@ pub fn InviteForm(
     let sides = RwSignal::new("lot".to_owned());
     let clock = RwSignal::new(ClockChoice::default());
     let games = RwSignal::new(1_u8);
+    let rated = RwSignal::new(false);
     let invite = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let invite = invitation(
@@ -58,10 +60,13 @@ pub fn InviteForm(
             clock.get_untracked(),
             games.get_untracked(),
         );
+        let rated = rated.get_untracked() && untrack(|| can_be_rated(app, visitor));
         visitor.act(
             async move {
                 match visibility {
-                    Visibility::Public => api::invite_everybody(&invite).await,
+                    Visibility::Public => {
+                        api::invite_everybody(&LobbyInvite { invite, rated }).await
+                    }
                     _ => api::invite(&invite).await,
                 }
             },
@@ -92,6 +97,7 @@ pub fn InviteForm(
                         {MATCHES.map(|count| view! { <option value=count.to_string()>{move || length(count)}</option> })}
                     </select>
                 </label>
+                {(visibility == Visibility::Public).then(|| view! { <RatedSwitch visitor=visitor value=rated /> })}
                 <Note words=visitor.request.note />
                 <button class="main" id="invite" disabled=move || visitor.request.busy.get()>{app.label(submit)}</button>
             </form>

@@ -32,6 +32,8 @@ pub fn GameRow(
 ) -> impl IntoView {
     let app = App::get();
     let href = Route::OnlineGame(entry.game.to_string()).to_string();
+    let rated = { entry.rated }
+        .then(|| view! { <span class="rated">{app.label("page-rated-game")}</span> });
     let about = {
         let (rules, clock) = (entry.rules.clone(), entry.clock);
         move || {
@@ -46,7 +48,7 @@ pub fn GameRow(
     };
     view! {
         <a class="row" href=href>
-            <strong>{move || players(app.text(), &entry)}</strong>
+            <strong>{move || players(app.text(), &entry)}</strong>{rated}
             <span>{about}</span>
         </a>
     }

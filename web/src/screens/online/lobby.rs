@@ -80,6 +80,12 @@ pub fn Lobby() -> impl IntoView {
                         <span>{app.label("page-lobby-friend-about")}</span>
                     </a>
                     <Code />
+                    <nav class="buttons" aria-label=app.label("page-lobby-more")>
+                        <a class="button" id="to-games" href=OnlineRoute::Games.url()>{app.label("page-found")}</a>
+                        <Show when=move || is_public.get()>
+                            <a class="button" id="to-leaders" href=OnlineRoute::Leaders.url()>{app.label("page-leaders")}</a>
+                        </Show>
+                    </nav>
                     <Show when=move || is_public.get()>
                         <Pairing visitor=visitor />
                     </Show>

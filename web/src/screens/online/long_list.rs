@@ -11,7 +11,8 @@ pub struct LongList<T: Send + Sync + 'static> {
     /// What is loaded.
     pub entries: RwSignal<Vec<T>>,
     next: RwSignal<Option<String>>,
-    is_loaded: RwSignal<bool>,
+    /// Whether the first part is there.
+    pub is_loaded: RwSignal<bool>,
     /// The request that loads it.
     pub request: Request,
 }

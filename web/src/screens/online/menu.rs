@@ -5,7 +5,7 @@ use damka_protocol::Phrase;
 use damka_rules::Clock;
 use leptos::prelude::*;
 
-use super::{online_game::OnlineGame, opponent::opponent};
+use super::{online_game::OnlineGame, opponent::opponent, referee, study};
 use crate::{
     screens::game::{Screen, entry},
     view::icon,
@@ -28,9 +28,10 @@ pub fn menu(online: OnlineGame, screen: Screen) -> AnyView {
     let app = controller.app;
     let plays = move || online.side.get().is_some();
     let can_pause = Memo::new(move |_| {
+        let allowed = !online.rated.get();
         controller.local.with(|local| {
             let game = local.game();
-            *game.phase() == Phase::Playing && game.opening().clock != Clock::None
+            allowed && *game.phase() == Phase::Playing && game.opening().clock != Clock::None
         })
     });
     let close = move || screen.menu.set(false);
@@ -65,8 +66,14 @@ pub fn menu(online: OnlineGame, screen: Screen) -> AnyView {
                         controller.propose(Proposal::Pause);
                     })}
                 </Show>
+                {move || referee::link_entry(online, screen)}
             }
         })
     };
-    view.into_any()
+    view! {
+        {view}
+        {referee::orders(online, screen)}
+        {move || study::entries(online, screen)}
+    }
+    .into_any()
 }

@@ -3,8 +3,10 @@
 mod news;
 
 use damka_client::{Arrival, ArrivalError, Participant, Step};
-use damka_game::{GameEnvelope, GameId, Time};
-use damka_protocol::{ClientMessage, Denial, Phrase, Player, Presence, ServerMessage};
+use damka_game::{Actor, GameEnvelope, GameId, Time};
+use damka_protocol::{
+    ClientMessage, Denial, Phrase, Player, PlayerRating, Presence, ServerMessage,
+};
 use damka_rules::{BySide, Side};
 use leptos::prelude::*;
 
@@ -44,6 +46,14 @@ pub struct OnlineGame {
     pub rematch: RwSignal<BySide<bool>>,
     /// How many games the match has.
     pub games: RwSignal<u8>,
+    /// The referee, if there is one.
+    pub referee: RwSignal<Option<Player>>,
+    /// Whether that is whoever is signed in.
+    pub is_referee: RwSignal<bool>,
+    /// Whether the game counts for the ratings of both.
+    pub rated: RwSignal<bool>,
+    /// How strong the players of a rated game are.
+    ratings: RwSignal<Vec<PlayerRating>>,
     /// What was said last, and by whom.
     pub said: RwSignal<Option<(Side, Phrase)>>,
     /// Whether what the opponent says is shown.
@@ -104,6 +114,10 @@ impl OnlineGame {
             presence: RwSignal::new(BySide::from_fn(|_| Presence::There)),
             rematch: RwSignal::new(BySide::default()),
             games: RwSignal::new(1),
+            referee: RwSignal::new(None),
+            is_referee: RwSignal::new(false),
+            rated: RwSignal::new(false),
+            ratings: RwSignal::new(Vec::new()),
             said: RwSignal::new(None),
             muted: RwSignal::new(false),
             id: StoredValue::new(id),
@@ -115,6 +129,21 @@ impl OnlineGame {
             wake: StoredValue::new(None),
             live: Live::new(app),
         }
+    }
+
+    /// Which game it is.
+    pub fn id(self) -> GameId {
+        self.id.get_value()
+    }
+
+    /// The rating of whoever plays a side, in a rated game.
+    pub fn rating_of(self, side: Side) -> Option<PlayerRating> {
+        let ratings = self.ratings.get();
+        self.participant.with_value(|participant| {
+            let player = &participant.as_ref()?.game().players()[side].actor;
+            let is_his = |rating: &PlayerRating| *player == Actor::Person(rating.player.clone());
+            ratings.into_iter().find(is_his)
+        })
     }
 
     /// Says a set phrase.

@@ -11,6 +11,7 @@ use leptos::prelude::*;
 use super::{
     menu,
     online_game::{Link, OnlineGame},
+    rating, referee,
 };
 use crate::{browser, game_controller::GameController, online::Claim, view::player_name};
 
@@ -40,7 +41,8 @@ pub fn status(online: OnlineGame, controller: GameController) -> AnyView {
         })
     };
     let watching = move || {
-        online.side.get().is_none().then(|| {
+        let watches = online.side.get().is_none() && !online.is_referee.get();
+        watches.then(|| {
             view! { <p class="wait" id="watching">{app.label("page-online-watching")}</p> }
         })
     };
@@ -51,12 +53,21 @@ pub fn status(online: OnlineGame, controller: GameController) -> AnyView {
     view! {
         {lost}
         {watching}
+        {move || referee::line(online, controller)}
+        {move || rating_change(online, controller)}
         {move || absence(online, controller)}
         {move || pause(online, controller)}
         {move || own_offer(online, controller)}
         {said}
     }
     .into_any()
+}
+
+/// What a rated game has changed.
+fn rating_change(online: OnlineGame, controller: GameController) -> Option<AnyView> {
+    let rating = online.rating_of(online.side.get()?)?;
+    let words = rating::change_sentence(controller.app, &rating)?;
+    Some(view! { <p class="rating-change" id="rating-change">{words}</p> }.into_any())
 }
 
 /// That the opponent is away, and when the game can be claimed.
@@ -132,8 +143,15 @@ fn pause(online: OnlineGame, controller: GameController) -> Option<AnyView> {
         let words = app.label("page-online-downtime");
         return Some(view! { <p id="downtime">{words}</p> }.into_any());
     }
-    online.side.get()?;
-    let resume = move |_| controller.propose(Proposal::Resume);
+    // The referee decides it alone, of the players both agree.
+    let judges = online.is_referee.get();
+    if online.side.get().is_none() && !judges {
+        return None;
+    }
+    let resume = move |_| match judges {
+        true => drop(controller.act(Seat::Referee, Command::Resume)),
+        false => controller.propose(Proposal::Resume),
+    };
     let button = view! { <button class="main" id="resume" on:click=resume>{app.label("page-online-resume")}</button> };
     Some(button.into_any())
 }

@@ -56,6 +56,10 @@ pub fn denied(text: Text, denial: &Denial) -> String {
         Denial::Banned => "page-denied-banned",
         Denial::Blocked => "page-denied-blocked",
         Denial::NoSuchLink => "page-denied-link",
+        Denial::NoSuchPlayer => "page-denied-player",
+        Denial::RefereeThere => "page-denied-referee",
+        Denial::PlaysHere => "page-denied-plays",
+        Denial::NotRated => "page-denied-rated",
         Denial::NoSuchClass => "page-denied-class",
         Denial::NoSuchCard => "page-denied-card",
         Denial::WrongPicture { left } => {

@@ -1,23 +1,26 @@
 //! Whoever has invited: the link, its QR code, the six letters, until somebody sits down.
 
-use std::time::Duration;
-
-use damka_protocol::{Denial, Invitation, InvitationState, Visibility, is_correspondence};
+use damka_protocol::{
+    Denial, Invitation, InvitationState, ServerMessage, Visibility, is_correspondence,
+};
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{invited::Terms, request::Note, trouble, visit::Visit};
+use super::{
+    invited::Terms,
+    live::{LinkState, Live},
+    request::Note,
+    trouble,
+    visit::Visit,
+};
 use crate::{
     app::App,
     browser,
     online::{
-        OnlineRoute, QrCode,
+        Heard, OnlineRoute, QrCode,
         api::{self, Trouble},
     },
     route::Route,
 };
-
-/// How often the server is asked whether somebody has sat down.
-const ASK_EVERY: Duration = Duration::from_millis(1_500);
 
 /// The own invitation.
 #[component]
@@ -32,7 +35,7 @@ pub fn Waiting(
     let copied = RwSignal::new(false);
     let game = invitation.game.clone();
     let link = browser::link_to(&Route::OnlineGame(game.to_string()));
-    ask(app, invitation.clone(), visit, note);
+    let live = follow(app, &invitation, visit, note);
     let withdraw = move |_| {
         let game = game.clone();
         spawn_local(async move {
@@ -85,6 +88,7 @@ pub fn Waiting(
         <section class="card waiting" id="waiting">
             <h1>{app.label(title)}</h1>
             <p class="wait">{app.label(about)}</p>
+            <LinkState live=live />
             {correspondence.then(|| view! { <p id="no-need-to-wait">{app.label("page-lobby-waiting-days")}</p> })}
             {QrCode::of(&link).map(|code| picture(app, &code))}
             <p class="link-line">
@@ -118,33 +122,45 @@ pub fn picture(app: App, code: &QrCode) -> AnyView {
     .into_any()
 }
 
-/// Asks again and again whether somebody has sat down.
-fn ask(app: App, invitation: Invitation, visit: RwSignal<Visit>, note: RwSignal<String>) {
-    let asking = StoredValue::new(false);
-    let look = move || {
-        if asking.get_value() {
-            return;
+/// Hears whether somebody has sat down, as long as the screen is there.
+fn follow(
+    app: App,
+    invitation: &Invitation,
+    visit: RwSignal<Visit>,
+    note: RwSignal<String>,
+) -> Live {
+    let live = Live::new(app);
+    let game = invitation.game.clone();
+    let became = move |state: InvitationState| match state {
+        InvitationState::Taken => visit.set(Visit::Game),
+        InvitationState::Withdrawn => {
+            visit.set(Visit::Trouble(Trouble::Denied(Denial::InvitationWithdrawn)));
         }
-        asking.set_value(true);
-        let game = invitation.game.clone();
-        spawn_local(async move {
-            let found = api::invitation(&game).await;
-            if asking.try_set_value(false).is_some() {
-                // The screen is gone.
-                return;
-            }
-            match found.map(|invitation| invitation.state) {
-                Ok(InvitationState::Taken) => visit.set(Visit::Game),
-                Ok(InvitationState::Withdrawn) => {
-                    visit.set(Visit::Trouble(Trouble::Denied(Denial::InvitationWithdrawn)));
-                }
-                Ok(InvitationState::Open) => note.set(String::new()),
-                // It is asked again.
-                Err(trouble) => note.set(trouble::words(app.text(), &trouble)),
-            }
-        });
+        InvitationState::Open => note.set(String::new()),
     };
-    if let Ok(timer) = set_interval_with_handle(look, ASK_EVERY) {
-        on_cleanup(move || timer.clear());
-    }
+    // What happened while nobody listened.
+    let look = {
+        let game = game.clone();
+        move || {
+            let game = game.clone();
+            spawn_local(async move {
+                let found = api::invitation(&game).await;
+                if note.is_disposed() {
+                    return;
+                }
+                match found {
+                    Ok(invitation) => became(invitation.state),
+                    Err(trouble) => note.set(trouble::words(app.text(), &trouble)),
+                }
+            });
+        }
+    };
+    live.connect(move |heard| match heard {
+        Heard::Connected { .. } => look(),
+        Heard::Message(ServerMessage::Invitation { game: of, state }) if of == game => {
+            became(state);
+        }
+        _ => {}
+    });
+    live
 }

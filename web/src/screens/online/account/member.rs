@@ -49,6 +49,7 @@ pub fn Member(found: Account, account: AccountView) -> impl IntoView {
         <section class="card" id="member">
             <h1>{found.player.name.to_string()}</h1>
             {standing.map(|words| view! { <p id="standing">{app.label(words)}</p> })}
+            <a class="button" id="own-ratings" href=OnlineRoute::Player(found.player.id.to_string()).url()>{app.label("page-rating-own")}</a>
             {(found.standing >= Standing::Teacher).then(|| view! {
                 <a class="button" id="classes-link" href=OnlineRoute::Classes.url()>{app.label("page-classes")}</a>
             })}

@@ -11,18 +11,20 @@ use crate::{
     screens::online::waiting::picture,
 };
 
-/// The cards that were just made; their keys are told once.
+/// The cards that were just made; their keys are told once. They lie about in the room:
+/// real names are on them only if the teacher wants that.
 #[component]
-pub fn Cards(cards: RwSignal<Vec<Card>>) -> impl IntoView {
+pub fn Cards(cards: RwSignal<Vec<Card>>, real_names: Memo<bool>) -> impl IntoView {
     let app = App::get();
     let address = browser::link_to(&Route::from(&OnlineRoute::Card));
     let card = move |card: Card| {
         let code = QrCode::of(&format!("{address}#{}", card.key.expose()));
+        let real_name = card.real_name.map(String::from);
         view! {
             <li class="pupil-card" data-key=card.key.expose().to_owned()>
                 {code.map(|code| picture(app, &code))}
                 <strong>{card.player.name.to_string()}</strong>
-                <span>{card.real_name.map(String::from)}</span>
+                <span class="real-name">{move || real_names.get().then(|| real_name.clone())}</span>
                 <small>{app.label("page-class-card-about")}</small>
             </li>
         }

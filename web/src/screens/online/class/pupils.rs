@@ -1,6 +1,6 @@
 //! The pupils of a class, for their teacher.
 
-use damka_protocol::{NewPupil, NewPupils, NicknameLanguage, Pupil};
+use damka_protocol::{ClassSettings, NewPupil, NewPupils, NicknameLanguage, Pupil};
 use damka_text::{Language, Value};
 use leptos::prelude::*;
 
@@ -9,7 +9,7 @@ use crate::{
     app::App,
     online::api::classes,
     screens::online::{pictures, request::Request},
-    view::icon::icon,
+    view::{form::Switch, icon::icon},
 };
 
 /// Who is in the class, who is here, and what can be done about a card.
@@ -34,8 +34,45 @@ pub fn Pupils(panel: ClassPanel) -> impl IntoView {
     view! {
         <section class="card" id="pupils">
             <h2>{title}</h2>
+            <RealNames panel=panel />
             <ul class="rows">{move || pupils.get().into_iter().map(|pupil| row(app, panel, pupil)).collect_view()}</ul>
         </section>
+    }
+}
+
+/// Whether cards, which others see, have real names.
+#[component]
+fn RealNames(panel: ClassPanel) -> impl IntoView {
+    let settings = move || {
+        panel.class.with(|class| match class {
+            Some(Ok(class)) => Some(ClassSettings {
+                name: class.name.clone(),
+                show_real_names: class.show_real_names,
+            }),
+            _ => None,
+        })
+    };
+    let shown = Signal::derive(move || settings().is_some_and(|settings| settings.show_real_names));
+    let switch = move |on: bool| {
+        let Some(settings) = untrack(settings) else {
+            return;
+        };
+        let (class, settings) = (
+            panel.id.get_value(),
+            ClassSettings {
+                show_real_names: on,
+                ..settings
+            },
+        );
+        panel.request.run(
+            async move { classes::change(&class, &settings).await },
+            move |()| panel.refresh(),
+        );
+    };
+    view! {
+        <div id="real-names">
+            <Switch label="page-class-real-names" value=shown on_switch=switch />
+        </div>
     }
 }
 

@@ -9,7 +9,7 @@ use crate::{
     app::App,
     online::{LobbyFilter, LobbyList, OnlineRoute},
     route::Route,
-    screens::online::{game_row::rules_name, visitor::Visitor},
+    screens::online::{game_row::rules_name, rating::number, visitor::Visitor},
 };
 
 /// The open offers, and which of them are shown.
@@ -72,6 +72,11 @@ fn offer(app: App, visitor: Visitor, offer: LobbyOffer) -> impl IntoView {
         ];
         text.phrase("page-lobby-terms", &values)
     };
+    let rated = offer.rated.then(|| {
+        let rating = offer.rating.as_ref();
+        let rating = rating.map(|rating| number(app, rating.rating, rating.provisional));
+        view! { <span class="rated">{app.label("page-rated-game")}</span>{rating} }
+    });
     let bot = offer
         .by
         .bot
@@ -79,7 +84,7 @@ fn offer(app: App, visitor: Visitor, offer: LobbyOffer) -> impl IntoView {
     view! {
         <li>
             <a class="row offer" href=Route::OnlineGame(offer.game.to_string()).to_string()>
-                <strong>{title}</strong>{bot}
+                <strong>{title}</strong>{bot}{rated}
                 <span>{about}</span>
             </a>
         </li>

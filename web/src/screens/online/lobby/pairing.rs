@@ -11,6 +11,7 @@ use crate::{
     route::Route,
     screens::online::{
         friend::rules_choice,
+        rated::{RatedSwitch, can_be_rated},
         request::Note,
         visitor::{Name, Visitor},
     },
@@ -58,6 +59,7 @@ impl Wish {
 pub fn Pairing(visitor: Visitor) -> impl IntoView {
     let app = App::get();
     let chosen = RwSignal::new(None::<Wish>);
+    let rated = RwSignal::new(false);
     let has_clock = move || *app.ruleset().clock != Clock::None;
     // Until something is chosen: the clock of the rules, or a slow one.
     let wish = move || match chosen.get() {
@@ -88,6 +90,7 @@ pub fn Pairing(visitor: Visitor) -> impl IntoView {
         let pair = Pair {
             rules: rules_choice(&rules),
             clock: untrack(wish).clock(),
+            rated: rated.get_untracked() && untrack(|| can_be_rated(app, visitor)),
         };
         visitor.act(async move { api::pair(&pair).await }, move |paired| {
             let (Paired::Seated { game } | Paired::Waiting { game }) = paired;
@@ -105,6 +108,7 @@ pub fn Pairing(visitor: Visitor) -> impl IntoView {
                 value=Signal::derive(move || wish().key().to_owned())
                 on_choose=move |key: String| chosen.set(Some(Wish::from_key(&key)))
             />
+            <RatedSwitch visitor=visitor value=rated />
             <Note words=visitor.request.note />
             <button class="main" id="pair" disabled=move || visitor.request.busy.get()>{app.label("page-lobby-pair-now")}</button>
         </form>

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use damka_client::{News, Participant};
 use damka_game::{Actor, Command, CommandId, Refusal, Seat, Time};
-use damka_protocol::{Act, Answer, Presence};
+use damka_protocol::{Act, Answer, Player, Presence};
 use damka_rules::{BySide, Side};
 use damka_text::Value;
 use leptos::{prelude::*, task::spawn_local};
@@ -71,6 +71,10 @@ impl OnlineGame {
             set_changed(self.presence, participant.presence());
             set_changed(self.rematch, participant.rematch_offered());
             set_changed(self.games, participant.games());
+            set_changed(self.referee, participant.referee().cloned());
+            set_changed(self.is_referee, participant.is_referee());
+            set_changed(self.rated, participant.is_rated());
+            set_changed(self.ratings, participant.ratings().to_vec());
             if let Some(controller) = controller {
                 let away = |side: Side| participant.presence()[side] != Presence::There;
                 set_changed(controller.away, BySide::from_fn(away));
@@ -115,8 +119,21 @@ impl OnlineGame {
                 });
                 controller.say(words);
             }
-            News::RematchOffered(_) | News::Presence(..) | News::Reconnected => {}
+            News::Referee(referee) => self.tell_referee(controller, referee),
+            News::RematchOffered(_) | News::Presence(..) | News::Ratings(_) | News::Reconnected => {
+            }
         }
+    }
+
+    /// Both players hear who referees, and that he has gone.
+    fn tell_referee(self, controller: GameController, referee: Option<Player>) {
+        controller.say(match referee {
+            Some(referee) => {
+                let name = Value::from(referee.name.to_string());
+                self.app.phrase("page-referee-is", &[("name", name)])
+            }
+            None => self.app.phrase("page-referee-gone", &[]),
+        });
     }
 
     fn hear_phrase(self, controller: GameController, side: Side, phrase: damka_protocol::Phrase) {
@@ -131,10 +148,13 @@ impl OnlineGame {
     /// Takes a command of the player. A move that the rules refuse is not sent, and one
     /// that they allow is shown before the server has stored it.
     fn act(self, id: CommandId, command: Command) -> bool {
-        let (Some(controller), Some(side)) =
-            (self.controller.get_value(), self.side.get_untracked())
-        else {
+        let Some(controller) = self.controller.get_value() else {
             return false;
+        };
+        let seat = match self.side.get_untracked() {
+            Some(side) => Seat::from(side),
+            None if self.is_referee.get_untracked() => Seat::Referee,
+            None => return false,
         };
         let waiting = |participant: &Option<Participant>| {
             { participant.as_ref() }.is_some_and(Participant::is_waiting)
@@ -143,14 +163,13 @@ impl OnlineGame {
             controller.say(self.app.phrase("page-online-one-by-one", &[]));
             return false;
         }
-        let Some(act) = Act::of_command(command.clone()) else {
+        let Some(act) = Act::of_command(seat, command.clone()) else {
             return false;
         };
         if let Act::Play { .. } = act {
             let now = self.time_there(browser::now());
             let decided = controller.local.with_untracked(|local| {
-                let (here, seat) = (Actor::local(), Seat::from(side));
-                let game = local.game();
+                let (here, game) = (Actor::local(), local.game());
                 game.decide_batch(&here, id.clone(), seat, &command, now)
             });
             match decided {

@@ -27,7 +27,7 @@ pub fn FirstOperator() -> impl IntoView {
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let Some(key) = key.get_value() else {
-            return request.note.set(app.phrase("page-denied-link", &[]));
+            return;
         };
         let name = trouble::account_name(app, &name.get_untracked());
         let password = trouble::password(app, &password.get_untracked());
@@ -47,8 +47,11 @@ pub fn FirstOperator() -> impl IntoView {
             },
         );
     };
+    if key.with_value(Option::is_none) {
+        return view! { <NoKey /> }.into_any();
+    }
     let done = Callback::new(move |()| app.go(&Route::from(&OnlineRoute::Operator)));
-    move || {
+    let form = move || {
         match codes.get() {
         Some(codes) => view! { <Codes codes=codes kept=done /> }.into_any(),
         None => view! {
@@ -63,5 +66,20 @@ pub fn FirstOperator() -> impl IntoView {
         }
         .into_any(),
     }
+    };
+    form.into_any()
+}
+
+/// There is an account already, or the link was not copied whole.
+#[component]
+fn NoKey() -> impl IntoView {
+    let app = App::get();
+    view! {
+        <section class="card" id="no-operator-key">
+            <h1>{app.label("page-account-operator")}</h1>
+            <p>{app.label("page-operator-no-key")}</p>
+            <a class="button main" href=OnlineRoute::Account.url()>{app.label("page-account-sign-in")}</a>
+            <p class="soft">{app.label("page-operator-new-key")}" "<code>"damka serve --operator-link"</code></p>
+        </section>
     }
 }

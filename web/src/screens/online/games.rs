@@ -1,0 +1,85 @@
+//! Games on the server: one's own, and those that everybody may see.
+
+mod row;
+mod search;
+
+use damka_protocol::{GameScope, GameSearch};
+use damka_text::Value;
+use leptos::prelude::*;
+
+use super::long_list::LongList;
+use crate::{
+    app::App,
+    online::{OnlineRoute, api},
+};
+use row::Row;
+use search::Search;
+
+/// Looking for games.
+#[component]
+pub fn Games() -> impl IntoView {
+    let app = App::get();
+    let search = RwSignal::new(GameSearch::default());
+    let list = LongList::new(app);
+    Effect::new(move |_| {
+        let search = search.get();
+        list.load(async move { api::find_games(&search, "").await });
+    });
+    // Whoever does not see the list hears how much was found.
+    Effect::new(move |_| {
+        let count = list.entries.with(Vec::len);
+        if list.is_loaded.get() {
+            let count = Value::from(i64::try_from(count).unwrap_or(i64::MAX));
+            app.say(app.phrase("page-found-games", &[("count", count)]));
+        }
+    });
+    let more = move |next: String| {
+        let search = search.get_untracked();
+        async move { api::find_games(&search, &next).await }
+    };
+    let pdn = move || format!("/api/games.pdn?{}", search.with(GameSearch::query));
+    let some = move || list.entries.with(|entries| !entries.is_empty());
+    view! {
+        <section class="found-games" id="found-games">
+            <h1>{app.label("page-found")}</h1>
+            <Scopes search=search />
+            <Search search=search />
+            {list.view(move |entry| view! { <Row entry=entry request=list.request /> }.into_any(), more)}
+            <Show when=some>
+                <p>
+                    <a class="button" id="found-pdn" href=pdn download="games.pdn">{app.label("page-found-pdn")}</a>
+                </p>
+            </Show>
+            <p><a href=OnlineRoute::Lobby.url()>{app.label("page-start-online")}</a></p>
+        </section>
+    }
+}
+
+/// Whose games are looked for.
+#[component]
+fn Scopes(search: RwSignal<GameSearch>) -> impl IntoView {
+    let app = App::get();
+    let scope = move |scope: GameScope| {
+        let words = move || app.phrase("page-found-scope", &[("scope", scope.key().into())]);
+        let choose = move |_| {
+            search.update(|search| {
+                *search = GameSearch {
+                    scope,
+                    ..GameSearch::default()
+                };
+            });
+        };
+        view! {
+            <button
+                id=format!("scope-{}", scope.key())
+                aria-pressed=move || (search.with(|search| search.scope) == scope).to_string()
+                on:click=choose
+            >
+                {words}
+            </button>
+        }
+    };
+    view! {
+        <div class="tabs" role="group" aria-label=app.label("page-found-whose")>{GameScope::ALL.map(scope)}</div>
+    }
+}
