@@ -82,6 +82,7 @@ pub fn api(online: Online, limits: &Limits) -> Router {
             get(lobby::show).post(invitations::invite_everybody),
         )
         .route("/api/pairing", post(pairing::pair))
+        .route("/api/room", get(room))
         .route("/api/games", get(game_search::list))
         .route("/api/games.pdn", get(game_search::pdn))
         .route("/api/games/to-move", get(to_move))
@@ -213,6 +214,11 @@ where
         let named = path.ok().and_then(|Path(text)| text.parse().ok());
         named.map(Named).ok_or(Denied(Denial::NoSuchInvitation))
     }
+}
+
+/// Where others of the same room open the page; nowhere, if it is no server of a room.
+async fn room(State(online): State<Online>) -> Json<Vec<String>> {
+    Json(online.room().to_vec())
 }
 
 /// How many games a list has at most.

@@ -86,7 +86,7 @@ async fn sought(
                     Some(account) => Whose::Of {
                         player: account.player.id,
                         public: true,
-                        opponent: Default::default(),
+                        opponent: (String::new(), String::new()),
                     },
                     None => return Ok(None),
                 },

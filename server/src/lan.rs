@@ -25,6 +25,18 @@ pub fn addresses() -> Vec<IpAddr> {
     addresses
 }
 
+/// Where browsers of the same room open the page of a server that listens here.
+pub fn room(listening: SocketAddr, scheme: &str) -> Vec<String> {
+    let port = listening.port();
+    let addresses = match listening.ip() {
+        address if address.is_loopback() => Vec::new(),
+        address if address.is_unspecified() => addresses(),
+        address => vec![address],
+    };
+    let url = |address| format!("{scheme}://{}/", SocketAddr::new(address, port));
+    addresses.into_iter().map(url).collect()
+}
+
 /// A QR code of a text, two rows of it a line. The blocks are its dark parts, so it
 /// must be shown black on white. None if the text is too long for one.
 pub fn qr_code(text: &str) -> Option<String> {
@@ -89,5 +101,18 @@ mod tests {
     fn loopback_is_not_announced() {
         assert!(Announcement::start(SocketAddr::from(([127, 0, 0, 1], 1))).is_none());
         assert!(addresses().iter().all(|address| !address.is_loopback()));
+    }
+
+    #[test]
+    fn a_room_is_reached_by_what_is_listened_on() {
+        let room = |listening: &str| room(listening.parse().unwrap(), "http");
+        assert_eq!(room("127.0.0.1:8064"), Vec::<String>::new());
+        assert_eq!(room("192.168.1.7:8064"), ["http://192.168.1.7:8064/"]);
+        assert_eq!(room("[fd00::2]:80"), ["http://[fd00::2]:80/"]);
+        assert!(
+            room("0.0.0.0:8064")
+                .iter()
+                .all(|url| url.ends_with(":8064/"))
+        );
     }
 }

@@ -101,7 +101,11 @@ impl Server {
             .await
             .map_err(|error| OpenError::Listen { address, error })?;
         let stop = Stop::default();
-        let online = Online::start(&config, stop.clone()).await?;
+        let room = match (config.lan, listener.local_addr()) {
+            (true, Ok(address)) => lan::room(address, scheme(&config)),
+            _ => Vec::new(),
+        };
+        let online = Online::start(&config, room, stop.clone()).await?;
         Ok(Server {
             operator_key: online.operator_key(config.operator_link).await?,
             listener,
@@ -137,6 +141,13 @@ impl Server {
             () = accept => {}
             () = metrics::keep_small() => {}
         }
+    }
+}
+
+fn scheme(config: &Config) -> &'static str {
+    match config.tls {
+        Some(_) => "https",
+        None => "http",
     }
 }
 

@@ -57,13 +57,19 @@ struct Shared {
     exports: Arc<Semaphore>,
     /// Whether somebody without an account may play.
     guests: bool,
+    /// Where others of the same room open the page.
+    room: Vec<String>,
     stop: Stop,
 }
 
 impl Online {
     /// Opens the database, loads the games in which something can still
     /// happen, and lets their clocks run.
-    pub async fn start(config: &Config, stop: Stop) -> Result<Online, DatabaseError> {
+    pub async fn start(
+        config: &Config,
+        room: Vec<String>,
+        stop: Stop,
+    ) -> Result<Online, DatabaseError> {
         let database = match &config.database {
             Some(url) => url.expose().parse()?,
             None => Database::in_folder(&config.data)?,
@@ -97,6 +103,7 @@ impl Online {
             pictures: Pictures::new(&config.limits),
             exports: Arc::new(Semaphore::new(export::AT_ONCE)),
             guests: config.guests || !config.lan,
+            room,
             stop,
         }));
         draws::go_on(&online).await?;
@@ -225,6 +232,11 @@ impl Online {
 
     pub(crate) fn has_guests(&self) -> bool {
         self.0.guests
+    }
+
+    /// Where others of the same room open the page.
+    pub(crate) fn room(&self) -> &[String] {
+        &self.0.room
     }
 
     pub(crate) fn stop(&self) -> &Stop {

@@ -68,9 +68,8 @@ impl Store {
         rules: &str,
         pace: Pace,
     ) -> Result<Option<Rating>, StoreError> {
-        let ratings = self.ratings(player).await?.into_iter();
-        let fits = |rating: &Rating| rating.rules == rules && rating.pace == pace;
-        Ok(ratings.filter(fits).next())
+        let mut ratings = self.ratings(player).await?.into_iter();
+        Ok(ratings.find(|rating| rating.rules == rules && rating.pace == pace))
     }
 
     /// How strong the players of a rated game are, and what it has changed; nothing of
