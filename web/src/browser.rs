@@ -71,9 +71,11 @@ pub async fn is_up_to_date() -> Option<bool> {
     Some(fetched("/").await?.contains(&script))
 }
 
-/// Whether the page comes from a server on which people can play each other.
-pub async fn has_game_server() -> bool {
-    fetched("/health").await.as_deref() == Some("ok\n")
+/// Whether the page comes from a server on which people can play each other, and if so,
+/// whether others of the same room can be shown the way to it.
+pub async fn game_server() -> Option<bool> {
+    let room = fetched("/api/room").await?;
+    room.starts_with('[').then_some(room.len() > 2)
 }
 
 /// What the server has now, not a cache.

@@ -175,8 +175,9 @@ pub enum Online {
     Screen(Route),
     /// A place on the screen of a game.
     Spot(Box<Spot>),
-    /// The games that wait for the user's move.
-    YourMove,
+    /// On the start screen: the way here for others of the same room, and the games that
+    /// wait for the user's move.
+    OnStart,
 }
 
 /// A place on the screen of a game that looks otherwise when the game is played over the
@@ -207,7 +208,7 @@ pub fn show_online(content: Online) -> AnyView {
     match content {
         Online::Screen(route) => online::screen(route),
         Online::Spot(spot) => online::spot(*spot),
-        Online::YourMove => online::your_move(App::get()),
+        Online::OnStart => online::on_start(App::get()),
     }
 }
 

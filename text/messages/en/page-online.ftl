@@ -170,6 +170,8 @@ page-denied-referee = This game has a referee already.
 page-denied-plays = Whoever plays cannot be the referee of the same game.
 page-denied-rated = A rated game does not have that: play with an account, by built-in rules.
 
+page-room-others = In the same room, open this address
+
 # Games on the server.
 page-lobby-more = More
 page-found = Games
@@ -191,6 +193,8 @@ page-found-result = { $result ->
    *[open] Being played
 }
 page-found-won = Won by { $name }
+page-found-any-rules = Any
+page-found-sign-in = Your games will be here when you have played or signed in.
 page-found-since = From
 page-found-until = To
 page-found-pdn = Download all that were found (PDN)

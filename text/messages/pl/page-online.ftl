@@ -174,6 +174,8 @@ page-denied-referee = Ta partia ma już sędziego.
 page-denied-plays = Kto gra, nie może być sędzią tej samej partii.
 page-denied-rated = W partii rankingowej tego nie ma: graj na koncie i według gotowych zasad.
 
+page-room-others = W tej samej sali otwórzcie ten adres
+
 # Partie na serwerze.
 page-lobby-more = Więcej
 page-found = Partie
@@ -195,6 +197,8 @@ page-found-result = { $result ->
    *[open] Trwa
 }
 page-found-won = Wygrana: { $name }
+page-found-any-rules = Dowolne
+page-found-sign-in = Tu będą Twoje partie, gdy zagrasz albo się zalogujesz.
 page-found-since = Od dnia
 page-found-until = Do dnia
 page-found-pdn = Pobierz wszystkie znalezione (PDN)

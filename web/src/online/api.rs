@@ -140,6 +140,11 @@ pub async fn withdraw(game: &GameId) -> Result<(), Trouble> {
     command("DELETE", &path, None::<&()>).await
 }
 
+/// Where others of the same room open the page.
+pub async fn room() -> Result<Vec<String>, Trouble> {
+    get("/api/room").await
+}
+
 /// Games that are looked for: the part of the list after this one.
 pub async fn find_games(search: &GameSearch, after: &str) -> Result<Page<GameEntry>, Trouble> {
     let query = search.query();

@@ -5,7 +5,8 @@ use damka_protocol::RatingPoint;
 pub struct RatingCurve {
     /// The path of the line.
     pub line: String,
-    /// The path around where the rating lies with 95 %: two deviations to either side.
+    /// The path around where the rating lies with 95 %: two deviations to either side, as
+    /// far as they are drawn.
     pub band: String,
     /// The places of the games, if there are few.
     pub dots: Vec<(f64, f64)>,
@@ -18,16 +19,19 @@ const MOST_DOTS: usize = 40;
 
 impl RatingCurve {
     /// The width of the drawing.
-    pub const WIDTH: f64 = 600.0;
+    pub const WIDTH: f64 = 360.0;
     /// Its height.
-    pub const HEIGHT: f64 = 240.0;
+    pub const HEIGHT: f64 = 180.0;
 
     /// The curve of these points, the oldest first.
     pub fn of(points: &[RatingPoint]) -> RatingCurve {
-        let edges = points.iter().flat_map(|point| {
+        // At the beginning a rating says little: all of that would make the line flat.
+        let last = points.last().map(|point| {
             let reach = 2 * point.deviation;
             [point.rating - reach, point.rating + reach]
         });
+        let edges = points.iter().map(|point| point.rating);
+        let edges = edges.chain(last.into_iter().flatten());
         let (Some(lowest), Some(highest)) = (edges.clone().min(), edges.max()) else {
             return RatingCurve::default();
         };
@@ -46,7 +50,10 @@ impl RatingCurve {
             places.collect::<Vec<_>>().join("L")
         };
         let of = |reach: i32| {
-            move |(at, point): (usize, &RatingPoint)| (at, point.rating + reach * point.deviation)
+            move |(at, point): (usize, &RatingPoint)| {
+                let rating = point.rating + reach * point.deviation;
+                (at, rating.clamp(bottom, top))
+            }
         };
         let all = || points.iter().enumerate();
         let dots = all().map(|(at, point)| (x(at), y(point.rating)));
@@ -94,19 +101,11 @@ mod tests {
 
     #[test]
     fn a_curve_goes_from_left_to_right_and_up_with_the_rating() {
-        let curve = RatingCurve::of(&points(&[(1500, 100), (1600, 50), (1550, 50)]));
-        assert_eq!(curve.line, "M0.0 144.0L300.0 48.0L600.0 96.0");
-        assert_eq!(
-            curve.steps,
-            [
-                (1300, 240.0),
-                (1400, 180.0),
-                (1500, 120.0),
-                (1600, 60.0),
-                (1700, 0.0)
-            ]
-            .map(|(rating, y)| (rating, y))
-        );
+        let curve = RatingCurve::of(&points(&[(1500, 300), (1600, 50), (1550, 50)]));
+        assert_eq!(curve.line, "M0.0 135.0L180.0 45.0L360.0 90.0");
+        let ratings: Vec<i32> = curve.steps.iter().map(|(rating, _)| *rating).collect();
+        assert_eq!(ratings, [1450, 1500, 1550, 1600, 1650]);
+        assert_eq!((curve.steps[0].1, curve.steps[4].1), (180.0, 0.0));
         assert_eq!(curve.dots.len(), 3);
         assert!(curve.band.starts_with('M') && curve.band.ends_with('Z'));
     }

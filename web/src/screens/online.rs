@@ -32,15 +32,14 @@ mod trouble;
 mod visit;
 mod visitor;
 mod waiting;
+mod way_here;
 mod your_move;
-
-pub use your_move::on_start as your_move;
 
 use damka_protocol::Visibility;
 use leptos::prelude::*;
 
 use super::Spot;
-use crate::{online::OnlineRoute, route::Route};
+use crate::{app::App, online::OnlineRoute, route::Route, storage};
 use account::{AccountScreen, Recovery, SignInLink};
 use card::CardEntry;
 use class::{Boards, ClassScreen, Classes};
@@ -54,6 +53,7 @@ use player::PlayerScreen;
 use referee::RefereeEntry;
 use room::Room;
 use visit::Visit;
+use way_here::WayHere;
 
 /// A screen of its own.
 pub fn screen(route: Route) -> AnyView {
@@ -80,6 +80,17 @@ pub fn screen(route: Route) -> AnyView {
         OnlineRoute::Player(id) => view! { <PlayerScreen id=id /> }.into_any(),
         OnlineRoute::Referee(id) => view! { <RefereeEntry id=id /> }.into_any(),
     }
+}
+
+/// On the start screen: the way here for others of the same room, and the games that wait
+/// for the user's move.
+pub fn on_start(app: App) -> AnyView {
+    let mine = storage::was_signed_in().then(|| your_move::on_start(app));
+    view! {
+        <WayHere />
+        {mine}
+    }
+    .into_any()
 }
 
 /// A place on the screen of a game.

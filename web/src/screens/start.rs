@@ -103,13 +103,16 @@ pub fn Start() -> impl IntoView {
         )
     };
     let online = RwSignal::new("page-start-online-about");
+    let has_news = RwSignal::new(storage::was_signed_in());
     spawn_local(async move {
-        if !browser::has_game_server().await {
-            online.try_set("page-start-online-none");
+        match browser::game_server().await {
+            None => drop(online.try_set("page-start-online-none")),
+            Some(true) => drop(has_news.try_set(true)),
+            Some(false) => {}
         }
     });
-    let your_move =
-        storage::was_signed_in().then(|| app.parts.online.show_if_loaded(|| Online::YourMove));
+    let news =
+        move || (has_news.get()).then(|| app.parts.online.show_if_loaded(|| Online::OnStart));
     let more = move |route: Route, path: &'static str, label: &'static str| {
         view! {
             <a class="way" href=route.to_string()>
@@ -128,7 +131,7 @@ pub fn Start() -> impl IntoView {
                 <span>{about}</span>
             </button>
             <GoOn />
-            {your_move}
+            {news}
             <a class="way" id="computer" href=Route::Computer.to_string()>
                 {icon(SCREEN)}
                 <strong>{app.label("page-start-computer")}</strong>

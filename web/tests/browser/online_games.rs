@@ -96,7 +96,7 @@ async fn a_rated_game_says_what_it_changes_and_somebody_else_analyses_it() -> Re
     ala.open("/online/account").await?;
     ala.see("#own-ratings").await?.click().await?;
     ala.reads(".rating-row", "1338").await?;
-    ala.see("#rating-plot .line").await?;
+    ala.see("#rating-plot .dot").await?;
     ala.see("#rating-table summary").await?.click().await?;
     ala.count("#rating-table tbody tr", 1).await?;
     ala.check_with_axe("ratings").await?;

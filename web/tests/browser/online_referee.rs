@@ -32,7 +32,7 @@ async fn a_third_takes_the_referees_seat_by_a_link_and_decides() -> Result<()> {
         player.reads("#the-referee", "Referee: Ewa").await?;
     }
     ewa.menu("#referee-pause").await?;
-    ala.reads("#turn", "Paused").await?;
+    ala.reads("#turn", "The clock is paused").await?;
     ewa.see("#resume").await?.click().await?;
     ala.reads("#turn", "Your move").await?;
     ala.touch(&[22, 18]).await?;

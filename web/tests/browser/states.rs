@@ -313,15 +313,16 @@ pub const STATES: &[(&str, &[Step])] = &[
     ("account, none", &[Open("/online/account"), See("#sign-up")]),
     (
         "games online, signed out",
-        &[Open("/online/games"), See(".online-note")],
+        &[
+            Open("/online/games"),
+            See("#nothing"),
+            Click("#scope-own"),
+            See("#sign-in-first"),
+        ],
     ),
     (
         "games online, public",
-        &[
-            Open("/online/games"),
-            Click("#scope-public"),
-            See("#nothing"),
-        ],
+        &[Open("/online/games"), See("#nothing")],
     ),
     (
         "leaderboard, empty",

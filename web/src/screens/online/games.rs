@@ -5,7 +5,7 @@ mod search;
 
 use damka_protocol::{GameScope, GameSearch};
 use damka_text::Value;
-use leptos::prelude::*;
+use leptos::{prelude::*, task::spawn_local};
 
 use super::long_list::LongList;
 use crate::{
@@ -21,9 +21,27 @@ pub fn Games() -> impl IntoView {
     let app = App::get();
     let search = RwSignal::new(GameSearch::default());
     let list = LongList::new(app);
+    // Whoever has not played here has no games of his own.
+    let is_known = RwSignal::new(None::<bool>);
+    spawn_local(async move {
+        if let Ok(None) = api::session().await {
+            search.try_update(|search| search.scope = GameScope::Public);
+            is_known.try_set(Some(false));
+        } else {
+            is_known.try_set(Some(true));
+        }
+    });
+    let is_stranger = move || {
+        is_known.get() == Some(false) && search.with(|search| search.scope == GameScope::Own)
+    };
     Effect::new(move |_| {
         let search = search.get();
-        list.load(async move { api::find_games(&search, "").await });
+        match is_known.get() {
+            Some(known) if known || search.scope == GameScope::Public => {
+                list.load(async move { api::find_games(&search, "").await });
+            }
+            _ => list.clear(),
+        }
     });
     // Whoever does not see the list hears how much was found.
     Effect::new(move |_| {
@@ -43,6 +61,12 @@ pub fn Games() -> impl IntoView {
         <section class="found-games" id="found-games">
             <h1>{app.label("page-found")}</h1>
             <Scopes search=search />
+            <Show when=is_stranger>
+                <p id="sign-in-first">
+                    {app.label("page-found-sign-in")}" "
+                    <a href=OnlineRoute::Account.url()>{app.label("page-account-enter")}</a>
+                </p>
+            </Show>
             <Search search=search />
             {list.view(move |entry| view! { <Row entry=entry request=list.request /> }.into_any(), more)}
             <Show when=some>

@@ -24,7 +24,7 @@ pub fn Leaders() -> impl IntoView {
     let leaders = RwSignal::new(None::<Vec<Leader>>);
     Effect::new(move |_| {
         let (rules, pace, bots) = (rules.get(), pace.get(), bots.get());
-        request.run(
+        request.run_last(
             async move { api::leaders(&rules, pace, bots).await },
             move |found| leaders.set(Some(found)),
         );
@@ -99,7 +99,7 @@ fn row(app: App, place: usize, leader: Leader) -> impl IntoView {
     view! {
         <tr>
             <td>{place}</td>
-            <td><a href=profile>{leader.player.name.to_string()}</a></td>
+            <td class="who"><a href=profile>{leader.player.name.to_string()}</a></td>
             <td>{number(app, rating, false)}</td>
             <td>{games}</td>
         </tr>

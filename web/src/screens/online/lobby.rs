@@ -13,6 +13,7 @@ use super::{
     live::{LinkState, Live},
     trouble::TroubleScreen,
     visitor::Visitor,
+    way_here::WayHere,
     your_move::YourMove,
 };
 use crate::{
@@ -74,6 +75,7 @@ pub fn Lobby() -> impl IntoView {
                     <WhoPlays visitor=visitor />
                     <LinkState live=live />
                     <YourMove />
+                    <WayHere />
                     <a class="way first" id="friend" href=Route::Friend.to_string()>
                         {icon(NETWORK)}
                         <strong>{app.label("page-lobby-friend")}</strong>

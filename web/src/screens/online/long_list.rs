@@ -36,13 +36,20 @@ impl<T: Clone + Send + Sync + 'static> LongList<T> {
         }
     }
 
-    /// Loads the first part anew.
+    /// Loads the first part anew, of whatever is looked for now.
     pub fn load(self, part: impl Future<Output = Result<Page<T>, Trouble>> + 'static) {
-        self.request.run(part, move |page| {
+        self.request.run_last(part, move |page| {
             self.entries.set(page.entries);
             self.next.set(page.next);
             self.is_loaded.set(true);
         });
+    }
+
+    /// Shows nothing.
+    pub fn clear(self) {
+        self.entries.set(Vec::new());
+        self.next.set(None);
+        self.is_loaded.set(false);
     }
 
     fn load_more(self, part: impl Future<Output = Result<Page<T>, Trouble>> + 'static) {

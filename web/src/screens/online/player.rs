@@ -50,7 +50,7 @@ fn Ratings(profile: Profile) -> impl IntoView {
     let shown = RwSignal::new(None::<(Rating, Vec<RatingPoint>)>);
     let show = move |rating: Rating| {
         let (id, rules, pace) = (player.get_value(), rating.rules.clone(), rating.pace);
-        request.run(
+        request.run_last(
             async move { api::rating_points(&id, &rules, pace).await },
             move |points| shown.set(Some((rating, points))),
         );

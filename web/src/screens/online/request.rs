@@ -13,6 +13,8 @@ pub struct Request {
     pub note: RwSignal<String>,
     /// Whether it is under way.
     pub busy: RwSignal<bool>,
+    /// How many were begun: only the answer to the last one counts.
+    begun: StoredValue<u32>,
 }
 
 impl Request {
@@ -22,6 +24,7 @@ impl Request {
             app,
             note: RwSignal::new(String::new()),
             busy: RwSignal::new(false),
+            begun: StoredValue::new(0),
         }
     }
 
@@ -31,16 +34,27 @@ impl Request {
         request: impl Future<Output = Result<T, Trouble>> + 'static,
         then: impl FnOnce(T) + 'static,
     ) {
-        if self.busy.get_untracked() {
-            return;
+        if !self.busy.get_untracked() {
+            self.run_last(request, then);
         }
+    }
+
+    /// Asks the server, instead of whatever it was asked before.
+    pub fn run_last<T: 'static>(
+        self,
+        request: impl Future<Output = Result<T, Trouble>> + 'static,
+        then: impl FnOnce(T) + 'static,
+    ) {
         self.busy.set(true);
+        let number = self.begun.get_value().wrapping_add(1);
+        self.begun.set_value(number);
         spawn_local(async move {
             let done = request.await;
-            if self.busy.try_set(false).is_some() {
-                // The screen is gone.
+            if self.begun.try_get_value() != Some(number) {
+                // The screen is gone, or something else was asked.
                 return;
             }
+            self.busy.set(false);
             match done {
                 Ok(done) => {
                     self.note.set(String::new());

@@ -74,7 +74,7 @@ fn Rules(search: RwSignal<GameSearch>) -> impl IntoView {
                     search.update(|search| search.rules = rules);
                 }
             >
-                <option value="">{app.label("page-lobby-all-rules")}</option>
+                <option value="">{app.label("page-found-any-rules")}</option>
                 {options}
             </select>
         </label>
