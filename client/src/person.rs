@@ -109,12 +109,6 @@ impl Client {
         Ok(String::from_utf8_lossy(&body).into_owned())
     }
 
-    /// A file of whatever is at this path.
-    pub async fn text(&self, path: &str) -> Result<String, ClientError> {
-        let body = self.http().send(Method::GET, path, None::<&()>).await?;
-        Ok(String::from_utf8_lossy(&body).into_owned())
-    }
-
     /// Makes the account that keeps the server, by the link that it printed.
     pub async fn make_operator(
         server: &(impl ToServer + ?Sized),
