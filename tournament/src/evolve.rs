@@ -7,7 +7,7 @@ use damka_game::{Seq, lot::Commitment};
 use crate::{
     Apart, Claim, ClockPhase, Draft, EnteredResult, Entrant, Entry, Event, GameResult, Group,
     GroupId, HallClock, MadeDecision, OpenLot, Pairing, Proposal, Round, StartNumber, TieSettled,
-    Tournament, TournamentEnvelope, pairing::Game, state::State,
+    Tournament, TournamentEnvelope, bounds, pairing::Game, state::State,
 };
 
 impl Tournament {
@@ -67,8 +67,12 @@ impl State {
             Event::Opened(settings) | Event::SettingsChanged(settings) => {
                 self.settings = (**settings).clone();
             }
-            Event::GroupAdded { group, settings } => {
-                self.groups.push(Group::new(*group, (**settings).clone()));
+            Event::GroupAdded { settings, .. } => {
+                // Bounds hold here too: a log from elsewhere may say anything.
+                if self.groups.len() < bounds::MOST_GROUPS {
+                    let id = GroupId(self.groups.len() as u16 + 1);
+                    self.groups.push(Group::new(id, (**settings).clone()));
+                }
             }
             Event::GroupChanged { group, settings } => {
                 self.in_group(*group, |group| group.settings = (**settings).clone());
@@ -133,7 +137,7 @@ impl State {
             }),
             Event::LotDrawn { lot, .. } => self.lots.retain(|open| open.seq != *lot),
             Event::StartNumbersGiven { group, order } => self.in_group(*group, |group| {
-                for (number, player) in (1..).zip(order) {
+                for (number, player) in (1..).zip(order.iter().take(bounds::MOST_PLAYERS)) {
                     if let Some(entrant) = group.entrant_mut(player) {
                         entrant.number = Some(StartNumber(number));
                     }
@@ -180,6 +184,9 @@ impl State {
                 pairings,
                 byes,
             } => self.in_group(*id, |group| {
+                if group.rounds.len() >= usize::from(bounds::MOST_ROUNDS) {
+                    return;
+                }
                 let final_round = group.settings.system.knock_out().is_some()
                     && group.survivors().iter().flatten().count() == 2;
                 group.draft = None;
@@ -188,7 +195,7 @@ impl State {
                     paired: seq,
                     by: *by,
                     third_place: final_round && pairings.len() == 2,
-                    pairings: { pairings.iter() }
+                    pairings: { pairings.iter().take(bounds::MOST_PLAYERS) }
                         .map(|seating| Pairing::new(*id, *round, seating))
                         .collect(),
                     byes: byes.clone(),
@@ -326,7 +333,8 @@ impl State {
 /// start numbers have been given they get the next ones.
 fn enter(group: &mut Group, players: &[Entry], missed: crate::ByeKind) {
     let (since, numbered) = (group.next_round(), group.has_start_numbers());
-    for entry in players {
+    let room = bounds::MOST_PLAYERS.saturating_sub(group.entrants.len());
+    for entry in players.iter().take(room) {
         let number = StartNumber(group.entrants.len() as u16 + 1);
         group.entrants.push(Entrant {
             player: entry.player.clone(),

@@ -1,5 +1,7 @@
 //! Who loses is out: by a bracket, or with pairs drawn each round.
 
+use std::collections::BTreeSet;
+
 use damka_game::PersonId;
 use damka_rules::{BySide, Side};
 
@@ -50,14 +52,13 @@ impl Group {
         }
     }
 
-    /// Whether somebody is still in, or the system knows no such thing.
-    pub(crate) fn is_in(&self, player: &PersonId) -> bool {
-        self.settings.system.knock_out().is_none()
-            || self
-                .survivors()
-                .iter()
-                .flatten()
-                .any(|survivor| survivor == player)
+    /// Those who are still in; everybody, if the system knows no such thing.
+    pub(crate) fn still_in(&self) -> BTreeSet<PersonId> {
+        if self.settings.system.knock_out().is_some() {
+            return self.survivors().into_iter().flatten().collect();
+        }
+        let players = self.entrants.iter().map(|entrant| &entrant.player);
+        players.cloned().collect()
     }
 }
 
@@ -177,7 +178,7 @@ impl Group {
             if is_third_place(round, pairing) {
                 // Between the losers of the semi-finals and the loser of the final.
                 let won = pairing.winner() == Some(player);
-                rank = 3 * (number - 1) + u32::from(won);
+                rank = 3 * number.saturating_sub(1) + u32::from(won);
                 if pairing.loser() == Some(player) {
                     lost = Some((round.number, pairing.winner().cloned()));
                 }
@@ -186,7 +187,7 @@ impl Group {
             if pairing.winner() == Some(player) {
                 rank = 3 * number + 2;
             } else if pairing.loser() == Some(player) || pairing.is_void() {
-                rank = 3 * (number - 1) + 2;
+                rank = 3 * number.saturating_sub(1) + 2;
                 lost = Some((round.number, pairing.winner().cloned()));
             } else {
                 // Still playing: further than whoever is out.

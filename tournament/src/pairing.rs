@@ -110,7 +110,7 @@ impl Pairing {
                 number: seating.number,
             },
             seating: seating.clone(),
-            games: vec![Game::default(); usize::from(seating.games)],
+            games: vec![Game::default(); usize::from(seating.games.clamp(1, 2))],
             settled: None,
         }
     }

@@ -52,7 +52,7 @@ impl Add for Points {
     type Output = Points;
 
     fn add(self, other: Points) -> Points {
-        Points::tenths(self.tenths + other.tenths)
+        Points::tenths(self.tenths.saturating_add(other.tenths))
     }
 }
 

@@ -6,6 +6,8 @@
 //! he is to be kept apart from, that as few as possible meet again, and that
 //! nobody is left over again while somebody was not.
 
+use std::collections::{BTreeSet, HashMap};
+
 use damka_game::{PersonId, lot::Lot};
 use damka_rules::BySide;
 
@@ -26,16 +28,9 @@ pub(crate) fn pairs(
     apart: &[Apart],
     lot: &Lot,
 ) -> Option<Pairs> {
-    let survivors = group.settings.system.knock_out().map(|_| group.survivors());
-    let is_in = |player: &PersonId| match &survivors {
-        Some(survivors) => survivors
-            .iter()
-            .flatten()
-            .any(|survivor| survivor == player),
-        None => true,
-    };
+    let still_in = group.still_in();
     let present: Vec<&PersonId> = { group.entrants.iter() }
-        .filter(|entrant| entrant.plays_in(round) && is_in(&entrant.player))
+        .filter(|entrant| entrant.plays_in(round) && still_in.contains(&entrant.player))
         .map(|entrant| &entrant.player)
         .collect();
     let order = lot.order(present.len() as u32).into_iter();
@@ -80,13 +75,10 @@ fn in_order(
     };
     // To be left over again counts for more than any number of pairs that meet again.
     let (pair_costs, bye_costs) = (costs(0), costs(32));
-    let forbidden = |a: usize, b: usize| {
-        let mut rules = apart.iter();
-        rules.any(|rule| rule.forbids(order[a], order[b], round))
-    };
+    let kept_apart = KeptApart::new(apart, round, order);
     for a in 0..order.len() {
         for b in a + 1..order.len() {
-            if !forbidden(a, b) {
+            if !kept_apart.holds(a, b) {
                 graph.connect(a, b, pair_costs[usize::from(met.times(a, b))]);
             }
         }
@@ -128,7 +120,7 @@ struct Meetings {
 impl Meetings {
     fn new(group: &Group, order: &[&PersonId]) -> Meetings {
         let size = order.len();
-        let index: std::collections::HashMap<&PersonId, usize> = order
+        let index: HashMap<&PersonId, usize> = order
             .iter()
             .enumerate()
             .map(|(at, &player)| (player, at))
@@ -164,5 +156,33 @@ impl Meetings {
             .copied()
             .max()
             .unwrap_or(0)
+    }
+}
+
+/// Which players of an order are kept apart in a round.
+struct KeptApart {
+    size: usize,
+    pairs: Vec<bool>,
+}
+
+impl KeptApart {
+    fn new(apart: &[Apart], round: RoundNumber, order: &[&PersonId]) -> KeptApart {
+        let size = order.len();
+        let mut pairs = vec![false; size * size];
+        for rule in apart.iter().filter(|rule| rule.holds_in(round)) {
+            let named: BTreeSet<&PersonId> = rule.players.iter().collect();
+            let places = (0..size).filter(|&at| named.contains(order[at]));
+            let places: Vec<usize> = places.collect();
+            for &a in &places {
+                for &b in &places {
+                    pairs[a * size + b] = true;
+                }
+            }
+        }
+        KeptApart { size, pairs }
+    }
+
+    fn holds(&self, a: usize, b: usize) -> bool {
+        self.pairs[a * self.size + b]
     }
 }

@@ -71,15 +71,16 @@ impl Tournament {
         let both = pairs.iter().flat_map(|pair| [&pair.first, &pair.second]);
         let paired: BTreeSet<&PersonId> = both.collect();
         let rests: BTreeSet<&PersonId> = byes.iter().map(|bye| &bye.player).collect();
+        let still_in = group.still_in();
         for entrant in &group.entrants {
             let player = entrant.player.clone();
             let plays = entrant.plays_in(round);
-            if paired.contains(&player) && !group.is_in(&player) {
+            if paired.contains(&player) && !still_in.contains(&player) {
                 broken.insert(BrokenPromise::Out { player });
             } else if paired.contains(&player) && !plays {
                 broken.insert(BrokenPromise::NotThere { player });
             } else if plays
-                && group.is_in(&player)
+                && still_in.contains(&player)
                 && !paired.contains(&player)
                 && !rests.contains(&player)
             {

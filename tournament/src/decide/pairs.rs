@@ -164,9 +164,11 @@ impl Tournament {
             wave: place.wave,
             games,
         };
+        let still_in = group.still_in();
         let requested = group.entrants.iter().filter_map(|entrant| {
             let kind = entrant.requested(round)?;
-            let here = !entrant.withdrawn && entrant.since <= round && group.is_in(&entrant.player);
+            let here = !entrant.withdrawn && entrant.since <= round;
+            let here = here && still_in.contains(&entrant.player);
             here.then(|| Bye {
                 player: entrant.player.clone(),
                 kind,

@@ -1,6 +1,7 @@
 use std::cmp::Ordering;
 
-/// An exact number: averages of several games need not end in hundredths.
+/// An exact number: averages of several games need not end in hundredths. What no
+/// event can reach is the largest number instead of an overflow.
 #[derive(Copy, Clone, Debug)]
 pub(super) struct Fraction {
     numerator: u128,
@@ -25,8 +26,10 @@ impl Fraction {
     }
 
     pub fn add(self, other: Fraction) -> Fraction {
-        let numerator = self.numerator * other.denominator + other.numerator * self.denominator;
-        let denominator = self.denominator * other.denominator;
+        let product = |a: u128, b: u128| a.saturating_mul(b);
+        let numerator = product(self.numerator, other.denominator)
+            .saturating_add(product(other.numerator, self.denominator));
+        let denominator = product(self.denominator, other.denominator);
         let common = greatest_common_divisor(numerator, denominator);
         Fraction {
             numerator: numerator / common,
@@ -36,15 +39,19 @@ impl Fraction {
 
     pub fn times(self, factor: u128) -> Fraction {
         Fraction {
-            numerator: self.numerator * factor,
+            numerator: self.numerator.saturating_mul(factor),
             ..self
         }
     }
 
     /// The nearest whole number; a half goes up.
     pub fn rounded(self) -> u64 {
-        let doubled = 2 * self.numerator + self.denominator;
-        (doubled / (2 * self.denominator)) as u64
+        let (whole, rest) = (
+            self.numerator / self.denominator,
+            self.numerator % self.denominator,
+        );
+        let up = rest >= self.denominator - rest;
+        u64::try_from(whole).map_or(u64::MAX, |whole| whole.saturating_add(up.into()))
     }
 }
 
@@ -72,10 +79,8 @@ impl PartialOrd for Fraction {
 
 impl Ord for Fraction {
     fn cmp(&self, other: &Fraction) -> Ordering {
-        let (a, b) = (
-            self.numerator * other.denominator,
-            other.numerator * self.denominator,
-        );
+        let a = self.numerator.saturating_mul(other.denominator);
+        let b = other.numerator.saturating_mul(self.denominator);
         a.cmp(&b)
     }
 }

@@ -64,12 +64,13 @@ pub(super) fn buchholz(
         let highest = (0..shares.len()).max_by_key(|&i| shares[i].worth);
         highest.map(|highest| shares.swap_remove(highest));
     }
-    let tenths: u64 = shares.iter().map(|share| share.worth).sum();
-    TieBreakValue::hundredths(tenths * 10)
+    let tenths = { shares.iter() }.fold(0u64, |sum, share| sum.saturating_add(share.worth));
+    TieBreakValue::hundredths(tenths.saturating_mul(10))
 }
 
 /// What each opponent is worth, times what he got against him.
 pub(super) fn sonneborn_berger(field: &Field<'_>, at: usize) -> TieBreakValue {
     let shares = shares(field, at).into_iter();
-    TieBreakValue::hundredths(shares.map(|share| share.worth * share.own).sum())
+    let products = shares.map(|share| share.worth.saturating_mul(share.own));
+    TieBreakValue::hundredths(products.fold(0, u64::saturating_add))
 }
