@@ -22,9 +22,9 @@ const LONGEST: usize = 160;
 fn main() -> ExitCode {
     let mut numbers = env::args().skip(1).map(|argument| argument.parse());
     let mut next = |otherwise: u64| numbers.next().unwrap_or(Ok(otherwise));
-    let (Ok(games), Ok(nodes), Ok(first)) = (next(100), next(ReviewPlan::NODES), next(1_000))
-    else {
-        eprintln!("usage: accuracy [GAMES] [NODES A POSITION] [FIRST SEED]");
+    let numbers = [next(100), next(ReviewPlan::NODES), next(1_000), next(1)];
+    let [Ok(games), Ok(nodes), Ok(first), Ok(lowest)] = numbers else {
+        eprintln!("usage: accuracy [GAMES] [NODES A POSITION] [FIRST SEED] [LOWEST LEVEL]");
         return ExitCode::FAILURE;
     };
     let rules = Ruleset::CLASSIC;
@@ -36,6 +36,7 @@ fn main() -> ExitCode {
     println!("|---|---|---|---|---|");
     let figures: Vec<Interval> = Level::ALL
         .into_iter()
+        .filter(|level| u64::from(level.number()) >= lowest)
         .map(|level| measure(rules, level, first..first + games, nodes))
         .collect();
     let rises = figures.windows(2).all(|pair| pair[0].mean < pair[1].mean);
