@@ -3,10 +3,12 @@ import init from "/{page.js}";
 
 await init({ module_or_path: "/{page.wasm}" });
 
-// What the service worker fetches in advance would delay the computer's first reply.
+// What the service worker fetches in advance would delay the computer's first reply: it
+// waits until that is there, however slow the line is, or for a while if nobody plays.
 await new Promise((done) => {
+  const timer = setTimeout(done, 8000);
+  addEventListener("asked", () => clearTimeout(timer), { once: true });
   addEventListener("replied", done, { once: true });
-  setTimeout(done, 8000);
 });
 
 // Announces a waiting new version; the page asks the user before it takes over.

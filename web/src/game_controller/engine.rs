@@ -75,6 +75,7 @@ impl GameController {
             let wait = Duration::from_millis(delay.0.saturating_sub(used));
             set_timeout(move || self.input(Input::Found(task.id, found)), wait);
         };
+        browser::announce("asked");
         let asked = self
             .engine
             .with_value(|engine| engine.ask(root, effort, hear));
