@@ -126,7 +126,7 @@ page-games = My games
 page-review = Review
 
 # Advice during the game.
-page-hint-move = Show the move
+page-hint-move = Show it
 page-judge = Evaluate the position
 
 # Parts of the page that are loaded later.

@@ -11,7 +11,7 @@ async fn a_hint_tells_the_idea_first_and_then_the_move() -> Result<()> {
     browser.count(".square.hinted", 1).await?;
     browser.says("Look at the man on").await?;
     browser.count(".drawn.advised", 0).await?;
-    browser.reads("#hint", "Show the move").await?;
+    browser.reads("#hint", "Show it").await?;
     browser.see("#hint").await?.click().await?;
     browser.count(".square.hinted", 2).await?;
     browser.says("Best:").await?;

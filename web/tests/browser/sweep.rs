@@ -34,6 +34,9 @@ const MISFITS: &str = r#"
         const style = getComputedStyle(part);
         const speaks = [...part.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
         if (!speaks || style.display === 'inline' || part.tagName === 'TEXTAREA') continue;
+        const button = part.parentElement.closest('button, a');
+        const around = button?.getBoundingClientRect();
+        if (button && (box.right > around.right + 1 || box.left < around.left - 1)) found.push(`wider than its button: ${name(part)}`);
         if (part.scrollWidth > part.clientWidth + 1 && !scrolls(part) && !shortened(part))
             found.push(`too wide: ${name(part)}`);
         if (part.scrollHeight > part.clientHeight + 2 && /hidden|clip/.test(style.overflowY))
