@@ -9,7 +9,7 @@ use fluent_syntax::{
 };
 
 /// The message files of each part.
-const PARTS: [(&str, &[&str]); 6] = [
+const PARTS: [(&str, &[&str]); 7] = [
     (
         "game",
         &[
@@ -42,6 +42,7 @@ const PARTS: [(&str, &[&str]); 6] = [
         &["page-online", "page-online-account", "page-online-class"],
     ),
     ("tournament", &["tournament"]),
+    ("desk", &["page-tournament"]),
     (
         "terminal",
         &["duel", "dxp", "link", "play", "report", "tables", "train"],

@@ -74,6 +74,8 @@ pub use quotation::{clause_anchor, clause_name, quotation};
 pub use sheet::{Figure, Rule, Section, Sheet};
 #[cfg(feature = "terminal")]
 pub use tables::{BuildCost, PlayedGames};
+#[cfg(feature = "desk")]
+pub use text::add_desk;
 #[cfg(feature = "online")]
 pub use text::add_online;
 #[cfg(feature = "tournament")]

@@ -111,6 +111,15 @@ pub fn add_online() {
     ENGLISH.add(compiled!("online", "en"));
 }
 
+/// Adds the messages of the tournament desk, likewise.
+#[cfg(feature = "desk")]
+pub fn add_desk() {
+    add_tournament();
+    add_online();
+    POLISH.add(compiled!("desk", "pl"));
+    ENGLISH.add(compiled!("desk", "en"));
+}
+
 impl Text {
     /// The messages of a language.
     pub fn new(language: Language) -> Text {

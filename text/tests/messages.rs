@@ -13,7 +13,7 @@ use fluent_syntax::{
     parser,
 };
 
-const FILES: [&str; 37] = [
+const FILES: [&str; 39] = [
     "analyse",
     "axis",
     "card",
@@ -30,6 +30,7 @@ const FILES: [&str; 37] = [
     "game",
     "hint",
     "level",
+    "link",
     "outcome",
     "page-analysis",
     "page-games",
@@ -39,6 +40,7 @@ const FILES: [&str; 37] = [
     "page-rules",
     "page-settings",
     "page-setup",
+    "page-tournament",
     "page",
     "pdn",
     "play",

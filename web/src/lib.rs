@@ -23,6 +23,7 @@ pub mod settings;
 pub mod stage;
 pub mod store;
 pub mod study;
+pub mod tournament;
 
 // What needs a browser.
 #[cfg(target_family = "wasm")]

@@ -85,6 +85,8 @@ parts! {
     online: screens::Online => screens::show_online;
     /// Analysis, rules, saved games, reviews, settings.
     study: Route => screens::show_study;
+    /// The tournament desk.
+    tournament: Route => screens::show_tournament;
 }
 
 impl<C> Copy for Part<C> {}

@@ -29,6 +29,8 @@ pub enum Route {
     /// Another screen of playing over the network, by its path: the part `online` knows
     /// them.
     Online(String),
+    /// A screen of the tournament desk, by its path: the part `tournament` knows them.
+    Tournament(String),
     /// A game, by its id in storage.
     Game(String),
     /// The settings.
@@ -97,6 +99,7 @@ impl Route {
             ["friend"] => Route::Friend,
             ["play", id] if is_id(id) => Route::OnlineGame(id.to_owned()),
             [first, ..] if ONLINE.contains(&first) => Route::Online(path.to_owned()),
+            ["tournament" | "event", ..] => Route::Tournament(path.to_owned()),
             ["game", id] if is_id(id) => Route::Game(id.to_owned()),
             ["settings"] => Route::Settings,
             ["analysis", "game", id] if is_id(id) => Route::AnalyseGame(id.to_owned()),
@@ -186,7 +189,7 @@ impl fmt::Display for Route {
             Route::PassAndPlay => f.write_str("/device"),
             Route::Friend => f.write_str("/friend"),
             Route::OnlineGame(id) => write!(f, "/play/{id}"),
-            Route::Online(path) => write!(f, "/{path}"),
+            Route::Online(path) | Route::Tournament(path) => write!(f, "/{path}"),
             Route::Game(id) => write!(f, "/game/{id}"),
             Route::Settings => f.write_str("/settings"),
             Route::Analysis => f.write_str("/analysis"),
@@ -237,6 +240,9 @@ mod tests {
             Route::Online("online".into()),
             Route::Online("online/account/recovery".into()),
             Route::Online("operator".into()),
+            Route::Tournament("tournament".into()),
+            Route::Tournament("tournament/t7f2/wall".into()),
+            Route::Tournament("event".into()),
             game,
             Route::Settings,
             Route::Analysis,

@@ -14,6 +14,7 @@ mod review;
 mod rules;
 mod settings;
 mod start;
+mod tournament;
 
 use damka_rules::Side;
 use leptos::prelude::*;
@@ -41,6 +42,8 @@ enum Place {
     Online,
     /// In the part `study`.
     Study,
+    /// In the part `tournament`.
+    Tournament,
 }
 
 impl Place {
@@ -49,6 +52,7 @@ impl Place {
             Route::Start | Route::Game(_) => Place::Main,
             Route::Computer | Route::ComputerFrom { .. } | Route::PassAndPlay => Place::Setup,
             Route::Friend | Route::OnlineGame(_) | Route::Online(_) => Place::Online,
+            Route::Tournament(_) => Place::Tournament,
             Route::Analysis
             | Route::AnalyseGame(_)
             | Route::AnalysePosition { .. }
@@ -84,6 +88,7 @@ pub fn show(app: App, route: Route) -> AnyView {
         Place::Setup => app.parts.setup.show(move || Setup::Screen(route.clone())),
         Place::Online => app.parts.online.show(move || Online::Screen(route.clone())),
         Place::Study => app.parts.study.show(move || route.clone()),
+        Place::Tournament => app.parts.tournament.show(move || route.clone()),
     }
 }
 
@@ -94,6 +99,7 @@ pub fn prepare(app: App, route: &Route) {
         Place::Setup => app.parts.setup.load(),
         Place::Online => app.parts.online.load(),
         Place::Study => app.parts.study.load(),
+        Place::Tournament => app.parts.tournament.load(),
     }
 }
 
@@ -104,6 +110,7 @@ pub fn is_there(app: App, route: &Route) -> bool {
         Place::Setup => app.parts.setup.is_there(),
         Place::Online => app.parts.online.is_there(),
         Place::Study => app.parts.study.is_there(),
+        Place::Tournament => app.parts.tournament.is_there(),
     }
 }
 
@@ -230,4 +237,10 @@ pub fn show_study(route: Route) -> AnyView {
         Route::Review(id) => view! { <review::ReviewScreen id=id /> }.into_any(),
         other => analysis::screen(other).into_any(),
     }
+}
+
+/// The part `tournament`.
+pub fn show_tournament(route: Route) -> AnyView {
+    damka_text::add_desk();
+    tournament::screen(&route)
 }

@@ -52,18 +52,23 @@ impl Sound {
     }
 
     fn strike(self) {
-        prepare();
-        CONTEXT.with_borrow(|context| {
-            if let Some(context) = context {
-                // One that was created before the first interaction is suspended.
-                drop(context.resume());
-                for note in self.notes() {
-                    // Without sound the page works as well.
-                    drop(strike(context, *note));
-                }
-            }
-        });
+        play(self.notes());
     }
+}
+
+/// Plays notes: their frequency in Hz, beginning and length in seconds, loudness.
+pub fn play(notes: &[(f32, f64, f64, f32)]) {
+    prepare();
+    CONTEXT.with_borrow(|context| {
+        if let Some(context) = context {
+            // One that was created before the first interaction is suspended.
+            drop(context.resume());
+            for note in notes {
+                // Without sound the page works as well.
+                drop(strike(context, *note));
+            }
+        }
+    });
 }
 
 /// Creates the audio context in advance: on a slow device this takes too long

@@ -67,6 +67,9 @@ const STUDY: [&str; 12] = [
 /// The module that only the part `online` uses.
 const ONLINE: &str = "online";
 
+/// The module that only the part `tournament` uses.
+const TOURNAMENT: &str = "tournament";
+
 /// The messages come with the part of the page that shows them.
 #[test]
 fn each_part_has_the_phrases_that_it_uses() {
@@ -79,10 +82,13 @@ fn each_part_has_the_phrases_that_it_uses() {
         }
         ids
     };
-    let later = [&SETUP[..], &STUDY, &[ONLINE]].concat();
+    let later = [&SETUP[..], &STUDY, &[ONLINE, TOURNAMENT]].concat();
     let first = missing(&later, &["page"]);
     assert!(first.is_empty(), "not in page.ftl: {first:?}");
-    let setup = missing(&[&STUDY[..], &[ONLINE]].concat(), &["page", "page-setup"]);
+    let setup = missing(
+        &[&STUDY[..], &[ONLINE, TOURNAMENT]].concat(),
+        &["page", "page-setup"],
+    );
     assert!(
         setup.is_empty(),
         "neither in page.ftl nor in page-setup.ftl: {setup:?}"
@@ -110,6 +116,28 @@ fn who_plays_over_the_network_finds_every_phrase() {
     assert!(missing.is_empty(), "in none of the files: {missing:?}");
 }
 
+/// The part `tournament` has its own messages, too.
+#[test]
+fn who_runs_a_tournament_finds_every_phrase() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut used_ids = BTreeSet::new();
+    used(&root.join("src/screens/tournament"), &[], &mut used_ids);
+    assert!(used_ids.len() > 50, "the sources were not found");
+    let written: BTreeSet<String> = [
+        "page",
+        "page-online",
+        "page-online-account",
+        "page-online-class",
+        "page-setup",
+        "page-tournament",
+    ]
+    .into_iter()
+    .flat_map(written)
+    .collect();
+    let missing: Vec<_> = used_ids.difference(&written).collect();
+    assert!(missing.is_empty(), "in none of the files: {missing:?}");
+}
+
 #[test]
 fn phrases_and_sources_agree() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
@@ -127,6 +155,7 @@ fn phrases_and_sources_agree() {
         "page-rules",
         "page-settings",
         "page-setup",
+        "page-tournament",
     ];
     let ids: BTreeSet<String> = files.into_iter().flat_map(written).collect();
     // The ids of values start with that of the setting: `page-theme-wood`.

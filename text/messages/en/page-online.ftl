@@ -242,3 +242,10 @@ page-referee-stand-up = Stop refereeing
 page-referee-you = You are the referee of this game.
 page-referee-is = Referee: { $name }
 page-referee-gone = This game has no referee any more.
+
+# At a tournament.
+page-denied-tournament = There is no such tournament, or you have no role in it. Ask the organiser for a code.
+page-denied-organiser = Only an organiser of the tournament can do that.
+page-denied-player-link = You run the tournament in this browser. Open a player’s code on the player’s own device.
+page-denied-name-needed = Type your name first.
+page-denied-event-file = This file is not a whole tournament saved by Damka, or it is damaged.

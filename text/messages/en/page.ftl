@@ -20,6 +20,7 @@ page-start-online-about = with a friend or with anybody, now or at some days a m
 page-start-online-none = not here: this page has no game server
 page-start-device = Pass and play
 page-start-device-about = one device, two players
+page-start-tournament = Tournament
 page-start-go-on = Continue the game
 page-start-go-on-about = { $players }; { $rules }, { $count ->
     [one] { $count } move played
@@ -133,6 +134,7 @@ page-judge = Evaluate the position
 page-part = { $part ->
     [setup] game set-up
     [online] playing over the network
+    [tournament] the tournament desk
    *[study] analysis, rules and saved games
 }
 page-part-loading = Loading…

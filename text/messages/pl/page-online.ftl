@@ -248,3 +248,10 @@ page-referee-stand-up = Przestań sędziować
 page-referee-you = Sędziujesz tę partię.
 page-referee-is = Sędziuje: { $name }
 page-referee-gone = Ta partia nie ma już sędziego.
+
+# Na turnieju.
+page-denied-tournament = Nie ma takiego turnieju albo nie masz w nim żadnej roli. Poproś organizatora o kod.
+page-denied-organiser = To może zrobić tylko organizator turnieju.
+page-denied-player-link = W tej przeglądarce prowadzisz turniej. Kod zawodnika otwórz na jego własnym urządzeniu.
+page-denied-name-needed = Najpierw wpisz swoje imię.
+page-denied-event-file = Ten plik nie jest całym turniejem zapisanym przez Damkę albo jest uszkodzony.

@@ -20,6 +20,7 @@ page-start-online-about = ze znajomym albo z kimkolwiek, od razu lub po kilka dn
 page-start-online-none = nie tutaj: ta strona nie ma serwera gier
 page-start-device = Gra we dwoje
 page-start-device-about = przy jednym ekranie, na zmianę
+page-start-tournament = Turniej
 page-start-go-on = Wróć do partii
 page-start-go-on-about = { $players }; zasady { $rules }, { $count ->
     [one] rozegrano { $count } ruch
@@ -136,6 +137,7 @@ page-judge = Oceń pozycję
 page-part = { $part ->
     [setup] przygotowanie partii
     [online] gra przez sieć
+    [tournament] biuro turnieju
    *[study] analiza, zasady i zapisane partie
 }
 page-part-loading = Wczytywanie…

@@ -195,16 +195,20 @@ pub async fn leaders(rules: &str, pace: Pace, bots: bool) -> Result<Vec<Leader>,
     get(&format!("/api/leaderboards/{rules}/{pace}?bots={bots}")).await
 }
 
-async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Trouble> {
+pub(crate) async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Trouble> {
     request("GET", path, None::<&()>).await
 }
 
 /// A request to whose answer nobody listens, if it is good.
-async fn command(method: &str, path: &str, body: Option<&impl Serialize>) -> Result<(), Trouble> {
+pub(crate) async fn command(
+    method: &str,
+    path: &str,
+    body: Option<&impl Serialize>,
+) -> Result<(), Trouble> {
     send(method, path, body).await.map(drop)
 }
 
-async fn request<T: DeserializeOwned>(
+pub(crate) async fn request<T: DeserializeOwned>(
     method: &str,
     path: &str,
     body: Option<&impl Serialize>,
@@ -213,18 +217,33 @@ async fn request<T: DeserializeOwned>(
     json::read(&text).map_err(|_| Trouble::NoServer)
 }
 
+/// Sends a text as it is.
+pub(crate) async fn post_text<T: DeserializeOwned>(path: &str, text: &str) -> Result<T, Trouble> {
+    let text = send_text("POST", path, Some(text), "text/plain").await?;
+    json::read(&text).map_err(|_| Trouble::NoServer)
+}
+
 /// The body of a good answer.
 async fn send(method: &str, path: &str, body: Option<&impl Serialize>) -> Result<String, Trouble> {
     let body = body.map(|body| serde_json::to_string(body).expect("requests are JSON"));
+    send_text(method, path, body.as_deref(), "application/json").await
+}
+
+async fn send_text(
+    method: &str,
+    path: &str,
+    body: Option<&str>,
+    kind: &str,
+) -> Result<String, Trouble> {
     let options = RequestInit::new();
     options.set_method(method);
     // Never from a cache, that of the service worker included.
     options.set_cache(RequestCache::NoStore);
     if let Some(body) = body {
-        options.set_body(&JsValue::from_str(&body));
+        options.set_body(&JsValue::from_str(body));
         if let Ok(headers) = Headers::new() {
             // The name and the value are valid.
-            drop(headers.append("content-type", "application/json"));
+            drop(headers.append("content-type", kind));
             options.set_headers(&headers);
         }
     }

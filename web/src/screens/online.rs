@@ -35,6 +35,11 @@ mod waiting;
 mod way_here;
 mod your_move;
 
+pub use live::{LinkState, Live};
+pub use request::{Note, Request};
+pub use trouble::{TroubleScreen, words as trouble_words};
+pub use waiting::picture;
+
 use damka_protocol::Visibility;
 use leptos::prelude::*;
 

@@ -16,7 +16,7 @@ use crate::{
     store::BrowserDatabase,
     view::{
         board::{Board, BoardConfig},
-        icon::{BOOK, MAGNIFIER, NETWORK, PEOPLE, PLAY, SCREEN, STACK, icon},
+        icon::{BOOK, CUP, MAGNIFIER, NETWORK, PEOPLE, PLAY, SCREEN, STACK, icon},
     },
 };
 
@@ -151,6 +151,7 @@ pub fn Start() -> impl IntoView {
                 {more(Route::Rules, BOOK, "page-rules")}
                 {more(Route::Analysis, MAGNIFIER, "page-analysis")}
                 {more(Route::Games, STACK, "page-games")}
+                {more(Route::Tournament("tournament".to_owned()), CUP, "page-start-tournament")}
             </div>
         </section>
         <FirstMove />

@@ -35,6 +35,8 @@ pub const CALM: &str = "M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5";
 pub const KEYS: &str = "M3 7h18v11H3ZM7 11h.1M11 11h.1M15 11h.1M8 14.5h8";
 /// A file.
 pub const FILE: &str = "M12 4v11M7.5 11l4.5 4.5 4.5-4.5M5 20h14";
+/// A tournament.
+pub const CUP: &str = "M8 4h8v6a4 4 0 0 1-8 0ZM8 5H4.5c0 3.5 1.5 5 3.5 5M16 5h3.5c0 3.5-1.5 5-3.5 5M12 14v4M8.5 20.5h7M12 18c-2 0-3 1-3.5 2.5M12 18c2 0 3 1 3.5 2.5";
 /// A game at once.
 pub const PLAY: &str = "M8 5v14l11-7Z";
 /// The computer.

@@ -61,6 +61,11 @@ pub fn denied(text: Text, denial: &Denial) -> String {
         Denial::PlaysHere => "page-denied-plays",
         Denial::NotRated => "page-denied-rated",
         Denial::NoSuchClass => "page-denied-class",
+        Denial::NoSuchTournament => "page-denied-tournament",
+        Denial::OrganiserOnly | Denial::NotByHand => "page-denied-organiser",
+        Denial::LinkOfPlayer => "page-denied-player-link",
+        Denial::NameNeeded => "page-denied-name-needed",
+        Denial::EventFile { .. } => "page-denied-event-file",
         Denial::NoSuchCard => "page-denied-card",
         Denial::WrongPicture { left } => {
             let count = Value::from(i64::from(*left));

@@ -1,0 +1,137 @@
+//! Sheets to print, and files to take along.
+
+use damka_text::{Diploma, DiplomaKind, EventText, Paper, Print, PrintOptions};
+use damka_tournament::Audience;
+use leptos::prelude::*;
+
+use crate::{
+    browser,
+    screens::tournament::{
+        panel::TournamentPanel,
+        print_frame::{PrintFrame, written},
+    },
+    tournament::api,
+};
+
+/// The sheets and the files.
+#[component]
+pub fn Files(panel: TournamentPanel) -> impl IntoView {
+    view! {
+        <Prints panel=panel />
+        <Downloads panel=panel />
+    }
+}
+
+/// The sheets.
+#[component]
+fn Prints(panel: TournamentPanel) -> impl IntoView {
+    let app = panel.app;
+    let small = RwSignal::new(false);
+    let own_text = RwSignal::new(String::new());
+    let taking_part = RwSignal::new(false);
+    let places = RwSignal::new(3_u32);
+    let sheet = RwSignal::new(None::<String>);
+    let show = move |kind: Print| {
+        let options = PrintOptions {
+            group: None,
+            round: None,
+            paper: match small.get_untracked() {
+                true => Paper::A5,
+                false => Paper::A4,
+            },
+            diploma: Diploma {
+                kind: match taking_part.get_untracked() {
+                    true => DiplomaKind::TakingPart,
+                    false => DiplomaKind::Place,
+                },
+                places: places.get_untracked(),
+                text: own_text.get_untracked(),
+            },
+        };
+        sheet.set(written(panel, kind, &options));
+    };
+    let button = move |kind: Print| {
+        let label = move || panel.words(|words| words.print_title(kind));
+        view! { <button class="print-kind" data-print=kind.key() on:click=move |_| show(kind)>{label}</button> }
+    };
+    view! {
+        {move || sheet.get().map(|html| view! { <PrintFrame html=html sheet=sheet /> })}
+        <section class="card" id="prints">
+            <h2>{app.label("page-tournament-prints")}</h2>
+            <div class="buttons">{Print::ALL.map(button)}</div>
+            <label class="switch">
+                <input id="small-paper" type="checkbox" prop:checked=move || small.get() on:change=move |event| small.set(event_target_checked(&event)) />
+                <span>{app.label("page-tournament-small-paper")}</span>
+            </label>
+            <details class="finer">
+                <summary>{app.label("page-tournament-diploma")}</summary>
+                <label class="field">
+                    <span>{app.label("page-tournament-diploma-text")}</span>
+                    <input
+                        id="diploma-text"
+                        maxlength="200"
+                        prop:value=move || own_text.get()
+                        on:input=move |event| own_text.set(event_target_value(&event))
+                    />
+                </label>
+                <label class="field">
+                    <span>{app.label("page-tournament-diploma-places")}</span>
+                    <input
+                        type="number"
+                        min="1"
+                        max="100"
+                        prop:value=move || places.get().to_string()
+                        on:change=move |event| places.set(event_target_value(&event).parse().unwrap_or(3))
+                    />
+                </label>
+                <label class="switch">
+                    <input type="checkbox" prop:checked=move || taking_part.get() on:change=move |event| taking_part.set(event_target_checked(&event)) />
+                    <span>{app.label("page-tournament-diploma-all")}</span>
+                </label>
+            </details>
+        </section>
+    }
+}
+
+/// The files. What leaves the room shows nicknames, or first names with an initial.
+#[component]
+fn Downloads(panel: TournamentPanel) -> impl IntoView {
+    let app = panel.app;
+    let consent = RwSignal::new(false);
+    let save = move |ending: &'static str, write: fn(EventText<'_>) -> String| {
+        let audience = match consent.get_untracked() {
+            true => Audience::Desk,
+            false => Audience::World,
+        };
+        let text = untrack(|| app.text());
+        let made = panel.now(|followed| {
+            let (tournament, names) = (&followed.tournament, &followed.names.names);
+            write(EventText::new(text, tournament, names, audience))
+        });
+        let saved = made.map(|made| {
+            browser::download(&format!("damka-{}.{ending}", panel.id.get_value()), &made)
+        });
+        if !matches!(saved, Some(Ok(()))) {
+            let words = app.phrase("page-tournament-not-saved", &[]);
+            panel.request.note.set(words);
+        }
+    };
+    let file = api::file_address(&panel.id.get_value());
+    let pdn = api::pdn_address(&panel.id.get_value());
+    view! {
+        <section class="card" id="downloads">
+            <h2>{app.label("page-tournament-files")}</h2>
+            <label class="switch">
+                <input id="consent" type="checkbox" prop:checked=move || consent.get() on:change=move |event| consent.set(event_target_checked(&event)) />
+                <span>{app.label("page-tournament-consent")}</span>
+            </label>
+            <div class="buttons">
+                <button id="save-csv" on:click=move |_| save("csv", |words| words.to_csv(words.usual_csv(None)))>"CSV"</button>
+                <button id="save-html" on:click=move |_| save("html", |words| words.to_page())>"HTML"</button>
+                <a class="button" id="save-pdn" href=pdn download rel="external">"PDN"</a>
+                <a class="button" id="save-event" href=file download rel="external">{app.label("page-tournament-event-file")}</a>
+            </div>
+            <p class="soft">{app.label("page-tournament-files-about")}</p>
+        </section>
+    }
+}

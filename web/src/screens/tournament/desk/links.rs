@@ -1,0 +1,191 @@
+//! Roles by link: each is a code to scan, and can be revoked.
+
+use damka_protocol::{NewRoleLink, RoleLink};
+use damka_text::Value;
+use damka_tournament::Role;
+use leptos::{prelude::*, task::spawn_local};
+
+use crate::{
+    app::App,
+    browser,
+    online::{QrCode, api as online_api},
+    route::Route,
+    screens::{
+        online::picture,
+        tournament::{panel::TournamentPanel, wall_code},
+    },
+    tournament::{TournamentRoute, api},
+};
+
+/// The roles for which links are made, in the order in which they are needed.
+const ROLES: [Role; 5] = [
+    Role::Player,
+    Role::Scorer,
+    Role::Referee,
+    Role::Wall,
+    Role::Organiser,
+];
+
+/// The links, and the buttons that make them.
+#[component]
+pub fn Links(panel: TournamentPanel) -> impl IntoView {
+    let app = panel.app;
+    let links = RwSignal::new(Vec::<RoleLink>::new());
+    let made = RwSignal::new(None::<RoleLink>);
+    let load = move || {
+        let id = panel.id.get_value();
+        spawn_local(async move {
+            if let Ok(found) = api::links(&id).await {
+                links.try_set(found);
+            }
+        });
+    };
+    load();
+    let make = move |role: Role| {
+        let id = panel.id.get_value();
+        let group = panel.group.get_untracked();
+        let new = NewRoleLink {
+            role,
+            group: (role == Role::Player).then_some(group),
+            player: None,
+        };
+        let work = async move {
+            let link = api::new_link(&id, &new).await?;
+            made.try_set(Some(link));
+            Ok(())
+        };
+        panel.run(work, load);
+    };
+    let button = move |role: Role| {
+        let words = move || app.phrase("page-tournament-link-new", &[("role", role.key().into())]);
+        let about =
+            move || app.phrase("page-tournament-link-about", &[("role", role.key().into())]);
+        view! {
+            <li class="item">
+                <span>{about}</span>
+                <button id=format!("link-{role}") on:click=move |_| make(role)>{words}</button>
+            </li>
+        }
+    };
+    let row = move |link: RoleLink| {
+        let revoke = move |_| {
+            let (id, link) = (panel.id.get_value(), link.id.clone());
+            let work = async move { Ok(api::revoke_link(&id, &link).await?) };
+            panel.run(work, move || {
+                made.set(None);
+                load();
+            });
+        };
+        let about = move || {
+            let values = [
+                ("role", Value::from(app.text().role(link.role))),
+                ("count", link.used.into()),
+            ];
+            app.phrase("page-tournament-link-used", &values)
+        };
+        view! {
+            <li class="item role-link">
+                <span>{about}</span>
+                <button class="quiet revoke" on:click=revoke>{app.label("page-tournament-link-revoke")}</button>
+            </li>
+        }
+    };
+    view! {
+        {move || made.get().map(|link| view! { <Made panel=panel link=link made=made /> })}
+        <section class="card" id="new-links">
+            <h2>{app.label("page-tournament-links")}</h2>
+            <p class="soft">{app.label("page-tournament-links-about")}</p>
+            <ul class="rows">{ROLES.map(button)}</ul>
+        </section>
+        <Show when=move || !links.with(Vec::is_empty)>
+            <section class="card" id="links">
+                <h2>{app.label("page-tournament-links-made")}</h2>
+                <ul class="rows">{move || links.get().into_iter().map(row).collect_view()}</ul>
+            </section>
+        </Show>
+        <ShowNames panel=panel />
+    }
+}
+
+/// A link that was just made: its key is told once.
+#[component]
+fn Made(panel: TournamentPanel, link: RoleLink, made: RwSignal<Option<RoleLink>>) -> impl IntoView {
+    let app = panel.app;
+    let key = link.key.as_ref().map(|key| key.expose().to_owned());
+    let own = browser::link_to(&Route::from(&TournamentRoute::Link));
+    // Phones cannot open an address of this computer only, but that of the room.
+    let room = RwSignal::new(None::<String>);
+    if is_loopback() {
+        spawn_local(async move {
+            if let Ok(addresses) = online_api::room().await {
+                room.try_set(addresses.into_iter().next());
+            }
+        });
+    }
+    let address = Memo::new(move |_| {
+        let key = key.clone().unwrap_or_default();
+        match room.get() {
+            None => format!("{own}#{key}"),
+            Some(room) => {
+                let (room, path) = (room.trim_end_matches('/'), TournamentRoute::Link.url());
+                format!("{room}{path}#{key}")
+            }
+        }
+    });
+    let code = move || QrCode::of(&address.get()).map(|code| picture(app, &code));
+    let title = move || {
+        app.phrase(
+            "page-tournament-link-new",
+            &[("role", link.role.key().into())],
+        )
+    };
+    let on_wall = move |_| {
+        wall_code::keep(&panel.id.get_value(), &address.get_untracked());
+        app.say(app.phrase("page-tournament-on-wall-done", &[]));
+        made.set(None);
+    };
+    let is_for_all = matches!(link.role, Role::Player | Role::Wall);
+    view! {
+        <section class="card made-link" id="made-link">
+            <h2>{title}</h2>
+            {code}
+            <input id="role-address" readonly aria-label=app.label("page-online-link") prop:value=move || address.get() />
+            <p class="soft">{app.label("page-tournament-link-once")}</p>
+            <Show when=move || is_loopback() && room.get().is_none()>
+                <p class="notice">{app.label("page-tournament-loopback")}</p>
+            </Show>
+            <div class="buttons">
+                {is_for_all.then(|| view! { <button class="main" id="on-wall" on:click=on_wall>{app.label("page-tournament-on-wall")}</button> })}
+                <button id="link-seen" on:click=move |_| made.set(None)>{app.label("page-close")}</button>
+            </div>
+        </section>
+    }
+}
+
+/// Whether other devices cannot open the address of this page.
+fn is_loopback() -> bool {
+    let host = window().location().hostname().unwrap_or_default();
+    matches!(&*host, "127.0.0.1" | "localhost" | "[::1]")
+}
+
+/// Whether the room reads names as they were typed.
+#[component]
+fn ShowNames(panel: TournamentPanel) -> impl IntoView {
+    let app = App::get();
+    let shown = Memo::new(move |_| panel.read(|followed| followed.show_names) == Some(true));
+    let switch = move |event: web_sys::Event| {
+        let (id, is) = (panel.id.get_value(), event_target_checked(&event));
+        let work = async move { Ok(api::show_names(&id, is).await?) };
+        panel.run(work, move || panel.refresh());
+    };
+    view! {
+        <section class="card" id="show-names">
+            <h2>{app.label("page-tournament-real-names")}</h2>
+            <label class="switch">
+                <input id="real-names" type="checkbox" prop:checked=move || shown.get() on:change=switch />
+                <span>{app.label("page-tournament-real-names-switch")}</span>
+            </label>
+            <p class="soft">{app.label("page-tournament-real-names-about")}</p>
+        </section>
+    }
+}

@@ -1,0 +1,190 @@
+//! What is needed now and then: the settings, another group, the log, deleting.
+
+use damka_tournament::{Command, Settings, System};
+use leptos::prelude::*;
+
+use super::{group_tools::AddGroup, log::Log};
+use crate::{
+    route::Route,
+    screens::tournament::panel::TournamentPanel,
+    tournament::{TournamentRoute, api},
+};
+
+/// All of it.
+#[component]
+pub fn More(panel: TournamentPanel) -> impl IntoView {
+    view! {
+        <EventSettings panel=panel />
+        <GroupName panel=panel />
+        <AddGroup panel=panel />
+        <Log panel=panel />
+        <Delete panel=panel />
+    }
+}
+
+/// The title, and how many boards there are.
+#[component]
+fn EventSettings(panel: TournamentPanel) -> impl IntoView {
+    let app = panel.app;
+    let known = panel.now(|followed| followed.tournament.settings().clone());
+    let known = known.unwrap_or_default();
+    let title = RwSignal::new(known.title);
+    let boards = RwSignal::new(
+        known
+            .boards
+            .map_or(String::new(), |boards| boards.to_string()),
+    );
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        panel.send(Command::ChangeSettings {
+            settings: Settings {
+                title: title.get_untracked(),
+                boards: boards.get_untracked().parse().ok(),
+            },
+        });
+    };
+    view! {
+        <form class="card" id="event-settings" on:submit=submit>
+            <h2>{app.label("page-tournament-settings")}</h2>
+            <label class="field">
+                <span>{app.label("page-tournament-title")}</span>
+                <input
+                    id="new-title"
+                    maxlength="120"
+                    required
+                    prop:value=move || title.get()
+                    on:input=move |event| title.set(event_target_value(&event))
+                />
+            </label>
+            <label class="field">
+                <span>{app.label("page-tournament-boards")}</span>
+                <input
+                    id="new-boards"
+                    type="number"
+                    min="1"
+                    max="1000"
+                    placeholder=move || app.phrase("page-tournament-boards-enough", &[])
+                    prop:value=move || boards.get()
+                    on:input=move |event| boards.set(event_target_value(&event))
+                />
+            </label>
+            <button id="keep-settings" disabled=move || panel.request.busy.get()>{app.label("page-tournament-keep")}</button>
+        </form>
+    }
+}
+
+/// The name of the group that is looked at, and its number of rounds.
+#[component]
+fn GroupName(panel: TournamentPanel) -> impl IntoView {
+    let app = panel.app;
+    let known = Memo::new(move |_| panel.read_group(|_, group| group.settings.clone()));
+    let name = RwSignal::new(String::new());
+    let rounds = RwSignal::new(String::new());
+    Effect::new(move |_| {
+        if let Some(settings) = known.get() {
+            name.set(settings.name);
+            rounds.set(match settings.system {
+                System::RandomPairs { rounds } | System::Swiss { rounds, .. } => rounds.to_string(),
+                _ => String::new(),
+            });
+        }
+    });
+    let has_rounds = move || !rounds.with(String::is_empty);
+    let about = move || {
+        let settings = known.get()?;
+        let text = app.text();
+        Some(format!(
+            "{}; {}; {}",
+            text.system_line(&settings.system),
+            text.ruleset_name(&settings.rules),
+            text.scoring(&settings.scoring)
+        ))
+    };
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let Some(mut settings) = known.get_untracked() else {
+            return;
+        };
+        settings.name = name.get_untracked();
+        if let Ok(count) = rounds.get_untracked().parse::<u16>() {
+            match &mut settings.system {
+                System::RandomPairs { rounds } | System::Swiss { rounds, .. } => *rounds = count,
+                _ => {}
+            }
+        }
+        panel.send(Command::ChangeGroup {
+            group: panel.group.get_untracked(),
+            settings: Box::new(settings),
+        });
+    };
+    view! {
+        <form class="card" id="group-settings" on:submit=submit>
+            <h2>{app.label("page-tournament-group")}</h2>
+            <p class="soft">{about}</p>
+            <label class="field">
+                <span>{app.label("page-tournament-group-name")}</span>
+                <input
+                    maxlength="80"
+                    required
+                    prop:value=move || name.get()
+                    on:input=move |event| name.set(event_target_value(&event))
+                />
+            </label>
+            <Show when=has_rounds>
+                <label class="field">
+                    <span>{app.label("page-tournament-rounds")}</span>
+                    <input
+                        id="new-rounds"
+                        type="number"
+                        min="1"
+                        max="30"
+                        prop:value=move || rounds.get()
+                        on:change=move |event| rounds.set(event_target_value(&event))
+                    />
+                </label>
+            </Show>
+            <button>{app.label("page-tournament-keep")}</button>
+        </form>
+    }
+}
+
+/// Forgetting the names, and deleting the whole, after one more question each.
+#[component]
+fn Delete(panel: TournamentPanel) -> impl IntoView {
+    let app = panel.app;
+    let asking = RwSignal::new(None::<&'static str>);
+    let wipe = move |_| {
+        let id = panel.id.get_value();
+        let work = async move { Ok(api::wipe_names(&id).await?) };
+        panel.run(work, move || {
+            asking.set(None);
+            panel.refresh();
+        });
+    };
+    let delete = move |_| {
+        let id = panel.id.get_value();
+        let work = async move { Ok(api::delete(&id).await?) };
+        panel.run(work, move || app.go(&Route::from(&TournamentRoute::Home)));
+    };
+    view! {
+        <section class="card danger" id="delete">
+            {move || match asking.get() {
+                Some("wipe") => view! {
+                    <p>{app.label("page-tournament-wipe-about")}</p>
+                    <button id="wipe-names" on:click=wipe>{app.label("page-tournament-wipe-now")}</button>
+                }
+                .into_any(),
+                Some(_) => view! {
+                    <p>{app.label("page-tournament-delete-about")}</p>
+                    <button id="delete-tournament" on:click=delete>{app.label("page-tournament-delete-now")}</button>
+                }
+                .into_any(),
+                None => view! {
+                    <button class="quiet" id="ask-wipe" on:click=move |_| asking.set(Some("wipe"))>{app.label("page-tournament-wipe")}</button>
+                    <button class="quiet" id="ask-delete" on:click=move |_| asking.set(Some("delete"))>{app.label("page-tournament-delete")}</button>
+                }
+                .into_any(),
+            }}
+        </section>
+    }
+}

@@ -1,0 +1,232 @@
+//! What a group is played by: the system with a sentence that explains it, rounds, rules,
+//! points.
+
+use damka_rules::Side;
+use damka_text::Value;
+use damka_tournament::{
+    Decider, GroupSettings, KnockOut, MatchLength, Scoring, Seeding, System, TossValue,
+};
+use leptos::prelude::*;
+
+use crate::{
+    app::App,
+    clock_choice::ClockChoice,
+    view::{
+        clock_choice::{ClockField, opening_with_clock},
+        form::{Choice, NumberField, RulesSelect, Switch},
+    },
+};
+
+/// What is chosen for a group. It holds only signals, so it is `Copy`.
+#[derive(Copy, Clone)]
+pub struct GroupChoice {
+    app: App,
+    /// The key of the system.
+    pub system: RwSignal<String>,
+    rounds: RwSignal<u64>,
+    by_rating: RwSignal<bool>,
+    two_games: RwSignal<bool>,
+    decider: RwSignal<String>,
+    third_place: RwSignal<bool>,
+    points: RwSignal<String>,
+    toss_wins: RwSignal<bool>,
+    clock: RwSignal<ClockChoice>,
+}
+
+/// How many rounds are proposed: enough for a lesson or two.
+const ROUNDS: u64 = 5;
+
+/// The systems that can be chosen, the one for a first event first.
+fn systems(rounds: u16) -> [System; 5] {
+    let matches = KnockOut::default();
+    [
+        System::Swiss {
+            rounds,
+            seeding: Seeding::Lot,
+        },
+        System::RandomPairs { rounds },
+        System::RoundRobin {
+            games: MatchLength::One,
+            seeding: Seeding::Lot,
+        },
+        System::KnockOut(matches),
+        System::WinnerGoesOn(matches),
+    ]
+}
+
+const POINTS: [(&str, Scoring); 3] = [
+    ("1", Scoring::HALVES),
+    ("2", Scoring::TWO),
+    ("3", Scoring::THREE),
+];
+
+const DECIDERS: [(&str, Decider); 3] = [
+    ("toss", Decider::Toss),
+    ("superblitz", Decider::Superblitz),
+    ("lot", Decider::Lot),
+];
+
+impl GroupChoice {
+    /// Sensible defaults: a Swiss of five rounds by lot, 1-½-0.
+    pub fn new(app: App) -> GroupChoice {
+        GroupChoice {
+            app,
+            system: RwSignal::new("swiss".to_owned()),
+            rounds: RwSignal::new(ROUNDS),
+            by_rating: RwSignal::new(false),
+            two_games: RwSignal::new(false),
+            decider: RwSignal::new("toss".to_owned()),
+            third_place: RwSignal::new(true),
+            points: RwSignal::new("1".to_owned()),
+            toss_wins: RwSignal::new(false),
+            clock: RwSignal::new(ClockChoice::default()),
+        }
+    }
+
+    /// The system that is chosen.
+    fn chosen(self) -> System {
+        let rounds = u16::try_from(self.rounds.get()).unwrap_or(u16::MAX);
+        let key = self.system.get();
+        let all = systems(rounds);
+        let system = { all.iter() }.find(|system| system.key() == key).copied();
+        let seeding = match self.by_rating.get() {
+            true => Seeding::Rating,
+            false => Seeding::Lot,
+        };
+        let games = match self.two_games.get() {
+            true => MatchLength::Two,
+            false => MatchLength::One,
+        };
+        let decider = self.decider.get();
+        let decider = DECIDERS.iter().find(|(key, _)| *key == decider);
+        let matches = KnockOut {
+            seeding,
+            games,
+            decider: decider.map_or(Decider::Toss, |(_, decider)| *decider),
+            third_place: self.third_place.get(),
+        };
+        match system.unwrap_or(all[0]) {
+            System::Swiss { rounds, .. } => System::Swiss { rounds, seeding },
+            System::RoundRobin { .. } => System::RoundRobin { games, seeding },
+            System::KnockOut(_) => System::KnockOut(matches),
+            System::WinnerGoesOn(_) => System::WinnerGoesOn(matches),
+            random @ System::RandomPairs { .. } => random,
+        }
+    }
+
+    /// The settings of a group with this name.
+    pub fn settings(self, name: &str) -> GroupSettings {
+        untrack(|| {
+            let opening = opening_with_clock(self.app, self.clock.get());
+            let points = self.points.get();
+            let points = POINTS.iter().find(|(key, _)| *key == points);
+            let scoring = Scoring {
+                toss: match self.toss_wins.get() {
+                    true => TossValue::Win,
+                    false => TossValue::Nothing,
+                },
+                ..points.map_or(Scoring::HALVES, |(_, scoring)| *scoring)
+            };
+            let mut settings = GroupSettings::new(name, self.chosen(), &opening.rules);
+            settings.clock = opening.clock;
+            settings.with_scoring(scoring)
+        })
+    }
+}
+
+/// The fields.
+#[component]
+pub fn GroupFields(choice: GroupChoice) -> impl IntoView {
+    let app = App::get();
+    let radio = move |system: System| {
+        let key = system.key();
+        view! {
+            <label class="system">
+                <input
+                    type="radio"
+                    name="system"
+                    id=format!("system-{key}")
+                    prop:checked=move || choice.system.get() == key
+                    on:change=move |_| choice.system.set(key.to_owned())
+                />
+                <span>
+                    <strong>{move || app.text().system_name(&system)}</strong>
+                    <small>{move || app.text().system_sentence(&system)}</small>
+                </span>
+            </label>
+        }
+    };
+    let system = Memo::new(move |_| choice.chosen());
+    let has_rounds = move || {
+        matches!(
+            system.get(),
+            System::Swiss { .. } | System::RandomPairs { .. }
+        )
+    };
+    let has_matches = move || system.get().knock_out().is_some();
+    let may_be_double = move || has_matches() || matches!(system.get(), System::RoundRobin { .. });
+    let has_seeding = move || system.get().seeding().is_some();
+    let deciders = Signal::derive(move || {
+        let label =
+            |(key, decider): &(&str, Decider)| (key.to_string(), app.text().decider(*decider));
+        DECIDERS.iter().map(label).collect::<Vec<_>>()
+    });
+    let points = Signal::derive(move || {
+        let label = |(key, scoring): &(&str, Scoring)| {
+            let shown = |points| Value::from(app.text().points(points));
+            let values = [
+                ("win", shown(scoring.win)),
+                ("draw", shown(scoring.draw)),
+                ("loss", shown(scoring.loss)),
+            ];
+            (
+                key.to_string(),
+                app.phrase("page-tournament-scoring", &values),
+            )
+        };
+        POINTS.iter().map(label).collect::<Vec<_>>()
+    });
+    let sides = move || {
+        let rules = app.ruleset();
+        let text = app.text();
+        let values = Side::BOTH.map(|side| Value::from(text.side(&rules, side)));
+        let [first, second] = values;
+        text.phrase(
+            "page-tournament-sides",
+            &[("first", first), ("second", second)],
+        )
+    };
+    view! {
+        <fieldset class="choice systems">
+            <legend>{app.label("page-tournament-system")}</legend>
+            {systems(1).map(radio)}
+        </fieldset>
+        <Show when=has_rounds>
+            <NumberField
+                label="page-tournament-rounds"
+                min=1
+                max=30
+                value=choice.rounds
+                on_set=move |rounds: u64| choice.rounds.set(rounds.clamp(1, 30))
+            />
+        </Show>
+        <RulesSelect />
+        <p class="soft">{sides}</p>
+        <details class="finer">
+            <summary>{app.label("page-tournament-finer")}</summary>
+            <ClockField value=choice.clock />
+            <Choice label="page-tournament-points" options=points value=choice.points on_choose=move |key| choice.points.set(key) />
+            <Switch label="page-tournament-toss-wins" value=choice.toss_wins on_switch=move |is| choice.toss_wins.set(is) />
+            <Show when=has_seeding>
+                <Switch label="page-tournament-by-rating" value=choice.by_rating on_switch=move |is| choice.by_rating.set(is) />
+            </Show>
+            <Show when=may_be_double>
+                <Switch label="page-tournament-two-games" value=choice.two_games on_switch=move |is| choice.two_games.set(is) />
+            </Show>
+            <Show when=has_matches>
+                <Choice label="page-tournament-decider" options=deciders value=choice.decider on_choose=move |key| choice.decider.set(key) />
+                <Switch label="page-tournament-third-place" value=choice.third_place on_switch=move |is| choice.third_place.set(is) />
+            </Show>
+        </details>
+    }
+}

@@ -1,0 +1,271 @@
+//! The own tournaments, and the form for a new one: a title, the names, and it begins.
+
+use damka_game::TournamentId;
+use damka_protocol::{NewTournament, TournamentEntry};
+use damka_text::Value;
+use damka_tournament::{Command, GroupId, Missing, Settings, bounds::MOST_BOARDS};
+use leptos::{prelude::*, task::spawn_local};
+
+use super::{
+    group_form::{GroupChoice, GroupFields},
+    panel::new_command_id,
+};
+use crate::{
+    app::App,
+    browser,
+    online::api::Trouble,
+    route::Route,
+    screens::{
+        file_input::{FileField, LoadedFile, reading},
+        online::{Note, Request, TroubleScreen},
+    },
+    tournament::{
+        ListedPlayer, TournamentRoute,
+        api::{self, Fault},
+        read_names, repeated,
+    },
+};
+
+/// The list and the form.
+#[component]
+pub fn Home() -> impl IntoView {
+    let app = App::get();
+    let list = RwSignal::new(Vec::<TournamentEntry>::new());
+    let wrong = RwSignal::new(None::<Trouble>);
+    spawn_local(async move {
+        match api::list().await {
+            Ok(found) => drop(list.try_set(found)),
+            // Who is not signed in has none.
+            Err(Trouble::Denied(_)) => {}
+            Err(trouble) => drop(wrong.try_set(Some(trouble))),
+        }
+    });
+    let row = move |entry: TournamentEntry| {
+        let href = TournamentRoute::Event(entry.id.to_string()).url();
+        let about = move || {
+            let role = app.text().role(entry.role);
+            let day = browser::day(entry.last_used, app.text().language().tag());
+            format!("{role}, {day}")
+        };
+        view! { <li><a class="row" href=href><strong>{entry.title}</strong><span>{about}</span></a></li> }
+    };
+    let own = move || {
+        let list = list.get();
+        (!list.is_empty()).then(|| {
+            view! {
+                <section id="own-tournaments">
+                    <h2>{app.label("page-tournament-own")}</h2>
+                    <ul class="rows">{list.into_iter().map(row).collect_view()}</ul>
+                </section>
+            }
+        })
+    };
+    view! {
+        {move || match wrong.get() {
+            Some(trouble) => view! { <TroubleScreen trouble=trouble /> }.into_any(),
+            None => view! {
+                <div class="tournament-home" id="tournaments">
+                    <h1>{app.label("page-tournament")}</h1>
+                    <p class="soft">{app.label("page-tournament-about")}</p>
+                    {own}
+                    <NewForm />
+                    <Upload />
+                </div>
+            }
+            .into_any(),
+        }}
+    }
+}
+
+/// The form for a new tournament.
+#[component]
+fn NewForm() -> impl IntoView {
+    let app = App::get();
+    let request = Request::new(app);
+    let title = RwSignal::new(String::new());
+    let names = RwSignal::new(String::new());
+    let boards = RwSignal::new(String::new());
+    let choice = GroupChoice::new(app);
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        if request.busy.get_untracked() {
+            return;
+        }
+        let typed = title.get_untracked();
+        let title = match typed.trim() {
+            "" => app.phrase("page-tournament-default-title", &[]),
+            typed => typed.to_owned(),
+        };
+        let settings = Settings {
+            title,
+            boards: { boards.get_untracked().parse().ok() }
+                .filter(|boards| (1..=MOST_BOARDS).contains(boards)),
+        };
+        let name = app.phrase("page-tournament-default-group", &[]);
+        let group = Command::AddGroup {
+            settings: Box::new(choice.settings(&name)),
+        };
+        let players = read_names(&names.get_untracked());
+        request.busy.set(true);
+        spawn_local(async move {
+            let made = make(settings, group, players).await;
+            if request.busy.try_set(false).is_some() {
+                // The screen is gone.
+                return;
+            }
+            match made {
+                Ok(id) => app.go(&Route::from(&TournamentRoute::Event(id.to_string()))),
+                Err(words) => request.note.set(words.in_words(app)),
+            }
+        });
+    };
+    view! {
+        <form class="card" id="new-tournament" on:submit=submit>
+            <h2>{app.label("page-tournament-new")}</h2>
+            <label class="field">
+                <span>{app.label("page-tournament-title")}</span>
+                <input
+                    id="tournament-title"
+                    maxlength="120"
+                    autocomplete="off"
+                    placeholder=move || app.phrase("page-tournament-default-title", &[])
+                    prop:value=move || title.get()
+                    on:input=move |event| title.set(event_target_value(&event))
+                />
+            </label>
+            <NamesField names=names />
+            <GroupFields choice=choice />
+            <label class="field">
+                <span>{app.label("page-tournament-boards")}</span>
+                <input
+                    id="boards"
+                    type="number"
+                    min="1"
+                    max=MOST_BOARDS.to_string()
+                    placeholder=move || app.phrase("page-tournament-boards-enough", &[])
+                    prop:value=move || boards.get()
+                    on:input=move |event| boards.set(event_target_value(&event))
+                />
+            </label>
+            <Note words=request.note />
+            <button class="main" id="begin" disabled=move || request.busy.get()>{app.label("page-tournament-begin")}</button>
+        </form>
+    }
+}
+
+/// Begins a tournament with one group, its players, and the promise of its first lots.
+async fn make(
+    settings: Settings,
+    group: Command,
+    players: Vec<ListedPlayer>,
+) -> Result<TournamentId, Fault> {
+    let opened = api::open(&NewTournament { settings }).await?;
+    let id = opened.id;
+    api::command(&id, new_command_id(), &group).await?;
+    if players.len() >= 2 {
+        api::add_players(&id, new_command_id(), GroupId::FIRST, &players).await?;
+        let now = api::snapshot(&id, None).await?;
+        for missing in now.tournament.missing(GroupId::FIRST) {
+            if let Missing::Lot { purpose } = missing {
+                api::commit(&id, new_command_id(), purpose).await?;
+            }
+        }
+    } else if !players.is_empty() {
+        api::add_players(&id, new_command_id(), GroupId::FIRST, &players).await?;
+    }
+    Ok(id)
+}
+
+impl Fault {
+    /// In words, where there is no tournament yet.
+    fn in_words(&self, app: App) -> String {
+        match self {
+            Fault::Refused(refusal) => refusal.to_string(),
+            Fault::Trouble(trouble) => crate::screens::online::trouble_words(app.text(), trouble),
+        }
+    }
+}
+
+/// The field for pasted names, with what was found in it, and a file instead.
+#[component]
+pub fn NamesField(names: RwSignal<String>) -> impl IntoView {
+    let app = App::get();
+    let found = Memo::new(move |_| {
+        let players = names.with(|names| read_names(names));
+        let twice = repeated(&players);
+        let with = |has: fn(&ListedPlayer) -> bool| players.iter().filter(|one| has(one)).count();
+        let classes = with(|one| one.class.is_some());
+        let ratings = with(|one| one.rating.is_some());
+        (players.len(), classes, ratings, twice)
+    });
+    let about = move || {
+        let (players, classes, ratings, twice) = found.get();
+        let said = |id: &str, count: usize| app.phrase(id, &[("count", Value::from(count))]);
+        let mut words = said("page-tournament-found", players);
+        for (id, count) in [
+            ("page-tournament-found-classes", classes),
+            ("page-tournament-found-ratings", ratings),
+        ] {
+            if count > 0 {
+                words.push_str(", ");
+                words.push_str(&said(id, count));
+            }
+        }
+        if players > 0 {
+            words.push('.');
+        }
+        if !twice.is_empty() {
+            let names = Value::from(twice.join(", "));
+            words.push(' ');
+            words.push_str(&app.phrase("page-tournament-twice", &[("names", names)]));
+        }
+        words
+    };
+    let take = reading(Callback::new(move |file: LoadedFile| {
+        if let Some(text) = file.text {
+            names.set(text);
+        }
+    }));
+    view! {
+        <label class="field">
+            <span>{app.label("page-tournament-names")}</span>
+            <textarea
+                id="names"
+                rows="8"
+                placeholder=move || app.phrase("page-tournament-names-example", &[])
+                prop:value=move || names.get()
+                on:input=move |event| names.set(event_target_value(&event))
+            ></textarea>
+        </label>
+        <p class="soft" id="names-found" aria-live="polite">{about}</p>
+        <div class="buttons">
+            <FileField id="names-file" label="page-tournament-names-file" accept=".csv,.tsv,.txt" on_take=take />
+        </div>
+    }
+}
+
+/// A whole event from a file.
+#[component]
+fn Upload() -> impl IntoView {
+    let app = App::get();
+    let request = Request::new(app);
+    let take = reading(Callback::new(move |file: LoadedFile| {
+        let Some(text) = file.text else {
+            return;
+        };
+        request.run(async move { api::upload(&text).await }, move |followed| {
+            let id = followed.tournament.id().to_string();
+            app.go(&Route::from(&TournamentRoute::Event(id)));
+        });
+    }));
+    view! {
+        <section class="card" id="upload">
+            <h2>{app.label("page-tournament-upload")}</h2>
+            <p class="soft">{app.label("page-tournament-upload-about")}</p>
+            <Note words=request.note />
+            <div class="buttons">
+                <FileField id="event-file" label="page-tournament-upload-file" accept=".damka,.jsonl,.json,.txt" on_take=take />
+            </div>
+        </section>
+    }
+}

@@ -1,0 +1,343 @@
+//! A tournament on the screen: what is known of it, and the commands that are given here.
+
+use damka_game::{CommandId, PersonId, Seq, Time, TournamentId, lot::Contribution};
+use damka_protocol::{ClientMessage, ServerMessage};
+use damka_text::{EventText, Text};
+use damka_tournament::{
+    Audience, Command, Group, GroupId, Purpose, Role, Tournament, TournamentEnvelope,
+};
+use leptos::{prelude::*, task::spawn_local};
+
+use super::words;
+use crate::{
+    app::App,
+    browser,
+    online::{Heard as Connected, api::Trouble},
+    screens::online::{Live, Request},
+    tournament::{
+        Followed, Heard, ListedPlayer,
+        api::{self, Fault},
+    },
+};
+
+/// A tournament on the screen. It holds only signals, so it is `Copy`.
+#[derive(Copy, Clone)]
+pub struct TournamentPanel {
+    /// What every screen knows.
+    pub app: App,
+    /// Which.
+    pub id: StoredValue<TournamentId>,
+    /// The role as which it is looked at, if not one's own.
+    as_role: Option<Role>,
+    /// What is known of it; none before the first answer.
+    pub state: RwSignal<Option<Followed>>,
+    /// Why nothing is known of it.
+    pub trouble: RwSignal<Option<Trouble>>,
+    /// The connection over which news comes.
+    pub live: Live,
+    /// The command that is under way, and why the last one was refused.
+    pub request: Request,
+    /// The group that is looked at.
+    pub group: RwSignal<GroupId>,
+    /// Who reads the names here.
+    audience: Audience,
+    /// How many events the server has told of, and the version of its names.
+    newest: StoredValue<(Seq, u32)>,
+    /// By how many milliseconds the clock of the server is ahead of this one.
+    ahead: StoredValue<i64>,
+}
+
+impl TournamentPanel {
+    /// Follows a tournament as long as the screen is there.
+    pub fn new(
+        app: App,
+        id: TournamentId,
+        as_role: Option<Role>,
+        audience: Audience,
+    ) -> TournamentPanel {
+        let panel = TournamentPanel {
+            app,
+            id: StoredValue::new(id),
+            as_role,
+            state: RwSignal::new(None),
+            trouble: RwSignal::new(None),
+            live: Live::new(app),
+            request: Request::new(app),
+            group: RwSignal::new(GroupId::FIRST),
+            audience,
+            newest: StoredValue::new((Seq(0), 0)),
+            ahead: StoredValue::new(0),
+        };
+        panel.refresh();
+        panel.follow();
+        panel
+    }
+
+    /// Hears from the server when something has happened, and fetches it.
+    fn follow(self) {
+        self.live.connect(move |heard| match heard {
+            Connected::Connected { .. } => {
+                let tournament = self.id.get_value();
+                self.live
+                    .send(&ClientMessage::FollowTournament { tournament });
+            }
+            Connected::Message(ServerMessage::Tournament {
+                tournament,
+                next,
+                names,
+            }) if tournament == self.id.get_value() => {
+                self.newest.set_value((next, names));
+                self.look_behind();
+            }
+            // The role was revoked, or the tournament deleted.
+            Connected::Message(ServerMessage::Denied { .. }) => self.refresh(),
+            _ => {}
+        });
+    }
+
+    /// Fetches what is missing, if the server has told of more.
+    fn look_behind(self) {
+        let Some((next, names)) = self.newest.try_get_value() else {
+            return;
+        };
+        if self.now(|followed| followed.is_behind(next, names)) == Some(true) {
+            self.catch_up();
+        }
+    }
+
+    /// The time of the server.
+    pub fn server_time(self) -> Time {
+        let own = browser::now().0;
+        Time(own.saturating_add_signed(self.ahead.get_value()))
+    }
+
+    /// Fetches what has happened since; the whole, if the names have changed.
+    fn catch_up(self) {
+        let Some(id) = self.id.try_get_value() else {
+            return;
+        };
+        let Some((from, names)) =
+            self.now(|followed| (followed.tournament.next_seq(), followed.names.version))
+        else {
+            return self.refresh();
+        };
+        spawn_local(async move {
+            // If it fails, it is tried again with the next news or connection.
+            if let Ok(news) = api::events(&id, from).await {
+                self.hear(&news.events);
+                if news.names != names {
+                    self.refresh();
+                }
+            }
+        });
+    }
+
+    /// Reads something of the tournament; it is read again when the tournament changes.
+    pub fn read<T>(self, read: impl FnOnce(&Followed) -> T) -> Option<T> {
+        self.state.with(|state| state.as_ref().map(read))
+    }
+
+    /// The same of the group that is looked at.
+    pub fn read_group<T>(self, read: impl FnOnce(&Tournament, &Group) -> T) -> Option<T> {
+        let group = self.group.get();
+        self.state.with(|state| {
+            let tournament = &state.as_ref()?.tournament;
+            Some(read(tournament, tournament.group(group)?))
+        })
+    }
+
+    /// Reads something without being told when it changes, to give a command.
+    pub fn now<T>(self, read: impl FnOnce(&Followed) -> T) -> Option<T> {
+        // The screen may be gone while something is awaited.
+        let state = self
+            .state
+            .try_with_untracked(|state| state.as_ref().map(read));
+        state.flatten()
+    }
+
+    /// What may be done from here.
+    pub fn role(self) -> Role {
+        self.read(|followed| followed.role).unwrap_or(Role::Wall)
+    }
+
+    /// Says something of the tournament in the language of the page; nothing before it is
+    /// known.
+    pub fn words<T: Default>(self, say: impl FnOnce(EventText<'_>) -> T) -> T {
+        self.words_in(self.app.text(), say)
+    }
+
+    /// The same in another language.
+    pub fn words_in<T: Default>(self, text: Text, say: impl FnOnce(EventText<'_>) -> T) -> T {
+        let said = self.read(|followed| {
+            let (tournament, names) = (&followed.tournament, &followed.names.names);
+            let audience = followed.audience(self.audience);
+            say(EventText::new(text, tournament, names, audience))
+        });
+        said.unwrap_or_default()
+    }
+
+    /// What somebody is called here.
+    pub fn name(self, player: &PersonId) -> String {
+        self.read(|followed| followed.name(player, self.audience))
+            .unwrap_or_default()
+    }
+
+    /// Asks the server for the whole tournament.
+    pub fn refresh(self) {
+        let Some(id) = self.id.try_get_value() else {
+            return;
+        };
+        spawn_local(async move {
+            match api::snapshot(&id, self.as_role).await {
+                Ok(followed) => {
+                    let own = i64::try_from(browser::now().0).unwrap_or(0);
+                    let theirs = i64::try_from(followed.now.0).unwrap_or(own);
+                    self.ahead.try_set_value(theirs - own);
+                    self.state.try_set(Some(followed));
+                    self.trouble.try_set(None);
+                    // Something may have happened while it was on its way.
+                    self.look_behind();
+                }
+                // A short absence of the server changes nothing on the screen.
+                Err(Trouble::Offline) if self.now(|_| ()).is_some() => {}
+                Err(trouble) => drop(self.trouble.try_set(Some(trouble))),
+            }
+        });
+    }
+
+    /// Takes events that came from the server.
+    pub fn hear(self, envelopes: &[TournamentEnvelope]) {
+        let heard = self.state.try_maybe_update(|state| {
+            let heard = state
+                .as_mut()
+                .map_or(Heard::Gap, |known| known.hear(envelopes));
+            (heard == Heard::New, heard)
+        });
+        if heard == Some(Heard::Gap) {
+            self.refresh();
+        }
+    }
+
+    /// Gives a command.
+    pub fn send(self, command: Command) {
+        self.send_all(vec![command], || {});
+    }
+
+    /// Gives commands one after the other, until one is refused; then does something else.
+    pub fn send_all(self, commands: Vec<Command>, then: impl FnOnce() + 'static) {
+        let work = async move {
+            for command in commands {
+                self.give(&command).await?;
+            }
+            Ok(())
+        };
+        self.run(work, then);
+    }
+
+    /// Does something at the server. What is refused is said.
+    pub fn run(
+        self,
+        work: impl Future<Output = Result<(), Fault>> + 'static,
+        then: impl FnOnce() + 'static,
+    ) {
+        if self.request.busy.get_untracked() {
+            return;
+        }
+        self.request.busy.set(true);
+        self.request.note.set(String::new());
+        spawn_local(async move {
+            let done = work.await;
+            if self.request.busy.try_set(false).is_some() {
+                // The screen is gone.
+                return;
+            }
+            match done {
+                Ok(()) => then(),
+                Err(fault) => {
+                    let words = words::fault(self, &fault);
+                    self.app.say(words.clone());
+                    self.request.note.set(words);
+                    // Somebody else may have been quicker.
+                    self.catch_up();
+                }
+            }
+        });
+    }
+
+    /// Gives one command, and takes what came of it.
+    pub async fn give(self, command: &Command) -> Result<(), Fault> {
+        let id = self.id.get_value();
+        let envelopes = api::command(&id, new_command_id(), command).await?;
+        self.hear(&envelopes);
+        Ok(())
+    }
+
+    /// Promises lots: the server picks and keeps their seeds.
+    pub fn commit(self, purposes: Vec<Purpose>) {
+        let id = self.id.get_value();
+        self.run(
+            async move {
+                for purpose in purposes {
+                    let envelopes = api::commit(&id, new_command_id(), purpose).await?;
+                    self.hear(&envelopes);
+                }
+                Ok(())
+            },
+            || {},
+        );
+    }
+
+    /// Draws lots that are promised, all with the same words, and then gives a command.
+    pub fn draw(
+        self,
+        purposes: Vec<Purpose>,
+        words: Vec<Contribution>,
+        and: Option<Command>,
+        then: impl FnOnce() + 'static,
+    ) {
+        let id = self.id.get_value();
+        self.run(
+            async move {
+                for purpose in purposes {
+                    let lot = self
+                        .now(|followed| followed.tournament.open_lot(&purpose).map(|lot| lot.seq));
+                    if let Some(lot) = lot.flatten() {
+                        let envelopes = api::draw(&id, new_command_id(), lot, &words).await?;
+                        self.hear(&envelopes);
+                    }
+                }
+                match and {
+                    Some(command) => self.give(&command).await,
+                    None => Ok(()),
+                }
+            },
+            then,
+        );
+    }
+
+    /// Puts players with these names into a group.
+    pub fn add_players(
+        self,
+        group: GroupId,
+        players: Vec<ListedPlayer>,
+        then: impl FnOnce() + 'static,
+    ) {
+        let id = self.id.get_value();
+        self.run(
+            async move {
+                let envelopes = api::add_players(&id, new_command_id(), group, &players).await?;
+                self.hear(&envelopes);
+                self.refresh();
+                Ok(())
+            },
+            then,
+        );
+    }
+}
+
+/// A new id for a command.
+pub fn new_command_id() -> CommandId {
+    browser::new_id()
+        .parse()
+        .expect("hexadecimal digits are an id")
+}

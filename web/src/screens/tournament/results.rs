@@ -1,0 +1,218 @@
+//! The pairs of a round with their results: one tap for each.
+
+use damka_rules::Side;
+use damka_text::Value;
+use damka_tournament::{Command, EnteredResult, GameResult, Pairing, PairingId, ResultSource};
+use leptos::prelude::*;
+
+use super::{correction::Correction, panel::TournamentPanel, tie::Tie, words};
+
+/// A game of a pairing: results are entered for it.
+#[derive(Copy, Clone, PartialEq, Eq, Hash)]
+pub struct GameKey {
+    /// The pairing.
+    pub pairing: PairingId,
+    /// The game of it, from 1.
+    pub game: u8,
+}
+
+/// The rows of a round of the group that is looked at.
+#[component]
+pub fn Results(
+    panel: TournamentPanel,
+    /// Which round; the last one, if none is chosen.
+    #[prop(into)]
+    round: Signal<Option<damka_tournament::RoundNumber>>,
+) -> impl IntoView {
+    let keys = Memo::new(move |_| {
+        let keys = panel.read_group(|_, group| {
+            let round = match round.get() {
+                Some(round) => group.round(round),
+                None => group.last_round(),
+            };
+            let mut pairings: Vec<&Pairing> =
+                round.map_or(Vec::new(), |round| round.pairings.iter().collect());
+            pairings.sort_by_key(|pairing| (pairing.seating.wave, pairing.seating.board));
+            let games = pairings.iter().flat_map(|pairing| {
+                (1..=pairing.seating.games).map(|game| GameKey {
+                    pairing: pairing.id,
+                    game,
+                })
+            });
+            games.collect::<Vec<_>>()
+        });
+        keys.unwrap_or_default()
+    });
+    view! {
+        <ol class="results" id="results">
+            <For each=move || keys.get() key=|key| *key let:key>
+                <ResultRow panel=panel key=key />
+            </For>
+        </ol>
+    }
+}
+
+/// One game: who plays, and a button for each result.
+#[component]
+pub fn ResultRow(panel: TournamentPanel, key: GameKey) -> impl IntoView {
+    let app = panel.app;
+    let GameKey { pairing: id, game } = key;
+    let pairing = Memo::new(move |_| {
+        panel
+            .read(|followed| followed.tournament.pairing(id).cloned())
+            .flatten()
+    });
+    let entered =
+        Memo::new(move |_| pairing.with(|pairing| pairing.as_ref()?.game(game)?.result.clone()));
+    let wanted = RwSignal::new(None::<GameResult>);
+    let choose = move |result: GameResult| match entered.get_untracked() {
+        Some(EnteredResult { result: same, .. }) if same == result => {}
+        Some(_) => wanted.set(Some(result)),
+        None => panel.send(enter(key, result, None, String::new())),
+    };
+    let name = move |side: Side| {
+        pairing.with(|pairing| {
+            let pairing = pairing.as_ref();
+            pairing.map_or(String::new(), |pairing| {
+                panel.name(pairing.player(game, side))
+            })
+        })
+    };
+    let place = move || {
+        let board = words::board(panel, id);
+        match pairing.with(|pairing| pairing.as_ref().map(|pairing| pairing.seating.games)) {
+            Some(2..) => format!("{board}/{game}"),
+            _ => board,
+        }
+    };
+    let said_of = move |result: GameResult| {
+        pairing.with(|pairing| {
+            let pairing = pairing.as_ref();
+            pairing.map_or(String::new(), |pairing| {
+                panel.words(|words| words.result(pairing, game, result))
+            })
+        })
+    };
+    let button = move |result: GameResult, mark: &'static str| {
+        let pressed = move || {
+            let is = entered.with(|entered| {
+                let entered = entered.as_ref().map(|entered| entered.result);
+                match (entered, result) {
+                    (Some(GameResult::Drawn { .. }), GameResult::Drawn { .. }) => true,
+                    (Some(entered), result) => entered == result,
+                    (None, _) => false,
+                }
+            });
+            is.to_string()
+        };
+        let label = move || said_of(result);
+        view! {
+            <button
+                class="result"
+                data-result=result.to_string()
+                aria-label=label
+                aria-pressed=pressed
+                on:click=move |_| choose(result)
+            >
+                {mark}
+            </button>
+        }
+    };
+    let first = GameResult::won(Side::First);
+    let second = GameResult::won(Side::Second);
+    let others = [
+        GameResult::Forfeit { side: Side::Second },
+        GameResult::Forfeit { side: Side::First },
+        GameResult::DoubleForfeit,
+        GameResult::Drawn {
+            toss: Some(Side::First),
+        },
+        GameResult::Drawn {
+            toss: Some(Side::Second),
+        },
+    ];
+    let other = move |result: GameResult| {
+        let label = move || said_of(result);
+        view! { <button class="other-result" data-result=result.to_string() on:click=move |_| choose(result)>{label}</button> }
+    };
+    let said = move || {
+        pairing.with(|pairing| {
+            let pairing = pairing.as_ref()?;
+            let claims = pairing.game(game)?;
+            if claims.result.is_some() {
+                return None;
+            }
+            let rows = Side::BOTH.into_iter().filter_map(|side| {
+                let claim = claims.claims[side]?;
+                let values = [
+                    ("name", Value::from(name(side))),
+                    ("result", said_of(claim.result).into()),
+                ];
+                let words = app.phrase("page-tournament-claims", &values);
+                Some(view! { <li>{words}</li> })
+            });
+            let rows: Vec<_> = rows.collect();
+            (!rows.is_empty()).then(|| {
+                let disputed = pairing.is_disputed();
+                view! { <ul class="claims" class:disputed=disputed>{rows}</ul> }
+            })
+        })
+    };
+    let standing = move || {
+        entered.with(|entered| {
+            let entered = entered.as_ref()?;
+            let unusual = !matches!(entered.result, GameResult::Won { .. } | GameResult::DRAW);
+            unusual.then(|| said_of(entered.result))
+        })
+    };
+    let is_done = move || entered.with(Option::is_some);
+    let is_settled = Memo::new(move |_| {
+        pairing.with(|pairing| {
+            let pairing = pairing.as_ref();
+            pairing.is_none_or(|pairing| !pairing.is_complete() || pairing.winner().is_some())
+        })
+    });
+    view! {
+        <li class="result-row" class:done=is_done data-pairing=id.to_string()>
+            <span class="place">{place}</span>
+            <span class="who first" class:winner=move || won(entered, Side::First)>{move || name(Side::First)}</span>
+            <span class="marks" role="group">
+                {button(first, "1")}
+                {button(GameResult::DRAW, "½")}
+                {button(second, "2")}
+            </span>
+            <span class="who second" class:winner=move || won(entered, Side::Second)>{move || name(Side::Second)}</span>
+            <details class="other-results">
+                <summary aria-label=app.label("page-tournament-other-results")>"…"</summary>
+                <div class="buttons">{others.map(other)}</div>
+            </details>
+            <span class="standing-result">{standing}</span>
+            {said}
+            <Correction panel=panel key=key wanted=wanted entered=entered />
+            <Show when=move || !is_settled.get()>
+                <Tie panel=panel id=id />
+            </Show>
+        </li>
+    }
+}
+
+fn won(entered: Memo<Option<EnteredResult>>, side: Side) -> bool {
+    entered.with(|entered| words::winner(entered.as_ref()) == Some(side))
+}
+
+/// The command that enters a result.
+pub fn enter(
+    key: GameKey,
+    result: GameResult,
+    replaces: Option<damka_game::Seq>,
+    note: String,
+) -> Command {
+    Command::EnterResult {
+        pairing: key.pairing,
+        game: key.game,
+        result,
+        replaces,
+        source: ResultSource::Desk,
+        note,
+    }
+}

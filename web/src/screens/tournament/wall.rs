@@ -1,0 +1,245 @@
+//! The wall: pairs, results, the clock and the draw, legible from far away.
+
+mod moment;
+mod scroll;
+mod show;
+
+use std::time::Duration;
+
+use damka_rules::Millis;
+use damka_text::{Language, Text};
+use damka_tournament::{Group, GroupId, Pairing};
+use leptos::prelude::*;
+
+use super::{hall_clock, panel::TournamentPanel, wall_code};
+use crate::{
+    browser,
+    online::QrCode,
+    screens::online::{LinkState, picture},
+    sound,
+};
+use moment::Moment;
+use scroll::scroll;
+use show::Show as MomentShow;
+
+/// How long one language is shown if both are.
+const LANGUAGE_FOR: Duration = Duration::from_secs(12);
+
+/// A gong: a low note with its overtones, that rings out.
+const GONG: &[(f32, f64, f64, f32)] = &[
+    (98.0, 0.0, 3.5, 0.9),
+    (147.0, 0.0, 3.0, 0.5),
+    (233.0, 0.02, 2.2, 0.3),
+    (311.0, 0.04, 1.6, 0.2),
+];
+
+/// What the wall is written in.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Tongue {
+    One(Language),
+    Both,
+}
+
+/// The wall. It covers the whole window.
+#[component]
+pub fn Wall(panel: TournamentPanel) -> impl IntoView {
+    let app = panel.app;
+    let tongue = RwSignal::new(Tongue::One(untrack(|| app.text().language())));
+    let turn = RwSignal::new(false);
+    if let Ok(timer) =
+        set_interval_with_handle(move || turn.update(|turn| *turn = !*turn), LANGUAGE_FOR)
+    {
+        on_cleanup(move || timer.clear());
+    }
+    let language = Memo::new(move |_| match (tongue.get(), turn.get()) {
+        (Tongue::One(language), _) => language,
+        (Tongue::Both, false) => Language::Polish,
+        (Tongue::Both, true) => Language::English,
+    });
+    let text = move || Text::new(language.get());
+    let say = move |id: &'static str| move || text().phrase(id, &[]);
+    let left = hall_clock::time_left(panel);
+    gong(left);
+    let lock = browser::WakeLock::ask();
+    on_cleanup({
+        let lock = StoredValue::new_local(lock);
+        move || drop(lock.try_update_value(Option::take))
+    });
+    let time = move || left.get().map(hall_clock::written);
+    let groups = Memo::new(move |_| {
+        let groups = panel.read(|followed| {
+            let groups = followed.tournament.groups().iter();
+            groups.map(|group| group.id).collect::<Vec<_>>()
+        });
+        groups.unwrap_or_default()
+    });
+    let moment = Moment::of(panel);
+    let list = NodeRef::<leptos::html::Div>::new();
+    scroll(list);
+    let code = move || {
+        let address = wall_code::kept(&panel.id.get_value())?;
+        let code = QrCode::of(&address)?;
+        Some(view! {
+            <figure class="wall-code" id="wall-code">
+                {picture(app, &code)}
+                <figcaption>{say("page-tournament-find-board")}</figcaption>
+            </figure>
+        })
+    };
+    let choice = move |key: &'static str, this: Tongue| {
+        view! {
+            <button
+                aria-pressed=move || (tongue.get() == this).to_string()
+                on:click=move |_| {
+                    sound::prepare();
+                    tongue.set(this);
+                }
+            >
+                {key}
+            </button>
+        }
+    };
+    view! {
+        <div class="wall" id="wall" lang=move || language.get().tag()>
+            <header class="wall-head">
+                <h1>{move || panel.words_in(text(), |words| words.title())}</h1>
+                <p class="wall-time" id="wall-time" role="timer" class:over=move || left.get() == Some(Millis(0))>{time}</p>
+            </header>
+            <LinkState live=panel.live />
+            <div class="wall-list" id="wall-list" node_ref=list tabindex="0" role="region" aria-label=say("page-tournament-wall")>
+                {move || groups.get().into_iter().map(|group| view! {
+                    <WallGroup panel=panel group=group language=language moment=moment />
+                }).collect_view()}
+                <Show when=move || groups.with(Vec::is_empty)>
+                    <p class="wall-wait">{say("page-tournament-wall-empty")}</p>
+                </Show>
+            </div>
+            {code}
+            <MomentShow panel=panel moment=moment language=language />
+            <footer class="wall-tools">
+                {choice("Polski", Tongue::One(Language::Polish))}
+                {choice("English", Tongue::One(Language::English))}
+                {choice("Polski / English", Tongue::Both)}
+                <button id="try-gong" on:click=move |_| sound::play(GONG)>{app.label("page-tournament-gong")}</button>
+            </footer>
+        </div>
+    }
+}
+
+/// Strikes the gong when the time is over, and a minute before.
+fn gong(left: Memo<Option<Millis>>) {
+    Effect::new(move |before: Option<Option<Millis>>| {
+        let now = left.get();
+        if let (Some(Some(before)), Some(now)) = (before, now) {
+            let passed = |mark: Millis| before > mark && now <= mark;
+            if passed(Millis(0)) || passed(Millis::seconds(60)) {
+                sound::play(GONG);
+            }
+        }
+        now
+    });
+}
+
+/// The pairs of a group, or its table when all is played.
+#[component]
+fn WallGroup(
+    panel: TournamentPanel,
+    group: GroupId,
+    language: Memo<Language>,
+    moment: Moment,
+) -> impl IntoView {
+    let text = move || Text::new(language.get());
+    let of_group = move |read: &dyn Fn(&Group) -> AnyView| {
+        let found = panel.read(|followed| followed.tournament.group(group).cloned());
+        found.flatten().map(|group| read(&group))
+    };
+    let title = move || {
+        let found = panel.read(|followed| {
+            let tournament = &followed.tournament;
+            (tournament.group(group).cloned(), tournament.groups().len())
+        });
+        let (Some(group), count) = found? else {
+            return None;
+        };
+        let round = group.last_round().map(|round| round.number);
+        Some(panel.words_in(text(), |words| {
+            let round = round.map(|round| words.round_title(&group, round));
+            let name = (count > 1).then(|| words.group_title(group.id));
+            let parts: Vec<String> = name.into_iter().chain(round).collect();
+            parts.join(" – ")
+        }))
+    };
+    let row = move |at: usize, pairing: &Pairing| {
+        let players = pairing.seating.players.clone();
+        let name = |player| panel.words_in(text(), |words| words.player(player));
+        let signs = panel.words_in(text(), |words| words.result_signs(pairing));
+        let winner = pairing.winner().cloned();
+        let won = |player: &damka_game::PersonId| winner.as_ref() == Some(player);
+        let id = pairing.id;
+        let hidden = move || moment.hides(id, at);
+        let seating = &pairing.seating;
+        let board = match seating.wave {
+            1 => seating.board.to_string(),
+            wave => format!("{}·{}", seating.board, wave),
+        };
+        view! {
+            <li class="wall-pair" class:hidden=hidden>
+                <span class="wall-board">{board}</span>
+                <span class="wall-name" class:winner=won(&players.first)>{name(&players.first)}</span>
+                <span class="wall-sign">{if signs.is_empty() { "–".to_owned() } else { signs }}</span>
+                <span class="wall-name" class:winner=won(&players.second)>{name(&players.second)}</span>
+            </li>
+        }
+    };
+    let body = move || {
+        of_group(&|group: &Group| {
+            if group.is_finished() {
+                return standings(panel, group.id, text());
+            }
+            let Some(round) = group.last_round() else {
+                let count = damka_text::Value::from(group.entrants.len());
+                let words = text().phrase("page-tournament-players", &[("count", count)]);
+                return view! { <p class="wall-wait">{words}</p> }.into_any();
+            };
+            let mut pairings: Vec<&Pairing> = round.pairings.iter().collect();
+            pairings.sort_by_key(|pairing| (pairing.seating.wave, pairing.seating.board));
+            let rows = pairings
+                .iter()
+                .enumerate()
+                .map(|(at, pairing)| row(at, pairing));
+            let byes = round.byes.iter().map(|bye| {
+                let name = panel.words_in(text(), |words| words.player(&bye.player));
+                let kind = text().bye(bye.kind);
+                view! { <li class="wall-bye">{name}" – "{kind}</li> }
+            });
+            view! {
+                <ol class="wall-pairs">{rows.collect_view()}</ol>
+                <ul class="wall-byes">{byes.collect_view()}</ul>
+            }
+            .into_any()
+        })
+    };
+    view! {
+        <section class="wall-group">
+            <h2>{title}</h2>
+            {body}
+        </section>
+    }
+}
+
+/// The final table.
+fn standings(panel: TournamentPanel, group: GroupId, text: Text) -> AnyView {
+    let standings = panel.read(|followed| followed.tournament.standings(group));
+    let row = |standing: damka_tournament::Standing| {
+        let name = panel.words_in(text, |words| words.player(&standing.player));
+        view! {
+            <li class="wall-place">
+                <span class="wall-board">{standing.place.to_string()}</span>
+                <span class="wall-name">{name}</span>
+                <span class="wall-sign">{text.points(standing.points)}</span>
+            </li>
+        }
+    };
+    let rows = standings.unwrap_or_default().into_iter().map(row);
+    view! { <ol class="wall-table" id="wall-table">{rows.collect_view()}</ol> }.into_any()
+}

@@ -1,0 +1,148 @@
+use damka_game::{PersonId, Seq, Time};
+use damka_protocol::{TournamentNames, TournamentView};
+use damka_tournament::{Audience, ReplayError, Role, Tournament, TournamentEnvelope};
+
+/// A tournament as it is followed from here: what its events amount to, and the names that
+/// this role may see.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Followed {
+    /// What the events amount to.
+    pub tournament: Tournament,
+    /// Who the players are, who is here, who can play on a device.
+    pub names: TournamentNames,
+    /// In which role it is seen.
+    pub role: Role,
+    /// All roles that the visitor has.
+    pub roles: Vec<Role>,
+    /// Who the visitor is among the players.
+    pub me: Option<PersonId>,
+    /// Whether everybody in the room reads the names as they were typed.
+    pub show_names: bool,
+    /// The time of the server when it said all this.
+    pub now: Time,
+}
+
+/// What came of events that were heard.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Heard {
+    /// Some of them were new.
+    New,
+    /// All of them were known.
+    Known,
+    /// Some before them are missing: they are to be asked for.
+    Gap,
+}
+
+impl Followed {
+    /// Reads what the server says of a tournament.
+    pub fn of_view(view: TournamentView) -> Result<Followed, ReplayError> {
+        Ok(Followed {
+            tournament: Tournament::replay(&view.events)?,
+            names: view.names,
+            role: view.role,
+            roles: view.roles,
+            me: view.me,
+            show_names: view.show_names,
+            now: view.now,
+        })
+    }
+
+    /// Takes new events; known ones are passed over.
+    pub fn hear(&mut self, envelopes: &[TournamentEnvelope]) -> Heard {
+        let mut heard = Heard::Known;
+        for envelope in envelopes {
+            let next = self.tournament.next_seq();
+            if envelope.id != *self.tournament.id() || envelope.seq < next {
+                continue;
+            }
+            if envelope.seq > next {
+                return Heard::Gap;
+            }
+            self.tournament.evolve(envelope);
+            heard = Heard::New;
+        }
+        heard
+    }
+
+    /// Whether the server knows more: so many events, and this table of names.
+    pub fn is_behind(&self, next: Seq, names: u32) -> bool {
+        self.tournament.next_seq() < next || self.names.version != names
+    }
+
+    /// What somebody is called.
+    pub fn name(&self, player: &PersonId, audience: Audience) -> String {
+        self.names.names.shown(player, self.audience(audience))
+    }
+
+    /// Whom names are shown to: unless the organiser wants it otherwise, the room reads no
+    /// more than the world.
+    pub fn audience(&self, audience: Audience) -> Audience {
+        match audience {
+            Audience::Room if !self.show_names => Audience::World,
+            other => other,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use damka_game::Actor;
+    use damka_tournament::{Command, Name, Settings};
+
+    use super::*;
+
+    /// A tournament with three events, and the last two of them.
+    fn grown() -> (Followed, Vec<TournamentEnvelope>) {
+        let id = "t1".parse().unwrap();
+        let opened = Tournament::open(id, Settings::new("Cup"), Time(0)).unwrap();
+        let mut then = opened.clone();
+        for boards in [4, 5] {
+            let command = Command::ChangeSettings {
+                settings: Settings::new("Cup").with_boards(boards),
+            };
+            let id = format!("c{boards}").parse().unwrap();
+            let batch = then
+                .decide_batch(&Actor::local(), id, Role::Organiser, &command, Time(1))
+                .unwrap();
+            batch.iter().for_each(|envelope| then.evolve(envelope));
+        }
+        let followed = Followed {
+            tournament: opened,
+            names: TournamentNames::default(),
+            role: Role::Organiser,
+            roles: vec![Role::Organiser],
+            me: None,
+            show_names: false,
+            now: Time(0),
+        };
+        (followed, then.log()[1..].to_vec())
+    }
+
+    #[test]
+    fn events_are_taken_once_and_in_order() {
+        let (mut followed, news) = grown();
+        assert_eq!(followed.hear(&news[1..]), Heard::Gap);
+        assert!(followed.is_behind(Seq(3), 0));
+        assert_eq!(followed.hear(&news), Heard::New);
+        assert_eq!(followed.hear(&news), Heard::Known);
+        assert_eq!(followed.tournament.settings().boards, Some(5));
+        assert!(!followed.is_behind(Seq(3), 0));
+        assert!(followed.is_behind(Seq(3), 1));
+    }
+
+    #[test]
+    fn the_room_reads_full_names_only_if_the_organiser_wants_it() {
+        let (mut followed, _) = grown();
+        let ala: PersonId = "p1".parse().unwrap();
+        followed
+            .names
+            .names
+            .set(ala.clone(), Name::new("Ala Kowalska"));
+        let read = |followed: &Followed, audience| followed.name(&ala, audience);
+        assert_eq!(read(&followed, Audience::Desk), "Ala Kowalska");
+        assert_eq!(read(&followed, Audience::Room), "Ala K.");
+        followed.show_names = true;
+        assert_eq!(read(&followed, Audience::Room), "Ala Kowalska");
+        assert_eq!(read(&followed, Audience::World), "Ala K.");
+    }
+}
