@@ -7,7 +7,10 @@ use damka_protocol::{GameScope, GameSearch};
 use damka_text::Value;
 use leptos::{prelude::*, task::spawn_local};
 
-use super::long_list::LongList;
+use super::{
+    long_list::LongList,
+    request::{Note, Request},
+};
 use crate::{
     app::App,
     online::{OnlineRoute, api},
@@ -21,6 +24,7 @@ pub fn Games() -> impl IntoView {
     let app = App::get();
     let search = RwSignal::new(GameSearch::default());
     let list = LongList::new(app);
+    let study = Request::new(app);
     // Whoever has not played here has no games of his own.
     let is_known = RwSignal::new(None::<bool>);
     spawn_local(async move {
@@ -68,7 +72,8 @@ pub fn Games() -> impl IntoView {
                 </p>
             </Show>
             <Search search=search />
-            {list.view(move |entry| view! { <Row entry=entry request=list.request /> }.into_any(), more)}
+            <Note words=study.note />
+            {list.view(move |entry| view! { <Row entry=entry request=study /> }.into_any(), more)}
             <Show when=some>
                 <p>
                     <a class="button" id="found-pdn" href=pdn download="games.pdn">{app.label("page-found-pdn")}</a>

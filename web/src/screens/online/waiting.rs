@@ -35,14 +35,19 @@ pub fn Waiting(
     let copied = RwSignal::new(false);
     let game = invitation.game.clone();
     let link = browser::link_to(&Route::OnlineGame(game.to_string()));
-    let live = follow(app, &invitation, visit, note);
+    let withdrawing = StoredValue::new(false);
+    let live = follow(app, &invitation, visit, note, withdrawing);
     let withdraw = move |_| {
         let game = game.clone();
+        withdrawing.set_value(true);
         spawn_local(async move {
             match api::withdraw(&game).await {
                 Ok(()) => app.go(&Route::from(&OnlineRoute::Lobby)),
                 Err(Trouble::Denied(Denial::InvitationTaken)) => drop(visit.try_set(Visit::Game)),
-                Err(trouble) => drop(note.try_set(trouble::words(app.text(), &trouble))),
+                Err(trouble) => {
+                    withdrawing.try_set_value(false);
+                    note.try_set(trouble::words(app.text(), &trouble));
+                }
             }
         });
     };
@@ -128,11 +133,14 @@ fn follow(
     invitation: &Invitation,
     visit: RwSignal<Visit>,
     note: RwSignal<String>,
+    withdrawing: StoredValue<bool>,
 ) -> Live {
     let live = Live::new(app);
     let game = invitation.game.clone();
     let became = move |state: InvitationState| match state {
         InvitationState::Taken => visit.set(Visit::Game),
+        // Whoever withdraws it here goes to the lobby.
+        InvitationState::Withdrawn if withdrawing.get_value() => {}
         InvitationState::Withdrawn => {
             visit.set(Visit::Trouble(Trouble::Denied(Denial::InvitationWithdrawn)));
         }

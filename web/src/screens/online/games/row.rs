@@ -22,7 +22,7 @@ use crate::{
 #[component]
 pub fn Row(
     entry: GameEntry,
-    /// What the list asks the server for.
+    /// Fetches a game that is to be reviewed or analysed.
     request: Request,
 ) -> impl IntoView {
     let app = App::get();
