@@ -14,3 +14,4 @@ pub mod moves;
 pub mod notation;
 pub mod pdn;
 pub mod rulefile;
+pub mod tournament_file;

@@ -7,7 +7,9 @@ mod mutation;
 
 use std::{env, panic};
 
-use damka_fuzz_laws::{canonical, events, fen, hub, hub_lines, moves, notation, pdn, rulefile};
+use damka_fuzz_laws::{
+    canonical, events, fen, hub, hub_lines, moves, notation, pdn, rulefile, tournament_file,
+};
 use mutation::Mutator;
 
 /// Tries a law with its seeds and `count` generated inputs.
@@ -69,4 +71,9 @@ fn pdn_law() {
 #[test]
 fn rulefile_law() {
     holds(rulefile::check, rulefile::seeds(), 10_000);
+}
+
+#[test]
+fn tournament_file_law() {
+    holds(tournament_file::check, tournament_file::seeds(), 5_000);
 }
