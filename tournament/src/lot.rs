@@ -38,8 +38,8 @@ pub enum Purpose {
         /// Who wins with which face.
         call: Call,
     },
-    /// Who goes on from a tied match: the player with the first side in its
-    /// first game if the lot is even.
+    /// Who goes on from a tied match, where a coin or a lot decides it: the player
+    /// with the first side in its first game if the lot is even.
     TiedMatch {
         /// Which pairing.
         pairing: PairingId,

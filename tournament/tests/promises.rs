@@ -54,11 +54,7 @@ fn meetings(group: &Group) -> BTreeMap<BTreeSet<PersonId>, usize> {
 fn random_pairs_meet_again_only_when_they_must() {
     for seed in 0..60 {
         let players = 2 + (seed % 9) as u32;
-        let rounds = if players % 2 == 0 {
-            players - 1
-        } else {
-            players
-        };
+        let rounds = players - 1 + players % 2;
         let system = System::RandomPairs {
             rounds: rounds as u16,
         };

@@ -110,7 +110,7 @@ impl Tournament {
                 Ok(vec![Event::TieSettled {
                     pairing: *pairing,
                     winner: found.seating.players[side].clone(),
-                    by: Decider::Lot,
+                    by: decider_by_lot(group).unwrap_or(Decider::Lot),
                     note: String::new(),
                 }])
             }
@@ -166,7 +166,8 @@ impl Tournament {
                 }
             }
             Purpose::TiedMatch { pairing } => {
-                self.check_tie(self.required_pairing(pairing)?, Decider::Lot)
+                let by = decider_by_lot(group).ok_or(Refusal::OtherDecider)?;
+                self.check_tie(self.required_pairing(pairing)?, by)
             }
             Purpose::TieOrder { .. } if group.tie_order.is_some() => {
                 Err(Refusal::AlreadyDrawn { purpose })
@@ -192,4 +193,13 @@ fn start_order(group: &Group, lot: &Lot) -> Vec<PersonId> {
         order.sort_by_cached_key(|player| std::cmp::Reverse(rating(player)));
     }
     order
+}
+
+/// What decides a tied match here, if a lot does: a coin or a lot, not a game.
+fn decider_by_lot(group: &Group) -> Option<Decider> {
+    let matches = group.settings.system.knock_out()?;
+    match matches.decider {
+        Decider::Toss | Decider::Lot => Some(matches.decider),
+        Decider::Superblitz => None,
+    }
 }

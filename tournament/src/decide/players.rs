@@ -6,8 +6,8 @@ use damka_game::{PersonId, Seq};
 
 use super::{Decided, groups::check_rounds};
 use crate::{
-    Bounded, ByeKind, Entrant, Entry, Event, Group, GroupId, Refusal, RoundNumber, Tournament,
-    bounds,
+    Bounded, ByeKind, Entrant, Entry, Event, Group, GroupId, Missing, Purpose, Refusal,
+    RoundNumber, Standing, Tournament, bounds,
 };
 
 impl Tournament {
@@ -48,15 +48,14 @@ impl Tournament {
             if !source.is_finished() {
                 return Err(Refusal::NotFinished { group: from });
             }
-            let places = usize::from(places);
-            let places = source.standings().into_iter().take(places);
-            let entry = |standing: crate::Standing| Entry {
+            let places = ranked(source, usize::from(places))?;
+            let entry = |standing: Standing| Entry {
                 rating: source
                     .entrant(&standing.player)
                     .and_then(|entrant| entrant.rating),
                 player: standing.player,
             };
-            columns.push(places.map(entry).collect::<Vec<Entry>>());
+            columns.push(places.into_iter().map(entry).collect::<Vec<Entry>>());
         }
         // The winners of all groups come before the second ones of all.
         let deepest = columns.iter().map(Vec::len).max().unwrap_or(0);
@@ -182,6 +181,30 @@ impl Tournament {
         }
         Ok(vec![Event::ApartEnded { rule }])
     }
+}
+
+/// The first lines of a table. If equal players stand on both sides of the line,
+/// a lot decides between them.
+fn ranked(group: &Group, places: usize) -> Result<Vec<Standing>, Refusal> {
+    let mut table = group.standings();
+    let shared = match table.get(places.saturating_sub(1)..=places) {
+        Some([last, next]) => last.place == next.place,
+        _ => false,
+    };
+    match &group.tie_order {
+        Some(order) => table.sort_by_cached_key(|line| {
+            let drawn = order.iter().position(|player| *player == line.player);
+            (line.place, drawn.unwrap_or(order.len()))
+        }),
+        None if shared => {
+            let purpose = Purpose::TieOrder { group: group.id };
+            let missing = vec![Missing::Lot { purpose }];
+            return Err(Refusal::NotReady { missing });
+        }
+        None => {}
+    }
+    table.truncate(places);
+    Ok(table)
 }
 
 pub(super) fn required<'g>(group: &'g Group, player: &PersonId) -> Result<&'g Entrant, Refusal> {

@@ -244,21 +244,18 @@ impl Naive<'_> {
             }
             return;
         };
-        let (classes, value): (_, Box<dyn Fn(&PersonId) -> Option<u64>>) =
-            if *first == TieBreak::DirectEncounter {
-                let has = |player: &PersonId| {
-                    ((self.against(player, equal).0 * 10 * 2 + PARTS) / (2 * PARTS)) as u64
-                };
-                (
-                    self.direct(equal),
-                    Box::new(move |player| Some(has(player))),
-                )
-            } else {
-                (
-                    self.by(equal, |player| self.value(player, *first)),
-                    Box::new(|player| self.value(player, *first)),
-                )
-            };
+        let direct = *first == TieBreak::DirectEncounter;
+        let classes = match direct {
+            true => self.direct(equal),
+            false => self.by(equal, |player| self.value(player, *first)),
+        };
+        let value = |player: &PersonId| match direct {
+            true => {
+                let has = self.against(player, equal).0;
+                Some(((has * 10 * 2 + PARTS) / (2 * PARTS)) as u64)
+            }
+            false => self.value(player, *first),
+        };
         for class in classes {
             let added: Vec<(PersonId, Vec<Option<u64>>)> = class
                 .iter()
