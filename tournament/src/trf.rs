@@ -7,6 +7,7 @@
 mod check;
 mod error;
 mod games;
+mod group;
 mod line;
 mod parse;
 mod player;
