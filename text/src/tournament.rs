@@ -10,6 +10,8 @@ mod proof;
 mod refusal;
 mod standing;
 mod term;
+#[cfg(feature = "terminal")]
+mod terminal;
 
 use damka_game::PersonId;
 use damka_rules::{Ruleset, Side};

@@ -565,7 +565,7 @@ fn every_place_has_its_sentence() {
             PlaceReason::Shared {
                 above: above.clone(),
             },
-            "Equal with Ala in everything: they share the place.",
+            "Equal with Ala: they share the place.",
         ),
     ];
     for (reason, expected) in reasons {

@@ -208,7 +208,7 @@ tournament-place-lost-equal = { $above } has the same points and the same { $equ
 tournament-place-lot = { $above } is equal in everything, but came first in the lot.
 tournament-place-knocked-out = Out in round { $round } against { $by }; { $above } came further.
 tournament-place-knocked-out-absent = Out in round { $round }: neither player came; { $above } came further.
-tournament-place-shared = Equal with { $above } in everything: they share the place.
+tournament-place-shared = Equal with { $above }: they share the place.
 
 # Decisions of the referee.
 tournament-decision-warning = Warning: { $player }.
@@ -296,8 +296,9 @@ tournament-standings = Standings
     .none = No games yet.
     .rules = Order: points, then { $tie-breaks }.
     .points-only = Order: points; equal players share a place.
+    .knock-out = Order: who came further stands higher; who went out in the same round shares a place.
 tournament-crosstable = Crosstable
-    .legend = In each cell: the opponent’s place, the side, the points. + and − are walkovers, * marks a won toss.
+    .legend = In each cell: the opponent’s place, the side, the points. + and − are walkovers, * marks a won toss, brackets a round without an opponent.
 tournament-bracket = Bracket
 tournament-decisions = Log of decisions
     .none = Nothing has been decided.
@@ -325,3 +326,18 @@ tournament-proofs = Lots, with their proofs
     .words = Called out
     .seed = Shown after
     .undone = undone: { $note }
+
+# At the keyboard.
+tournament-call-for-a-word = Show this to everybody first. Then let somebody call out a word, and draw with: { $command }
+tournament-word-too-early = The word came before the commitment was shown, so it does not count. Show the commitment, let somebody call out a new word, and run the command again.
+tournament-ask-for-words = Show this to everybody. What do they call out? (a word a line, an empty line at the end)
+tournament-confirm-by-hand = These pairs break something: { $broken }. Add --confirm if they are to be played anyway.
+tournament-result-stands-already = A result stands there already: { $pair }, { $result }. The correction would change these places:
+tournament-place-change = { $player }: { $before } → { $after } (points: { $points-before } → { $points-after })
+tournament-pairs-stay = { $count ->
+    [one] One later pair was made from this result, and stays as it is.
+   *[other] { $count } later pairs were made from this result, and stay as they are.
+}
+tournament-correct-with = To correct it, add { $option }
+tournament-ask-for-consent = Has everybody, or have the parents, agreed that real names are published? (yes/no)
+tournament-yes = yes, y

@@ -209,7 +209,7 @@ tournament-place-lost-equal = { $above } ma tyle samo punktów i tyle samo wedł
 tournament-place-lot = { $above } ma wszystko takie samo, ale lepszy los.
 tournament-place-knocked-out = Odpada w rundzie { $round } (przeciwnik: { $by }); { $above } gra dłużej.
 tournament-place-knocked-out-absent = Odpada w rundzie { $round }: nie stawił się nikt z pary; { $above } gra dłużej.
-tournament-place-shared = Wszystko takie samo, co ma { $above }: to miejsce jest wspólne.
+tournament-place-shared = Na równi z: { $above }; to miejsce jest wspólne.
 
 # Decyzje sędziego.
 tournament-decision-warning = Upomnienie: { $player }.
@@ -301,8 +301,9 @@ tournament-standings = Tabela
     .none = Jeszcze nie ma wyników.
     .rules = Kolejność: punkty, potem { $tie-breaks }.
     .points-only = Kolejność: punkty; przy równych miejsce jest wspólne.
+    .knock-out = Kolejność: im dalej ktoś zaszedł, tym wyżej stoi; kto odpada w tej samej rundzie, ma wspólne miejsce.
 tournament-crosstable = Tabela wyników
-    .legend = W każdym polu: miejsce przeciwnika, strona, punkty. Znaki + i − to walkowery, * to wygrany rzut monetą.
+    .legend = W każdym polu: miejsce przeciwnika, strona, punkty. Znaki + i − to walkowery, * to wygrany rzut monetą, w nawiasie runda bez przeciwnika.
 tournament-bracket = Drabinka
 tournament-decisions = Dziennik decyzji
     .none = Nie było żadnych decyzji.
@@ -325,3 +326,19 @@ tournament-proofs = Losowania i ich dowody
     .words = Zawołane słowa
     .seed = Pokazano po
     .undone = cofnięto: { $note }
+
+# Przy klawiaturze.
+tournament-call-for-a-word = Najpierw pokaż to wszystkim. Potem niech ktoś zawoła jakieś słowo i losuj tak: { $command }
+tournament-word-too-early = Słowo padło, zanim pokazano skrót, więc się nie liczy. Pokaż skrót, niech ktoś zawoła nowe słowo, i powtórz polecenie.
+tournament-ask-for-words = Pokaż to wszystkim. Jakie słowa padają? (każde w osobnym wierszu, na końcu pusty wiersz)
+tournament-confirm-by-hand = Te pary coś łamią: { $broken }. Jeśli mimo to mają grać, dodaj --confirm.
+tournament-result-stands-already = Wynik już tam jest: { $pair }, { $result }. Poprawka zmieniłaby te miejsca:
+tournament-place-change = { $player }: { $before } → { $after } (punkty: { $points-before } → { $points-after })
+tournament-pairs-stay = { $count ->
+    [one] Jedna późniejsza para powstała z tego wyniku i zostaje bez zmian.
+    [few] { $count } późniejsze pary powstały z tego wyniku i zostają bez zmian.
+   *[many] { $count } późniejszych par powstało z tego wyniku i zostaje bez zmian.
+}
+tournament-correct-with = Żeby go poprawić, dodaj { $option }
+tournament-ask-for-consent = Czy wszyscy (albo ich rodzice) zgodzili się na publikację prawdziwych nazwisk? (tak/nie)
+tournament-yes = tak, t

@@ -18,7 +18,7 @@ impl Sheet {
         let title = sheets.first().map_or("", |sheet| &sheet.title);
         let mut out = document_head(language, title);
         for sheet in sheets {
-            out += "<main style=\"break-after: page\">\n";
+            out += "<main>\n";
             out += &sheet.to_article();
             out += "</main>\n";
         }

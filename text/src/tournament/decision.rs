@@ -272,7 +272,7 @@ impl EventText<'_> {
 fn is_decision(event: &Event) -> bool {
     match event {
         Event::ResultEntered { replaces, .. } => replaces.is_some(),
-        Event::PlayersAdded { .. } => false,
+        Event::PlayersAdded { .. } | Event::LotCommitted { .. } => false,
         _ => true,
     }
 }

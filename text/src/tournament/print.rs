@@ -112,7 +112,7 @@ impl EventText<'_> {
         let title = format!("{} – {}", self.print_title(kind), self.title());
         let mut html = Html::new();
         html.raw(&format!(
-            "<main class=\"{} {}\">\n",
+            "<main class=\"{} print-{}\">\n",
             options.paper.class(),
             kind.key()
         ));

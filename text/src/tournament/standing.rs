@@ -94,7 +94,11 @@ impl EventText<'_> {
             .event
             .group(group)
             .map(|found| &found.settings.tie_breaks[..]);
+        let group = self.event.group(group);
         match tie_breaks {
+            _ if group.is_some_and(|group| group.settings.system.knock_out().is_some()) => {
+                self.word("tournament-standings.knock-out")
+            }
             Some([_, ..]) => {
                 let names = { tie_breaks.unwrap_or_default().iter() }
                     .map(|tie_break| self.text.tie_break_name(tie_break));

@@ -16,14 +16,18 @@ impl EventText<'_> {
         let mut head = vec![
             ("place", self.word("tournament-place")),
             ("name", self.word("tournament-player")),
-            ("number", self.word("tournament-points")),
         ];
+        // How far somebody came in a knock-out is not counted in points.
+        let has_points = group.settings.system.knock_out().is_none();
+        if has_points {
+            head.push(("number", self.word("tournament-points")));
+        }
         let columns = tie_breaks.iter();
         head.extend(columns.map(|tie_break| ("number", self.text.tie_break_short(tie_break))));
         html.head(head).raw("<tbody>\n");
         for standing in &standings {
             let entrant = group.entrant(&standing.player);
-            html.raw("<tr>");
+            html.open("tr", "line");
             html.element("td", "place", &standing.place.to_string());
             html.open("td", "name");
             html.element("b", "", &self.player(&standing.player));
@@ -33,15 +37,20 @@ impl EventText<'_> {
             if !origin.is_empty() {
                 html.element("span", "origin", &origin);
             }
-            html.element("small", "", &self.place_reason(standing));
             html.close("td");
-            html.element("td", "number points", &self.text.points(standing.points));
+            if has_points {
+                html.element("td", "number points", &self.text.points(standing.points));
+            }
             for at in 0..tie_breaks.len() {
                 let value = standing.values.get(at).copied().flatten();
                 let value = value.map(|value| self.text.tie_break_value(value));
                 html.element("td", "number", &value.unwrap_or_else(|| "–".to_owned()));
             }
-            html.raw("</tr>\n");
+            html.close("tr");
+            let columns = 1 + usize::from(has_points) + tie_breaks.len();
+            html.raw("<tr class=\"why\"><td></td>");
+            html.raw(&format!("<td colspan=\"{columns}\">"));
+            html.text(&self.place_reason(standing)).raw("</td></tr>\n");
         }
         html.raw("</tbody></table>\n");
         if !tie_breaks.is_empty() {

@@ -1,0 +1,92 @@
+//! What is said at the keyboard while an event is run there.
+
+use damka_tournament::{PlaceChange, Points};
+
+use super::EventText;
+use crate::{Text, folded};
+
+impl EventText<'_> {
+    /// Commitments are shown: what comes next.
+    pub fn call_for_a_word(&self, command: &str) -> String {
+        self.text
+            .say("tournament-call-for-a-word", &[("command", command.into())])
+    }
+
+    /// A word came before the commitment was shown.
+    pub fn word_too_early(&self) -> String {
+        self.word("tournament-word-too-early")
+    }
+
+    /// What a command would change of somebody's place: “Ala: 3 → 1 (2,5 → 3)”.
+    pub fn place_change(&self, change: &PlaceChange) -> String {
+        let line = |line: Option<(u32, Points)>| match line {
+            Some((place, points)) => (place.to_string(), self.text.points(points)),
+            None => ("–".to_owned(), "–".to_owned()),
+        };
+        let (before, after) = (line(change.before), line(change.after));
+        let values = [
+            ("player", self.player(&change.player).into()),
+            ("before", before.0.into()),
+            ("after", after.0.into()),
+            ("points-before", before.1.into()),
+            ("points-after", after.1.into()),
+        ];
+        self.text.say("tournament-place-change", &values)
+    }
+}
+
+impl Text {
+    /// Asks for what is called out, a line each.
+    pub fn ask_for_words(&self) -> String {
+        self.say("tournament-ask-for-words", &[])
+    }
+
+    /// Pairs by hand break something: it has to be confirmed.
+    pub fn confirm_by_hand(&self, broken: &[String]) -> String {
+        let broken = broken.join("; ");
+        self.say("tournament-confirm-by-hand", &[("broken", broken.into())])
+    }
+
+    /// A result stands there already.
+    pub fn result_stands(&self, pair: &str, result: &str) -> String {
+        let values = [("pair", pair.into()), ("result", result.into())];
+        self.say("tournament-result-stands-already", &values)
+    }
+
+    /// So many later pairs stay as they are after a correction.
+    pub fn pairs_stay(&self, count: usize) -> String {
+        self.say("tournament-pairs-stay", &[("count", count.into())])
+    }
+
+    /// How a result is corrected.
+    pub fn correct_with(&self, option: &str) -> String {
+        self.say("tournament-correct-with", &[("option", option.into())])
+    }
+
+    /// “Tura 2”.
+    pub fn wave(&self, wave: u16) -> String {
+        self.say("tournament-wave", &[("wave", wave.into())])
+    }
+
+    /// “Stół 7”.
+    pub fn board_number(&self, board: u16) -> String {
+        self.say("tournament-board.number", &[("board", board.into())])
+    }
+
+    /// The heads of the first columns of a table: place, player, points.
+    pub fn table_heads(&self) -> [String; 3] {
+        ["tournament-place", "tournament-player", "tournament-points"].map(|id| self.say(id, &[]))
+    }
+
+    /// Asks whether real names may be shown.
+    pub fn ask_for_consent(&self) -> String {
+        self.say("tournament-ask-for-consent", &[])
+    }
+
+    /// Whether an answer is a yes.
+    pub fn is_yes(&self, answer: &str) -> bool {
+        let answer = folded(answer.trim());
+        let words = self.say("tournament-yes", &[]);
+        words.split(", ").any(|word| folded(word) == answer)
+    }
+}
