@@ -3,6 +3,8 @@
 // `println!` panics where a reader has closed the pipe; `writeln!(out, …)?` ends well.
 #![warn(clippy::print_stdout)]
 
+mod atomic_file;
+mod clock_option;
 mod commands;
 mod failure;
 mod input;

@@ -1,5 +1,3 @@
-mod atomic_file;
-mod clock;
 mod engine_thread;
 mod game_file;
 mod games_folder;
@@ -31,7 +29,7 @@ use self::{
     session::Session,
     start::Start,
 };
-use crate::{failure::Failure, language::LanguageOption, rule_file::is_path};
+use crate::{clock_option, failure::Failure, language::LanguageOption, rule_file::is_path};
 
 /// Play a game, two people at one terminal, or against the computer.
 ///
@@ -220,12 +218,7 @@ impl Arguments {
         let Some(wish) = &self.clock else {
             return Ok(*rules.clock);
         };
-        clock::parse(wish, *rules.clock).ok_or_else(|| {
-            Failure::new(format_args!(
-                "“{wish}” is not a clock; clocks are none, 2:30/move, 10:00/match, 5:00, \
-                 5:00+3, 5:00d3, 40/90:00"
-            ))
-        })
+        clock_option::read(wish, *rules.clock)
     }
 
     /// The players of a new game.

@@ -19,8 +19,7 @@ use std::{
 use damka_game::{Actor, Event, GameEnvelope, GameId, Record, format1, lot::Seed};
 use damka_rules::BySide;
 
-use super::atomic_file::sync_folder;
-use crate::failure::Failure;
+use crate::{atomic_file::sync_folder, failure::Failure};
 
 /// No game has so many bytes: a file that is larger is something else.
 const LARGEST: u64 = 1 << 26;

@@ -12,13 +12,12 @@ use damka_rules::Millis;
 use damka_text::{Keyword, Notice};
 
 use super::{
-    atomic_file,
     engine_thread::{EngineThread, Finding, Job},
     game_file::{self, GameFile},
     games_folder,
     session::{Effect, Session},
 };
-use crate::failure::Failure;
+use crate::{atomic_file, failure::Failure};
 
 /// Where the players see and hear what happens.
 pub trait Output {

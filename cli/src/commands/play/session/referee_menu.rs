@@ -6,9 +6,9 @@ use damka_rules::{Position, Side};
 use damka_text::{Keyword, Notice};
 
 use super::Session;
-use crate::commands::play::{
-    clock::parse_time,
-    input_line::{self, split},
+use crate::{
+    clock_option::parse_time,
+    commands::play::input_line::{self, split},
 };
 
 impl Session {

@@ -2,6 +2,18 @@
 
 use damka_rules::{Bonus, Clock, Millis, TimeUp};
 
+use crate::failure::Failure;
+
+/// The clock that a user asks for, or what clocks there are.
+pub fn read(text: &str, own: Clock) -> Result<Clock, Failure> {
+    parse(text, own).ok_or_else(|| {
+        Failure::new(format_args!(
+            "“{text}” is not a clock; clocks are none, 2:30/move, 10:00/match, 5:00, \
+             5:00+3, 5:00d3, 40/90:00"
+        ))
+    })
+}
+
 /// Reads a clock; what happens at zero is that of the rule set's own clock,
 /// where it has one that says it.
 ///
