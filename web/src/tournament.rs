@@ -4,7 +4,6 @@
 #[cfg(test)]
 mod example;
 mod followed;
-mod name_list;
 mod place_change;
 mod route;
 mod table;
@@ -12,8 +11,8 @@ mod table;
 #[cfg(target_family = "wasm")]
 pub mod api;
 
+pub use damka_tournament::{ListedPlayer, read_names, repeated};
 pub use followed::{Followed, Heard};
-pub use name_list::{ListedPlayer, read_names, repeated};
 pub use place_change::{PlaceChange, Stand, place_changes};
 pub use route::TournamentRoute;
 pub use table::{Cell, Crosstable};
