@@ -108,7 +108,8 @@ pub fn player(open: &OpenEvent, group: Option<GroupId>, name: &str) -> Result<Pe
             excerpt(name)
         ))),
         several => {
-            let names: Vec<String> = several.iter().map(|player| open.player(player)).collect();
+            let mut names: Vec<String> = several.iter().map(|player| open.player(player)).collect();
+            names.sort();
             Err(Failure::new(format_args!(
                 "“{}” may be {}; write more of the name, or the start number",
                 excerpt(name),
