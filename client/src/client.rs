@@ -68,6 +68,11 @@ impl Client {
         self.http.token()
     }
 
+    /// The cookie of the session, as a browser would send it.
+    pub fn cookie(&self) -> Option<&str> {
+        self.http.cookie()
+    }
+
     /// Invites somebody.
     pub async fn invite(&self, invite: &Invite) -> Result<Invitation, ClientError> {
         self.http

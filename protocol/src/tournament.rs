@@ -154,7 +154,7 @@ pub struct ClassPlayers {
 
 /// A round that is to be played on devices: the server makes the games of all
 /// pairs who have signed in here.
-#[derive(Copy, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PlayHere {
     /// Of which group.
     pub group: GroupId,
@@ -163,6 +163,9 @@ pub struct PlayHere {
     /// Which wave; all of them, if none is said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub wave: Option<u16>,
+    /// Which pairs, by their numbers; all of them, if none is named.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub pairs: Vec<u16>,
     /// After how long whoever has not come loses; never, if it is not said.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub no_show: Option<Millis>,

@@ -64,8 +64,13 @@ pub async fn read(store: &Store, id: &GameId) -> Result<Option<GameFile>, StoreE
     Ok(Some(GameFile { players, events }))
 }
 
-/// The record of a game, with the names that its events do not hold.
+/// A game as PDN.
 pub fn pdn(file: &GameFile) -> Option<String> {
+    record(file)?.to_pdn().ok()
+}
+
+/// The record of a game, with the names that its events do not hold.
+pub fn record(file: &GameFile) -> Option<Record> {
     let game = Game::replay(&file.events).ok()?;
     let mut record = Record::of(&file.events).ok()?;
     let name = |player: &Player| {
@@ -78,5 +83,5 @@ pub fn pdn(file: &GameFile) -> Option<String> {
     for side in Side::BOTH {
         record.players[side] = name(&game.players()[side]).unwrap_or_default();
     }
-    record.to_pdn().ok()
+    Some(record)
 }

@@ -5,6 +5,7 @@ mod attendant;
 mod command_check;
 mod entrance;
 mod event_routes;
+mod files;
 mod follow;
 mod hall_clock;
 mod links;
@@ -19,6 +20,7 @@ mod upkeep;
 
 use axum::{
     Router,
+    extract::DefaultBodyLimit,
     routing::{delete, get, post, put},
 };
 
@@ -32,6 +34,9 @@ use crate::online::Online;
 /// What the ids of commands begin with that the server gives itself: nobody else's do.
 const OF_PROGRAM: &str = "program-";
 
+/// The largest list of names: two thousand with all that can be said of each fit in.
+const LARGEST_LIST: usize = 1 << 20;
+
 /// Everything at a desk but entering by a link.
 pub fn routes() -> Router<Online> {
     Router::new()
@@ -39,6 +44,11 @@ pub fn routes() -> Router<Online> {
             "/api/tournaments",
             get(event_routes::list).post(event_routes::new),
         )
+        .route(
+            "/api/tournaments/file",
+            post(files::upload).layer(DefaultBodyLimit::max(files::LARGEST_FILE)),
+        )
+        .route("/api/tournaments/{tournament}/file", get(files::download))
         .route(
             "/api/tournaments/{tournament}",
             get(event_routes::show).delete(event_routes::delete_one),
@@ -53,7 +63,10 @@ pub fn routes() -> Router<Online> {
         )
         .route("/api/tournaments/{tournament}/lots", post(lots::promise))
         .route("/api/tournaments/{tournament}/draw", post(lots::draw))
-        .route("/api/tournaments/{tournament}/players", post(players::add))
+        .route(
+            "/api/tournaments/{tournament}/players",
+            post(players::add).layer(DefaultBodyLimit::max(LARGEST_LIST)),
+        )
         .route(
             "/api/tournaments/{tournament}/class",
             post(players::add_class),
@@ -64,7 +77,10 @@ pub fn routes() -> Router<Online> {
         )
         .route(
             "/api/tournaments/{tournament}/names",
-            get(names::show).put(names::change).delete(names::wipe),
+            get(names::show)
+                .put(names::change)
+                .delete(names::wipe)
+                .layer(DefaultBodyLimit::max(LARGEST_LIST)),
         )
         .route(
             "/api/tournaments/{tournament}/show-names",

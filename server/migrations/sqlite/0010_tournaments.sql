@@ -78,10 +78,11 @@ create table tournament_games (
     round integer not null,
     number integer not null,
     nth integer not null,
-    -- The last event of the game that the tournament knows of.
-    recorded integer,
+    -- 1 if its end has changed and the tournament does not know of it.
+    pending integer not null default 0,
     -- When whoever has not come loses.
     no_show integer
 ) strict, without rowid;
 create index tournament_games_by_tournament on tournament_games (tournament);
+create index tournament_games_pending on tournament_games (pending) where pending = 1;
 create index tournament_games_by_no_show on tournament_games (no_show) where no_show is not null;

@@ -337,6 +337,8 @@ impl Connection {
             "delete from events where game in (select id from games where class = $1)",
             "delete from games where class = $1",
             "delete from invitations where class = $1",
+            "delete from tournament_names
+                where person in (select player from pupils where class = $1)",
             "delete from players where id in (select player from pupils where class = $1)",
         ] {
             run!(self, delete, class);

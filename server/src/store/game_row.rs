@@ -203,7 +203,10 @@ impl Connection {
                             .map(drop)?
                     });
                     self.rate(&envelope.id, ended, envelope.at).await?;
+                    self.note_pending(&envelope.id).await?;
                 }
+                // A referee may have taken back how it ended.
+                Event::Undone { .. } => self.note_pending(&envelope.id).await?,
                 _ => {}
             }
         }

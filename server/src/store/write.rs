@@ -198,7 +198,7 @@ impl Connection {
     /// Whether a change of unknown fate is stored.
     pub(super) async fn is_stored(&mut self, write: &Write) -> Result<bool, StoreError> {
         if let Write::Tournament(change) = write {
-            return match change.first_event() {
+            return match change.events().first() {
                 Some(first) => self.has_tournament_event(first).await,
                 None => Ok(false),
             };

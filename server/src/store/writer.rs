@@ -234,6 +234,7 @@ fn count(group: &[Job]) {
     let events = group.iter().map(|job| match &job.write {
         Write::Events { batch, .. } => batch.len() as u64,
         Write::Game(_) => 1,
+        Write::Tournament(change) => change.events().len() as u64,
         _ => 0,
     });
     metrics::counter!("damka_events_total").increment(events.sum());

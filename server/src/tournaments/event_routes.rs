@@ -32,6 +32,9 @@ const MOST_OWN: usize = 100;
 /// How many tournaments of nobody a machine has at most.
 const MOST_OF_MACHINE: usize = 1_000;
 
+/// How many tournaments a list has at most: those used last.
+const LONGEST_LIST: usize = 200;
+
 /// `POST /api/tournaments`
 pub async fn new(
     State(online): State<Online>,
@@ -100,6 +103,7 @@ pub async fn list(
     }
     rows.sort_by(|a, b| (b.last_used, &b.id).cmp(&(a.last_used, &a.id)));
     rows.dedup_by(|a, b| a.id == b.id);
+    rows.truncate(LONGEST_LIST);
     let mut entries = Vec::new();
     for row in rows {
         let found = Attendant::find(&online, &row.id, session.clone(), client).await?;

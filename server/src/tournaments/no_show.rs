@@ -14,13 +14,15 @@ use crate::{
 /// Ends the games to which somebody has not come in time; when the next one is due.
 pub async fn end_all(online: &Online) -> Result<Option<damka_game::Time>, Denied> {
     let now = online.now();
+    let mut done = Ok(None);
     for game in online.games().store().awaited_games().await? {
         match game.no_show {
-            Some(at) if at > now => return Ok(Some(at)),
-            _ => end(online, &game).await?,
+            Some(at) if at > now => return done.map(|_| Some(at)),
+            // One that cannot be ended keeps no other from it.
+            _ => done = end(online, &game).await.and(done),
         }
     }
-    Ok(None)
+    done
 }
 
 async fn end(online: &Online, pending: &PendingGame) -> Result<(), Denied> {

@@ -14,9 +14,11 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use damka_game::{Actor, ClassId, Game, GameId, PersonId, Time, TournamentId};
-use damka_protocol::{Denial, PlayHere, TournamentAnswer, Visibility};
+use damka_protocol::{Denial, GameFile, PlayHere, TournamentAnswer, Visibility};
 use damka_rules::{BySide, Millis};
-use damka_tournament::{Command, Event, GroupSettings, Pairing, Role, Round, Tournament};
+use damka_tournament::{
+    Command, Event, GroupSettings, Pairing, PairingId, Role, Round, Tournament,
+};
 use futures_util::stream;
 
 use super::{OF_PROGRAM, attendant::Attendant, open_tournaments::Judged};
@@ -25,7 +27,7 @@ use crate::{
     game_file, invitations,
     online::Online,
     random,
-    store::{NewGame, Origin, SeatedGame, TournamentBatch},
+    store::{NewGame, Origin, SeatedGame, TournamentBatch, TournamentRow},
 };
 
 /// How long somebody is waited for at most.
@@ -52,7 +54,7 @@ pub async fn seat(
     wanted: PlayHere,
 ) -> Result<TournamentAnswer, Denied> {
     let seats = Seats::read(online, id).await?;
-    let judge = move |tournament: &Tournament, now: Time| seats.judge(tournament, wanted, now);
+    let judge = move |tournament: &Tournament, now: Time| seats.judge(tournament, &wanted, now);
     let answer = { online.tournaments() }.change(online, id, judge).await?;
     if let TournamentAnswer::Done { events } = &answer {
         for envelope in events {
@@ -87,7 +89,7 @@ impl Seats {
         })
     }
 
-    fn judge(&self, tournament: &Tournament, wanted: PlayHere, now: Time) -> Judged {
+    fn judge(&self, tournament: &Tournament, wanted: &PlayHere, now: Time) -> Judged {
         let group = tournament.group(wanted.group);
         let round = group.and_then(|group| group.round(wanted.round));
         let Some((group, round)) = group.zip(round) else {
@@ -96,7 +98,7 @@ impl Seats {
         };
         let mut after = tournament.clone();
         let mut batch = TournamentBatch::of(Vec::new());
-        for (pairing, nth) in self.to_seat(round, wanted.wave) {
+        for (pairing, nth) in self.to_seat(round, wanted) {
             let Some(game) = self.new_game(&group.settings, pairing, nth, now) else {
                 continue;
             };
@@ -133,10 +135,13 @@ impl Seats {
     fn to_seat<'r>(
         &'r self,
         round: &'r Round,
-        wave: Option<u16>,
+        wanted: &'r PlayHere,
     ) -> impl Iterator<Item = (&'r Pairing, u8)> {
+        let of_wave = |one: &Pairing| wanted.wave.is_none_or(|wave| one.seating.wave == wave);
+        let of_pairs =
+            |one: &Pairing| wanted.pairs.is_empty() || wanted.pairs.contains(&one.id.number);
         let pairings = round.pairings.iter();
-        let pairings = pairings.filter(move |one| wave.is_none_or(|wave| one.seating.wave == wave));
+        let pairings = pairings.filter(move |one| of_wave(one) && of_pairs(one));
         pairings.filter_map(|pairing| {
             let mut games = (1..).zip(&pairing.games);
             let (nth, game) = games.find(|(_, game)| game.result.is_none())?;
@@ -179,20 +184,16 @@ impl Seats {
 /// `GET /api/tournaments/ID/games.pdn`: all games that were played here, round by round.
 pub async fn pdn(State(online): State<Online>, attendant: Attendant) -> Result<Response, Denied> {
     let store = online.games().store().clone();
-    let games = store.games_of_tournament(&attendant.row.id, false).await?;
-    let games = games.into_iter().map(|game| game.game);
-    let body = stream::unfold((store, games), async |(store, mut games)| {
+    let TournamentRow { id, title, .. } = attendant.row;
+    let games = store.games_of_tournament(&id, false).await?.into_iter();
+    let body = stream::unfold((store, title, games), async |(store, title, mut games)| {
         loop {
-            let id = games.next()?;
-            let file = game_file::read(&store, &id).await;
-            let text = match file {
-                Ok(Some(file)) => game_file::pdn(&file),
-                // The end is missing, so nobody takes it for everything.
-                Ok(None) | Err(_) => return None,
-            };
-            if let Some(text) = text {
-                let piece = Ok::<_, Infallible>(Bytes::from(format!("{text}\n")));
-                return Some((piece, (store, games)));
+            let game = games.next()?;
+            // If it cannot be read the end is missing, so nobody takes it for everything.
+            let file = game_file::read(&store, &game.game).await.ok()??;
+            if let Some(text) = pdn_of(&file, &title, game.pairing) {
+                let piece = Ok::<_, Infallible>(Bytes::from(text));
+                return Some((piece, (store, title, games)));
             }
         }
     });
@@ -204,4 +205,14 @@ pub async fn pdn(State(online): State<Online>, attendant: Attendant) -> Result<R
         ),
     ];
     Ok((headers, Answer::from_stream(body)).into_response())
+}
+
+/// A game with the event and the round in which it was played.
+fn pdn_of(file: &GameFile, title: &str, pairing: PairingId) -> Option<String> {
+    let mut game = game_file::record(file)?.to_pdn_game().ok()?;
+    game.set_tag("Event", title.to_owned());
+    let (round, number) = (pairing.round, pairing.number);
+    game.set_tag("Round", format!("{round}.{number}"));
+    let text = damka_pdn::Writer::default().text(&game);
+    Some(format!("{text}\n"))
 }

@@ -3,7 +3,9 @@
 use damka_game::{Absence, Actor, Game, Reason, Seq, Time};
 use damka_protocol::{PlayHere, TournamentAnswer};
 use damka_rules::Side;
-use damka_tournament::{Command, GameResult, Refusal, ResultSource, Role, Tournament};
+use damka_tournament::{
+    Command, GameResult, Refusal, ResultSource, Role, Tournament, result_command_id,
+};
 
 use super::{
     OF_PROGRAM,
@@ -19,10 +21,12 @@ use crate::{
 /// Brings what has happened in games that are over into the logs of their
 /// tournaments. What cannot be stored now is looked through again.
 pub async fn record_all(online: &Online) -> Result<(), Denied> {
+    let mut done = Ok(());
     for game in online.games().store().unrecorded_games().await? {
-        record(online, &game).await?;
+        // One that cannot be recorded keeps no other from it.
+        done = record(online, &game).await.and(done);
     }
-    Ok(())
+    done
 }
 
 async fn record(online: &Online, pending: &PendingGame) -> Result<(), Denied> {
@@ -82,6 +86,7 @@ async fn seat_next(online: &Online, pending: &PendingGame) -> Result<(), Denied>
             group: id.group,
             round: id.round,
             wave: None,
+            pairs: vec![id.number],
             no_show: None,
         };
         play_here::seat(online, &pending.tournament, next).await?;
@@ -131,7 +136,7 @@ impl Enters {
             },
             note: String::new(),
         };
-        let judged = self.give("result", enter).judge(tournament, now);
+        let judged = self.give("", enter).judge(tournament, now);
         let judged = match judged {
             Judged::Refused(Refusal::ResultChanged { .. }) => {
                 let propose = Command::ProposeResult {
@@ -141,7 +146,7 @@ impl Enters {
                     id: game.clone(),
                     seq: self.last,
                 };
-                self.give("proposal", propose).judge(tournament, now)
+                self.give("proposed-", propose).judge(tournament, now)
             }
             other => other,
         };
@@ -156,8 +161,8 @@ impl Enters {
 
     /// The id derives from the game and its event: it is done once.
     fn give(&self, what: &str, command: Command) -> Given {
-        let (game, last) = (&self.pending.game, self.last);
-        let id = format!("{OF_PROGRAM}{what}-{game}-{last}");
+        let id = result_command_id(&self.pending.game, self.last);
+        let id = format!("{OF_PROGRAM}{what}{id}");
         Given {
             actor: Actor::Program,
             role: Role::Organiser,

@@ -34,7 +34,8 @@ pub async fn keep_up(online: Online) {
 
 /// Does what is due; when something is due next.
 async fn look(online: &Online) -> Result<Option<Time>, Denied> {
-    hall_clock::tell_all(online).await?;
-    results::record_all(online).await?;
-    no_show::end_all(online).await
+    let told = hall_clock::tell_all(online).await;
+    let recorded = results::record_all(online).await;
+    let next = no_show::end_all(online).await;
+    told.and(recorded).and(next)
 }

@@ -33,6 +33,7 @@ on_both!(
     a_players_own_link_makes_him_that_player,
     names_are_wiped_and_tournaments_deleted,
     what_the_server_does_itself_nobody_does_by_hand,
+    an_event_is_carried_in_a_file,
 );
 
 /// The first group, and its first round.
@@ -721,7 +722,7 @@ async fn a_join_link_works_without_guests(kind: Kind) {
         ..Config::default()
     };
     let server = Running::with(&data, closed).await;
-    let organiser = server.member("Organizatorka").await;
+    let organiser = server.operator().await;
     let desk = Desk::begin(
         &organiser,
         System::RandomPairs { rounds: 1 },
@@ -958,4 +959,64 @@ async fn what_the_server_does_itself_nobody_does_by_hand(kind: Kind) {
     assert!(view.contains("lot-committed"));
     let committed = view.matches("lot-drawn").count();
     assert_eq!(view.matches("\"seed\"").count(), committed);
+}
+
+async fn an_event_is_carried_in_a_file(kind: Kind) {
+    let data = Data::new(kind).await;
+    let server = Running::start(&data).await;
+    let desk = drawn(&server).await;
+    desk.done(Command::win(pairing(1), Side::First)).await;
+    let link = desk.link(Role::Scorer).await;
+    let scorer = desk.enter(&server.address, &link, "Sekretarz").await;
+    let path = desk.path("/file");
+    let stolen = scorer.client.text(&path).await;
+    assert_eq!(denial(stolen), Denial::OrganiserOnly);
+    let file = desk.client.text(&path).await.unwrap();
+    assert_eq!(file.lines().count(), desk.view().await.events.len() + 1);
+
+    let other = server.member("Inna").await;
+    let cookie = other.cookie().unwrap().to_owned();
+    let upload = async |text: &str| {
+        let request = "POST /api/tournaments/file";
+        let (status, _, body) = server.send("localhost", request, &cookie, text).await;
+        (status, body)
+    };
+    let (status, body) = upload(&file).await;
+    assert_eq!(status, 200, "{body}");
+    let entry: TournamentEntry = serde_json::from_str(&body).unwrap();
+    assert_ne!(entry.id, desk.id);
+    let copy = Desk::at(&other, &entry.id);
+    let (was, is) = (desk.event().await, copy.event().await);
+    let places = |event: &Tournament, names: &Names| {
+        let table = event.standings(GROUP).into_iter();
+        let row = |one: damka_tournament::Standing| {
+            let name = names.name(&one.player).unwrap().display.clone();
+            (one.place, name, one.points)
+        };
+        table.map(row).collect::<Vec<_>>()
+    };
+    let names = copy.view().await.names.names;
+    assert_eq!(
+        places(&is, &names),
+        places(&was, &desk.view().await.names.names)
+    );
+    // Nobody is taken for somebody else.
+    assert!(
+        desk.view()
+            .await
+            .names
+            .names
+            .iter()
+            .all(|(id, _)| names.name(id).is_none())
+    );
+    copy.done(Command::win(pairing(2), Side::First)).await;
+
+    // What could not have happened is not taken.
+    let forged = file.replace("\"command\":\"open\"", "\"command\":\"opened\"");
+    let forged = forged.replacen("\"side\":\"first\"", "\"side\":\"third\"", 1);
+    for bad in ["", "{}", "[]\n", &file[..file.len() / 2], &forged] {
+        let (status, body) = upload(bad).await;
+        assert_eq!(status, 400, "{body}");
+        assert!(body.contains("event-file"), "{body}");
+    }
 }

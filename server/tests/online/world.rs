@@ -138,8 +138,19 @@ impl Running {
         cookie: &str,
         body: &impl Serialize,
     ) -> (u16, Option<String>, String) {
-        let address = self.address.strip_prefix("http://").unwrap();
         let body = serde_json::to_string(body).unwrap();
+        self.send(host, request, cookie, &body).await
+    }
+
+    /// Sends a request with this body.
+    pub async fn send(
+        &self,
+        host: &str,
+        request: &str,
+        cookie: &str,
+        body: &str,
+    ) -> (u16, Option<String>, String) {
+        let address = self.address.strip_prefix("http://").unwrap();
         let mut stream = TcpStream::connect(address).await.unwrap();
         let head = format!(
             "{request} HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\ncookie: {cookie}\r\n\

@@ -103,12 +103,12 @@ impl TournamentBatch {
 }
 
 impl TournamentChange {
-    /// The first event that it stores.
-    pub fn first_event(&self) -> Option<&TournamentEnvelope> {
+    /// The events that it stores.
+    pub fn events(&self) -> &[TournamentEnvelope] {
         match self {
-            TournamentChange::New(new) => new.log.first(),
-            TournamentChange::Events(batch) => batch.events.first(),
-            _ => None,
+            TournamentChange::New(new) => &new.log,
+            TournamentChange::Events(batch) => &batch.events,
+            _ => &[],
         }
     }
 }

@@ -50,8 +50,7 @@ macro_rules! games_where {
 }
 
 impl Store {
-    /// The games that are over, or have changed since, without their tournaments
-    /// knowing of it.
+    /// The games whose end has changed without their tournaments knowing of it.
     pub async fn unrecorded_games(&self) -> Result<Vec<PendingGame>, StoreError> {
         let mut reader = self.reader().await?;
         let rows = reader.unrecorded_games().await?;
@@ -90,11 +89,7 @@ impl Store {
 
 impl Reader {
     async fn unrecorded_games(&mut self) -> Result<Vec<Row>, StoreError> {
-        let select = games_where!(
-            "g.ended is not null and (t.recorded is null
-                or t.recorded < (select max(seq) from events where game = t.game))
-            order by g.ended, t.game"
-        );
+        let select = games_where!("t.pending = 1 order by g.ended, t.game");
         on_either!(self, c => sqlx::query_as(select).fetch_all(&mut **c).await)
     }
 
@@ -150,8 +145,18 @@ impl Connection {
         game: &GameId,
         seq: Seq,
     ) -> Result<(), StoreError> {
-        let update = "update tournament_games set recorded = $1, no_show = null where game = $2";
-        run!(self, update, i64::from(seq.0), game.as_str());
+        let update = "update tournament_games set no_show = null, pending =
+                (case when exists (select 1 from events where game = $1 and seq > $2)
+                    then 1 else 0 end)
+            where game = $1";
+        run!(self, update, game.as_str(), i64::from(seq.0));
+        Ok(())
+    }
+
+    /// The end of a game has changed: its tournament, if it has one, is to know.
+    pub(in crate::store) async fn note_pending(&mut self, game: &GameId) -> Result<(), StoreError> {
+        let update = "update tournament_games set pending = 1 where game = $1";
+        run!(self, update, game.as_str());
         Ok(())
     }
 }
