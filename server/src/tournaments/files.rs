@@ -13,6 +13,7 @@ use damka_game::{PersonId, Seq, TournamentId};
 use damka_protocol::{Denial, TournamentEntry};
 use damka_tournament::{Name, Names, Role, Tournament, TournamentEnvelope, TournamentFile, verify};
 use serde_json::Value;
+use tokio::sync::Semaphore;
 
 use super::{
     attendant::{Attendant, owner_of_new},
@@ -31,6 +32,9 @@ use crate::{
 
 /// The largest file that is taken.
 pub const LARGEST_FILE: usize = 8 << 20;
+
+/// One file is judged after the other: a long one takes its time.
+static JUDGING: Semaphore = Semaphore::const_new(1);
 
 /// How many faults of a file are told.
 const MOST_FAULTS: usize = 5;
@@ -69,9 +73,11 @@ pub async fn upload(
 ) -> Result<Json<TournamentEntry>, Denied> {
     let owner = owner_of_new(session.as_ref(), client)?;
     check_count(&online, owner.as_ref()).await?;
-    // A long log takes its time to judge, and others are served meanwhile.
+    let turn = JUDGING.try_acquire().map_err(|_| Denial::Unavailable)?;
+    // Others are served meanwhile.
     let judged = tokio::task::spawn_blocking(move || judge(&body)).await;
     let (file, tournament) = judged.map_err(|_| Denial::Unavailable)??;
+    drop(turn);
     check_texts(&online, &file, &tournament)?;
     let own = own_pupils(&online, owner.as_ref(), &file.names).await?;
     let id = random::tournament_id();

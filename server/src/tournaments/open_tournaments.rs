@@ -7,6 +7,7 @@ use std::{
 use damka_game::{Actor, CommandId, PersonId, Seq, Time, TournamentId, lot::Seed};
 use damka_protocol::{Denial, ServerMessage, TournamentAnswer};
 use damka_tournament::{Command, Event, Name, Refusal, Role, Tournament, TournamentEnvelope};
+use tokio::sync::Semaphore;
 
 use super::hall_clock;
 use crate::{
@@ -19,6 +20,9 @@ use crate::{
 
 /// How many tournaments are in memory before those that nobody follows are forgotten.
 const MOST_OPEN: usize = 200;
+
+/// How many tournaments are judged at once: a large field takes its time to pair.
+static JUDGING: Semaphore = Semaphore::const_new(4);
 
 /// How often a command is judged again because somebody else was quicker.
 const MOST_CONFLICTS: u32 = 20;
@@ -192,7 +196,8 @@ impl OpenTournament {
                 None => read(online, id).await?,
             };
             let now = online.now();
-            // A large field takes its time to pair, and others are served meanwhile.
+            let turn = JUDGING.acquire().await.map_err(|_| Denial::Unavailable)?;
+            // Others are served meanwhile.
             let judging = tokio::task::spawn_blocking(move || {
                 let judged = judge(&tournament, now);
                 (tournament, judged, judge)
@@ -200,6 +205,7 @@ impl OpenTournament {
             let (mut tournament, judged, judge_again) =
                 judging.await.map_err(|_| Denial::Unavailable)?;
             judge = judge_again;
+            drop(turn);
             let batch = match judged {
                 Judged::Batch(batch) => batch,
                 other => {

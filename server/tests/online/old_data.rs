@@ -4,8 +4,9 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use damka_client::{Client, Seat};
 use damka_game::{Actor, Event, Game, GameEnvelope, Opening, Outcome, Phase, Reason, Time};
-use damka_protocol::{ClassEntry, Denial, InvitationState, SideChoice};
+use damka_protocol::{ClassEntry, Denial, InvitationState, SideChoice, TournamentEntry};
 use damka_rules::{Ruleset, StoredRules};
+use damka_tournament::System;
 use serde_json::Value;
 use sqlx::{
     SqlSafeStr,
@@ -14,6 +15,7 @@ use sqlx::{
 
 use crate::{
     classes::new_class,
+    tournaments::Desk,
     world::{Data, Kind, PATIENCE, Running, SECRET, credentials, denial, invite, meet},
 };
 
@@ -21,6 +23,7 @@ on_both!(
     tables_of_the_first_shape_are_brought_up_to_date,
     a_game_without_a_clock_that_everybody_has_forgotten_is_aborted,
     a_class_that_nobody_uses_is_deleted,
+    a_tournament_that_nobody_uses_is_deleted,
     guests_who_do_not_come_back_are_forgotten_and_accounts_stay,
     offers_that_nobody_takes_expire,
 );
@@ -238,6 +241,44 @@ async fn a_class_that_nobody_uses_is_deleted(kind: Kind) {
     };
     let left = tokio::time::timeout(PATIENCE, left).await.unwrap();
     assert_eq!(left[0].id, used.id);
+}
+
+async fn a_tournament_that_nobody_uses_is_deleted(kind: Kind) {
+    let data = Data::new(kind).await;
+    let server = Running::start(&data).await;
+    let organiser = server.member("Organizatorka").await;
+    let system = System::RandomPairs { rounds: 1 };
+    let unused = Desk::begin(&organiser, system, Ruleset::SCHOOL).await;
+    unused.add(&["Ala Kowalska"]).await;
+    let used = Desk::begin(&organiser, system, Ruleset::SCHOOL).await;
+    drop(server);
+    with_database!(data, c => {
+        let update = "update tournaments set last_used = $1 where id = $2";
+        let months = 14 * 31 * 24 * 60 * 60 * 1000;
+        let update = sqlx::query(update).bind(now() - months).bind(unused.id.as_str());
+        update.execute(&mut c).await.unwrap();
+    });
+    let server = Running::start(&data).await;
+    let credentials = credentials("Organizatorka", SECRET);
+    let organiser = Client::sign_in(&server.address, &credentials);
+    let organiser = organiser.await.unwrap();
+    let left = async {
+        loop {
+            let left: Vec<TournamentEntry> = organiser.get("/api/tournaments").await.unwrap();
+            if left.len() < 2 {
+                return left;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    let left = tokio::time::timeout(PATIENCE, left).await.unwrap();
+    assert_eq!(left[0].id, used.id);
+    drop(server);
+    let names: i64 = with_database!(data, c => {
+        let select = "select count(*) from tournament_names";
+        sqlx::query_scalar(select).fetch_one(&mut c).await.unwrap()
+    });
+    assert_eq!(names, 0, "nobody is remembered");
 }
 
 async fn guests_who_do_not_come_back_are_forgotten_and_accounts_stay(kind: Kind) {

@@ -615,6 +615,9 @@ async fn pupils_play_by_their_nicknames(kind: Kind) {
     teacher.put(&class, Some(&settings)).await.unwrap();
     let names = pupil.view().await.names.names;
     assert_eq!(shown(&names), ["Zenobia Tajna", "Zenon Tajny"]);
+    // A class that is deleted leaves no names at the desk.
+    teacher.delete(&class).await.unwrap();
+    assert!(desk.view().await.names.names.is_empty());
 }
 
 async fn a_foreign_tournament_is_not_there(kind: Kind) {
