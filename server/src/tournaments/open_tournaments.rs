@@ -113,8 +113,7 @@ impl OpenTournaments {
         let (open, online, id) = (self.open(id), online.clone(), id.clone());
         // Whoever asked may go away meanwhile: what is stored is told all the same.
         let done = tokio::spawn(async move { open.change(&online, &id, judge).await });
-        done.await
-            .unwrap_or_else(|_| Err(Denied(Denial::Unavailable)))
+        done.await.unwrap_or(Err(Denied(Denial::Unavailable)))
     }
 
     /// Looks at a tournament as it is now.
