@@ -125,7 +125,7 @@ struct GameTask {
 }
 
 /// Runs a game until nobody needs it in memory.
-pub async fn run(games: Games, id: GameId, mut messages: mpsc::Receiver<ToGame>) {
+pub async fn run(games: Games, id: GameId, mut messages: mpsc::Receiver<Box<ToGame>>) {
     let mut epoch = games.writer().epoch();
     epoch.mark_unchanged();
     // Loading is over soon: its state is not to be a part of every task that waits.
@@ -140,10 +140,10 @@ pub async fn run(games: Games, id: GameId, mut messages: mpsc::Receiver<ToGame>)
 }
 
 /// There is no such game: whoever asked is told.
-fn deny_all(game: &GameId, messages: &mut mpsc::Receiver<ToGame>, denial: &Denial) {
+fn deny_all(game: &GameId, messages: &mut mpsc::Receiver<Box<ToGame>>, denial: &Denial) {
     messages.close();
     while let Ok(message) = messages.try_recv() {
-        match message {
+        match *message {
             ToGame::Follow { mut listener, .. } => deny(game, &mut listener, denial),
             ToGame::Act { outbox, .. } | ToGame::Rematch { outbox, .. } => {
                 let (game, denial) = (Some(game.clone()), denial.clone());
@@ -157,7 +157,7 @@ fn deny_all(game: &GameId, messages: &mut mpsc::Receiver<ToGame>, denial: &Denia
 impl GameTask {
     async fn serve(
         &mut self,
-        messages: &mut mpsc::Receiver<ToGame>,
+        messages: &mut mpsc::Receiver<Box<ToGame>>,
         epoch: &mut tokio::sync::watch::Receiver<u64>,
     ) {
         loop {
@@ -180,7 +180,7 @@ impl GameTask {
                     self.persisted(ticket, from, result).await;
                 }
                 message = messages.recv() => match message {
-                    Some(message) => self.message(message).await,
+                    Some(message) => self.message(*message).await,
                     None => return,
                 },
                 () = tokio::time::sleep(sleep) => {

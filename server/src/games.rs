@@ -17,6 +17,7 @@ use crate::{
     heartbeat::RunningClocks,
     judging_clock::JudgingClock,
     lobby::Lobby,
+    shared_rules::SharedRules,
     store::{Store, StoreError, Writer},
 };
 
@@ -45,7 +46,9 @@ struct Shared {
     claim_after: Millis,
     /// Rung when a game is over or changes after that.
     tournament_bell: Notify,
-    tasks: Mutex<HashMap<GameId, mpsc::Sender<ToGame>>>,
+    /// Boxed: a queue has places for 32 messages as soon as it has one.
+    tasks: Mutex<HashMap<GameId, mpsc::Sender<Box<ToGame>>>>,
+    shared_rules: SharedRules,
 }
 
 impl Games {
@@ -70,6 +73,7 @@ impl Games {
             claim_after,
             tournament_bell: Notify::new(),
             tasks: Mutex::default(),
+            shared_rules: SharedRules::default(),
         }))
     }
 
@@ -136,6 +140,11 @@ impl Games {
         });
     }
 
+    /// The rules that games share.
+    pub(crate) fn shared_rules(&self) -> &SharedRules {
+        &self.0.shared_rules
+    }
+
     pub(crate) fn running_clocks(&self) -> &RunningClocks {
         &self.0.running_clocks
     }
@@ -169,6 +178,7 @@ impl Games {
     pub fn send(&self, id: &GameId, message: ToGame) -> bool {
         use mpsc::error::TrySendError;
         let mut tasks = self.tasks();
+        let message = Box::new(message);
         let message = match tasks.get(id) {
             None => message,
             Some(task) => match task.try_send(message) {
@@ -215,12 +225,12 @@ impl Games {
     pub fn reread_players(&self, id: &GameId) {
         if let Some(task) = self.tasks().get(id) {
             // Whoever loads the game later reads them anyway.
-            task.try_send(ToGame::Players).ok();
+            task.try_send(Box::new(ToGame::Players)).ok();
         }
     }
 
     /// Takes a game out of memory, unless somebody has just said something to it.
-    pub(crate) fn forget(&self, id: &GameId, messages: &mpsc::Receiver<ToGame>) -> bool {
+    pub(crate) fn forget(&self, id: &GameId, messages: &mpsc::Receiver<Box<ToGame>>) -> bool {
         let mut tasks = self.tasks();
         let quiet = messages.is_empty();
         if quiet {
@@ -229,14 +239,14 @@ impl Games {
         quiet
     }
 
-    fn tasks(&self) -> std::sync::MutexGuard<'_, HashMap<GameId, mpsc::Sender<ToGame>>> {
+    fn tasks(&self) -> std::sync::MutexGuard<'_, HashMap<GameId, mpsc::Sender<Box<ToGame>>>> {
         // Nothing in here can be half done.
         self.0.tasks.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 /// Runs a game. If its task falls, only this game is loaded again, from its events.
-async fn watch(games: Games, id: GameId, messages: mpsc::Receiver<ToGame>) {
+async fn watch(games: Games, id: GameId, messages: mpsc::Receiver<Box<ToGame>>) {
     let task = tokio::spawn(game_task::run(games.clone(), id.clone(), messages));
     let fell = task.await.is_err_and(|error| error.is_panic());
     {

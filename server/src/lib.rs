@@ -51,6 +51,7 @@ mod referees;
 mod reports;
 mod security;
 mod session;
+mod shared_rules;
 mod signal;
 mod socket;
 mod store;

@@ -141,8 +141,9 @@ pub async fn serve(
 
 async fn memory_of_a_game(options: &Options) -> Result<f64, Failure> {
     let (server, _data) = serve(options, None).await?;
-    // What is made once, for the first games, is not counted.
-    let few = Pool::seat(&server.authority, 20, 1).await?;
+    // What is made once, for the first games, is not counted: the caches of the
+    // database are full then.
+    let few = Pool::seat(&server.authority, options.idle_games / 3, 1).await?;
     let before = server.memory()?;
     let many = Pool::seat(&server.authority, options.idle_games, 1).await?;
     let memory = server.memory()?.saturating_sub(before) as f64 / options.idle_games as f64;

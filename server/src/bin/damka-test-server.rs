@@ -1,5 +1,6 @@
 //! A server for tests, in a process of its own that can be killed: it takes what
-//! `damka serve` does not offer, and prints the key of the operator's link and `ready`.
+//! `damka serve` does not offer, and prints its address, the key of the operator's link and
+//! `ready`.
 
 use std::{error::Error, time::Duration};
 
@@ -8,6 +9,7 @@ use damka_server::{Config, DatabaseUrl, Limits, Server};
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn Error>> {
     let server = Server::open(config(std::env::args().skip(1))?).await?;
+    println!("http://{}/", server.address()?);
     if let Some(key) = server.operator_key() {
         println!("operator#{}", key.expose());
     }
@@ -28,7 +30,9 @@ fn config(mut arguments: impl Iterator<Item = String>) -> Result<Config, Box<dyn
             "--database" => config.database = Some(DatabaseUrl::new(value)),
             "--name" => config.names.push(value),
             "--claim-after" => limits.claim_after = milliseconds()?,
+            "--connections-per-address" => limits.connections_per_address = value.parse()?,
             "--pack-after" => limits.pack_after = milliseconds()?,
+            "--rate-limits" if value == "off" => limits = limits.without_rates(),
             _ => return Err(format!("there is no option {option}").into()),
         }
     }

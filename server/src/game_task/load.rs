@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use damka_game::{Game, GameEnvelope, GameId, Seq, Time, lot::Seed};
+use damka_game::{Event, Game, GameEnvelope, GameId, Seq, Time, lot::Seed};
 use damka_host::{Effect, Host};
 use damka_protocol::Answer;
 use damka_rules::BySide;
@@ -88,7 +88,10 @@ async fn resume(
     away: Option<Time>,
 ) -> Result<(Host, Vec<Effect>, Vec<GameEnvelope>), StoreError> {
     let store = games.store();
-    let log = store.events(id, Seq(0)).await?;
+    let mut log = store.events(id, Seq(0)).await?;
+    if let Some(Event::Opened(opening)) = log.first_mut().map(|first| &mut first.event) {
+        games.shared_rules().share(&mut opening.rules);
+    }
     let secrets = store.secrets(id).await?;
     let unreadable = |error| StoreError::Decode(Box::new(error));
     let game = Game::replay(&log).map_err(unreadable)?;
