@@ -24,6 +24,9 @@ const PREFIX: &str = "damka-postgres-";
 /// How long it may take to start or to end.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// Younger ones may be in the making.
+const YOUNG: Duration = Duration::from_secs(10 * 60);
+
 /// The one that most tests share.
 static SHARED: LazyLock<Cluster> = LazyLock::new(|| {
     let cluster = Cluster::new();
@@ -136,6 +139,12 @@ fn wait_until(what: &str, is_so: impl Fn() -> bool) {
 fn remove_abandoned() {
     for entry in fs::read_dir(env::temp_dir()).unwrap().flatten() {
         let ours = entry.file_name().to_string_lossy().starts_with(PREFIX);
+        // One that is being made may have no process for a moment.
+        let made = entry.metadata().and_then(|folder| folder.modified()).ok();
+        let age = made.and_then(|made| made.elapsed().ok());
+        if age.is_none_or(|age| age < YOUNG) {
+            continue;
+        }
         let process = fs::read_to_string(entry.path().join("data/postmaster.pid"));
         let process = process.ok().filter(|_| ours);
         let Some(id) = process.as_ref().and_then(|text| text.lines().next()) else {
