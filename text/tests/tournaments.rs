@@ -1,5 +1,7 @@
 //! What is said and printed at a tournament.
 
+#![allow(clippy::unwrap_used, reason = "in a test it says enough")]
+
 use damka_game::{
     Actor, Call, Face, PersonId, Seat, Seq, Time,
     lot::{Seed, WrongSeed},

@@ -153,12 +153,15 @@ async fn own_pupils(
     Ok(own)
 }
 
+/// A log, and the names beside it.
+type LogAndNames = (Vec<TournamentEnvelope>, Vec<(PersonId, Name)>);
+
 /// The log and the names with new ids.
 fn renamed(
     file: &TournamentFile,
     id: &TournamentId,
     own: &HashSet<PersonId>,
-) -> Result<(Vec<TournamentEnvelope>, Vec<(PersonId, Name)>), Denied> {
+) -> Result<LogAndNames, Denied> {
     let unreadable = |_| Denied(Denial::Unavailable);
     let log = serde_json::to_value(&file.log).map_err(unreadable)?;
     let mut ids = HashMap::new();
