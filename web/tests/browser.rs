@@ -74,3 +74,7 @@ mod storage;
 mod study;
 #[path = "browser/sweep.rs"]
 mod sweep;
+#[path = "browser/tournament.rs"]
+mod tournament;
+#[path = "browser/tournament_roles.rs"]
+mod tournament_roles;

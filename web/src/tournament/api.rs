@@ -42,8 +42,8 @@ pub async fn open(new: &NewTournament) -> Result<TournamentEntry, Trouble> {
 }
 
 /// Takes a tournament from a file.
-pub async fn upload(text: &str) -> Result<Followed, Trouble> {
-    view(post_text("/api/tournaments/file", text).await?)
+pub async fn upload(text: &str) -> Result<TournamentEntry, Trouble> {
+    post_text("/api/tournaments/file", text).await
 }
 
 /// A whole tournament, as a role sees it; as one's own, if none is said.

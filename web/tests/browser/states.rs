@@ -55,6 +55,10 @@ const NO_SERVER: &str = "const fetched = window.fetch; window.fetch = (what, ...
 const NO_ROOM: &str = "const refuse = () => { throw new DOMException('full', 'QuotaExceededError'); }; \
     IDBObjectStore.prototype.add = refuse; IDBObjectStore.prototype.put = refuse;";
 
+/// Players of a tournament: two of one class, a long name, a rating.
+const PLAYERS: &str = "Ala Kowalska, 4b\nOlek Nowak, 5a, 1200\nJan Lis, 4b\n\
+    Maria Magdalena Konstantynopolitańczykowska, 5a\nEla Sowa\nTomek Dąb\nIga Wilk";
+
 /// Every state, with the steps that lead to it.
 pub const STATES: &[(&str, &[Step])] = &[
     ("start", &[Open("/"), See("#board")]),
@@ -93,6 +97,102 @@ pub const STATES: &[(&str, &[Step])] = &[
         ],
     ),
     ("bad link", &[Open("/r#9/nothing"), See("#bad-link")]),
+    ("tournament, new", &[Open("/tournament"), See("#names")]),
+    // Each of these goes on from the one before.
+    (
+        "tournament, promise",
+        &[
+            Type("#names", PLAYERS),
+            Choose("#system-random-pairs"),
+            Click("#begin"),
+            See("#words"),
+        ],
+    ),
+    (
+        "tournament, round",
+        &[
+            Type("#words", "żuraw"),
+            Click("#draw-lots"),
+            See(".result-row"),
+            Click(".result-row:first-child .result[data-result='1-0']"),
+            See(".result-row.done"),
+        ],
+    ),
+    (
+        "tournament, correction",
+        &[
+            Click(".result-row:first-child .result[data-result='0-1']"),
+            See(".changes"),
+        ],
+    ),
+    (
+        "tournament, players",
+        &[Click("#tab-players"), See(".player")],
+    ),
+    (
+        "tournament, table",
+        &[Click("#tab-table"), See(".crosstable")],
+    ),
+    (
+        "tournament, hall",
+        &[
+            Click("#tab-hall"),
+            Click("#start-clock"),
+            See("#toggle-clock"),
+            Click(".board-row"),
+            See(".board-tools"),
+        ],
+    ),
+    (
+        "tournament, code",
+        &[
+            Click("#tab-links"),
+            Click("#link-player"),
+            See("#made-link"),
+            Click("#on-wall"),
+            Click("#link-scorer"),
+            See("#made-link"),
+        ],
+    ),
+    ("tournament, files", &[Click("#tab-files"), See("#prints")]),
+    ("tournament, more", &[Click("#tab-more"), See("#log")]),
+    (
+        "tournament, check-in",
+        &[
+            Run("location.pathname += '/check-in'"),
+            See(".check-in-row"),
+        ],
+    ),
+    (
+        "tournament, referee",
+        &[
+            Run("location.pathname = location.pathname.replace('check-in', 'referee')"),
+            See("#referee .board-row"),
+        ],
+    ),
+    (
+        "tournament, scorer",
+        &[
+            Run("location.pathname = location.pathname.replace('referee', 'scorer')"),
+            See("#scorer .result-row"),
+        ],
+    ),
+    (
+        "tournament, player",
+        &[
+            Run("location.pathname = location.pathname.replace('scorer', 'player')"),
+            See("#who-are-you button"),
+            Click("#who-are-you button"),
+            See("#own"),
+        ],
+    ),
+    (
+        "tournament, wall",
+        &[
+            Run("location.pathname = location.pathname.replace('player', 'wall')"),
+            See(".wall-pair"),
+        ],
+    ),
     ("games, none", &[Open("/games"), See("#paste")]),
     (
         "games, import with faults",

@@ -99,7 +99,7 @@ pub fn Desk(panel: TournamentPanel) -> impl IntoView {
             </header>
             <LinkState live=panel.live />
             <Show when=move || !is_organiser.get()>
-                <p class="notice">{app.label("page-tournament-not-organiser")}</p>
+                <p class="desk-notice">{app.label("page-tournament-not-organiser")}</p>
             </Show>
             <GroupTabs panel=panel />
             <Tabs shown=shown />

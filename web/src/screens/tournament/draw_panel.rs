@@ -85,7 +85,7 @@ fn shown(panel: TournamentPanel, next: Next) -> AnyView {
     let app = panel.app;
     let others = next.others();
     if others == [Missing::Rounds] {
-        return view! { <p class="notice" id="all-played">{app.label("page-tournament-all-played")}</p> }
+        return view! { <p class="desk-notice" id="all-played">{app.label("page-tournament-all-played")}</p> }
             .into_any();
     }
     let round = next.round;

@@ -22,7 +22,8 @@ pub fn time_left(panel: TournamentPanel) -> Memo<Option<Millis>> {
     }
     Memo::new(move |_| {
         let clock = clock(panel)?;
-        let left = clock.left(now.get());
+        // The clocks of two devices are never quite the same.
+        let left = clock.left(now.get()).min(clock.length);
         // Whole seconds, rounded up: it is over when it shows zero.
         Some(Millis(left.0.div_ceil(1_000) * 1_000))
     })

@@ -253,8 +253,8 @@ fn Upload() -> impl IntoView {
         let Some(text) = file.text else {
             return;
         };
-        request.run(async move { api::upload(&text).await }, move |followed| {
-            let id = followed.tournament.id().to_string();
+        request.run(async move { api::upload(&text).await }, move |entry| {
+            let id = entry.id.to_string();
             app.go(&Route::from(&TournamentRoute::Event(id)));
         });
     }));

@@ -64,15 +64,8 @@ pub fn written(panel: TournamentPanel, kind: Print, options: &PrintOptions) -> O
 /// Fills an empty frame. It has the policy of this page, which allows no inline styles, so
 /// those of the document become a constructed style sheet.
 fn fill(inner: &Document, html: &str) -> Result<(), JsValue> {
-    let parsed = DomParser::new()?.parse_from_string(html, SupportedType::TextHtml)?;
-    let mut css = String::new();
-    let styles = parsed.query_selector_all("style")?;
-    for at in 0..styles.length() {
-        if let Some(style) = styles.get(at) {
-            css.push_str(&style.text_content().unwrap_or_default());
-            style.unchecked_into::<web_sys::Element>().remove();
-        }
-    }
+    let (html, css) = without_style(html);
+    let parsed = DomParser::new()?.parse_from_string(&html, SupportedType::TextHtml)?;
     let (from, to) = (parsed.body(), inner.body());
     let (Some(from), Some(to)) = (from, to) else {
         return Ok(());
@@ -89,4 +82,17 @@ fn fill(inner: &Document, html: &str) -> Result<(), JsValue> {
     let sheets = js_sys::Array::of1(&sheet);
     js_sys::Reflect::set(inner, &"adoptedStyleSheets".into(), &sheets)?;
     Ok(())
+}
+
+/// A document without its style sheets, and what stood in them.
+fn without_style(html: &str) -> (String, String) {
+    let (mut rest, mut body, mut css) = (html, String::new(), String::new());
+    while let Some((before, style)) = rest.split_once("<style>") {
+        let (inside, after) = style.split_once("</style>").unwrap_or((style, ""));
+        body.push_str(before);
+        css.push_str(inside);
+        rest = after;
+    }
+    body.push_str(rest);
+    (body, css)
 }

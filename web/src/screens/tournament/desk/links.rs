@@ -152,7 +152,7 @@ fn Made(panel: TournamentPanel, link: RoleLink, made: RwSignal<Option<RoleLink>>
             <input id="role-address" readonly aria-label=app.label("page-online-link") prop:value=move || address.get() />
             <p class="soft">{app.label("page-tournament-link-once")}</p>
             <Show when=move || is_loopback() && room.get().is_none()>
-                <p class="notice">{app.label("page-tournament-loopback")}</p>
+                <p class="desk-notice">{app.label("page-tournament-loopback")}</p>
             </Show>
             <div class="buttons">
                 {is_for_all.then(|| view! { <button class="main" id="on-wall" on:click=on_wall>{app.label("page-tournament-on-wall")}</button> })}

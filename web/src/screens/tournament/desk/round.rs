@@ -146,6 +146,7 @@ fn RoundTools(panel: TournamentPanel) -> impl IntoView {
                 group,
                 round,
                 wave: None,
+                pairs: Vec::new(),
                 no_show: None,
             };
             let work = async move {

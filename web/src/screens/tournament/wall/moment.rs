@@ -6,7 +6,7 @@ use damka_game::{
     Seq,
     lot::{Contribution, Seed},
 };
-use damka_tournament::{Event, OpenLot, PairingId, Purpose, Tournament};
+use damka_tournament::{Event, OpenLot, PairingId, Purpose, Seating, Tournament};
 use leptos::prelude::*;
 
 use crate::{browser, screens::tournament::panel::TournamentPanel};
@@ -64,12 +64,21 @@ impl Moment {
             if let (Some(Some(seen)), Some(next)) = (seen, next)
                 && seen < next
             {
-                let drawn = panel.now(|followed| last_draw(&followed.tournament, seen));
-                if let Some(drawn) = drawn.flatten() {
-                    moment
-                        .step
-                        .set(if is_still { drawn.pairs.len() } else { 0 });
-                    moment.drawn.set(Some(drawn));
+                let news = panel.now(|followed| {
+                    let tournament = &followed.tournament;
+                    (last_draw(tournament, seen), last_pairs(tournament, seen))
+                });
+                let (drawn, pairs) = news.unwrap_or_default();
+                if drawn.is_some() || pairs.is_some() {
+                    let pairs = pairs.unwrap_or_default();
+                    moment.step.set(if is_still { pairs.len() } else { 0 });
+                    // Where the system pairs, the pairs come after the lots.
+                    moment.drawn.update(|shown| {
+                        *shown = drawn.or(shown.take());
+                        shown
+                            .iter_mut()
+                            .for_each(|shown| shown.pairs = pairs.clone());
+                    });
                 }
             }
             next
@@ -127,33 +136,34 @@ fn last_draw(tournament: &Tournament, since: Seq) -> Option<Drawn> {
         Event::LotCommitted { commitment, .. } => commitment.to_string(),
         _ => return None,
     };
-    let pairs = news
-        .iter()
-        .rev()
-        .find_map(|envelope| match &envelope.event {
-            Event::Paired {
-                group,
-                round,
-                pairings,
-                ..
-            } => Some(
-                pairings
-                    .iter()
-                    .map(|seating| PairingId {
-                        group: *group,
-                        round: *round,
-                        number: seating.number,
-                    })
-                    .collect(),
-            ),
-            _ => None,
-        });
     Some(Drawn {
         seq,
         purpose,
         commitment,
         seed,
         contributions,
-        pairs: pairs.unwrap_or_default(),
+        pairs: Vec::new(),
+    })
+}
+
+/// The pairs that were made last since an event.
+fn last_pairs(tournament: &Tournament, since: Seq) -> Option<Vec<PairingId>> {
+    let news = tournament.log().get(since.0 as usize..)?;
+    news.iter().rev().find_map(|envelope| {
+        let Event::Paired {
+            group,
+            round,
+            pairings,
+            ..
+        } = &envelope.event
+        else {
+            return None;
+        };
+        let id = |seating: &Seating| PairingId {
+            group: *group,
+            round: *round,
+            number: seating.number,
+        };
+        Some(pairings.iter().map(id).collect())
     })
 }
