@@ -10,6 +10,7 @@ mod event_file;
 mod export;
 mod group;
 mod group_options;
+mod lot;
 mod lottery;
 mod named;
 mod names;
@@ -61,6 +62,7 @@ pub enum Command {
     Undo(undo::Arguments),
     Standings(standings::Arguments),
     Advance(advance::Arguments),
+    Lot(lot::Arguments),
     Names(names::Arguments),
     Print(print::Arguments),
     Export(export::Arguments),
@@ -87,6 +89,7 @@ impl Command {
             Command::Undo(arguments) => arguments.run(),
             Command::Standings(arguments) => arguments.run(),
             Command::Advance(arguments) => arguments.run(),
+            Command::Lot(arguments) => arguments.run(),
             Command::Names(arguments) => arguments.run(),
             Command::Print(arguments) => arguments.run(),
             Command::Export(arguments) => arguments.run(),

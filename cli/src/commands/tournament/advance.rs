@@ -1,12 +1,20 @@
 use std::process::ExitCode;
 
 use clap::Args;
-use damka_tournament::Command;
+use damka_game::Actor;
+use damka_tournament::{Command, GroupId, Missing, Purpose, Refusal, Role};
 
-use super::{named, open_event::EventOption};
+use super::{
+    lottery::{Lots, WordOption},
+    named,
+    open_event::{EventOption, OpenEvent, now},
+};
 use crate::failure::Failure;
 
 /// Put those with the first places of finished groups into another one: a final.
+///
+/// Where equal players stand on both sides of the line, a lot decides between them:
+/// the first call shows its commitment, the second one draws with `--word`.
 #[derive(Args)]
 #[command(after_help = "Example:
   damka tournament group t.damka Final --system knock-out
@@ -22,6 +30,8 @@ pub struct Arguments {
     /// How many of each.
     #[arg(long, value_name = "NUMBER", default_value_t = 2)]
     places: u16,
+    #[command(flatten)]
+    word: WordOption,
 }
 
 impl Arguments {
@@ -32,6 +42,20 @@ impl Arguments {
             .map(|name| named::group(&open, name).map(|group| group.id))
             .collect::<Result<Vec<_>, Failure>>()?;
         let places = self.places;
+        let purposes: Vec<Purpose> = { from.iter() }
+            .flat_map(|&from| lots_before(&open, group, from, places))
+            .collect();
+        if !purposes.is_empty() {
+            let lots = self.word.draw(&mut open, &purposes)?;
+            if !matches!(lots, Lots::Drawn) {
+                let (path, from) = (self.event.file.display().to_string(), self.from.join(","));
+                let places = places.to_string();
+                let command = [
+                    "advance", &path, &self.into, "--from", &from, "--places", &places,
+                ];
+                return lots.wait(open, &purposes, &command);
+            }
+        }
         open.act(&Command::Advance {
             group,
             from,
@@ -39,4 +63,25 @@ impl Arguments {
         })?;
         open.finish()
     }
+}
+
+/// The lots that decide first: equal players may stand on both sides of the line.
+fn lots_before(open: &OpenEvent, group: GroupId, from: GroupId, places: u16) -> Vec<Purpose> {
+    let command = Command::Advance {
+        group,
+        from: vec![from],
+        places,
+    };
+    let decided = open
+        .event
+        .decide(&Actor::local(), Role::Organiser, &command, now());
+    let missing = match decided {
+        Err(Refusal::NotReady { missing }) => missing,
+        _ => Vec::new(),
+    };
+    let lots = missing.into_iter().filter_map(|missing| match missing {
+        Missing::Lot { purpose } => Some(purpose),
+        _ => None,
+    });
+    lots.collect()
 }

@@ -1,6 +1,9 @@
 //! Lots at the keyboard: a commitment first, then a word, then the draw.
 
-use std::io::{self, BufRead, IsTerminal, Write};
+use std::{
+    io::{self, BufRead, IsTerminal, Write},
+    process::ExitCode,
+};
 
 use clap::Args;
 use damka_game::lot::{Contribution, Seed};
@@ -63,8 +66,37 @@ impl WordOption {
     }
 }
 
+impl Lots {
+    /// Saves lots that wait for a word, and says how to go on. The exit code tells
+    /// of a word that came too early.
+    pub fn wait(
+        self,
+        mut open: OpenEvent,
+        purposes: &[Purpose],
+        command: &[&str],
+    ) -> Result<ExitCode, Failure> {
+        open.save()?;
+        let mut out = io::stdout().lock();
+        if open.is_json() {
+            let commitments = promises_json(&open, purposes);
+            writeln!(
+                out,
+                "{}",
+                json!({ "drawn": false, "commitments": commitments })
+            )?;
+        } else {
+            write_promises(&open, purposes, &mut out, command)?;
+        }
+        if let Lots::TooEarly = self {
+            eprintln!("damka: {}", visible(&open.words().word_too_early()));
+            return Ok(ExitCode::from(1));
+        }
+        Ok(ExitCode::SUCCESS)
+    }
+}
+
 /// The commitments of lots that are open, to hang up, and how to go on.
-pub fn write_promises(
+fn write_promises(
     open: &OpenEvent,
     purposes: &[Purpose],
     out: &mut dyn Write,
@@ -80,7 +112,7 @@ pub fn write_promises(
 }
 
 /// The commitments of lots that are open, as JSON.
-pub fn promises_json(open: &OpenEvent, purposes: &[Purpose]) -> Value {
+fn promises_json(open: &OpenEvent, purposes: &[Purpose]) -> Value {
     let lots = purposes.iter().filter_map(|purpose| {
         let lot = open.event.open_lot(purpose)?;
         Some(json!({ "purpose": lot.purpose, "commitment": lot.commitment }))

@@ -1,7 +1,4 @@
-use std::{
-    io::{self, Write},
-    process::ExitCode,
-};
+use std::process::ExitCode;
 
 use clap::Args;
 use damka_rules::{BySide, excerpt};
@@ -9,12 +6,12 @@ use damka_tournament::{Bye, ByeKind, Command, GroupId, Missing, Purpose, RoundNu
 use serde_json::json;
 
 use super::{
-    lottery::{Lots, WordOption, promises_json, write_promises},
+    lottery::{Lots, WordOption},
     named::{self, GroupOption},
     open_event::{EventOption, OpenEvent},
     show,
 };
-use crate::{failure::Failure, visible::visible};
+use crate::failure::Failure;
 
 /// Pair the next round of a group.
 ///
@@ -61,15 +58,14 @@ impl Arguments {
             .collect();
         let others = open.event.missing(group).len() > purposes.len();
         if !purposes.is_empty() && !others {
-            match self.word.draw(&mut open, &purposes)? {
-                Lots::Drawn => {}
-                Lots::Promised => return self.promised(open, &purposes),
-                Lots::TooEarly => {
-                    let said = open.words().word_too_early();
-                    eprintln!("damka: {}", visible(&said));
-                    self.promised(open, &purposes)?;
-                    return Ok(ExitCode::from(1));
+            let lots = self.word.draw(&mut open, &purposes)?;
+            if !matches!(lots, Lots::Drawn) {
+                let (path, number) = (self.event.file.display().to_string(), group.to_string());
+                let mut command = vec!["pair", &path];
+                if open.event.groups().len() > 1 {
+                    command.extend(["--group", &number]);
                 }
+                return lots.wait(open, &purposes, &command);
             }
         }
         if open
@@ -80,12 +76,6 @@ impl Arguments {
             open.act(&Command::Pair { group, round })?;
         }
         finish(open, group, round)
-    }
-
-    fn promised(&self, open: OpenEvent, purposes: &[Purpose]) -> Result<ExitCode, Failure> {
-        let path = self.event.file.display().to_string();
-        let values = json!({ "paired": false, "commitments": promises_json(&open, purposes) });
-        promised(open, &["pair", &path], purposes, values)
     }
 
     fn pair_by_hand(
@@ -141,23 +131,6 @@ impl Arguments {
         })?;
         finish(open, group, round)
     }
-}
-
-/// Saves the promises, and says how to go on.
-pub fn promised(
-    mut open: OpenEvent,
-    command: &[&str],
-    purposes: &[Purpose],
-    values: serde_json::Value,
-) -> Result<ExitCode, Failure> {
-    open.save()?;
-    let mut out = io::stdout().lock();
-    if open.is_json() {
-        writeln!(out, "{values}")?;
-    } else {
-        write_promises(&open, purposes, &mut out, command)?;
-    }
-    Ok(ExitCode::SUCCESS)
 }
 
 /// Saves the round and shows it.

@@ -2,21 +2,19 @@ use std::process::ExitCode;
 
 use clap::Args;
 use damka_tournament::{Command, Decider, Purpose};
-use serde_json::json;
 
 use super::{
-    lottery::{Lots, WordOption, promises_json},
+    lottery::{Lots, WordOption},
     named::{self, PairOption},
     open_event::EventOption,
-    pair::promised,
 };
-use crate::{failure::Failure, visible::visible};
+use crate::failure::Failure;
 
 /// Say who goes on from a tied match of a knock-out.
 ///
-/// By what it is decided was chosen with the group (`--decider`): with a coin or
-/// superblitz games name the winner; a lot is promised by the first call, and
-/// drawn by the second one with `--word`.
+/// By what it is decided was chosen with the group (`--decider`): after superblitz
+/// games or a real coin name the winner; a coin or a lot that anyone can check is
+/// promised by the first call, and drawn by the second one with `--word`.
 #[derive(Args)]
 pub struct Arguments {
     #[command(flatten)]
@@ -53,7 +51,7 @@ impl Arguments {
             })?;
             return open.finish();
         }
-        if by != Decider::Lot {
+        if by == Decider::Superblitz {
             let by = open.text.decider(by);
             return Err(Failure::new(format_args!(
                 "say who goes on with --winner; here it is decided by: {by}"
@@ -64,16 +62,7 @@ impl Arguments {
         if let Lots::Drawn = lots {
             return open.finish();
         }
-        let values = json!({ "settled": false, "commitments": promises_json(&open, &purposes) });
         let (path, pair) = (self.event.file.display().to_string(), pairing.to_string());
-        let early = matches!(lots, Lots::TooEarly).then(|| open.words().word_too_early());
-        let done = promised(open, &["settle", &path, &pair], &purposes, values)?;
-        match early {
-            Some(said) => {
-                eprintln!("damka: {}", visible(&said));
-                Ok(ExitCode::from(1))
-            }
-            None => Ok(done),
-        }
+        lots.wait(open, &purposes, &["settle", &path, &pair])
     }
 }

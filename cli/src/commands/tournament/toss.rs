@@ -3,15 +3,13 @@ use std::process::ExitCode;
 use clap::Args;
 use damka_game::{Call, Face, Seat};
 use damka_tournament::Purpose;
-use serde_json::json;
 
 use super::{
-    lottery::{Lots, WordOption, promises_json},
+    lottery::{Lots, WordOption},
     named::{self, PairOption},
     open_event::EventOption,
-    pair::promised,
 };
-use crate::{failure::Failure, visible::visible};
+use crate::failure::Failure;
 
 /// Toss a coin for a drawn game, so that anyone can check it.
 ///
@@ -62,16 +60,7 @@ impl Arguments {
         if let Lots::Drawn = lots {
             return open.finish();
         }
-        let values = json!({ "tossed": false, "commitments": promises_json(&open, &purposes) });
         let (path, pair) = (self.event.file.display().to_string(), id.to_string());
-        let early = matches!(lots, Lots::TooEarly).then(|| open.words().word_too_early());
-        let done = promised(open, &["toss", &path, &pair], &purposes, values)?;
-        match early {
-            Some(said) => {
-                eprintln!("damka: {}", visible(&said));
-                Ok(ExitCode::from(1))
-            }
-            None => Ok(done),
-        }
+        lots.wait(open, &purposes, &["toss", &path, &pair])
     }
 }
