@@ -21,7 +21,7 @@ tournament-match-games = { $count ->
 }
 
 # What something is worth.
-tournament-scoring = { $win } points for a win, { $draw } for a draw, { $loss } for a loss
+tournament-scoring = Points: { $win } for a win, { $draw } for a draw, { $loss } for a loss
 tournament-toss-nothing = a coin toss beside a draw changes nothing in the table
 tournament-toss-win = who wins the coin toss beside a draw gets the points of a win
 

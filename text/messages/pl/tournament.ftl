@@ -22,7 +22,7 @@ tournament-match-games = { $count ->
 }
 
 # Ile co jest warte.
-tournament-scoring = punkty: { $win } za wygraną, { $draw } za remis, { $loss } za przegraną
+tournament-scoring = Punkty: { $win } za wygraną, { $draw } za remis, { $loss } za przegraną
 tournament-toss-nothing = rzut monetą po remisie niczego nie zmienia w tabeli
 tournament-toss-win = kto wygra rzut monetą po remisie, dostaje punkty jak za wygraną
 
