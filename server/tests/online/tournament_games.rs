@@ -9,7 +9,8 @@ use damka_game::{Game, GameId, Phase};
 use damka_protocol::{Act, Denial, PlayHere, TournamentAnswer};
 use damka_rules::{Millis, Ruleset, Side};
 use damka_tournament::{
-    Command, Event, GameResult, GroupSettings, ResultSource, Role, System, Tournament,
+    Command, Event, GameResult, GroupSettings, KnockOut, MatchLength, Purpose, ResultSource, Role,
+    System, Tournament,
 };
 
 use crate::{
@@ -24,6 +25,7 @@ on_both!(
     the_clock_of_the_hall_stops_every_game,
     whoever_does_not_come_loses,
     a_game_that_does_not_count_is_played_again,
+    in_a_match_the_next_game_begins_by_itself,
 );
 
 /// A group with a clock that does not end a test.
@@ -282,6 +284,55 @@ async fn a_game_that_does_not_count_is_played_again(kind: Kind) {
     };
     let again = tokio::time::timeout(PATIENCE, again).await.unwrap();
     assert_ne!(again, [game]);
+}
+
+async fn in_a_match_the_next_game_begins_by_itself(kind: Kind) {
+    let data = Data::new(kind).await;
+    let server = Running::start(&data).await;
+    let organiser = server.member("Organizatorka").await;
+    let system = System::KnockOut(KnockOut {
+        games: MatchLength::Two,
+        ..KnockOut::default()
+    });
+    let desk = Desk::begin_with(&organiser, GroupSettings { system, ..group() }).await;
+    let link = desk.link(Role::Player).await;
+    let mut phones = Vec::new();
+    for name in ["Ala", "Olek"] {
+        phones.push(desk.enter(&server.address, &link, name).await);
+    }
+    desk.draw(Purpose::StartNumbers { group: GROUP }).await;
+    let pair = Command::Pair {
+        group: GROUP,
+        round: ROUND,
+    };
+    desk.done(pair).await;
+    games(seat(&desk, None).await);
+    for nth in 0..2 {
+        let seated = |event: &Tournament| {
+            let games = &event.pairing(pairing(1)).unwrap().games;
+            games[nth].seated.is_some()
+        };
+        let event = until(&desk, seated).await;
+        let game = event.pairing(pairing(1)).unwrap().games[nth].seated.clone();
+        let game = game.unwrap();
+        let play = |phone: &Desk, seed| {
+            let manner = Manner::new(seed).then(4, Act::Resign);
+            play(phone.client.clone(), game.clone(), manner)
+        };
+        let (one, two) = tokio::join!(play(&phones[0], 1), play(&phones[1], 2));
+        let (one, _) = (one.unwrap(), two.unwrap());
+        // The sides change after each game.
+        let first = event
+            .pairing(pairing(1))
+            .unwrap()
+            .player(nth as u8 + 1, Side::First);
+        let plays = &one.players()[Side::First].actor;
+        assert_eq!(*plays, damka_game::Actor::Person(first.clone()));
+    }
+    until(&desk, |event| {
+        event.pairing(pairing(1)).unwrap().is_complete()
+    })
+    .await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
