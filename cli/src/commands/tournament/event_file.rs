@@ -99,6 +99,11 @@ impl EventFile {
         Ok((file, event, names))
     }
 
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
     /// Writes the whole event durably; if that fails the file is as it was.
     pub fn save(&mut self, event: &Tournament, names: &Names) -> Result<(), Failure> {
         let bytes = TournamentFile::of(event, names).to_bytes();

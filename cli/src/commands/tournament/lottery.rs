@@ -59,6 +59,7 @@ impl WordOption {
         match ask(open, purposes)? {
             words if words.is_empty() => Ok(Lots::Promised),
             words => {
+                open.hold()?;
                 draw_all(open, purposes, &words)?;
                 Ok(Lots::Drawn)
             }

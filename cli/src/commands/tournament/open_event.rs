@@ -42,6 +42,7 @@ impl EventOption {
             names,
             text: self.language.text(),
             json: self.json,
+            saved: None,
         })
     }
 
@@ -55,6 +56,7 @@ impl EventOption {
             names,
             text: self.language.text(),
             json: self.json,
+            saved: None,
         })
     }
 }
@@ -71,6 +73,8 @@ pub struct OpenEvent {
     /// The language.
     pub text: Text,
     json: bool,
+    /// How many events it had when it was last saved.
+    saved: Option<usize>,
 }
 
 impl OpenEvent {
@@ -88,6 +92,7 @@ impl OpenEvent {
             names: Names::new(),
             text,
             json,
+            saved: None,
         })
     }
 
@@ -147,12 +152,30 @@ impl OpenEvent {
         self.json
     }
 
-    /// Writes it to the disk.
+    /// Writes it to the disk, unless nothing happened since. Others may change it then.
     pub fn save(&mut self) -> Result<(), Failure> {
-        match &mut self.file {
-            Some(file) => file.save(&self.event, &self.names),
-            None => Ok(()),
+        let events = self.event.log().len();
+        let Some(file) = &mut self.file else {
+            return Ok(());
+        };
+        if self.saved == Some(events) {
+            return Ok(());
         }
+        file.save(&self.event, &self.names)?;
+        self.saved = Some(events);
+        Ok(())
+    }
+
+    /// Takes hold of the file again after it was saved, if nobody changed it.
+    pub fn hold(&mut self) -> Result<(), Failure> {
+        let (file, event, names) = EventFile::open(self.file().path())?;
+        if event.log() != self.event.log() {
+            return Err(Failure::new(
+                "somebody else changed the tournament meanwhile: run the command again",
+            ));
+        }
+        (self.file, self.names) = (Some(file), names);
+        Ok(())
     }
 
     /// Writes it to the disk, and tells what happened.

@@ -71,10 +71,11 @@ impl Arguments {
         let widest = names.iter().map(|name| name.chars().count()).max();
         let widest = widest.unwrap_or(0);
         let [place, player, points] = text.table_heads();
+        let place_width = place.chars().count().max(5);
         let points_width = points.chars().count().max(5);
         write!(
             out,
-            "{place:>5}  {player:<widest$}  {points:>points_width$}"
+            "{place:>place_width$}  {player:<widest$}  {points:>points_width$}"
         )?;
         for name in &short {
             write!(out, "  {name:>6}")?;
@@ -84,7 +85,7 @@ impl Arguments {
             let points = text.points(standing.points);
             write!(
                 out,
-                "{:>5}  {name:<widest$}  {points:>points_width$}",
+                "{:>place_width$}  {name:<widest$}  {points:>points_width$}",
                 standing.place
             )?;
             for at in 0..tie_breaks.len() {
