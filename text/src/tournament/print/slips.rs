@@ -40,7 +40,7 @@ impl EventText<'_> {
             place.push(number("tournament-wave", "wave", pairing.seating.wave));
         }
         place.push(format!(
-            "{} {}",
+            "{}\u{a0}{}",
             self.word("tournament-number"),
             pairing.id.number
         ));

@@ -27,7 +27,7 @@ impl EventText<'_> {
         html.head(head).raw("<tbody>\n");
         for standing in &standings {
             let entrant = group.entrant(&standing.player);
-            html.open("tr", "line");
+            html.open("tr", "row");
             html.element("td", "place", &standing.place.to_string());
             html.open("td", "name");
             html.element("b", "", &self.player(&standing.player));
