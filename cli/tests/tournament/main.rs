@@ -1,5 +1,7 @@
 //! `damka tournament`, as a teacher calls it.
 
+#![allow(clippy::unwrap_used, reason = "in a test it says enough")]
+
 mod desk;
 mod exports;
 mod mistakes;
