@@ -180,7 +180,7 @@ fn play_swiss(desk: &Desk) {
     let mut met: Vec<[String; 2]> = Vec::new();
     for round in group["rounds"].as_array().unwrap() {
         for pair in pairs(round) {
-            let mut both = [&pair["first"], &pair["second"]].map(|id| desk_id(id));
+            let mut both = [&pair["first"], &pair["second"]].map(desk_id);
             both.sort();
             assert!(!met.contains(&both), "{both:?}");
             met.push(both);
