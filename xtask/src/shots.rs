@@ -14,7 +14,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         "--features",
         "browser",
         "--example",
-        "shots",
+        "screenshots",
         "--",
     ]);
     step::run(shots.args(arguments))?;
