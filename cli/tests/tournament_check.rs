@@ -79,6 +79,6 @@ fn what_cannot_be_paired_again_is_named() {
     let json: Value = serde_json::from_slice(&output.stdout).expect("it is JSON");
     assert_eq!(
         json["error"],
-        "line 5, column 97: expected a side, w or b, not “x”"
+        "line 6, column 97: expected a side, w or b, not “x”"
     );
 }

@@ -79,6 +79,8 @@ async fn serve(config: Config, in_browser: bool) -> Result<ExitCode, Failure> {
     if lan {
         show_addresses(&mut out, scheme, listening)?;
     }
+    // Whoever has read the address may send a signal.
+    let (mut first, mut second) = (Signals::listen(), Signals::listen());
     // All at once: whoever waits for the address may close the pipe then.
     let mut stdout = io::stdout();
     stdout.write_all(&out)?;
@@ -86,7 +88,6 @@ async fn serve(config: Config, in_browser: bool) -> Result<ExitCode, Failure> {
     if in_browser {
         open(&here);
     }
-    let (mut first, mut second) = (Signals::listen(), Signals::listen());
     let impatient = async {
         second.next().await;
         second.next().await;

@@ -5,8 +5,8 @@ use std::{
     process::{Command, Stdio},
 };
 
-use damka_game::{Actor, Command as Act, CommandId, Game, Opening, Seat, Time};
-use damka_rules::{Clock, Notation, Ruleset, notation::Attempt};
+use damka_game::{Actor, Command as Act, CommandId, Game, Opening, Player, Seat, Time};
+use damka_rules::{BySide, Clock, Notation, Ruleset, notation::Attempt};
 use damka_text::{Language, Text};
 
 use crate::home::{Home, contains, files};
@@ -74,10 +74,11 @@ fn a_game_of_every_document_goes_to_its_end() {
         lines.push(String::new());
         let said = home.play(&["--rules", id], &lines);
         let ended = game.ended().expect("it is over");
+        let players = players_by_lot(&said).unwrap_or_else(|| game.players().clone());
         contains(
             &said,
             &[
-                &text.result(rules, *rules.clock, ended),
+                &text.result_between(&players, rules, *rules.clock, ended),
                 "The game is over.",
                 "Goodbye.",
             ],
@@ -89,6 +90,21 @@ fn a_game_of_every_document_goes_to_its_end() {
             &[&format!("[Rules \"{id}\"]"), ended.outcome.pdn()],
         );
     }
+}
+
+/// Who plays which side, as it was told after the lot: “White: Player 2, Black: Player 1”.
+fn players_by_lot(said: &str) -> Option<BySide<Player>> {
+    let line = said.lines().find(|line| line.contains(": Player "))?;
+    let (first, second) = line.split_once(", ")?;
+    let player = |told: &str| {
+        let name = told.split_once(": ")?.1.to_owned();
+        let actor = Actor::local();
+        Some(Player { actor, name })
+    };
+    Some(BySide {
+        first: player(first)?,
+        second: player(second)?,
+    })
 }
 
 fn game_needs_lot(rules: &Ruleset) -> bool {
@@ -105,7 +121,7 @@ fn a_missed_capture_costs_what_the_rules_say() {
     contains(
         &strict,
         &[
-            "could have played 22x15",
+            "22x15 could have been played",
             "Black wins: White missed a capture.",
             "rule 9",
         ],
@@ -118,9 +134,9 @@ fn a_missed_capture_costs_what_the_rules_say() {
     contains(
         &school,
         &[
-            "White has missed a capture.",
+            "has missed a capture.",
             "First take off the piece",
-            "White loses the piece on 22.",
+            "loses the piece on 22.",
             "it takes 1 piece (square 23)",
         ],
     );

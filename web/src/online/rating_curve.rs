@@ -78,9 +78,9 @@ impl RatingCurve {
 
 /// A round number of points, so that there are at most seven lines.
 fn step_of(range: i32) -> i32 {
-    let steps = [10, 20, 50, 100, 200, 500, 1000];
+    let steps = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000];
     let few = |step: &i32| range / step <= 5;
-    steps.into_iter().find(few).unwrap_or(2000)
+    steps.into_iter().find(few).unwrap_or(20_000)
 }
 
 #[cfg(test)]

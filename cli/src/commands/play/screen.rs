@@ -48,11 +48,9 @@ pub fn run(mut runtime: Runtime, colourful: bool) -> Result<(), Failure> {
     // The result, and the last messages, stay to be read when the screen is gone.
     let session = runtime.session();
     if let Some(ended) = session.game().ended() {
-        let words = session.text().result(
-            session.game().rules(),
-            session.game().opening().clock,
-            ended,
-        );
+        let game = session.game();
+        let clock = game.opening().clock;
+        let words = { session.text() }.result_between(game.players(), game.rules(), clock, ended);
         writeln!(io::stdout(), "{words}")?;
     }
     for line in messages.last_answer() {

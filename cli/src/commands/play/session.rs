@@ -105,8 +105,9 @@ impl Session {
         match session.game().phase() {
             Phase::Paused => session.notice(&Notice::Paused),
             Phase::Over(ended) => {
-                let clock = session.game().opening().clock;
-                let words = session.text.result(session.rules(), clock, ended);
+                let (players, clock) = (session.game().players(), session.game().opening().clock);
+                let text = &session.text;
+                let words = text.result_between(players, session.rules(), clock, ended);
                 session.say(words);
                 session.tell_over();
             }

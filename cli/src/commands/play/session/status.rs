@@ -36,7 +36,10 @@ impl Session {
         let (rules, position) = (self.rules(), self.game().position());
         let notice = |notice: Notice<'_>| self.text.notice(rules, &notice, self.notation);
         let mut lines = vec![match self.game().phase() {
-            Phase::Over(ended) => self.text.result(rules, self.game().opening().clock, ended),
+            Phase::Over(ended) => {
+                let (players, clock) = (self.game().players(), self.game().opening().clock);
+                self.text.result_between(players, rules, clock, ended)
+            }
             _ => self.turn_line(),
         }];
         lines.extend(self.score_words());

@@ -42,13 +42,10 @@ fn a_missed_capture_loses_the_game_or_a_piece() {
     strict.said();
     let lost = strict.type_at(0, &["32-28"]);
     assert!(
-        lost.contains("White has missed a capture; 22x15 could have been played."),
+        lost.contains("Ala has missed a capture; 22x15 could have been played."),
         "{lost}"
     );
-    assert!(
-        lost.contains("Black wins: White missed a capture."),
-        "{lost}"
-    );
+    assert!(lost.contains("Olek wins: Ala missed a capture."), "{lost}");
 
     let mut school = session("school", "W:W22,23,32:B18,1");
     let lost = school.type_at(0, &["a", "b", "32-28"]);
@@ -62,7 +59,7 @@ fn a_missed_capture_loses_the_game_or_a_piece() {
     );
     let lost = school.type_at(0, &["x28", "x22"]);
     assert!(lost.contains("may not be taken off"), "{lost}");
-    assert!(lost.contains("White loses the piece on 22."), "{lost}");
+    assert!(lost.contains("Ala loses the piece on 22."), "{lost}");
 }
 
 #[test]
@@ -149,18 +146,15 @@ fn the_clock_is_heard_at_its_thresholds_and_ends_the_game() {
     for at in [1, 60_000, 60_001] {
         session.wake_at(at);
     }
-    assert_eq!(session.said(), "White has 1 minute left.");
+    assert_eq!(session.said(), "Ala has 1 minute left.");
     assert_eq!(session.session.wake(), Some(Time(90_000)));
     let told = session.type_at(100_000, &["time"]);
     assert_eq!(
         told,
-        "White has 20 seconds left.\nWhite has 20 seconds left. Black has 2 minutes left."
+        "Ala has 20 seconds left.\nAla has 20 seconds left. Olek has 2 minutes left."
     );
     let end = session.type_at(120_001, &["22-18"]);
-    assert!(
-        end.contains("Black wins: White has run out of time."),
-        "{end}"
-    );
+    assert!(end.contains("Olek wins: Ala has run out of time."), "{end}");
     assert!(end.contains("point o"), "{end}");
     assert_eq!(session.game().turn().ply, 0);
 }
@@ -215,13 +209,13 @@ fn the_referee_corrects_warns_sets_and_awards() {
         "referee correct FEN – puts the pieces as they should stand",
         "W:W22:B1,18 Reason: a piece fell",
         "FEN “nonsense”",
-        "set the clock of White to 1 minute 30 seconds.",
+        "set the clock of Ala to 1 minute 30 seconds.",
         "“soon” is not a time",
         "Which side? White or Black?",
-        "The referee warns Black. Reason: loud",
+        "The referee warns Olek. Reason: loud",
         "The referee has undone the last decision.",
         "The game is still on.",
-        "The referee has awarded the game to Black. Reason: gone home",
+        "The referee has awarded the game to Olek. Reason: gone home",
     ] {
         assert!(told.contains(part), "{part}\n{told}");
     }
@@ -385,7 +379,7 @@ fn a_rematch_changes_sides_and_keeps_the_score() {
     let early = session.type_at(0, &["rematch"]);
     assert!(early.contains("The game is still on."), "{early}");
     let over = session.type_at(0, &["", "22-18", "resign", "yes"]);
-    assert!(over.contains("White wins"), "{over}");
+    assert!(over.contains("Ala wins"), "{over}");
     let again = session.type_at(9, &["rematch"]);
     assert!(again.contains("The match: Olek 0, Ala 1."), "{again}");
     assert_eq!(session.game().players().first.name, "Olek");
