@@ -305,10 +305,8 @@ impl Browser {
         Ok(format!("timed out waiting for {what}; the page is {shown}"))
     }
 
-    /// The pointer, which moves at once and not for a quarter of a second.
     fn pointer(&self) -> ActionChain {
-        let at_once = Some(Duration::ZERO);
-        self.driver.action_chain_with_delay(at_once, at_once)
+        self.driver.action_chain()
     }
 }
 
