@@ -1,4 +1,4 @@
-use std::{env, fs, num::NonZero, process::Command, thread, time::Instant};
+use std::{fs, process::Command, time::Instant};
 
 use crate::{
     prerequisite,
@@ -28,9 +28,6 @@ Runs everything that must pass before a change lands:
 
 /// The test target of a crate for what takes minutes: see docs/testing.md.
 const LONG: &str = "long";
-
-/// How many tests run at the same time.
-const THREADS: &str = "RUST_TEST_THREADS";
 
 /// Everything that must pass before a change lands.
 pub fn run(arguments: &[String]) -> Result<(), String> {
@@ -100,11 +97,6 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
 
     let mut count = Count::default();
     let mut tests = cargo(&["test", "--workspace", "--all-features", "--no-fail-fast"]);
-    if env::var_os(THREADS).is_none() {
-        // Most of the slow tests wait for a browser or a disk half of their time.
-        let cores = thread::available_parallelism().map_or(1, NonZero::get);
-        tests.env(THREADS, (2 * cores).to_string());
-    }
     if long {
         tests.env("DAMKA_LONG", "1");
     }

@@ -134,7 +134,7 @@ fn a_missed_capture_costs_what_the_rules_say() {
     contains(
         &school,
         &[
-            "has missed a capture.",
+            "has missed a capture; 22x15 or 23x14 could have been played.",
             "First take off the piece",
             "loses the piece on 22.",
             "it takes 1 piece (square 23)",

@@ -93,10 +93,10 @@ async fn the_far_clock_is_turned_to_who_sits_there() -> Result<()> {
 async fn keys_and_the_wheel_walk_through_the_moves() -> Result<()> {
     let browser = Browser::start().await?;
     browser.pass_and_play("classic").await?;
-    for moves in [[22, 18], [11, 15], [18, 11], [8, 15]] {
-        browser.touch(&moves).await?;
+    for (ply, moves) in [[22, 18], [11, 15], [18, 11], [8, 15]].iter().enumerate() {
+        browser.touch(moves).await?;
+        browser.plies(ply + 1).await?;
     }
-    browser.plies(4).await?;
     let here = async |name: &str| browser.reads(".ply.here", name).await;
     browser.press(Key::Home).await?;
     browser.count(".ply.here", 0).await?;
