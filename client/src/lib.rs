@@ -9,9 +9,9 @@ mod error;
 mod http;
 mod participant;
 #[cfg(feature = "network")]
-mod person;
+mod account;
 #[cfg(feature = "network")]
-mod seat;
+mod game_connection;
 #[cfg(feature = "network")]
 mod server;
 #[cfg(feature = "network")]
@@ -21,9 +21,9 @@ mod socket;
 pub use client::Client;
 #[cfg(feature = "network")]
 pub use error::ClientError;
-pub use participant::{Arrival, ArrivalError, News, Participant, Step};
+pub use participant::{Arrival, ArrivalError, News, Participant, ParticipantEffect};
 #[cfg(feature = "network")]
-pub use seat::Seat;
+pub use game_connection::GameConnection;
 #[cfg(feature = "network")]
 pub use server::{Server, ToServer};
 #[cfg(feature = "network")]

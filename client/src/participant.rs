@@ -26,7 +26,7 @@ pub struct Participant {
 
 /// What the program around a [`Participant`] is to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Step {
+pub enum ParticipantEffect {
     /// Say this to the server. If the connection is lost it is said again later.
     Send(ClientMessage),
     /// Show this.
@@ -232,7 +232,7 @@ impl Participant {
     }
 
     /// Does something. The events of it will have this id, which is his alone.
-    pub fn act(&mut self, id: CommandId, act: Act, now: Time) -> Vec<Step> {
+    pub fn act(&mut self, id: CommandId, act: Act, now: Time) -> Vec<ParticipantEffect> {
         let side = self.side().unwrap_or(Side::First);
         let seat = match act {
             Act::Referee(_) => Seat::Referee,
@@ -247,24 +247,24 @@ impl Participant {
 
     /// The connection is there, and hello is said: what was missed is fetched, and the
     /// clocks are compared.
-    pub fn connected(&mut self, now: Time) -> Vec<Step> {
-        let mut steps = self.handle(FollowerInput::Connected, now);
-        steps.push(Step::Send(ClientMessage::Clock { asked: now }));
-        steps
+    pub fn connected(&mut self, now: Time) -> Vec<ParticipantEffect> {
+        let mut effects = self.handle(FollowerInput::Connected, now);
+        effects.push(ParticipantEffect::Send(ClientMessage::Clock { asked: now }));
+        effects
     }
 
     /// The connection is lost.
-    pub fn disconnected(&mut self, now: Time) -> Vec<Step> {
+    pub fn disconnected(&mut self, now: Time) -> Vec<ParticipantEffect> {
         self.handle(FollowerInput::Disconnected, now)
     }
 
     /// The time came that was asked for.
-    pub fn wake(&mut self, now: Time) -> Vec<Step> {
+    pub fn wake(&mut self, now: Time) -> Vec<ParticipantEffect> {
         self.handle(FollowerInput::Wake, now)
     }
 
     /// Takes what the server says.
-    pub fn message(&mut self, message: ServerMessage, now: Time) -> Vec<Step> {
+    pub fn message(&mut self, message: ServerMessage, now: Time) -> Vec<ParticipantEffect> {
         if self.is_about_another(&message) {
             return Vec::new();
         }
@@ -283,9 +283,9 @@ impl Participant {
                 // Its events come, or have come.
                 Answer::Known { .. } => self.handle(FollowerInput::Answered { id }, now),
                 other => {
-                    let mut steps = self.handle(FollowerInput::Answered { id }, now);
-                    steps.push(Step::News(News::Answered(other)));
-                    steps
+                    let mut effects = self.handle(FollowerInput::Answered { id }, now);
+                    effects.push(ParticipantEffect::News(News::Answered(other)));
+                    effects
                 }
             },
             ServerMessage::Clock { asked, now: told } => {
@@ -297,18 +297,18 @@ impl Participant {
                 };
                 self.handle(FollowerInput::Clock(sample), now)
             }
-            ServerMessage::Ping { ping } => vec![Step::Send(ClientMessage::Pong { ping })],
-            ServerMessage::Denied { denial, .. } => vec![Step::News(News::Denied(denial))],
+            ServerMessage::Ping { ping } => vec![ParticipantEffect::Send(ClientMessage::Pong { ping })],
+            ServerMessage::Denied { denial, .. } => vec![ParticipantEffect::News(News::Denied(denial))],
             ServerMessage::Presence { side, presence, .. } => {
-                vec![Step::News(News::Presence(side, presence))]
+                vec![ParticipantEffect::News(News::Presence(side, presence))]
             }
-            ServerMessage::Said { side, phrase, .. } => vec![Step::News(News::Said(side, phrase))],
+            ServerMessage::Said { side, phrase, .. } => vec![ParticipantEffect::News(News::Said(side, phrase))],
             ServerMessage::RematchOffered { side, .. } => {
-                vec![Step::News(News::RematchOffered(side))]
+                vec![ParticipantEffect::News(News::RematchOffered(side))]
             }
-            ServerMessage::Rematch { next, .. } => vec![Step::News(News::Rematch(next))],
-            ServerMessage::Referee { referee, .. } => vec![Step::News(News::Referee(referee))],
-            ServerMessage::Ratings { ratings, .. } => vec![Step::News(News::Ratings(ratings))],
+            ServerMessage::Rematch { next, .. } => vec![ParticipantEffect::News(News::Rematch(next))],
+            ServerMessage::Referee { referee, .. } => vec![ParticipantEffect::News(News::Referee(referee))],
+            ServerMessage::Ratings { ratings, .. } => vec![ParticipantEffect::News(News::Ratings(ratings))],
             _ => Vec::new(),
         }
     }
@@ -360,27 +360,27 @@ impl Participant {
         }
     }
 
-    fn handle(&mut self, input: FollowerInput, now: Time) -> Vec<Step> {
+    fn handle(&mut self, input: FollowerInput, now: Time) -> Vec<ParticipantEffect> {
         let game = self.game().id().clone();
         let effects = self.follower.handle(input, now).into_iter();
-        let step = |effect| match effect {
+        let effect = |effect| match effect {
             FollowerEffect::Send(request) => {
                 let act =
                     Act::of_command(request.seat, request.command).expect("only acts are sent");
                 let id = request.id;
                 let game = game.clone();
-                Step::Send(ClientMessage::Act { game, id, act })
+                ParticipantEffect::Send(ClientMessage::Act { game, id, act })
             }
             FollowerEffect::Fetch { from } => {
                 let game = game.clone();
-                Step::Send(ClientMessage::Follow { game, from })
+                ParticipantEffect::Send(ClientMessage::Follow { game, from })
             }
-            FollowerEffect::Happened(events) => Step::News(News::Happened(events)),
-            FollowerEffect::Refused { refusal, .. } => Step::News(News::Refused(refusal)),
-            FollowerEffect::Busy { .. } => Step::News(News::Answered(Answer::Busy)),
-            FollowerEffect::WakeAt(wake) => Step::WakeAt(wake),
+            FollowerEffect::Happened(events) => ParticipantEffect::News(News::Happened(events)),
+            FollowerEffect::Refused { refusal, .. } => ParticipantEffect::News(News::Refused(refusal)),
+            FollowerEffect::Busy { .. } => ParticipantEffect::News(News::Answered(Answer::Busy)),
+            FollowerEffect::WakeAt(wake) => ParticipantEffect::WakeAt(wake),
         };
-        effects.map(step).collect()
+        effects.map(effect).collect()
     }
 }
 

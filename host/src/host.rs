@@ -7,7 +7,7 @@ use damka_game::{
 use damka_rules::{BySide, Millis, Side};
 
 use crate::{
-    Chair, Effect, Input, Question, Request, Task, Ticket, clock_watch::ClockWatch,
+    PlayerKind, Effect, Input, Question, Request, Task, Ticket, clock_watch::ClockWatch,
     lot_policy::LotState, question,
 };
 
@@ -172,8 +172,8 @@ impl Host {
     }
 
     /// Who plays a side.
-    pub fn chair(&self, side: Side) -> Chair {
-        Chair::from(&self.game.players()[side])
+    pub fn player_kind(&self, side: Side) -> PlayerKind {
+        PlayerKind::from(&self.game.players()[side])
     }
 
     /// What the game waits for from people.
@@ -413,8 +413,8 @@ impl Host {
 
     /// A command of the program itself.
     pub(crate) fn program(&self, seat: Seat, command: Command) -> Request {
-        let actor = match seat.side().map(|side| self.chair(side)) {
-            Some(Chair::Computer { level }) => Actor::Computer { level },
+        let actor = match seat.side().map(|side| self.player_kind(side)) {
+            Some(PlayerKind::Computer { level }) => Actor::Computer { level },
             _ => Actor::Program,
         };
         Request {

@@ -5,7 +5,7 @@ use damka_game::{Command, Phase, Proposal, Refusal, Seat, Time, lot::Seed};
 use damka_rules::{Clock, Side};
 
 use crate::{
-    Chair, Effect, Found, Host, Request, Task, TaskId, Think, accepts_draw, computer,
+    PlayerKind, Effect, Found, Host, Request, Task, TaskId, Think, accepts_draw, computer,
     host::{NewSeed, RETRY},
 };
 
@@ -44,7 +44,7 @@ impl Host {
 
     /// Whether nobody need say that the clock may start.
     pub(crate) fn starts_by_itself(&self) -> bool {
-        let people = |side: Side| self.chair(side).is_person();
+        let people = |side: Side| self.player_kind(side).is_person();
         self.game.opening().clock == Clock::None || !Side::BOTH.into_iter().any(people)
     }
 
@@ -132,7 +132,7 @@ impl Host {
             }
         };
         let request = self.program(Seat::from(task.side), command);
-        debug_assert!(matches!(self.chair(task.side), Chair::Computer { .. }));
+        debug_assert!(matches!(self.player_kind(task.side), PlayerKind::Computer { .. }));
         self.queue.push_back((request, now));
     }
 }

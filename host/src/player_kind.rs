@@ -2,7 +2,7 @@ use damka_game::{Actor, Player};
 
 /// Who plays a side, seen from the program that runs the game.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Chair {
+pub enum PlayerKind {
     /// A person at this device.
     Here,
     /// A person elsewhere: he may be slow to answer, or gone.
@@ -14,21 +14,21 @@ pub enum Chair {
     },
 }
 
-impl Chair {
+impl PlayerKind {
     /// Whether a person sits there.
     pub const fn is_person(self) -> bool {
-        matches!(self, Chair::Here | Chair::Elsewhere)
+        matches!(self, PlayerKind::Here | PlayerKind::Elsewhere)
     }
 }
 
-impl From<&Player> for Chair {
-    fn from(player: &Player) -> Chair {
+impl From<&Player> for PlayerKind {
+    fn from(player: &Player) -> PlayerKind {
         match &player.actor {
-            Actor::Computer { level } => Chair::Computer { level: *level },
+            Actor::Computer { level } => PlayerKind::Computer { level: *level },
             // Whom version 0.1 and files did not name sat at one device.
-            Actor::Unknown | Actor::Program => Chair::Here,
-            person if *person == Actor::local() => Chair::Here,
-            Actor::Person(_) => Chair::Elsewhere,
+            Actor::Unknown | Actor::Program => PlayerKind::Here,
+            person if *person == Actor::local() => PlayerKind::Here,
+            Actor::Person(_) => PlayerKind::Elsewhere,
         }
     }
 }
