@@ -2,7 +2,7 @@ use alloc::{borrow::Cow, string::ToString, vec::Vec};
 
 use crate::{
     Fault, Form, Game, GameResult, GameType, Item, Orientation, Replayer, ResultFormat, Tag,
-    replay::Act,
+    replay::VisitedItem,
 };
 use damka_rules::{Move, Notation, Position, Ruleset, fen};
 
@@ -30,8 +30,8 @@ impl<'a> Game<'a> {
     pub fn converted(&self, rules: &Ruleset, style: &Style) -> Result<Game<'a>, Vec<Fault>> {
         let board = Orientation::of_game(self);
         let mut steps: Vec<(Position, Move)> = Vec::new();
-        let faults = Replayer::new(rules).walk(self, &mut |act: Act| {
-            steps.extend(act.step.and_then(|step| Some((step.before, step.played?))));
+        let faults = Replayer::new(rules).walk(self, &mut |item: VisitedItem| {
+            steps.extend(item.step.and_then(|step| Some((step.before, step.played?))));
         });
         if !faults.is_empty() {
             return Err(faults);

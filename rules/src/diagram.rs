@@ -17,7 +17,7 @@ pub use palette::Paper;
 pub use piece::{CROWN, STAR};
 
 use arrow::{Arrow, Point};
-use palette::Board;
+use palette::BoardPaint;
 
 /// A picture of the board as SVG, written by its [`Display`](fmt::Display).
 ///
@@ -218,9 +218,9 @@ impl Diagram {
         Ok(())
     }
 
-    fn board(&self, f: &mut fmt::Formatter<'_>, board: &Board) -> fmt::Result {
+    fn board(&self, f: &mut fmt::Formatter<'_>, board: &BoardPaint) -> fmt::Result {
         let (left, side) = (self.left(), self.left() + BOARD + MARGIN);
-        let Board {
+        let BoardPaint {
             margin,
             light,
             dark,
@@ -245,7 +245,7 @@ impl Diagram {
         )
     }
 
-    fn labels_on(&self, f: &mut fmt::Formatter<'_>, board: &Board) -> fmt::Result {
+    fn labels_on(&self, f: &mut fmt::Formatter<'_>, board: &BoardPaint) -> fmt::Result {
         let stroke = match self.labels {
             Labels::None => return Ok(()),
             Labels::Letters => board.label,
@@ -321,7 +321,7 @@ impl Diagram {
     fn marks(
         &self,
         f: &mut fmt::Formatter<'_>,
-        board: &Board,
+        board: &BoardPaint,
         wanted: impl Fn(Mark) -> bool,
     ) -> fmt::Result {
         for &(square, mark) in self.marks.iter().filter(|&&(_, mark)| wanted(mark)) {

@@ -50,9 +50,9 @@ pub enum Paper {
 }
 
 impl Paper {
-    pub(super) const fn paint(self) -> Board {
+    pub(super) const fn paint(self) -> BoardPaint {
         match self {
-            Paper::Screen => Board {
+            Paper::Screen => BoardPaint {
                 margin: 0xfbf8f1,
                 light: 0xf1e5cf,
                 dark: 0xae8f6d,
@@ -66,7 +66,7 @@ impl Paper {
                 ring: 0xf6d743,
                 halo: 0xfffdf7,
             },
-            Paper::Print => Board {
+            Paper::Print => BoardPaint {
                 margin: 0xffffff,
                 light: 0xffffff,
                 dark: 0xd2d2d2,
@@ -86,7 +86,7 @@ impl Paper {
 
 /// The colours in which the board and the marks on it are drawn.
 #[derive(Copy, Clone)]
-pub(super) struct Board {
+pub(super) struct BoardPaint {
     pub margin: u32,
     pub light: u32,
     pub dark: u32,
