@@ -20,16 +20,13 @@ impl Game {
         }
         let at = envelope.at.max(self.last);
         self.next = envelope.seq;
-        self.take(&envelope.event, &envelope.actor, at);
+        self.apply(&envelope.event, &envelope.actor, at);
         self.next = Seq(envelope.seq.0.saturating_add(1));
         self.last = at;
-        self.commands
-            .entry(envelope.command.clone())
-            .and_modify(|seqs| seqs.end = self.next)
-            .or_insert(envelope.seq..self.next);
+        self.commands.add(&envelope.command, envelope.seq);
     }
 
-    fn take(&mut self, event: &Event, actor: &Actor, at: Time) {
+    fn apply(&mut self, event: &Event, actor: &Actor, at: Time) {
         match event {
             Event::Opened(_) | Event::CaptureMissed { .. } => {}
             Event::LotCommitted {

@@ -1,4 +1,4 @@
-use std::{collections::BTreeMap, ops::Range};
+use std::ops::Range;
 
 use damka_rules::{
     BySide, DrawCount, DrawSettlement, Move, Position, Progress, Ruleset, Seating, Side,
@@ -6,7 +6,8 @@ use damka_rules::{
 
 use crate::{
     Actor, CommandId, Ended, GameId, Now, Offer, OpenLot, Opening, Outcome, Player, Seq, Sides,
-    Time, Timer, Toss, Turn, board::Board, lot::Proof, offer::Offers, referee::Decision,
+    Time, Timer, Toss, Turn, board::Board, event_log::CommandIndex, lot::Proof, offer::Offers,
+    referee::Decision,
 };
 
 /// A game in progress, or finished: what the events so far amount to.
@@ -32,8 +33,7 @@ pub struct Game {
     pub(crate) lot: Option<OpenLot>,
     pub(crate) sides: Option<Proof>,
     pub(crate) toss: Option<Toss>,
-    /// The events of each command that was accepted.
-    pub(crate) commands: BTreeMap<CommandId, Range<Seq>>,
+    pub(crate) commands: CommandIndex,
     /// The event that comes next, and the time of the last one.
     pub(crate) next: Seq,
     pub(crate) last: Time,
@@ -118,7 +118,7 @@ impl Game {
     /// The moves since the start or the last correction, without those taken
     /// back; choices of a lost piece are among them.
     pub fn moves(&self) -> impl DoubleEndedIterator<Item = Move> + ExactSizeIterator + '_ {
-        self.board.acts().iter().map(|act| act.m)
+        self.board.moves().iter().map(|played| played.m)
     }
 
     /// The clock.
@@ -200,7 +200,7 @@ impl Game {
     /// The events of a command that was accepted: whoever gives it again is
     /// told of these, and it is not done twice.
     pub fn events_of_command(&self, id: &CommandId) -> Option<Range<Seq>> {
-        self.commands.get(id).cloned()
+        self.commands.events(id)
     }
 
     /// How many events there have been: the number of the next one.
@@ -224,7 +224,9 @@ impl Game {
     }
 
     /// The game after its first event.
-    pub(crate) fn opened(id: GameId, command: CommandId, opening: Opening, at: Time) -> Game {
+    pub(crate) fn opened(id: GameId, command: &CommandId, opening: Opening, at: Time) -> Game {
+        let mut commands = CommandIndex::default();
+        commands.add(command, Seq(0));
         Game {
             id,
             players: opening.players.clone(),
@@ -240,7 +242,7 @@ impl Game {
             lot: None,
             sides: None,
             toss: None,
-            commands: BTreeMap::from([(command, Seq(0)..Seq(1))]),
+            commands,
             next: Seq(1),
             last: at,
             opening,

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     BrokenPromise, Bye, ByeKind, Decider, Decision, Entry, GameResult, GroupId, GroupSettings,
-    PairedBy, PairingId, Purpose, ResultSource, RoundNumber, Seating, Settings,
+    PairedBy, PairingId, Purpose, ResultSource, RoundNumber, SeatedPair, Settings,
 };
 
 /// An event of a tournament as it is stored.
@@ -196,7 +196,7 @@ pub enum Event {
         /// How.
         by: PairedBy,
         /// Who sits where.
-        pairings: Vec<Seating>,
+        pairings: Vec<SeatedPair>,
         /// Who has no opponent.
         byes: Vec<Bye>,
     },

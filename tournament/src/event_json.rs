@@ -5,7 +5,7 @@ use damka_rules::Side;
 use serde_json::{Value, json};
 
 use crate::{
-    Audience, Event, Group, Names, Pairing, PlaceReason, Round, Standing, Tournament,
+    Audience, Event, Group, Names, Pairing, PlaceReason, Round, StandingsRow, Tournament,
     TournamentEnvelope,
 };
 
@@ -84,7 +84,7 @@ fn round_json(round: &Round) -> Value {
     })
 }
 
-fn standing_json(standing: &Standing) -> Value {
+fn standing_json(standing: &StandingsRow) -> Value {
     let values = standing.values.iter();
     let values = values.map(|value| value.map(|value| value.to_string()));
     json!({

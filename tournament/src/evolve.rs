@@ -2,12 +2,12 @@
 
 use std::collections::HashSet;
 
-use damka_game::{Seq, lot::Commitment};
+use damka_game::lot::Commitment;
 
 use crate::{
-    Apart, Claim, ClockPhase, Draft, EnteredResult, Entrant, Entry, Event, GameResult, Group,
-    GroupId, HallClock, MadeDecision, OpenLot, Pairing, Proposal, Round, StartNumber, TieSettled,
-    Tournament, TournamentEnvelope, bounds, pairing::Game, state::State,
+    ApartRule, Claim, ClockPhase, Draft, EnteredResult, Entrant, Entry, Event, GameResult, Group,
+    GroupId, HallClock, MadeDecision, OpenLot, Pairing, ResultProposal, Round, StartNumber, TieSettled,
+    Tournament, TournamentEnvelope, bounds, pairing::PairingGame, state::State,
 };
 
 impl Tournament {
@@ -25,17 +25,13 @@ impl Tournament {
         self.last = at;
         let mut envelope = envelope.clone();
         envelope.at = at;
-        let next = Seq(envelope.seq.0.saturating_add(1));
-        self.commands
-            .entry(envelope.command.clone())
-            .and_modify(|seqs| seqs.end = next)
-            .or_insert(envelope.seq..next);
+        self.commands.add(&envelope.command, envelope.seq);
         if let Event::Undone { command, .. } = &envelope.event {
             self.undone.insert(*command, envelope.seq);
             self.log.push(envelope);
             self.rebuild();
         } else {
-            self.state.take(&envelope);
+            self.state.apply(&envelope);
             self.log.push(envelope);
         }
     }
@@ -49,9 +45,9 @@ impl Tournament {
             if let Event::LotDrawn { seed, .. } = &envelope.event {
                 shown.insert(seed.commitment());
             }
-            let first = self.commands.get(&envelope.command).map(|seqs| seqs.start);
-            if !first.is_some_and(|first| self.undone.contains_key(&first)) {
-                state.take(envelope);
+            let events = self.commands.events(&envelope.command);
+            if !events.is_some_and(|events| self.undone.contains_key(&events.start)) {
+                state.apply(envelope);
             }
         }
         state.lots.retain(|lot| !shown.contains(&lot.commitment));
@@ -61,7 +57,7 @@ impl Tournament {
 
 impl State {
     /// Lets an event happen.
-    pub(crate) fn take(&mut self, envelope: &TournamentEnvelope) {
+    pub(crate) fn apply(&mut self, envelope: &TournamentEnvelope) {
         let (seq, at) = (envelope.seq, envelope.at);
         match &envelope.event {
             Event::Opened(settings) | Event::SettingsChanged(settings) => {
@@ -121,7 +117,7 @@ impl State {
                     entrant.byes.retain(|(number, _)| number != round);
                 }
             }),
-            Event::KeptApart { players, rounds } => self.apart.push(Apart {
+            Event::KeptApart { players, rounds } => self.apart.push(ApartRule {
                 rule: seq,
                 players: players.clone(),
                 rounds: *rounds,
@@ -258,7 +254,7 @@ impl State {
                 id,
                 seq: game_seq,
             } => self.in_game(*pairing, *game, |game| {
-                game.proposal = Some(Proposal {
+                game.proposal = Some(ResultProposal {
                     seq,
                     result: *result,
                     game: id.clone(),
@@ -318,7 +314,7 @@ impl State {
         }
     }
 
-    fn in_game(&mut self, pairing: crate::PairingId, game: u8, change: impl FnOnce(&mut Game)) {
+    fn in_game(&mut self, pairing: crate::PairingId, game: u8, change: impl FnOnce(&mut PairingGame)) {
         let Some(pairing) = self.pairing_mut(pairing) else {
             return;
         };

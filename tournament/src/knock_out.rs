@@ -6,7 +6,7 @@ use damka_game::PersonId;
 use damka_rules::{BySide, Side};
 
 use crate::{
-    Bye, ByeKind, Card, Group, KnockOut, PairedBy, Pairing, Round, RoundNumber, System,
+    Bye, ByeKind, ScoreCard, Group, KnockOut, PairedBy, Pairing, Round, RoundNumber, System,
     decide::Pairs,
 };
 
@@ -119,7 +119,7 @@ pub(crate) fn pairs(group: &Group, matches: &KnockOut) -> Pairs {
 }
 
 /// The match of those who lost the semi-finals, if the last round was these.
-pub(crate) fn third_place(group: &Group, cards: &[Card]) -> Option<(u16, BySide<PersonId>)> {
+pub(crate) fn third_place(group: &Group, cards: &[ScoreCard]) -> Option<(u16, BySide<PersonId>)> {
     let last = group.last_round()?;
     match &last.pairings[..] {
         [a, b] if !last.third_place => Some((2, sides(cards, 2, a.loser()?, b.loser()?))),
@@ -129,7 +129,7 @@ pub(crate) fn third_place(group: &Group, cards: &[Card]) -> Option<(u16, BySide<
 
 /// Who had the first side less often has it; if both had it equally often, the
 /// upper one in matches with odd numbers.
-fn sides(cards: &[Card], number: u16, upper: &PersonId, lower: &PersonId) -> BySide<PersonId> {
+fn sides(cards: &[ScoreCard], number: u16, upper: &PersonId, lower: &PersonId) -> BySide<PersonId> {
     let firsts = |player: &PersonId| {
         let card = cards.iter().find(|card| card.player == *player);
         card.map_or(0, |card| {

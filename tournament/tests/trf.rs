@@ -4,7 +4,7 @@ use damka_rules::Side;
 use damka_tournament::{
     Points, StartNumber,
     trf::{
-        ByeKind, CannotCheck, Entry, Outcome, ParseErrorKind, PlayerRecord, PrintError, Record,
+        ByeKind, CannotCheck, RoundEntry, Outcome, ParseErrorKind, PlayerRecord, PrintError, Record,
         Report, Setting, check,
     },
 };
@@ -22,13 +22,13 @@ fn side() -> impl Strategy<Value = Side> {
     prop_oneof![Just(Side::First), Just(Side::Second)]
 }
 
-fn entry() -> impl Strategy<Value = Entry> {
+fn entry() -> impl Strategy<Value = RoundEntry> {
     let outcome = prop::sample::select(vec![
         '1', '=', '0', 'W', 'D', 'L', '+', '-', 'H', 'F', 'U', 'Z', '?', ' ',
     ])
     .prop_map(|letter| Outcome::from_letter(letter).expect("each is one"));
     (option::of(number()), option::of(side()), outcome).prop_map(|(opponent, side, outcome)| {
-        Entry {
+        RoundEntry {
             opponent,
             side,
             outcome,

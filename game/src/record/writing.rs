@@ -2,7 +2,7 @@ use damka_pdn as pdn;
 use damka_pdn::{ClockNote, Form, GameResult, GameType, Item, Orientation, Writer};
 use damka_rules::{Millis, Move, MoveKind, Notation, Position, Side, notation::Attempt};
 
-use super::{Act, Entry, Record, RecordError, tags};
+use super::{RecordedAct, Entry, Record, RecordError, tags};
 use crate::Outcome;
 
 /// A stretch of moves from the start or a correction to the next.
@@ -115,19 +115,19 @@ impl Record {
         let mut position = self.start;
         for entry in &self.entries {
             let attempt = match &entry.act {
-                Act::Corrected { position: set, .. } => {
+                RecordedAct::Corrected { position: set, .. } => {
                     stretches.push(std::mem::replace(&mut stretch, begin(*set, Some(entry))));
                     position = *set;
                     continue;
                 }
-                Act::Played(step) => step.attempt(),
-                Act::Chosen(square) => Attempt::Removal(*square),
+                RecordedAct::Played(step) => step.attempt(),
+                RecordedAct::Chosen(square) => Attempt::Removal(*square),
             };
             let m = self
                 .rules
                 .judge(&position, &attempt)
                 .map_err(RecordError::Move)?;
-            debug_assert!(m.kind() == MoveKind::Removal || !matches!(entry.act, Act::Chosen(_)));
+            debug_assert!(m.kind() == MoveKind::Removal || !matches!(entry.act, RecordedAct::Chosen(_)));
             position = position.play_unchecked(&m);
             stretch.moves.push(m);
             stretch.entries.push(entry);
@@ -153,7 +153,7 @@ fn remark(entry: &Entry) -> Item<'static> {
     if let Some(left) = entry.left {
         text += &format!(" {}", ClockNote::Left(left));
     }
-    if let Act::Corrected { note, .. } = &entry.act
+    if let RecordedAct::Corrected { note, .. } = &entry.act
         && !note.is_empty()
     {
         text += &format!(" {note}");

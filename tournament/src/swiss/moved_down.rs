@@ -53,7 +53,7 @@ impl<W: Weight> Order<W> for HighestFirst {
 
     fn float(&self, at: usize) -> W {
         match at < self.moved_down {
-            true => W::place(1, (self.moved_down - 1 - at) as u32),
+            true => W::shifted(1, (self.moved_down - 1 - at) as u32),
             false => W::default(),
         }
     }

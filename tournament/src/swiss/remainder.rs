@@ -136,17 +136,17 @@ impl Division {
             true => lower + number - 1,
             false => self.residents - number,
         };
-        W::place(1, bit as u32)
+        W::shifted(1, bit as u32)
     }
 
     fn goes_down<W: Weight>(self, at: usize) -> W {
         let cost = self.exchange() - self.number(at) as u64;
-        W::place(cost, self.shift()) - self.tie_break(at)
+        W::shifted(cost, self.shift()) - self.tie_break(at)
     }
 
     fn comes_up<W: Weight>(self, at: usize) -> W {
         let cost = self.exchange() + self.number(at) as u64;
-        W::place(cost, self.shift()) - self.tie_break(at)
+        W::shifted(cost, self.shift()) - self.tie_break(at)
     }
 }
 

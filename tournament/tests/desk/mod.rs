@@ -4,7 +4,7 @@
 
 pub mod school;
 
-use damka_game::{Actor, PersonId, Time, lot::Seed};
+use damka_game::{Actor, PersonId, Seq, Time, lot::Seed};
 use damka_rules::{Ruleset, Side};
 use damka_tournament::*;
 use oorandom::Rand32;
@@ -19,6 +19,30 @@ pub struct Desk {
 
 pub fn person(number: u32) -> PersonId {
     format!("p{number}").parse().unwrap()
+}
+
+/// The group of a desk with one group.
+pub const GROUP: GroupId = GroupId(1);
+
+/// A pairing of that group.
+pub fn pairing(round: u16, number: u16) -> PairingId {
+    PairingId {
+        group: GROUP,
+        round: RoundNumber(round),
+        number,
+    }
+}
+
+/// Replaces the result of the first game of a pairing.
+pub fn correction(pairing: PairingId, result: GameResult, replaces: Option<Seq>) -> Command {
+    Command::EnterResult {
+        pairing,
+        game: 1,
+        result,
+        replaces,
+        source: ResultSource::Desk,
+        note: String::new(),
+    }
 }
 
 impl Desk {
@@ -36,7 +60,7 @@ impl Desk {
     pub fn with_group(seed: u64, system: System, players: u32) -> Desk {
         let mut desk = Desk::new(seed, Settings::new("event"));
         desk.add_group(GroupSettings::new("A", system, Ruleset::SCHOOL));
-        desk.add_players(GroupId(1), 0..players);
+        desk.add_players(GROUP, 0..players);
         desk
     }
 

@@ -4,7 +4,7 @@ use crate::RoundNumber;
 
 /// Players of whom no two meet: siblings, or a class in the first rounds.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Apart {
+pub struct ApartRule {
     /// The event that says so.
     pub rule: Seq,
     /// Who.
@@ -13,7 +13,7 @@ pub struct Apart {
     pub rounds: Option<u16>,
 }
 
-impl Apart {
+impl ApartRule {
     /// Whether it holds in a round.
     pub fn holds_in(&self, round: RoundNumber) -> bool {
         self.rounds.is_none_or(|rounds| round.0 <= rounds)

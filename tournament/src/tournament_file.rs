@@ -3,10 +3,10 @@
 
 use std::fmt;
 
-use damka_game::TournamentId;
+use damka_game::{ReplayError, TournamentId};
 use serde::{Deserialize, Serialize};
 
-use crate::{Names, ReplayError, Tournament, TournamentEnvelope, bounds};
+use crate::{Names, Tournament, TournamentEnvelope, bounds};
 
 /// The version of the file that is written. Events have their own in each line.
 pub const FILE_FORMAT: u32 = 1;
