@@ -51,18 +51,18 @@ pub(crate) struct VisitedItem {
     pub depth: usize,
     /// How the board of the text lies.
     pub board: Orientation,
-    /// What it did, on the board of the text; none if it cannot be played, or
+    /// The transition, on the board of the text; none if it cannot be played, or
     /// comes after one that cannot.
     pub step: Option<Transition>,
 }
 
 impl VisitedItem {
-    /// What it did, on our board, if it belongs to the game itself.
-    fn of_the_game(&self) -> Option<Transition> {
+    /// The transition on our board, if it belongs to the main line.
+    fn of_main_line(&self) -> Option<Transition> {
         self.on_our_board().filter(|_| self.depth == 0)
     }
 
-    /// What it did, on our board.
+    /// The transition on our board.
     fn on_our_board(&self) -> Option<Transition> {
         let step = self.step?;
         Some(Transition {
@@ -93,7 +93,7 @@ impl<'r> Replayer<'r> {
     /// See [`Game::replay`].
     pub fn replay(&mut self, game: &Game<'_>) -> Result<Vec<Transition>, Vec<Fault>> {
         let mut steps = Vec::with_capacity(game.items.len());
-        let faults = self.walk(game, &mut |item| steps.extend(item.of_the_game()));
+        let faults = self.walk(game, &mut |item| steps.extend(item.of_main_line()));
         if faults.is_empty() {
             Ok(steps)
         } else {
@@ -109,7 +109,7 @@ impl<'r> Replayer<'r> {
         self.walk(game, &mut |item| {
             broken |= item.depth == 0 && item.step.is_none();
             if !broken {
-                let step = item.of_the_game();
+                let step = item.of_main_line();
                 played += usize::from(step.is_some_and(|step| step.played.is_some()));
                 steps.extend(step);
             }

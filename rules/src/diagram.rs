@@ -13,7 +13,7 @@ mod tests;
 
 pub use arrow::ArrowKind;
 pub use mark::Mark;
-pub use palette::Paper;
+pub use palette::Medium;
 pub use piece::{CROWN, STAR};
 
 use arrow::{Arrow, Point};
@@ -46,7 +46,7 @@ pub struct Diagram {
     king_look: KingLook,
     viewer: Side,
     labels: Labels,
-    paper: Paper,
+    medium: Medium,
     width: Option<u32>,
     title: String,
     description: String,
@@ -66,7 +66,7 @@ impl Diagram {
             king_look: *rules.king_look,
             viewer: Side::First,
             labels: Labels::default(),
-            paper: Paper::default(),
+            medium: Medium::default(),
             width: None,
             title: String::new(),
             description: String::new(),
@@ -87,12 +87,12 @@ impl Diagram {
         Diagram { labels, ..self }
     }
 
-    /// For another paper.
-    pub fn paper(self, paper: Paper) -> Diagram {
-        Diagram { paper, ..self }
+    /// For another medium.
+    pub fn medium(self, medium: Medium) -> Diagram {
+        Diagram { medium, ..self }
     }
 
-    /// So many pixels wide, and as high.
+    /// This many pixels wide and high.
     pub fn width(self, pixels: u32) -> Diagram {
         Diagram {
             width: Some(pixels),
@@ -174,7 +174,7 @@ const GUTTER: i32 = 52;
 
 impl fmt::Display for Diagram {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let board = self.paper.paint();
+        let board = self.medium.paint();
         self.open(f)?;
         self.board(f, &board)?;
         self.marks(f, &board, |mark| !mark.is_above())?;

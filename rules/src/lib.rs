@@ -70,7 +70,7 @@ pub use clause::Clause;
 pub use clock::{Bonus, Clock, Millis, ParseClockError};
 pub use comparison::RulesetGroup;
 #[cfg(feature = "svg")]
-pub use diagram::{ArrowKind, CROWN, Diagram, Mark, Paper, STAR};
+pub use diagram::{ArrowKind, CROWN, Diagram, Mark, Medium, STAR};
 pub use difference::{Difference, Example, ExampleSearch, OtherRules};
 pub use direction::Direction;
 pub use draw_rule::{DrawRule, ParseDrawRuleError};
