@@ -12,15 +12,15 @@ const RECONNECT: Duration = Duration::from_millis(200);
 /// How often it tries to.
 const MOST_RECONNECTS: u32 = 300;
 
-/// Somebody at a game with his connection: a [`Participant`] who sends each command until
-/// it is answered, and comes back when the connection is lost.
+/// A [`Participant`] with a connection: it sends each command until it is answered, and
+/// reconnects when the connection is lost.
 pub struct GameConnection {
     client: Client,
     game: GameId,
     socket: Socket,
     participant: Participant,
     wake: Option<Time>,
-    /// What the ids of its commands begin with: nobody else's do.
+    /// What the ids of its commands begin with, and no others do.
     prefix: u64,
     commands: u64,
     news: Vec<News>,
@@ -36,7 +36,7 @@ impl From<ArrivalError> for ClientError {
 }
 
 impl GameConnection {
-    /// Goes to a game, from its first event on.
+    /// Joins a game, from its first event on.
     pub async fn open(client: &Client, game: &GameId) -> Result<GameConnection, ClientError> {
         let mut socket = client.socket().await?;
         let me = Some(client.player().id.clone());
@@ -61,7 +61,7 @@ impl GameConnection {
         Ok(connection)
     }
 
-    /// The game, as far as it was heard of.
+    /// The game, as far as its events have come.
     pub fn game(&self) -> &Game {
         self.participant.game()
     }
@@ -164,7 +164,7 @@ impl GameConnection {
     async fn say_or_reconnect(&mut self, message: ClientMessage) -> Result<(), ClientError> {
         match self.socket.send(&message).await {
             Ok(()) => Ok(()),
-            // What was to be said is said again by the participant.
+            // The participant sends it again after the reconnect.
             Err(_) => self.reconnect().await,
         }
     }

@@ -1,6 +1,6 @@
 use damka_rules::{DrawRule, Move, MoveKind, Position, Progress, Ruleset, Side, Zobrist};
 
-/// The position, and how it came about since the start or the last correction.
+/// The position, and the moves since the start or the last correction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Board {
     start: Position,
@@ -11,7 +11,7 @@ pub(crate) struct Board {
     progress: Progress,
 }
 
-/// Something that a side did in its turn.
+/// A move that was played, or the removal of a lost piece.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) struct PlayedMove {
     pub ply: u32,
@@ -71,7 +71,7 @@ impl Board {
         }
     }
 
-    /// The last own turn of a side, which it may want back.
+    /// The ply of the last move of a side, which a takeback goes back to.
     pub fn last_turn_of(&self, side: Side) -> Option<u32> {
         let own = |played: &&PlayedMove| played.side == side && played.m.kind() != MoveKind::Removal;
         self.moves.iter().rev().find(own).map(|played| played.ply)
@@ -86,7 +86,7 @@ impl Board {
         *self = board;
     }
 
-    /// Where this line began: the position, and the plies before it.
+    /// The position from which the moves begin: the start, or the last correction.
     pub fn start(&self) -> &Position {
         &self.start
     }

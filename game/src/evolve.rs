@@ -8,12 +8,11 @@ use crate::{
 };
 
 impl Game {
-    /// Lets happen what was decided and stored. The events were judged then:
-    /// here they are trusted, and whatever they say comes to pass. See
-    /// [`verify`](crate::verify) for events from elsewhere.
+    /// Applies an event that was decided and stored. It was judged then, and is
+    /// trusted here; [`verify`](crate::verify) is for events from elsewhere.
     ///
-    /// An event that was there before changes nothing; whoever may have missed
-    /// one compares [`Game::next_seq`] first.
+    /// An event that was applied before changes nothing; a caller that may have
+    /// missed one compares [`Game::next_seq`] first.
     pub fn evolve(&mut self, envelope: &GameEnvelope) {
         if envelope.seq < self.next {
             return;

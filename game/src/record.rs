@@ -3,8 +3,8 @@
 //! PDN holds the rule set's id and hash, the players, the start, every move
 //! with its time, lost pieces and corrections, how the game ended and the
 //! toss. It holds neither moves that were taken back nor offers, warnings and
-//! pauses: these are in the [events](crate::Event), whose JSON is the whole
-//! story. Own tags beside those of the standard:
+//! pauses: only the [events](crate::Event) hold everything. Tags of our own
+//! beside those of the standard:
 //!
 //! | tag | holds |
 //! |---|---|
@@ -50,7 +50,7 @@ pub struct Record {
     pub toss: Option<Toss>,
 }
 
-/// An act of a game.
+/// An entry of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// When, since the start.
@@ -143,7 +143,8 @@ impl Record {
         })
     }
 
-    /// The events of a game that went so, without detours, beginning at this time.
+    /// The events of a game with this record, without detours, that began at
+    /// this time.
     ///
     /// Replayed, they give the same position, end and toss. The error is a
     /// move that the rules refuse.
@@ -245,7 +246,7 @@ impl Log {
         Ok(())
     }
 
-    /// An end that comes of the last move is part of its command.
+    /// An end that follows from the last move is part of its command.
     fn end(&mut self, at: Millis, ended: &Ended) {
         self.last = self.last.max(at);
         let event = Event::Ended(ended.clone());

@@ -12,7 +12,7 @@ use crate::{
 
 /// A game in progress, or finished: what the events so far amount to.
 ///
-/// [`Game::decide`] says what comes of a command and changes nothing;
+/// [`Game::decide`] gives the events of a command and changes nothing;
 /// [`Game::evolve`] is the only way that a game changes, and
 /// [`Game::replay`] is that over all events.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,7 +42,7 @@ pub struct Game {
 /// What stage a game has reached.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// The players have sat down; the clock has not been started.
+    /// It is open; the clock has not been started.
     Waiting,
     /// It is being played.
     Playing,
@@ -126,8 +126,8 @@ impl Game {
         &self.timer
     }
 
-    /// This time for a [`Command::Tick`](crate::Command::Tick) that nobody's
-    /// move brings about: one that was made in time may still be on its way.
+    /// The time of a [`Command::Tick`](crate::Command::Tick) of the program: it
+    /// allows for a move that was made in time and is still on its way.
     pub fn tick_time(&self, time: Time) -> Now {
         Now {
             time,
@@ -135,8 +135,8 @@ impl Game {
         }
     }
 
-    /// When whoever runs the game should say
-    /// [`Command::Tick`](crate::Command::Tick) if nobody does anything before.
+    /// When the program should decide a [`Command::Tick`](crate::Command::Tick)
+    /// if nothing happens before.
     pub fn deadline(&self) -> Option<Time> {
         Some(self.timer.deadline()?.after(self.opening.lag_limit))
     }
@@ -197,8 +197,8 @@ impl Game {
             && self.toss.is_none()
     }
 
-    /// The events of a command that was accepted: whoever gives it again is
-    /// told of these, and it is not done twice.
+    /// The events of a command that was accepted: a copy of it is answered with
+    /// these, and not carried out again.
     pub fn events_of_command(&self, id: &CommandId) -> Option<Range<Seq>> {
         self.commands.events(id)
     }

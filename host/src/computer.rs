@@ -3,7 +3,7 @@ use damka_rules::{Position, Side, notation::Attempt};
 
 use crate::PlayerKind;
 
-/// Which task of the engine: a late answer to an earlier one means nothing.
+/// Which task of the engine: a late answer to an earlier one is ignored.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TaskId(pub u64);
 

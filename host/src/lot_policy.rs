@@ -1,12 +1,12 @@
-//! When an open lot is drawn, and what becomes of one that nobody adds to.
+//! When an open lot is drawn, and what happens to one that nobody contributes to.
 
 use damka_game::{Command, Face, Game, OpenLot, Outcome, Purpose, Seat, Time, lot::Seed};
 use damka_rules::{BySide, Millis, Side};
 
 use crate::PlayerKind;
 
-/// How long people elsewhere are waited for.
-const PATIENCE: Millis = Millis::seconds(10);
+/// How long contributions of people elsewhere are waited for.
+const CONTRIBUTION_TIME: Millis = Millis::seconds(10);
 
 /// What a host knows of the open lot beside the game.
 #[derive(Clone, Debug, Default)]
@@ -49,7 +49,7 @@ impl LotState {
     pub fn deadline(&self, game: &Game) -> Option<Time> {
         let elsewhere = |side: Side| PlayerKind::from(&game.players()[side]) == PlayerKind::Elsewhere;
         let waits = game.open_lot().is_some() && Side::BOTH.into_iter().any(elsewhere);
-        Some(self.since.filter(|_| waits)?.after(PATIENCE))
+        Some(self.since.filter(|_| waits)?.after(CONTRIBUTION_TIME))
     }
 
     /// What the program does about the open lot now.
@@ -96,8 +96,8 @@ impl LotState {
     }
 }
 
-/// The secret of the lot is lost: the game is called off, or the coin is put
-/// away for all to see.
+/// The secret of the lot is lost: the game is aborted, or the coin is cancelled
+/// openly.
 fn lost(purpose: Purpose) -> Option<(Seat, Command)> {
     let command = match purpose {
         Purpose::Sides => Command::Abort,

@@ -15,7 +15,7 @@ pub enum PlayerKind {
 }
 
 impl PlayerKind {
-    /// Whether a person sits there.
+    /// Whether it is a person.
     pub const fn is_person(self) -> bool {
         matches!(self, PlayerKind::Here | PlayerKind::Elsewhere)
     }
@@ -25,7 +25,7 @@ impl From<&Player> for PlayerKind {
     fn from(player: &Player) -> PlayerKind {
         match &player.actor {
             Actor::Computer { level } => PlayerKind::Computer { level: *level },
-            // Whom version 0.1 and files did not name sat at one device.
+            // Players whom version 0.1 and PDN do not name played at one device.
             Actor::Unknown | Actor::Program => PlayerKind::Here,
             person if *person == Actor::local() => PlayerKind::Here,
             Actor::Person(_) => PlayerKind::Elsewhere,

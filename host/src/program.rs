@@ -75,14 +75,14 @@ impl Host {
         }
     }
 
-    /// Something that the program wanted is not to be. It is not tried again
-    /// at once, and an engine that wants what the rules refuse has failed.
+    /// A command of the program was refused, or had nothing to do. It is not
+    /// tried again at once; an engine whose move the rules refuse has failed.
     pub(crate) fn program_refused(&mut self, refusal: Option<Refusal>, now: Time) {
         self.engine_failed |= matches!(refusal, Some(Refusal::Rules(_)));
         self.retry = Some(now.after(RETRY));
     }
 
-    /// Sees to it that the engine thinks about what is due, and about nothing else.
+    /// Starts the task of the engine that is due, and stops any other.
     pub(crate) fn assign_task(&mut self, now: Time) {
         let waits = self.in_flight.is_some() || self.retry.is_some_and(|retry| now < retry);
         if waits {

@@ -69,7 +69,7 @@ impl Record {
             if let Some(entry) = stretch.corrected {
                 game.items
                     .push(Item::new_setup(board.fen(&stretch.start, form.notation)));
-                game.items.push(remark(entry));
+                game.items.push(comment(entry));
             }
             self.write_stretch(&mut game, form, stretch);
         }
@@ -83,7 +83,7 @@ impl Record {
         for (m, entry) in stretch.moves.iter().zip(&stretch.entries) {
             game.play_on(&self.rules, form, &position, std::slice::from_ref(m));
             position = position.play_unchecked(m);
-            game.items.push(remark(entry));
+            game.items.push(comment(entry));
         }
     }
 
@@ -147,8 +147,9 @@ fn to_result(outcome: Outcome, white: Side) -> GameResult {
     }
 }
 
-/// When it was done, what was left, and the referee's words.
-fn remark(entry: &Entry) -> Item<'static> {
+/// The comment behind a move: when it was played, the time left, and the
+/// referee's note.
+fn comment(entry: &Entry) -> Item<'static> {
     let mut text = ClockNote::Game(entry.at).to_string();
     if let Some(left) = entry.left {
         text += &format!(" {}", ClockNote::Left(left));
