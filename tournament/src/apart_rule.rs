@@ -9,7 +9,7 @@ pub struct ApartRule {
     pub rule: Seq,
     /// Who.
     pub players: Vec<PersonId>,
-    /// In how many rounds from the first; in all, if none is said.
+    /// In how many rounds from the first; in all, if none is given.
     pub rounds: Option<u16>,
 }
 

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-/// A board at a time.
+/// A board in a wave.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct BoardSlot {
     /// From 1; the first wave plays at once.
@@ -12,8 +12,8 @@ pub(crate) struct BoardSlot {
     pub board: u16,
 }
 
-/// The next slots for so many pairs that nobody has taken: all boards of the
-/// first wave, then those of the next. Without a number of boards there is one wave.
+/// The first free slots for this many pairs: all boards of the first wave, then
+/// those of the next. Without a number of boards there is one wave.
 pub(crate) fn free_slots(boards: Option<u16>, taken: &BTreeSet<BoardSlot>, pairs: usize) -> Vec<BoardSlot> {
     let boards = boards.unwrap_or(u16::MAX).max(1);
     (1..=u16::MAX)

@@ -1,5 +1,5 @@
-//! What comes of a command. Nothing is changed here: the events say what
-//! happens, and [`evolve`](Tournament::evolve) makes it so.
+//! Deciding commands. Nothing changes here: the events say what happens, and
+//! [`evolve`](Tournament::evolve) applies them.
 
 mod drafts;
 mod groups;
@@ -22,7 +22,7 @@ use crate::{
 pub(crate) type Decided = Result<Vec<Event>, Refusal>;
 
 impl Tournament {
-    /// What comes of a command that somebody gives in a role, or why it is refused.
+    /// The events of a command that somebody gives in a role, or why it is refused.
     pub fn decide(
         &self,
         actor: &Actor,

@@ -9,7 +9,7 @@ use crate::{
     TournamentEnvelope,
 };
 
-/// The version of what is written: names are only ever added.
+/// The version of the format: keys are only ever added.
 const FORMAT: u32 = 1;
 
 /// The event as an audience may read it: groups with players, rounds, results and

@@ -11,11 +11,11 @@ use crate::{
 };
 
 impl Tournament {
-    /// Lets happen what was decided and stored. The events were judged then:
-    /// here they are trusted.
+    /// Applies an event that was decided and stored. It was judged then, and is
+    /// trusted here.
     ///
-    /// An event that was there before changes nothing, nor does one before which
-    /// another is missing: whoever may have missed one compares
+    /// An event that was applied before changes nothing, nor does one before which
+    /// another is missing: a caller that may have missed one compares
     /// [`Tournament::next_seq`] first.
     pub fn evolve(&mut self, envelope: &TournamentEnvelope) {
         if envelope.seq != self.next_seq() {
@@ -36,8 +36,8 @@ impl Tournament {
         }
     }
 
-    /// What the events that were not undone amount to. A lot whose seed has
-    /// been shown is not open again: the next draw needs another.
+    /// Builds the state from the events that were not undone. A lot whose seed
+    /// has been revealed is not open again: the next draw needs another.
     fn rebuild(&mut self) {
         let mut state = State::default();
         let mut shown: HashSet<Commitment> = HashSet::new();
@@ -56,7 +56,7 @@ impl Tournament {
 }
 
 impl State {
-    /// Lets an event happen.
+    /// Applies an event.
     pub(crate) fn apply(&mut self, envelope: &TournamentEnvelope) {
         let (seq, at) = (envelope.seq, envelope.at);
         match &envelope.event {
@@ -77,10 +77,10 @@ impl State {
                 group,
                 players,
                 missed,
-            } => self.in_group(*group, |group| enter(group, players, *missed)),
+            } => self.in_group(*group, |group| add_players(group, players, *missed)),
             Event::PlayersAdvanced { group, players, .. } => {
                 self.in_group(*group, |group| {
-                    enter(group, players, crate::ByeKind::Absent)
+                    add_players(group, players, crate::ByeKind::Absent)
                 });
             }
             Event::PlayerRemoved { group, player } => self.in_group(*group, |group| {
@@ -325,9 +325,9 @@ impl State {
     }
 }
 
-/// Players come in: before the next round, and after those who are there. Where
-/// start numbers have been given they get the next ones.
-fn enter(group: &mut Group, players: &[Entry], missed: crate::ByeKind) {
+/// Adds players from the next round on, after those who are there. Where start
+/// numbers have been given they get the next ones.
+fn add_players(group: &mut Group, players: &[Entry], missed: crate::ByeKind) {
     let (since, numbered) = (group.next_round(), group.has_start_numbers());
     let room = bounds::MOST_PLAYERS.saturating_sub(group.entrants.len());
     for entry in players.iter().take(room) {

@@ -1,4 +1,4 @@
-//! Who loses is out: by a bracket, or with pairs drawn each round.
+//! Knock-out: by a bracket, or with pairs drawn each round.
 
 use std::collections::BTreeSet;
 
@@ -52,7 +52,7 @@ impl Group {
         }
     }
 
-    /// Those who are still in; everybody, if the system knows no such thing.
+    /// Those who are still in; everybody, if the system is no knock-out.
     pub(crate) fn still_in(&self) -> BTreeSet<PersonId> {
         if self.settings.system.knock_out().is_some() {
             return self.survivors().into_iter().flatten().collect();
@@ -127,8 +127,8 @@ pub(crate) fn third_place(group: &Group, cards: &[ScoreCard]) -> Option<(u16, By
     }
 }
 
-/// Who had the first side less often has it; if both had it equally often, the
-/// upper one in matches with odd numbers.
+/// The player who had the first side less often gets it; if both had it equally
+/// often, the upper one in matches with odd numbers.
 fn sides(cards: &[ScoreCard], number: u16, upper: &PersonId, lower: &PersonId) -> BySide<PersonId> {
     let firsts = |player: &PersonId| {
         let card = cards.iter().find(|card| card.player == *player);
@@ -152,7 +152,7 @@ fn sides(cards: &[ScoreCard], number: u16, upper: &PersonId, lower: &PersonId) -
     }
 }
 
-/// How far somebody came: what orders the table of a knock-out.
+/// How far somebody came, which orders the table of a knock-out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Reached {
     /// Higher is further: three for each round, with the third place between.

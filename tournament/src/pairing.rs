@@ -24,7 +24,7 @@ impl fmt::Display for PairingId {
     }
 }
 
-/// Who sits where in a round.
+/// Two players who are paired in a round, and the board where they sit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatedPair {
     /// The number of the pair in the round, from 1.
@@ -58,9 +58,9 @@ pub struct Pairing {
 pub struct PairingGame {
     /// The result that stands.
     pub result: Option<EnteredResult>,
-    /// What each player says, by the sides of this game.
+    /// What each player claims, by the sides of this game.
     pub claims: BySide<Option<Claim>>,
-    /// How often they have said something.
+    /// How many claims they have made.
     pub claimed: u8,
     /// The game on a device here.
     pub seated: Option<GameId>,
@@ -68,7 +68,7 @@ pub struct PairingGame {
     pub proposal: Option<ResultProposal>,
 }
 
-/// What a player says the result is.
+/// The result that a player claims.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Claim {
     /// The event.
@@ -77,7 +77,7 @@ pub struct Claim {
     pub result: GameResult,
 }
 
-/// A result that a game played here has now, and the table does not.
+/// A result of a game played here that differs from the one in the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ResultProposal {
     /// The event by which it was proposed.

@@ -7,7 +7,7 @@ use crate::{
     ByeKind, GameResult, Group, Pairing, Points, RoundNumber, Scoring, TossValue, pairing::side_in,
 };
 
-/// What somebody has done in a group, round by round.
+/// The results of a player in a group, round by round.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScoreCard {
     /// Who.
@@ -23,11 +23,11 @@ pub struct ScoreCardEntry {
     pub round: RoundNumber,
     /// Which game of the pairing, from 1.
     pub game: u8,
-    /// What came of it.
+    /// The score.
     pub score: RoundScore,
 }
 
-/// What came of a game or a round, as one player sees it.
+/// The result of a game or a round for one player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RoundScore {
     /// A game that was won.
@@ -65,7 +65,7 @@ pub enum RoundScore {
     },
     /// No opponent.
     Bye(ByeKind),
-    /// Not paired: gone home, or out.
+    /// Not paired: withdrawn, or knocked out.
     Out,
     /// No result yet.
     Pending {
@@ -104,7 +104,7 @@ impl RoundScore {
         }
     }
 
-    /// The opponent, whether the game was played, forfeited or is still on.
+    /// The opponent, whether the game was played, forfeited or is in progress.
     pub fn opponent(&self) -> Option<&PersonId> {
         match self {
             RoundScore::ForfeitWon { opponent }
@@ -114,7 +114,7 @@ impl RoundScore {
         }
     }
 
-    /// The side of a game that was played or is still on: a forfeit counts for none.
+    /// The side in a game that was played or is in progress; none for a forfeit.
     pub fn side(&self) -> Option<Side> {
         match self {
             RoundScore::Won { side, .. }

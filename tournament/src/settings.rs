@@ -21,7 +21,7 @@ impl Settings {
         }
     }
 
-    /// With so many boards.
+    /// With this many boards.
     #[must_use]
     pub fn with_boards(self, boards: u16) -> Settings {
         Settings {

@@ -5,7 +5,7 @@ use crate::{
     tie_break::{Field, had_one_game},
 };
 
-/// A line of the table.
+/// A row of the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StandingsRow {
     /// The place, from 1. Equal players share one.
@@ -120,7 +120,7 @@ impl Group {
         self.standings_of(&field, &values, &classes)
     }
 
-    /// The lines of classes that are in order.
+    /// The rows of classes that are in order.
     fn standings_of(
         &self,
         field: &Field<'_>,

@@ -11,7 +11,7 @@ use crate::{
 
 /// An event in progress, or finished: what its log amounts to.
 ///
-/// [`Tournament::decide`] says what comes of a command and changes nothing;
+/// [`Tournament::decide`] gives the events of a command and changes nothing;
 /// [`Tournament::evolve`] is the only way that a tournament changes, and
 /// [`Tournament::replay`] is that over all events.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,7 +87,7 @@ impl Tournament {
         self.group(group).map(Group::standings).unwrap_or_default()
     }
 
-    /// What somebody has done in a group.
+    /// The score card of a player in a group.
     pub fn card(&self, group: GroupId, player: &PersonId) -> Option<ScoreCard> {
         self.group(group)?.card(player)
     }
@@ -97,7 +97,7 @@ impl Tournament {
         &self.state.apart
     }
 
-    /// The lots that are promised and not drawn.
+    /// The lots that are committed to and not drawn.
     pub fn open_lots(&self) -> &[OpenLot] {
         &self.state.lots
     }
@@ -133,7 +133,8 @@ impl Tournament {
         self.last
     }
 
-    /// The events of a command that was accepted before: it is not to be done again.
+    /// The events of a command that was accepted: a copy of it is not carried out
+    /// again.
     pub fn events_of_command(&self, command: &CommandId) -> Option<Range<Seq>> {
         self.commands.events(command)
     }

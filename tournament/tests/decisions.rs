@@ -44,7 +44,7 @@ fn two_people_at_the_desk_do_not_overwrite_each_other() {
 }
 
 #[test]
-fn a_command_that_was_done_is_known_again() {
+fn a_command_that_was_accepted_is_recognised() {
     let desk = Desk::with_group(1, System::RandomPairs { rounds: 2 }, 4);
     let first = "c1".parse().unwrap();
     assert_eq!(desk.event.events_of_command(&first), Some(Seq(1)..Seq(2)));

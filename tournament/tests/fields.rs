@@ -10,7 +10,7 @@ use damka_tournament::*;
 use desk::{Desk, GROUP, correction, pairing, person};
 
 #[test]
-fn a_draft_is_confirmed_with_open_eyes() {
+fn a_draft_is_confirmed_only_with_what_it_breaks() {
     let system = System::Swiss {
         rounds: 3,
         seeding: Seeding::Lot,

@@ -57,7 +57,7 @@ impl Tournament {
             };
             columns.push(places.into_iter().map(entry).collect::<Vec<Entry>>());
         }
-        // The winners of all groups come before the second ones of all.
+        // The winners of all groups come first, then all second places, and so on.
         let deepest = columns.iter().map(Vec::len).max().unwrap_or(0);
         let players: Vec<Entry> = (0..deepest)
             .flat_map(|place| columns.iter().filter_map(move |column| column.get(place)))
@@ -183,8 +183,8 @@ impl Tournament {
     }
 }
 
-/// The first lines of a table. If equal players stand on both sides of the line,
-/// a lot decides between them.
+/// The first rows of a table. If players above and below the cut share a place, a
+/// lot decides between them.
 fn ranked(group: &Group, places: usize) -> Result<Vec<StandingsRow>, Refusal> {
     let mut table = group.standings();
     let shared = match table.get(places.saturating_sub(1)..=places) {

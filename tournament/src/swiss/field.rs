@@ -43,7 +43,7 @@ pub struct Player {
 pub enum PastRound {
     /// A game that was played.
     Game {
-        /// Who sat opposite.
+        /// The opponent.
         opponent: StartNumber,
         /// The side of this player.
         side: Side,
@@ -52,7 +52,7 @@ pub enum PastRound {
     },
     /// A game that was paired and not played: somebody did not come.
     Forfeit {
-        /// Who would have sat opposite.
+        /// The opponent who was paired.
         opponent: StartNumber,
         /// What the player got for it.
         points: Points,
@@ -107,7 +107,7 @@ impl Player {
 }
 
 impl Field {
-    /// The greatest number of players that are paired.
+    /// The greatest number of players that can be paired.
     pub const MOST_PLAYERS: usize = 4096;
 
     /// The field of a first round with a point for a win and nothing for a loss.

@@ -28,10 +28,10 @@ fn weighted_pairs<W: Weight>(bracket: &Bracket<'_>, scale: &Scale) -> Vec<(usize
         {
             continue;
         }
-        // In every best pairing the same players are paired; each gets the first who will do.
+        // In every best pairing the same players are paired; each gets the first possible opponent.
         let resident = { residents }
             .find(|&resident| matching.mate(resident).is_some() && matching.take(at, resident))
-            .expect("the one with whom the player was matched will do");
+            .expect("the one with whom the player was matched is possible");
         pairs.push((bracket.places[at], bracket.places[resident]));
     }
     pairs

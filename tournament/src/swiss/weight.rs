@@ -4,7 +4,8 @@ use std::{
     ops::{Add, Sub},
 };
 
-/// A number in which the criteria of a bracket stand one below the other, each in bits of its own.
+/// A number in which each criterion of a bracket has bits of its own, the more important ones
+/// above.
 pub(crate) trait Weight:
     Copy + Ord + Default + Add<Output = Self> + Sub<Output = Self> + fmt::Debug
 {
@@ -133,9 +134,9 @@ mod tests {
         }
 
         #[test]
-        fn a_count_stands_where_it_is_placed(count: u32, shift in 0_u32..90) {
-            let placed = <Wide<2> as Weight>::shifted(u64::from(count), shift);
-            prop_assert_eq!(placed, wide(i128::from(count) << shift));
+        fn a_count_stands_in_the_bits_from_its_shift_on(count: u32, shift in 0_u32..90) {
+            let shifted = <Wide<2> as Weight>::shifted(u64::from(count), shift);
+            prop_assert_eq!(shifted, wide(i128::from(count) << shift));
         }
     }
 }

@@ -73,7 +73,7 @@ impl<'g> Field<'g> {
 }
 
 /// Whether somebody did not play in a round by his own choice, and got less than
-/// a win for it: he asked for a bye, was not there, or had gone home.
+/// a win for it: he asked for a bye, was not there, or had withdrawn.
 pub(crate) fn is_voluntary(score: &RoundScore, scoring: &Scoring) -> bool {
     match score {
         RoundScore::Bye(ByeKind::Allocated) => false,

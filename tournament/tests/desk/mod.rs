@@ -56,7 +56,7 @@ impl Desk {
         }
     }
 
-    /// A desk with one group of so many players.
+    /// A desk with one group of this many players.
     pub fn with_group(seed: u64, system: System, players: u32) -> Desk {
         let mut desk = Desk::new(seed, Settings::new("event"));
         desk.add_group(GroupSettings::new("A", system, Ruleset::SCHOOL));
@@ -106,7 +106,7 @@ impl Desk {
         });
     }
 
-    /// Promises a lot and draws it.
+    /// Commits to a lot and draws it.
     pub fn try_draw(&mut self, purpose: Purpose) -> Result<(), Refusal> {
         let seed = Seed::from_bytes(std::array::from_fn(|_| self.random.rand_u32() as u8));
         let commitment = seed.commitment();
