@@ -70,12 +70,6 @@ impl GroupSettings {
     pub fn with_scoring(self, scoring: Scoring) -> GroupSettings {
         GroupSettings { scoring, ..self }
     }
-
-    /// With other tie-breaks.
-    #[must_use]
-    pub fn with_tie_breaks(self, tie_breaks: Vec<TieBreak>) -> GroupSettings {
-        GroupSettings { tie_breaks, ..self }
-    }
 }
 
 /// A group: its players, and its rounds so far.

@@ -77,12 +77,6 @@ impl Tournament {
             .collect()
     }
 
-    /// The pairings whose players say different things.
-    pub fn disputes(&self) -> impl Iterator<Item = &Pairing> {
-        let pairings = self.groups().iter().flat_map(|group| group.pairings());
-        pairings.filter(|pairing| pairing.is_disputed())
-    }
-
     /// The pairings in which a game played here has another result now than the table.
     pub fn proposals(&self) -> impl Iterator<Item = &Pairing> {
         let pairings = self.groups().iter().flat_map(|group| group.pairings());

@@ -1,7 +1,7 @@
 use damka_game::PersonId;
 
 use crate::{
-    ScoreCard, Group, Points, RoundNumber, TieBreak, TieBreakValue,
+    Group, Points, RoundNumber, TieBreak, TieBreakValue,
     tie_break::{Field, had_one_game},
 };
 
@@ -79,20 +79,8 @@ enum Behind {
 impl Group {
     /// The table as it stands.
     pub fn standings(&self) -> Vec<StandingsRow> {
-        self.table(&self.cards())
-    }
-
-    /// The table as it stood after a round. A knock-out has only the one that stands now.
-    pub fn standings_after(&self, round: RoundNumber) -> Vec<StandingsRow> {
-        let mut cards = self.cards();
-        for card in &mut cards {
-            card.entries.retain(|entry| entry.round <= round);
-        }
-        self.table(&cards)
-    }
-
-    fn table(&self, cards: &[ScoreCard]) -> Vec<StandingsRow> {
-        let field = Field::new(self, cards);
+        let cards = self.cards();
+        let field = Field::new(self, &cards);
         if self.settings.system.knock_out().is_some() {
             return self.knock_out_table(&field);
         }

@@ -1,12 +1,10 @@
 use std::{collections::BTreeMap, ops::Range};
 
-use damka_game::{
-    CommandId, PersonId, Seq, Time, TournamentId, event_log::CommandIndex,
-};
+use damka_game::{CommandId, PersonId, Seq, Time, TournamentId, event_log::CommandIndex};
 
 use crate::{
-    ApartRule, ScoreCard, Event, Group, GroupId, HallClock, MadeDecision, OpenLot, Pairing, PairingId,
-    Purpose, Settings, StandingsRow, TournamentEnvelope,
+    ApartRule, Event, Group, GroupId, HallClock, MadeDecision, OpenLot, Pairing, PairingId,
+    Purpose, ScoreCard, Settings, StandingsRow, TournamentEnvelope,
 };
 
 /// An event in progress, or finished: what its log amounts to.
