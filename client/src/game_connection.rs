@@ -4,7 +4,9 @@ use damka_game::{CommandId, Game, GameId, Time};
 use damka_protocol::{Act, ClientMessage, Phrase, PlayerRating, ServerMessage};
 use damka_rules::Side;
 
-use crate::{Arrival, ArrivalError, Client, ClientError, News, Participant, Socket, ParticipantEffect};
+use crate::{
+    Arrival, ArrivalError, Client, ClientError, News, Participant, ParticipantEffect, Socket,
+};
 
 /// How long it waits before it connects again.
 const RECONNECT: Duration = Duration::from_millis(200);
@@ -153,7 +155,9 @@ impl GameConnection {
     async fn perform(&mut self, effects: Vec<ParticipantEffect>) -> Result<(), ClientError> {
         for effect in effects {
             match effect {
-                ParticipantEffect::Send(message) => Box::pin(self.say_or_reconnect(message)).await?,
+                ParticipantEffect::Send(message) => {
+                    Box::pin(self.say_or_reconnect(message)).await?
+                }
                 ParticipantEffect::News(news) => self.news.push(news),
                 ParticipantEffect::WakeAt(wake) => self.wake = wake,
             }

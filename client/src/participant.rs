@@ -297,18 +297,30 @@ impl Participant {
                 };
                 self.handle(FollowerInput::Clock(sample), now)
             }
-            ServerMessage::Ping { ping } => vec![ParticipantEffect::Send(ClientMessage::Pong { ping })],
-            ServerMessage::Denied { denial, .. } => vec![ParticipantEffect::News(News::Denied(denial))],
+            ServerMessage::Ping { ping } => {
+                vec![ParticipantEffect::Send(ClientMessage::Pong { ping })]
+            }
+            ServerMessage::Denied { denial, .. } => {
+                vec![ParticipantEffect::News(News::Denied(denial))]
+            }
             ServerMessage::Presence { side, presence, .. } => {
                 vec![ParticipantEffect::News(News::Presence(side, presence))]
             }
-            ServerMessage::Said { side, phrase, .. } => vec![ParticipantEffect::News(News::Said(side, phrase))],
+            ServerMessage::Said { side, phrase, .. } => {
+                vec![ParticipantEffect::News(News::Said(side, phrase))]
+            }
             ServerMessage::RematchOffered { side, .. } => {
                 vec![ParticipantEffect::News(News::RematchOffered(side))]
             }
-            ServerMessage::Rematch { next, .. } => vec![ParticipantEffect::News(News::Rematch(next))],
-            ServerMessage::Referee { referee, .. } => vec![ParticipantEffect::News(News::Referee(referee))],
-            ServerMessage::Ratings { ratings, .. } => vec![ParticipantEffect::News(News::Ratings(ratings))],
+            ServerMessage::Rematch { next, .. } => {
+                vec![ParticipantEffect::News(News::Rematch(next))]
+            }
+            ServerMessage::Referee { referee, .. } => {
+                vec![ParticipantEffect::News(News::Referee(referee))]
+            }
+            ServerMessage::Ratings { ratings, .. } => {
+                vec![ParticipantEffect::News(News::Ratings(ratings))]
+            }
             _ => Vec::new(),
         }
     }
@@ -376,7 +388,9 @@ impl Participant {
                 ParticipantEffect::Send(ClientMessage::Follow { game, from })
             }
             FollowerEffect::Happened(events) => ParticipantEffect::News(News::Happened(events)),
-            FollowerEffect::Refused { refusal, .. } => ParticipantEffect::News(News::Refused(refusal)),
+            FollowerEffect::Refused { refusal, .. } => {
+                ParticipantEffect::News(News::Refused(refusal))
+            }
             FollowerEffect::Busy { .. } => ParticipantEffect::News(News::Answered(Answer::Busy)),
             FollowerEffect::WakeAt(wake) => ParticipantEffect::WakeAt(wake),
         };

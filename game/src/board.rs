@@ -73,7 +73,8 @@ impl Board {
 
     /// The ply of the last move of a side, which a takeback goes back to.
     pub fn last_turn_of(&self, side: Side) -> Option<u32> {
-        let own = |played: &&PlayedMove| played.side == side && played.m.kind() != MoveKind::Removal;
+        let own =
+            |played: &&PlayedMove| played.side == side && played.m.kind() != MoveKind::Removal;
         self.moves.iter().rev().find(own).map(|played| played.ply)
     }
 

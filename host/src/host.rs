@@ -7,7 +7,7 @@ use damka_game::{
 use damka_rules::{BySide, Millis, Side};
 
 use crate::{
-    PlayerKind, Effect, Input, Question, Request, Task, Ticket, clock_watch::ClockWatch,
+    Effect, Input, PlayerKind, Question, Request, Task, Ticket, clock_watch::ClockWatch,
     lot_policy::LotState, question,
 };
 

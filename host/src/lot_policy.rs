@@ -47,7 +47,8 @@ impl LotState {
 
     /// When people elsewhere have been waited for long enough.
     pub fn deadline(&self, game: &Game) -> Option<Time> {
-        let elsewhere = |side: Side| PlayerKind::from(&game.players()[side]) == PlayerKind::Elsewhere;
+        let elsewhere =
+            |side: Side| PlayerKind::from(&game.players()[side]) == PlayerKind::Elsewhere;
         let waits = game.open_lot().is_some() && Side::BOTH.into_iter().any(elsewhere);
         Some(self.since.filter(|_| waits)?.after(CONTRIBUTION_TIME))
     }

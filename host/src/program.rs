@@ -5,7 +5,7 @@ use damka_game::{Command, Phase, Proposal, Refusal, Seat, Time, lot::Seed};
 use damka_rules::{Clock, Side};
 
 use crate::{
-    PlayerKind, Effect, Found, Host, Request, Task, TaskId, Think, accepts_draw, computer,
+    Effect, Found, Host, PlayerKind, Request, Task, TaskId, Think, accepts_draw, computer,
     host::{NewSeed, RETRY},
 };
 
@@ -132,7 +132,10 @@ impl Host {
             }
         };
         let request = self.program(Seat::from(task.side), command);
-        debug_assert!(matches!(self.player_kind(task.side), PlayerKind::Computer { .. }));
+        debug_assert!(matches!(
+            self.player_kind(task.side),
+            PlayerKind::Computer { .. }
+        ));
         self.queue.push_back((request, now));
     }
 }

@@ -22,7 +22,8 @@ pub(crate) fn questions(game: &Game, lot: &LotState) -> Vec<Question> {
     if let Some(open) = game.open_lot() {
         questions.extend(lot.missing(game).map(Question::Contribute));
         let caller = Side::Second;
-        let calls = PlayerKind::from(&game.players()[caller]).is_person() && game.referee().is_none();
+        let calls =
+            PlayerKind::from(&game.players()[caller]).is_person() && game.referee().is_none();
         if open.purpose == Purpose::Coin && open.call.is_none() && calls {
             questions.push(Question::Call(caller));
         }

@@ -14,7 +14,7 @@ use damka_rules::Side;
 use damka_tournament::{
     Points, StartNumber,
     swiss::{self, Field, Pairing, PastRound},
-    trf::{RoundEntry, Outcome, PlayerRecord, Record, Report},
+    trf::{Outcome, PlayerRecord, Record, Report, RoundEntry},
 };
 use oorandom::Rand32;
 

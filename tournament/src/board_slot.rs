@@ -14,7 +14,11 @@ pub(crate) struct BoardSlot {
 
 /// The first free slots for this many pairs: all boards of the first wave, then
 /// those of the next. Without a number of boards there is one wave.
-pub(crate) fn free_slots(boards: Option<u16>, taken: &BTreeSet<BoardSlot>, pairs: usize) -> Vec<BoardSlot> {
+pub(crate) fn free_slots(
+    boards: Option<u16>,
+    taken: &BTreeSet<BoardSlot>,
+    pairs: usize,
+) -> Vec<BoardSlot> {
     let boards = boards.unwrap_or(u16::MAX).max(1);
     (1..=u16::MAX)
         .flat_map(|wave| (1..=boards).map(move |board| BoardSlot { wave, board }))

@@ -6,8 +6,8 @@ use damka_game::lot::Commitment;
 
 use crate::{
     ApartRule, Claim, ClockPhase, Draft, EnteredResult, Entrant, Entry, Event, GameResult, Group,
-    GroupId, HallClock, MadeDecision, OpenLot, Pairing, ResultProposal, Round, StartNumber, TieSettled,
-    Tournament, TournamentEnvelope, bounds, pairing::PairingGame, state::State,
+    GroupId, HallClock, MadeDecision, OpenLot, Pairing, ResultProposal, Round, StartNumber,
+    TieSettled, Tournament, TournamentEnvelope, bounds, pairing::PairingGame, state::State,
 };
 
 impl Tournament {
@@ -314,7 +314,12 @@ impl State {
         }
     }
 
-    fn in_game(&mut self, pairing: crate::PairingId, game: u8, change: impl FnOnce(&mut PairingGame)) {
+    fn in_game(
+        &mut self,
+        pairing: crate::PairingId,
+        game: u8,
+        change: impl FnOnce(&mut PairingGame),
+    ) {
         let Some(pairing) = self.pairing_mut(pairing) else {
             return;
         };

@@ -6,7 +6,7 @@ use damka_game::PersonId;
 use damka_rules::{BySide, Side};
 
 use crate::{
-    Bye, ByeKind, ScoreCard, Group, KnockOut, PairedBy, Pairing, Round, RoundNumber, System,
+    Bye, ByeKind, Group, KnockOut, PairedBy, Pairing, Round, RoundNumber, ScoreCard, System,
     decide::Pairs,
 };
 

@@ -59,10 +59,12 @@ fn field(group: &Group, round: RoundNumber, rounds: u16, apart: &[ApartRule]) ->
                     side: *side,
                     points,
                 },
-                RoundScore::ForfeitWon { opponent } | RoundScore::ForfeitLost { opponent } => PastRound::Forfeit {
-                    opponent: number(opponent)?,
-                    points,
-                },
+                RoundScore::ForfeitWon { opponent } | RoundScore::ForfeitLost { opponent } => {
+                    PastRound::Forfeit {
+                        opponent: number(opponent)?,
+                        points,
+                    }
+                }
                 RoundScore::Bye(ByeKind::Allocated) => PastRound::Bye { points },
                 RoundScore::Bye(_) | RoundScore::Out => PastRound::NotPaired { points },
             };

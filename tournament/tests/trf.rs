@@ -4,8 +4,8 @@ use damka_rules::Side;
 use damka_tournament::{
     Points, StartNumber,
     trf::{
-        ByeKind, CannotCheck, RoundEntry, Outcome, ParseErrorKind, PlayerRecord, PrintError, Record,
-        Report, Setting, check,
+        ByeKind, CannotCheck, Outcome, ParseErrorKind, PlayerRecord, PrintError, Record, Report,
+        RoundEntry, Setting, check,
     },
 };
 use proptest::{collection::vec, option, prelude::*};

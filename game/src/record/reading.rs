@@ -4,7 +4,7 @@ use damka_pdn as pdn;
 use damka_pdn::{ClockNote, GameResult, Item, Orientation, Reader};
 use damka_rules::{BySide, Millis, MoveKind, Ruleset, Side};
 
-use super::{RecordedAct, Entry, Record, RecordError, tags};
+use super::{Entry, Record, RecordError, RecordedAct, tags};
 use crate::{Ended, Outcome, Reason, Step};
 
 impl Record {

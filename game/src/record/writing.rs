@@ -2,7 +2,7 @@ use damka_pdn as pdn;
 use damka_pdn::{ClockNote, Form, GameResult, GameType, Item, Orientation, Writer};
 use damka_rules::{Millis, Move, MoveKind, Notation, Position, Side, notation::Attempt};
 
-use super::{RecordedAct, Entry, Record, RecordError, tags};
+use super::{Entry, Record, RecordError, RecordedAct, tags};
 use crate::Outcome;
 
 /// A stretch of moves from the start or a correction to the next.
@@ -127,7 +127,9 @@ impl Record {
                 .rules
                 .judge(&position, &attempt)
                 .map_err(RecordError::Move)?;
-            debug_assert!(m.kind() == MoveKind::Removal || !matches!(entry.act, RecordedAct::Chosen(_)));
+            debug_assert!(
+                m.kind() == MoveKind::Removal || !matches!(entry.act, RecordedAct::Chosen(_))
+            );
             position = position.play_unchecked(&m);
             stretch.moves.push(m);
             stretch.entries.push(entry);

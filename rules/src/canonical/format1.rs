@@ -72,7 +72,7 @@ pub fn read(text: &str) -> Result<Ruleset, CanonicalError> {
     }
     let parsed = ParsedLines::read(lines)?;
     let named = CITED.map(Cow::Borrowed).into_iter();
-    let draws = sheet
+    let draws = parsed
         .draws
         .iter()
         .map(|words| format!("draw {words}").into());
@@ -144,7 +144,9 @@ struct ParsedLines {
 }
 
 impl ParsedLines {
-    fn read<'t>(lines: impl Iterator<Item = (usize, &'t str)>) -> Result<ParsedLines, CanonicalError> {
+    fn read<'t>(
+        lines: impl Iterator<Item = (usize, &'t str)>,
+    ) -> Result<ParsedLines, CanonicalError> {
         let mut rest = Vec::new();
         let mut sources = Vec::new();
         let [mut id, mut pl, mut en] = [const { Cow::Borrowed("") }; 3];

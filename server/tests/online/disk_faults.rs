@@ -13,7 +13,7 @@ use std::{
     time::Duration,
 };
 
-use damka_client::{Client, ClientError, News, GameConnection};
+use damka_client::{Client, ClientError, GameConnection, News};
 use damka_game::{Game, GameId};
 use damka_protocol::{Answer, Denial, SideChoice};
 use tokio::{

@@ -1,7 +1,7 @@
 //! Whoever keeps the server: how he gets in, what he sees and does; and what
 //! players do about each other.
 
-use damka_client::{Client, News, GameConnection};
+use damka_client::{Client, GameConnection, News};
 use damka_game::{Event, GameId, Outcome, Reason};
 use damka_protocol::{
     AccountEntry, Confirmation, Denial, GameEntry, LinkSignIn, LobbyNews, NewOperator, Page, Pair,

@@ -1,6 +1,6 @@
 //! Ratings: what counts for them, once, and who sees them.
 
-use damka_client::{Client, News, GameConnection};
+use damka_client::{Client, GameConnection, News};
 use damka_game::{GameId, Outcome, Phase, Proposal};
 use damka_protocol::{
     Act, Answer, Denial, Leader, LobbyInvite, Pace, Pair, Paired, PlayerRating, Profile, Rating,
@@ -190,7 +190,10 @@ async fn only_accounts_play_rated_games_and_nothing_is_taken_back(kind: Kind) {
 }
 
 /// Listens until this is heard.
-async fn ratings(seat: &mut GameConnection, wanted: impl Fn(&PlayerRating) -> bool) -> Vec<PlayerRating> {
+async fn ratings(
+    seat: &mut GameConnection,
+    wanted: impl Fn(&PlayerRating) -> bool,
+) -> Vec<PlayerRating> {
     let heard = async {
         loop {
             if let News::Ratings(ratings) = seat.next().await.unwrap()

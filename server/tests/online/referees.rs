@@ -1,6 +1,6 @@
 //! The referee's seat: by a link only, with his acts, seen by both, and revocable.
 
-use damka_client::{Client, News, GameConnection, Socket};
+use damka_client::{Client, GameConnection, News, Socket};
 use damka_game::{Event, Game, GameId, Outcome, Phase, Seq, verify};
 use damka_protocol::{
     Act, Answer, ClientMessage, Denial, GameEntry, LobbyInvite, Page, RefereeAct, RefereeLink,

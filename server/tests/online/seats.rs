@@ -1,6 +1,6 @@
 //! Who may do what: invitations, seats, watchers, second tabs, rematches.
 
-use damka_client::{Client, News, GameConnection, Socket};
+use damka_client::{Client, GameConnection, News, Socket};
 use damka_game::{CommandId, GameId, Phase, Seq};
 use damka_protocol::{
     Act, Answer, ClientMessage, Denial, InvitationState, Phrase, RulesChoice, ServerMessage,
@@ -249,7 +249,9 @@ async fn a_second_tab_of_the_same_player_follows_and_acts(kind: Kind) {
     two.act(first_move()).await.unwrap();
     until(&mut one, |game| game.turn().ply == 1).await;
     // The other player is not let into her seat.
-    let mut his = GameConnection::open(&table.olek, &table.game).await.unwrap();
+    let mut his = GameConnection::open(&table.olek, &table.game)
+        .await
+        .unwrap();
     assert_eq!(his.side(), Some(Side::Second));
     his.act(first_move()).await.unwrap();
     let refused = hear(&mut his, |news| matches!(news, News::Refused(_))).await;
@@ -289,7 +291,9 @@ async fn a_match_goes_on_with_sides_changed(kind: Kind) {
 async fn a_rematch_needs_both(kind: Kind) {
     let table = table(kind).await;
     let mut ala = GameConnection::open(&table.ala, &table.game).await.unwrap();
-    let mut olek = GameConnection::open(&table.olek, &table.game).await.unwrap();
+    let mut olek = GameConnection::open(&table.olek, &table.game)
+        .await
+        .unwrap();
     ala.ask_for_rematch().await.unwrap();
     let denied = hear(&mut ala, |news| matches!(news, News::Denied(_))).await;
     assert_eq!(denied, News::Denied(Denial::NotOver));

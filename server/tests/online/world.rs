@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use damka_client::{Client, ClientError, News, GameConnection, Socket};
+use damka_client::{Client, ClientError, GameConnection, News, Socket};
 use damka_game::{Face, Game, GameId, Phase, Purpose};
 use damka_protocol::{
     Act, Credentials, Denial, Invite, Key, NewOperator, Promotion, RulesChoice, ServerMessage,

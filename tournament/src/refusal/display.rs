@@ -49,7 +49,9 @@ impl fmt::Display for Refusal {
             Refusal::NoSuchLot { .. } => {
                 "no such lot is open: it was drawn, or its draw was undone"
             }
-            Refusal::CommitmentUsed => "this commitment was used before: every lot has its own seed",
+            Refusal::CommitmentUsed => {
+                "this commitment was used before: every lot has its own seed"
+            }
             Refusal::NoContribution => {
                 "nobody has called anything out: the program alone must not decide it"
             }

@@ -101,7 +101,9 @@ fn entrant(
         is_top_scorer: is_last_round && 2 * score.to_tenths() > half_of_all,
         may_have_bye: !player.past.iter().any(|past| match *past {
             PastRound::Bye { .. } => true,
-            PastRound::Forfeit { points, .. } | PastRound::NotPaired { points } => points >= field.win,
+            PastRound::Forfeit { points, .. } | PastRound::NotPaired { points } => {
+                points >= field.win
+            }
             PastRound::Game { .. } => false,
         }),
     }
@@ -125,8 +127,8 @@ fn float_of(
                 std::cmp::Ordering::Equal => None,
             }
         }
-        PastRound::Forfeit { points, .. } | PastRound::Bye { points } | PastRound::NotPaired { points } => {
-            (points > field.loss).then_some(Float::Down)
-        }
+        PastRound::Forfeit { points, .. }
+        | PastRound::Bye { points }
+        | PastRound::NotPaired { points } => (points > field.loss).then_some(Float::Down),
     }
 }

@@ -178,7 +178,8 @@ impl Field {
             });
         }
         for (past, round) in player.past.iter().zip(1..) {
-            let (PastRound::Game { opponent, .. } | PastRound::Forfeit { opponent, .. }) = *past else {
+            let (PastRound::Game { opponent, .. } | PastRound::Forfeit { opponent, .. }) = *past
+            else {
                 continue;
             };
             let place = places

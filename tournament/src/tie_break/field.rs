@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use damka_game::PersonId;
 
-use crate::{ByeKind, ScoreCard, Group, RoundScore, Scoring, System};
+use crate::{ByeKind, Group, RoundScore, ScoreCard, Scoring, System};
 
 /// The cards of a group, and what every tie-break needs of them.
 pub(crate) struct Field<'g> {

@@ -2,7 +2,9 @@ use std::collections::HashMap;
 
 use damka_rules::{BySide, Side};
 
-use super::{ByeKind, CannotCheck, RoundEntry, Outcome, PlayerRecord, Record, Report, Scoring, Setting};
+use super::{
+    ByeKind, CannotCheck, Outcome, PlayerRecord, Record, Report, RoundEntry, Scoring, Setting,
+};
 use crate::{
     Points, StartNumber,
     swiss::{Field, PastRound, Player},

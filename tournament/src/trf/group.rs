@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use damka_game::PersonId;
 use damka_rules::Side;
 
-use super::{RoundEntry, Outcome, PlayerRecord, Record, Report, Setting};
+use super::{Outcome, PlayerRecord, Record, Report, RoundEntry, Setting};
 use crate::{
     Audience, ByeKind, Entrant, GameResult, Group, GroupId, Names, Pairing, Round, Scoring,
     StartNumber, System, TossValue, Tournament,

@@ -3,8 +3,8 @@ use std::collections::HashSet;
 use damka_rules::Side;
 
 use super::{
-    ByeKind, RoundEntry, Outcome, ParseError, ParseErrorKind, PlayerRecord, Record, Report, Setting,
-    line::Line,
+    ByeKind, Outcome, ParseError, ParseErrorKind, PlayerRecord, Record, Report, RoundEntry,
+    Setting, line::Line,
 };
 use crate::{Points, StartNumber};
 

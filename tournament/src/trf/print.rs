@@ -2,7 +2,7 @@ use std::fmt::{Display, Write};
 
 use damka_rules::Side;
 
-use super::{RoundEntry, PlayerRecord, PrintError, Record, Report, Setting};
+use super::{PlayerRecord, PrintError, Record, Report, RoundEntry, Setting};
 use crate::{Points, StartNumber};
 
 impl Report {

@@ -75,7 +75,9 @@ impl Simulated {
         for (player, past) in self.field.players.iter_mut().zip(pasts) {
             let points = [Points::ZERO, Points::ZERO, Points::HALF, Points::ONE]
                 [self.random.rand_range(0..4) as usize];
-            player.past.push(past.unwrap_or(PastRound::NotPaired { points }));
+            player
+                .past
+                .push(past.unwrap_or(PastRound::NotPaired { points }));
         }
         self.field.paired_rounds += 1;
         self.choose_present();

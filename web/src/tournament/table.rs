@@ -1,7 +1,7 @@
 //! The crosstable of a group: what everybody did, round by round.
 
 use damka_game::PersonId;
-use damka_tournament::{ScoreCardEntry, Group, Points, RoundNumber};
+use damka_tournament::{Group, Points, RoundNumber, ScoreCardEntry};
 
 /// The table, in the order of the places.
 #[derive(Clone, Debug, PartialEq, Eq)]

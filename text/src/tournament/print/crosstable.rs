@@ -2,7 +2,9 @@ use std::collections::HashMap;
 
 use damka_game::PersonId;
 use damka_rules::Side;
-use damka_tournament::{ByeKind, ScoreCard, ScoreCardEntry, Group, RoundScore, StandingsRow, System};
+use damka_tournament::{
+    ByeKind, Group, RoundScore, ScoreCard, ScoreCardEntry, StandingsRow, System,
+};
 
 use crate::{EventText, tournament::html::Html};
 

@@ -42,7 +42,9 @@ pub fn headline(screen: Screen) -> String {
                 PlayerKind::Here if !game.position().owed().is_empty() => {
                     text.phrase("page-choose-lost", &[])
                 }
-                PlayerKind::Here if local.only_person().is_some() => text.phrase("page-your-turn", &[]),
+                PlayerKind::Here if local.only_person().is_some() => {
+                    text.phrase("page-your-turn", &[])
+                }
                 PlayerKind::Computer { .. } => text.phrase("page-thinking", &[]),
                 PlayerKind::Here | PlayerKind::Elsewhere => {
                     let name = player_name::name(text, local, side);

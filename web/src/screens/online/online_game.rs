@@ -235,7 +235,10 @@ impl OnlineGame {
 
     /// Has the participant do something, and does what comes of it; false if there is
     /// none yet.
-    fn with_participant(self, act: impl FnOnce(&mut Participant, Time) -> Vec<ParticipantEffect>) -> bool {
+    fn with_participant(
+        self,
+        act: impl FnOnce(&mut Participant, Time) -> Vec<ParticipantEffect>,
+    ) -> bool {
         let effects = self.participant.try_update_value(|participant| {
             let participant = participant.as_mut()?;
             Some(act(participant, browser::now()))
