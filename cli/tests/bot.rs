@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 
-use damka_client::{Client, News, Seat, Server};
+use damka_client::{Client, GameConnection, News, Server};
 use damka_game::{Event, Phase, Proposal};
 use damka_protocol::{Act, Invite, RulesChoice, SideChoice};
 
@@ -60,7 +60,7 @@ async fn it_takes_what_is_offered_in_the_lobby_and_answers_a_draw() {
     let game = ala.invite_everybody(&offer).await.unwrap().game;
     let played = async {
         let mut seat = loop {
-            match Seat::take(&ala, &game).await {
+            match GameConnection::open(&ala, &game).await {
                 Ok(seat) => break seat,
                 Err(_) => tokio::time::sleep(Duration::from_millis(50)).await,
             }
@@ -143,7 +143,7 @@ async fn it_plays_over_tls_with_an_own_certificate() {
     let game = ala.invite_everybody(&offer).await.unwrap().game;
     let played = async {
         let mut seat = loop {
-            match Seat::take(&ala, &game).await {
+            match GameConnection::open(&ala, &game).await {
                 Ok(seat) => break seat,
                 Err(_) => tokio::time::sleep(Duration::from_millis(50)).await,
             }

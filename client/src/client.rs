@@ -135,7 +135,7 @@ impl Client {
             .await
     }
 
-    /// The games without haste in which it is this player's move.
+    /// The games with a correspondence clock or none in which it is this player's move.
     pub async fn games_to_move(&self) -> Result<Vec<GameEntry>, ClientError> {
         self.http
             .request(Method::GET, "/api/games/to-move", None::<&()>)

@@ -9,7 +9,7 @@ pub enum ClientError {
     /// The text is no address of a server.
     #[error("a server is named as http://HOST:PORT or https://HOST:PORT, not “{0}”")]
     Address(String),
-    /// Certificates that are to be believed cannot be read.
+    /// Certificates that are to be trusted cannot be read.
     #[error("the certificates: {0}")]
     Certificates(String),
     /// The server cannot be reached, or the connection was lost.
@@ -29,11 +29,11 @@ impl ClientError {
     }
 }
 
-/// An error with what it comes of: the first words alone seldom say why.
+/// An error with its sources: the first message alone seldom says why.
 fn reasons(error: &(dyn std::error::Error + 'static)) -> String {
     let all = std::iter::successors(Some(error), |error| error.source());
     let mut words: Vec<String> = all.map(ToString::to_string).collect();
-    // Some repeat what they come of.
+    // Some errors repeat their source.
     words.dedup();
     words.join(": ")
 }

@@ -37,7 +37,7 @@ impl Http {
         self.token = token;
     }
 
-    /// As somebody else, or as nobody yet.
+    /// With the session of this cookie, or with none.
     #[must_use]
     pub fn with_cookie(mut self, cookie: Option<String>) -> Http {
         (self.token, self.cookie) = (None, cookie);

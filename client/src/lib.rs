@@ -2,16 +2,16 @@
 #![forbid(unsafe_code)]
 
 #[cfg(feature = "network")]
+mod account;
+#[cfg(feature = "network")]
 mod client;
 #[cfg(feature = "network")]
 mod error;
 #[cfg(feature = "network")]
+mod game_connection;
+#[cfg(feature = "network")]
 mod http;
 mod participant;
-#[cfg(feature = "network")]
-mod person;
-#[cfg(feature = "network")]
-mod seat;
 #[cfg(feature = "network")]
 mod server;
 #[cfg(feature = "network")]
@@ -21,9 +21,9 @@ mod socket;
 pub use client::Client;
 #[cfg(feature = "network")]
 pub use error::ClientError;
-pub use participant::{Arrival, ArrivalError, News, Participant, Step};
 #[cfg(feature = "network")]
-pub use seat::Seat;
+pub use game_connection::GameConnection;
+pub use participant::{Arrival, ArrivalError, News, Participant, ParticipantEffect};
 #[cfg(feature = "network")]
 pub use server::{Server, ToServer};
 #[cfg(feature = "network")]

@@ -7,8 +7,8 @@ use damka_protocol::{
 };
 use damka_rules::{BySide, Side};
 
-/// Somebody at a game, a player or a watcher, without his connection: takes what the
-/// server says, and tells what is to be said and shown. The program around it has the
+/// Somebody at a game, a player or a watcher, without his connection: takes the messages
+/// of the server, and returns what is to be sent and shown. The program around it has the
 /// socket and the time.
 #[derive(Clone, Debug)]
 pub struct Participant {
@@ -26,23 +26,23 @@ pub struct Participant {
 
 /// What the program around a [`Participant`] is to do.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Step {
-    /// Say this to the server. If the connection is lost it is said again later.
+pub enum ParticipantEffect {
+    /// Send this to the server. If the connection is lost it is sent again later.
     Send(ClientMessage),
     /// Show this.
     News(News),
-    /// Call [`Participant::wake`] at this time, instead of any told before.
+    /// Call [`Participant::wake`] at this time, instead of any asked for before.
     WakeAt(Option<Time>),
 }
 
-/// What somebody at a game hears.
+/// What somebody at a game is to be shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum News {
     /// This has happened.
     Happened(Vec<GameEnvelope>),
     /// A command is refused by the rules of the game.
     Refused(Refusal),
-    /// A command led to nothing, and waits no longer.
+    /// A command had no effect, and waits no longer.
     Answered(Answer),
     /// The server does not do something.
     Denied(Denial),
@@ -62,21 +62,21 @@ pub enum News {
     Reconnected,
 }
 
-/// Somebody on his way to a game: he follows it, and has not heard everything yet.
+/// Somebody who joins a game: he follows it, and has not received all events yet.
 #[derive(Clone, Debug)]
 pub struct Arrival {
     me: Option<PersonId>,
     game: GameId,
     following: Option<ServerMessage>,
-    /// What is told of a rated game before its events.
+    /// The ratings in a rated game, which come before its events.
     ratings: Option<ServerMessage>,
     log: Vec<GameEnvelope>,
 }
 
-/// Why somebody does not come to a game.
+/// Why somebody cannot join a game.
 #[derive(Debug, thiserror::Error)]
 pub enum ArrivalError {
-    /// The server does not let him.
+    /// The server denies it.
     #[error("the server says: {0}")]
     Denied(Denial),
     /// The events are not those of a game.
@@ -85,7 +85,7 @@ pub enum ArrivalError {
 }
 
 impl Arrival {
-    /// Whoever this is goes to a game, from its first event on; to be said to the server.
+    /// Joins a game from its first event on; the message is to be sent to the server.
     pub fn new(me: Option<PersonId>, game: GameId) -> (Arrival, ClientMessage) {
         let follow = ClientMessage::Follow {
             game: game.clone(),
@@ -101,7 +101,7 @@ impl Arrival {
         (arrival, follow)
     }
 
-    /// Takes what the server says. He is there when all events have come.
+    /// Handles a message of the server; gives the participant when all events have come.
     pub fn message(&mut self, message: ServerMessage) -> Result<Option<Participant>, ArrivalError> {
         match message {
             ServerMessage::Following { ref game, .. } if *game == self.game => {
@@ -144,14 +144,14 @@ impl Arrival {
         Ok(Some(participant))
     }
 
-    /// All events that were heard of.
+    /// All events that have come.
     pub fn log(&self) -> &[GameEnvelope] {
         &self.log
     }
 }
 
 impl Participant {
-    /// The game, as far as it was heard of.
+    /// The game, as far as its events have come.
     pub fn game(&self) -> &Game {
         self.follower.game()
     }
@@ -231,8 +231,8 @@ impl Participant {
         self.follower.under_way().is_some()
     }
 
-    /// Does something. The events of it will have this id, which is his alone.
-    pub fn act(&mut self, id: CommandId, act: Act, now: Time) -> Vec<Step> {
+    /// Does something. Its events will have this id, which nobody else uses.
+    pub fn act(&mut self, id: CommandId, act: Act, now: Time) -> Vec<ParticipantEffect> {
         let side = self.side().unwrap_or(Side::First);
         let seat = match act {
             Act::Referee(_) => Seat::Referee,
@@ -245,26 +245,26 @@ impl Participant {
         self.handle(FollowerInput::Command(request), now)
     }
 
-    /// The connection is there, and hello is said: what was missed is fetched, and the
+    /// The connection is open, and hello was said: what was missed is fetched, and the
     /// clocks are compared.
-    pub fn connected(&mut self, now: Time) -> Vec<Step> {
-        let mut steps = self.handle(FollowerInput::Connected, now);
-        steps.push(Step::Send(ClientMessage::Clock { asked: now }));
-        steps
+    pub fn connected(&mut self, now: Time) -> Vec<ParticipantEffect> {
+        let mut effects = self.handle(FollowerInput::Connected, now);
+        effects.push(ParticipantEffect::Send(ClientMessage::Clock { asked: now }));
+        effects
     }
 
     /// The connection is lost.
-    pub fn disconnected(&mut self, now: Time) -> Vec<Step> {
+    pub fn disconnected(&mut self, now: Time) -> Vec<ParticipantEffect> {
         self.handle(FollowerInput::Disconnected, now)
     }
 
-    /// The time came that was asked for.
-    pub fn wake(&mut self, now: Time) -> Vec<Step> {
+    /// The time has come that was asked for.
+    pub fn wake(&mut self, now: Time) -> Vec<ParticipantEffect> {
         self.handle(FollowerInput::Wake, now)
     }
 
-    /// Takes what the server says.
-    pub fn message(&mut self, message: ServerMessage, now: Time) -> Vec<Step> {
+    /// Handles a message of the server.
+    pub fn message(&mut self, message: ServerMessage, now: Time) -> Vec<ParticipantEffect> {
         if self.is_about_another(&message) {
             return Vec::new();
         }
@@ -283,9 +283,9 @@ impl Participant {
                 // Its events come, or have come.
                 Answer::Known { .. } => self.handle(FollowerInput::Answered { id }, now),
                 other => {
-                    let mut steps = self.handle(FollowerInput::Answered { id }, now);
-                    steps.push(Step::News(News::Answered(other)));
-                    steps
+                    let mut effects = self.handle(FollowerInput::Answered { id }, now);
+                    effects.push(ParticipantEffect::News(News::Answered(other)));
+                    effects
                 }
             },
             ServerMessage::Clock { asked, now: told } => {
@@ -297,18 +297,30 @@ impl Participant {
                 };
                 self.handle(FollowerInput::Clock(sample), now)
             }
-            ServerMessage::Ping { ping } => vec![Step::Send(ClientMessage::Pong { ping })],
-            ServerMessage::Denied { denial, .. } => vec![Step::News(News::Denied(denial))],
+            ServerMessage::Ping { ping } => {
+                vec![ParticipantEffect::Send(ClientMessage::Pong { ping })]
+            }
+            ServerMessage::Denied { denial, .. } => {
+                vec![ParticipantEffect::News(News::Denied(denial))]
+            }
             ServerMessage::Presence { side, presence, .. } => {
-                vec![Step::News(News::Presence(side, presence))]
+                vec![ParticipantEffect::News(News::Presence(side, presence))]
             }
-            ServerMessage::Said { side, phrase, .. } => vec![Step::News(News::Said(side, phrase))],
+            ServerMessage::Said { side, phrase, .. } => {
+                vec![ParticipantEffect::News(News::Said(side, phrase))]
+            }
             ServerMessage::RematchOffered { side, .. } => {
-                vec![Step::News(News::RematchOffered(side))]
+                vec![ParticipantEffect::News(News::RematchOffered(side))]
             }
-            ServerMessage::Rematch { next, .. } => vec![Step::News(News::Rematch(next))],
-            ServerMessage::Referee { referee, .. } => vec![Step::News(News::Referee(referee))],
-            ServerMessage::Ratings { ratings, .. } => vec![Step::News(News::Ratings(ratings))],
+            ServerMessage::Rematch { next, .. } => {
+                vec![ParticipantEffect::News(News::Rematch(next))]
+            }
+            ServerMessage::Referee { referee, .. } => {
+                vec![ParticipantEffect::News(News::Referee(referee))]
+            }
+            ServerMessage::Ratings { ratings, .. } => {
+                vec![ParticipantEffect::News(News::Ratings(ratings))]
+            }
             _ => Vec::new(),
         }
     }
@@ -327,13 +339,13 @@ impl Participant {
             | ServerMessage::Denied {
                 game: Some(game), ..
             } => game,
-            // The follower passes over events of other games.
+            // The follower skips events of other games.
             _ => return false,
         };
         game != self.game().id()
     }
 
-    /// Notes what the events of the game do not tell.
+    /// Notes what the events of the game do not hold.
     fn note(&mut self, message: &ServerMessage) {
         match message {
             ServerMessage::Following {
@@ -360,27 +372,29 @@ impl Participant {
         }
     }
 
-    fn handle(&mut self, input: FollowerInput, now: Time) -> Vec<Step> {
+    fn handle(&mut self, input: FollowerInput, now: Time) -> Vec<ParticipantEffect> {
         let game = self.game().id().clone();
         let effects = self.follower.handle(input, now).into_iter();
-        let step = |effect| match effect {
+        let effect = |effect| match effect {
             FollowerEffect::Send(request) => {
                 let act =
                     Act::of_command(request.seat, request.command).expect("only acts are sent");
                 let id = request.id;
                 let game = game.clone();
-                Step::Send(ClientMessage::Act { game, id, act })
+                ParticipantEffect::Send(ClientMessage::Act { game, id, act })
             }
             FollowerEffect::Fetch { from } => {
                 let game = game.clone();
-                Step::Send(ClientMessage::Follow { game, from })
+                ParticipantEffect::Send(ClientMessage::Follow { game, from })
             }
-            FollowerEffect::Happened(events) => Step::News(News::Happened(events)),
-            FollowerEffect::Refused { refusal, .. } => Step::News(News::Refused(refusal)),
-            FollowerEffect::Busy { .. } => Step::News(News::Answered(Answer::Busy)),
-            FollowerEffect::WakeAt(wake) => Step::WakeAt(wake),
+            FollowerEffect::Happened(events) => ParticipantEffect::News(News::Happened(events)),
+            FollowerEffect::Refused { refusal, .. } => {
+                ParticipantEffect::News(News::Refused(refusal))
+            }
+            FollowerEffect::Busy { .. } => ParticipantEffect::News(News::Answered(Answer::Busy)),
+            FollowerEffect::WakeAt(wake) => ParticipantEffect::WakeAt(wake),
         };
-        effects.map(step).collect()
+        effects.map(effect).collect()
     }
 }
 

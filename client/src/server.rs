@@ -15,7 +15,7 @@ use tower_service::Service;
 
 use crate::ClientError;
 
-/// A server: where it is, and by whose word it is believed to be it.
+/// A server: its address, and the certificates that are trusted.
 #[derive(Clone)]
 pub struct Server {
     encrypted: bool,
@@ -34,7 +34,7 @@ impl Server {
         Server::with_roots(url, RootCertStore::empty())
     }
 
-    /// The same, where the certificates in this text (PEM) are believed, too.
+    /// The same, with the certificates in this text (PEM) trusted, too.
     pub fn with_certificates(url: &str, pem: &[u8]) -> Result<Server, ClientError> {
         let bad = |error: String| ClientError::Certificates(error);
         let mut roots = RootCertStore::empty();
@@ -69,7 +69,7 @@ impl Server {
             .with_no_client_auth();
         let mut http = HttpConnector::new();
         http.enforce_http(false);
-        // A move that follows an answer to a ping is not to wait for its receipt.
+        // Otherwise a move that follows an answer to a ping waits until that is acknowledged.
         http.set_nodelay(true);
         let connector = HttpsConnectorBuilder::new()
             .with_tls_config(tls)
@@ -114,7 +114,7 @@ impl fmt::Debug for Server {
     }
 }
 
-/// Whatever names a server.
+/// Something that names a server.
 pub trait ToServer {
     /// The server.
     fn to_server(&self) -> Result<Server, ClientError>;
@@ -138,7 +138,7 @@ impl ToServer for String {
     }
 }
 
-/// The certificates that the system believes. What it cannot read it does not believe.
+/// The certificates that the system trusts; those that cannot be read are left out.
 fn system_roots() -> &'static RootCertStore {
     static ROOTS: OnceLock<RootCertStore> = OnceLock::new();
     ROOTS.get_or_init(|| {

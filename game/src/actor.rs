@@ -7,13 +7,13 @@ use crate::{
     id::{self, ParseIdError},
 };
 
-/// Who did something: it stands beside every event.
+/// Who did something; it is stored with every event.
 ///
 /// Names are elsewhere: in the [opening](crate::Opening) of a game at one
 /// device, in a store with accounts joined by the id.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Actor {
-    /// Nobody knows: version 0.1 did not store it, and files do not tell.
+    /// Not known: version 0.1 did not store it, and PDN does not have it.
     Unknown,
     /// The program that runs the game.
     Program,
@@ -27,7 +27,7 @@ pub enum Actor {
 }
 
 impl Actor {
-    /// Whoever sits at this device.
+    /// The person at this device.
     pub fn local() -> Actor {
         Actor::Person(PersonId::local())
     }

@@ -14,7 +14,7 @@ impl Game {
             return Err(Refusal::AlreadyOffered { offer: offer.id });
         }
         self.check_proposal(side, proposal)?;
-        // Both want it: for a takeback each means his own move.
+        // Both propose the same, so they agree; but two takebacks mean different moves.
         if let Some(offer) = self.offers.of(side.other(), proposal)
             && proposal != Proposal::Takeback
         {

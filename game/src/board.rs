@@ -1,19 +1,19 @@
 use damka_rules::{DrawRule, Move, MoveKind, Position, Progress, Ruleset, Side, Zobrist};
 
-/// The position, and how it came about since the start or the last correction.
+/// The position, and the moves since the start or the last correction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Board {
     start: Position,
     first_ply: u32,
-    acts: Vec<Act>,
+    moves: Vec<PlayedMove>,
     ply: u32,
     position: Position,
     progress: Progress,
 }
 
-/// Something that a side did in its turn.
+/// A move that was played, or the removal of a lost piece.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Act {
+pub(crate) struct PlayedMove {
     pub ply: u32,
     pub side: Side,
     pub m: Move,
@@ -24,7 +24,7 @@ impl Board {
         Board {
             start,
             first_ply: ply,
-            acts: Vec::new(),
+            moves: Vec::new(),
             ply,
             position: start,
             progress: Progress::start(&start),
@@ -43,8 +43,8 @@ impl Board {
         self.ply
     }
 
-    pub fn acts(&self) -> &[Act] {
-        &self.acts
+    pub fn moves(&self) -> &[PlayedMove] {
+        &self.moves
     }
 
     /// The position and the counts after a move of the present position.
@@ -57,7 +57,7 @@ impl Board {
 
     /// Plays a move of the present position.
     pub fn play(&mut self, m: Move) {
-        self.acts.push(Act {
+        self.moves.push(PlayedMove {
             ply: self.ply,
             side: self.position.turn(),
             m,
@@ -71,22 +71,23 @@ impl Board {
         }
     }
 
-    /// The last own turn of a side, which it may want back.
+    /// The ply of the last move of a side, which a takeback goes back to.
     pub fn last_turn_of(&self, side: Side) -> Option<u32> {
-        let own = |act: &&Act| act.side == side && act.m.kind() != MoveKind::Removal;
-        self.acts.iter().rev().find(own).map(|act| act.ply)
+        let own =
+            |played: &&PlayedMove| played.side == side && played.m.kind() != MoveKind::Removal;
+        self.moves.iter().rev().find(own).map(|played| played.ply)
     }
 
     /// Goes back to the beginning of an earlier turn.
     pub fn go_back(&mut self, ply: u32) {
         let mut board = Board::new(self.start, self.first_ply);
-        for act in self.acts.iter().take_while(|act| act.ply < ply) {
-            board.play(act.m);
+        for played in self.moves.iter().take_while(|played| played.ply < ply) {
+            board.play(played.m);
         }
         *self = board;
     }
 
-    /// Where this line began: the position, and the plies before it.
+    /// The position from which the moves begin: the start, or the last correction.
     pub fn start(&self) -> &Position {
         &self.start
     }
@@ -99,9 +100,9 @@ impl Board {
         let now = Zobrist::of(&self.position);
         let mut board = Board::new(self.start, self.first_ply);
         let mut since = None;
-        for act in &self.acts {
+        for played in &self.moves {
             let (ply, before) = (board.ply, Zobrist::of(&board.position));
-            board.play(act.m);
+            board.play(played.m);
             let counts = match **draw {
                 // From the first time that the position stood.
                 DrawRule::Repetition { .. } => since.is_some() || before == now,

@@ -12,7 +12,7 @@ pub const LONGEST_NOTE: usize = 500;
 /// withdrawn or not.
 pub const MOST_OFFERS: u8 = 5;
 
-/// How many events a game may have. What ends it has room after that.
+/// How many events a game may have. Commands that end it are accepted after that, too.
 pub const MOST_EVENTS: u32 = 20_000;
 
 pub(crate) fn check_name(name: &str) -> Result<(), Refusal> {

@@ -9,12 +9,12 @@ use crate::{
     toss::Face,
 };
 
-/// What somebody at the table asks for.
+/// What a player, the referee or the program asks for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Command {
-    /// Look at the clock. Anyone may say so; whoever runs the game does at
-    /// [`Game::deadline`](crate::Game::deadline), and reckons with a move that
+    /// Check the clock. Anyone may send it; the program that runs the game does
+    /// at [`Game::deadline`](crate::Game::deadline), and allows for a move that
     /// is still on its way ([`Game::tick_time`](crate::Game::tick_time)).
     Tick,
     /// Start the clock of the first move.
@@ -46,7 +46,7 @@ pub enum Command {
         /// Which.
         offer: Seq,
     },
-    /// Take an own proposal back.
+    /// Withdraw one's own proposal.
     Withdraw {
         /// Which.
         offer: Seq,
@@ -56,7 +56,7 @@ pub enum Command {
     /// Stop the clock.
     Pause,
     /// Stop the clock where it stood when the game was last seen running: the
-    /// program was away since, and nobody pays for that.
+    /// program was down since, and that is charged to nobody.
     Interrupt {
         /// When the game was last seen running.
         since: Time,
@@ -82,7 +82,7 @@ pub enum Command {
         /// What is known of it.
         note: String,
     },
-    /// Put the pieces as they should stand. Draw rules count from there anew.
+    /// Correct the position. The draw rules start counting from there.
     Correct {
         /// How they should stand.
         position: Position,
@@ -110,10 +110,10 @@ pub enum Command {
         /// Why.
         note: String,
     },
-    /// Undo the own last decision (a correction, a clock set, a warning, an
+    /// Undo one's own last decision (a correction, a clock set, a warning, an
     /// award), as long as nobody has moved since.
     Undo,
-    /// Promise a lot: for the sides before the start, for the coin after a draw.
+    /// Commit to a lot: for the sides before the start, for the coin after a draw.
     Commit {
         /// The SHA-256 of the seed.
         commitment: Commitment,
@@ -130,7 +130,7 @@ pub enum Command {
         /// The face with which this side wins.
         face: Face,
     },
-    /// Show the seed of the open lot: it is drawn.
+    /// Reveal the seed of the open lot, which draws it.
     Reveal {
         /// The seed.
         seed: Seed,
@@ -169,8 +169,8 @@ impl Command {
         }
     }
 
-    /// Whether it can end the game: such a command has room in a game that
-    /// has as many events as one may have.
+    /// Whether it can end the game: such a command is accepted even when the
+    /// game has [as many events](crate::bounds::MOST_EVENTS) as it may have.
     pub const fn may_end(&self) -> bool {
         matches!(
             self,

@@ -1,5 +1,5 @@
-//! What comes of a command. Nothing is changed here: the events say what
-//! happens, and [`evolve`](Game::evolve) makes it so.
+//! Deciding commands. Nothing changes here: the events say what happens, and
+//! [`evolve`](Game::evolve) applies them.
 
 use damka_rules::{LossReason, Outcome as OnBoard, Side};
 
@@ -12,9 +12,9 @@ use crate::{
 pub(crate) type Decided = Result<Vec<Event>, Refusal>;
 
 impl Game {
-    /// What comes of a command that somebody gives from a seat, or why it is refused.
+    /// The events of a command that somebody gives from a seat, or why it is refused.
     ///
-    /// No events means that nothing was to be done. When the time is over,
+    /// No events means that there was nothing to do. When the time is over,
     /// everything but [`Command::Tick`] is refused with
     /// [`Refusal::TimeOver`]: whoever runs the game then decides a tick at the
     /// same time and with the same delay. A time before that of the last event counts as that of the
@@ -96,7 +96,7 @@ impl Game {
     }
 
     /// The time of what happens now: never before the last event, and with no
-    /// more delay than is believed.
+    /// more delay than the limit.
     pub(crate) fn at(&self, now: Now) -> Now {
         Now {
             time: now.time.max(self.last),
@@ -104,8 +104,8 @@ impl Game {
         }
     }
 
-    /// A person plays only the side that is his. Where a player is not known,
-    /// whoever lets somebody into the seat has looked.
+    /// A person plays only his own side. Where the player of a side is not
+    /// known, the caller has checked who sits there.
     fn check_seat(&self, actor: &Actor, seat: Seat) -> Result<(), Refusal> {
         let Some(side) = seat.side() else {
             return Ok(());
@@ -120,7 +120,7 @@ impl Game {
 
     /// The side whose time is over. A move that was long on its way may have
     /// been made in time, so for everything else the time is over only when no
-    /// such move can come any more. A tick says what delay it reckons with.
+    /// such move can come any more. A tick carries the delay that it allows for.
     fn fallen(&self, seat: Seat, command: &Command, now: Now) -> Option<Side> {
         let lag = match command {
             Command::Tick => now.lag,

@@ -35,6 +35,40 @@ pub struct Envelope<Id, Event> {
     pub event: Event,
 }
 
+impl<Id: Clone, Event> Envelope<Id, Event> {
+    /// The first event of a log.
+    pub fn opening(id: Id, actor: Actor, at: Time, event: Event) -> Envelope<Id, Event> {
+        Envelope {
+            id,
+            seq: Seq(0),
+            at,
+            actor,
+            command: "open".parse().expect("letters are an id"),
+            event,
+        }
+    }
+
+    /// The events of one command, from this number on.
+    pub fn batch(
+        id: &Id,
+        first: Seq,
+        at: Time,
+        actor: &Actor,
+        command: &CommandId,
+        events: Vec<Event>,
+    ) -> Vec<Envelope<Id, Event>> {
+        let envelope = |(number, event)| Envelope {
+            id: id.clone(),
+            seq: Seq(first.0.saturating_add(number)),
+            at,
+            actor: actor.clone(),
+            command: command.clone(),
+            event,
+        };
+        (0..).zip(events).map(envelope).collect()
+    }
+}
+
 /// An event of a game as it is stored.
 pub type GameEnvelope = Envelope<GameId, crate::Event>;
 

@@ -14,9 +14,9 @@ use crate::{
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
-    /// The players sat down.
+    /// The game was opened.
     Opened(Box<Opening>),
-    /// A lot was promised.
+    /// A lot was committed to.
     LotCommitted {
         /// For what.
         purpose: Purpose,
@@ -36,7 +36,7 @@ pub enum Event {
     SidesDrawn {
         /// The seed.
         seed: Seed,
-        /// Whether the players change chairs.
+        /// Whether the players change sides.
         change: bool,
     },
     /// The coin was tossed.
@@ -112,7 +112,7 @@ pub enum Event {
     },
     /// The clock was stopped.
     Paused,
-    /// The program was away since this time: the clock stands as it stood then.
+    /// The program was down since this time: the clock stands as it stood then.
     Interrupted {
         /// When the game was last seen running.
         since: Time,
@@ -134,7 +134,7 @@ pub enum Event {
         /// Who.
         side: Side,
     },
-    /// The referee put the pieces as they should stand.
+    /// The referee corrected the position.
     Corrected {
         /// How they stand.
         position: Position,
@@ -193,8 +193,8 @@ impl fmt::Display for Event {
                 )
             }
             Event::SidesDrawn { seed, change } => {
-                let chairs = if *change { "change" } else { "keep" };
-                write!(f, "lot drawn with {seed}: the players {chairs} sides")
+                let what = if *change { "change" } else { "keep" };
+                write!(f, "lot drawn with {seed}: the players {what} sides")
             }
             Event::CoinTossed { seed, face, winner } => {
                 write!(f, "coin tossed with {seed}: {face}, {} wins", name(winner))

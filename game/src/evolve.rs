@@ -8,28 +8,24 @@ use crate::{
 };
 
 impl Game {
-    /// Lets happen what was decided and stored. The events were judged then:
-    /// here they are trusted, and whatever they say comes to pass. See
-    /// [`verify`](crate::verify) for events from elsewhere.
+    /// Applies an event that was decided and stored. It was judged then, and is
+    /// trusted here; [`verify`](crate::verify) is for events from elsewhere.
     ///
-    /// An event that was there before changes nothing; whoever may have missed
-    /// one compares [`Game::next_seq`] first.
+    /// An event that was applied before changes nothing; a caller that may have
+    /// missed one compares [`Game::next_seq`] first.
     pub fn evolve(&mut self, envelope: &GameEnvelope) {
         if envelope.seq < self.next {
             return;
         }
         let at = envelope.at.max(self.last);
         self.next = envelope.seq;
-        self.take(&envelope.event, &envelope.actor, at);
+        self.apply(&envelope.event, &envelope.actor, at);
         self.next = Seq(envelope.seq.0.saturating_add(1));
         self.last = at;
-        self.commands
-            .entry(envelope.command.clone())
-            .and_modify(|seqs| seqs.end = self.next)
-            .or_insert(envelope.seq..self.next);
+        self.commands.add(&envelope.command, envelope.seq);
     }
 
-    fn take(&mut self, event: &Event, actor: &Actor, at: Time) {
+    fn apply(&mut self, event: &Event, actor: &Actor, at: Time) {
         match event {
             Event::Opened(_) | Event::CaptureMissed { .. } => {}
             Event::LotCommitted {

@@ -1,8 +1,8 @@
 //! Events as version 0.1 stored them, read for ever; they are not written any more.
 //!
 //! Format 1 had no id of the game, no actor and no command beside an event, so
-//! the reader gives it the id, nobody is known as the actor, and the events of
-//! one command are found by what follows from what. Its rules had the clock in
+//! the caller gives the id, the actor is unknown, and the events of one command
+//! are recognised by their kinds and order. Its rules had the clock in
 //! them; a built-in rule set was named by its id alone, and with another clock
 //! it became a rule set of its own. Its terminal counted times from the start
 //! of the game ([`Time::date`](crate::Time::date) knows no date of them), its
@@ -158,7 +158,7 @@ fn command_id(seq: Seq) -> CommandId {
     id.parse().expect("letters, digits and a hyphen are an id")
 }
 
-/// Whether the second event came of the same command as the first.
+/// Whether the second event belongs to the same command as the first.
 pub(crate) fn follows(first: &Event, second: &Event) -> bool {
     match second {
         Event::CaptureMissed { .. } => matches!(first, Event::Played { .. }),

@@ -78,20 +78,21 @@ id! {
 }
 
 id! {
-    /// Which command: chosen by its sender, so that a copy is known again.
+    /// Which command: chosen by its sender, so that a copy is recognised.
     CommandId
 }
 
 impl PersonId {
-    /// Whoever sits at this device: where there are no accounts, nobody knows more.
+    /// The person at this device, where there are no accounts.
     pub fn local() -> PersonId {
         PersonId("local".into())
     }
 }
 
 impl CommandId {
-    /// The id of what the program itself does as this event of a game. Two
-    /// nodes that do it at once choose the same id, and it is done once.
+    /// The id of a command of the program itself whose first event has this
+    /// number. Two nodes that give it at once choose the same id, so that it is
+    /// carried out once.
     pub fn of_program(seq: crate::Seq, command: &crate::Command) -> CommandId {
         CommandId(format!("program-{seq}-{command}").into())
     }

@@ -11,8 +11,8 @@
 //!    outcomes the last digit decides: even or odd. After eight groups the
 //!    SHA-256 of the 64 digits gives the next eight.
 //!
-//! Who knew the seed could not know the contributions, and who gave them could
-//! not know the seed. `docs/lots.md` has an example.
+//! Whoever knew the seed could not know the contributions, and whoever gave
+//! those could not know the seed. `docs/lots.md` has an example.
 //!
 //! ```
 //! use damka_game::lot::{Lot, Proof, Seed};
@@ -43,7 +43,7 @@ macro_rules! digits {
         pub struct $name([u8; 32]);
 
         impl $name {
-            /// Made of these bytes.
+            /// From these bytes.
             pub const fn from_bytes(bytes: [u8; 32]) -> $name {
                 $name(bytes)
             }
@@ -98,7 +98,7 @@ digits! {
 }
 
 digits! {
-    /// What a lot comes to: the digits that decide.
+    /// The result of a lot: the digits that decide.
     Lot
 }
 
@@ -180,8 +180,8 @@ impl Lot {
         self.numbers().below(2) == 1
     }
 
-    /// The order of so many things, counted from 0: each time the next number
-    /// says which of those still left, as they stood, comes next.
+    /// The numbers from 0 to `count` − 1 in the order of the lot: each of its
+    /// numbers says which of those that are left comes next.
     pub fn order(&self, count: u32) -> Vec<u32> {
         let mut numbers = self.numbers();
         let mut left: Vec<u32> = (0..count).collect();
@@ -191,7 +191,7 @@ impl Lot {
             .collect()
     }
 
-    /// Pairs so many players (document 003 a): in the [order](Lot::order) of the lot
+    /// Pairs `count` players (document 003 a): in the [order](Lot::order) of the lot
     /// the first meets the second, the third the fourth, and so on; of each pair the
     /// earlier one plays the first side, so the sides are drawn, too. If the number
     /// is odd the last one is left over.
@@ -207,7 +207,7 @@ impl Lot {
     }
 }
 
-/// Who of so many meets whom, counted from 0.
+/// Who meets whom, by numbers from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pairs {
     /// The pairs; the first of each plays the first side.

@@ -69,7 +69,7 @@ impl Offers {
         self.open.iter().copied().find(|offer| offer.id == id)
     }
 
-    /// What this side has proposed so.
+    /// The open proposal of this kind by this side.
     pub fn of(&self, side: Side, proposal: Proposal) -> Option<Offer> {
         let same = |offer: &&Offer| offer.side == side && offer.proposal == proposal;
         self.open.iter().find(same).copied()
@@ -99,15 +99,15 @@ impl Offers {
         self.declined.push((offer.side, offer.proposal, turn));
     }
 
-    /// The side has played: that answers what the opponent proposed, and no
-    /// takeback means the same move as before.
+    /// A side has played: that answers what the opponent proposed, and a
+    /// takeback would no longer mean the same move.
     pub fn lapse_by_move(&mut self, side: Side) {
         self.made[side] = 0;
         self.open
             .retain(|offer| offer.side == side && offer.proposal != Proposal::Takeback);
     }
 
-    /// Takes back every proposal of a sort.
+    /// Closes every open proposal of this kind.
     pub fn lapse(&mut self, proposal: Proposal) {
         self.open.retain(|offer| offer.proposal != proposal);
     }

@@ -29,7 +29,7 @@ pub struct Opening {
     pub players: BySide<Player>,
     /// Whether the sides are still to be settled.
     pub sides: Sides,
-    /// How much of a move's delay on its way is believed at most.
+    /// The greatest network delay of a move that is not charged to its player.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub lag_limit: Millis,
     /// The match that it is a game of.
@@ -138,7 +138,7 @@ impl Opening {
         }
     }
 
-    /// Believing at most this delay of a move.
+    /// With this limit for the network delay that is not charged.
     #[must_use]
     pub fn with_lag_limit(self, lag_limit: Millis) -> Opening {
         Opening { lag_limit, ..self }

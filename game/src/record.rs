@@ -3,8 +3,8 @@
 //! PDN holds the rule set's id and hash, the players, the start, every move
 //! with its time, lost pieces and corrections, how the game ended and the
 //! toss. It holds neither moves that were taken back nor offers, warnings and
-//! pauses: these are in the [events](crate::Event), whose JSON is the whole
-//! story. Own tags beside those of the standard:
+//! pauses: only the [events](crate::Event) hold everything. Tags of our own
+//! beside those of the standard:
 //!
 //! | tag | holds |
 //! |---|---|
@@ -50,7 +50,7 @@ pub struct Record {
     pub toss: Option<Toss>,
 }
 
-/// An act of a game.
+/// An entry of a record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// When, since the start.
@@ -58,12 +58,12 @@ pub struct Entry {
     /// What the player who acted had left then; nothing for the referee.
     pub left: Option<Millis>,
     /// What was done.
-    pub act: Act,
+    pub act: RecordedAct,
 }
 
 /// What was done.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Act {
+pub enum RecordedAct {
     /// A move.
     Played(Step),
     /// The opponent's piece that is lost for a missed capture was chosen.
@@ -88,9 +88,9 @@ impl Record {
             let choice_open = !game.position().owed().is_empty();
             game.evolve(envelope);
             let act = match &envelope.event {
-                Event::Played { played, .. } => Act::Played(played.step),
-                Event::PieceLost { square, .. } if choice_open => Act::Chosen(*square),
-                Event::Corrected { position, note } => Act::Corrected {
+                Event::Played { played, .. } => RecordedAct::Played(played.step),
+                Event::PieceLost { square, .. } if choice_open => RecordedAct::Chosen(*square),
+                Event::Corrected { position, note } => RecordedAct::Corrected {
                     position: *position,
                     note: tags::plain(note),
                 },
@@ -101,8 +101,8 @@ impl Record {
                 Event::TakenBack { ply } => {
                     // A correction comes before the turn that is played again.
                     entries.retain(|(of, _, entry)| match entry.act {
-                        Act::Corrected { .. } => of <= ply,
-                        Act::Played(_) | Act::Chosen(_) => of < ply,
+                        RecordedAct::Corrected { .. } => of <= ply,
+                        RecordedAct::Played(_) | RecordedAct::Chosen(_) => of < ply,
                     });
                     continue;
                 }
@@ -117,7 +117,7 @@ impl Record {
                 _ => continue,
             };
             let left = match act {
-                Act::Corrected { .. } => None,
+                RecordedAct::Corrected { .. } => None,
                 _ => game.timer().left(side, envelope.at),
             };
             let at = envelope.at.since(started);
@@ -143,7 +143,8 @@ impl Record {
         })
     }
 
-    /// The events of a game that went so, without detours, beginning at this time.
+    /// The events of a game with this record, without detours, that began at
+    /// this time.
     ///
     /// Replayed, they give the same position, end and toss. The error is a
     /// move that the rules refuse.
@@ -166,9 +167,9 @@ impl Record {
         }
         for entry in &self.entries {
             let attempt = match &entry.act {
-                Act::Played(step) => step.attempt(),
-                Act::Chosen(square) => Attempt::Removal(*square),
-                Act::Corrected { position, note } => {
+                RecordedAct::Played(step) => step.attempt(),
+                RecordedAct::Chosen(square) => Attempt::Removal(*square),
+                RecordedAct::Corrected { position, note } => {
                     let (position, note) = (*position, note.clone());
                     log.add(entry.at, vec![Event::Corrected { position, note }]);
                     continue;
@@ -245,7 +246,7 @@ impl Log {
         Ok(())
     }
 
-    /// An end that comes of the last move is part of its command.
+    /// An end that follows from the last move is part of its command.
     fn end(&mut self, at: Millis, ended: &Ended) {
         self.last = self.last.max(at);
         let event = Event::Ended(ended.clone());

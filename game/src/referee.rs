@@ -44,8 +44,8 @@ impl Decision {
 }
 
 impl Game {
-    /// Puts everything as it was before a decision. The clocks show what they
-    /// showed then: nobody pays for the referee's second thoughts.
+    /// Restores the state before a decision. The clocks show what they showed
+    /// then: the time since is charged to nobody.
     pub(crate) fn undo(&mut self, decision: Decision, at: Time) {
         if *decision.board != self.board {
             self.line = self.line.saturating_add(1);
@@ -134,9 +134,8 @@ impl Game {
         Ok(vec![Event::Warned { side, note }])
     }
 
-    /// Ends the game; the referee has the last word, so also one that has
-    /// ended otherwise, until a coin is tossed for it. A coin that is not
-    /// tossed yet is put away.
+    /// Ends the game, or changes how it ended, until a coin is tossed for it.
+    /// A lot for the coin that is still open is cancelled.
     pub(crate) fn award(&self, outcome: Outcome, note: &str) -> Decided {
         if self.toss.is_some() {
             return Err(Refusal::AlreadyTossed);

@@ -57,7 +57,7 @@ pub enum Reason {
         /// His reason, in his words.
         note: String,
     },
-    /// It was given up before it began in earnest, and does not count.
+    /// It was aborted, and does not count.
     Aborted,
     /// The loser was not there; if both lose or the game does not count, neither was.
     Absent {
@@ -186,7 +186,7 @@ impl Reason {
     }
 }
 
-/// What becomes of the game when the time of this side is over.
+/// The outcome when the time of this side is over.
 pub(crate) fn time_up(clock: Clock, side: Side) -> Outcome {
     match clock {
         Clock::EachMove { at_zero, .. }

@@ -3,7 +3,8 @@ use std::fmt;
 use damka_rules::Side;
 use serde::{Deserialize, Serialize};
 
-/// Where somebody sits at the table: what he may do depends on it alone.
+/// In what capacity somebody takes part in a game: what he may do depends on it
+/// alone.
 ///
 /// The program that runs the game (a server, a page, a terminal) acts from the
 /// referee's seat when no person is the referee.

@@ -1,4 +1,4 @@
-use std::{collections::BTreeMap, ops::Range};
+use std::ops::Range;
 
 use damka_rules::{
     BySide, DrawCount, DrawSettlement, Move, Position, Progress, Ruleset, Seating, Side,
@@ -6,12 +6,13 @@ use damka_rules::{
 
 use crate::{
     Actor, CommandId, Ended, GameId, Now, Offer, OpenLot, Opening, Outcome, Player, Seq, Sides,
-    Time, Timer, Toss, Turn, board::Board, lot::Proof, offer::Offers, referee::Decision,
+    Time, Timer, Toss, Turn, board::Board, event_log::CommandIndex, lot::Proof, offer::Offers,
+    referee::Decision,
 };
 
 /// A game in progress, or finished: what the events so far amount to.
 ///
-/// [`Game::decide`] says what comes of a command and changes nothing;
+/// [`Game::decide`] gives the events of a command and changes nothing;
 /// [`Game::evolve`] is the only way that a game changes, and
 /// [`Game::replay`] is that over all events.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,8 +33,7 @@ pub struct Game {
     pub(crate) lot: Option<OpenLot>,
     pub(crate) sides: Option<Proof>,
     pub(crate) toss: Option<Toss>,
-    /// The events of each command that was accepted.
-    pub(crate) commands: BTreeMap<CommandId, Range<Seq>>,
+    pub(crate) commands: CommandIndex,
     /// The event that comes next, and the time of the last one.
     pub(crate) next: Seq,
     pub(crate) last: Time,
@@ -42,7 +42,7 @@ pub struct Game {
 /// What stage a game has reached.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Phase {
-    /// The players have sat down; the clock has not been started.
+    /// It is open; the clock has not been started.
     Waiting,
     /// It is being played.
     Playing,
@@ -118,7 +118,7 @@ impl Game {
     /// The moves since the start or the last correction, without those taken
     /// back; choices of a lost piece are among them.
     pub fn moves(&self) -> impl DoubleEndedIterator<Item = Move> + ExactSizeIterator + '_ {
-        self.board.acts().iter().map(|act| act.m)
+        self.board.moves().iter().map(|played| played.m)
     }
 
     /// The clock.
@@ -126,8 +126,8 @@ impl Game {
         &self.timer
     }
 
-    /// This time for a [`Command::Tick`](crate::Command::Tick) that nobody's
-    /// move brings about: one that was made in time may still be on its way.
+    /// The time of a [`Command::Tick`](crate::Command::Tick) of the program: it
+    /// allows for a move that was made in time and is still on its way.
     pub fn tick_time(&self, time: Time) -> Now {
         Now {
             time,
@@ -135,8 +135,8 @@ impl Game {
         }
     }
 
-    /// When whoever runs the game should say
-    /// [`Command::Tick`](crate::Command::Tick) if nobody does anything before.
+    /// When the program should decide a [`Command::Tick`](crate::Command::Tick)
+    /// if nothing happens before.
     pub fn deadline(&self) -> Option<Time> {
         Some(self.timer.deadline()?.after(self.opening.lag_limit))
     }
@@ -197,10 +197,10 @@ impl Game {
             && self.toss.is_none()
     }
 
-    /// The events of a command that was accepted: whoever gives it again is
-    /// told of these, and it is not done twice.
+    /// The events of a command that was accepted: a copy of it is answered with
+    /// these, and not carried out again.
     pub fn events_of_command(&self, id: &CommandId) -> Option<Range<Seq>> {
-        self.commands.get(id).cloned()
+        self.commands.events(id)
     }
 
     /// How many events there have been: the number of the next one.
@@ -224,7 +224,9 @@ impl Game {
     }
 
     /// The game after its first event.
-    pub(crate) fn opened(id: GameId, command: CommandId, opening: Opening, at: Time) -> Game {
+    pub(crate) fn opened(id: GameId, command: &CommandId, opening: Opening, at: Time) -> Game {
+        let mut commands = CommandIndex::default();
+        commands.add(command, Seq(0));
         Game {
             id,
             players: opening.players.clone(),
@@ -240,7 +242,7 @@ impl Game {
             lot: None,
             sides: None,
             toss: None,
-            commands: BTreeMap::from([(command, Seq(0)..Seq(1))]),
+            commands,
             next: Seq(1),
             last: at,
             opening,

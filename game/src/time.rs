@@ -27,13 +27,13 @@ impl Time {
         if self.0 < YEAR_2020 { None } else { Some(self) }
     }
 
-    /// So much later.
+    /// This much later.
     #[must_use]
     pub const fn after(self, length: Millis) -> Time {
         Time(self.0.saturating_add(length.0))
     }
 
-    /// So much earlier.
+    /// This much earlier.
     #[must_use]
     pub const fn before(self, length: Millis) -> Time {
         Time(self.0.saturating_sub(length.0))
@@ -50,7 +50,7 @@ impl fmt::Display for Time {
 /// When a command arrived, and how long it is known to have been on its way.
 ///
 /// The host measures the delay, never the sender alone; of it the game
-/// believes at most [`Opening::lag_limit`](crate::Opening::lag_limit).
+/// counts at most [`Opening::lag_limit`](crate::Opening::lag_limit).
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Now {
     /// When it arrived.

@@ -12,7 +12,7 @@ use crate::{
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Purpose {
-    /// Who plays which side: an odd lot makes the players change chairs.
+    /// Who plays which side: an odd lot makes the players change sides.
     Sides,
     /// Heads, an even lot, or tails, an odd one.
     Coin,

@@ -1,183 +1,28 @@
-//! From the events to the game, by the door for what comes from elsewhere: an
-//! import, an upload, a file.
-
-use std::fmt;
+//! Logs of games from elsewhere: an import, an upload, a file.
 
 use damka_rules::{Millis, Side, notation::Attempt};
 
-use crate::{
-    Actor, Command, Event, Game, GameEnvelope, Now, Reason, Refusal, ReplayError, Seat, Seq, Time,
-};
+use crate::{Actor, Command, Event, Game, GameEnvelope, Reason, Refusal, Seat, Seq, event_log};
 
-/// The game that these events tell, if every one of them could have been
-/// decided here; else everything that could not.
+/// Something in the log of a game that could not have been decided here.
+pub type Finding = event_log::Finding<Event, Refusal>;
+
+/// What is wrong with an event of a game.
+pub type FindingKind = event_log::FindingKind<Event, Refusal>;
+
+/// The game that these events lead to, if every one of them could have been
+/// decided here; otherwise everything that could not.
 ///
-/// Each command is decided again: an end without its reason on the board, a
-/// delay beyond what is believed, a lot that does not come to what it says
-/// and a move that the rules refuse are all found this way.
+/// Each command is decided again. This finds an end without its reason on the
+/// board, a delay beyond the limit, a lot with another result, and a move that
+/// the rules refuse.
 pub fn verify(envelopes: &[GameEnvelope]) -> Result<Game, Vec<Finding>> {
-    let first = envelopes.first();
-    let mut verifier = match Game::replay(first) {
-        Ok(game) => Verifier {
-            game,
-            findings: Vec::new(),
-        },
-        Err(error) => {
-            let kind = FindingKind::Replay(error);
-            let seq = first.map_or(Seq(0), |envelope| envelope.seq);
-            return Err(vec![Finding { seq, kind }]);
-        }
-    };
-    if let Err(refusal) = verifier.game.opening.check() {
-        verifier.report(Seq(0), FindingKind::Refused(refusal));
-    }
-    if first.is_some_and(|first| first.seq != Seq(0)) {
-        verifier.report(Seq(0), FindingKind::Number { expected: Seq(0) });
-    }
-    let mut rest = &envelopes[1..];
-    while let Some(first) = rest.first() {
-        let checked = verifier.check(first, rest).clamp(1, rest.len());
-        rest = &rest[checked..];
-    }
-    if verifier.findings.is_empty() {
-        Ok(verifier.game)
-    } else {
-        Err(verifier.findings)
-    }
+    event_log::verify(envelopes)
 }
 
-/// Something in stored events that was not decided here.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Finding {
-    /// Which event.
-    pub seq: Seq,
-    /// What is wrong with it.
-    pub kind: FindingKind,
-}
-
-/// What is wrong with a stored event.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum FindingKind {
-    /// There is no game at all.
-    Replay(ReplayError),
-    /// It belongs to another game.
-    OtherGame,
-    /// Its number does not follow the one before.
-    Number {
-        /// The number that it should have.
-        expected: Seq,
-    },
-    /// It is earlier than the event before.
-    Time {
-        /// The time of the event before.
-        last: Time,
-    },
-    /// Nothing that anybody can do has this event as its first.
-    NoCause,
-    /// What would have brought it about is refused.
-    Refused(Refusal),
-    /// Another event would have come here.
-    Instead {
-        /// Which.
-        expected: Box<Event>,
-    },
-    /// The command has further events, which are missing.
-    Incomplete {
-        /// The first of them.
-        expected: Box<Event>,
-    },
-    /// Events of one command do not share its id, its actor or its time, or
-    /// two commands share an id.
-    Command,
-}
-
-struct Verifier {
-    game: Game,
-    findings: Vec<Finding>,
-}
-
-impl Verifier {
-    fn report(&mut self, seq: Seq, kind: FindingKind) {
-        self.findings.push(Finding { seq, kind });
-    }
-
-    /// Checks the next command; how many events it has.
-    fn check(&mut self, first: &GameEnvelope, rest: &[GameEnvelope]) -> usize {
-        if self.game.events_of_command(&first.command).is_some() {
-            self.report(first.seq, FindingKind::Command);
-        }
-        let decided = match cause(&self.game, first) {
-            None => Err(FindingKind::NoCause),
-            Some((actor, seat, command, lag)) => {
-                let now = Now {
-                    time: first.at,
-                    lag,
-                };
-                let decided = self.game.decide(actor, seat, &command, now);
-                decided.map_err(FindingKind::Refused)
-            }
-        };
-        let expected = match decided {
-            Ok(expected) if !expected.is_empty() => expected,
-            Ok(_) => {
-                self.report(first.seq, FindingKind::NoCause);
-                return self.follow(first);
-            }
-            Err(kind) => {
-                self.report(first.seq, kind);
-                return self.follow(first);
-            }
-        };
-        let mut checked = 0;
-        for expected in expected {
-            let Some(envelope) = rest.get(checked) else {
-                let seq = self.game.next_seq();
-                let expected = Box::new(expected);
-                self.report(seq, FindingKind::Incomplete { expected });
-                break;
-            };
-            let same = (&envelope.command, &envelope.actor, envelope.at)
-                == (&first.command, &first.actor, first.at);
-            if !same {
-                self.report(envelope.seq, FindingKind::Command);
-            }
-            let differs = envelope.event != expected;
-            if differs {
-                let expected = Box::new(expected);
-                self.report(envelope.seq, FindingKind::Instead { expected });
-            }
-            checked += self.follow(envelope);
-            if differs {
-                break;
-            }
-        }
-        checked
-    }
-
-    /// Goes on after an event, whatever it is.
-    fn follow(&mut self, envelope: &GameEnvelope) -> usize {
-        if envelope.id != *self.game.id() {
-            self.report(envelope.seq, FindingKind::OtherGame);
-        }
-        let expected = self.game.next_seq();
-        if envelope.seq != expected {
-            self.report(envelope.seq, FindingKind::Number { expected });
-        }
-        let last = self.game.last_time();
-        if envelope.at < last {
-            self.report(envelope.seq, FindingKind::Time { last });
-        }
-        self.game.evolve(&GameEnvelope {
-            seq: expected,
-            ..envelope.clone()
-        });
-        1
-    }
-}
-
-/// Who must have done what for this event to be the first that comes of it,
-/// and with what delay.
-fn cause<'e>(
+/// The command whose first event this is: who gave it, from which seat, and
+/// with what delay.
+pub(crate) fn cause<'e>(
     game: &Game,
     envelope: &'e GameEnvelope,
 ) -> Option<(&'e Actor, Seat, Command, Millis)> {
@@ -306,31 +151,3 @@ fn seat_of(game: &Game, actor: &Actor) -> Seat {
         _ => Seat::Referee,
     }
 }
-
-impl fmt::Display for Finding {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "event {}: {}", self.seq, self.kind)
-    }
-}
-
-impl fmt::Display for FindingKind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            FindingKind::Replay(error) => error.fmt(f),
-            FindingKind::OtherGame => f.write_str("it belongs to another game"),
-            FindingKind::Number { expected } => write!(f, "expected number {expected} here"),
-            FindingKind::Time { last } => {
-                write!(f, "it is earlier than the one before, at {last}")
-            }
-            FindingKind::NoCause => f.write_str("nothing in the game brings it about"),
-            FindingKind::Refused(refusal) => refusal.fmt(f),
-            FindingKind::Instead { expected } => write!(f, "instead of: {expected}"),
-            FindingKind::Incomplete { expected } => write!(f, "missing: {expected}"),
-            FindingKind::Command => {
-                f.write_str("the events of one command share its id, its actor and its time")
-            }
-        }
-    }
-}
-
-impl std::error::Error for Finding {}

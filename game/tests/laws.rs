@@ -24,7 +24,7 @@ use damka_rules::{
 };
 use random::Random;
 
-/// So many kinds of events there are.
+/// How many kinds of events there are.
 const KINDS: usize = 26;
 
 #[test]

@@ -20,8 +20,8 @@ use random::Random;
 const BASE: u64 = 3_600_000;
 const LAG_LIMIT: u64 = 1_000;
 
-/// A command on its way: when it arrives, its number, from whom, and its delay.
-type Letter = Reverse<(u64, usize)>;
+/// A packet on its way: when it arrives, and its index among those sent.
+type Packet = Reverse<(u64, usize)>;
 
 #[test]
 fn moves_that_are_late_doubled_or_reordered_cost_only_the_time_that_was_thought() {
@@ -32,7 +32,7 @@ fn moves_that_are_late_doubled_or_reordered_cost_only_the_time_that_was_thought(
     }
 }
 
-/// Two players who think for random times, and a network whose letters take up
+/// Two players who think for random times, and a network whose packets take up
 /// to `slowest` each way and come up to four times.
 fn run(seed: u64, slowest: u64) {
     let mut random = Random::new(seed * 7 + slowest);
@@ -53,13 +53,13 @@ fn run(seed: u64, slowest: u64) {
     let started = game.decide_batch(program, start, Seat::Referee, &Command::Start, Time(0));
     started.unwrap().iter().for_each(|event| game.evolve(event));
 
-    let mut letters: BinaryHeap<Letter> = BinaryHeap::new();
+    let mut packets: BinaryHeap<Packet> = BinaryHeap::new();
     let mut sent: Vec<(Side, CommandId, Command, Millis)> = Vec::new();
     let due: RefCell<BTreeMap<Side, u64>> = RefCell::default();
     let mut intended: Vec<String> = Vec::new();
     let mut played: Vec<Event> = Vec::new();
-    let mut write =
-        |game: &Game, random: &mut Random, now: u64, letters: &mut BinaryHeap<Letter>| {
+    let mut send =
+        |game: &Game, random: &mut Random, now: u64, packets: &mut BinaryHeap<Packet>| {
             let side = game.position().turn();
             let moves = Movegen::from(game.rules()).legal_moves(game.position());
             let text = random.pick(&moves).to_string();
@@ -73,20 +73,20 @@ fn run(seed: u64, slowest: u64) {
             for _ in 0..1 + random.below(4) {
                 let up = random.below(slowest);
                 earliest = earliest.min(up);
-                letters.push(Reverse((now + down + thinks + up, sent.len())));
+                packets.push(Reverse((now + down + thinks + up, sent.len())));
                 sent.push((side, id.clone(), command.clone(), Millis(down + up)));
             }
             // Other things arrive at any time, and change nothing.
-            letters.push(Reverse((now + random.below(30_000), usize::MAX)));
+            packets.push(Reverse((now + random.below(30_000), usize::MAX)));
             let too_slow = (down + earliest).saturating_sub(LAG_LIMIT);
             *due.borrow_mut().entry(side).or_default() += thinks + too_slow;
             intended.push(text);
             sent.clone()
         };
 
-    let mut sent_now = write(&game, &mut random, 0, &mut letters);
+    let mut sent_now = send(&game, &mut random, 0, &mut packets);
     let mut last_left = [BASE; 2];
-    while let Some(Reverse((now, number))) = letters.pop() {
+    while let Some(Reverse((now, number))) = packets.pop() {
         if game.ended().is_some() || game.turn().ply > 60 {
             break;
         }
@@ -115,7 +115,7 @@ fn run(seed: u64, slowest: u64) {
                     let used = BASE - game.timer().left(*side, Time(now)).unwrap().0;
                     assert_eq!(used, due.borrow()[side], "seed {seed}, {side:?}");
                     if game.ended().is_none() {
-                        sent_now = write(&game, &mut random, now, &mut letters);
+                        sent_now = send(&game, &mut random, now, &mut packets);
                     }
                 }
                 Err(other) => panic!("seed {seed}: {other}"),

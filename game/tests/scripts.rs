@@ -8,7 +8,7 @@
 //! rules school                   a new game, started at 0:00, sides settled
 //! rules school W:W22:B18         from this position
 //! rules school unseated          not started, the sides not settled
-//! lag-limit 300                  the next game believes so many milliseconds of delay
+//! lag-limit 300                  the next game does not charge this delay in milliseconds
 //!
 //! 0:12.5 first 22-18             at 12.5 seconds the first player moves
 //!   > first plays 22-18          all the events that this must give, in order;
@@ -33,7 +33,7 @@
 //! `clock SIDE TIME`, `warn SIDE`, `award first-wins|second-wins|draw|both-lose|void`,
 //! `undo`, `commit N` and `reveal N` (the seed is the byte N, 32 times), `add TEXT`,
 //! `call heads|tails [SIDE]`; `at PLY MOVE` answers to another turn, `lag MS MOVE`
-//! was so long on its way.
+//! arrives with this delay.
 //!
 //! After every act the events so far are written as JSON, read back and
 //! replayed, and must give the same game.

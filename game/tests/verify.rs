@@ -193,7 +193,7 @@ fn numbers_times_and_games_that_do_not_fit() {
     );
     check(
         &|last| last.id = "h".parse().unwrap(),
-        FindingKind::OtherGame,
+        FindingKind::OtherLog,
     );
     check(
         &|last| last.command = "c1".parse().unwrap(),

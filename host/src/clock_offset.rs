@@ -1,40 +1,39 @@
 use damka_game::Time;
 use damka_rules::Millis;
 
-/// One look at the clock of the program that runs a game: when it was asked by
-/// the own clock, what it said, and when the answer came.
+/// A reading of the clock of the program that runs a game.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Sample {
-    /// When it was asked, by the own clock.
+    /// When it was asked for, by the local clock.
     pub asked: Time,
-    /// What it said.
+    /// The time there.
     pub told: Time,
-    /// When the answer came, by the own clock.
+    /// When the answer came, by the local clock.
     pub answered: Time,
 }
 
-/// How far the clock of the program that runs a game is ahead of the own one.
+/// How far the clock of the program that runs a game is ahead of the local one.
 ///
-/// The answer was on its way for some part of the time from question to answer,
-/// so the quickest answer tells most. An old sample gives way to a slower new
-/// one after a while, as clocks drift.
+/// The time there belongs to some moment of the round trip, so the sample with
+/// the shortest round trip is the most exact. An old sample is replaced by a
+/// slower new one after a while, as clocks drift.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ClockOffset {
     best: Option<Sample>,
 }
 
-/// A sample tells less with each minute: as if its answer had taken so much longer.
+/// By how many milliseconds a sample becomes less exact in a minute.
 const DRIFT_EACH_MINUTE: u64 = 5;
 
 impl ClockOffset {
-    /// Takes a sample.
+    /// Adds a sample, and keeps it if it is at least as exact as the best.
     pub fn add(&mut self, sample: Sample) {
         let now = sample.answered;
-        let worth = |sample: Sample| {
+        let error = |sample: Sample| {
             let age = now.since(sample.answered).0 / 60_000 * DRIFT_EACH_MINUTE;
             sample.answered.since(sample.asked).0 + age
         };
-        if self.best.is_none_or(|best| worth(sample) <= worth(best)) {
+        if self.best.is_none_or(|best| error(sample) <= error(best)) {
             self.best = Some(sample);
         }
     }
@@ -52,7 +51,7 @@ impl ClockOffset {
         }
     }
 
-    /// How long a message is on its way and back, by the best sample.
+    /// The round trip of a message, by the best sample.
     pub fn round_trip(&self) -> Option<Millis> {
         self.best.map(|best| best.answered.since(best.asked))
     }
@@ -76,7 +75,7 @@ mod tests {
         assert_eq!(offset.there(Time(7)), Time(7));
         offset.add(sample(1000, 5100, 1200));
         assert_eq!(offset.there(Time(2000)), Time(6000));
-        // A slow answer says less, a quicker one more.
+        // A slow answer is less exact, a quicker one more.
         offset.add(sample(3000, 7900, 4000));
         assert_eq!(offset.there(Time(2000)), Time(6000));
         offset.add(sample(5000, 4010, 5020));

@@ -1,19 +1,20 @@
 use damka_game::{Game, Time};
 use damka_rules::{Millis, Side};
 
-/// At what is left a player is warned, in seconds.
+/// The times left, in seconds, at which a player is warned.
 const THRESHOLDS: [u64; 3] = [60, 30, 10];
 
 /// Watches the running clock, to warn once at each threshold.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ClockWatch {
-    /// What was left when it was last looked at.
+    /// What was left at the last check.
     seen: Option<(Side, Millis)>,
 }
 
 impl ClockWatch {
-    /// Looks at the clock; what is left, if a threshold was passed since.
-    pub fn look(&mut self, game: &Game, now: Time) -> Option<(Side, Millis)> {
+    /// Checks the clock; what is left, if a threshold was passed since the last
+    /// check.
+    pub fn check(&mut self, game: &Game, now: Time) -> Option<(Side, Millis)> {
         let running = running(game, now);
         let before = std::mem::replace(&mut self.seen, running)?;
         let (side, left) = running.filter(|(side, _)| *side == before.0)?;
@@ -22,7 +23,7 @@ impl ClockWatch {
         warn.then_some((side, left))
     }
 
-    /// When the clock must be looked at again.
+    /// When the clock must be checked again.
     pub fn wake(&self, game: &Game, now: Time) -> Option<Time> {
         let deadline = game.deadline()?;
         let (_, left) = running(game, now)?;

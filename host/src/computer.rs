@@ -1,9 +1,9 @@
 use damka_game::{Game, Offer, Phase, Proposal, Seq, Turn};
 use damka_rules::{Position, Side, notation::Attempt};
 
-use crate::Chair;
+use crate::PlayerKind;
 
-/// Which task of the engine: a late answer to an earlier one means nothing.
+/// Which task of the engine: a late answer to an earlier one is ignored.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TaskId(pub u64);
 
@@ -72,8 +72,8 @@ pub(crate) fn due(game: &Game) -> Option<(Side, u8, Think)> {
         return Some((offer.side.other(), level, think));
     }
     let side = game.position().turn();
-    match (game.phase(), Chair::from(&game.players()[side])) {
-        (Phase::Playing, Chair::Computer { level }) => {
+    match (game.phase(), PlayerKind::from(&game.players()[side])) {
+        (Phase::Playing, PlayerKind::Computer { level }) => {
             let (turn, position) = (game.turn(), *game.position());
             Some((side, level, Think::Move { turn, position }))
         }

@@ -1,20 +1,19 @@
 /// Whether the computer agrees to a draw: the one policy of terminal, page and server.
 ///
-/// It agrees when it stands worse than it hopes for. With many pieces on the
-/// board there is much to hope for, so it plays on unless it is clearly worse;
-/// with few, an even position is a draw. A strong level hopes for a little
-/// more than a weak one, and whoever sees his score fall hopes for less. The
-/// score and its fall since the computer's last move are in hundredths of a
-/// man.
+/// It agrees if its score is not above a threshold. With many pieces on the
+/// board the threshold is low: it plays on unless it is clearly worse; with few,
+/// an even position is a draw. A weak level agrees a little earlier than a
+/// strong one, and so does a computer whose score has fallen. The score and its
+/// fall since the computer's last move are in hundredths of a man.
 pub fn accepts_draw(level: u8, score: i32, fall: i32, pieces: u32) -> bool {
-    let hope = match pieces {
+    let threshold = match pieces {
         0..=8 => 15,
         9..=14 => -10,
         _ => -40,
     };
-    let modesty = i32::from(10_u8.saturating_sub(level)) * 2;
-    let fear = (fall / 4).clamp(0, 20);
-    score <= hope + modesty + fear
+    let for_level = i32::from(10_u8.saturating_sub(level)) * 2;
+    let for_fall = (fall / 4).clamp(0, 20);
+    score <= threshold + for_level + for_fall
 }
 
 #[cfg(test)]
@@ -39,7 +38,7 @@ mod tests {
 
     /// The best score at which it agrees, by pieces, level and fall.
     #[test]
-    fn the_hope_is_counted_in_hundredths_of_a_man() {
+    fn the_threshold_depends_on_pieces_level_and_fall() {
         for (pieces, level, fall, best) in [
             (8, 10, 0, 15),
             (9, 10, 0, -10),

@@ -5,7 +5,7 @@ use damka_rules::{Millis, Side};
 
 use crate::{Task, TaskId};
 
-/// Which batch: a late answer to an earlier one means nothing.
+/// Which batch: a late answer to an earlier one is ignored.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Ticket(pub u64);
 
@@ -55,8 +55,8 @@ pub enum Effect {
         /// Which command.
         id: CommandId,
     },
-    /// Nobody at the game adds anything to the open lot, and the program alone
-    /// must not decide it: say so, since everybody is asked again.
+    /// No player contributes to the open lot, which the program must not decide
+    /// alone: say so, since all are asked again.
     NobodyAdded,
     /// Pick a seed that nobody knows, and bring it as [`Input::Seed`](crate::Input::Seed).
     NeedSeed,
@@ -64,7 +64,7 @@ pub enum Effect {
     Think(Task),
     /// The engine need not think about this any more.
     StopThinking(TaskId),
-    /// A player's time runs short: so much is left.
+    /// A player is short of time.
     TimeLeft {
         /// Whose; of a whole match, whoever is to move.
         side: Side,
@@ -72,6 +72,6 @@ pub enum Effect {
         left: Millis,
     },
     /// Bring [`Input::Wake`](crate::Input::Wake) at this time, instead of any
-    /// told before; never if there is none.
+    /// that was asked for before; never if there is none.
     WakeAt(Option<Time>),
 }

@@ -32,7 +32,7 @@ struct UnderWay {
 pub enum FollowerInput {
     /// Somebody here wants something.
     Command(Request),
-    /// Events were heard of, or were fetched; an empty list says that none is missing.
+    /// Events were received or fetched; an empty list says that none is missing.
     Heard(Vec<GameEnvelope>),
     /// A command was refused.
     Refused {
@@ -41,7 +41,7 @@ pub enum FollowerInput {
         /// Why.
         refusal: Refusal,
     },
-    /// A command was answered otherwise: it came to nothing, or could not be stored.
+    /// A command was answered otherwise: it had no effect, or could not be stored.
     Answered {
         /// Which.
         id: CommandId,
@@ -52,7 +52,7 @@ pub enum FollowerInput {
     Disconnected,
     /// What the clock there showed.
     Clock(Sample),
-    /// The time came that was asked for.
+    /// The time has come that was asked for.
     Wake,
 }
 
@@ -80,7 +80,8 @@ pub enum FollowerEffect {
         /// Which.
         id: CommandId,
     },
-    /// Bring [`FollowerInput::Wake`] at this time, instead of any told before.
+    /// Bring [`FollowerInput::Wake`] at this time, instead of any that was asked
+    /// for before.
     WakeAt(Option<Time>),
 }
 
@@ -98,7 +99,7 @@ impl Follower {
         })
     }
 
-    /// The game, as far as it was heard of.
+    /// The game, as far as its events have come.
     pub fn game(&self) -> &Game {
         &self.game
     }
@@ -125,7 +126,7 @@ impl Follower {
         questions
     }
 
-    /// Takes what comes, and says what is to be done.
+    /// Handles an input, and returns what is to be done.
     pub fn handle(&mut self, input: FollowerInput, now: Time) -> Vec<FollowerEffect> {
         match input {
             FollowerInput::Command(request) => self.command(request, now),
@@ -161,8 +162,8 @@ impl Follower {
         self.under_way = Some(UnderWay { request, sent: now });
     }
 
-    /// What was heard of before is passed over; what comes after a gap is
-    /// fetched with what is missing.
+    /// Known events are skipped; after a gap everything that is missing is
+    /// fetched.
     fn heard(&mut self, events: Vec<GameEnvelope>, now: Time) {
         if events.is_empty() {
             self.fetching = None;
@@ -206,7 +207,8 @@ impl Follower {
         self.under_way.take_if(waited).is_some()
     }
 
-    /// Whoever was away has missed something, and his command may be lost.
+    /// While there was no connection events may have been missed, and a command
+    /// may have been lost.
     fn connect(&mut self, now: Time) {
         self.connected = true;
         self.fetching = None;

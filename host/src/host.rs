@@ -7,7 +7,7 @@ use damka_game::{
 use damka_rules::{BySide, Millis, Side};
 
 use crate::{
-    Chair, Effect, Input, Question, Request, Task, Ticket, clock_watch::ClockWatch,
+    Effect, Input, PlayerKind, Question, Request, Task, Ticket, clock_watch::ClockWatch,
     lot_policy::LotState, question,
 };
 
@@ -17,7 +17,7 @@ const LONGEST_QUEUE: usize = 64;
 /// How long the program waits before it tries again what failed.
 pub(crate) const RETRY: Millis = Millis::seconds(1);
 
-/// Whoever was away for no longer has only reloaded: the clock ran on.
+/// A shorter absence is a reload: the clock runs on.
 const SHORT_ABSENCE: Millis = Millis::seconds(5);
 
 /// Runs a game: judges what people want, has it stored, and does what the
@@ -31,7 +31,7 @@ pub struct Host {
     /// What waits, with its time of arrival.
     pub(crate) queue: VecDeque<(Request, Time)>,
     pub(crate) lot: LotState,
-    /// Where a seed stands that the program is to commit to.
+    /// The seed of the next lot.
     pub(crate) seed: NewSeed,
     /// The seed of a lot that others may have opened.
     others_secret: Option<Seed>,
@@ -39,7 +39,7 @@ pub struct Host {
     heard: Vec<GameEnvelope>,
     /// Somebody wants a lot that the rules do not ask for.
     pub(crate) lot_wanted: bool,
-    /// When the game was last seen running, if the program was away since.
+    /// When the game was last seen running, if the program was down since.
     pub(crate) away_since: Option<Time>,
     pub(crate) task: Option<Task>,
     pub(crate) engine_failed: bool,
@@ -49,8 +49,8 @@ pub struct Host {
     pub(crate) retry: Option<Time>,
     pub(crate) effects: Vec<Effect>,
     watch: ClockWatch,
-    /// What was told of when to wake it, and has not come.
-    told_wake: Option<Option<Time>>,
+    /// The time that [`Effect::WakeAt`] asked for last, unless it has come.
+    asked_wake: Option<Option<Time>>,
     tickets: u64,
     pub(crate) tasks: u64,
 }
@@ -61,11 +61,12 @@ pub(crate) struct InFlight {
     ticket: Ticket,
     batch: Vec<GameEnvelope>,
     secret: Option<Seed>,
-    /// What it came of, to judge it again after a conflict; nothing for the opening.
+    /// The request behind it, to judge it again after a conflict; none for the
+    /// opening.
     request: Option<(Request, Time)>,
 }
 
-/// A seed for the next lot.
+/// The seed of the next lot: whether it is needed, and known.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(crate) enum NewSeed {
     NotNeeded,
@@ -89,8 +90,8 @@ impl Host {
         Ok((host, effects))
     }
 
-    /// Goes on with a stored game that was last seen running at this time, and
-    /// whose open lot has this secret.
+    /// Resumes a stored game that was last seen running at this time, and whose
+    /// open lot has this secret.
     pub fn resume(
         log: &[GameEnvelope],
         secret: Option<Seed>,
@@ -101,9 +102,9 @@ impl Host {
         Host::resume_away(log, secret, away, now)
     }
 
-    /// Goes on with a stored game whose open lot has this secret. If the
-    /// program was away since some time, however short, the clock stands as it
-    /// stood then: players elsewhere could not move meanwhile.
+    /// Resumes a stored game whose open lot has this secret. If the program was
+    /// down since some time, however short, the clock stands as it stood then:
+    /// players elsewhere could not move meanwhile.
     pub fn resume_away(
         log: &[GameEnvelope],
         secret: Option<Seed>,
@@ -121,7 +122,7 @@ impl Host {
         Ok((host, effects))
     }
 
-    /// Takes what comes, and says what is to be done.
+    /// Handles an input, and returns what is to be done.
     pub fn handle(&mut self, input: Input, now: Time) -> Vec<Effect> {
         match input {
             Input::Command(request) => self.enqueue(request, now),
@@ -141,11 +142,10 @@ impl Host {
             Input::Found(task, found) => self.found(task, found, now),
             Input::EngineBack => self.engine_failed = false,
             Input::WasAway { since } => self.was_away(since),
-            // The time that was told has come, or somebody wakes it too early:
-            // it is told anew.
-            Input::Wake => self.told_wake = None,
+            // The time has come, or this is too early: it is asked for again.
+            Input::Wake => self.asked_wake = None,
         }
-        self.go_on(now);
+        self.advance(now);
         std::mem::take(&mut self.effects)
     }
 
@@ -172,8 +172,8 @@ impl Host {
     }
 
     /// Who plays a side.
-    pub fn chair(&self, side: Side) -> Chair {
-        Chair::from(&self.game.players()[side])
+    pub fn player_kind(&self, side: Side) -> PlayerKind {
+        PlayerKind::from(&self.game.players()[side])
     }
 
     /// What the game waits for from people.
@@ -203,13 +203,13 @@ impl Host {
             retry: None,
             effects: Vec::new(),
             watch: ClockWatch::default(),
-            told_wake: Some(None),
+            asked_wake: Some(None),
             tickets: 0,
             tasks: 0,
         }
     }
 
-    /// The program was away since this time: if a clock ran, it is stopped there.
+    /// The program was down since this time: if a clock ran, it is stopped there.
     fn was_away(&mut self, since: Time) {
         if self.game.deadline().is_some() {
             let earlier = self.away_since.unwrap_or(since);
@@ -232,7 +232,7 @@ impl Host {
     }
 
     /// Does everything that can be done before the next batch is stored.
-    fn go_on(&mut self, now: Time) {
+    fn advance(&mut self, now: Time) {
         if self.retry.is_none_or(|retry| now >= retry)
             && let Some(opening) = self.unopened.take()
         {
@@ -240,7 +240,7 @@ impl Host {
         }
         if self.in_flight.is_none() && self.unopened.is_none() && !self.heard.is_empty() {
             let heard = std::mem::take(&mut self.heard);
-            self.take_in(heard);
+            self.apply_stored(heard);
         }
         while self.in_flight.is_none() && self.unopened.is_none() {
             let next = self.queue.pop_front().map(|(r, at)| (r, at, None));
@@ -254,7 +254,7 @@ impl Host {
             self.judge(request, at, secret);
         }
         self.assign_task(now);
-        if let Some((side, left)) = self.watch.look(&self.game, now) {
+        if let Some((side, left)) = self.watch.check(&self.game, now) {
             self.effects.push(Effect::TimeLeft { side, left });
         }
         let wake = [
@@ -265,8 +265,8 @@ impl Host {
         // What is due is being stored, or will be tried again.
         let later = |at: &Time| *at > now;
         let wake = wake.into_iter().flatten().filter(later).min();
-        if self.told_wake != Some(wake) {
-            self.told_wake = Some(wake);
+        if self.asked_wake != Some(wake) {
+            self.asked_wake = Some(wake);
             self.effects.push(Effect::WakeAt(wake));
         }
     }
@@ -301,7 +301,8 @@ impl Host {
         }
     }
 
-    /// The time was over when a command came: the program says so, at the same time.
+    /// The time was over when a command came: the program ends the game, at the
+    /// same time.
     fn let_flag_fall(&mut self, request: &Request, now: Now) {
         let own_move = matches!(request.command, Command::Play { .. })
             && request.seat.side() == self.game.timer().running();
@@ -338,20 +339,20 @@ impl Host {
     }
 
     /// The batch of this ticket, if it is the one that is being stored.
-    fn land(&mut self, ticket: Ticket) -> Option<InFlight> {
+    fn take_in_flight(&mut self, ticket: Ticket) -> Option<InFlight> {
         self.in_flight
             .take_if(|in_flight| in_flight.ticket == ticket)
     }
 
     fn persisted(&mut self, ticket: Ticket) {
-        if let Some(InFlight { batch, secret, .. }) = self.land(ticket) {
+        if let Some(InFlight { batch, secret, .. }) = self.take_in_flight(ticket) {
             self.lot.seed = secret.or(self.lot.seed);
             self.evolve(batch);
         }
     }
 
     fn failed(&mut self, ticket: Ticket, now: Time) {
-        let Some(in_flight) = self.land(ticket) else {
+        let Some(in_flight) = self.take_in_flight(ticket) else {
             return;
         };
         self.retry = Some(now.after(RETRY));
@@ -369,10 +370,10 @@ impl Host {
     }
 
     fn conflict(&mut self, ticket: Ticket, events: Vec<GameEnvelope>) {
-        let Some(in_flight) = self.land(ticket) else {
+        let Some(in_flight) = self.take_in_flight(ticket) else {
             return;
         };
-        self.take_in(events);
+        self.apply_stored(events);
         if let Some((request, at)) = in_flight.request
             && !is_program(&request.actor)
         {
@@ -380,8 +381,8 @@ impl Host {
         }
     }
 
-    /// Lets happen what others have stored, as far as it goes on from here.
-    fn take_in(&mut self, mut events: Vec<GameEnvelope>) {
+    /// Applies what others have stored, as far as it continues the game.
+    fn apply_stored(&mut self, mut events: Vec<GameEnvelope>) {
         let mut next = self.game.next_seq();
         events.retain(|envelope| {
             let fits = envelope.seq == next && envelope.id == *self.game.id();
@@ -413,8 +414,8 @@ impl Host {
 
     /// A command of the program itself.
     pub(crate) fn program(&self, seat: Seat, command: Command) -> Request {
-        let actor = match seat.side().map(|side| self.chair(side)) {
-            Some(Chair::Computer { level }) => Actor::Computer { level },
+        let actor = match seat.side().map(|side| self.player_kind(side)) {
+            Some(PlayerKind::Computer { level }) => Actor::Computer { level },
             _ => Actor::Program,
         };
         Request {

@@ -22,23 +22,23 @@ pub enum Input {
     /// Others have stored events meanwhile, from the number at which the batch
     /// was to begin.
     Conflict(Ticket, Vec<GameEnvelope>),
-    /// Others have stored these events. What is known of them, or does not go
-    /// on from the game, means nothing.
+    /// Others have stored these events. Those that are known, or do not continue
+    /// the game, are ignored.
     Heard(Vec<GameEnvelope>),
-    /// The secret seed of a lot that others have opened or will be heard to
-    /// have opened: it is in the store that is shared with them.
+    /// The secret seed of a lot that others have opened, from the store that is
+    /// shared with them.
     Secret(Seed),
     /// What the engine found.
     Found(TaskId, Found),
     /// The engine that had failed may be asked again.
     EngineBack,
-    /// The program was away since this time, and nobody is to pay for it: a
+    /// The program was down since this time, which is charged to nobody: a
     /// laptop slept, or nothing could be stored.
     WasAway {
         /// When the game was last seen running.
         since: Time,
     },
-    /// The time came that was asked for, or nothing else is to be said.
+    /// The time has come that was asked for, or there is nothing else to report.
     Wake,
 }
 

@@ -1,7 +1,6 @@
 #![doc = include_str!("../README.md")]
 #![forbid(unsafe_code)]
 
-mod chair;
 mod clock_offset;
 mod clock_watch;
 mod computer;
@@ -11,12 +10,12 @@ mod follower;
 mod host;
 mod input;
 mod lot_policy;
-mod pace;
+mod player_kind;
 mod program;
 mod question;
 mod rematch;
+mod thinking_time;
 
-pub use chair::Chair;
 pub use clock_offset::{ClockOffset, Sample};
 pub use computer::{Found, Task, TaskId, Think};
 pub use draw_policy::accepts_draw;
@@ -24,6 +23,7 @@ pub use effect::{Effect, Ticket};
 pub use follower::{Follower, FollowerEffect, FollowerInput};
 pub use host::Host;
 pub use input::{Input, Request};
-pub use pace::thinking_time;
+pub use player_kind::PlayerKind;
 pub use question::Question;
 pub use rematch::{match_score, rematch};
+pub use thinking_time::thinking_time;

@@ -1,12 +1,12 @@
-//! When an open lot is drawn, and what becomes of one that nobody adds to.
+//! When an open lot is drawn, and what happens to one that nobody contributes to.
 
 use damka_game::{Command, Face, Game, OpenLot, Outcome, Purpose, Seat, Time, lot::Seed};
 use damka_rules::{BySide, Millis, Side};
 
-use crate::Chair;
+use crate::PlayerKind;
 
-/// How long people elsewhere are waited for.
-const PATIENCE: Millis = Millis::seconds(10);
+/// How long contributions of people elsewhere are waited for.
+const CONTRIBUTION_TIME: Millis = Millis::seconds(10);
 
 /// What a host knows of the open lot beside the game.
 #[derive(Clone, Debug, Default)]
@@ -24,7 +24,7 @@ impl LotState {
     pub fn missing<'g>(&'g self, game: &'g Game) -> impl Iterator<Item = Side> + 'g {
         let open = game.open_lot();
         Side::BOTH.into_iter().filter(move |&side| {
-            Chair::from(&game.players()[side]).is_person()
+            PlayerKind::from(&game.players()[side]).is_person()
                 && !self.adds_nothing[side]
                 && open.is_some_and(|open| open.contributions[side].is_none())
         })
@@ -47,9 +47,10 @@ impl LotState {
 
     /// When people elsewhere have been waited for long enough.
     pub fn deadline(&self, game: &Game) -> Option<Time> {
-        let elsewhere = |side: Side| Chair::from(&game.players()[side]) == Chair::Elsewhere;
+        let elsewhere =
+            |side: Side| PlayerKind::from(&game.players()[side]) == PlayerKind::Elsewhere;
         let waits = game.open_lot().is_some() && Side::BOTH.into_iter().any(elsewhere);
-        Some(self.since.filter(|_| waits)?.after(PATIENCE))
+        Some(self.since.filter(|_| waits)?.after(CONTRIBUTION_TIME))
     }
 
     /// What the program does about the open lot now.
@@ -73,7 +74,7 @@ impl LotState {
 
     /// Nobody has added anything. Where only computers play, one of them does.
     fn empty(&self, game: &Game, purpose: Purpose, waited: bool) -> Option<(Seat, Command)> {
-        let people = |side: Side| Chair::from(&game.players()[side]).is_person();
+        let people = |side: Side| PlayerKind::from(&game.players()[side]).is_person();
         if !Side::BOTH.into_iter().any(people) {
             let text = "damka".parse().expect("it is one short line");
             return Some((Seat::First, Command::Contribute { text }));
@@ -84,7 +85,7 @@ impl LotState {
     /// Without a referee the second side calls.
     fn call(&self, game: &Game, waited: bool) -> Option<(Seat, Command)> {
         let (side, face) = (Side::Second, Face::Heads);
-        let person = Chair::from(&game.players()[side]).is_person();
+        let person = PlayerKind::from(&game.players()[side]).is_person();
         if game.referee().is_some() || person && !waited {
             return None;
         }
@@ -96,8 +97,8 @@ impl LotState {
     }
 }
 
-/// The secret of the lot is lost: the game is called off, or the coin is put
-/// away for all to see.
+/// The secret of the lot is lost: the game is aborted, or the coin is cancelled
+/// openly.
 fn lost(purpose: Purpose) -> Option<(Seat, Command)> {
     let command = match purpose {
         Purpose::Sides => Command::Abort,

@@ -5,7 +5,7 @@ use damka_game::{Command, Phase, Proposal, Refusal, Seat, Time, lot::Seed};
 use damka_rules::{Clock, Side};
 
 use crate::{
-    Chair, Effect, Found, Host, Request, Task, TaskId, Think, accepts_draw, computer,
+    Effect, Found, Host, PlayerKind, Request, Task, TaskId, Think, accepts_draw, computer,
     host::{NewSeed, RETRY},
 };
 
@@ -44,7 +44,7 @@ impl Host {
 
     /// Whether nobody need say that the clock may start.
     pub(crate) fn starts_by_itself(&self) -> bool {
-        let people = |side: Side| self.chair(side).is_person();
+        let people = |side: Side| self.player_kind(side).is_person();
         self.game.opening().clock == Clock::None || !Side::BOTH.into_iter().any(people)
     }
 
@@ -75,14 +75,14 @@ impl Host {
         }
     }
 
-    /// Something that the program wanted is not to be. It is not tried again
-    /// at once, and an engine that wants what the rules refuse has failed.
+    /// A command of the program was refused, or had nothing to do. It is not
+    /// tried again at once; an engine whose move the rules refuse has failed.
     pub(crate) fn program_refused(&mut self, refusal: Option<Refusal>, now: Time) {
         self.engine_failed |= matches!(refusal, Some(Refusal::Rules(_)));
         self.retry = Some(now.after(RETRY));
     }
 
-    /// Sees to it that the engine thinks about what is due, and about nothing else.
+    /// Starts the task of the engine that is due, and stops any other.
     pub(crate) fn assign_task(&mut self, now: Time) {
         let waits = self.in_flight.is_some() || self.retry.is_some_and(|retry| now < retry);
         if waits {
@@ -132,7 +132,10 @@ impl Host {
             }
         };
         let request = self.program(Seat::from(task.side), command);
-        debug_assert!(matches!(self.chair(task.side), Chair::Computer { .. }));
+        debug_assert!(matches!(
+            self.player_kind(task.side),
+            PlayerKind::Computer { .. }
+        ));
         self.queue.push_back((request, now));
     }
 }

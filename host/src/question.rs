@@ -1,7 +1,7 @@
 use damka_game::{Game, Offer, Phase, Purpose};
 use damka_rules::Side;
 
-use crate::{Chair, lot_policy::LotState};
+use crate::{PlayerKind, lot_policy::LotState};
 
 /// What the game waits for from people. The program around a
 /// [`Host`](crate::Host) asks them, in this order.
@@ -22,7 +22,8 @@ pub(crate) fn questions(game: &Game, lot: &LotState) -> Vec<Question> {
     if let Some(open) = game.open_lot() {
         questions.extend(lot.missing(game).map(Question::Contribute));
         let caller = Side::Second;
-        let calls = Chair::from(&game.players()[caller]).is_person() && game.referee().is_none();
+        let calls =
+            PlayerKind::from(&game.players()[caller]).is_person() && game.referee().is_none();
         if open.purpose == Purpose::Coin && open.call.is_none() && calls {
             questions.push(Question::Call(caller));
         }
@@ -31,7 +32,7 @@ pub(crate) fn questions(game: &Game, lot: &LotState) -> Vec<Question> {
     }
     for offer in game.offers() {
         let asked = offer.side.other();
-        if Chair::from(&game.players()[asked]).is_person() {
+        if PlayerKind::from(&game.players()[asked]).is_person() {
             questions.push(Question::Answer(asked, *offer));
         }
     }

@@ -4,13 +4,16 @@
 
 #![allow(clippy::unwrap_used, reason = "a test")]
 
+#[path = "../../game/tests/random/mod.rs"]
+mod random;
 mod world;
 
 use std::env;
 
 use damka_game::{Opening, Player, verify};
 use damka_rules::{BySide, Clock, Millis, Ruleset, TimeUp};
-use world::{Manner, Random, World};
+use random::Random;
+use world::{Manner, World};
 
 #[test]
 fn whatever_the_outside_answers_the_store_holds_one_game() {

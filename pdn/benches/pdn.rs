@@ -6,6 +6,7 @@
 use cpu_time::ProcessTime;
 use damka_pdn::{Game, Reader, Replayer, Token, Tokens, Writer};
 use damka_rules::{Move, Movegen, Ruleset};
+use oorandom::Rand64;
 
 const GAMES: usize = 20_000;
 
@@ -67,7 +68,7 @@ fn megabytes(text: &str) -> f64 {
 /// Random games, with the tags of a tournament.
 fn collection(rules: &Ruleset) -> (String, usize) {
     let movegen = Movegen::from(rules);
-    let mut seed = 0x9E37_79B9_7F4A_7C15_u64;
+    let mut random = Rand64::new(1);
     let (mut text, mut count) = (String::new(), 0);
     for round in 0..GAMES {
         let (start, mut moves) = (rules.initial(), Vec::<Move>::new());
@@ -77,10 +78,7 @@ fn collection(rules: &Ruleset) -> (String, usize) {
             if legal.is_empty() {
                 break;
             }
-            seed ^= seed << 13;
-            seed ^= seed >> 7;
-            seed ^= seed << 17;
-            let m = legal[(seed % legal.len() as u64) as usize];
+            let m = legal[random.rand_range(0..legal.len() as u64) as usize];
             position = position.play_unchecked(&m);
             moves.push(m);
         }

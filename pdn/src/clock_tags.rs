@@ -43,8 +43,8 @@ impl Game<'_> {
         }
     }
 
-    /// The clock of a game by these rules; none if the tags do not tell, or
-    /// tell it in a way that is unknown here.
+    /// The clock of a game by these rules; none if the tags do not have it, or
+    /// in a form that is unknown here.
     pub fn clock(&self, rules: &Ruleset) -> Result<Option<Clock>, Fault> {
         if let Some(tag) = self.find_tag(CLOCK_RULES) {
             let clock = tag.value.parse().map(Some);
@@ -54,7 +54,7 @@ impl Game<'_> {
         Ok(self.clock_without_rules(rules))
     }
 
-    /// The clock that is told without `ClockRules`.
+    /// The clock by the tags other than `ClockRules`.
     fn clock_without_rules(&self, rules: &Ruleset) -> Option<Clock> {
         // What happens at zero is not in the standard's tag.
         let is_default = self.tag(TIME_CONTROL) == Some(&*time_control(*rules.clock))
@@ -69,7 +69,7 @@ impl Game<'_> {
         })
     }
 
-    /// The clock that the tags of the standard tell.
+    /// The clock by the tags of the standard.
     fn standard_clock(&self, at_zero: TimeUp) -> Option<Clock> {
         if let Some(length) = self.tag(MATCH_CLOCK) {
             let length = parse_seconds(length)?;

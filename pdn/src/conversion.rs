@@ -2,7 +2,7 @@ use alloc::{borrow::Cow, string::ToString, vec::Vec};
 
 use crate::{
     Fault, Form, Game, GameResult, GameType, Item, Orientation, Replayer, ResultFormat, Tag,
-    replay::Act,
+    replay::VisitedItem,
 };
 use damka_rules::{Move, Notation, Position, Ruleset, fen};
 
@@ -24,14 +24,14 @@ impl<'a> Game<'a> {
     /// its type, and the result in its tag. All moves are played through for
     /// that; a game with faults cannot be converted.
     ///
-    /// It says by which rules it is played, so that the same game is read back
-    /// by whoever knows nothing else. It has a type only if every move, also of
+    /// It says by which rules it is played, so that it is read back as the same
+    /// game without any other information. It has a type only if every move, also of
     /// a variation, is legal there.
     pub fn converted(&self, rules: &Ruleset, style: &Style) -> Result<Game<'a>, Vec<Fault>> {
         let board = Orientation::of_game(self);
         let mut steps: Vec<(Position, Move)> = Vec::new();
-        let faults = Replayer::new(rules).walk(self, &mut |act: Act| {
-            steps.extend(act.step.and_then(|step| Some((step.before, step.played?))));
+        let faults = Replayer::new(rules).walk(self, &mut |item: VisitedItem| {
+            steps.extend(item.step.and_then(|step| Some((step.before, step.played?))));
         });
         if !faults.is_empty() {
             return Err(faults);
@@ -39,7 +39,7 @@ impl<'a> Game<'a> {
 
         let named: Option<GameType> = self.tag("GameType").and_then(|tag| tag.parse().ok());
         let kind = match named.filter(|kind| kind.rules().is_none()) {
-            // Of a game that we do not know, we know no better.
+            // A type that is not known here is kept.
             Some(other) => Some(other),
             None => {
                 let ours =
@@ -81,7 +81,7 @@ impl<'a> Game<'a> {
     /// tells another result, or one that cannot be read, both stay.
     fn settle_result(&mut self, format: Option<ResultFormat>) {
         let tag = self.tag("Result").map(GameResult::parse);
-        // What we do not understand, we leave.
+        // A result that cannot be read is left as it is.
         let readable = tag != Some(None);
         let keeps_end = !readable || self.results_differ().is_some();
         let told = tag.flatten();

@@ -130,7 +130,7 @@ impl<'a> Game<'a> {
         kind.map_or('x', |kind| kind.capture_sign())
     }
 
-    /// The game apart from the text that it was read from.
+    /// The game without a reference to the text that it was read from.
     pub fn into_owned(self) -> Game<'static> {
         let tag = |tag: Tag<'_>| Tag {
             name: owned(tag.name),

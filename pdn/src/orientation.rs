@@ -21,9 +21,8 @@ impl Orientation {
     ///
     /// The first square is where the tag says, as the player who begins sees
     /// it: square 1 bottom right, or a1 top right, means that his men stand on
-    /// 1 to 12. Only tags that say
-    /// that Black begins are believed in this: some programs write `N1`
-    /// whatever they mean.
+    /// 1 to 12. Only tags by which Black begins are trusted in this: some
+    /// programs always write `N1`.
     pub const fn of(game: &GameType) -> Orientation {
         match (game.black_first, game.notation, game.corner) {
             (false, ..) => Orientation::Same,
@@ -33,8 +32,8 @@ impl Orientation {
     }
 
     /// How the board of a game lies: what its type or its tag `BoardLayout`
-    /// says, unless its first move shows otherwise. A game with neither tells by
-    /// its first move too.
+    /// says, unless its first move shows otherwise; with neither, what its first
+    /// move shows.
     pub fn of_game(game: &Game<'_>) -> Orientation {
         let declared = game.layout().as_ref().map(Orientation::of);
         let declared = declared.unwrap_or_default();

@@ -66,7 +66,7 @@ impl Game<'static> {
 impl GameType {
     /// The type under which a game by this rule set is written: the one with
     /// its moves, or else 26, 25 or 23, if every move of the game is legal
-    /// there. None otherwise: a type would tell other programs nonsense.
+    /// there. None otherwise: a type would mislead other programs.
     pub fn fitting(rules: &Ruleset, start: &Position, moves: &[Move]) -> Option<GameType> {
         let mut position = *start;
         let played: Vec<(Position, Move)> = moves

@@ -9,7 +9,7 @@ use damka_rules::{
     Square, excerpt, fen, notation::ReadError,
 };
 
-/// An act of a game that was played through: a move, or a set-up.
+/// An item of a game that was played through: a move, or a set-up.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Transition {
     /// The position before it.
@@ -46,23 +46,23 @@ pub struct Replayer<'r> {
 }
 
 /// A move or set-up that the replayer visits.
-pub(crate) struct Act {
+pub(crate) struct VisitedItem {
     /// How many variations are around it.
     pub depth: usize,
     /// How the board of the text lies.
     pub board: Orientation,
-    /// What it did, on the board of the text; none if it cannot be played, or
+    /// The transition, on the board of the text; none if it cannot be played, or
     /// comes after one that cannot.
     pub step: Option<Transition>,
 }
 
-impl Act {
-    /// What it did, on our board, if it belongs to the game itself.
-    fn of_the_game(&self) -> Option<Transition> {
+impl VisitedItem {
+    /// The transition on our board, if it belongs to the main line.
+    fn of_main_line(&self) -> Option<Transition> {
         self.on_our_board().filter(|_| self.depth == 0)
     }
 
-    /// What it did, on our board.
+    /// The transition on our board.
     fn on_our_board(&self) -> Option<Transition> {
         let step = self.step?;
         Some(Transition {
@@ -73,7 +73,7 @@ impl Act {
     }
 }
 
-type Visit<'v> = &'v mut dyn FnMut(Act);
+type Visit<'v> = &'v mut dyn FnMut(VisitedItem);
 
 impl<'r> Replayer<'r> {
     /// For this rule set.
@@ -93,7 +93,7 @@ impl<'r> Replayer<'r> {
     /// See [`Game::replay`].
     pub fn replay(&mut self, game: &Game<'_>) -> Result<Vec<Transition>, Vec<Fault>> {
         let mut steps = Vec::with_capacity(game.items.len());
-        let faults = self.walk(game, &mut |act| steps.extend(act.of_the_game()));
+        let faults = self.walk(game, &mut |item| steps.extend(item.of_main_line()));
         if faults.is_empty() {
             Ok(steps)
         } else {
@@ -106,10 +106,10 @@ impl<'r> Replayer<'r> {
     pub fn main_line(&mut self, game: &Game<'_>) -> Result<Vec<Transition>, usize> {
         let mut steps = Vec::with_capacity(game.items.len());
         let (mut played, mut broken) = (0, start(self.rules, game).is_err());
-        self.walk(game, &mut |act| {
-            broken |= act.depth == 0 && act.step.is_none();
+        self.walk(game, &mut |item| {
+            broken |= item.depth == 0 && item.step.is_none();
             if !broken {
-                let step = act.of_the_game();
+                let step = item.of_main_line();
                 played += usize::from(step.is_some_and(|step| step.played.is_some()));
                 steps.extend(step);
             }
@@ -133,7 +133,7 @@ impl<'r> Replayer<'r> {
     /// ```
     pub fn every_step(&mut self, game: &Game<'_>) -> (Vec<Option<Transition>>, Vec<Fault>) {
         let mut steps = Vec::with_capacity(game.items.len());
-        let faults = self.walk(game, &mut |act| steps.push(act.on_our_board()));
+        let faults = self.walk(game, &mut |item| steps.push(item.on_our_board()));
         (steps, faults)
     }
 
@@ -280,7 +280,7 @@ impl<'a> Walk<'_, '_, '_, 'a> {
                 Item::Comment(_) | Item::Nag(_) | Item::Strength(_) => continue,
             };
             now = step.map(|step| step.after);
-            (self.visit)(Act {
+            (self.visit)(VisitedItem {
                 depth,
                 board: self.board,
                 step,

@@ -42,8 +42,8 @@ pub enum RulesSource {
 }
 
 impl Game<'_> {
-    /// Writes by which rules the game is played, so that a reader with nothing
-    /// else finds them. The clock is apart: see [`Game::set_clock`].
+    /// Writes by which rules the game is played, so that a reader needs nothing
+    /// else to find them. The clock is apart: see [`Game::set_clock`].
     pub fn set_rules(&mut self, rules: &Ruleset) {
         self.set_tag(RULES, rules.id.to_string());
         self.set_tag(HASH, rules.hash().to_string());

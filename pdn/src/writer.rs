@@ -156,7 +156,7 @@ impl Count {
     }
 
     fn play(&mut self, text: &str) {
-        // The choice of a lost piece is but half a turn.
+        // The choice of a lost piece is only half a turn.
         if text.starts_with(['x', 'X', ':']) {
             return;
         }

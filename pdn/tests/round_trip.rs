@@ -5,6 +5,7 @@ use damka_pdn::{
     Writer,
 };
 use damka_rules::{Move, Movegen, Notation, Piece, Position, Role, Ruleset, Setup, Side, Square};
+use oorandom::Rand64;
 use proptest::prelude::*;
 
 fn read_one(text: &str) -> Game<'_> {
@@ -192,7 +193,7 @@ proptest! {
 #[test]
 fn turned_set_ups_survive_every_notation() {
     for (number, rules) in [(21, Ruleset::ENGLISH), (23, Ruleset::POOL)] {
-        let mut random = Random(number);
+        let mut random = Random::new(number);
         let mut converted = 0;
         while converted < 1_000 {
             let Some(start) = random.position() else {
@@ -229,16 +230,16 @@ fn rewritten(game: &Game<'_>, rules: &Ruleset, notation: Notation) -> Game<'stat
     read_one(&Writer::default().text(&converted)).into_owned()
 }
 
-/// Splitmix64.
-struct Random(u64);
+/// Random numbers from a seed, so that a failure can be repeated.
+struct Random(Rand64);
 
 impl Random {
+    fn new(seed: u64) -> Random {
+        Random(Rand64::new(seed.into()))
+    }
+
     fn below(&mut self, limit: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        ((z ^ (z >> 31)) % limit as u64) as usize
+        self.0.rand_range(0..limit as u64) as usize
     }
 
     /// Some pieces anywhere, if they may stand there.
@@ -353,7 +354,7 @@ fn results_that_differ_are_kept() {
 /// Games whose captures are written jump by jump are the same games.
 #[test]
 fn split_captures_are_joined() {
-    let mut random = Random(5);
+    let mut random = Random::new(5);
     let (mut games, mut split) = (0, 0);
     for rules in [
         Ruleset::CLASSIC,

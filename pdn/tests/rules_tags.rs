@@ -1,5 +1,5 @@
-//! A game that is written says by which rules it was played, and whoever reads
-//! it finds these rules with nothing else.
+//! A game that is written says by which rules it was played, and a reader needs
+//! nothing else to find them.
 
 use std::borrow::Cow;
 
@@ -167,7 +167,7 @@ fn played(rules: &Ruleset, texts: &[&str]) -> (Position, Vec<Move>) {
 
 /// A type is written only if every move is legal there.
 #[test]
-fn a_type_is_never_written_in_vain() {
+fn a_type_is_written_only_if_every_move_is_legal_there() {
     // A king that lands where it cannot go on, which types 25 and 23 forbid,
     // and takes too few for 26.
     let rules = Ruleset::ONLINE;

@@ -18,9 +18,9 @@ pub enum Standing {
     Pupil,
     /// Somebody with an account.
     Member,
-    /// One who may have classes.
+    /// Somebody who may have classes.
     Teacher,
-    /// One who keeps the server.
+    /// Somebody who runs the server.
     Operator,
 }
 
@@ -36,7 +36,7 @@ impl Standing {
         }
     }
 
-    /// Whether it need not be told.
+    /// Whether it is left out of messages.
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde wants it so")]
     pub(crate) fn is_guest(&self) -> bool {
         *self == Standing::Guest
@@ -63,7 +63,7 @@ pub struct Credentials {
 pub struct NewAccount {
     /// Whose it is.
     pub player: Player,
-    /// Each is good for one new password; they are told once.
+    /// Each sets a new password once; they are shown only here.
     pub recovery_codes: Vec<String>,
 }
 
@@ -114,7 +114,7 @@ pub struct Account {
 /// A session in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SessionEntry {
-    /// What it is revoked by; nobody can sign in with it.
+    /// The id to revoke it by; nobody can sign in with it.
     pub id: String,
     /// Since when.
     pub since: Time,
@@ -141,7 +141,7 @@ impl Password {
     /// The fewest characters.
     pub const SHORTEST: usize = 8;
 
-    /// The most.
+    /// The most characters.
     pub const LONGEST: usize = 128;
 
     /// The text.

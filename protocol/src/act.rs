@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::RefereeAct;
 
-/// What a player or the referee asks for in a game: the part of
-/// [`Command`](damka_game::Command) that they have, and what only makes
+/// What a player or the referee asks for in a game: the
+/// [commands](damka_game::Command) that they may give, and what only makes
 /// sense over a network. The seat follows from who is signed in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -36,7 +36,7 @@ pub enum Act {
         /// Which.
         offer: Seq,
     },
-    /// Take an own proposal back.
+    /// Withdraw one's own proposal.
     Withdraw {
         /// Which.
         offer: Seq,
@@ -81,7 +81,7 @@ impl Act {
         }
     }
 
-    /// The act by which somebody gives this command from his seat; none, if nobody does.
+    /// The act by which this command is given from a seat; none, if there is none.
     pub fn of_command(seat: Seat, command: Command) -> Option<Act> {
         if seat == Seat::Referee {
             return RefereeAct::of_command(command).map(Act::Referee);

@@ -57,12 +57,12 @@ pub struct ClassSettings {
 pub struct Pupil {
     /// Who: by his nickname.
     pub player: Player,
-    /// What he is really called; nobody else is told.
+    /// What he is really called; nobody else sees it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub real_name: Option<RealName>,
     /// What he is asked for on a new device.
     pub picture: Picture,
-    /// Whether he has a card that is good.
+    /// Whether he has a valid card.
     pub card: bool,
     /// Whether too many wrong pictures were tried with his card.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
@@ -125,7 +125,7 @@ pub enum NicknameLanguage {
     En,
 }
 
-/// The card of a pupil, to print: its key is told once.
+/// The card of a pupil, to print: its key is shown only here.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Card {
     /// Whose.

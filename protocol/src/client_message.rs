@@ -13,7 +13,7 @@ pub enum ClientMessage {
         version: u32,
     },
     /// Follow a game: what has happened from this number on, and what happens
-    /// from now on. Said again, it fetches what is missing.
+    /// from now on. Sent again, it fetches what is missing.
     Follow {
         /// Which game.
         game: GameId,
@@ -39,7 +39,7 @@ pub enum ClientMessage {
         /// Which.
         tournament: TournamentId,
     },
-    /// Do something in a game. A copy with the same id is done once.
+    /// Do something in a game. Copies with the same id are carried out once.
     Act {
         /// Which game.
         game: GameId,

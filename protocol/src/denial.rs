@@ -10,7 +10,7 @@ use crate::Standing;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Denial {
-    /// The message is none of this protocol.
+    /// The message is not of this protocol.
     Malformed {
         /// What is wrong with it, in English, for developers.
         fault: String,
@@ -26,20 +26,20 @@ pub enum Denial {
     HelloFirst,
     /// This needs a session.
     NotSignedIn,
-    /// In this room one needs a card or an account.
+    /// Guests are not admitted here: a card or an account is needed.
     NoGuests,
     /// This needs an account.
     NoAccount,
-    /// This is for those who are more here.
+    /// This needs another standing.
     Standing {
-        /// What one has to be.
+        /// The least that is needed.
         needed: Standing,
     },
     /// The operator has banned this account.
     Banned,
     /// One of the two has blocked the other.
     Blocked,
-    /// The link was used, or is out of date.
+    /// The link was used, or has expired.
     NoSuchLink,
     /// There is no such report, or it is closed.
     NoSuchReport,
@@ -53,14 +53,14 @@ pub enum Denial {
     NotByHand,
     /// This browser runs the tournament: a player's link is opened on his own device.
     LinkOfPlayer,
-    /// Whoever joins says what he is called.
+    /// A name is needed to join.
     NameNeeded,
     /// The file is not a whole event.
     EventFile {
         /// What is wrong with it, in English.
         fault: String,
     },
-    /// The card is good no longer: the teacher prints another one.
+    /// The card is no longer valid: the teacher prints another one.
     NoSuchCard,
     /// It is not this pupil's picture.
     WrongPicture {
@@ -80,16 +80,15 @@ pub enum Denial {
     DrawOpen,
     /// There is no such draw, or it is over.
     NoSuchDraw,
-    /// Nobody can do that to whoever keeps the server.
+    /// That cannot be done to an operator.
     IsOperator,
-    /// Whoever is signed in has an account already.
+    /// The visitor has an account already.
     AlreadyMember,
     /// Name or password is wrong.
     WrongPassword,
-    /// Whoever keeps the server or a class signs in at the machine itself or
-    /// over TLS.
+    /// An operator or a teacher signs in at the machine itself or over TLS.
     NotPrivate,
-    /// Somebody else is called so, or looks so.
+    /// Somebody else has this name, or one that looks like it.
     NameTaken,
     /// Others cannot be shown this text.
     Text {
@@ -102,15 +101,15 @@ pub enum Denial {
     NoSuchPlayer,
     /// There is no such game, or it has not begun.
     NoSuchGame,
-    /// There is no such invitation, or its code is out of date.
+    /// There is no such invitation, or its code has expired.
     NoSuchInvitation,
     /// Somebody else has sat down.
     InvitationTaken,
     /// The invitation was withdrawn.
     InvitationWithdrawn,
-    /// Whoever invites cannot be the opponent, too.
+    /// Nobody can accept his own invitation.
     OwnInvitation,
-    /// Only whoever invites can do that.
+    /// Only the player who invites can do that.
     NotYourInvitation,
     /// Too many codes were tried: wait.
     TooManyTries {
@@ -138,14 +137,14 @@ pub enum Denial {
     Clock,
     /// A game that everybody may see has a clock.
     NoClock,
-    /// In this room nothing is public.
+    /// Nothing is public on this server.
     NothingPublic,
     /// A match has at least one game, and not more than this.
     MatchLength {
         /// The most.
         most: u8,
     },
-    /// Whoever is at this game as a watcher cannot do that.
+    /// A watcher cannot do that.
     NotAPlayer,
     /// The opponent is there.
     OpponentThere,
@@ -158,7 +157,7 @@ pub enum Denial {
     Correspondence,
     /// Somebody else is the referee of this game.
     RefereeThere,
-    /// Whoever plays a game is not its referee.
+    /// A player of a game cannot be its referee.
     PlaysHere,
     /// The game is not over.
     NotOver,
@@ -181,15 +180,15 @@ impl fmt::Display for Denial {
             Denial::Standing { needed } => return write!(f, "this is for a {needed}"),
             Denial::Banned => "the operator has banned this account",
             Denial::Blocked => "one of the two has blocked the other",
-            Denial::NoSuchLink => "the link was used, or is out of date",
+            Denial::NoSuchLink => "the link was used, or has expired",
             Denial::NoSuchReport => "there is no such report",
             Denial::NoSuchClass => "there is no such class",
             Denial::NoSuchTournament => "there is no such tournament",
             Denial::OrganiserOnly => "that is for the organiser",
             Denial::NotByHand => "the server does that itself",
             Denial::LinkOfPlayer => "a player's link is for his own device",
-            Denial::NameNeeded => "whoever joins has a name",
-            Denial::EventFile { fault } => return write!(f, "it is no whole event: {fault}"),
+            Denial::NameNeeded => "a name is needed to join",
+            Denial::EventFile { fault } => return write!(f, "it is not a whole event: {fault}"),
             Denial::NoSuchCard => "there is no such card",
             Denial::WrongPicture { left } => {
                 return write!(f, "it is the wrong picture; {left} can still be tried");
@@ -200,11 +199,11 @@ impl fmt::Display for Denial {
             Denial::NotRated => "a rated game does not have that",
             Denial::DrawOpen => "lots are being drawn",
             Denial::NoSuchDraw => "there is no such draw",
-            Denial::IsOperator => "an operator stays",
+            Denial::IsOperator => "that cannot be done to an operator",
             Denial::AlreadyMember => "there is an account already",
             Denial::WrongPassword => "name or password is wrong",
             Denial::NotPrivate => "others could listen here",
-            Denial::NameTaken => "somebody else is called so",
+            Denial::NameTaken => "somebody else has this name",
             Denial::Text { fault } => return fault.fmt(f),
             Denial::NoSuchSession => "there is no such session",
             Denial::NoSuchPlayer => "there is no such player",
@@ -232,7 +231,7 @@ impl fmt::Display for Denial {
             Denial::NotGoneYet { .. } => "the opponent has not been gone for long enough",
             Denial::Correspondence => "in correspondence nobody has to be there",
             Denial::RefereeThere => "somebody else is the referee",
-            Denial::PlaysHere => "whoever plays is not the referee",
+            Denial::PlaysHere => "a player cannot be the referee",
             Denial::NotOver => "the game is not over",
             Denial::Unavailable => "nothing can be stored now",
         })

@@ -38,12 +38,12 @@ pub struct Draw {
     pub commitment: Commitment,
     /// Who is paired, in the order that the lot counts them in.
     pub players: Vec<Player>,
-    /// What came of it, once it is drawn.
+    /// The result, once it is drawn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drawn: Option<Drawn>,
 }
 
-/// What came of a draw.
+/// The result of a draw.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Drawn {
     /// The seed that was committed to.

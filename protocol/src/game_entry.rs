@@ -9,7 +9,7 @@ use crate::{Pace, Player, Visibility};
 pub struct GameEntry {
     /// Which.
     pub game: GameId,
-    /// The players by their sides, as far as these are drawn; nobody, where one
+    /// The players by their sides, as far as these are drawn; none, where one
     /// has deleted his account.
     pub players: BySide<Option<Player>>,
     /// The rules.
@@ -27,7 +27,7 @@ pub struct GameEntry {
     pub rated: bool,
     /// When it was opened.
     pub since: Time,
-    /// Whose move it is; told of games without haste.
+    /// Whose move it is; only in lists of games with a correspondence clock or none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to_move: Option<PersonId>,
     /// How it ended.

@@ -45,7 +45,7 @@ pub enum Visibility {
 }
 
 impl Visibility {
-    /// Whether it need not be told.
+    /// Whether it is left out of messages.
     #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde wants it so")]
     pub(crate) fn is_default(&self) -> bool {
         *self == Visibility::default()
@@ -82,7 +82,7 @@ pub struct Invitation {
     /// The code, for whoever invites; for others it is not repeated.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub code: Option<JoinCode>,
-    /// Until when the code is good; the link is good for longer.
+    /// Until when the code is valid; the link is valid for longer.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub code_until: Option<Time>,
     /// Who invites.
@@ -106,7 +106,7 @@ pub struct Invitation {
     pub state: InvitationState,
 }
 
-/// What became of an invitation.
+/// The state of an invitation.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum InvitationState {

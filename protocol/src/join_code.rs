@@ -2,7 +2,7 @@ use std::{fmt, str::FromStr};
 
 use serde::{Deserialize, Serialize};
 
-/// Six letters that lead to an invitation, to be told across a room.
+/// Six letters that lead to an invitation, short enough to say across a room.
 ///
 /// ```
 /// use damka_protocol::JoinCode;
@@ -33,7 +33,7 @@ impl fmt::Display for JoinCode {
     }
 }
 
-/// Reads the letters in either case; spaces and hyphens mean nothing.
+/// Reads the letters in either case; spaces and hyphens are ignored.
 impl FromStr for JoinCode {
     type Err = ParseJoinCodeError;
 

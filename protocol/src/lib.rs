@@ -5,7 +5,6 @@ mod account;
 mod act;
 mod class;
 mod client_message;
-mod correspondence;
 mod denial;
 mod draw;
 mod game_entry;
@@ -40,7 +39,6 @@ pub use class::{
     PupilChange, RealName,
 };
 pub use client_message::ClientMessage;
-pub use correspondence::is_correspondence;
 pub use denial::{Denial, TextFault};
 pub use draw::{Draw, DrawContribution, DrawFault, Drawn, DrawnPair, NewDraw};
 pub use game_entry::{GameEnd, GameEntry, RulesTitle};
@@ -54,7 +52,7 @@ pub use join_code::{JoinCode, ParseJoinCodeError};
 pub use key::{Key, ParseKeyError};
 pub use lobby::{Lobby, LobbyNews, LobbyOffer, Pair, Paired};
 pub use operator::{AccountEntry, LinkSignIn, NewOperator, Promotion, Rename, SignInLink};
-pub use pace::Pace;
+pub use pace::{Pace, is_correspondence};
 pub use page::Page;
 pub use phrase::Phrase;
 pub use player::{NewSession, ParsePlayerNameError, Player, PlayerName, Session};

@@ -45,7 +45,7 @@ pub struct LobbyOffer {
     pub since: Time,
 }
 
-/// What a client that follows the lobby is told.
+/// What is sent to a client that follows the lobby.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LobbyNews {
@@ -80,7 +80,7 @@ pub struct Pair {
     pub rated: bool,
 }
 
-/// What became of it.
+/// The answer to it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Paired {

@@ -3,8 +3,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Key, Password, Player, PlayerName, Standing};
 
-/// Whoever opens the link that a server prints at its first start makes the
-/// account that keeps it.
+/// The account of the operator, made by whoever opens the link that a server
+/// prints at its first start.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NewOperator {
     /// What stands behind the `#` of the link.
@@ -20,7 +20,7 @@ pub struct NewOperator {
 pub struct SignInLink {
     /// What stands behind its `#`.
     pub key: Key,
-    /// Until when it is good.
+    /// Until when it is valid.
     pub until: Time,
 }
 

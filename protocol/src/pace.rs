@@ -69,6 +69,11 @@ impl Pace {
     }
 }
 
+/// Whether the players need not be there at the same time.
+pub fn is_correspondence(clock: Clock) -> bool {
+    Pace::of(clock) == Some(Pace::Correspondence)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

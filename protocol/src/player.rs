@@ -35,7 +35,7 @@ pub struct Session {
     /// What he is here.
     #[serde(default, skip_serializing_if = "Standing::is_guest")]
     pub standing: Standing,
-    /// What a program sends as `Authorization: Bearer …`; told once, when the
+    /// What a program sends as `Authorization: Bearer …`; sent once, when the
     /// session begins.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub token: Option<String>,

@@ -8,12 +8,12 @@ use crate::Key;
 /// of its path.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RefereeLink {
-    /// The key, told once.
+    /// The key, sent once.
     pub key: Key,
 }
 
-/// What the referee of a game asks for: the part of [`Command`] that he has. Others read
-/// nothing that he writes.
+/// What the referee of a game asks for: the [commands](Command) that he may give, without
+/// free text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RefereeAct {
@@ -26,7 +26,7 @@ pub enum RefereeAct {
         /// Whom.
         side: Side,
     },
-    /// Put the pieces as they should stand.
+    /// Correct the position.
     Correct {
         /// How they should stand.
         position: Position,
@@ -43,7 +43,7 @@ pub enum RefereeAct {
         /// How it ends.
         outcome: Outcome,
     },
-    /// Undo the own last decision.
+    /// Undo one's own last decision.
     Undo,
     /// Call the coin for a player.
     Call {
@@ -73,7 +73,7 @@ impl RefereeAct {
         }
     }
 
-    /// The act by which the referee gives this command; none, if he does not.
+    /// The act by which the referee gives this command; none, if there is none.
     pub fn of_command(command: Command) -> Option<RefereeAct> {
         Some(match command {
             Command::Pause => RefereeAct::Pause,

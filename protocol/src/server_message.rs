@@ -19,7 +19,8 @@ pub enum ServerMessage {
         player: Option<Player>,
         /// The time of the server.
         now: Time,
-        /// In how many games without haste it is this player's turn.
+        /// In how many games with a correspondence clock or none it is this
+        /// player's turn.
         #[serde(default, skip_serializing_if = "is_zero")]
         your_move: u32,
     },
@@ -50,14 +51,14 @@ pub enum ServerMessage {
     },
     /// This has happened, and is stored.
     Events(Vec<GameEnvelope>),
-    /// What became of a command that led to no event. Of one that did, the
-    /// events have its id.
+    /// The answer to a command without events. Of one that has some, the events
+    /// have its id.
     Answer {
         /// In which game.
         game: GameId,
         /// Which command.
         id: CommandId,
-        /// What became of it.
+        /// The answer.
         answer: Answer,
     },
     /// A player came or went.
@@ -139,14 +140,14 @@ pub enum ServerMessage {
     /// Lots are drawn in the class of this player: when that begins, and when it
     /// is done.
     Draw(Draw),
-    /// Nobody added anything to a draw, or it could not be stored: there is none.
+    /// Nobody added anything to a draw, or it could not be stored: it is cancelled.
     DrawCalledOff {
         /// Which.
         draw: String,
     },
-    /// That number, when it has changed.
+    /// `your_move` of the hello, when it has changed.
     YourMove {
-        /// So many.
+        /// In how many games.
         count: u32,
     },
     /// The time of the server.
@@ -156,7 +157,7 @@ pub enum ServerMessage {
         /// The time of the server when it answered.
         now: Time,
     },
-    /// How long does this take there and back? To be answered at once.
+    /// Measures the round trip: to be answered at once.
     Ping {
         /// The number, to answer with.
         ping: u32,
@@ -189,7 +190,7 @@ pub enum Role {
 pub enum Presence {
     /// He is connected.
     There,
-    /// He is not, and has not been for so long that it can be told.
+    /// He has not been connected for a while.
     Gone {
         /// Since when.
         since: Time,
@@ -200,7 +201,7 @@ pub enum Presence {
     },
 }
 
-/// What became of a command that led to no event.
+/// The answer to a command without events.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Answer {

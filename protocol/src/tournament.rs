@@ -62,7 +62,7 @@ pub struct TournamentEvents {
     pub events: Vec<TournamentEnvelope>,
 }
 
-/// Something to do at an event. A copy with the same id is done once.
+/// Something to do at an event. Copies with the same id are carried out once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TournamentCommand {
     /// The id of this command, chosen by the client.
@@ -71,7 +71,7 @@ pub struct TournamentCommand {
     pub command: Command,
 }
 
-/// What became of a command at an event.
+/// The answer to a command at an event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TournamentAnswer {
@@ -93,8 +93,8 @@ pub enum TournamentAnswer {
     Refused(Refusal),
 }
 
-/// A lot to promise: the server picks the seed, keeps it, and shows what
-/// proves it.
+/// A lot to commit to: the server picks the seed, keeps it, and shows the
+/// commitment.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NewLot {
     /// The id of this command, chosen by the client.
@@ -108,7 +108,7 @@ pub struct NewLot {
 pub struct DrawLot {
     /// The id of this command, chosen by the client.
     pub id: CommandId,
-    /// The event that promised it.
+    /// The event that committed to it.
     pub lot: Seq,
     /// What was called out since, in its order: at least one.
     pub contributions: Vec<Contribution>,
@@ -160,13 +160,13 @@ pub struct PlayHere {
     pub group: GroupId,
     /// Which round.
     pub round: RoundNumber,
-    /// Which wave; all of them, if none is said.
+    /// Which wave; all of them, if none is given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub wave: Option<u16>,
     /// Which pairs, by their numbers; all of them, if none is named.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pairs: Vec<u16>,
-    /// After how long whoever has not come loses; never, if it is not said.
+    /// After how long a player who has not come loses; never, if none is given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub no_show: Option<Millis>,
 }

@@ -30,7 +30,7 @@ pub struct RoleLink {
     /// Who one is by it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub player: Option<PersonId>,
-    /// What the link carries, `/event#KEY`: told once, when it is made.
+    /// What the link carries, `/event#KEY`: sent once, when it is made.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub key: Option<Key>,
     /// When it was made.
@@ -39,7 +39,7 @@ pub struct RoleLink {
     pub used: u32,
 }
 
-/// The key of a link, to look what it leads to. That changes nothing.
+/// The key of a link, to see what it leads to without entering.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LinkLook {
     /// What the link carries.
@@ -68,12 +68,12 @@ pub struct LinkView {
 pub struct LinkEntry {
     /// What the link carries.
     pub key: Key,
-    /// What whoever joins is called.
+    /// The name of the player who joins.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<PlayerName>,
 }
 
-/// What became of entering.
+/// The answer to entering.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum LinkAnswer {

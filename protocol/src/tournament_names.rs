@@ -22,10 +22,10 @@ pub struct TournamentNames {
 /// What changes in the table of names.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NamesChange {
-    /// Who is somebody else now.
+    /// The new and changed names.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub set: BTreeMap<PersonId, Name>,
-    /// Who is forgotten.
+    /// Whose name is deleted.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub forget: BTreeSet<PersonId>,
 }

@@ -1,6 +1,6 @@
-//! How fast the leaves of the tree of moves are counted, in CPU time of one
-//! thread: `cargo bench -p damka-rules --bench perft -- 11`, the depth being
-//! 10 unless given. A wrong count is an error, however fast.
+//! How fast the leaves of the game tree are counted, in CPU time of one thread:
+//! `cargo bench -p damka-rules --bench perft -- 11`, where the depth is 10
+//! unless given. A wrong count is an error.
 
 use std::{process::ExitCode, time::Duration};
 

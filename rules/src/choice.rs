@@ -96,9 +96,9 @@ impl Ruleset {
         ]
     }
 
-    /// Answers an axis of [`Ruleset::choices`] anew: as the base does, with its
-    /// citation, if it has the same answer, or else on the author's authority.
-    /// False if there is no such axis or value.
+    /// Sets an axis of [`Ruleset::choices`]: with the citation of the base if that
+    /// has the same value, otherwise without one. False if there is no such axis
+    /// or value.
     ///
     /// ```
     /// use damka_rules::{Ruleset, Source};

@@ -12,12 +12,12 @@ use crate::{Axis, TimeUp};
 pub struct Millis(pub u64);
 
 impl Millis {
-    /// So many seconds.
+    /// This many seconds.
     pub const fn seconds(seconds: u64) -> Millis {
         Millis(seconds * 1000)
     }
 
-    /// So many minutes.
+    /// This many minutes.
     pub const fn minutes(minutes: u64) -> Millis {
         Millis::seconds(minutes * 60)
     }
@@ -59,21 +59,21 @@ impl fmt::Display for Millis {
 pub enum Clock {
     /// Not at all.
     None,
-    /// So much for each move.
+    /// A limit for each move.
     EachMove {
         /// The limit for one move.
         limit: Millis,
         /// What happens at zero.
         at_zero: TimeUp,
     },
-    /// So much for the whole match: one clock for both sides.
+    /// One clock for both sides and the whole match.
     WholeMatch {
         /// How long the match lasts.
         length: Millis,
         /// What happens at zero.
         at_zero: TimeUp,
     },
-    /// So much for each player.
+    /// A time for each player.
     EachPlayer {
         /// What each player begins with, and gets again for each period.
         base: Millis,
@@ -214,9 +214,9 @@ impl core::error::Error for ParseClockError {}
 pub enum Bonus {
     /// Nothing: sudden death.
     None,
-    /// So much, whether it was used or not.
+    /// This much, whether it was used or not.
     Fischer(Millis),
-    /// What the move took, so much at most.
+    /// What the move took, but at most this much.
     Bronstein(Millis),
 }
 

@@ -13,11 +13,11 @@ mod tests;
 
 pub use arrow::ArrowKind;
 pub use mark::Mark;
-pub use palette::Paper;
+pub use palette::Medium;
 pub use piece::{CROWN, STAR};
 
 use arrow::{Arrow, Point};
-use palette::Board;
+use palette::BoardPaint;
 
 /// A picture of the board as SVG, written by its [`Display`](fmt::Display).
 ///
@@ -46,7 +46,7 @@ pub struct Diagram {
     king_look: KingLook,
     viewer: Side,
     labels: Labels,
-    paper: Paper,
+    medium: Medium,
     width: Option<u32>,
     title: String,
     description: String,
@@ -66,7 +66,7 @@ impl Diagram {
             king_look: *rules.king_look,
             viewer: Side::First,
             labels: Labels::default(),
-            paper: Paper::default(),
+            medium: Medium::default(),
             width: None,
             title: String::new(),
             description: String::new(),
@@ -87,12 +87,12 @@ impl Diagram {
         Diagram { labels, ..self }
     }
 
-    /// For another paper.
-    pub fn paper(self, paper: Paper) -> Diagram {
-        Diagram { paper, ..self }
+    /// For another medium.
+    pub fn medium(self, medium: Medium) -> Diagram {
+        Diagram { medium, ..self }
     }
 
-    /// So many pixels wide, and as high.
+    /// This many pixels wide and high.
     pub fn width(self, pixels: u32) -> Diagram {
         Diagram {
             width: Some(pixels),
@@ -174,7 +174,7 @@ const GUTTER: i32 = 52;
 
 impl fmt::Display for Diagram {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let board = self.paper.paint();
+        let board = self.medium.paint();
         self.open(f)?;
         self.board(f, &board)?;
         self.marks(f, &board, |mark| !mark.is_above())?;
@@ -218,9 +218,9 @@ impl Diagram {
         Ok(())
     }
 
-    fn board(&self, f: &mut fmt::Formatter<'_>, board: &Board) -> fmt::Result {
+    fn board(&self, f: &mut fmt::Formatter<'_>, board: &BoardPaint) -> fmt::Result {
         let (left, side) = (self.left(), self.left() + BOARD + MARGIN);
-        let Board {
+        let BoardPaint {
             margin,
             light,
             dark,
@@ -245,7 +245,7 @@ impl Diagram {
         )
     }
 
-    fn labels_on(&self, f: &mut fmt::Formatter<'_>, board: &Board) -> fmt::Result {
+    fn labels_on(&self, f: &mut fmt::Formatter<'_>, board: &BoardPaint) -> fmt::Result {
         let stroke = match self.labels {
             Labels::None => return Ok(()),
             Labels::Letters => board.label,
@@ -321,7 +321,7 @@ impl Diagram {
     fn marks(
         &self,
         f: &mut fmt::Formatter<'_>,
-        board: &Board,
+        board: &BoardPaint,
         wanted: impl Fn(Mark) -> bool,
     ) -> fmt::Result {
         for &(square, mark) in self.marks.iter().filter(|&&(_, mark)| wanted(mark)) {

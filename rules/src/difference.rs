@@ -7,7 +7,7 @@ use alloc::{borrow::Cow, boxed::Box, vec::Vec};
 use self::smallest::{Rank, smallest};
 use crate::{
     Axis, CaptureChoice, CapturePriority, KingLanding, KingReach, ManCapture, MissedCapture,
-    Movegen, Position, Promotion, Removal, RuleEntry, Ruleset, Verdict, entry,
+    Movegen, Position, Promotion, Removal, RuleEntry, Ruleset, Verdict, rule_entry,
 };
 
 /// An axis on which two rule sets differ.
@@ -76,7 +76,7 @@ impl Ruleset {
         let (ours, theirs) = (self.entries(), other.entries());
         let mut keys: Vec<&'static str> = ours.iter().map(|entry| entry.key).collect();
         // A rule set may have no draw rule at all.
-        keys.push(entry::DRAW);
+        keys.push(rule_entry::DRAW);
         keys.dedup();
         let only = |key, of: &[RuleEntry<'a>], than: &[RuleEntry<'a>]| -> Vec<RuleEntry<'a>> {
             let new = |entry: &&RuleEntry<'_>| {
@@ -122,7 +122,7 @@ impl Ruleset {
                 OtherRules::Theirs,
                 most_pieces,
             ),
-            None if key == entry::DRAW => ExampleSearch::OffTheBoard,
+            None if key == rule_entry::DRAW => ExampleSearch::OffTheBoard,
             None => ExampleSearch::NoDifference,
         }
     }
@@ -134,7 +134,7 @@ impl Ruleset {
         if key != MissedCapture::KEY {
             bare.missed_capture.value = MissedCapture::Refused;
         }
-        if key != entry::DRAW {
+        if key != rule_entry::DRAW {
             bare.draws = Cow::Borrowed(&[]);
         }
         bare
@@ -152,7 +152,7 @@ impl Ruleset {
             Removal::KEY => mixed.removal = other.removal.clone(),
             Promotion::KEY => mixed.promotion = other.promotion.clone(),
             MissedCapture::KEY => mixed.missed_capture = other.missed_capture.clone(),
-            entry::DRAW => mixed.draws = other.draws.clone(),
+            rule_entry::DRAW => mixed.draws = other.draws.clone(),
             _ => return None,
         }
         Some(mixed)

@@ -2,9 +2,9 @@ use crate::{Direction, KingReach, Square, Squares};
 
 /// The four diagonals of a king, up to the first piece on each.
 ///
-/// The board is turned so that the square is at bit 0 of a ring of 64 bits,
-/// the 32 squares twice over: then every ray runs up from the bottom
-/// or down from the top, and the first piece on it is found by counting zeros.
+/// The board is rotated so that the square is at bit 0 of a ring of 64 bits,
+/// which holds the 32 squares twice: then every ray runs up from the bottom or
+/// down from the top, and the first piece on it is found by counting zeros.
 #[derive(Copy, Clone)]
 pub(crate) struct KingRays {
     at: u32,

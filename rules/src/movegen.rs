@@ -11,7 +11,7 @@ use crate::{
 
 /// The generator for one combination of axes, ready to be called often.
 ///
-/// [`Ruleset::legal_moves`] is the simple way; who asks millions of times
+/// [`Ruleset::legal_moves`] is the simple way; code that asks millions of times
 /// keeps a `Movegen`, which is a small copyable value.
 ///
 /// ```
@@ -57,7 +57,8 @@ macro_rules! folded {
                 (CODE, Functions::of::<CODE>())
             }),+];
 
-        /// How they count leaves: apart, so that who does not count has no code for it.
+        /// How they count leaves: separate, so that a program that does not count has
+        /// no code for it.
         #[cfg(feature = "folded")]
         static FOLDED_PERFT: [perft::Functions; FOLDED.len()] = [$({
             const CODE: u16 = Ruleset::$name.move_axes().code();

@@ -29,14 +29,14 @@ pub(crate) enum Mover {
     King,
 }
 
-/// What sort of act a [`Move`] is.
+/// The kind of a [`Move`].
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum MoveKind {
     /// A move without a capture.
     Quiet,
     /// A capture of one or more pieces.
     Capture,
-    /// A quiet move although a capture was possible, where the rules let a player err.
+    /// A quiet move although a capture was possible, where the rules let a player miss one.
     Missed,
     /// The choice of the piece that the opponent loses for a missed capture:
     /// the first half of a turn.
@@ -56,7 +56,7 @@ impl Move {
         self.to
     }
 
-    /// What sort of act it is.
+    /// Its kind.
     #[inline]
     pub const fn kind(&self) -> MoveKind {
         self.kind

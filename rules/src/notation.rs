@@ -11,11 +11,11 @@
 
 mod attempt;
 mod matching;
-mod reading;
+mod move_text;
 
 pub use attempt::{Attempt, MoveTextError, MoveTextErrorKind};
 pub(crate) use matching::{follows, matching};
-pub use reading::{IllegalMove, ReadError};
+pub use move_text::{IllegalMove, ReadError};
 
 use alloc::{
     borrow::ToOwned,

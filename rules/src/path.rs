@@ -17,7 +17,7 @@ pub struct Jump {
     pub landing: Square,
 }
 
-/// A path of a capture, jump by jump.
+/// The way of a capture, jump by jump.
 pub type Path = Vec<Jump>;
 
 impl Movegen {
@@ -81,7 +81,7 @@ impl Movegen {
                 Some(jumps)
             })
         });
-        // Where two ways meet, the piece is thought to have come the short one.
+        // Where two paths meet, the piece is assumed to have taken the shorter one.
         ways.min_by_key(Vec::len)
     }
 
@@ -107,25 +107,26 @@ impl Movegen {
 }
 
 pub(crate) fn paths<const CODE: u16>(axes: MoveAxes, position: &Position, m: &Move) -> Vec<Path> {
-    let mut trail = Trail {
+    let mut finder = PathFinder {
         wanted: *m,
         jumps: Vec::new(),
         found: Vec::new(),
     };
     match position.turn {
-        Side::First => Generator::<CODE, true>::new(Folded(axes), position).captures(&mut trail),
-        Side::Second => Generator::<CODE, false>::new(Folded(axes), position).captures(&mut trail),
+        Side::First => Generator::<CODE, true>::new(Folded(axes), position).captures(&mut finder),
+        Side::Second => Generator::<CODE, false>::new(Folded(axes), position).captures(&mut finder),
     }
-    trail.found
+    finder.found
 }
 
-struct Trail {
+/// Collects the paths of one capture.
+struct PathFinder {
     wanted: Move,
     jumps: Path,
     found: Vec<Path>,
 }
 
-impl CaptureSink for Trail {
+impl CaptureSink for PathFinder {
     fn most(&self) -> u32 {
         self.wanted.pieces.len()
     }

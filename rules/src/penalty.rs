@@ -1,7 +1,7 @@
 use crate::{MissedCapture, Move, MoveKind, MoveList, Movegen, Position, Ruleset, Squares};
 
 impl Movegen {
-    /// The quiet moves that miss a capture, where the rules let a player err;
+    /// The quiet moves that miss a capture, where the rules let a player miss one;
     /// none where a missed capture is refused, or where there is no capture.
     ///
     /// They are apart from the legal moves. Where a piece is lost,
@@ -33,7 +33,7 @@ impl Movegen {
 }
 
 impl Ruleset {
-    /// The quiet moves that miss a capture, where the rules let a player err.
+    /// The quiet moves that miss a capture, where the rules let a player miss one.
     ///
     /// ```
     /// use damka_rules::{Position, Ruleset};

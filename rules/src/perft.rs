@@ -1,4 +1,4 @@
-//! Counting the leaves of the tree of moves: the proof of a generator, and its
+//! Counting the leaves of the game tree: the proof of a generator, and its
 //! benchmark.
 
 mod branch;

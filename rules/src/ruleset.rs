@@ -6,7 +6,7 @@ use crate::{
     Promotion, Removal, Seating, Side, Square, Squares, StartRows, Takeback,
 };
 
-/// A whole sheet of rules, as data: one value for each axis, and where it comes from.
+/// A complete set of rules as data: one value for each axis, and where it comes from.
 ///
 /// The built-in ones are [`Ruleset::ALL`]; with the feature `toml` others are
 /// read from files.
@@ -88,7 +88,7 @@ impl Ruleset {
         }
     }
 
-    /// The same rules with other axes of this kind, which are then the house's own.
+    /// The same rules with other axes of this kind, which then cite nothing.
     pub fn with_move_axes(mut self, axes: MoveAxes) -> Ruleset {
         self.capture_choice = Cited::house(axes.capture_choice);
         self.man_capture = Cited::house(axes.man_capture);

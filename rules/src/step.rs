@@ -2,7 +2,7 @@ use core::fmt;
 
 use crate::{Move, Square, Squares, notation::Attempt};
 
-/// A move as it is stored: enough to find it again among those of its position.
+/// A move by its squares: enough to find it among the legal moves of its position.
 ///
 /// ```
 /// use damka_rules::{Position, Ruleset, Step};
@@ -39,7 +39,7 @@ impl Step {
         }
     }
 
-    /// The move among these that was stored so.
+    /// The move among these that it stands for.
     pub fn find(&self, moves: &[Move]) -> Option<Move> {
         moves.iter().find(|m| Step::from(*m) == *self).copied()
     }

@@ -35,7 +35,7 @@ impl StoredMove {
     /// The move in the position that it was played in.
     ///
     /// Nothing is checked: the caller knows that it was judged when it was
-    /// stored. Of any other position it makes a move without sense.
+    /// stored. In any other position the result is meaningless.
     pub fn trusted(&self, position: &Position) -> Move {
         let Step { from, to, captured } = self.step;
         let king = Side::BOTH

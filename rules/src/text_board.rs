@@ -159,7 +159,7 @@ impl PieceSymbols {
     }
 }
 
-/// The column, counted from a, that a side sees so far from the left.
+/// The column, counted from a, that a side sees at this distance from the left.
 const fn column(viewer: Side, across: u8) -> u8 {
     match viewer {
         Side::First => across,

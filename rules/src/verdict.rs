@@ -5,7 +5,7 @@ use crate::{Move, MoveList, Outcome, Position, Progress, Ruleset};
 pub struct Verdict {
     /// The moves without a penalty, sorted.
     pub legal: MoveList,
-    /// The quiet moves that miss a capture, where the rules let a player err, sorted.
+    /// The quiet moves that miss a capture, where the rules let a player miss one, sorted.
     pub missed: MoveList,
     /// How the game has ended, if it has.
     pub outcome: Option<Outcome>,

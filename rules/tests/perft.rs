@@ -1,4 +1,4 @@
-//! The numbers of leaves of the tree of moves from the initial position.
+//! The numbers of leaves of the game tree from the initial position.
 
 mod tables;
 

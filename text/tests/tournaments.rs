@@ -14,7 +14,7 @@ use damka_tournament::{
     Audience, Bounded, BrokenPromise, ByeKind, Command, Decider, Decision, Entry, GameResult,
     GroupId, GroupSettings, KnockOut, MatchLength, MissedCaptureCost, Missing, Name, Names,
     PairingId, PlaceReason, Points, Purpose, Refusal, Role, RoundNumber, Scoring, Seeding,
-    Settings, Standing, System, TieBreak, TieBreakValue, TossValue, Tournament,
+    Settings, StandingsRow, System, TieBreak, TieBreakValue, TossValue, Tournament,
 };
 
 const HOSTILE: [&str; 6] = [
@@ -571,7 +571,7 @@ fn every_place_has_its_sentence() {
         ),
     ];
     for (reason, expected) in reasons {
-        let standing = Standing {
+        let standing = StandingsRow {
             place: 2,
             player: "p1".parse().unwrap(),
             points: Points::ONE,

@@ -13,8 +13,8 @@ use cpu_time::ProcessTime;
 use damka_rules::Side;
 use damka_tournament::{
     Points, StartNumber,
-    swiss::{self, Field, Pairing, Past},
-    trf::{Entry, Outcome, PlayerRecord, Record, Report},
+    swiss::{self, Field, Pairing, PastRound},
+    trf::{Outcome, PlayerRecord, Record, Report, RoundEntry},
 };
 use oorandom::Rand32;
 
@@ -57,7 +57,7 @@ fn main() {
 
 /// Draws the results of a round.
 fn play(field: &mut Field, pairing: &Pairing, random: &mut Rand32) {
-    let nothing = Past::NotPaired {
+    let nothing = PastRound::NotPaired {
         points: Points::ZERO,
     };
     let mut pasts = vec![nothing; field.players.len()];
@@ -68,7 +68,7 @@ fn play(field: &mut Field, pairing: &Pairing, random: &mut Rand32) {
             (Side::First, points[first]),
             (Side::Second, points[2 - first]),
         ] {
-            pasts[usize::from(pair[side].0) - 1] = Past::Game {
+            pasts[usize::from(pair[side].0) - 1] = PastRound::Game {
                 opponent: pair[side.other()],
                 side,
                 points,
@@ -76,7 +76,7 @@ fn play(field: &mut Field, pairing: &Pairing, random: &mut Rand32) {
         }
     }
     if let Some(bye) = pairing.bye {
-        pasts[usize::from(bye.0) - 1] = Past::Bye {
+        pasts[usize::from(bye.0) - 1] = PastRound::Bye {
             points: Points::ONE,
         };
     }
@@ -121,19 +121,19 @@ fn fill(report: &mut Report, field: &Field) {
     }
 }
 
-fn entry(past: Past) -> Entry {
+fn entry(past: PastRound) -> RoundEntry {
     let outcome = match past {
-        Past::Bye { .. } => Outcome::PairingBye,
-        Past::NotPaired { .. } | Past::Forfeit { .. } => Outcome::ZeroBye,
-        Past::Game { points, .. } if points == Points::ONE => Outcome::Win,
-        Past::Game { points, .. } if points == Points::HALF => Outcome::Draw,
-        Past::Game { .. } => Outcome::Loss,
+        PastRound::Bye { .. } => Outcome::PairingBye,
+        PastRound::NotPaired { .. } | PastRound::Forfeit { .. } => Outcome::ZeroBye,
+        PastRound::Game { points, .. } if points == Points::ONE => Outcome::Win,
+        PastRound::Game { points, .. } if points == Points::HALF => Outcome::Draw,
+        PastRound::Game { .. } => Outcome::Loss,
     };
     let (opponent, side) = match past {
-        Past::Game { opponent, side, .. } => (Some(opponent), Some(side)),
+        PastRound::Game { opponent, side, .. } => (Some(opponent), Some(side)),
         _ => (None, None),
     };
-    Entry {
+    RoundEntry {
         opponent,
         side,
         outcome,

@@ -1,12 +1,12 @@
 use damka_game::PersonId;
 use serde::{Deserialize, Serialize};
 
-/// Why somebody has no opponent in a round. What it is worth is the
-/// [scoring](crate::Scoring)'s.
+/// Why somebody has no opponent in a round. The [scoring](crate::Scoring) says
+/// what it is worth.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ByeKind {
-    /// The number is odd, and the system left him over.
+    /// The number of players is odd, and the system gave him the bye.
     Allocated,
     /// It was asked for, and counts like a win.
     Full,
@@ -14,7 +14,8 @@ pub enum ByeKind {
     Half,
     /// He is not there, and gets nothing.
     Absent,
-    /// A round robin with an odd number: everybody rests once, for nothing.
+    /// A round robin with an odd number of players: everybody rests once, without
+    /// points.
     Rest,
 }
 

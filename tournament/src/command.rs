@@ -25,15 +25,15 @@ pub enum Command {
     },
     /// Make a group. It gets the next number.
     AddGroup {
-        /// What it is played by.
+        /// Its settings.
         settings: Box<GroupSettings>,
     },
-    /// Change what a group is played by: after its first round only the name,
-    /// the scoring, the tie-breaks and the number of rounds.
+    /// Change the settings of a group: after its first round only the name, the
+    /// scoring, the tie-breaks and the number of rounds.
     ChangeGroup {
         /// Which.
         group: GroupId,
-        /// What it is played by.
+        /// Its settings.
         settings: Box<GroupSettings>,
     },
     /// Put players into a group.
@@ -62,7 +62,7 @@ pub enum Command {
         /// Whom.
         player: PersonId,
     },
-    /// Somebody goes home.
+    /// A player withdraws.
     Withdraw {
         /// From which group.
         group: GroupId,
@@ -72,7 +72,7 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "String::is_empty")]
         note: String,
     },
-    /// Somebody who went home is back.
+    /// A player who withdrew is back.
     Return {
         /// To which group.
         group: GroupId,
@@ -103,7 +103,7 @@ pub enum Command {
     KeepApart {
         /// Who: siblings, or those of one class or club.
         players: Vec<PersonId>,
-        /// In how many rounds from the first; in all, if none is said.
+        /// In how many rounds from the first; in all, if none is given.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         rounds: Option<u16>,
     },
@@ -112,16 +112,16 @@ pub enum Command {
         /// The event that kept them apart.
         rule: Seq,
     },
-    /// Promise a lot.
+    /// Commit to a lot.
     Commit {
         /// For what.
         purpose: Purpose,
         /// The SHA-256 of the seed.
         commitment: Commitment,
     },
-    /// Draw a lot: show its seed, and what was called out since it was promised.
+    /// Draw a lot: reveal its seed, and what was called out since the commitment.
     Draw {
-        /// The event that promised it.
+        /// The event that committed to it.
         lot: Seq,
         /// The seed.
         seed: Seed,
@@ -147,14 +147,14 @@ pub enum Command {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         byes: Vec<Bye>,
     },
-    /// Throw a draft away.
+    /// Discard a draft.
     DropDraft {
         /// In which group.
         group: GroupId,
         /// The event of the draft.
         draft: Seq,
     },
-    /// Play as in the draft.
+    /// Pair the round as in the draft.
     ConfirmDraft {
         /// In which group.
         group: GroupId,

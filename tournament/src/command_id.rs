@@ -1,5 +1,5 @@
-//! Ids of commands that follow from something that happened: whoever sends one
-//! twice, after a restart too, is known again.
+//! Ids of commands that follow from an event: a copy of one is recognised, also
+//! after a restart.
 
 use damka_game::{CommandId, GameId, Seq, TournamentId};
 use sha2::{Digest as _, Sha256};

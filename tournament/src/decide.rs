@@ -1,5 +1,5 @@
-//! What comes of a command. Nothing is changed here: the events say what
-//! happens, and [`evolve`](Tournament::evolve) makes it so.
+//! Deciding commands. Nothing changes here: the events say what happens, and
+//! [`evolve`](Tournament::evolve) applies them.
 
 mod drafts;
 mod groups;
@@ -14,14 +14,15 @@ pub(crate) use pairs::Pairs;
 use damka_game::{Actor, Time};
 
 use crate::{
-    Bounded, Command, Event, Group, GroupId, Pairing, PairingId, Refusal, Role, Tournament, bounds,
+    Bounded, Command, Event, Group, GroupId, Pairing, PairingId, Refusal, ResultSource, Role,
+    Tournament, bounds,
 };
 
 /// The events of a command, in their order, or why it was refused.
 pub(crate) type Decided = Result<Vec<Event>, Refusal>;
 
 impl Tournament {
-    /// What comes of a command that somebody gives in a role, or why it is refused.
+    /// The events of a command that somebody gives in a role, or why it is refused.
     pub fn decide(
         &self,
         actor: &Actor,
@@ -60,7 +61,7 @@ impl Tournament {
                 player,
                 note,
             } => self.withdraw(*group, player, note),
-            Command::Return { group, player } => self.let_return(*group, player),
+            Command::Return { group, player } => self.return_player(*group, player),
             Command::GiveBye {
                 group,
                 player,
@@ -115,7 +116,14 @@ impl Tournament {
                 replaces,
                 source,
                 note,
-            } => self.enter_result(*pairing, *game, *result, *replaces, source, note),
+            } => match source {
+                ResultSource::Desk | ResultSource::Game { .. } => {
+                    self.enter_result(*pairing, *game, *result, *replaces, source, note)
+                }
+                ResultSource::Players | ResultSource::Referee | ResultSource::Absence => {
+                    Err(Refusal::SourceElsewhere)
+                }
+            },
             Command::Claim {
                 pairing,
                 game,

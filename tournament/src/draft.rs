@@ -15,7 +15,7 @@ pub struct Draft {
     pub pairs: Vec<BySide<PersonId>>,
     /// Who has no opponent.
     pub byes: Vec<Bye>,
-    /// What the pairs break, so that it is confirmed with open eyes.
+    /// What the pairs break, to be shown before they are confirmed.
     pub broken: Vec<BrokenPromise>,
 }
 
@@ -51,7 +51,7 @@ pub enum BrokenPromise {
         /// Who.
         player: PersonId,
     },
-    /// Somebody who has gone home, or asked for no game, is paired.
+    /// Somebody who has withdrawn, or asked for no game, is paired.
     NotThere {
         /// Who.
         player: PersonId,

@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{ByeKind, RoundNumber, StartNumber};
 
-/// Somebody who is to play, as he comes into a group.
+/// A player who is entered into a group.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Entry {
     /// Who: the name stands in [`Names`](crate::Names), never here.
@@ -36,7 +36,7 @@ pub struct Entrant {
     pub since: RoundNumber,
     /// What the rounds that he missed count as.
     pub missed: ByeKind,
-    /// Whether he has gone home.
+    /// Whether he has withdrawn.
     pub withdrawn: bool,
     /// The rounds in which he wants no game, and what they count as.
     pub byes: Vec<(RoundNumber, ByeKind)>,

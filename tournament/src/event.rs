@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     BrokenPromise, Bye, ByeKind, Decider, Decision, Entry, GameResult, GroupId, GroupSettings,
-    PairedBy, PairingId, Purpose, ResultSource, RoundNumber, Seating, Settings,
+    PairedBy, PairingId, Purpose, ResultSource, RoundNumber, SeatedPair, Settings,
 };
 
 /// An event of a tournament as it is stored.
@@ -30,17 +30,17 @@ pub enum Event {
     GroupAdded {
         /// Its number.
         group: GroupId,
-        /// What it is played by.
+        /// Its settings.
         settings: Box<GroupSettings>,
     },
-    /// What a group is played by changed.
+    /// The settings of a group changed.
     GroupChanged {
         /// Which.
         group: GroupId,
-        /// What it is played by.
+        /// Its settings.
         settings: Box<GroupSettings>,
     },
-    /// Players came into a group.
+    /// Players were added to a group.
     PlayersAdded {
         /// Which.
         group: GroupId,
@@ -49,7 +49,7 @@ pub enum Event {
         /// What rounds that they missed count as.
         missed: ByeKind,
     },
-    /// Those with the first places of other groups came into a group.
+    /// Those with the first places of other groups were added to a group.
     PlayersAdvanced {
         /// Which.
         group: GroupId,
@@ -67,7 +67,7 @@ pub enum Event {
         /// Who.
         player: PersonId,
     },
-    /// Somebody went home.
+    /// A player withdrew.
     PlayerWithdrawn {
         /// From which group.
         group: GroupId,
@@ -77,7 +77,7 @@ pub enum Event {
         #[serde(default, skip_serializing_if = "String::is_empty")]
         note: String,
     },
-    /// Somebody came back.
+    /// A player who withdrew is back.
     PlayerReturned {
         /// To which group.
         group: GroupId,
@@ -108,7 +108,7 @@ pub enum Event {
     KeptApart {
         /// Who.
         players: Vec<PersonId>,
-        /// In how many rounds from the first; in all, if none is said.
+        /// In how many rounds from the first; in all, if none is given.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         rounds: Option<u16>,
     },
@@ -117,7 +117,7 @@ pub enum Event {
         /// The event that kept them apart.
         rule: Seq,
     },
-    /// A lot was promised.
+    /// A lot was committed to.
     LotCommitted {
         /// For what.
         purpose: Purpose,
@@ -126,7 +126,7 @@ pub enum Event {
     },
     /// A lot was drawn; what it decided comes with it.
     LotDrawn {
-        /// The event that promised it.
+        /// The event that committed to it.
         lot: Seq,
         /// For what.
         purpose: Purpose,
@@ -149,7 +149,7 @@ pub enum Event {
         /// Which side.
         side: Side,
     },
-    /// Those who are equal to the end got an order.
+    /// Players who are equal in all tie-breaks got an order.
     TieOrderGiven {
         /// In which group.
         group: GroupId,
@@ -180,7 +180,7 @@ pub enum Event {
         /// What the pairs break.
         broken: Vec<BrokenPromise>,
     },
-    /// They were thrown away.
+    /// They were discarded.
     DraftDropped {
         /// In which group.
         group: GroupId,
@@ -196,7 +196,7 @@ pub enum Event {
         /// How.
         by: PairedBy,
         /// Who sits where.
-        pairings: Vec<Seating>,
+        pairings: Vec<SeatedPair>,
         /// Who has no opponent.
         byes: Vec<Bye>,
     },

@@ -5,11 +5,11 @@ use damka_rules::Side;
 use serde_json::{Value, json};
 
 use crate::{
-    Audience, Event, Group, Names, Pairing, PlaceReason, Round, Standing, Tournament,
+    Audience, Event, Group, Names, Pairing, PlaceReason, Round, StandingsRow, Tournament,
     TournamentEnvelope,
 };
 
-/// The version of what is written: names are only ever added.
+/// The version of the format: keys are only ever added.
 const FORMAT: u32 = 1;
 
 /// The event as an audience may read it: groups with players, rounds, results and
@@ -84,7 +84,7 @@ fn round_json(round: &Round) -> Value {
     })
 }
 
-fn standing_json(standing: &Standing) -> Value {
+fn standing_json(standing: &StandingsRow) -> Value {
     let values = standing.values.iter();
     let values = values.map(|value| value.map(|value| value.to_string()));
     json!({

@@ -2,20 +2,20 @@
 
 use std::collections::HashSet;
 
-use damka_game::{Seq, lot::Commitment};
+use damka_game::lot::Commitment;
 
 use crate::{
-    Apart, Claim, ClockPhase, Draft, EnteredResult, Entrant, Entry, Event, GameResult, Group,
-    GroupId, HallClock, MadeDecision, OpenLot, Pairing, Proposal, Round, StartNumber, TieSettled,
-    Tournament, TournamentEnvelope, bounds, pairing::Game, state::State,
+    ApartRule, Claim, ClockPhase, Draft, EnteredResult, Entrant, Entry, Event, GameResult, Group,
+    GroupId, HallClock, MadeDecision, OpenLot, Pairing, ResultProposal, Round, StartNumber,
+    TieSettled, Tournament, TournamentEnvelope, bounds, pairing::PairingGame, state::State,
 };
 
 impl Tournament {
-    /// Lets happen what was decided and stored. The events were judged then:
-    /// here they are trusted.
+    /// Applies an event that was decided and stored. It was judged then, and is
+    /// trusted here.
     ///
-    /// An event that was there before changes nothing, nor does one before which
-    /// another is missing: whoever may have missed one compares
+    /// An event that was applied before changes nothing, nor does one before which
+    /// another is missing: a caller that may have missed one compares
     /// [`Tournament::next_seq`] first.
     pub fn evolve(&mut self, envelope: &TournamentEnvelope) {
         if envelope.seq != self.next_seq() {
@@ -25,23 +25,19 @@ impl Tournament {
         self.last = at;
         let mut envelope = envelope.clone();
         envelope.at = at;
-        let next = Seq(envelope.seq.0.saturating_add(1));
-        self.commands
-            .entry(envelope.command.clone())
-            .and_modify(|seqs| seqs.end = next)
-            .or_insert(envelope.seq..next);
+        self.commands.add(&envelope.command, envelope.seq);
         if let Event::Undone { command, .. } = &envelope.event {
             self.undone.insert(*command, envelope.seq);
             self.log.push(envelope);
             self.rebuild();
         } else {
-            self.state.take(&envelope);
+            self.state.apply(&envelope);
             self.log.push(envelope);
         }
     }
 
-    /// What the events that were not undone amount to. A lot whose seed has
-    /// been shown is not open again: the next draw needs another.
+    /// Builds the state from the events that were not undone. A lot whose seed
+    /// has been revealed is not open again: the next draw needs another.
     fn rebuild(&mut self) {
         let mut state = State::default();
         let mut shown: HashSet<Commitment> = HashSet::new();
@@ -49,9 +45,9 @@ impl Tournament {
             if let Event::LotDrawn { seed, .. } = &envelope.event {
                 shown.insert(seed.commitment());
             }
-            let first = self.commands.get(&envelope.command).map(|seqs| seqs.start);
-            if !first.is_some_and(|first| self.undone.contains_key(&first)) {
-                state.take(envelope);
+            let events = self.commands.events(&envelope.command);
+            if !events.is_some_and(|events| self.undone.contains_key(&events.start)) {
+                state.apply(envelope);
             }
         }
         state.lots.retain(|lot| !shown.contains(&lot.commitment));
@@ -60,8 +56,8 @@ impl Tournament {
 }
 
 impl State {
-    /// Lets an event happen.
-    pub(crate) fn take(&mut self, envelope: &TournamentEnvelope) {
+    /// Applies an event.
+    pub(crate) fn apply(&mut self, envelope: &TournamentEnvelope) {
         let (seq, at) = (envelope.seq, envelope.at);
         match &envelope.event {
             Event::Opened(settings) | Event::SettingsChanged(settings) => {
@@ -81,10 +77,10 @@ impl State {
                 group,
                 players,
                 missed,
-            } => self.in_group(*group, |group| enter(group, players, *missed)),
+            } => self.in_group(*group, |group| add_players(group, players, *missed)),
             Event::PlayersAdvanced { group, players, .. } => {
                 self.in_group(*group, |group| {
-                    enter(group, players, crate::ByeKind::Absent)
+                    add_players(group, players, crate::ByeKind::Absent)
                 });
             }
             Event::PlayerRemoved { group, player } => self.in_group(*group, |group| {
@@ -121,7 +117,7 @@ impl State {
                     entrant.byes.retain(|(number, _)| number != round);
                 }
             }),
-            Event::KeptApart { players, rounds } => self.apart.push(Apart {
+            Event::KeptApart { players, rounds } => self.apart.push(ApartRule {
                 rule: seq,
                 players: players.clone(),
                 rounds: *rounds,
@@ -258,7 +254,7 @@ impl State {
                 id,
                 seq: game_seq,
             } => self.in_game(*pairing, *game, |game| {
-                game.proposal = Some(Proposal {
+                game.proposal = Some(ResultProposal {
                     seq,
                     result: *result,
                     game: id.clone(),
@@ -318,7 +314,12 @@ impl State {
         }
     }
 
-    fn in_game(&mut self, pairing: crate::PairingId, game: u8, change: impl FnOnce(&mut Game)) {
+    fn in_game(
+        &mut self,
+        pairing: crate::PairingId,
+        game: u8,
+        change: impl FnOnce(&mut PairingGame),
+    ) {
         let Some(pairing) = self.pairing_mut(pairing) else {
             return;
         };
@@ -329,9 +330,9 @@ impl State {
     }
 }
 
-/// Players come in: before the next round, and after those who are there. Where
-/// start numbers have been given they get the next ones.
-fn enter(group: &mut Group, players: &[Entry], missed: crate::ByeKind) {
+/// Adds players from the next round on, after those who are there. Where start
+/// numbers have been given they get the next ones.
+fn add_players(group: &mut Group, players: &[Entry], missed: crate::ByeKind) {
     let (since, numbered) = (group.next_round(), group.has_start_numbers());
     let room = bounds::MOST_PLAYERS.saturating_sub(group.entrants.len());
     for entry in players.iter().take(room) {

@@ -26,7 +26,7 @@ impl fmt::Display for GroupId {
     }
 }
 
-/// What a group is played by.
+/// The settings of a group.
 ///
 /// ```
 /// use damka_rules::Ruleset;
@@ -46,7 +46,7 @@ pub struct GroupSettings {
     pub rules: Arc<Ruleset>,
     /// The clock of its games.
     pub clock: Clock,
-    /// What everything is worth in the table.
+    /// The points for each result.
     pub scoring: Scoring,
     /// What decides between equal points, in this order.
     pub tie_breaks: Vec<TieBreak>,
@@ -70,12 +70,6 @@ impl GroupSettings {
     pub fn with_scoring(self, scoring: Scoring) -> GroupSettings {
         GroupSettings { scoring, ..self }
     }
-
-    /// With other tie-breaks.
-    #[must_use]
-    pub fn with_tie_breaks(self, tie_breaks: Vec<TieBreak>) -> GroupSettings {
-        GroupSettings { tie_breaks, ..self }
-    }
 }
 
 /// A group: its players, and its rounds so far.
@@ -83,7 +77,7 @@ impl GroupSettings {
 pub struct Group {
     /// Which.
     pub id: GroupId,
-    /// What it is played by.
+    /// How it is played.
     pub settings: GroupSettings,
     /// Who plays, in the order in which they came in.
     pub entrants: Vec<Entrant>,
@@ -91,7 +85,8 @@ pub struct Group {
     pub rounds: Vec<Round>,
     /// The side of number 1 in the first round, where the system gives the sides.
     pub first_side: Option<Side>,
-    /// The players in the order of a lot that decides what is equal to the end.
+    /// The players in the order of a lot, which decides between those who are
+    /// equal in all tie-breaks.
     pub tie_order: Option<Vec<PersonId>>,
     /// Pairs by hand that are not confirmed.
     pub draft: Option<Draft>,

@@ -6,8 +6,8 @@ use damka_game::{Seq, lot::Proof};
 use crate::{Draw, Event, Pairing, PairingId, Purpose, Tournament, TournamentEnvelope};
 
 impl Tournament {
-    /// All lots that were drawn, in order, also those that do not count any
-    /// more: a second draw says why there was one.
+    /// All lots that were drawn, in order, also those that no longer count, each
+    /// with the reason.
     pub fn draws(&self) -> Vec<Draw> {
         { self.log.iter() }
             .filter_map(|envelope| match &envelope.event {
@@ -31,14 +31,14 @@ impl Tournament {
             .collect()
     }
 
-    /// The draws of one thing.
+    /// The draws for one purpose.
     pub fn draws_of(&self, purpose: &Purpose) -> Vec<Draw> {
         let mut draws = self.draws();
         draws.retain(|draw| draw.purpose.is_same(purpose));
         draws
     }
 
-    /// Why a draw does not count any more.
+    /// Why a draw no longer counts.
     fn void(&self, purpose: &Purpose, seq: Seq) -> Option<&str> {
         if let Some(note) = self.undone(seq) {
             return Some(note);
@@ -60,7 +60,7 @@ impl Tournament {
             })
     }
 
-    /// The trace of the results of a pairing: what was entered, corrected,
+    /// The history of the results of a pairing: what was entered, corrected,
     /// tossed or settled since its round was paired, undone or not.
     pub fn result_trace(&self, pairing: PairingId) -> Vec<&TournamentEnvelope> {
         let round = self
@@ -75,12 +75,6 @@ impl Tournament {
                 _ => false,
             })
             .collect()
-    }
-
-    /// The pairings whose players say different things.
-    pub fn disputes(&self) -> impl Iterator<Item = &Pairing> {
-        let pairings = self.groups().iter().flat_map(|group| group.pairings());
-        pairings.filter(|pairing| pairing.is_disputed())
     }
 
     /// The pairings in which a game played here has another result now than the table.

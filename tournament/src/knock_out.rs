@@ -1,4 +1,4 @@
-//! Who loses is out: by a bracket, or with pairs drawn each round.
+//! Knock-out: by a bracket, or with pairs drawn each round.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use damka_game::PersonId;
 use damka_rules::{BySide, Side};
 
 use crate::{
-    Bye, ByeKind, Card, Group, KnockOut, PairedBy, Pairing, Round, RoundNumber, System,
+    Bye, ByeKind, Group, KnockOut, PairedBy, Pairing, Round, RoundNumber, ScoreCard, System,
     decide::Pairs,
 };
 
@@ -52,7 +52,7 @@ impl Group {
         }
     }
 
-    /// Those who are still in; everybody, if the system knows no such thing.
+    /// Those who are still in; everybody, if the system is no knock-out.
     pub(crate) fn still_in(&self) -> BTreeSet<PersonId> {
         if self.settings.system.knock_out().is_some() {
             return self.survivors().into_iter().flatten().collect();
@@ -119,7 +119,7 @@ pub(crate) fn pairs(group: &Group, matches: &KnockOut) -> Pairs {
 }
 
 /// The match of those who lost the semi-finals, if the last round was these.
-pub(crate) fn third_place(group: &Group, cards: &[Card]) -> Option<(u16, BySide<PersonId>)> {
+pub(crate) fn third_place(group: &Group, cards: &[ScoreCard]) -> Option<(u16, BySide<PersonId>)> {
     let last = group.last_round()?;
     match &last.pairings[..] {
         [a, b] if !last.third_place => Some((2, sides(cards, 2, a.loser()?, b.loser()?))),
@@ -127,9 +127,9 @@ pub(crate) fn third_place(group: &Group, cards: &[Card]) -> Option<(u16, BySide<
     }
 }
 
-/// Who had the first side less often has it; if both had it equally often, the
-/// upper one in matches with odd numbers.
-fn sides(cards: &[Card], number: u16, upper: &PersonId, lower: &PersonId) -> BySide<PersonId> {
+/// The player who had the first side less often gets it; if both had it equally
+/// often, the upper one in matches with odd numbers.
+fn sides(cards: &[ScoreCard], number: u16, upper: &PersonId, lower: &PersonId) -> BySide<PersonId> {
     let firsts = |player: &PersonId| {
         let card = cards.iter().find(|card| card.player == *player);
         card.map_or(0, |card| {
@@ -152,7 +152,7 @@ fn sides(cards: &[Card], number: u16, upper: &PersonId, lower: &PersonId) -> ByS
     }
 }
 
-/// How far somebody came: what orders the table of a knock-out.
+/// How far somebody came, which orders the table of a knock-out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Reached {
     /// Higher is further: three for each round, with the third place between.

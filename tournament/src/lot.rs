@@ -44,7 +44,7 @@ pub enum Purpose {
         /// Which pairing.
         pairing: PairingId,
     },
-    /// The order of those who are equal to the end.
+    /// The order of those who are equal in all tie-breaks.
     TieOrder {
         /// In which group.
         group: GroupId,
@@ -106,10 +106,10 @@ impl fmt::Display for Purpose {
     }
 }
 
-/// A lot that was promised and is not drawn yet.
+/// A lot that was committed to and is not drawn yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OpenLot {
-    /// The event by which it was promised: a draw names it.
+    /// The event that committed to it: a draw names it.
     pub seq: Seq,
     /// What it is for.
     pub purpose: Purpose,
@@ -137,6 +137,6 @@ pub struct Draw {
     pub purpose: Purpose,
     /// What proves it.
     pub proof: Proof,
-    /// Why it does not count any more: it was undone, or its round was taken back.
+    /// Why it no longer counts: it was undone, or its round was taken back.
     pub void: Option<String>,
 }

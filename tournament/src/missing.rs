@@ -6,7 +6,7 @@ use crate::{PairingId, Purpose};
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Missing {
-    /// Players: there are at least two.
+    /// Players: at least two are needed.
     Players {
         /// How many there are.
         present: usize,

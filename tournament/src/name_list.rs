@@ -83,7 +83,7 @@ pub fn read_names(text: &str) -> Vec<ListedPlayer> {
         .collect()
 }
 
-/// The names that are there more than once, each told once.
+/// The names that are there more than once, each listed once.
 pub fn repeated(players: &[ListedPlayer]) -> Vec<String> {
     let mut names: Vec<&str> = players.iter().map(|player| &*player.name).collect();
     names.sort_unstable();
@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn names_that_are_there_twice_are_told_once() {
+    fn names_that_are_there_twice_are_listed_once() {
         let players = read_names("Ala\nOla\nAla\nAla\n");
         assert_eq!(repeated(&players), ["Ala"]);
     }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::bounds;
 
-/// Who the players are. It stands beside the log, never in it, and can be
+/// Who the players are. It is kept beside the log, never in it, and can be
 /// wiped: the log holds ids only.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]

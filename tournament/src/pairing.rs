@@ -24,9 +24,9 @@ impl fmt::Display for PairingId {
     }
 }
 
-/// Who sits where in a round.
+/// Two players who are paired in a round, and the board where they sit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Seating {
+pub struct SeatedPair {
     /// The number of the pair in the round, from 1.
     pub number: u16,
     /// The players by the sides of the first game.
@@ -46,29 +46,29 @@ pub struct Pairing {
     /// Which.
     pub id: PairingId,
     /// Who sits where.
-    pub seating: Seating,
+    pub seating: SeatedPair,
     /// Their games, in order.
-    pub games: Vec<Game>,
+    pub games: Vec<PairingGame>,
     /// How a tied match was settled.
     pub settled: Option<TieSettled>,
 }
 
 /// One game of a pairing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Game {
+pub struct PairingGame {
     /// The result that stands.
     pub result: Option<EnteredResult>,
-    /// What each player says, by the sides of this game.
+    /// What each player claims, by the sides of this game.
     pub claims: BySide<Option<Claim>>,
-    /// How often they have said something.
+    /// How many claims they have made.
     pub claimed: u8,
     /// The game on a device here.
     pub seated: Option<GameId>,
     /// A change in the game played here that nobody has looked at.
-    pub proposal: Option<Proposal>,
+    pub proposal: Option<ResultProposal>,
 }
 
-/// What a player says the result is.
+/// The result that a player claims.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Claim {
     /// The event.
@@ -77,9 +77,9 @@ pub struct Claim {
     pub result: GameResult,
 }
 
-/// A result that a game played here has now, and the table does not.
+/// A result of a game played here that differs from the one in the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Proposal {
+pub struct ResultProposal {
     /// The event by which it was proposed.
     pub seq: Seq,
     /// The result that the game has.
@@ -102,7 +102,7 @@ pub struct TieSettled {
 }
 
 impl Pairing {
-    pub(crate) fn new(group: GroupId, round: RoundNumber, seating: &Seating) -> Pairing {
+    pub(crate) fn new(group: GroupId, round: RoundNumber, seating: &SeatedPair) -> Pairing {
         Pairing {
             id: PairingId {
                 group,
@@ -110,7 +110,7 @@ impl Pairing {
                 number: seating.number,
             },
             seating: seating.clone(),
-            games: vec![Game::default(); usize::from(seating.games.clamp(1, 2))],
+            games: vec![PairingGame::default(); usize::from(seating.games.clamp(1, 2))],
             settled: None,
         }
     }
@@ -134,13 +134,13 @@ impl Pairing {
     }
 
     /// A game, counted from 1.
-    pub fn game(&self, game: u8) -> Option<&Game> {
+    pub fn game(&self, game: u8) -> Option<&PairingGame> {
         self.games.get(usize::from(game.checked_sub(1)?))
     }
 
     /// The results so far, with the number of the game.
     pub fn results(&self) -> impl Iterator<Item = (u8, GameResult)> {
-        let entered = |game: &Game| game.result.as_ref().map(|entered| entered.result);
+        let entered = |game: &PairingGame| game.result.as_ref().map(|entered| entered.result);
         (1..)
             .zip(&self.games)
             .filter_map(move |(number, game)| Some((number, entered(game)?)))

@@ -32,12 +32,12 @@ impl Points {
     /// One point.
     pub const ONE: Points = Points::whole(1);
 
-    /// So many tenths of a point.
+    /// A number of tenths of a point.
     pub const fn tenths(tenths: u32) -> Points {
         Points { tenths }
     }
 
-    /// So many points.
+    /// A whole number of points.
     pub const fn whole(points: u32) -> Points {
         Points::tenths(points * 10)
     }

@@ -12,7 +12,7 @@ use damka_game::{PersonId, lot::Lot};
 use damka_rules::BySide;
 
 use crate::{
-    Apart, Bye, ByeKind, Group, RoundNumber,
+    ApartRule, Bye, ByeKind, Group, RoundNumber,
     decide::Pairs,
     knock_out,
     swiss::{
@@ -25,7 +25,7 @@ use crate::{
 pub(crate) fn pairs(
     group: &Group,
     round: RoundNumber,
-    apart: &[Apart],
+    apart: &[ApartRule],
     lot: &Lot,
 ) -> Option<Pairs> {
     let still_in = group.still_in();
@@ -61,7 +61,7 @@ type InOrder = (Vec<BySide<PersonId>>, Option<PersonId>);
 fn in_order(
     group: &Group,
     round: RoundNumber,
-    apart: &[Apart],
+    apart: &[ApartRule],
     order: &[&PersonId],
 ) -> Option<InOrder> {
     let met = Meetings::new(group, order);
@@ -70,7 +70,7 @@ fn in_order(
     let chair = (order.len() % 2 == 1).then_some(order.len());
     let mut graph: Graph<Wide<1>> = Graph::new(size);
     let mut costs = |shift| -> Vec<_> {
-        let cost = |times: u16| graph.add_cost(Wide::place(times.into(), shift));
+        let cost = |times: u16| graph.add_cost(Wide::shifted(times.into(), shift));
         (0..=met.most()).map(cost).collect()
     };
     // To be left over again counts for more than any number of pairs that meet again.
@@ -166,7 +166,7 @@ struct KeptApart {
 }
 
 impl KeptApart {
-    fn new(apart: &[Apart], round: RoundNumber, order: &[&PersonId]) -> KeptApart {
+    fn new(apart: &[ApartRule], round: RoundNumber, order: &[&PersonId]) -> KeptApart {
         let size = order.len();
         let mut pairs = vec![false; size * size];
         for rule in apart.iter().filter(|rule| rule.holds_in(round)) {

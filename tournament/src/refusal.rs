@@ -67,12 +67,12 @@ pub enum Refusal {
         /// Who.
         player: PersonId,
     },
-    /// He has gone home before.
+    /// He has withdrawn already.
     AlreadyWithdrawn {
         /// Who.
         player: PersonId,
     },
-    /// He has not gone home.
+    /// He has not withdrawn.
     NotWithdrawn {
         /// Who.
         player: PersonId,
@@ -114,7 +114,7 @@ pub enum Refusal {
     },
     /// A lot for the same thing is open.
     LotOpen {
-        /// The event that promised it.
+        /// The event that committed to it.
         lot: Seq,
     },
     /// No such lot is open: it was drawn, or its draw was undone.
@@ -122,7 +122,7 @@ pub enum Refusal {
         /// Which was meant.
         lot: Seq,
     },
-    /// This seed was promised before: every lot has its own.
+    /// This commitment was used before: every lot has its own seed.
     CommitmentUsed,
     /// Nobody has called anything out: the program alone must not decide it.
     NoContribution,
@@ -148,7 +148,7 @@ pub enum Refusal {
         /// In which round.
         round: RoundNumber,
     },
-    /// No such draft is there: it was replaced, confirmed or thrown away.
+    /// No such draft is there: it was replaced, confirmed or discarded.
     NoSuchDraft {
         /// Which was meant.
         draft: Seq,
@@ -251,7 +251,7 @@ pub enum Refusal {
         /// Which.
         group: GroupId,
     },
-    /// What a group is played by cannot be changed so after its first round.
+    /// These settings of a group cannot be changed after its first round.
     SystemStands,
     /// The scoring is not sound: a win is worth more than a loss, a draw lies between.
     Scoring,

@@ -1,15 +1,19 @@
-//! From the events to the tournament, by the door for one's own store.
+//! A tournament from its events, and the envelopes of new ones.
 
-use std::{collections::BTreeMap, fmt};
+use std::{collections::BTreeMap, ops::Range};
 
-use damka_game::{Actor, CommandId, Seq, Time, TournamentId};
+use damka_game::{
+    Actor, CommandId, ReplayError, Seq, Time, TournamentId,
+    event_log::{self, CommandIndex, EventSourced},
+};
 
 use crate::{
-    Command, Event, Refusal, Role, Settings, Tournament, TournamentEnvelope, bounds, state::State,
+    Command, Event, Refusal, Role, Settings, Tournament, TournamentEnvelope, state::State,
+    verify::cause,
 };
 
 impl Tournament {
-    /// Makes an event. Its [first envelope](Tournament::opening_envelope) is to
+    /// Opens a tournament. Its [first event](Tournament::opening_envelope) is to
     /// be stored like all that follow.
     pub fn open(id: TournamentId, settings: Settings, at: Time) -> Result<Tournament, Refusal> {
         let envelope = Tournament::opening_envelope(id, Actor::Program, settings, at)?;
@@ -25,17 +29,11 @@ impl Tournament {
         at: Time,
     ) -> Result<TournamentEnvelope, Refusal> {
         settings.check()?;
-        Ok(TournamentEnvelope {
-            id,
-            seq: Seq(0),
-            at,
-            actor,
-            command: "open".parse().expect("it is an id"),
-            event: Event::Opened(Box::new(settings)),
-        })
+        let opened = Event::Opened(Box::new(settings));
+        Ok(TournamentEnvelope::opening(id, actor, at, opened))
     }
 
-    /// What comes of a command, as it is to be stored: see [`Tournament::decide`].
+    /// The events of a command as they are to be stored: see [`Tournament::decide`].
     pub fn decide_batch(
         &self,
         actor: &Actor,
@@ -45,99 +43,69 @@ impl Tournament {
         now: Time,
     ) -> Result<Vec<TournamentEnvelope>, Refusal> {
         let events = self.decide(actor, role, command, now)?;
-        let first = self.next_seq().0;
-        let envelope = |(number, event)| TournamentEnvelope {
-            id: self.id.clone(),
-            seq: Seq(first + number),
-            at: now.max(self.last),
-            actor: actor.clone(),
-            command: id.clone(),
-            event,
-        };
-        Ok((0..).zip(events).map(envelope).collect())
+        let (first, at) = (self.next_seq(), now.max(self.last));
+        Ok(TournamentEnvelope::batch(
+            &self.id, first, at, actor, &id, events,
+        ))
     }
 
-    /// The tournament that these events tell. They are trusted, as those of
-    /// one's own store.
+    /// The tournament that these events lead to. They are trusted, as those of
+    /// the program's own store; [`verify`](crate::verify) is for events from
+    /// elsewhere.
     pub fn replay<'e>(
         envelopes: impl IntoIterator<Item = &'e TournamentEnvelope>,
     ) -> Result<Tournament, ReplayError> {
-        let mut envelopes = envelopes.into_iter();
-        let first = envelopes.next().ok_or(ReplayError::Empty)?;
-        if !matches!(first.event, Event::Opened(_)) || first.seq != Seq(0) {
-            return Err(ReplayError::NoOpening);
+        event_log::replay(envelopes)
+    }
+}
+
+impl EventSourced for Tournament {
+    type Id = TournamentId;
+    type Event = Event;
+    type Refusal = Refusal;
+
+    fn from_opening(envelope: &TournamentEnvelope) -> Option<Tournament> {
+        if !matches!(envelope.event, Event::Opened(_)) {
+            return None;
         }
         let mut tournament = Tournament {
-            id: first.id.clone(),
+            id: envelope.id.clone(),
             log: Vec::new(),
-            commands: BTreeMap::new(),
+            commands: CommandIndex::default(),
             undone: BTreeMap::new(),
-            last: first.at,
+            last: envelope.at,
             state: State::default(),
         };
-        tournament.evolve(first);
-        for envelope in envelopes {
-            let expected = tournament.next_seq();
-            if envelope.seq != expected {
-                return Err(ReplayError::Gap {
-                    expected,
-                    found: envelope.seq,
-                });
-            }
-            tournament.evolve(envelope);
-        }
-        Ok(tournament)
+        tournament.evolve(envelope);
+        Some(tournament)
+    }
+
+    fn check_opening(&self) -> Result<(), Refusal> {
+        self.state.settings.check()
+    }
+
+    fn evolve(&mut self, envelope: &TournamentEnvelope) {
+        Tournament::evolve(self, envelope);
+    }
+
+    fn decide_again(&self, first: &TournamentEnvelope) -> Option<Result<Vec<Event>, Refusal>> {
+        let (role, command) = cause(self, &first.event)?;
+        Some(self.decide(&first.actor, role, &command, first.at))
+    }
+
+    fn id(&self) -> &TournamentId {
+        &self.id
+    }
+
+    fn next_seq(&self) -> Seq {
+        Tournament::next_seq(self)
+    }
+
+    fn last_time(&self) -> Time {
+        self.last
+    }
+
+    fn events_of_command(&self, id: &CommandId) -> Option<Range<Seq>> {
+        self.commands.events(id)
     }
 }
-
-impl Settings {
-    /// Refuses what no event can have.
-    pub fn check(&self) -> Result<(), Refusal> {
-        bounds::check_title(&self.title)?;
-        let boards = self.boards.unwrap_or(1);
-        if boards == 0 {
-            return Err(Refusal::TooFew {
-                what: crate::Bounded::Boards,
-                count: 0,
-                least: 1,
-            });
-        }
-        bounds::check_count(
-            boards.into(),
-            crate::Bounded::Boards,
-            bounds::MOST_BOARDS.into(),
-        )
-    }
-}
-
-/// Why there is no tournament: not all of its events are there.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum ReplayError {
-    /// There are no events.
-    Empty,
-    /// The first event is not the opening.
-    NoOpening,
-    /// An event is missing, or is there twice.
-    Gap {
-        /// The number that should come.
-        expected: Seq,
-        /// The number that came.
-        found: Seq,
-    },
-}
-
-impl fmt::Display for ReplayError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ReplayError::Empty => f.write_str("a tournament has at least one event, its opening"),
-            ReplayError::NoOpening => {
-                f.write_str("the first event is not the opening of a tournament")
-            }
-            ReplayError::Gap { expected, found } => {
-                write!(f, "event {found} stands where event {expected} should")
-            }
-        }
-    }
-}
-
-impl std::error::Error for ReplayError {}

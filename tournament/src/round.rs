@@ -26,7 +26,7 @@ impl fmt::Display for RoundNumber {
     }
 }
 
-/// How the pairs of a round came about.
+/// How a round was paired.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PairedBy {

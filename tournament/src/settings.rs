@@ -1,5 +1,7 @@
 use serde::{Deserialize, Serialize};
 
+use crate::{Bounded, Refusal, bounds};
+
 /// What holds for the whole event.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Settings {
@@ -19,12 +21,26 @@ impl Settings {
         }
     }
 
-    /// With so many boards.
+    /// With this many boards.
     #[must_use]
     pub fn with_boards(self, boards: u16) -> Settings {
         Settings {
             boards: Some(boards),
             ..self
         }
+    }
+
+    /// Refuses what no event can have.
+    pub fn check(&self) -> Result<(), Refusal> {
+        bounds::check_title(&self.title)?;
+        let boards = self.boards.unwrap_or(1);
+        if boards == 0 {
+            return Err(Refusal::TooFew {
+                what: Bounded::Boards,
+                count: 0,
+                least: 1,
+            });
+        }
+        bounds::check_count(boards.into(), Bounded::Boards, bounds::MOST_BOARDS.into())
     }
 }

@@ -1,13 +1,13 @@
 use damka_game::PersonId;
 
 use crate::{
-    Card, Group, Points, RoundNumber, TieBreak, TieBreakValue,
+    Group, Points, RoundNumber, TieBreak, TieBreakValue,
     tie_break::{Field, had_one_game},
 };
 
-/// A line of the table.
+/// A row of the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct StandingsRow {
     /// The place, from 1. Equal players share one.
     pub place: u32,
     /// Who.
@@ -78,21 +78,9 @@ enum Behind {
 
 impl Group {
     /// The table as it stands.
-    pub fn standings(&self) -> Vec<Standing> {
-        self.table(&self.cards())
-    }
-
-    /// The table as it stood after a round. A knock-out has only the one that stands now.
-    pub fn standings_after(&self, round: RoundNumber) -> Vec<Standing> {
-        let mut cards = self.cards();
-        for card in &mut cards {
-            card.entries.retain(|entry| entry.round <= round);
-        }
-        self.table(&cards)
-    }
-
-    fn table(&self, cards: &[Card]) -> Vec<Standing> {
-        let field = Field::new(self, cards);
+    pub fn standings(&self) -> Vec<StandingsRow> {
+        let cards = self.cards();
+        let field = Field::new(self, &cards);
         if self.settings.system.knock_out().is_some() {
             return self.knock_out_table(&field);
         }
@@ -120,14 +108,14 @@ impl Group {
         self.standings_of(&field, &values, &classes)
     }
 
-    /// The lines of classes that are in order.
+    /// The rows of classes that are in order.
     fn standings_of(
         &self,
         field: &Field<'_>,
         values: &[Vec<Option<TieBreakValue>>],
         classes: &[(Behind, Vec<usize>)],
-    ) -> Vec<Standing> {
-        let mut standings: Vec<Standing> = Vec::with_capacity(values.len());
+    ) -> Vec<StandingsRow> {
+        let mut standings: Vec<StandingsRow> = Vec::with_capacity(values.len());
         let mut above: Option<usize> = None;
         for (behind, class) in classes {
             let place = standings.len() as u32 + 1;
@@ -139,7 +127,7 @@ impl Group {
                     },
                     Some(above) => self.reason(field, values, behind, above, at),
                 };
-                standings.push(Standing {
+                standings.push(StandingsRow {
                     place,
                     player: field.cards[at].player.clone(),
                     points: Points::tenths(field.points[at] as u32),
@@ -193,14 +181,14 @@ impl Group {
     }
 
     /// The table of a knock-out: whoever came further stands higher.
-    fn knock_out_table(&self, field: &Field<'_>) -> Vec<Standing> {
+    fn knock_out_table(&self, field: &Field<'_>) -> Vec<StandingsRow> {
         let reached: Vec<_> = { field.cards.iter() }
             .map(|card| self.reached(&card.player))
             .collect();
         let mut order: Vec<usize> = (0..field.cards.len()).collect();
         order.sort_by_key(|&at| std::cmp::Reverse(reached[at].rank));
         let none = vec![None; self.settings.tie_breaks.len()];
-        let mut standings: Vec<Standing> = Vec::with_capacity(order.len());
+        let mut standings: Vec<StandingsRow> = Vec::with_capacity(order.len());
         let mut last: Option<(u32, usize)> = None;
         for (number, &at) in (1..).zip(&order) {
             let above = last.map(|(_, above)| field.cards[above].player.clone());
@@ -217,7 +205,7 @@ impl Group {
                 },
                 _ => (number, PlaceReason::Top),
             };
-            standings.push(Standing {
+            standings.push(StandingsRow {
                 place,
                 player: field.cards[at].player.clone(),
                 points: Points::tenths(field.points[at] as u32),

@@ -1,23 +1,22 @@
 use std::{collections::BTreeMap, ops::Range};
 
-use damka_game::{CommandId, PersonId, Seq, Time, TournamentId};
+use damka_game::{CommandId, PersonId, Seq, Time, TournamentId, event_log::CommandIndex};
 
 use crate::{
-    Apart, Card, Event, Group, GroupId, HallClock, MadeDecision, OpenLot, Pairing, PairingId,
-    Purpose, Settings, Standing, TournamentEnvelope,
+    ApartRule, Event, Group, GroupId, HallClock, MadeDecision, OpenLot, Pairing, PairingId,
+    Purpose, ScoreCard, Settings, StandingsRow, TournamentEnvelope,
 };
 
 /// An event in progress, or finished: what its log amounts to.
 ///
-/// [`Tournament::decide`] says what comes of a command and changes nothing;
+/// [`Tournament::decide`] gives the events of a command and changes nothing;
 /// [`Tournament::evolve`] is the only way that a tournament changes, and
 /// [`Tournament::replay`] is that over all events.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tournament {
     pub(crate) id: TournamentId,
     pub(crate) log: Vec<TournamentEnvelope>,
-    /// The events of each command that was accepted.
-    pub(crate) commands: BTreeMap<CommandId, Range<Seq>>,
+    pub(crate) commands: CommandIndex,
     /// The first event of each command that was undone, and the event that undid it.
     pub(crate) undone: BTreeMap<Seq, Seq>,
     pub(crate) last: Time,
@@ -29,7 +28,7 @@ pub struct Tournament {
 pub(crate) struct State {
     pub settings: Settings,
     pub groups: Vec<Group>,
-    pub apart: Vec<Apart>,
+    pub apart: Vec<ApartRule>,
     pub lots: Vec<OpenLot>,
     pub clock: Option<HallClock>,
     pub decisions: Vec<MadeDecision>,
@@ -82,21 +81,21 @@ impl Tournament {
     }
 
     /// The table of a group; empty if there is no such group.
-    pub fn standings(&self, group: GroupId) -> Vec<Standing> {
+    pub fn standings(&self, group: GroupId) -> Vec<StandingsRow> {
         self.group(group).map(Group::standings).unwrap_or_default()
     }
 
-    /// What somebody has done in a group.
-    pub fn card(&self, group: GroupId, player: &PersonId) -> Option<Card> {
+    /// The score card of a player in a group.
+    pub fn card(&self, group: GroupId, player: &PersonId) -> Option<ScoreCard> {
         self.group(group)?.card(player)
     }
 
     /// Who is to be kept apart.
-    pub fn apart(&self) -> &[Apart] {
+    pub fn apart(&self) -> &[ApartRule] {
         &self.state.apart
     }
 
-    /// The lots that are promised and not drawn.
+    /// The lots that are committed to and not drawn.
     pub fn open_lots(&self) -> &[OpenLot] {
         &self.state.lots
     }
@@ -132,15 +131,16 @@ impl Tournament {
         self.last
     }
 
-    /// The events of a command that was accepted before: it is not to be done again.
+    /// The events of a command that was accepted: a copy of it is not carried out
+    /// again.
     pub fn events_of_command(&self, command: &CommandId) -> Option<Range<Seq>> {
-        self.commands.get(command).cloned()
+        self.commands.events(command)
     }
 
     /// Why the command to which an event belongs was undone, if it was.
     pub fn undone(&self, seq: Seq) -> Option<&str> {
         let envelope = self.log.get(seq.0 as usize)?;
-        let range = self.commands.get(&envelope.command)?;
+        let range = self.commands.events(&envelope.command)?;
         let by = self.undone.get(&range.start)?;
         match &self.log.get(by.0 as usize)?.event {
             Event::Undone { note, .. } => Some(note),
@@ -153,7 +153,7 @@ impl Tournament {
     pub fn last_command(&self) -> Option<Range<Seq>> {
         let mut end = self.log.len();
         while end > 1 {
-            let range = self.commands.get(&self.log[end - 1].command)?.clone();
+            let range = self.commands.events(&self.log[end - 1].command)?;
             let is_undo = matches!(self.log[end - 1].event, Event::Undone { .. });
             if range.start == Seq(0) {
                 return None;

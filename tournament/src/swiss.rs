@@ -34,5 +34,5 @@ mod remainder;
 mod round;
 pub(crate) mod weight;
 
-pub use field::{Field, FieldError, Past, Player};
+pub use field::{Field, FieldError, PastRound, Player};
 pub use pairing::{NoPairing, Pairing, pair};

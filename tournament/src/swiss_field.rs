@@ -4,9 +4,9 @@ use damka_game::PersonId;
 use damka_rules::{BySide, Side};
 
 use crate::{
-    Apart, Bye, ByeKind, Group, RoundNumber, Score, StartNumber,
+    ApartRule, Bye, ByeKind, Group, RoundNumber, RoundScore, StartNumber,
     decide::Pairs,
-    swiss::{self, Field, Past, Player},
+    swiss::{self, Field, PastRound, Player},
 };
 
 /// The pairs of a round, if there are any that nothing forbids.
@@ -14,7 +14,7 @@ pub(crate) fn pairs(
     group: &Group,
     round: RoundNumber,
     rounds: u16,
-    apart: &[Apart],
+    apart: &[ApartRule],
 ) -> Option<Pairs> {
     let field = field(group, round, rounds, apart)?;
     let paired = swiss::pair(&field).ok()?;
@@ -42,7 +42,7 @@ pub(crate) fn pairs(
 }
 
 /// Everything that decides the pairs of a round; none if somebody has no start number.
-fn field(group: &Group, round: RoundNumber, rounds: u16, apart: &[Apart]) -> Option<Field> {
+fn field(group: &Group, round: RoundNumber, rounds: u16, apart: &[ApartRule]) -> Option<Field> {
     let scoring = &group.settings.scoring;
     let number = |player: &PersonId| group.entrant(player).and_then(|entrant| entrant.number);
     let cards = group.cards();
@@ -51,26 +51,28 @@ fn field(group: &Group, round: RoundNumber, rounds: u16, apart: &[Apart]) -> Opt
         let past = card.entries.iter().map(|entry| {
             let points = entry.score.points(scoring);
             let past = match &entry.score {
-                Score::Won { opponent, side }
-                | Score::Drawn { opponent, side, .. }
-                | Score::Lost { opponent, side }
-                | Score::Pending { opponent, side } => Past::Game {
+                RoundScore::Won { opponent, side }
+                | RoundScore::Drawn { opponent, side, .. }
+                | RoundScore::Lost { opponent, side }
+                | RoundScore::Pending { opponent, side } => PastRound::Game {
                     opponent: number(opponent)?,
                     side: *side,
                     points,
                 },
-                Score::ForfeitWon { opponent } | Score::ForfeitLost { opponent } => Past::Forfeit {
-                    opponent: number(opponent)?,
-                    points,
-                },
-                Score::Bye(ByeKind::Allocated) => Past::Bye { points },
-                Score::Bye(_) | Score::Out => Past::NotPaired { points },
+                RoundScore::ForfeitWon { opponent } | RoundScore::ForfeitLost { opponent } => {
+                    PastRound::Forfeit {
+                        opponent: number(opponent)?,
+                        points,
+                    }
+                }
+                RoundScore::Bye(ByeKind::Allocated) => PastRound::Bye { points },
+                RoundScore::Bye(_) | RoundScore::Out => PastRound::NotPaired { points },
             };
             Some(past)
         });
         players.push(Player {
             is_present: entrant.plays_in(round),
-            past: past.collect::<Option<Vec<Past>>>()?,
+            past: past.collect::<Option<Vec<PastRound>>>()?,
             ..Player::new(entrant.number?)
         });
     }
@@ -90,7 +92,7 @@ fn field(group: &Group, round: RoundNumber, rounds: u16, apart: &[Apart]) -> Opt
 fn forbidden(
     group: &Group,
     round: RoundNumber,
-    apart: &[Apart],
+    apart: &[ApartRule],
 ) -> Vec<(StartNumber, StartNumber)> {
     let mut pairs = Vec::new();
     for apart in apart.iter().filter(|apart| apart.holds_in(round)) {

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-/// How it is found out who meets whom.
+/// How the players are paired.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum System {
@@ -9,9 +9,9 @@ pub enum System {
         /// How many rounds.
         rounds: u16,
     },
-    /// Who loses is out; pairs are drawn by lot each round, until one is left.
+    /// Knock-out with pairs drawn by lot each round, until one player is left.
     WinnerGoesOn(KnockOut),
-    /// Who loses is out; the way to the final stands from the beginning.
+    /// Knock-out by a bracket that is fixed from the beginning.
     KnockOut(KnockOut),
     /// Everybody meets everybody, by Berger tables.
     RoundRobin {
@@ -112,7 +112,7 @@ impl System {
         }
     }
 
-    /// The matches, if who loses is out.
+    /// The settings of a knock-out, if it is one.
     pub const fn knock_out(&self) -> Option<&KnockOut> {
         match self {
             System::WinnerGoesOn(matches) | System::KnockOut(matches) => Some(matches),
@@ -153,7 +153,7 @@ impl System {
         }
     }
 
-    /// How many rounds there are with so many players.
+    /// How many rounds there are with this many players.
     pub fn rounds(&self, players: usize) -> u16 {
         let bracket = || players.max(1).next_power_of_two().trailing_zeros() as u16;
         match self {

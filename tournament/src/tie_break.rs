@@ -15,8 +15,8 @@ use crate::System;
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TieBreak {
-    /// The points of all opponents, without so many of the lowest and the
-    /// highest. It is also known as Solkoff.
+    /// The points of all opponents, without some of the lowest and the highest.
+    /// It is also known as Solkoff.
     Buchholz {
         /// How many of the lowest do not count.
         #[serde(default, skip_serializing_if = "is_zero")]
@@ -94,7 +94,7 @@ fn is_zero(cut: &u8) -> bool {
 }
 
 /// Players who are equal so far, split by one tie-break: the best first, those
-/// who are still equal together, each with what it comes to for him.
+/// who are still equal together, each with his value.
 pub(crate) type Split = Vec<Vec<(usize, Option<TieBreakValue>)>>;
 
 impl TieBreak {
@@ -118,8 +118,8 @@ impl TieBreak {
             .collect()
     }
 
-    /// What it comes to for one player, whoever is equal with him; the direct
-    /// encounter has no such value.
+    /// The value for one player, whoever is equal with him; the direct encounter
+    /// has no such value.
     pub(crate) fn value(&self, field: &Field<'_>, at: usize) -> Option<TieBreakValue> {
         match *self {
             TieBreak::Buchholz {
@@ -136,12 +136,12 @@ impl TieBreak {
     }
 }
 
-/// Whether two equal players had exactly one game: then the sentence is that one won it.
+/// Whether two equal players had exactly one game: then the reason is that one won it.
 pub(crate) fn had_one_game(field: &Field<'_>, a: usize, b: usize) -> bool {
     direct_encounter::had_one_game(field, a, b)
 }
 
-/// What a tie-break comes to, exact: a whole number of hundredths.
+/// The value of a tie-break, exact: a whole number of hundredths.
 #[derive(
     Copy, Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize,
 )]
@@ -151,7 +151,7 @@ pub struct TieBreakValue {
 }
 
 impl TieBreakValue {
-    /// So many hundredths.
+    /// A number of hundredths.
     pub const fn hundredths(hundredths: u64) -> TieBreakValue {
         TieBreakValue { hundredths }
     }

@@ -17,7 +17,7 @@ mod scoring;
 
 pub use check::{CannotCheck, Check, Difference, RoundCheck, check};
 pub use error::{ParseError, ParseErrorKind, PrintError};
-pub use player::{Entry, Outcome, PlayerRecord};
+pub use player::{Outcome, PlayerRecord, RoundEntry};
 pub use record::{ByeKind, Record, Setting};
 pub use scoring::Scoring;
 

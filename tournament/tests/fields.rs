@@ -4,34 +4,13 @@
 
 mod desk;
 
-use damka_game::{Actor, PersonId, Seq};
+use damka_game::{Actor, PersonId};
 use damka_rules::{BySide, Ruleset, Side};
 use damka_tournament::*;
-use desk::{Desk, person};
-
-const GROUP: GroupId = GroupId(1);
-
-fn pairing(round: u16, number: u16) -> PairingId {
-    PairingId {
-        group: GROUP,
-        round: RoundNumber(round),
-        number,
-    }
-}
-
-fn correction(pairing: PairingId, result: GameResult, replaces: Option<Seq>) -> Command {
-    Command::EnterResult {
-        pairing,
-        game: 1,
-        result,
-        replaces,
-        source: ResultSource::Desk,
-        note: String::new(),
-    }
-}
+use desk::{Desk, GROUP, correction, pairing, person};
 
 #[test]
-fn a_draft_is_confirmed_with_open_eyes() {
+fn a_draft_is_confirmed_only_with_what_it_breaks() {
     let system = System::Swiss {
         rounds: 3,
         seeding: Seeding::Lot,
@@ -256,7 +235,7 @@ fn late_absent_withdrawn_and_back() {
     assert!(round.pairing_of(&late).is_some() || round.bye_of(&late).is_some());
     desk.play(GROUP);
     let card = desk.event.card(GROUP, &late).unwrap();
-    assert_eq!(card.entries[0].score, Score::Bye(ByeKind::Half));
+    assert_eq!(card.entries[0].score, RoundScore::Bye(ByeKind::Half));
     desk.act(Command::Return {
         group: GROUP,
         player: gone.clone(),

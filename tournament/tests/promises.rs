@@ -9,9 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use damka_game::PersonId;
 use damka_rules::{BySide, Ruleset, Side};
 use damka_tournament::*;
-use desk::{Desk, person};
-
-const GROUP: GroupId = GroupId(1);
+use desk::{Desk, GROUP, person};
 
 /// Everybody who is there is paired once or has a bye, and sits at a board of
 /// his own in his wave.
@@ -238,7 +236,7 @@ fn a_round_robin_pairs_everybody_with_everybody() {
             );
             for card in group.cards() {
                 let rests = { card.entries.iter() }
-                    .filter(|entry| matches!(entry.score, Score::Bye(ByeKind::Rest)))
+                    .filter(|entry| matches!(entry.score, RoundScore::Bye(ByeKind::Rest)))
                     .count();
                 assert_eq!(rests, (players as usize % 2) * usize::from(games.games()));
             }
@@ -288,7 +286,7 @@ fn a_swiss_never_repeats_a_pair_or_a_bye_and_balances_the_sides() {
             let distinct: BTreeSet<_> = played.iter().collect();
             assert_eq!(distinct.len(), played.len());
             let byes = card.entries.iter();
-            let byes = byes.filter(|entry| entry.score == Score::Bye(ByeKind::Allocated));
+            let byes = byes.filter(|entry| entry.score == RoundScore::Bye(ByeKind::Allocated));
             assert!(byes.count() <= 1);
             let sides: Vec<Side> = card.sides().collect();
             let firsts = sides.iter().filter(|side| **side == Side::First).count() as i32;

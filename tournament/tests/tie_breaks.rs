@@ -20,8 +20,8 @@ fn person(number: StartNumber) -> PersonId {
     format!("p{number}").parse().unwrap()
 }
 
-fn entered(result: GameResult) -> Game {
-    Game {
+fn entered(result: GameResult) -> PairingGame {
+    PairingGame {
         result: Some(EnteredResult {
             seq: Seq(0),
             result,
@@ -30,7 +30,7 @@ fn entered(result: GameResult) -> Game {
             at: Time(0),
             note: String::new(),
         }),
-        ..Game::default()
+        ..PairingGame::default()
     }
 }
 
@@ -88,7 +88,7 @@ fn group(report: &Report, system: System) -> Group {
                 (_, '+') => GameResult::Forfeit { side: Side::First },
                 _ => GameResult::DoubleForfeit,
             };
-            let seating = Seating {
+            let seating = SeatedPair {
                 number: pairings.len() as u16 + 1,
                 players: BySide {
                     first: person(player.number),
@@ -129,7 +129,7 @@ fn group(report: &Report, system: System) -> Group {
     }
 }
 
-fn places(group: &mut Group, tie_breaks: Vec<TieBreak>) -> BTreeMap<PersonId, Standing> {
+fn places(group: &mut Group, tie_breaks: Vec<TieBreak>) -> BTreeMap<PersonId, StandingsRow> {
     group.settings.tie_breaks = tie_breaks;
     let standings = group.standings().into_iter();
     standings

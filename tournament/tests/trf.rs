@@ -4,8 +4,8 @@ use damka_rules::Side;
 use damka_tournament::{
     Points, StartNumber,
     trf::{
-        ByeKind, CannotCheck, Entry, Outcome, ParseErrorKind, PlayerRecord, PrintError, Record,
-        Report, Setting, check,
+        ByeKind, CannotCheck, Outcome, ParseErrorKind, PlayerRecord, PrintError, Record, Report,
+        RoundEntry, Setting, check,
     },
 };
 use proptest::{collection::vec, option, prelude::*};
@@ -22,13 +22,13 @@ fn side() -> impl Strategy<Value = Side> {
     prop_oneof![Just(Side::First), Just(Side::Second)]
 }
 
-fn entry() -> impl Strategy<Value = Entry> {
+fn entry() -> impl Strategy<Value = RoundEntry> {
     let outcome = prop::sample::select(vec![
         '1', '=', '0', 'W', 'D', 'L', '+', '-', 'H', 'F', 'U', 'Z', '?', ' ',
     ])
     .prop_map(|letter| Outcome::from_letter(letter).expect("each is one"));
     (option::of(number()), option::of(side()), outcome).prop_map(|(opponent, side, outcome)| {
-        Entry {
+        RoundEntry {
             opponent,
             side,
             outcome,

@@ -5,7 +5,7 @@
 
 mod desk;
 
-use damka_game::{Actor, Seq, Time};
+use damka_game::{Actor, ReplayError, Seq, Time};
 use damka_rules::Side;
 use damka_tournament::*;
 use desk::{Desk, person, school::school_event};
@@ -135,7 +135,7 @@ fn numbers_times_and_commands_fit_together() {
     assert!(matches!(findings(&number)[0], FindingKind::Number { .. }));
     let mut other = log.clone();
     other[3].id = "other".parse().unwrap();
-    assert_eq!(findings(&other), [FindingKind::OtherTournament]);
+    assert_eq!(findings(&other), [FindingKind::OtherLog]);
     let mut twice = log.clone();
     twice[4].command = twice[3].command.clone();
     assert!(findings(&twice).contains(&FindingKind::Command));

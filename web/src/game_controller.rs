@@ -10,7 +10,7 @@ mod watch;
 pub use advice::Advice;
 
 use damka_game::{Command, CommandId, Phase, Proposal, Refusal, Seat, Time};
-use damka_host::{Chair, Effect as HostEffect, Question, Task};
+use damka_host::{Effect as HostEffect, PlayerKind, Question, Task};
 use damka_rules::{BySide, Clause, Side, Square, Squares, notation::Attempt};
 use leptos::prelude::*;
 
@@ -247,7 +247,8 @@ impl GameController {
     pub fn is_persons_turn(self) -> bool {
         self.local.with(|local| {
             let game = local.game();
-            *game.phase() == Phase::Playing && local.chair(game.position().turn()) == Chair::Here
+            *game.phase() == Phase::Playing
+                && local.player_kind(game.position().turn()) == PlayerKind::Here
         })
     }
 

@@ -6,7 +6,7 @@ use damka_engine_worker::SearchRoot;
 use damka_game::{
     Actor, Command, CommandId, Event, Game, GameEnvelope, GameId, Refusal, ReplayError, Seat, Time,
 };
-use damka_host::Chair;
+use damka_host::PlayerKind;
 use damka_rules::{Move, MoveKind, Position, Side, notation::Attempt};
 
 pub use json::LocalGameError;
@@ -136,13 +136,13 @@ impl LocalGame {
     }
 
     /// Who plays a side.
-    pub fn chair(&self, side: Side) -> Chair {
-        Chair::from(&self.game.players()[side])
+    pub fn player_kind(&self, side: Side) -> PlayerKind {
+        PlayerKind::from(&self.game.players()[side])
     }
 
     /// The side of the only person at this device, if there is one.
     pub fn only_person(&self) -> Option<Side> {
-        let here = |side: Side| self.chair(side) == Chair::Here;
+        let here = |side: Side| self.player_kind(side) == PlayerKind::Here;
         match Side::BOTH.map(here) {
             [true, false] => Some(Side::First),
             [false, true] => Some(Side::Second),
@@ -152,12 +152,12 @@ impl LocalGame {
 
     /// Whether two people play at this device.
     pub fn is_for_two(&self) -> bool {
-        { Side::BOTH.into_iter() }.all(|side| self.chair(side) == Chair::Here)
+        { Side::BOTH.into_iter() }.all(|side| self.player_kind(side) == PlayerKind::Here)
     }
 
     /// Whether the computer plays a side.
     pub fn has_computer(&self) -> bool {
-        { Side::BOTH.into_iter() }.any(|side| !self.chair(side).is_person())
+        { Side::BOTH.into_iter() }.any(|side| !self.player_kind(side).is_person())
     }
 
     /// The moves since the start or the last correction, each with the

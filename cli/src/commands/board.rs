@@ -10,7 +10,7 @@ use std::{
 
 use clap::{Args, value_parser};
 use damka_rules::{
-    ArrowKind, Diagram, Labels, Mark, Paper, PieceSymbols, Ruleset, Setup, SetupFault, Side,
+    ArrowKind, Diagram, Labels, Mark, Medium, PieceSymbols, Ruleset, Setup, SetupFault, Side,
     Square, SquareError, Squares, TextBoard, fen,
 };
 use resvg::{tiny_skia, usvg};
@@ -138,9 +138,9 @@ impl Board<'_> {
             .labels(self.arguments.labels())
             .seen_by(self.arguments.viewer())
             .width(self.arguments.width)
-            .paper(match self.arguments.print {
-                true => Paper::Print,
-                false => Paper::Screen,
+            .medium(match self.arguments.print {
+                true => Medium::Print,
+                false => Medium::Screen,
             })
             .title(self.setup.to_string())
             .mark(Mark::To, self.marks);

@@ -90,7 +90,11 @@ fn what_is_done_without_a_connection_is_sent_when_it_is_there() {
             .clone()
             .act("c1".parse().unwrap(), Act::Resign, NOW)
     };
-    assert!(!act().iter().any(|step| matches!(step, Step::Send(_))));
+    assert!(
+        !act()
+            .iter()
+            .any(|effect| matches!(effect, ParticipantEffect::Send(_)))
+    );
     participant.act("c1".parse().unwrap(), Act::Resign, NOW);
     assert!(participant.is_waiting());
     let sent = participant.connected(NOW);
@@ -99,14 +103,17 @@ fn what_is_done_without_a_connection_is_sent_when_it_is_there() {
         id: "c1".parse().unwrap(),
         act: Act::Resign,
     };
-    assert!(sent.contains(&Step::Send(resigned)), "{sent:?}");
+    assert!(
+        sent.contains(&ParticipantEffect::Send(resigned)),
+        "{sent:?}"
+    );
     let answer = ServerMessage::Answer {
         game: id("g1"),
         id: "c1".parse().unwrap(),
         answer: Answer::NotStored,
     };
-    let steps = participant.message(answer, NOW);
-    assert!(steps.contains(&Step::News(News::Answered(Answer::NotStored))));
+    let effects = participant.message(answer, NOW);
+    assert!(effects.contains(&ParticipantEffect::News(News::Answered(Answer::NotStored))));
     assert!(!participant.is_waiting());
 }
 
@@ -124,7 +131,10 @@ fn another_game_on_the_same_connection_is_passed_over() {
     };
     assert_eq!(participant.message(presence("g2"), NOW), []);
     assert_eq!(participant.presence()[Side::Second], Presence::There);
-    let steps = participant.message(presence("g1"), NOW);
-    assert_eq!(steps, [Step::News(News::Presence(Side::Second, gone))]);
+    let effects = participant.message(presence("g1"), NOW);
+    assert_eq!(
+        effects,
+        [ParticipantEffect::News(News::Presence(Side::Second, gone))]
+    );
     assert_eq!(participant.presence()[Side::Second], gone);
 }

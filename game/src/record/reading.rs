@@ -4,7 +4,7 @@ use damka_pdn as pdn;
 use damka_pdn::{ClockNote, GameResult, Item, Orientation, Reader};
 use damka_rules::{BySide, Millis, MoveKind, Ruleset, Side};
 
-use super::{Act, Entry, Record, RecordError, tags};
+use super::{Entry, Record, RecordError, RecordedAct, tags};
 use crate::{Ended, Outcome, Reason, Step};
 
 impl Record {
@@ -60,10 +60,10 @@ fn entries(game: &pdn::Game<'_>, rules: &Ruleset) -> Result<Vec<Entry>, RecordEr
             Item::Move(_) | Item::Setup(_) => {
                 let Some(step) = steps.next() else { break };
                 let act = match step.played {
-                    Some(m) if m.kind() == MoveKind::Removal => Act::Chosen(m.from()),
-                    Some(m) => Act::Played(Step::from(&m)),
+                    Some(m) if m.kind() == MoveKind::Removal => RecordedAct::Chosen(m.from()),
+                    Some(m) => RecordedAct::Played(Step::from(&m)),
                     None if shown.take() == Some(step.after) => continue,
-                    None => Act::Corrected {
+                    None => RecordedAct::Corrected {
                         position: step.after,
                         note: String::new(),
                     },
@@ -89,7 +89,7 @@ fn entries(game: &pdn::Game<'_>, rules: &Ruleset) -> Result<Vec<Entry>, RecordEr
                         _ => {}
                     }
                 }
-                if let Act::Corrected { note, .. } = &mut entry.act {
+                if let RecordedAct::Corrected { note, .. } = &mut entry.act {
                     let words = text.rsplit(']').next().unwrap_or(text);
                     *note = tags::plain(words);
                 }

@@ -13,7 +13,7 @@ pub fn plain(text: &str) -> String {
     words.join(" ")
 }
 
-/// The value of `White` and `Black`: the standard writes `?` for who is not known.
+/// The value of `White` and `Black`: the standard writes `?` for an unknown player.
 pub fn of_name(name: &str) -> String {
     match name {
         "" => UNKNOWN.to_owned(),
@@ -90,7 +90,7 @@ pub fn of_toss(toss: &Toss) -> Vec<(&'static str, String)> {
     tags
 }
 
-/// The toss that these tags tell of; none if they do not fit together.
+/// The toss in these tags; none if they do not fit together.
 pub fn parse_toss<'t>(tag: impl Fn(&str) -> Option<&'t str>) -> Option<Toss> {
     let seat = |text: &str| Seat::ALL.into_iter().find(|seat| seat.to_string() == text);
     let text = |name| match tag(name) {
@@ -118,7 +118,7 @@ pub fn parse_toss<'t>(tag: impl Fn(&str) -> Option<&'t str>) -> Option<Toss> {
     (told == Some(toss.winner)).then_some(toss)
 }
 
-/// The events by which a toss came about.
+/// The events of a toss.
 pub fn toss_events(toss: &Toss) -> Vec<Event> {
     let mut events = vec![Event::LotCommitted {
         purpose: Purpose::Coin,

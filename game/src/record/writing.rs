@@ -2,7 +2,7 @@ use damka_pdn as pdn;
 use damka_pdn::{ClockNote, Form, GameResult, GameType, Item, Orientation, Writer};
 use damka_rules::{Millis, Move, MoveKind, Notation, Position, Side, notation::Attempt};
 
-use super::{Act, Entry, Record, RecordError, tags};
+use super::{Entry, Record, RecordError, RecordedAct, tags};
 use crate::Outcome;
 
 /// A stretch of moves from the start or a correction to the next.
@@ -69,7 +69,7 @@ impl Record {
             if let Some(entry) = stretch.corrected {
                 game.items
                     .push(Item::new_setup(board.fen(&stretch.start, form.notation)));
-                game.items.push(remark(entry));
+                game.items.push(comment(entry));
             }
             self.write_stretch(&mut game, form, stretch);
         }
@@ -83,7 +83,7 @@ impl Record {
         for (m, entry) in stretch.moves.iter().zip(&stretch.entries) {
             game.play_on(&self.rules, form, &position, std::slice::from_ref(m));
             position = position.play_unchecked(m);
-            game.items.push(remark(entry));
+            game.items.push(comment(entry));
         }
     }
 
@@ -115,19 +115,21 @@ impl Record {
         let mut position = self.start;
         for entry in &self.entries {
             let attempt = match &entry.act {
-                Act::Corrected { position: set, .. } => {
+                RecordedAct::Corrected { position: set, .. } => {
                     stretches.push(std::mem::replace(&mut stretch, begin(*set, Some(entry))));
                     position = *set;
                     continue;
                 }
-                Act::Played(step) => step.attempt(),
-                Act::Chosen(square) => Attempt::Removal(*square),
+                RecordedAct::Played(step) => step.attempt(),
+                RecordedAct::Chosen(square) => Attempt::Removal(*square),
             };
             let m = self
                 .rules
                 .judge(&position, &attempt)
                 .map_err(RecordError::Move)?;
-            debug_assert!(m.kind() == MoveKind::Removal || !matches!(entry.act, Act::Chosen(_)));
+            debug_assert!(
+                m.kind() == MoveKind::Removal || !matches!(entry.act, RecordedAct::Chosen(_))
+            );
             position = position.play_unchecked(&m);
             stretch.moves.push(m);
             stretch.entries.push(entry);
@@ -147,13 +149,14 @@ fn to_result(outcome: Outcome, white: Side) -> GameResult {
     }
 }
 
-/// When it was done, what was left, and the referee's words.
-fn remark(entry: &Entry) -> Item<'static> {
+/// The comment behind a move: when it was played, the time left, and the
+/// referee's note.
+fn comment(entry: &Entry) -> Item<'static> {
     let mut text = ClockNote::Game(entry.at).to_string();
     if let Some(left) = entry.left {
         text += &format!(" {}", ClockNote::Left(left));
     }
-    if let Act::Corrected { note, .. } = &entry.act
+    if let RecordedAct::Corrected { note, .. } = &entry.act
         && !note.is_empty()
     {
         text += &format!(" {note}");

@@ -9,23 +9,8 @@ use damka_game::{
 };
 use damka_host::{Effect, Found, Host, Input, Question, Request, Task, Think};
 use damka_rules::{Millis, Movegen, Side, notation::Attempt};
-use oorandom::Rand64;
 
-pub struct Random(Rand64);
-
-impl Random {
-    pub fn new(seed: u64) -> Random {
-        Random(Rand64::new(seed.into()))
-    }
-
-    pub fn below(&mut self, n: u64) -> u64 {
-        self.0.rand_range(0..n)
-    }
-
-    pub fn pick<'a, T>(&mut self, list: &'a [T]) -> &'a T {
-        &list[self.below(list.len() as u64) as usize]
-    }
-}
+use crate::random::Random;
 
 /// How the outside answers.
 #[derive(Copy, Clone, PartialEq, Eq)]
@@ -243,12 +228,12 @@ impl World {
 
     fn play_or_propose(&mut self, at: usize, game: &Game) {
         let side = game.position().turn();
-        let person = self.hosts[at].host.chair(side).is_person();
+        let person = self.hosts[at].host.player_kind(side).is_person();
         match self.random.below(40) {
             0..=2 => {
                 let proposal = *self.random.pick(&Proposal::ALL);
                 let side = *self.random.pick(&Side::BOTH);
-                if self.hosts[at].host.chair(side).is_person() {
+                if self.hosts[at].host.player_kind(side).is_person() {
                     self.ask(at, side.into(), Command::Offer { proposal });
                 }
             }

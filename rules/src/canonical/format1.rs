@@ -70,28 +70,28 @@ pub fn read(text: &str) -> Result<Ruleset, CanonicalError> {
     if lines.next().is_none_or(|(_, head)| head != HEAD) {
         return error(1, CanonicalErrorKind::NoHead);
     }
-    let sheet = Sheet::read(lines)?;
+    let parsed = ParsedLines::read(lines)?;
     let named = CITED.map(Cow::Borrowed).into_iter();
-    let draws = sheet
+    let draws = parsed
         .draws
         .iter()
         .map(|words| format!("draw {words}").into());
     let keys: Vec<Cow<'static, str>> = named.chain(draws).collect();
-    if keys.len() != sheet.sources.len() {
-        let missing = keys.len() > sheet.sources.len();
+    if keys.len() != parsed.sources.len() {
+        let missing = keys.len() > parsed.sources.len();
         return error(
             text.lines().count() + usize::from(missing),
             CanonicalErrorKind::NotCanonical,
         );
     }
     let edition = Edition {
-        id: sheet.id,
-        name: sheet.name,
-        document: sheet.document,
-        clock: sheet.clock,
-        sources: keys.into_iter().zip(sheet.sources).collect(),
+        id: parsed.id,
+        name: parsed.name,
+        document: parsed.document,
+        clock: parsed.clock,
+        sources: keys.into_iter().zip(parsed.sources).collect(),
     };
-    Ok(Ruleset::from_axes(sheet.axes, edition))
+    Ok(Ruleset::from_axes(parsed.axes, edition))
 }
 
 /// A built-in rule set as it was in 0.1. What is the same today has the
@@ -101,16 +101,16 @@ pub fn builtin(id: &str) -> Option<Ruleset> {
     let lines = (1..).zip(BUILTIN.lines());
     let mut lines = lines.skip_while(|(_, line)| line.strip_prefix("id ") != Some(id));
     lines.next()?;
-    let sheet = Sheet::read(lines.take_while(|(_, line)| !line.starts_with("id "))).ok()?;
+    let parsed = ParsedLines::read(lines.take_while(|(_, line)| !line.starts_with("id "))).ok()?;
     let mut edition = today.edition();
     let today = AxisValues::of(today);
     edition.sources.retain(|(key, _)| match &**key {
-        "clock" => sheet.clock == edition.clock,
-        "colours" => sheet.axes.colours == today.colours,
-        key => sheet.axes.value(key) == today.value(key),
+        "clock" => parsed.clock == edition.clock,
+        "colours" => parsed.axes.colours == today.colours,
+        key => parsed.axes.value(key) == today.value(key),
     });
-    edition.clock = sheet.clock;
-    Some(Ruleset::from_axes(sheet.axes, edition))
+    edition.clock = parsed.clock;
+    Some(Ruleset::from_axes(parsed.axes, edition))
 }
 
 /// The hash that 0.1 stored with a game, to compare: of all axes and the clock.
@@ -131,8 +131,8 @@ pub fn hash(rules: &Ruleset) -> Fingerprint {
     Fingerprint::of(&text)
 }
 
-/// The lines of a rule set, understood.
-struct Sheet {
+/// The lines of a rule set, parsed.
+struct ParsedLines {
     id: Cow<'static, str>,
     name: Name,
     document: Option<Cow<'static, str>>,
@@ -143,8 +143,10 @@ struct Sheet {
     sources: Vec<Source>,
 }
 
-impl Sheet {
-    fn read<'t>(lines: impl Iterator<Item = (usize, &'t str)>) -> Result<Sheet, CanonicalError> {
+impl ParsedLines {
+    fn read<'t>(
+        lines: impl Iterator<Item = (usize, &'t str)>,
+    ) -> Result<ParsedLines, CanonicalError> {
         let mut rest = Vec::new();
         let mut sources = Vec::new();
         let [mut id, mut pl, mut en] = [const { Cow::Borrowed("") }; 3];
@@ -183,7 +185,7 @@ impl Sheet {
         }
         let both = format!("colours {} {}", colours.first.1, colours.second.1);
         rest.push((colours.first.0, &both));
-        Ok(Sheet {
+        Ok(ParsedLines {
             id,
             name: Name { pl, en },
             document,

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 use core::fmt::{self, Write};
 
-use super::palette::Board;
+use super::palette::BoardPaint;
 
 /// What an arrow says of its move.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -90,7 +90,7 @@ impl Arrow {
         &self,
         out: &mut impl Write,
         kind: ArrowKind,
-        board: &Board,
+        board: &BoardPaint,
     ) -> fmt::Result {
         let (class, colour, dash) = match kind {
             ArrowKind::Played => ("arrow", board.arrow, ""),

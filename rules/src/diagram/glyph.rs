@@ -3,7 +3,7 @@
 
 use core::fmt::{self, Write};
 
-/// How far a digit is high, from the base line up.
+/// The height of a digit above the base line.
 pub(super) const HEIGHT: i32 = 20;
 
 /// Writes the strokes of a text that begins at 0, 0 and stands on the base

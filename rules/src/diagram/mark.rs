@@ -2,7 +2,7 @@
 
 use core::fmt::{self, Write};
 
-use super::palette::{Board, INK};
+use super::palette::{BoardPaint, INK};
 
 /// What a marked square is; every kind has a shape of its own, not only a colour.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
@@ -26,8 +26,8 @@ impl Mark {
     }
 
     /// Writes the mark round the point 0, 0 of a square 100 wide.
-    pub(super) fn write(self, out: &mut impl Write, board: &Board) -> fmt::Result {
-        let Board {
+    pub(super) fn write(self, out: &mut impl Write, board: &BoardPaint) -> fmt::Result {
+        let BoardPaint {
             from,
             to,
             frame,

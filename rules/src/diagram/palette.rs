@@ -41,7 +41,7 @@ pub(super) struct Paint {
 
 /// What a diagram is made for.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, Default)]
-pub enum Paper {
+pub enum Medium {
     /// A screen, or a colour print: a walnut board.
     #[default]
     Screen,
@@ -49,10 +49,10 @@ pub enum Paper {
     Print,
 }
 
-impl Paper {
-    pub(super) const fn paint(self) -> Board {
+impl Medium {
+    pub(super) const fn paint(self) -> BoardPaint {
         match self {
-            Paper::Screen => Board {
+            Medium::Screen => BoardPaint {
                 margin: 0xfbf8f1,
                 light: 0xf1e5cf,
                 dark: 0xae8f6d,
@@ -66,7 +66,7 @@ impl Paper {
                 ring: 0xf6d743,
                 halo: 0xfffdf7,
             },
-            Paper::Print => Board {
+            Medium::Print => BoardPaint {
                 margin: 0xffffff,
                 light: 0xffffff,
                 dark: 0xd2d2d2,
@@ -86,7 +86,7 @@ impl Paper {
 
 /// The colours in which the board and the marks on it are drawn.
 #[derive(Copy, Clone)]
-pub(super) struct Board {
+pub(super) struct BoardPaint {
     pub margin: u32,
     pub light: u32,
     pub dark: u32,
@@ -233,8 +233,8 @@ mod tests {
 
     #[test]
     fn labels_can_be_read() {
-        for paper in [Paper::Screen, Paper::Print] {
-            let board = paper.paint();
+        for medium in [Medium::Screen, Medium::Print] {
+            let board = medium.paint();
             assert!(contrast(board.label, board.margin) >= 7.0);
             assert!(contrast(board.number, board.dark) >= 4.5);
             assert!(contrast(board.number, board.to) >= 4.5);

@@ -3,7 +3,7 @@ use alloc::vec::Vec;
 use super::Counting;
 use crate::{Move, Movegen, Position};
 
-/// A part of the tree of moves, to be counted separately.
+/// A subtree of the game tree, to be counted separately.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Branch {
     /// The move at the root that leads there.
@@ -16,7 +16,7 @@ pub struct Branch {
 }
 
 impl Movegen {
-    /// The tree of moves cut at this many plies from its root, one or more; the
+    /// The game tree cut at this many plies from its root, one or more; the
     /// branches of the same root move stand together.
     ///
     /// The count of the whole is the sum of the counts of the branches, each

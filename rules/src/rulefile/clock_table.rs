@@ -7,7 +7,7 @@ use crate::{Axis, Bonus, Cited, Clock, Millis, TimeUp};
 /// The kinds of clock, in the order in which they are explained.
 const KINDS: [&str; 4] = ["none", "each-move", "whole-match", "each-player"];
 
-/// Thirty days, a limit for games by letter.
+/// Thirty days, a limit for correspondence games.
 const LONGEST: Millis = Millis::minutes(30 * 24 * 60);
 
 /// Reads the table `[clock]`.

@@ -13,8 +13,8 @@ use crate::{Cited, DrawRule};
 /// What each kind of draw rule means, in the order of [`DrawRule::USUAL`], in
 /// which they are explained.
 const MEANINGS: [&str; DrawRule::USUAL.len()] = [
-    "So many plies in a row with kings only and no capture.",
-    "So many plies in a row with no capture and no promotion.",
+    "The given number of plies in a row with kings only and no capture.",
+    "The given number of plies in a row with no capture and no promotion.",
     "The same position with the same side to move, for the given number of times.",
     "Each side has just one king: at once.",
     "Both sides have the same number of pieces, up to the given one, and it has not changed for the given number of plies.",

@@ -52,8 +52,8 @@ pub enum RuleFaultKind {
         /// What could be written.
         example: String,
     },
-    /// So many axes are missing that the author probably wants to take them
-    /// from a built-in rule set.
+    /// Many axes are missing: the author probably wants to take them from a
+    /// built-in rule set.
     MissingAxes {
         /// The keys of all of them.
         keys: Vec<&'static str>,

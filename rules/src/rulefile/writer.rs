@@ -17,11 +17,11 @@ const CLOCK: &str = "\
 # How the time is limited. Times are minutes and seconds, \"2:30\", or whole
 # seconds, 150.
 #   none         Not at all.
-#   each-move    So much for each move: limit, at-zero.
+#   each-move    A limit for each move: limit, at-zero.
 #   whole-match  One clock for both: length, at-zero.
-#   each-player  So much for each player: base, at-zero; and, if you like,
-#                fischer (given for each move) or bronstein (given back, at
-#                most so much), moves-per-period (then the base again).
+#   each-player  A time for each player: base, at-zero; optionally fischer
+#                (given for each move) or bronstein (the most that is given
+#                back for a move), moves-per-period (then the base again).
 ";
 
 const DRAW: &str = "\

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use damka_client::{Client, Seat};
+use damka_client::{Client, GameConnection};
 use damka_game::Phase;
 use damka_protocol::{
     Act, Confirmation, Denial, PasswordChange, Recovery, RulesChoice, SideChoice, Standing,
@@ -60,7 +60,7 @@ async fn a_guest_becomes_an_account_and_keeps_his_games(kind: Kind) {
         (session.player.id, session.standing),
         (guest.player().id.clone(), Standing::Member)
     );
-    let seat = Seat::take(&phone, &game).await.unwrap();
+    let seat = GameConnection::open(&phone, &game).await.unwrap();
     assert!(seat.side().is_some());
     let account = phone.account().await.unwrap();
     assert_eq!((account.sessions.len(), account.recovery_codes), (2, 10));
@@ -252,7 +252,7 @@ async fn everything_is_exported_and_deleting_leaves_the_opponents_game(kind: Kin
     let offer = invite("classic", SideChoice::First);
     let open = ala.invite_everybody(&offer).await.unwrap().game;
     olek.sit_down(&open).await.unwrap();
-    let seat = Seat::take(&olek, &open).await.unwrap();
+    let seat = GameConnection::open(&olek, &open).await.unwrap();
     assert_eq!(*seat.game().phase(), Phase::Waiting);
     let wrong = Confirmation {
         password: "wrong password".parse().unwrap(),

@@ -1,7 +1,7 @@
 //! Classes: cards and pictures, nicknames and real names, one lot that pairs
 //! everybody, and that nothing of it leaves the class.
 
-use damka_client::{Client, Seat, Socket};
+use damka_client::{Client, GameConnection, Socket};
 use damka_game::{GameId, Phase};
 use damka_protocol::{
     AccountEntry, Act, Card, CardAnswer, CardSignIn, Class, ClassEntry, ClassSettings, ClassView,
@@ -316,10 +316,10 @@ async fn everybody_present_is_paired_by_one_lot(kind: Kind) {
     for pair in &outcome.pairs {
         let first = client(pair.players.first.clone());
         let second = client(pair.players.second.clone());
-        seats.push(Seat::take(&first, &pair.game).await.unwrap());
-        seats.push(Seat::take(&second, &pair.game).await.unwrap());
+        seats.push(GameConnection::open(&first, &pair.game).await.unwrap());
+        seats.push(GameConnection::open(&second, &pair.game).await.unwrap());
     }
-    let until = async |seats: &mut Vec<Seat>, phase: Phase| {
+    let until = async |seats: &mut Vec<GameConnection>, phase: Phase| {
         for seat in seats {
             let wait = async {
                 while *seat.game().phase() != phase {
@@ -423,7 +423,7 @@ async fn pupils_meet_their_class_only(kind: Kind) {
         assert_eq!(denial(games), Denial::NoSuchClass);
     }
     assert_eq!(olek.lobby().await.unwrap().games, []);
-    let watched = Seat::take(&teacher, &game).await.unwrap();
+    let watched = GameConnection::open(&teacher, &game).await.unwrap();
     assert_eq!(watched.side(), None, "the teacher watches");
 }
 

@@ -13,7 +13,7 @@ use std::{
     time::Duration,
 };
 
-use damka_client::{Client, ClientError, News, Seat};
+use damka_client::{Client, ClientError, GameConnection, News};
 use damka_game::{Game, GameId};
 use damka_protocol::{Answer, Denial, SideChoice};
 use tokio::{
@@ -165,7 +165,7 @@ async fn a_database_that_goes_away_and_comes_back_loses_nothing() {
 struct Table {
     game: GameId,
     clients: [Client; 2],
-    seats: [Seat; 2],
+    seats: [GameConnection; 2],
     manners: [Manner; 2],
 }
 
@@ -179,8 +179,8 @@ impl Table {
         let [ala, olek] = &clients;
         let game = meet(ala, olek, &invite("online", SideChoice::First)).await;
         let seats = [
-            Seat::take(ala, &game).await.unwrap(),
-            Seat::take(olek, &game).await.unwrap(),
+            GameConnection::open(ala, &game).await.unwrap(),
+            GameConnection::open(olek, &game).await.unwrap(),
         ];
         let mut table = Table {
             game,

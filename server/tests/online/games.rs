@@ -1,6 +1,6 @@
 //! Two players and whole games.
 
-use damka_client::{Client, Seat};
+use damka_client::{Client, GameConnection};
 use damka_game::{Game, GameId, Outcome, Proposal, Reason, verify};
 use damka_protocol::{Act, SideChoice};
 
@@ -112,8 +112,8 @@ async fn whoever_takes_too_long_has_lost_though_nobody_watches(kind: Kind) {
     quick.clock = Some("each-player base 0:01 at-zero loses".parse().unwrap());
     let game = meet(&ala, &olek, &quick).await;
     let seats = [
-        Seat::take(&ala, &game).await.unwrap(),
-        Seat::take(&olek, &game).await.unwrap(),
+        GameConnection::open(&ala, &game).await.unwrap(),
+        GameConnection::open(&olek, &game).await.unwrap(),
     ];
     for mut seat in seats {
         while *seat.game().phase() == damka_game::Phase::Waiting {

@@ -1,7 +1,7 @@
 //! What everybody may see: invitations to all, games to watch, and games in
 //! which nobody has to be there.
 
-use damka_client::{Client, Seat, Socket};
+use damka_client::{Client, GameConnection, Socket};
 use damka_game::{Game, GameId, Phase};
 use damka_protocol::{
     Act, ClientMessage, Denial, InvitationState, Invite, LobbyNews, LobbyOffer, PROPOSED_CLOCK,
@@ -293,13 +293,13 @@ async fn in_correspondence_the_list_says_whose_move_it_is(kind: Kind) {
     );
     assert!(olek.games_to_move().await.unwrap().is_empty());
 
-    let mut seat = Seat::take(&ala, &first).await.unwrap();
+    let mut seat = GameConnection::open(&ala, &first).await.unwrap();
     assert_eq!(*seat.game().phase(), Phase::Playing);
     seat.act(some_move(seat.game())).await.unwrap();
     wait_for(1).await;
     let his = olek.games_to_move().await.unwrap();
     assert_eq!((his.len(), &his[0].game), (1, &first));
-    let mut seat = Seat::take(&ala, &second).await.unwrap();
+    let mut seat = GameConnection::open(&ala, &second).await.unwrap();
     seat.act(Act::Resign).await.unwrap();
     wait_for(0).await;
     assert!(ala.games_to_move().await.unwrap().is_empty());

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
-use damka_client::{Client, Seat};
+use damka_client::{Client, GameConnection};
 use damka_game::{Actor, Event, Game, GameEnvelope, Opening, Outcome, Phase, Reason, Time};
 use damka_protocol::{ClassEntry, Denial, InvitationState, SideChoice, TournamentEntry};
 use damka_rules::{Ruleset, StoredRules};
@@ -165,8 +165,8 @@ async fn a_game_without_a_clock_that_everybody_has_forgotten_is_aborted(kind: Ki
         meet(&ala, &olek, &invite("classic", SideChoice::First)).await,
     );
     let (mut hers, his) = (
-        Seat::take(&ala, &game).await.unwrap(),
-        Seat::take(&olek, &game).await.unwrap(),
+        GameConnection::open(&ala, &game).await.unwrap(),
+        GameConnection::open(&olek, &game).await.unwrap(),
     );
     while *hers.game().phase() == Phase::Waiting {
         hers.next().await.unwrap();

@@ -1,7 +1,7 @@
 //! Whoever keeps the server: how he gets in, what he sees and does; and what
 //! players do about each other.
 
-use damka_client::{Client, News, Seat};
+use damka_client::{Client, GameConnection, News};
 use damka_game::{Event, GameId, Outcome, Reason};
 use damka_protocol::{
     AccountEntry, Confirmation, Denial, GameEntry, LinkSignIn, LobbyNews, NewOperator, Page, Pair,
@@ -326,7 +326,7 @@ async fn whoever_is_blocked_is_not_met(kind: Kind) {
     let paired = olek.pair(&wish).await.unwrap();
     assert!(matches!(paired, Paired::Waiting { .. }), "{paired:?}");
     // Nor do they play on.
-    let mut seat = Seat::take(&olek, &game).await.unwrap();
+    let mut seat = GameConnection::open(&olek, &game).await.unwrap();
     seat.ask_for_rematch().await.unwrap();
     let denied = async {
         loop {
@@ -349,8 +349,8 @@ async fn whoever_deletes_his_account_gives_up_his_games(kind: Kind) {
     let fresh = meet(&ala, &olek, &invite("classic", SideChoice::First)).await;
     let game = meet(&olek, &ala, &invite("classic", SideChoice::First)).await;
     let (mut his, hers) = (
-        Seat::take(&olek, &game).await.unwrap(),
-        Seat::take(&ala, &game).await.unwrap(),
+        GameConnection::open(&olek, &game).await.unwrap(),
+        GameConnection::open(&ala, &game).await.unwrap(),
     );
     while *his.game().phase() == damka_game::Phase::Waiting {
         his.next().await.unwrap();

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use damka_client::{Client, Seat};
+use damka_client::{Client, GameConnection};
 use damka_game::{GameEnvelope, GameId, Seq};
 use damka_protocol::{ClientMessage, ServerMessage, SideChoice};
 use damka_server::{Config, Limits};
@@ -101,7 +101,7 @@ async fn a_finished_game_is_packed_and_served_as_before(kind: Kind) {
         let heard = followed(&ala, &game, from, all).await;
         assert_eq!(heard, file.events[from as usize..], "from {from}");
     }
-    let seat = Seat::take(&ala, &game).await.unwrap();
+    let seat = GameConnection::open(&ala, &game).await.unwrap();
     assert!(seat.game().ended().is_some());
 }
 

@@ -1,6 +1,6 @@
 //! Ratings: what counts for them, once, and who sees them.
 
-use damka_client::{Client, News, Seat};
+use damka_client::{Client, GameConnection, News};
 use damka_game::{GameId, Outcome, Phase, Proposal};
 use damka_protocol::{
     Act, Answer, Denial, Leader, LobbyInvite, Pace, Pair, Paired, PlayerRating, Profile, Rating,
@@ -92,7 +92,7 @@ async fn a_drawn_game_counts_as_a_draw_and_an_aborted_one_does_not(kind: Kind) {
     let server = Running::start(&data).await;
     let (ala, ewa) = (server.member("Ala").await, server.member("Ewa").await);
     let game = meet_rated(&ala, &ewa).await;
-    let mut seat = Seat::take(&ala, &game).await.unwrap();
+    let mut seat = GameConnection::open(&ala, &game).await.unwrap();
     seat.act(Act::Abort).await.unwrap();
     let ended = async {
         while seat.game().ended().is_none() {
@@ -143,8 +143,8 @@ async fn only_accounts_play_rated_games_and_nothing_is_taken_back(kind: Kind) {
     assert_eq!(denial(bot.sit_down(&offer.game).await), Denial::NotRated);
     let game = ewa.sit_down(&offer.game).await.unwrap().game;
     let (mut hers, _other) = (
-        Seat::take(&ala, &game).await.unwrap(),
-        Seat::take(&ewa, &game).await.unwrap(),
+        GameConnection::open(&ala, &game).await.unwrap(),
+        GameConnection::open(&ewa, &game).await.unwrap(),
     );
     while *hers.game().phase() == Phase::Waiting {
         hers.next().await.unwrap();
@@ -190,7 +190,10 @@ async fn only_accounts_play_rated_games_and_nothing_is_taken_back(kind: Kind) {
 }
 
 /// Listens until this is heard.
-async fn ratings(seat: &mut Seat, wanted: impl Fn(&PlayerRating) -> bool) -> Vec<PlayerRating> {
+async fn ratings(
+    seat: &mut GameConnection,
+    wanted: impl Fn(&PlayerRating) -> bool,
+) -> Vec<PlayerRating> {
     let heard = async {
         loop {
             if let News::Ratings(ratings) = seat.next().await.unwrap()
@@ -230,7 +233,7 @@ async fn two_who_want_a_rated_game_meet_and_hear_what_it_changes(kind: Kind) {
     let met = ewa.pair(&wish(true)).await.unwrap();
     assert_eq!(met, Paired::Seated { game: game.clone() });
 
-    let mut watcher = Seat::take(&guest, &game).await.unwrap();
+    let mut watcher = GameConnection::open(&guest, &game).await.unwrap();
     assert!(watcher.is_rated());
     let before = watcher.ratings();
     assert_eq!(before.len(), 2);
@@ -244,7 +247,7 @@ async fn two_who_want_a_rated_game_meet_and_hear_what_it_changes(kind: Kind) {
         assert!(rating.provisional);
     }
     // Whoever comes later hears the same; the next offer tells the rating.
-    let late = Seat::take(&guest, &game).await.unwrap();
+    let late = GameConnection::open(&guest, &game).await.unwrap();
     assert!(late.ratings().iter().all(counted));
     ala.pair(&wish(true)).await.unwrap();
     let offers = guest.lobby().await.unwrap().offers;

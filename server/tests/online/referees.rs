@@ -1,6 +1,6 @@
 //! The referee's seat: by a link only, with his acts, seen by both, and revocable.
 
-use damka_client::{Client, News, Seat, Socket};
+use damka_client::{Client, GameConnection, News, Socket};
 use damka_game::{Event, Game, GameId, Outcome, Phase, Seq, verify};
 use damka_protocol::{
     Act, Answer, ClientMessage, Denial, GameEntry, LobbyInvite, Page, RefereeAct, RefereeLink,
@@ -52,7 +52,7 @@ async fn follow(client: &Client, game: &GameId) -> (Socket, Role, Option<String>
 }
 
 /// Does something, and waits for the event or the answer.
-async fn act(seat: &mut Seat, act: Act) -> Result<(), Answer> {
+async fn act(seat: &mut GameConnection, act: Act) -> Result<(), Answer> {
     let before = seat.game().next_seq();
     seat.act(act).await.unwrap();
     let done = async {
@@ -68,7 +68,7 @@ async fn act(seat: &mut Seat, act: Act) -> Result<(), Answer> {
     tokio::time::timeout(PATIENCE, done).await.unwrap()
 }
 
-async fn until(seat: &mut Seat, wanted: impl Fn(&Game) -> bool) {
+async fn until(seat: &mut GameConnection, wanted: impl Fn(&Game) -> bool) {
     let heard = async {
         while !wanted(seat.game()) {
             seat.next().await.unwrap();
@@ -140,7 +140,7 @@ async fn whoever_has_the_link_becomes_the_referee_and_nobody_else(kind: Kind) {
     assert_eq!(role, Role::Watcher);
     // Nobody else has his acts, the players included.
     for client in [&ala, &ewa] {
-        let mut seat = Seat::take(client, &game).await.unwrap();
+        let mut seat = GameConnection::open(client, &game).await.unwrap();
         let warn = Act::Referee(RefereeAct::Warn { side: Side::Second });
         assert_eq!(
             act(&mut seat, warn).await,
@@ -158,13 +158,13 @@ async fn a_referee_warns_pauses_corrects_and_awards(kind: Kind) {
     terms.clock = Some("each-player base 5:00 at-zero loses".parse().unwrap());
     let game = meet(&ala, &olek, &terms).await;
     let (mut hers, _his) = (
-        Seat::take(&ala, &game).await.unwrap(),
-        Seat::take(&olek, &game).await.unwrap(),
+        GameConnection::open(&ala, &game).await.unwrap(),
+        GameConnection::open(&olek, &game).await.unwrap(),
     );
     until(&mut hers, |game| *game.phase() == Phase::Playing).await;
     let good = link(&ala, &game).await.unwrap();
     sit_down(&ola, &game, &good).await.unwrap();
-    let mut judge = Seat::take(&ola, &game).await.unwrap();
+    let mut judge = GameConnection::open(&ola, &game).await.unwrap();
     // He plays for nobody.
     let play = Act::Play {
         turn: judge.game().turn(),
@@ -232,7 +232,7 @@ async fn a_revoked_referee_is_none_and_rated_games_have_none(kind: Kind) {
     let game = meet(&ala, &ewa, &invite("classic", SideChoice::First)).await;
     let good = link(&ala, &game).await.unwrap();
     sit_down(&ola, &game, &good).await.unwrap();
-    let mut judge = Seat::take(&ola, &game).await.unwrap();
+    let mut judge = GameConnection::open(&ola, &game).await.unwrap();
     let path = format!("/api/games/{game}/referee-link");
     assert_eq!(denial(ola.delete(&path).await), Denial::NotAPlayer);
     ewa.delete(&path).await.unwrap();

@@ -2,7 +2,7 @@
 
 use std::{fs, path::Path};
 
-use damka_client::{Client, Seat};
+use damka_client::{Client, GameConnection};
 use damka_game::GameId;
 use damka_protocol::{Class, SideChoice};
 use damka_server::{Database, DatabaseError, Present, RestoreError};
@@ -130,7 +130,7 @@ async fn what_is_exported_is_restored_into_the_other_database(kind: Kind) {
         let ala = Client::with_token(&server.address, &content.token).await;
         let ala = ala.unwrap();
         assert_eq!(ala.game_file(&content.played).await.unwrap(), game);
-        let seat = Seat::take(&ala, &content.open).await.unwrap();
+        let seat = GameConnection::open(&ala, &content.open).await.unwrap();
         assert!(seat.side().is_some());
         let teacher = credentials("Nauczycielka", SECRET);
         let teacher = Client::sign_in(&server.address, &teacher).await.unwrap();

@@ -1,6 +1,6 @@
 //! Who may do what: invitations, seats, watchers, second tabs, rematches.
 
-use damka_client::{Client, News, Seat, Socket};
+use damka_client::{Client, GameConnection, News, Socket};
 use damka_game::{CommandId, GameId, Phase, Seq};
 use damka_protocol::{
     Act, Answer, ClientMessage, Denial, InvitationState, Phrase, RulesChoice, ServerMessage,
@@ -55,7 +55,7 @@ fn first_move() -> Act {
 }
 
 /// Listens until this is heard.
-async fn hear(seat: &mut Seat, wanted: impl Fn(&News) -> bool) -> News {
+async fn hear(seat: &mut GameConnection, wanted: impl Fn(&News) -> bool) -> News {
     let heard = async {
         loop {
             let news = seat.next().await.unwrap();
@@ -79,7 +79,7 @@ async fn next(socket: &mut Socket) -> ServerMessage {
 }
 
 /// Listens until the game is so far.
-async fn until(seat: &mut Seat, reached: impl Fn(&damka_game::Game) -> bool) {
+async fn until(seat: &mut GameConnection, reached: impl Fn(&damka_game::Game) -> bool) {
     while !reached(seat.game()) {
         hear(seat, |_| true).await;
     }
@@ -189,8 +189,8 @@ async fn few_codes_can_be_tried(kind: Kind) {
 async fn a_watcher_sees_everything_and_does_nothing(kind: Kind) {
     let table = table(kind).await;
     let ewa = table.server.guest("Ewa").await;
-    let mut watcher = Seat::take(&ewa, &table.game).await.unwrap();
-    let mut player = Seat::take(&table.ala, &table.game).await.unwrap();
+    let mut watcher = GameConnection::open(&ewa, &table.game).await.unwrap();
+    let mut player = GameConnection::open(&table.ala, &table.game).await.unwrap();
     until(&mut player, |game| *game.phase() == Phase::Playing).await;
     watcher.act(first_move()).await.unwrap();
     let answer = hear(&mut watcher, |news| matches!(news, News::Answered(_))).await;
@@ -213,7 +213,7 @@ async fn a_watcher_sees_everything_and_does_nothing(kind: Kind) {
 
 async fn a_command_sent_again_is_done_once(kind: Kind) {
     let table = table(kind).await;
-    let mut seat = Seat::take(&table.ala, &table.game).await.unwrap();
+    let mut seat = GameConnection::open(&table.ala, &table.game).await.unwrap();
     until(&mut seat, |game| *game.phase() == Phase::Playing).await;
     let id = seat.act(first_move()).await.unwrap();
     until(&mut seat, |game| game.turn().ply == 1).await;
@@ -243,13 +243,15 @@ async fn a_command_sent_again_is_done_once(kind: Kind) {
 
 async fn a_second_tab_of_the_same_player_follows_and_acts(kind: Kind) {
     let table = table(kind).await;
-    let mut one = Seat::take(&table.ala, &table.game).await.unwrap();
-    let mut two = Seat::take(&table.ala, &table.game).await.unwrap();
+    let mut one = GameConnection::open(&table.ala, &table.game).await.unwrap();
+    let mut two = GameConnection::open(&table.ala, &table.game).await.unwrap();
     until(&mut one, |game| *game.phase() == Phase::Playing).await;
     two.act(first_move()).await.unwrap();
     until(&mut one, |game| game.turn().ply == 1).await;
     // The other player is not let into her seat.
-    let mut his = Seat::take(&table.olek, &table.game).await.unwrap();
+    let mut his = GameConnection::open(&table.olek, &table.game)
+        .await
+        .unwrap();
     assert_eq!(his.side(), Some(Side::Second));
     his.act(first_move()).await.unwrap();
     let refused = hear(&mut his, |news| matches!(news, News::Refused(_))).await;
@@ -271,12 +273,12 @@ async fn a_match_goes_on_with_sides_changed(kind: Kind) {
     let resigns = Manner::new(1).then(0, Act::Resign);
     play(ala.clone(), game.clone(), resigns).await.unwrap();
     // Within a match one is enough.
-    let mut seat = Seat::take(&olek, &game).await.unwrap();
+    let mut seat = GameConnection::open(&olek, &game).await.unwrap();
     seat.ask_for_rematch().await.unwrap();
     let News::Rematch(next) = hear(&mut seat, |news| matches!(news, News::Rematch(_))).await else {
         unreachable!("it was waited for")
     };
-    let second = Seat::take(&ala, &next).await.unwrap();
+    let second = GameConnection::open(&ala, &next).await.unwrap();
     assert_eq!(second.side(), Some(Side::Second));
     let series = second.game().opening().series.clone().unwrap();
     assert_eq!((series.first, series.round), (game, 2));
@@ -288,8 +290,10 @@ async fn a_match_goes_on_with_sides_changed(kind: Kind) {
 
 async fn a_rematch_needs_both(kind: Kind) {
     let table = table(kind).await;
-    let mut ala = Seat::take(&table.ala, &table.game).await.unwrap();
-    let mut olek = Seat::take(&table.olek, &table.game).await.unwrap();
+    let mut ala = GameConnection::open(&table.ala, &table.game).await.unwrap();
+    let mut olek = GameConnection::open(&table.olek, &table.game)
+        .await
+        .unwrap();
     ala.ask_for_rematch().await.unwrap();
     let denied = hear(&mut ala, |news| matches!(news, News::Denied(_))).await;
     assert_eq!(denied, News::Denied(Denial::NotOver));

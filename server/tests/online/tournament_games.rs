@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use damka_client::{Client, ClientError, Seat};
+use damka_client::{Client, ClientError, GameConnection};
 use damka_game::{Game, GameId, Phase};
 use damka_protocol::{Act, Denial, PlayHere, TournamentAnswer};
 use damka_rules::{Millis, Ruleset, Side};
@@ -196,10 +196,10 @@ async fn the_clock_of_the_hall_stops_every_game(kind: Kind) {
             .unwrap();
         for side in Side::BOTH {
             let client = &phone(&event, &phones, number, side).client;
-            seats.push(Seat::take(client, &id).await.unwrap());
+            seats.push(GameConnection::open(client, &id).await.unwrap());
         }
     }
-    let phase = async |seats: &mut Vec<Seat>, phase: Phase| {
+    let phase = async |seats: &mut Vec<GameConnection>, phase: Phase| {
         for seat in seats {
             let wait = async {
                 while *seat.game().phase() != phase {
@@ -266,7 +266,7 @@ async fn a_game_that_does_not_count_is_played_again(kind: Kind) {
     let event = desk.event().await;
     let game = games(seat(&desk, None).await).remove(0);
     let first = phone(&event, &phones, 1, Side::First);
-    let mut seat_first = Seat::take(&first.client, &game).await.unwrap();
+    let mut seat_first = GameConnection::open(&first.client, &game).await.unwrap();
     seat_first.act(Act::Abort).await.unwrap();
     let over = async {
         while seat_first.game().ended().is_none() {
@@ -430,7 +430,7 @@ async fn a_killed_round_goes_on(kind: Kind) {
     let mut waiting = Vec::new();
     for number in [3, 4] {
         for side in Side::BOTH {
-            let seat = Seat::take(&client(number, side), &game(number)).await;
+            let seat = GameConnection::open(&client(number, side), &game(number)).await;
             waiting.push(seat.unwrap());
         }
     }

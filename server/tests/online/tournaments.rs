@@ -990,7 +990,7 @@ async fn an_event_is_carried_in_a_file(kind: Kind) {
     let (was, is) = (desk.event().await, copy.event().await);
     let places = |event: &Tournament, names: &Names| {
         let table = event.standings(GROUP).into_iter();
-        let row = |one: damka_tournament::Standing| {
+        let row = |one: damka_tournament::StandingsRow| {
             let name = names.name(&one.player).unwrap().display.clone();
             (one.place, name, one.points)
         };

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use damka_client::{Client, ClientError, News, Seat, Socket};
+use damka_client::{Client, ClientError, GameConnection, News, Socket};
 use damka_game::{Face, Game, GameId, Phase, Purpose};
 use damka_protocol::{
     Act, Credentials, Denial, Invite, Key, NewOperator, Promotion, RulesChoice, ServerMessage,
@@ -324,7 +324,7 @@ pub fn is_over(game: &Game) -> bool {
 
 /// Plays a game to its end; the game as this player saw it.
 pub async fn play(client: Client, game: GameId, mut manner: Manner) -> Result<Game, ClientError> {
-    let mut seat = Seat::take(&client, &game).await?;
+    let mut seat = GameConnection::open(&client, &game).await?;
     let mut last = None;
     while !is_over(seat.game()) {
         let next = seat.game().next_seq();

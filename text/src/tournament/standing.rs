@@ -1,6 +1,6 @@
 //! Why somebody stands where he stands.
 
-use damka_tournament::{GroupId, PlaceReason, Standing, TieBreak};
+use damka_tournament::{GroupId, PlaceReason, StandingsRow, TieBreak};
 
 use super::{
     EventText,
@@ -11,7 +11,7 @@ use crate::message::Named;
 impl EventText<'_> {
     /// The sentence that explains a place: “Ala ma tyle samo punktów, ale także
     /// zwycięstwo w partii między nimi.”
-    pub fn place_reason(&self, standing: &Standing) -> String {
+    pub fn place_reason(&self, standing: &StandingsRow) -> String {
         let equals = |equal: &[TieBreak]| {
             let names = equal.iter().map(|equal| self.text.tie_break_name(equal));
             self.text.and(names)

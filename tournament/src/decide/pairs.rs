@@ -8,8 +8,8 @@ use damka_rules::{BySide, Side};
 use super::Decided;
 use crate::{
     Bounded, Bye, Event, GameResult, Group, GroupId, Missing, PairedBy, PairingId, Purpose,
-    Refusal, ResultSource, RoundNumber, Seating, System, Tournament,
-    board::{Place, places},
+    Refusal, ResultSource, RoundNumber, SeatedPair, System, Tournament,
+    board_slot::{BoardSlot, free_slots},
     bounds, knock_out,
     pairing::side_in,
     random_pairs, round_robin, swiss_field,
@@ -154,14 +154,14 @@ impl Tournament {
         by: PairedBy,
         pairs: Pairs,
     ) -> Vec<Event> {
-        let taken = self.taken_places(group.id);
-        let places = places(self.state.settings.boards, &taken, pairs.pairs.len());
+        let taken = self.taken_slots(group.id);
+        let slots = free_slots(self.state.settings.boards, &taken, pairs.pairs.len());
         let games = group.settings.system.games_in_round();
-        let seat = |((number, players), place): ((u16, BySide<PersonId>), Place)| Seating {
+        let seat = |((number, players), slot): ((u16, BySide<PersonId>), BoardSlot)| SeatedPair {
             number,
             players,
-            board: place.board,
-            wave: place.wave,
+            board: slot.board,
+            wave: slot.wave,
             games,
         };
         let still_in = group.still_in();
@@ -183,7 +183,7 @@ impl Tournament {
                 byes.push(bye);
             }
         }
-        let pairings: Vec<Seating> = pairs.pairs.into_iter().zip(places).map(seat).collect();
+        let pairings: Vec<SeatedPair> = pairs.pairs.into_iter().zip(slots).map(seat).collect();
         let absences = absences(group, round, &pairings);
         let mut events = vec![Event::Paired {
             group: group.id,
@@ -197,13 +197,13 @@ impl Tournament {
     }
 
     /// The boards at which other groups play now.
-    fn taken_places(&self, but: GroupId) -> BTreeSet<Place> {
+    fn taken_slots(&self, but: GroupId) -> BTreeSet<BoardSlot> {
         { self.state.groups.iter() }
             .filter(|group| group.id != but)
             .filter_map(Group::last_round)
             .flat_map(|round| &round.pairings)
             .filter(|pairing| !pairing.is_complete())
-            .map(|pairing| Place {
+            .map(|pairing| BoardSlot {
                 wave: pairing.seating.wave,
                 board: pairing.seating.board,
             })
@@ -264,7 +264,7 @@ impl Tournament {
 
 /// Where the table or the bracket pairs somebody who is not there, the other
 /// one has won.
-fn absences(group: &Group, round: RoundNumber, pairings: &[Seating]) -> Vec<Event> {
+fn absences(group: &Group, round: RoundNumber, pairings: &[SeatedPair]) -> Vec<Event> {
     let is_away = |player: &PersonId| {
         let entrant = group.entrant(player);
         entrant.is_some_and(|entrant| !entrant.plays_in(round))

@@ -7,7 +7,7 @@ use damka_game::{PersonId, Seq};
 use super::{Decided, groups::check_rounds};
 use crate::{
     Bounded, ByeKind, Entrant, Entry, Event, Group, GroupId, Missing, Purpose, Refusal,
-    RoundNumber, Standing, Tournament, bounds,
+    RoundNumber, StandingsRow, Tournament, bounds,
 };
 
 impl Tournament {
@@ -49,7 +49,7 @@ impl Tournament {
                 return Err(Refusal::NotFinished { group: from });
             }
             let places = ranked(source, usize::from(places))?;
-            let entry = |standing: Standing| Entry {
+            let entry = |standing: StandingsRow| Entry {
                 rating: source
                     .entrant(&standing.player)
                     .and_then(|entrant| entrant.rating),
@@ -57,7 +57,7 @@ impl Tournament {
             };
             columns.push(places.into_iter().map(entry).collect::<Vec<Entry>>());
         }
-        // The winners of all groups come before the second ones of all.
+        // The winners of all groups come first, then all second places, and so on.
         let deepest = columns.iter().map(Vec::len).max().unwrap_or(0);
         let players: Vec<Entry> = (0..deepest)
             .flat_map(|place| columns.iter().filter_map(move |column| column.get(place)))
@@ -99,7 +99,7 @@ impl Tournament {
         }])
     }
 
-    pub(super) fn let_return(&self, group: GroupId, player: &PersonId) -> Decided {
+    pub(super) fn return_player(&self, group: GroupId, player: &PersonId) -> Decided {
         let found = self.required_group(group)?;
         let withdrawn = required(found, player)?.withdrawn;
         let player = player.clone();
@@ -183,9 +183,9 @@ impl Tournament {
     }
 }
 
-/// The first lines of a table. If equal players stand on both sides of the line,
-/// a lot decides between them.
-fn ranked(group: &Group, places: usize) -> Result<Vec<Standing>, Refusal> {
+/// The first rows of a table. If players above and below the cut share a place, a
+/// lot decides between them.
+fn ranked(group: &Group, places: usize) -> Result<Vec<StandingsRow>, Refusal> {
     let mut table = group.standings();
     let shared = match table.get(places.saturating_sub(1)..=places) {
         Some([last, next]) => last.place == next.place,

@@ -4,27 +4,12 @@ use damka_game::{Actor, GameId, PersonId, Seq};
 
 use super::Decided;
 use crate::{
-    Decider, Decision, Event, Game, GameResult, Pairing, PairingId, Refusal, ResultSource,
+    Decider, Decision, Event, GameResult, Pairing, PairingGame, PairingId, Refusal, ResultSource,
     Tournament, bounds, pairing::side_in,
 };
 
 impl Tournament {
     pub(super) fn enter_result(
-        &self,
-        pairing: PairingId,
-        game: u8,
-        result: GameResult,
-        replaces: Option<Seq>,
-        source: &ResultSource,
-        note: &str,
-    ) -> Decided {
-        if !matches!(source, ResultSource::Desk | ResultSource::Game { .. }) {
-            return Err(Refusal::SourceElsewhere);
-        }
-        self.result_entered(pairing, game, result, replaces, source, note)
-    }
-
-    fn result_entered(
         &self,
         pairing: PairingId,
         game: u8,
@@ -222,13 +207,13 @@ impl Tournament {
         }];
         if let Some((pairing, game, result)) = decision.result() {
             let source = ResultSource::Referee;
-            events.extend(self.result_entered(pairing, game, result, replaces, &source, note)?);
+            events.extend(self.enter_result(pairing, game, result, replaces, &source, note)?);
         }
         Ok(events)
     }
 }
 
-pub(super) fn required_game(pairing: &Pairing, game: u8) -> Result<&Game, Refusal> {
+pub(super) fn required_game(pairing: &Pairing, game: u8) -> Result<&PairingGame, Refusal> {
     pairing.game(game).ok_or(Refusal::NoSuchGame {
         pairing: pairing.id,
         game,
@@ -244,7 +229,7 @@ impl Tournament {
             return Ok(());
         }
         let mut state = self.state.clone();
-        state.take(&crate::TournamentEnvelope {
+        state.apply(&crate::TournamentEnvelope {
             id: self.id.clone(),
             seq: self.next_seq(),
             at: self.last,

@@ -30,8 +30,8 @@ impl fmt::Display for Refusal {
             Refusal::NamedTwice { player } => {
                 return write!(f, "{player} is named twice");
             }
-            Refusal::AlreadyWithdrawn { .. } => "he has gone home before",
-            Refusal::NotWithdrawn { .. } => "he has not gone home",
+            Refusal::AlreadyWithdrawn { .. } => "he has withdrawn already",
+            Refusal::NotWithdrawn { .. } => "he has not withdrawn",
             Refusal::NoLatePlayers => "the system takes nobody after its first round",
             Refusal::AlreadyBegun => "the group has begun",
             Refusal::AlreadyPaired { .. } => "the round has been paired",
@@ -49,7 +49,9 @@ impl fmt::Display for Refusal {
             Refusal::NoSuchLot { .. } => {
                 "no such lot is open: it was drawn, or its draw was undone"
             }
-            Refusal::CommitmentUsed => "this seed was promised before: every lot has its own",
+            Refusal::CommitmentUsed => {
+                "this commitment was used before: every lot has its own seed"
+            }
             Refusal::NoContribution => {
                 "nobody has called anything out: the program alone must not decide it"
             }
@@ -63,7 +65,7 @@ impl fmt::Display for Refusal {
                 "however they are paired, two meet who are to be kept apart"
             }
             Refusal::NoSuchDraft { .. } => {
-                "no such draft is there: it was replaced, confirmed or thrown away"
+                "no such draft is there: it was replaced, confirmed or discarded"
             }
             Refusal::OtherPromises { .. } => {
                 "the draft breaks other things than those that were seen"
@@ -105,7 +107,7 @@ impl fmt::Display for Refusal {
             Refusal::NoReason => "a reason has to be given",
             Refusal::NotFinished { .. } => "a group is not finished",
             Refusal::SystemStands => {
-                "what a group is played by cannot be changed so after its first round"
+                "these settings of a group cannot be changed after its first round"
             }
             Refusal::Scoring => {
                 "the scoring is not sound: a win is worth more than a loss, a draw lies between"

@@ -70,7 +70,7 @@ fn gives_bye(round: &Round, level: usize, places: &[usize], size: usize) -> bool
 
 /// The pairs of a bracket; who is in none of them floats down.
 ///
-/// Of all pairings that the criteria like best it is the first in the order of art. 3 and 4:
+/// Of all pairings that fulfil the criteria best it is the first in the order of art. 3 and 4:
 /// the players moved down come first; the residents who are left then are the remainder.
 pub(crate) fn pair_bracket(round: &Round, level: usize, places: &[usize]) -> Vec<(usize, usize)> {
     let mut bracket = Bracket::new(round, level, places.to_vec());

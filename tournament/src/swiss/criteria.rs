@@ -104,8 +104,8 @@ impl Scale {
     pub(crate) fn float<W: Weight>(&self, bracket: &Bracket<'_>, at: usize, lower: usize) -> W {
         let entrant = bracket.entrant(at);
         let place = self.place_of(entrant.level);
-        let mut weight = W::place(1, self.downfloaters);
-        let mut add = |count: u64, shift: u32| weight = weight + W::place(count, shift);
+        let mut weight = W::shifted(1, self.downfloaters);
+        let mut add = |count: u64, shift: u32| weight = weight + W::shifted(count, shift);
         if bracket.level_at(lower) + 1 < bracket.level {
             add(1, self.next_downfloaters);
             add(1, self.next_downfloaters_at[place]);
@@ -128,13 +128,13 @@ impl Scale {
 
     /// What it costs that a player of the next scoregroup leaves that one, too.
     pub(crate) fn next_float<W: Weight>(&self) -> W {
-        W::place(1, self.next_downfloaters)
+        W::shifted(1, self.next_downfloaters)
     }
 
     /// What a pair within the bracket costs.
     pub(crate) fn pair<W: Weight>(&self, flaws: Flaws) -> W {
         let mut weight = W::default();
-        let mut add = |count: u64, shift: u32| weight = weight + W::place(count, shift);
+        let mut add = |count: u64, shift: u32| weight = weight + W::shifted(count, shift);
         add(u64::from(flaws.wide_difference), self.wide_difference);
         add(u64::from(flaws.third_in_a_row), self.third_in_a_row);
         add(u64::from(flaws.preference), self.preferences);

@@ -1,8 +1,8 @@
 use std::collections::{BTreeSet, HashMap};
 
 use super::{
-    field::{Field, Past, Player},
-    preference::{Claim, Preference, SideHistory},
+    field::{Field, PastRound, Player},
+    preference::{Claimant, Preference, SideHistory},
 };
 use crate::{Points, StartNumber};
 
@@ -37,8 +37,8 @@ pub(crate) enum Float {
 }
 
 impl Entrant {
-    pub(crate) fn claim(&self) -> Claim<'_> {
-        Claim {
+    pub(crate) fn claimant(&self) -> Claimant<'_> {
+        Claimant {
             history: &self.sides,
             rank: self.rank,
         }
@@ -67,8 +67,8 @@ pub(crate) fn entrants(field: &Field, places: &HashMap<StartNumber, usize>) -> V
     entrants
 }
 
-fn is_paired(past: Past) -> bool {
-    !matches!(past, Past::NotPaired { .. })
+fn is_paired(past: PastRound) -> bool {
+    !matches!(past, PastRound::NotPaired { .. })
 }
 
 fn entrant(
@@ -80,7 +80,7 @@ fn entrant(
     let round = field.round();
     let score = player.score_before(round);
     let sides = SideHistory::new(player.past.iter().filter_map(|past| match past {
-        Past::Game { side, .. } => Some(*side),
+        PastRound::Game { side, .. } => Some(*side),
         _ => None,
     }));
     let is_last_round = round == field.rounds;
@@ -100,9 +100,11 @@ fn entrant(
         floats: [float(1), float(2)],
         is_top_scorer: is_last_round && 2 * score.to_tenths() > half_of_all,
         may_have_bye: !player.past.iter().any(|past| match *past {
-            Past::Bye { .. } => true,
-            Past::Forfeit { points, .. } | Past::NotPaired { points } => points >= field.win,
-            Past::Game { .. } => false,
+            PastRound::Bye { .. } => true,
+            PastRound::Forfeit { points, .. } | PastRound::NotPaired { points } => {
+                points >= field.win
+            }
+            PastRound::Game { .. } => false,
         }),
     }
 }
@@ -114,7 +116,7 @@ fn float_of(
     round: u16,
 ) -> Option<Float> {
     match *player.past.get(usize::from(round) - 1)? {
-        Past::Game { opponent, .. } => {
+        PastRound::Game { opponent, .. } => {
             let opponent = &field.players[places[&opponent]];
             match player
                 .score_before(round)
@@ -125,8 +127,8 @@ fn float_of(
                 std::cmp::Ordering::Equal => None,
             }
         }
-        Past::Forfeit { points, .. } | Past::Bye { points } | Past::NotPaired { points } => {
-            (points > field.loss).then_some(Float::Down)
-        }
+        PastRound::Forfeit { points, .. }
+        | PastRound::Bye { points }
+        | PastRound::NotPaired { points } => (points > field.loss).then_some(Float::Down),
     }
 }

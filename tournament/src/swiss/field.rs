@@ -32,7 +32,7 @@ pub struct Player {
     /// Whether the player is to be paired in this round.
     pub is_present: bool,
     /// What happened in each round so far; a round that is missing at the end was not played.
-    pub past: Vec<Past>,
+    pub past: Vec<PastRound>,
     /// Virtual points of an accelerated tournament that count when the round of that place is
     /// paired; nothing where it is too short.
     pub virtual_points: Vec<Points>,
@@ -40,10 +40,10 @@ pub struct Player {
 
 /// What happened to a player in a round.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Past {
+pub enum PastRound {
     /// A game that was played.
     Game {
-        /// Who sat opposite.
+        /// The opponent.
         opponent: StartNumber,
         /// The side of this player.
         side: Side,
@@ -52,7 +52,7 @@ pub enum Past {
     },
     /// A game that was paired and not played: somebody did not come.
     Forfeit {
-        /// Who would have sat opposite.
+        /// The opponent who was paired.
         opponent: StartNumber,
         /// What the player got for it.
         points: Points,
@@ -69,14 +69,14 @@ pub enum Past {
     },
 }
 
-impl Past {
+impl PastRound {
     /// What the player got in the round.
     pub fn points(self) -> Points {
         match self {
-            Past::Game { points, .. }
-            | Past::Forfeit { points, .. }
-            | Past::Bye { points }
-            | Past::NotPaired { points } => points,
+            PastRound::Game { points, .. }
+            | PastRound::Forfeit { points, .. }
+            | PastRound::Bye { points }
+            | PastRound::NotPaired { points } => points,
         }
     }
 }
@@ -107,7 +107,7 @@ impl Player {
 }
 
 impl Field {
-    /// The greatest number of players that are paired.
+    /// The greatest number of players that can be paired.
     pub const MOST_PLAYERS: usize = 4096;
 
     /// The field of a first round with a point for a win and nothing for a loss.
@@ -178,7 +178,8 @@ impl Field {
             });
         }
         for (past, round) in player.past.iter().zip(1..) {
-            let (Past::Game { opponent, .. } | Past::Forfeit { opponent, .. }) = *past else {
+            let (PastRound::Game { opponent, .. } | PastRound::Forfeit { opponent, .. }) = *past
+            else {
                 continue;
             };
             let place = places
@@ -187,14 +188,14 @@ impl Field {
             let theirs = self.players[*place].past.get(usize::from(round) - 1);
             let agrees = match (*past, theirs) {
                 (
-                    Past::Game { side, .. },
-                    Some(&Past::Game {
+                    PastRound::Game { side, .. },
+                    Some(&PastRound::Game {
                         opponent: back,
                         side: their_side,
                         ..
                     }),
                 ) => back == player.number && their_side == side.other(),
-                (Past::Forfeit { .. }, Some(&Past::Forfeit { opponent: back, .. })) => {
+                (PastRound::Forfeit { .. }, Some(&PastRound::Forfeit { opponent: back, .. })) => {
                     back == player.number
                 }
                 _ => false,

@@ -7,7 +7,7 @@ use super::{
     weight::Weight,
 };
 
-/// What decides between pairings of a bracket that the criteria like equally, in the bits below
+/// What decides between pairings of a bracket that the criteria rate equally, in the bits below
 /// them.
 pub(crate) trait Order<W> {
     /// A property of pairs; pairs that agree in it cost the same.
@@ -77,7 +77,7 @@ pub(crate) fn bracket_graph<W: Weight, O: Order<W>>(
     graph
 }
 
-/// Calls a function that is generic over its weights with the narrowest that have so many bits.
+/// Calls a function that is generic over its weights with the narrowest that have enough bits.
 macro_rules! with_weight {
     ($bits:expr, $function:ident($($argument:expr),*)) => {
         // Duals may grow to the sum of all costs, and have a sign.

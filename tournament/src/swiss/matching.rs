@@ -180,7 +180,7 @@ mod tests {
         let pairs = (0..size).flat_map(|a| (0..a).map(move |b| (a, b)));
         for ((a, b), cost) in pairs.zip(costs) {
             if let Some(cost) = cost {
-                let cost = graph.add_cost(Number::place(u64::from(*cost), 0));
+                let cost = graph.add_cost(Number::shifted(u64::from(*cost), 0));
                 graph.connect(a, b, cost);
             }
         }

@@ -28,10 +28,10 @@ fn weighted_pairs<W: Weight>(bracket: &Bracket<'_>, scale: &Scale) -> Vec<(usize
         {
             continue;
         }
-        // In every best pairing the same players are paired; each gets the first who will do.
+        // In every best pairing the same players are paired; each gets the first possible opponent.
         let resident = { residents }
             .find(|&resident| matching.mate(resident).is_some() && matching.take(at, resident))
-            .expect("the one with whom the player was matched will do");
+            .expect("the one with whom the player was matched is possible");
         pairs.push((bracket.places[at], bracket.places[resident]));
     }
     pairs
@@ -53,7 +53,7 @@ impl<W: Weight> Order<W> for HighestFirst {
 
     fn float(&self, at: usize) -> W {
         match at < self.moved_down {
-            true => W::place(1, (self.moved_down - 1 - at) as u32),
+            true => W::shifted(1, (self.moved_down - 1 - at) as u32),
             false => W::default(),
         }
     }

@@ -94,14 +94,14 @@ fn step(side: Side) -> i32 {
 
 /// A player in the allocation of sides.
 #[derive(Copy, Clone)]
-pub(crate) struct Claim<'a> {
+pub(crate) struct Claimant<'a> {
     pub(crate) history: &'a SideHistory,
     /// The place among those who were ever paired, from 1.
     pub(crate) rank: usize,
 }
 
 /// The side of the higher ranked of two players (art. 5.2).
-pub(crate) fn allocate(higher: Claim<'_>, lower: Claim<'_>, initial: Side) -> Side {
+pub(crate) fn allocate(higher: Claimant<'_>, lower: Claimant<'_>, initial: Side) -> Side {
     let (mine, theirs) = (higher.history.preference(), lower.history.preference());
     let (Some(mine), Some(theirs)) = (mine, theirs) else {
         return match (mine, theirs) {
@@ -119,7 +119,7 @@ pub(crate) fn allocate(higher: Claim<'_>, lower: Claim<'_>, initial: Side) -> Si
     let wanted = mine.side;
     // Art. 5.2.2: the stronger preference, then the wider difference. Two differences lie
     // apart only between absolute preferences; the wider is the one further from `wanted`.
-    let need = |claim: Claim<'_>| -claim.history.difference() * step(wanted);
+    let need = |claimant: Claimant<'_>| -claimant.history.difference() * step(wanted);
     let by_strength = mine.strength.cmp(&theirs.strength);
     match by_strength.then_with(|| need(higher).cmp(&need(lower))) {
         Ordering::Greater => return wanted,
@@ -188,8 +188,8 @@ mod tests {
     fn sides_are_allocated_by_article_5_2() {
         let side = |higher: &str, rank, lower: &str| {
             let (higher, lower) = (history(higher), history(lower));
-            let claim = |history, rank| Claim { history, rank };
-            allocate(claim(&higher, rank), claim(&lower, 9), Side::First)
+            let claimant = |history, rank| Claimant { history, rank };
+            allocate(claimant(&higher, rank), claimant(&lower, 9), Side::First)
         };
         // 5.2.1: both are granted.
         assert_eq!(side("w", 1, "b"), Side::Second);

@@ -56,7 +56,7 @@ fn weighted_pairs<W: Weight>(
             ..division
         });
     }
-    // The upper ones are the same in every best pairing; each gets the first who will do.
+    // The upper ones are the same in every best pairing; each gets the first possible opponent.
     let lower: Vec<usize> = { residents }.filter(|at| !upper.contains(at)).collect();
     let mut pairs = Vec::new();
     for at in upper {
@@ -64,7 +64,7 @@ fn weighted_pairs<W: Weight>(
             .find(|&&other| {
                 other > at && matching.mate(other).is_some() && matching.take(at, other)
             })
-            .expect("the one with whom the player was matched will do");
+            .expect("the one with whom the player was matched is possible");
         pairs.push((bracket.places[at], bracket.places[*opponent]));
     }
     Ok(pairs)
@@ -136,17 +136,17 @@ impl Division {
             true => lower + number - 1,
             false => self.residents - number,
         };
-        W::place(1, bit as u32)
+        W::shifted(1, bit as u32)
     }
 
     fn goes_down<W: Weight>(self, at: usize) -> W {
         let cost = self.exchange() - self.number(at) as u64;
-        W::place(cost, self.shift()) - self.tie_break(at)
+        W::shifted(cost, self.shift()) - self.tie_break(at)
     }
 
     fn comes_up<W: Weight>(self, at: usize) -> W {
         let cost = self.exchange() + self.number(at) as u64;
-        W::place(cost, self.shift()) - self.tie_break(at)
+        W::shifted(cost, self.shift()) - self.tie_break(at)
     }
 }
 

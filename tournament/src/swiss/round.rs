@@ -2,7 +2,7 @@ use std::collections::HashMap;
 
 use super::{
     entrant::{Entrant, entrants},
-    field::{Field, Past},
+    field::{Field, PastRound},
     matching::{Graph, Matching},
     preference::{Strength, allocate},
     weight::{Weight, Wide},
@@ -45,7 +45,7 @@ impl Round {
             .collect();
         let met = field.players.iter().flat_map(|player| {
             player.past.iter().filter_map(|past| match *past {
-                Past::Game { opponent, .. } => Some((player.number, opponent)),
+                PastRound::Game { opponent, .. } => Some((player.number, opponent)),
                 _ => None,
             })
         });
@@ -92,7 +92,7 @@ impl Round {
     /// The side of the player at the higher ranked of two places.
     pub(crate) fn side_of_higher(&self, higher: usize, lower: usize) -> Side {
         let (higher, lower) = (&self.entrants[higher], &self.entrants[lower]);
-        allocate(higher.claim(), lower.claim(), self.initial_side)
+        allocate(higher.claimant(), lower.claimant(), self.initial_side)
     }
 
     /// Whether these places can all be paired among themselves.
@@ -119,7 +119,7 @@ impl Round {
         let mut graph = Graph::<Wide<1>>::new(places.len());
         let most = self.entrants.first().map_or(0, |entrant| entrant.level);
         let costs: Vec<_> = (0..=most as u64)
-            .map(|level| graph.add_cost(Wide::place(level, 0)))
+            .map(|level| graph.add_cost(Wide::shifted(level, 0)))
             .collect();
         let bye = self.entrants.len();
         for a in 0..bye {

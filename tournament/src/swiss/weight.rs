@@ -4,12 +4,13 @@ use std::{
     ops::{Add, Sub},
 };
 
-/// A number in which the criteria of a bracket stand one below the other, each in bits of its own.
+/// A number in which each criterion of a bracket has bits of its own, the more important ones
+/// above.
 pub(crate) trait Weight:
     Copy + Ord + Default + Add<Output = Self> + Sub<Output = Self> + fmt::Debug
 {
     /// `count` in the bits from `shift` upwards.
-    fn place(count: u64, shift: u32) -> Self;
+    fn shifted(count: u64, shift: u32) -> Self;
 
     /// Half of an even number.
     fn half(self) -> Self;
@@ -29,7 +30,7 @@ pub(crate) trait Weight:
 pub(crate) struct Wide<const N: usize>([u64; N]);
 
 impl<const N: usize> Weight for Wide<N> {
-    fn place(count: u64, shift: u32) -> Wide<N> {
+    fn shifted(count: u64, shift: u32) -> Wide<N> {
         let mut words = [0; N];
         let (above, bit) = ((shift / 64) as usize, shift % 64);
         words[N - 1 - above] = count << bit;
@@ -133,9 +134,9 @@ mod tests {
         }
 
         #[test]
-        fn a_count_stands_where_it_is_placed(count: u32, shift in 0_u32..90) {
-            let placed = <Wide<2> as Weight>::place(u64::from(count), shift);
-            prop_assert_eq!(placed, wide(i128::from(count) << shift));
+        fn a_count_stands_in_the_bits_from_its_shift_on(count: u32, shift in 0_u32..90) {
+            let shifted = <Wide<2> as Weight>::shifted(u64::from(count), shift);
+            prop_assert_eq!(shifted, wide(i128::from(count) << shift));
         }
     }
 }

@@ -4,12 +4,12 @@ use std::collections::HashMap;
 
 use damka_game::PersonId;
 
-use crate::{ByeKind, Card, Group, Score, Scoring, System};
+use crate::{ByeKind, Group, RoundScore, ScoreCard, Scoring, System};
 
 /// The cards of a group, and what every tie-break needs of them.
 pub(crate) struct Field<'g> {
     pub group: &'g Group,
-    pub cards: &'g [Card],
+    pub cards: &'g [ScoreCard],
     pub scoring: &'g Scoring,
     pub index: HashMap<&'g PersonId, usize>,
     /// How many rounds there are so far.
@@ -23,11 +23,11 @@ pub(crate) struct Field<'g> {
 }
 
 impl<'g> Field<'g> {
-    pub fn new(group: &'g Group, cards: &'g [Card]) -> Field<'g> {
+    pub fn new(group: &'g Group, cards: &'g [ScoreCard]) -> Field<'g> {
         let scoring = &group.settings.scoring;
         let index = cards.iter().enumerate();
         let last = { cards.iter().flat_map(|card| &card.entries) }.map(|entry| entry.round.0);
-        let points = |card: &Card| card.points(scoring).to_tenths().into();
+        let points = |card: &ScoreCard| card.points(scoring).to_tenths().into();
         let round_robin = matches!(group.settings.system, System::RoundRobin { .. });
         Field {
             group,
@@ -44,14 +44,14 @@ impl<'g> Field<'g> {
     }
 
     /// What an entry gave, in tenths.
-    pub fn tenths(&self, score: &Score) -> u64 {
+    pub fn tenths(&self, score: &RoundScore) -> u64 {
         score.points(self.scoring).to_tenths().into()
     }
 
     /// The opponent of a game that counts as played.
-    pub fn counted_opponent(&self, score: &Score) -> Option<usize> {
+    pub fn counted_opponent(&self, score: &RoundScore) -> Option<usize> {
         let opponent = match score {
-            Score::ForfeitWon { opponent } | Score::ForfeitLost { opponent }
+            RoundScore::ForfeitWon { opponent } | RoundScore::ForfeitLost { opponent }
                 if self.round_robin =>
             {
                 Some(opponent)
@@ -62,9 +62,9 @@ impl<'g> Field<'g> {
     }
 
     /// The opponent of a game that was paired and not played.
-    pub fn absent_opponent(&self, score: &Score) -> Option<usize> {
+    pub fn absent_opponent(&self, score: &RoundScore) -> Option<usize> {
         match score {
-            Score::ForfeitWon { opponent } | Score::ForfeitLost { opponent } => {
+            RoundScore::ForfeitWon { opponent } | RoundScore::ForfeitLost { opponent } => {
                 self.index.get(opponent).copied()
             }
             _ => None,
@@ -73,24 +73,24 @@ impl<'g> Field<'g> {
 }
 
 /// Whether somebody did not play in a round by his own choice, and got less than
-/// a win for it: he asked for a bye, was not there, or had gone home.
-pub(crate) fn is_voluntary(score: &Score, scoring: &Scoring) -> bool {
+/// a win for it: he asked for a bye, was not there, or had withdrawn.
+pub(crate) fn is_voluntary(score: &RoundScore, scoring: &Scoring) -> bool {
     match score {
-        Score::Bye(ByeKind::Allocated) => false,
-        Score::Bye(kind) => scoring.bye(*kind) < scoring.win,
-        Score::ForfeitLost { .. } | Score::Out => true,
-        Score::ForfeitWon { .. }
-        | Score::Won { .. }
-        | Score::Drawn { .. }
-        | Score::Lost { .. }
-        | Score::Pending { .. } => false,
+        RoundScore::Bye(ByeKind::Allocated) => false,
+        RoundScore::Bye(kind) => scoring.bye(*kind) < scoring.win,
+        RoundScore::ForfeitLost { .. } | RoundScore::Out => true,
+        RoundScore::ForfeitWon { .. }
+        | RoundScore::Won { .. }
+        | RoundScore::Drawn { .. }
+        | RoundScore::Lost { .. }
+        | RoundScore::Pending { .. } => false,
     }
 }
 
 /// The points of somebody as his opponents count them (FIDE C.07, 16.3): after
 /// the last round that he wanted to play in, each round in which he was not even
 /// paired counts as a draw.
-fn adjusted(card: &Card, scoring: &Scoring, round_robin: bool) -> u64 {
+fn adjusted(card: &ScoreCard, scoring: &Scoring, round_robin: bool) -> u64 {
     let stayed = card
         .entries
         .iter()

@@ -1,7 +1,7 @@
 //! Tie-breaks by the points of the opponents: Buchholz and Sonneborn-Berger.
 
 use super::field::{Field, is_voluntary};
-use crate::{Score, TieBreakValue};
+use crate::{RoundScore, TieBreakValue};
 
 /// What one round adds.
 struct Share {
@@ -20,7 +20,7 @@ struct Share {
 fn shares(field: &Field<'_>, at: usize) -> Vec<Share> {
     let entries = field.cards[at].entries.iter();
     entries
-        .filter(|entry| !matches!(entry.score, Score::Pending { .. }))
+        .filter(|entry| !matches!(entry.score, RoundScore::Pending { .. }))
         .filter_map(|entry| {
             let (score, own) = (&entry.score, field.tenths(&entry.score));
             if let Some(opponent) = field.counted_opponent(score) {

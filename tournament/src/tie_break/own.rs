@@ -1,12 +1,12 @@
 //! Tie-breaks by what somebody has done himself, and by the lot.
 
 use super::{field::Field, fraction::Fraction};
-use crate::{RoundNumber, Score, TieBreakValue};
+use crate::{RoundNumber, RoundScore, TieBreakValue};
 
 /// How many games he won on the board.
 pub(super) fn wins(field: &Field<'_>, at: usize) -> TieBreakValue {
     let entries = field.cards[at].entries.iter();
-    let wins = entries.filter(|entry| matches!(entry.score, Score::Won { .. }));
+    let wins = entries.filter(|entry| matches!(entry.score, RoundScore::Won { .. }));
     TieBreakValue::whole(wins.count() as u64)
 }
 

@@ -4,7 +4,7 @@ use damka_rules::{BySide, Side};
 
 use super::{
     Report,
-    games::{Found, Games},
+    games::{FoundPairs, Games},
 };
 use crate::{
     Points, StartNumber,
@@ -182,7 +182,7 @@ fn side_of_first_round(games: &Games<'_>) -> Result<Side, CannotCheck> {
     Ok(side.unwrap_or(Side::First))
 }
 
-fn differences(pairing: &Pairing, found: &Found) -> Vec<Difference> {
+fn differences(pairing: &Pairing, found: &FoundPairs) -> Vec<Difference> {
     let key =
         |pair: &BySide<StartNumber>| (pair.first.min(pair.second), pair.first.max(pair.second));
     let right: HashMap<_, _> = pairing

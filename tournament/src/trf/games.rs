@@ -2,10 +2,12 @@ use std::collections::HashMap;
 
 use damka_rules::{BySide, Side};
 
-use super::{ByeKind, CannotCheck, Entry, Outcome, PlayerRecord, Record, Report, Scoring, Setting};
+use super::{
+    ByeKind, CannotCheck, Outcome, PlayerRecord, Record, Report, RoundEntry, Scoring, Setting,
+};
 use crate::{
     Points, StartNumber,
-    swiss::{Field, Past, Player},
+    swiss::{Field, PastRound, Player},
 };
 
 /// The games of an individual Swiss tournament in a report.
@@ -25,7 +27,7 @@ pub(super) struct Games<'r> {
 }
 
 /// Who met whom in a round of a report.
-pub(super) struct Found {
+pub(super) struct FoundPairs {
     pub(super) pairs: Vec<BySide<StartNumber>>,
     pub(super) byes: Vec<StartNumber>,
 }
@@ -119,9 +121,9 @@ impl<'r> Games<'r> {
     }
 
     /// What a player did in a round, by the results or else by a list of byes.
-    fn entry(&self, player: &PlayerRecord, round: u16) -> Entry {
+    fn entry(&self, player: &PlayerRecord, round: u16) -> RoundEntry {
         let entry = player.rounds.get(usize::from(round) - 1).copied().flatten();
-        entry.unwrap_or_else(|| Entry {
+        entry.unwrap_or_else(|| RoundEntry {
             opponent: None,
             side: None,
             outcome: match self.byes.get(&(player.number, round)) {
@@ -136,7 +138,7 @@ impl<'r> Games<'r> {
     pub(super) fn field(&self, round: u16, initial_side: Side) -> Result<Field, CannotCheck> {
         let mut players = Vec::new();
         for player in &self.players {
-            let past: Result<Vec<Past>, CannotCheck> =
+            let past: Result<Vec<PastRound>, CannotCheck> =
                 (1..round).map(|round| self.past(player, round)).collect();
             let now = self.entry(player, round);
             players.push(Player {
@@ -159,7 +161,7 @@ impl<'r> Games<'r> {
         })
     }
 
-    fn past(&self, player: &PlayerRecord, round: u16) -> Result<Past, CannotCheck> {
+    fn past(&self, player: &PlayerRecord, round: u16) -> Result<PastRound, CannotCheck> {
         let entry = self.entry(player, round);
         let points = self.scoring.points(entry.outcome);
         let inconsistent = Err(CannotCheck::Result {
@@ -168,23 +170,23 @@ impl<'r> Games<'r> {
         });
         let Some(opponent) = entry.opponent else {
             return match entry.outcome {
-                Outcome::PairingBye => Ok(Past::Bye { points }),
+                Outcome::PairingBye => Ok(PastRound::Bye { points }),
                 outcome if outcome.is_played() => inconsistent,
-                _ => Ok(Past::NotPaired { points }),
+                _ => Ok(PastRound::NotPaired { points }),
             };
         };
         if !self.agrees(player.number, entry, round) {
             return inconsistent;
         }
         if entry.outcome.is_forfeit() {
-            return Ok(Past::Forfeit { opponent, points });
+            return Ok(PastRound::Forfeit { opponent, points });
         }
         match entry.side {
             _ if entry.outcome == Outcome::Pending => Err(CannotCheck::Unfinished {
                 number: player.number,
                 round,
             }),
-            Some(side) if entry.outcome.is_played() => Ok(Past::Game {
+            Some(side) if entry.outcome.is_played() => Ok(PastRound::Game {
                 opponent,
                 side,
                 points,
@@ -194,7 +196,7 @@ impl<'r> Games<'r> {
     }
 
     /// Whether the opponent has the same game, and not both have won it.
-    fn agrees(&self, number: StartNumber, entry: Entry, round: u16) -> bool {
+    fn agrees(&self, number: StartNumber, entry: RoundEntry, round: u16) -> bool {
         let opponent = entry.opponent.and_then(|other| self.by_number.get(&other));
         let Some(&opponent) = opponent else {
             return false;
@@ -256,8 +258,8 @@ impl<'r> Games<'r> {
     }
 
     /// Who met whom in a round.
-    pub(super) fn found(&self, round: u16) -> Result<Found, CannotCheck> {
-        let mut found = Found {
+    pub(super) fn found(&self, round: u16) -> Result<FoundPairs, CannotCheck> {
+        let mut found = FoundPairs {
             pairs: Vec::new(),
             byes: Vec::new(),
         };

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use damka_game::PersonId;
 use damka_rules::Side;
 
-use super::{Entry, Outcome, PlayerRecord, Record, Report, Setting};
+use super::{Outcome, PlayerRecord, Record, Report, RoundEntry, Setting};
 use crate::{
     Audience, ByeKind, Entrant, GameResult, Group, GroupId, Names, Pairing, Round, Scoring,
     StartNumber, System, TossValue, Tournament,
@@ -107,7 +107,7 @@ fn entries(
     round: &Round,
     entrant: &Entrant,
     numbers: &HashMap<PersonId, StartNumber>,
-) -> Vec<Entry> {
+) -> Vec<RoundEntry> {
     let games = usize::from(group.settings.system.games_in_round()).max(1);
     if let Some(pairing) = round.pairing_of(&entrant.player) {
         let toss = group.settings.scoring.toss;
@@ -130,7 +130,7 @@ fn entries(
         ByeKind::Half => Outcome::HalfBye,
         ByeKind::Absent | ByeKind::Rest => Outcome::ZeroBye,
     };
-    let bye = Entry {
+    let bye = RoundEntry {
         opponent: None,
         side: None,
         outcome,
@@ -145,7 +145,7 @@ fn game_entry(
     toss: TossValue,
     player: &PersonId,
     numbers: &HashMap<PersonId, StartNumber>,
-) -> Entry {
+) -> RoundEntry {
     let is_first = pairing.player(game, Side::First) == player;
     let side = if is_first { Side::First } else { Side::Second };
     let won = |winner: Side| match winner == side {
@@ -161,7 +161,7 @@ fn game_entry(
         Some(GameResult::Forfeit { .. } | GameResult::DoubleForfeit) => Outcome::ForfeitLoss,
     };
     let opponent = pairing.opponent_of(player);
-    Entry {
+    RoundEntry {
         opponent: opponent.and_then(|opponent| numbers.get(opponent)).copied(),
         side: Some(side),
         outcome,

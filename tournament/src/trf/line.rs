@@ -2,7 +2,7 @@ use std::str::FromStr;
 
 use damka_rules::Side;
 
-use super::{ParseError, ParseErrorKind, Record, Report};
+use super::{ParseError, ParseErrorKind};
 use crate::{Points, StartNumber};
 
 /// A line of a report, by columns.
@@ -144,46 +144,5 @@ impl Line {
                 Err(_) => Err(self.error(column, ParseErrorKind::Number(word))),
             })
             .collect()
-    }
-}
-
-impl Report {
-    /// Reads a report. A byte order mark and either kind of line end are fine; blank lines are
-    /// left out.
-    pub fn parse(bytes: &[u8]) -> Result<Report, ParseError> {
-        if bytes.len() > Report::MOST_BYTES {
-            return Err(ParseError {
-                line: 1,
-                column: 1,
-                kind: ParseErrorKind::TooLong,
-            });
-        }
-        let text = std::str::from_utf8(bytes).map_err(|error| {
-            let before = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
-            let line = before.rsplit('\n').next().unwrap_or_default();
-            ParseError {
-                line: before.matches('\n').count() + 1,
-                column: line.chars().count() + 1,
-                kind: ParseErrorKind::NotUtf8,
-            }
-        })?;
-        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let mut report = Report::default();
-        let mut numbers = std::collections::HashSet::new();
-        for (text, number) in text.split('\n').zip(1..) {
-            let text = text.trim_end_matches(['\r', '\u{1a}']);
-            if text.trim().is_empty() {
-                continue;
-            }
-            let line = Line::new(number, text);
-            let record = Record::parse(&line)?;
-            if let Record::Player(player) = &record
-                && !numbers.insert(player.number)
-            {
-                return Err(line.error(5, ParseErrorKind::Twice(player.number)));
-            }
-            report.records.push(record);
-        }
-        Ok(report)
     }
 }

@@ -1,8 +1,10 @@
+use std::collections::HashSet;
+
 use damka_rules::Side;
 
 use super::{
-    ByeKind, Entry, Outcome, ParseError, ParseErrorKind, PlayerRecord, Record, Report, Setting,
-    line::Line,
+    ByeKind, Outcome, ParseError, ParseErrorKind, PlayerRecord, Record, Report, RoundEntry,
+    Setting, line::Line,
 };
 use crate::{Points, StartNumber};
 
@@ -10,8 +12,49 @@ use crate::{Points, StartNumber};
 /// the bye.
 pub(super) const BBP_CODES: [&str; 6] = ["BBW", "BBD", "BBL", "BBZ", "BBF", "BBU"];
 
+impl Report {
+    /// Reads a report. A byte order mark and either kind of line end are fine; blank lines are
+    /// left out.
+    pub fn parse(bytes: &[u8]) -> Result<Report, ParseError> {
+        if bytes.len() > Report::MOST_BYTES {
+            return Err(ParseError {
+                line: 1,
+                column: 1,
+                kind: ParseErrorKind::TooLong,
+            });
+        }
+        let text = std::str::from_utf8(bytes).map_err(|error| {
+            let before = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
+            let line = before.rsplit('\n').next().unwrap_or_default();
+            ParseError {
+                line: before.matches('\n').count() + 1,
+                column: line.chars().count() + 1,
+                kind: ParseErrorKind::NotUtf8,
+            }
+        })?;
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let mut report = Report::default();
+        let mut numbers = HashSet::new();
+        for (text, number) in text.split('\n').zip(1..) {
+            let text = text.trim_end_matches(['\r', '\u{1a}']);
+            if text.trim().is_empty() {
+                continue;
+            }
+            let line = Line::new(number, text);
+            let record = Record::parse(&line)?;
+            if let Record::Player(player) = &record
+                && !numbers.insert(player.number)
+            {
+                return Err(line.error(5, ParseErrorKind::Twice(player.number)));
+            }
+            report.records.push(record);
+        }
+        Ok(report)
+    }
+}
+
 impl Record {
-    pub(super) fn parse(line: &Line) -> Result<Record, ParseError> {
+    fn parse(line: &Line) -> Result<Record, ParseError> {
         let code: String = (1..=3).map(|column| line.at(column)).collect();
         let record = match code.as_str() {
             "001" => Record::Player(player(line)?),
@@ -98,14 +141,14 @@ fn player(line: &Line) -> Result<PlayerRecord, ParseError> {
     })
 }
 
-fn entry(line: &Line, column: usize) -> Result<Option<Entry>, ParseError> {
+fn entry(line: &Line, column: usize) -> Result<Option<RoundEntry>, ParseError> {
     if (column..column + 8).all(|column| line.at(column) == ' ') {
         return Ok(None);
     }
     let letter = line.at(column + 7);
     let outcome = Outcome::from_letter(letter)
         .ok_or_else(|| line.error(column + 7, ParseErrorKind::Outcome(letter)))?;
-    Ok(Some(Entry {
+    Ok(Some(RoundEntry {
         opponent: line.player(column, column + 3)?,
         side: line.side(column + 5)?,
         outcome,

@@ -26,12 +26,12 @@ pub struct PlayerRecord {
     /// The place in the standings.
     pub rank: Option<u16>,
     /// What happened in each round; nothing where the columns are blank.
-    pub rounds: Vec<Option<Entry>>,
+    pub rounds: Vec<Option<RoundEntry>>,
 }
 
 /// What a report says of a player in a round.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct RoundEntry {
     /// With whom the player was paired.
     pub opponent: Option<StartNumber>,
     /// The side of the player.

@@ -2,7 +2,7 @@ use std::fmt::{Display, Write};
 
 use damka_rules::Side;
 
-use super::{Entry, PlayerRecord, PrintError, Record, Report, Setting};
+use super::{PlayerRecord, PrintError, Record, Report, RoundEntry, Setting};
 use crate::{Points, StartNumber};
 
 impl Report {
@@ -142,7 +142,7 @@ impl PlayerRecord {
     }
 }
 
-impl Entry {
+impl RoundEntry {
     fn append_to(&self, line: &mut String) -> Result<(), PrintError> {
         let opponent = match self.opponent {
             Some(opponent) => digits(opponent.0, 4)?,

@@ -89,14 +89,14 @@ impl Report {
         if values.is_empty() {
             return Ok(self.guessed_scoring());
         }
-        let win = |names: &[&str]| {
+        let first_of = |names: &[&str]| {
             let found = values.iter().find(|(_, name, _)| names.contains(name));
             found.map(|(_, _, points)| *points)
         };
         let mut scoring = Scoring::new(
-            win(&["W", "WW", "BW"]).unwrap_or(Points::ONE),
-            win(&["D", "WD", "BD"]).unwrap_or(Points::HALF),
-            win(&["L", "WL", "BL"]).unwrap_or(Points::ZERO),
+            first_of(&["W", "WW", "BW"]).unwrap_or(Points::ONE),
+            first_of(&["D", "WD", "BD"]).unwrap_or(Points::HALF),
+            first_of(&["L", "WL", "BL"]).unwrap_or(Points::ZERO),
         );
         for (code, name, points) in values {
             let same = match (code, name) {

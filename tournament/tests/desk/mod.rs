@@ -4,7 +4,7 @@
 
 pub mod school;
 
-use damka_game::{Actor, PersonId, Time, lot::Seed};
+use damka_game::{Actor, PersonId, Seq, Time, lot::Seed};
 use damka_rules::{Ruleset, Side};
 use damka_tournament::*;
 use oorandom::Rand32;
@@ -21,6 +21,30 @@ pub fn person(number: u32) -> PersonId {
     format!("p{number}").parse().unwrap()
 }
 
+/// The group of a desk with one group.
+pub const GROUP: GroupId = GroupId(1);
+
+/// A pairing of that group.
+pub fn pairing(round: u16, number: u16) -> PairingId {
+    PairingId {
+        group: GROUP,
+        round: RoundNumber(round),
+        number,
+    }
+}
+
+/// Replaces the result of the first game of a pairing.
+pub fn correction(pairing: PairingId, result: GameResult, replaces: Option<Seq>) -> Command {
+    Command::EnterResult {
+        pairing,
+        game: 1,
+        result,
+        replaces,
+        source: ResultSource::Desk,
+        note: String::new(),
+    }
+}
+
 impl Desk {
     pub fn new(seed: u64, settings: Settings) -> Desk {
         Desk {
@@ -32,11 +56,11 @@ impl Desk {
         }
     }
 
-    /// A desk with one group of so many players.
+    /// A desk with one group of this many players.
     pub fn with_group(seed: u64, system: System, players: u32) -> Desk {
         let mut desk = Desk::new(seed, Settings::new("event"));
         desk.add_group(GroupSettings::new("A", system, Ruleset::SCHOOL));
-        desk.add_players(GroupId(1), 0..players);
+        desk.add_players(GROUP, 0..players);
         desk
     }
 
@@ -82,7 +106,7 @@ impl Desk {
         });
     }
 
-    /// Promises a lot and draws it.
+    /// Commits to a lot and draws it.
     pub fn try_draw(&mut self, purpose: Purpose) -> Result<(), Refusal> {
         let seed = Seed::from_bytes(std::array::from_fn(|_| self.random.rand_u32() as u8));
         let commitment = seed.commitment();

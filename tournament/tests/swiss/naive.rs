@@ -4,7 +4,7 @@
 use damka_rules::{BySide, Side};
 use damka_tournament::{
     Points, StartNumber,
-    swiss::{Field, Pairing, Past},
+    swiss::{Field, Pairing, PastRound},
 };
 
 use crate::simulated;
@@ -95,7 +95,7 @@ fn people(field: &Field) -> Vec<Person> {
         let was_paired = player
             .past
             .iter()
-            .any(|past| !matches!(past, Past::NotPaired { .. }));
+            .any(|past| !matches!(past, PastRound::NotPaired { .. }));
         rank += usize::from(player.is_present || was_paired);
         if !player.is_present {
             continue;
@@ -119,7 +119,7 @@ fn people(field: &Field) -> Vec<Person> {
                 continue;
             };
             match player.past.get(round) {
-                Some(Past::Game { opponent, .. }) => {
+                Some(PastRound::Game { opponent, .. }) => {
                     down[ago] = score(player.number, round) > score(*opponent, round);
                     up[ago] = score(player.number, round) < score(*opponent, round);
                 }
@@ -128,7 +128,7 @@ fn people(field: &Field) -> Vec<Person> {
             }
         }
         let games = player.past.iter().filter_map(|past| match *past {
-            Past::Game { opponent, side, .. } => Some((opponent, side)),
+            PastRound::Game { opponent, side, .. } => Some((opponent, side)),
             _ => None,
         });
         let (met, sides): (Vec<_>, Vec<_>) = games.unzip();
@@ -143,8 +143,8 @@ fn people(field: &Field) -> Vec<Person> {
             met,
             sides,
             may_have_bye: !player.past.iter().any(|past| match past {
-                Past::Bye { .. } => true,
-                Past::Game { .. } => false,
+                PastRound::Bye { .. } => true,
+                PastRound::Game { .. } => false,
                 past => past.points() == field.win,
             }),
             is_top: field.paired_rounds + 1 == field.rounds

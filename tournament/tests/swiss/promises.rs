@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use damka_rules::Side;
 use damka_tournament::{
     StartNumber,
-    swiss::{self, Field, FieldError, NoPairing, Past},
+    swiss::{self, Field, FieldError, NoPairing, PastRound},
 };
 
 use crate::{naive, simulated::Simulated};
@@ -53,7 +53,7 @@ fn games(field: &Field, number: StartNumber) -> Vec<(StartNumber, Side)> {
     let past = player.expect("it is in the field").past.iter();
     { past }
         .filter_map(|past| match *past {
-            Past::Game { opponent, side, .. } => Some((opponent, side)),
+            PastRound::Game { opponent, side, .. } => Some((opponent, side)),
             _ => None,
         })
         .collect()
@@ -100,9 +100,9 @@ fn nobody_meets_twice_or_has_two_byes_or_one_side_too_often() {
                     .iter()
                     .find(|player| player.number == bye)
                     .unwrap();
-                let had = |past: &Past| match *past {
-                    Past::Bye { .. } => true,
-                    Past::Game { .. } => false,
+                let had = |past: &PastRound| match *past {
+                    PastRound::Bye { .. } => true,
+                    PastRound::Game { .. } => false,
                     past => past.points() >= field.win,
                 };
                 assert!(
@@ -141,7 +141,7 @@ fn a_field_that_contradicts_itself_is_refused() {
     assert_eq!(refused(&field), FieldError::Unknown { number });
     let mut field = Field::new(3, Side::First, numbers());
     field.paired_rounds = 1;
-    field.players[0].past = vec![Past::Game {
+    field.players[0].past = vec![PastRound::Game {
         opponent: StartNumber(2),
         side: Side::First,
         points: damka_tournament::Points::ONE,

@@ -3,7 +3,7 @@
 use damka_rules::Side;
 use damka_tournament::{
     Points, StartNumber,
-    swiss::{Field, Pairing, Past},
+    swiss::{Field, Pairing, PastRound},
 };
 use oorandom::Rand32;
 
@@ -47,7 +47,7 @@ impl Simulated {
 
     /// Plays a round, and says whether another follows.
     pub fn play(&mut self, pairing: &Pairing) -> bool {
-        let mut pasts: Vec<Option<Past>> = vec![None; self.field.players.len()];
+        let mut pasts: Vec<Option<PastRound>> = vec![None; self.field.players.len()];
         let place = |number: StartNumber| usize::from(number.0) - 1;
         for pair in &pairing.pairs {
             let (first, second) = match self.random.rand_range(0..3) {
@@ -57,8 +57,8 @@ impl Simulated {
             };
             let is_forfeit = self.random.rand_range(0..100) < self.forfeits;
             let past = |opponent, side, points| match is_forfeit && points != Points::HALF {
-                true => Past::Forfeit { opponent, points },
-                false => Past::Game {
+                true => PastRound::Forfeit { opponent, points },
+                false => PastRound::Game {
                     opponent,
                     side,
                     points,
@@ -68,14 +68,16 @@ impl Simulated {
             pasts[place(pair.second)] = Some(past(pair.first, Side::Second, second));
         }
         if let Some(bye) = pairing.bye {
-            pasts[place(bye)] = Some(Past::Bye {
+            pasts[place(bye)] = Some(PastRound::Bye {
                 points: Points::ONE,
             });
         }
         for (player, past) in self.field.players.iter_mut().zip(pasts) {
             let points = [Points::ZERO, Points::ZERO, Points::HALF, Points::ONE]
                 [self.random.rand_range(0..4) as usize];
-            player.past.push(past.unwrap_or(Past::NotPaired { points }));
+            player
+                .past
+                .push(past.unwrap_or(PastRound::NotPaired { points }));
         }
         self.field.paired_rounds += 1;
         self.choose_present();

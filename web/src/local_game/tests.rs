@@ -86,8 +86,11 @@ fn a_game_of_version_0_1_is_read_whole() {
     assert_eq!(local.name(), "Finał");
     assert_eq!(local.id().as_str(), "0a1b2c3d");
     assert_eq!(local.began(), Time(1_790_000_000_000));
-    assert_eq!(local.chair(Side::First), Chair::Here);
-    assert_eq!(local.chair(Side::Second), Chair::Computer { level: 3 });
+    assert_eq!(local.player_kind(Side::First), PlayerKind::Here);
+    assert_eq!(
+        local.player_kind(Side::Second),
+        PlayerKind::Computer { level: 3 }
+    );
     assert_eq!(local.only_person(), Some(Side::First));
     assert_eq!(local.game().players().first.name, "Ala");
     assert_eq!(local.last().unwrap().m.to_string(), "22-18");

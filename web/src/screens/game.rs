@@ -94,7 +94,7 @@ impl Screen {
                 return None;
             }
             controller.local.with(|local| {
-                let people = BySide::from_fn(|side| local.chair(side).is_person());
+                let people = BySide::from_fn(|side| local.player_kind(side).is_person());
                 Penalty::standing(&local.game().opening().rules, local.plies(), people)
             })
         });

@@ -1,6 +1,6 @@
-use damka_game::{PersonId, Seq, Time};
+use damka_game::{PersonId, ReplayError, Seq, Time};
 use damka_protocol::{TournamentNames, TournamentView};
-use damka_tournament::{Audience, ReplayError, Role, Tournament, TournamentEnvelope};
+use damka_tournament::{Audience, Role, Tournament, TournamentEnvelope};
 
 /// A tournament as it is followed from here: what its events amount to, and the names that
 /// this role may see.

@@ -1,7 +1,7 @@
 //! What a command would change in the table, before it is given.
 
 use damka_game::{Actor, PersonId};
-use damka_tournament::{Command, GroupId, Points, Refusal, Role, Standing, Tournament};
+use damka_tournament::{Command, GroupId, Points, Refusal, Role, StandingsRow, Tournament};
 
 /// Where somebody stands.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -37,11 +37,11 @@ pub fn place_changes(
     let before = tournament.standings(group);
     let mut then = tournament.clone();
     batch.iter().for_each(|envelope| then.evolve(envelope));
-    let stand = |standing: &Standing| Stand {
+    let stand = |standing: &StandingsRow| Stand {
         place: standing.place,
         points: standing.points,
     };
-    let change = |standing: &Standing| {
+    let change = |standing: &StandingsRow| {
         let old = before.iter().find(|old| old.player == standing.player)?;
         let (before, after) = (stand(old), stand(standing));
         (before != after).then(|| PlaceChange {

@@ -1,7 +1,7 @@
 //! The crosstable of a group: what everybody did, round by round.
 
 use damka_game::PersonId;
-use damka_tournament::{CardEntry, Group, Points, RoundNumber};
+use damka_tournament::{Group, Points, RoundNumber, ScoreCardEntry};
 
 /// The table, in the order of the places.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,7 +31,7 @@ pub struct Cell {
     /// The place of the opponent, if there was one.
     pub opponent: Option<u32>,
     /// What came of it.
-    pub entry: CardEntry,
+    pub entry: ScoreCardEntry,
 }
 
 impl Crosstable {
@@ -47,7 +47,7 @@ impl Crosstable {
         let rows = { (1..).zip(&standings) }.map(|(number, standing)| {
             let card = group.card(&standing.player);
             let entries = card.map_or(Vec::new(), |card| card.entries);
-            let cell = |entry: &CardEntry| Cell {
+            let cell = |entry: &ScoreCardEntry| Cell {
                 opponent: entry.score.opponent().and_then(at),
                 entry: entry.clone(),
             };

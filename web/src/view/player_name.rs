@@ -1,7 +1,7 @@
 //! The names of players and games for display.
 
 use damka_game::Player;
-use damka_host::Chair;
+use damka_host::PlayerKind;
 use damka_rules::{BySide, Ruleset, Side};
 use damka_text::{Text, Value, capitalised};
 
@@ -27,7 +27,7 @@ impl<'a> From<&'a LocalGame> for Players<'a> {
 
 impl Players<'_> {
     fn is_person(self, side: Side) -> bool {
-        Chair::from(&self.players[side]).is_person()
+        PlayerKind::from(&self.players[side]).is_person()
     }
 
     /// Whether this is the only person, and the other side is the computer's.
@@ -43,8 +43,8 @@ impl Players<'_> {
 /// The name of the player of a side; without one, the name of the side.
 pub fn name<'a>(text: Text, of: impl Into<Players<'a>>, side: Side) -> String {
     let of = of.into();
-    match Chair::from(&of.players[side]) {
-        Chair::Computer { level } => text.phrase(
+    match PlayerKind::from(&of.players[side]) {
+        PlayerKind::Computer { level } => text.phrase(
             "page-computer-name",
             &[("level", Value::from(i64::from(level)))],
         ),
@@ -86,8 +86,8 @@ impl Who {
 /// How a sentence speaks of the player of a side.
 pub fn who(text: Text, local: &LocalGame, side: Side) -> Who {
     let name = &local.game().players()[side].name;
-    match local.chair(side) {
-        Chair::Computer { .. } => Who::Name(text.phrase("page-computer", &[])),
+    match local.player_kind(side) {
+        PlayerKind::Computer { .. } => Who::Name(text.phrase("page-computer", &[])),
         _ if !name.is_empty() => Who::Name(name.clone()),
         _ if local.only_person() == Some(side) => Who::You,
         _ => Who::Side(text.side(local.game().rules(), side)),

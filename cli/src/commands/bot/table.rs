@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use damka_client::{Client, ClientError, News, Seat};
+use damka_client::{Client, ClientError, GameConnection, News};
 use damka_game::{Actor, Ended, Face, Game, GameId, Offer, Phase, Proposal, Purpose, Seq};
 use damka_protocol::{Act, Denial, Player};
 use damka_rules::{BySide, Side};
@@ -16,7 +16,7 @@ const LOOK: Duration = Duration::from_millis(500);
 
 /// The computer at a game.
 pub struct Table {
-    seat: Seat,
+    seat: GameConnection,
     mover: Mover,
     thought: Option<Thought>,
     players: BySide<Option<Player>>,
@@ -51,7 +51,9 @@ impl Table {
         strength: &Strength,
     ) -> Result<Table, Failure> {
         let file = client.game_file(game).await.map_err(Failure::new)?;
-        let seat = Seat::take(client, game).await.map_err(Failure::new)?;
+        let seat = GameConnection::open(client, game)
+            .await
+            .map_err(Failure::new)?;
         let seed = getrandom::u64().map_err(Failure::new)?;
         Ok(Table {
             mover: Mover::start(strength, seat.game().rules(), seed)?,

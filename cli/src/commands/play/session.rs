@@ -277,7 +277,7 @@ impl Session {
 
     /// The side of the person, if there is just one.
     fn only_person(&self) -> Option<Side> {
-        let is_person = |side: &Side| self.host.chair(*side).is_person();
+        let is_person = |side: &Side| self.host.player_kind(*side).is_person();
         let mut people = Side::BOTH.into_iter().filter(is_person);
         people.next().filter(|_| people.next().is_none())
     }

@@ -2,7 +2,9 @@ use std::collections::HashMap;
 
 use damka_game::PersonId;
 use damka_rules::Side;
-use damka_tournament::{ByeKind, Card, CardEntry, Group, Score, Standing, System};
+use damka_tournament::{
+    ByeKind, Group, RoundScore, ScoreCard, ScoreCardEntry, StandingsRow, System,
+};
 
 use crate::{EventText, tournament::html::Html};
 
@@ -15,10 +17,10 @@ impl EventText<'_> {
             html.element("p", "", &self.word("tournament-nobody"));
             return;
         }
-        let cards: HashMap<PersonId, Card> = { group.cards().into_iter() }
+        let cards: HashMap<PersonId, ScoreCard> = { group.cards().into_iter() }
             .map(|card| (card.player.clone(), card))
             .collect();
-        let rows: Vec<(u32, &Standing, Option<&Card>)> = (1..)
+        let rows: Vec<(u32, &StandingsRow, Option<&ScoreCard>)> = (1..)
             .zip(&standings)
             .map(|(line, standing)| (line, standing, cards.get(&standing.player)))
             .collect();
@@ -63,7 +65,7 @@ impl EventText<'_> {
     }
 
     /// What somebody has against somebody.
-    fn against(&self, group: &Group, card: Option<&Card>, met: Option<&PersonId>) -> String {
+    fn against(&self, group: &Group, card: Option<&ScoreCard>, met: Option<&PersonId>) -> String {
         let entries = card.map(|card| &card.entries[..]).unwrap_or_default();
         let games = entries.iter().filter(|entry| entry.score.opponent() == met);
         let points = games.map(|entry| self.score_points(group, entry));
@@ -74,9 +76,9 @@ impl EventText<'_> {
     fn in_round(
         &self,
         group: &Group,
-        card: Option<&Card>,
+        card: Option<&ScoreCard>,
         column: usize,
-        rows: &[(u32, &Standing, Option<&Card>)],
+        rows: &[(u32, &StandingsRow, Option<&ScoreCard>)],
     ) -> String {
         let entries = card.map(|card| &card.entries[..]).unwrap_or_default();
         let games = entries
@@ -98,19 +100,19 @@ impl EventText<'_> {
         cells.collect::<Vec<_>>().join(", ")
     }
 
-    fn score_points(&self, group: &Group, entry: &CardEntry) -> String {
+    fn score_points(&self, group: &Group, entry: &ScoreCardEntry) -> String {
         let points = self
             .text
             .points(entry.score.points(&group.settings.scoring));
         match &entry.score {
-            Score::Pending { .. } => "·".to_owned(),
-            Score::Out | Score::Bye(ByeKind::Rest) => "–".to_owned(),
-            Score::ForfeitWon { .. } => "+".to_owned(),
-            Score::ForfeitLost { .. } => "−".to_owned(),
-            Score::Drawn {
+            RoundScore::Pending { .. } => "·".to_owned(),
+            RoundScore::Out | RoundScore::Bye(ByeKind::Rest) => "–".to_owned(),
+            RoundScore::ForfeitWon { .. } => "+".to_owned(),
+            RoundScore::ForfeitLost { .. } => "−".to_owned(),
+            RoundScore::Drawn {
                 toss: Some(true), ..
             } => points + "*",
-            Score::Bye(_) => format!("({points})"),
+            RoundScore::Bye(_) => format!("({points})"),
             _ => points,
         }
     }

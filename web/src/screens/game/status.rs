@@ -1,7 +1,7 @@
 //! Whose turn it is, messages, questions, and finally the result.
 
 use damka_game::{Command, Phase, Proposal, Seat};
-use damka_host::{Chair, Question};
+use damka_host::{PlayerKind, Question};
 use damka_rules::{Axis, Clause, MissedCapture};
 use damka_text::{Value, capitalised};
 use leptos::prelude::*;
@@ -38,13 +38,15 @@ pub fn headline(screen: Screen) -> String {
             Phase::Waiting => player_name::title(text, local),
             Phase::Paused => text.phrase("page-paused", &[]),
             Phase::Over(ended) => result::headline(text, local, ended),
-            Phase::Playing => match local.chair(side) {
-                Chair::Here if !game.position().owed().is_empty() => {
+            Phase::Playing => match local.player_kind(side) {
+                PlayerKind::Here if !game.position().owed().is_empty() => {
                     text.phrase("page-choose-lost", &[])
                 }
-                Chair::Here if local.only_person().is_some() => text.phrase("page-your-turn", &[]),
-                Chair::Computer { .. } => text.phrase("page-thinking", &[]),
-                Chair::Here | Chair::Elsewhere => {
+                PlayerKind::Here if local.only_person().is_some() => {
+                    text.phrase("page-your-turn", &[])
+                }
+                PlayerKind::Computer { .. } => text.phrase("page-thinking", &[]),
+                PlayerKind::Here | PlayerKind::Elsewhere => {
                     let name = player_name::name(text, local, side);
                     text.phrase("page-to-move", &[("side", name.into())])
                 }

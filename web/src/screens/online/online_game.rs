@@ -2,7 +2,7 @@
 
 mod news;
 
-use damka_client::{Arrival, ArrivalError, Participant, Step};
+use damka_client::{Arrival, ArrivalError, Participant, ParticipantEffect};
 use damka_game::{Actor, GameEnvelope, GameId, Time};
 use damka_protocol::{
     ClientMessage, Denial, Phrase, Player, PlayerRating, Presence, ServerMessage,
@@ -235,19 +235,22 @@ impl OnlineGame {
 
     /// Has the participant do something, and does what comes of it; false if there is
     /// none yet.
-    fn with_participant(self, act: impl FnOnce(&mut Participant, Time) -> Vec<Step>) -> bool {
-        let steps = self.participant.try_update_value(|participant| {
+    fn with_participant(
+        self,
+        act: impl FnOnce(&mut Participant, Time) -> Vec<ParticipantEffect>,
+    ) -> bool {
+        let effects = self.participant.try_update_value(|participant| {
             let participant = participant.as_mut()?;
             Some(act(participant, browser::now()))
         });
-        let Some(steps) = steps.flatten() else {
+        let Some(effects) = effects.flatten() else {
             return false;
         };
-        for step in steps {
-            match step {
-                Step::Send(message) => self.live.send(&message),
-                Step::WakeAt(time) => self.wake_at(time),
-                Step::News(news) => self.tell(news),
+        for effect in effects {
+            match effect {
+                ParticipantEffect::Send(message) => self.live.send(&message),
+                ParticipantEffect::WakeAt(time) => self.wake_at(time),
+                ParticipantEffect::News(news) => self.tell(news),
             }
         }
         self.refresh();

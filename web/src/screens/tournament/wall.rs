@@ -230,7 +230,7 @@ fn WallGroup(
 /// The final table.
 fn standings(panel: TournamentPanel, group: GroupId, text: Text) -> AnyView {
     let standings = panel.read(|followed| followed.tournament.standings(group));
-    let row = |standing: damka_tournament::Standing| {
+    let row = |standing: damka_tournament::StandingsRow| {
         let name = panel.words_in(text, |words| words.player(&standing.player));
         view! {
             <li class="wall-place">

@@ -37,7 +37,7 @@ impl Session {
             self.command(Seat::Referee, Command::Start, now);
         }
         let mover = self.game().position().turn();
-        if self.game().ended().is_none() && !self.host.chair(mover).is_person() {
+        if self.game().ended().is_none() && !self.host.player_kind(mover).is_person() {
             return self.notice(&Notice::Thinking);
         }
         (self.refused, self.marked) = (None, Squares::EMPTY);

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use damka_game::PersonId;
 use damka_text::Value;
-use damka_tournament::{Apart as Rule, Command};
+use damka_tournament::{ApartRule, Command};
 use leptos::prelude::*;
 
 use crate::screens::tournament::panel::TournamentPanel;
@@ -29,7 +29,7 @@ pub fn Apart(panel: TournamentPanel) -> impl IntoView {
         });
         players.unwrap_or_default()
     });
-    let rule = move |rule: Rule| {
+    let rule = move |rule: ApartRule| {
         let names = rule.players.clone();
         let words = move || {
             let names = panel.words(|words| words.players(&names));

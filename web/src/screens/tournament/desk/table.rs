@@ -2,7 +2,7 @@
 
 use damka_game::PersonId;
 use damka_rules::Side;
-use damka_tournament::{Pairing, Purpose, Score, Standing, TieBreak};
+use damka_tournament::{Pairing, Purpose, RoundScore, StandingsRow, TieBreak};
 use leptos::prelude::*;
 
 use crate::{
@@ -44,7 +44,7 @@ pub fn Standings(panel: TournamentPanel) -> impl IntoView {
             )
         })
     });
-    let row = move |standing: Standing| {
+    let row = move |standing: StandingsRow| {
         let text = app.text();
         let values = standing.values.iter().map(|value| {
             let shown = value.map(|value| text.tie_break_value(value));
@@ -171,17 +171,17 @@ fn cell(cell: &Cell) -> String {
         None => "",
     };
     let sign = match &cell.entry.score {
-        Score::Won { .. } => "1",
-        Score::Drawn {
+        RoundScore::Won { .. } => "1",
+        RoundScore::Drawn {
             toss: Some(true), ..
         } => "½*",
-        Score::Drawn { .. } => "½",
-        Score::Lost { .. } => "0",
-        Score::ForfeitWon { .. } => "+",
-        Score::ForfeitLost { .. } => "−",
-        Score::Bye(_) => "•",
-        Score::Out => "",
-        Score::Pending { .. } => "…",
+        RoundScore::Drawn { .. } => "½",
+        RoundScore::Lost { .. } => "0",
+        RoundScore::ForfeitWon { .. } => "+",
+        RoundScore::ForfeitLost { .. } => "−",
+        RoundScore::Bye(_) => "•",
+        RoundScore::Out => "",
+        RoundScore::Pending { .. } => "…",
     };
     match cell.opponent {
         Some(opponent) => format!("{opponent}{side} {sign}"),

@@ -6,7 +6,7 @@ use damka_game::{
     Seq,
     lot::{Contribution, Seed},
 };
-use damka_tournament::{Event, OpenLot, PairingId, Purpose, Seating, Tournament};
+use damka_tournament::{Event, OpenLot, PairingId, Purpose, SeatedPair, Tournament};
 use leptos::prelude::*;
 
 use crate::{browser, screens::tournament::panel::TournamentPanel};
@@ -159,7 +159,7 @@ fn last_pairs(tournament: &Tournament, since: Seq) -> Option<Vec<PairingId>> {
         else {
             return None;
         };
-        let id = |seating: &Seating| PairingId {
+        let id = |seating: &SeatedPair| PairingId {
             group: *group,
             round: *round,
             number: seating.number,

@@ -1,12 +1,12 @@
-//! A whole event in one file, to carry on a stick: a line with what it is and
+//! A whole event in one file, to carry on a USB stick: a line with what it is and
 //! who the players are, then a line for each event. All lines are JSON.
 
 use std::fmt;
 
-use damka_game::TournamentId;
+use damka_game::{ReplayError, TournamentId};
 use serde::{Deserialize, Serialize};
 
-use crate::{Names, ReplayError, Tournament, TournamentEnvelope, bounds};
+use crate::{Names, Tournament, TournamentEnvelope, bounds};
 
 /// The version of the file that is written. Events have their own in each line.
 pub const FILE_FORMAT: u32 = 1;
@@ -42,7 +42,7 @@ struct Header {
 }
 
 impl Header {
-    /// With names as short as they may be here.
+    /// With names cut to the bounds.
     fn bounded(self) -> Header {
         let mut names = Names::new();
         for (id, name) in self.names.iter() {

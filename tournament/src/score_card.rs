@@ -7,29 +7,29 @@ use crate::{
     ByeKind, GameResult, Group, Pairing, Points, RoundNumber, Scoring, TossValue, pairing::side_in,
 };
 
-/// What somebody has done in a group, round by round.
+/// The results of a player in a group, round by round.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Card {
+pub struct ScoreCard {
     /// Who.
     pub player: PersonId,
     /// The games and byes, in order.
-    pub entries: Vec<CardEntry>,
+    pub entries: Vec<ScoreCardEntry>,
 }
 
 /// One game, or a round without one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CardEntry {
+pub struct ScoreCardEntry {
     /// In which round.
     pub round: RoundNumber,
     /// Which game of the pairing, from 1.
     pub game: u8,
-    /// What came of it.
-    pub score: Score,
+    /// The score.
+    pub score: RoundScore,
 }
 
-/// What came of a game or a round, as one player sees it.
+/// The result of a game or a round for one player.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Score {
+pub enum RoundScore {
     /// A game that was won.
     Won {
         /// Against whom.
@@ -65,7 +65,7 @@ pub enum Score {
     },
     /// No opponent.
     Bye(ByeKind),
-    /// Not paired: gone home, or out.
+    /// Not paired: withdrawn, or knocked out.
     Out,
     /// No result yet.
     Pending {
@@ -76,60 +76,60 @@ pub enum Score {
     },
 }
 
-impl Score {
+impl RoundScore {
     /// What it is worth.
     pub fn points(&self, scoring: &Scoring) -> Points {
         match self {
-            Score::Won { .. } => scoring.win,
-            Score::Drawn { toss, .. } => match (scoring.toss, toss) {
+            RoundScore::Won { .. } => scoring.win,
+            RoundScore::Drawn { toss, .. } => match (scoring.toss, toss) {
                 (TossValue::Win, Some(true)) => scoring.win,
                 (TossValue::Win, Some(false)) => scoring.loss,
                 (TossValue::Win, None) | (TossValue::Nothing, _) => scoring.draw,
             },
-            Score::Lost { .. } => scoring.loss,
-            Score::ForfeitWon { .. } => scoring.forfeit_win,
-            Score::ForfeitLost { .. } => scoring.forfeit_loss,
-            Score::Bye(kind) => scoring.bye(*kind),
-            Score::Out | Score::Pending { .. } => Points::ZERO,
+            RoundScore::Lost { .. } => scoring.loss,
+            RoundScore::ForfeitWon { .. } => scoring.forfeit_win,
+            RoundScore::ForfeitLost { .. } => scoring.forfeit_loss,
+            RoundScore::Bye(kind) => scoring.bye(*kind),
+            RoundScore::Out | RoundScore::Pending { .. } => Points::ZERO,
         }
     }
 
     /// The opponent of a game that was played to its end on the board.
     pub fn played(&self) -> Option<&PersonId> {
         match self {
-            Score::Won { opponent, .. }
-            | Score::Drawn { opponent, .. }
-            | Score::Lost { opponent, .. } => Some(opponent),
+            RoundScore::Won { opponent, .. }
+            | RoundScore::Drawn { opponent, .. }
+            | RoundScore::Lost { opponent, .. } => Some(opponent),
             _ => None,
         }
     }
 
-    /// The opponent, whether the game was played, forfeited or is still on.
+    /// The opponent, whether the game was played, forfeited or is in progress.
     pub fn opponent(&self) -> Option<&PersonId> {
         match self {
-            Score::ForfeitWon { opponent }
-            | Score::ForfeitLost { opponent }
-            | Score::Pending { opponent, .. } => Some(opponent),
+            RoundScore::ForfeitWon { opponent }
+            | RoundScore::ForfeitLost { opponent }
+            | RoundScore::Pending { opponent, .. } => Some(opponent),
             played => played.played(),
         }
     }
 
-    /// The side of a game that was played or is still on: a forfeit counts for none.
+    /// The side in a game that was played or is in progress; none for a forfeit.
     pub fn side(&self) -> Option<Side> {
         match self {
-            Score::Won { side, .. }
-            | Score::Drawn { side, .. }
-            | Score::Lost { side, .. }
-            | Score::Pending { side, .. } => Some(*side),
+            RoundScore::Won { side, .. }
+            | RoundScore::Drawn { side, .. }
+            | RoundScore::Lost { side, .. }
+            | RoundScore::Pending { side, .. } => Some(*side),
             _ => None,
         }
     }
 }
 
-impl Card {
+impl ScoreCard {
     /// All points.
     pub fn points(&self, scoring: &Scoring) -> Points {
-        let points = |entry: &CardEntry| entry.score.points(scoring);
+        let points = |entry: &ScoreCardEntry| entry.score.points(scoring);
         self.entries.iter().map(points).sum()
     }
 
@@ -147,9 +147,9 @@ impl Card {
 
 impl Group {
     /// The cards of all players, in the order in which they came in.
-    pub fn cards(&self) -> Vec<Card> {
-        let mut cards: Vec<Card> = { self.entrants.iter() }
-            .map(|entrant| Card {
+    pub fn cards(&self) -> Vec<ScoreCard> {
+        let mut cards: Vec<ScoreCard> = { self.entrants.iter() }
+            .map(|entrant| ScoreCard {
                 player: entrant.player.clone(),
                 entries: Vec::with_capacity(self.rounds.len()),
             })
@@ -169,14 +169,14 @@ impl Group {
                 if let Some(&at) = index.get(&bye.player) {
                     cards[at]
                         .entries
-                        .push(entry(round.number, Score::Bye(bye.kind)));
+                        .push(entry(round.number, RoundScore::Bye(bye.kind)));
                 }
             }
             for (card, entrant) in cards.iter_mut().zip(&self.entrants) {
                 if { card.entries.last() }.is_none_or(|last| last.round < round.number) {
                     let score = match round.number < entrant.since {
-                        true => Score::Bye(entrant.missed),
-                        false => Score::Out,
+                        true => RoundScore::Bye(entrant.missed),
+                        false => RoundScore::Out,
                     };
                     card.entries.push(entry(round.number, score));
                 }
@@ -186,14 +186,14 @@ impl Group {
     }
 
     /// The card of one player.
-    pub fn card(&self, player: &PersonId) -> Option<Card> {
+    pub fn card(&self, player: &PersonId) -> Option<ScoreCard> {
         let mut cards = self.cards().into_iter();
         cards.find(|card| card.player == *player)
     }
 }
 
-fn entry(round: RoundNumber, score: Score) -> CardEntry {
-    CardEntry {
+fn entry(round: RoundNumber, score: RoundScore) -> ScoreCardEntry {
+    ScoreCardEntry {
         round,
         game: 1,
         score,
@@ -201,29 +201,29 @@ fn entry(round: RoundNumber, score: Score) -> CardEntry {
 }
 
 /// The games of a pairing, as the player with this side in the first of them sees them.
-fn pairing_entries(pairing: &Pairing, first: Side) -> impl Iterator<Item = CardEntry> {
+fn pairing_entries(pairing: &Pairing, first: Side) -> impl Iterator<Item = ScoreCardEntry> {
     let opponent = pairing.seating.players[first.other()].clone();
     (1..).zip(&pairing.games).map(move |(number, game)| {
         let (opponent, side) = (opponent.clone(), side_in(number, first));
         let score = match game.result.as_ref().map(|entered| entered.result) {
-            None => Score::Pending { opponent, side },
+            None => RoundScore::Pending { opponent, side },
             Some(GameResult::Won { side: winner }) if winner == side => {
-                Score::Won { opponent, side }
+                RoundScore::Won { opponent, side }
             }
-            Some(GameResult::Won { .. }) => Score::Lost { opponent, side },
-            Some(GameResult::Drawn { toss }) => Score::Drawn {
+            Some(GameResult::Won { .. }) => RoundScore::Lost { opponent, side },
+            Some(GameResult::Drawn { toss }) => RoundScore::Drawn {
                 opponent,
                 side,
                 toss: toss.map(|winner| winner == side),
             },
             Some(GameResult::Forfeit { side: absent }) if absent != side => {
-                Score::ForfeitWon { opponent }
+                RoundScore::ForfeitWon { opponent }
             }
             Some(GameResult::Forfeit { .. } | GameResult::DoubleForfeit) => {
-                Score::ForfeitLost { opponent }
+                RoundScore::ForfeitLost { opponent }
             }
         };
-        CardEntry {
+        ScoreCardEntry {
             round: pairing.id.round,
             game: number,
             score,

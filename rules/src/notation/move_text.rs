@@ -1,4 +1,4 @@
-//! Moves of a position, from text and to text.
+//! Reading the moves of a position from text, and writing them.
 
 use alloc::{borrow::ToOwned, string::String};
 use core::fmt;

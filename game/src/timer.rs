@@ -2,7 +2,7 @@ use damka_rules::{Bonus, BySide, Clock, Millis, Side};
 
 use crate::Time;
 
-/// A running clock: what the rule of a rule set leaves to each side.
+/// A running clock: how much time each side has left.
 ///
 /// It is exact to the millisecond and knows only what it is told: the same
 /// calls give the same clock, before and after a restart. Time is over when
@@ -29,7 +29,7 @@ pub struct Timer {
 }
 
 impl Timer {
-    /// A clock that is set by its rule and stands.
+    /// A stopped clock, set by its rule.
     pub fn new(rule: Clock) -> Timer {
         let time = match rule {
             Clock::None => Millis(0),
@@ -102,7 +102,7 @@ impl Timer {
     }
 
     /// The side has moved: its time stops, with what the move gives, and the
-    /// other's runs. For a delay on the way the mover is not charged.
+    /// other's runs. The mover is not charged for network delay.
     pub(crate) fn press(&mut self, side: Side, at: Time, lag: Millis) {
         self.stop(self.without_lag(at, lag));
         let moves = &mut self.moves[side];
@@ -132,7 +132,7 @@ impl Timer {
         self.run(side.other(), at);
     }
 
-    /// Does not charge a delay to the side whose time runs.
+    /// Gives a network delay back to the side whose time runs.
     pub(crate) fn forgive(&mut self, at: Time, lag: Millis) {
         if let Some(side) = self.running() {
             self.stop(self.without_lag(at, lag));

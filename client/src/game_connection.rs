@@ -4,7 +4,9 @@ use damka_game::{CommandId, Game, GameId, Time};
 use damka_protocol::{Act, ClientMessage, Phrase, PlayerRating, ServerMessage};
 use damka_rules::Side;
 
-use crate::{Arrival, ArrivalError, Client, ClientError, News, Participant, Socket, Step};
+use crate::{
+    Arrival, ArrivalError, Client, ClientError, News, Participant, ParticipantEffect, Socket,
+};
 
 /// How long it waits before it connects again.
 const RECONNECT: Duration = Duration::from_millis(200);
@@ -12,15 +14,15 @@ const RECONNECT: Duration = Duration::from_millis(200);
 /// How often it tries to.
 const MOST_RECONNECTS: u32 = 300;
 
-/// Somebody at a game with his connection: a [`Participant`] who sends each command until
-/// it is answered, and comes back when the connection is lost.
-pub struct Seat {
+/// A [`Participant`] with a connection: it sends each command until it is answered, and
+/// reconnects when the connection is lost.
+pub struct GameConnection {
     client: Client,
     game: GameId,
     socket: Socket,
     participant: Participant,
     wake: Option<Time>,
-    /// What the ids of its commands begin with: nobody else's do.
+    /// What the ids of its commands begin with, and no others do.
     prefix: u64,
     commands: u64,
     news: Vec<News>,
@@ -35,9 +37,9 @@ impl From<ArrivalError> for ClientError {
     }
 }
 
-impl Seat {
-    /// Goes to a game, from its first event on.
-    pub async fn take(client: &Client, game: &GameId) -> Result<Seat, ClientError> {
+impl GameConnection {
+    /// Joins a game, from its first event on.
+    pub async fn open(client: &Client, game: &GameId) -> Result<GameConnection, ClientError> {
         let mut socket = client.socket().await?;
         let me = Some(client.player().id.clone());
         let (mut arrival, follow) = Arrival::new(me, game.clone());
@@ -47,7 +49,7 @@ impl Seat {
                 break participant;
             }
         };
-        let mut seat = Seat {
+        let mut connection = GameConnection {
             client: client.clone(),
             game: game.clone(),
             socket,
@@ -57,11 +59,11 @@ impl Seat {
             commands: 0,
             news: Vec::new(),
         };
-        seat.connected().await?;
-        Ok(seat)
+        connection.connected().await?;
+        Ok(connection)
     }
 
-    /// The game, as far as it was heard of.
+    /// The game, as far as its events have come.
     pub fn game(&self) -> &Game {
         self.participant.game()
     }
@@ -99,8 +101,8 @@ impl Seat {
         let id: CommandId = id
             .parse()
             .expect("hexadecimal digits and hyphens are an id");
-        let steps = self.participant.act(id.clone(), act, now());
-        self.perform(steps).await?;
+        let effects = self.participant.act(id.clone(), act, now());
+        self.perform(effects).await?;
         Ok(id)
     }
 
@@ -138,24 +140,26 @@ impl Seat {
                     Err(_) => self.reconnect().await?,
                 },
                 () = tokio::time::sleep(wait) => {
-                    let steps = self.participant.wake(now());
-                    self.perform(steps).await?;
+                    let effects = self.participant.wake(now());
+                    self.perform(effects).await?;
                 }
             }
         }
     }
 
     async fn message(&mut self, message: ServerMessage) -> Result<(), ClientError> {
-        let steps = self.participant.message(message, now());
-        self.perform(steps).await
+        let effects = self.participant.message(message, now());
+        self.perform(effects).await
     }
 
-    async fn perform(&mut self, steps: Vec<Step>) -> Result<(), ClientError> {
-        for step in steps {
-            match step {
-                Step::Send(message) => Box::pin(self.say_or_reconnect(message)).await?,
-                Step::News(news) => self.news.push(news),
-                Step::WakeAt(wake) => self.wake = wake,
+    async fn perform(&mut self, effects: Vec<ParticipantEffect>) -> Result<(), ClientError> {
+        for effect in effects {
+            match effect {
+                ParticipantEffect::Send(message) => {
+                    Box::pin(self.say_or_reconnect(message)).await?
+                }
+                ParticipantEffect::News(news) => self.news.push(news),
+                ParticipantEffect::WakeAt(wake) => self.wake = wake,
             }
         }
         Ok(())
@@ -164,14 +168,14 @@ impl Seat {
     async fn say_or_reconnect(&mut self, message: ClientMessage) -> Result<(), ClientError> {
         match self.socket.send(&message).await {
             Ok(()) => Ok(()),
-            // What was to be said is said again by the participant.
+            // The participant sends it again after the reconnect.
             Err(_) => self.reconnect().await,
         }
     }
 
     async fn reconnect(&mut self) -> Result<(), ClientError> {
-        let steps = self.participant.disconnected(now());
-        Box::pin(self.perform(steps)).await?;
+        let effects = self.participant.disconnected(now());
+        Box::pin(self.perform(effects)).await?;
         let mut tries = 0;
         self.socket = loop {
             match self.client.socket().await {
@@ -187,8 +191,8 @@ impl Seat {
 
     /// The connection is there.
     async fn connected(&mut self) -> Result<(), ClientError> {
-        let steps = self.participant.connected(now());
-        self.perform(steps).await
+        let effects = self.participant.connected(now());
+        self.perform(effects).await
     }
 }
 

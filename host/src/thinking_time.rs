@@ -11,15 +11,15 @@ pub fn thinking_time(game: &Game, now: Time) -> Millis {
     let position = game.position();
     let moves = game.rules().legal_moves(position);
     let pause = match &moves[..] {
-        [] | [_] => AT_ONCE,
+        [] | [_] => ONLY_MOVE,
         several => {
             let choice = PER_MOVE * several.len().min(MOST_MOVES) as u64;
-            let counting = match several.iter().any(|m| m.is_capture()) {
-                true => COUNTING,
+            let capture = match several.iter().any(|m| m.is_capture()) {
+                true => CAPTURE,
                 false => 0,
             };
-            let all = LEAST + choice + counting + mood(game);
-            // Everybody knows the first moves.
+            let all = LEAST + choice + capture + jitter(game);
+            // The first moves are well known.
             if game.turn().ply < OPENING {
                 all / 2
             } else {
@@ -32,18 +32,18 @@ pub fn thinking_time(game: &Game, now: Time) -> Millis {
     Millis(pause.min(most))
 }
 
-/// A person is not a metronome; the same position takes the same time.
-fn mood(game: &Game) -> u64 {
-    Zobrist::of(game.position()).0 % MOOD
+/// What varies: pseudo-random, but the same for the same position.
+fn jitter(game: &Game) -> u64 {
+    Zobrist::of(game.position()).0 % JITTER
 }
 
 /// All in milliseconds: for the only move, for every other one, for each move to
-/// choose from, for captures to be counted out, and what it varies by.
-const AT_ONCE: u64 = 350;
+/// choose from, for captures to be worked out, and what it varies by.
+const ONLY_MOVE: u64 = 350;
 const LEAST: u64 = 500;
 const PER_MOVE: u64 = 120;
-const COUNTING: u64 = 500;
-const MOOD: u64 = 700;
+const CAPTURE: u64 = 500;
+const JITTER: u64 = 700;
 /// More moves than these take no longer.
 const MOST_MOVES: usize = 12;
 /// The plies of an opening.
@@ -78,7 +78,7 @@ mod tests {
     fn the_only_move_comes_at_once_and_a_choice_takes_longer() {
         let forced = thinking_time(&game("W:W22,32:B18,1", Clock::None), Time(0));
         let choice = thinking_time(&game("W:W21-32:B1-12", Clock::None), Time(0));
-        assert_eq!(forced, Millis(AT_ONCE));
+        assert_eq!(forced, Millis(ONLY_MOVE));
         assert!(choice > forced && choice <= Millis(3_500), "{choice:?}");
     }
 

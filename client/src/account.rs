@@ -11,9 +11,9 @@ use crate::{
     http::{self, Http},
 };
 
-/// What a person with a browser does, who is known by a cookie.
+/// What a person does in a browser: the session is a cookie.
 impl Client {
-    /// Comes as a guest who is a person.
+    /// Signs in as a guest who is a person.
     pub async fn visit(
         server: &(impl ToServer + ?Sized),
         name: &PlayerName,
@@ -27,7 +27,7 @@ impl Client {
         Ok(Client::new(http, session.player))
     }
 
-    /// Makes an account: of this guest, or of nobody yet.
+    /// Makes an account: of this guest, or of somebody new.
     pub async fn sign_up(
         server: &(impl ToServer + ?Sized),
         guest: Option<&Client>,
@@ -109,7 +109,7 @@ impl Client {
         Ok(String::from_utf8_lossy(&body).into_owned())
     }
 
-    /// Makes the account that keeps the server, by the link that it printed.
+    /// Makes the account of the operator, by the link that the server printed.
     pub async fn make_operator(
         server: &(impl ToServer + ?Sized),
         new: &NewOperator,
@@ -135,7 +135,7 @@ impl Client {
         Ok(Client::new(http, session.player))
     }
 
-    /// Comes with the card of a pupil; he is signed in if he has named his picture.
+    /// Signs in with the card of a pupil; there is a client if he has named his picture.
     pub async fn show_card(
         server: &(impl ToServer + ?Sized),
         card: &CardSignIn,
@@ -149,8 +149,8 @@ impl Client {
         Ok((answer, client))
     }
 
-    /// Enters a tournament by a link: as whoever this is, or as nobody yet. He is
-    /// signed in if the link lets him in.
+    /// Enters a tournament by a link: with this session, or with a new one. There is a
+    /// client if the link admits him.
     pub async fn enter_event(
         server: &str,
         known: Option<&Client>,
@@ -179,7 +179,7 @@ impl Client {
         Ok(String::from_utf8_lossy(&body).into_owned())
     }
 
-    /// Sends a request that puts something in its place.
+    /// Sends a request that sets something.
     pub async fn put(&self, path: &str, body: Option<&impl Serialize>) -> Result<(), ClientError> {
         self.command(Method::PUT, path, body).await
     }
