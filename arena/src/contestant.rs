@@ -11,9 +11,10 @@ use crate::{
 /// Who plays, as it is written on the command line.
 ///
 /// `self`, `level:3` (1 to 10), `material`, `weights:FILE`, `random`, `greedy` or `hub:PROGRAM
-/// ARGUMENTS…`, with options behind: `nodes=5000`, `depth=8`, `movetime=0.1`,
-/// `time=2+0.02`, `hash=16`, `threads=2`, `contempt=10`, `name=…`, the methods of
-/// the search (`probcut=off`), and for programs `variant=…` and `param.NAME=…`. Commas or blanks stand between them.
+/// ARGUMENTS…`, followed by options: `nodes=5000`, `depth=8`, `movetime=0.1`,
+/// `time=2+0.02`, `hash=16`, `threads=2`, `contempt=10`, `name=…`, search options
+/// (`probcut=off`), and for programs `variant=…` and `param.NAME=…`. They are
+/// separated by commas or spaces.
 ///
 /// ```
 /// use damka_arena::Contestant;
@@ -25,9 +26,9 @@ use crate::{
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct Contestant {
-    /// What it is called: as it was written, unless `name=` says otherwise.
+    /// Its name: the text that it was read from, unless `name=` says otherwise.
     pub name: String,
-    /// Its own limits; free if it has the common ones.
+    /// Its own limits; unlimited if it has those of the match.
     pub time_control: TimeControl,
     kind: Kind,
 }
@@ -54,8 +55,7 @@ impl Contestant {
         }
     }
 
-    /// What is to be known before it plays by these rules: weights that were
-    /// trained for others.
+    /// A warning if its weights were trained for other rules than these.
     pub fn warning(&self, rules: &Ruleset) -> Option<String> {
         match &self.kind {
             Kind::Engine { settings, .. } => settings.warning(rules),
@@ -90,7 +90,7 @@ impl Contestant {
     }
 }
 
-/// Why a program does not play, and what may be meant.
+/// Why a program does not start, and what the user may have meant.
 fn not_started(invocation: &Invocation, fault: &Fault) -> String {
     let reason = match fault {
         Fault::Crash(reason) => format!("it does not start: {reason}"),
@@ -104,14 +104,14 @@ fn not_started(invocation: &Invocation, fault: &Fault) -> String {
         })
     };
     let hint = match invocation.words.iter().any(has_comma) {
-        true => "; behind hub: blanks stand between the options, commas belong to the program",
+        true => "; after hub: options are separated by spaces, and commas belong to the program",
         false => "",
     };
     format!("{reason}{hint} (hub:PROGRAM ARGUMENTS… name=…)")
 }
 
-/// As much memory as a search of this length can use: clearing more before
-/// each game would cost more than the game.
+/// As much memory as a search of this length can use: clearing a larger table before
+/// each game would take longer than the game.
 fn fitting_hash(time_control: TimeControl, level: Option<Level>) -> usize {
     let level = level.and_then(|level| level.limits(0).nodes);
     match time_control.nodes.into_iter().chain(level).min() {
@@ -127,7 +127,7 @@ impl FromStr for Contestant {
         let is_program = text.starts_with("hub:");
         let mut words = words(text, !is_program);
         let mut options = Vec::new();
-        // Options stand behind: what belongs to a program comes before them.
+        // Options come last, after the arguments of a program.
         while let Some((name, value)) = words.last().and_then(|word| word.split_once('=')) {
             if !is_option(name) {
                 break;
@@ -183,7 +183,7 @@ impl Kind {
             }
             _ => {
                 return Err(format!(
-                    "“{kind}{}{argument}” is no player: write self, level:N, material, weights:FILE, \
+                    "“{kind}{}{argument}” is not a player: write self, level:N, material, weights:FILE, \
                      random, greedy or hub:PROGRAM",
                     if argument.is_empty() { "" } else { ":" }
                 ));
@@ -191,10 +191,10 @@ impl Kind {
         };
         match rest.first() {
             Some(word) => Err(format!(
-                "“{word}” is no option of {kind}: there are nodes=, depth=, movetime=, time=, \
-                 hash=, threads=, contempt=, the methods of the search ({}) and name=",
+                "“{word}” is not an option of {kind}: there are nodes=, depth=, movetime=, time=, \
+                 hash=, threads=, contempt=, the search options ({}) and name=",
                 SearchOptions::NAMES
-                    .map(|method| format!("{method}=off"))
+                    .map(|option| format!("{option}=off"))
                     .join(", ")
             )),
             None => Ok(found),
@@ -223,7 +223,7 @@ impl Contestant {
         let number = || {
             let number: Option<u64> = value.parse().ok();
             let number = number.filter(|number| *number > 0);
-            number.ok_or_else(|| format!("{name}={value}: a number from 1 on is needed"))
+            number.ok_or_else(|| format!("{name}={value}: expected a number of at least 1"))
         };
         match (name, &mut self.kind) {
             ("name", _) => self.name = value.to_owned(),
@@ -231,7 +231,7 @@ impl Contestant {
             ("depth", _) => self.time_control.depth = Some(u32::try_from(number()?).unwrap_or(99)),
             ("movetime", _) => {
                 let time = seconds(value).filter(|time| !time.is_zero());
-                let bad = || format!("movetime={value}: seconds are needed, such as 0.1");
+                let bad = || format!("movetime={value}: expected seconds, such as 0.1");
                 self.time_control.move_time = Some(time.ok_or_else(bad)?);
             }
             ("time", _) => self.time_control.clock = Some(value.parse()?),
@@ -250,7 +250,7 @@ impl Contestant {
                 let on = match value {
                     "on" => true,
                     "off" => false,
-                    _ => return Err(format!("{name}={value}: on or off is needed")),
+                    _ => return Err(format!("{name}={value}: expected on or off")),
                 };
                 settings.search_options.set(name, on);
             }
@@ -260,13 +260,13 @@ impl Contestant {
                     .parameters
                     .push((name.to_owned(), value.to_owned()));
             }
-            (name, _) => return Err(format!("{name}= is no option of {}", self.name)),
+            (name, _) => return Err(format!("{name}= is not an option of {}", self.name)),
         }
         Ok(())
     }
 }
 
-/// The words of a text; quotation marks keep blanks together.
+/// The words of a text; spaces within quotation marks do not separate.
 fn words(text: &str, commas: bool) -> Vec<String> {
     let mut words = Vec::new();
     let mut word: Option<String> = None;
@@ -329,7 +329,7 @@ mod tests {
     }
 
     #[test]
-    fn a_program_that_does_not_start_is_told() {
+    fn a_program_that_does_not_start_is_reported() {
         let tables = Arc::new(Tables::new(Ruleset::CLASSIC));
         let start = |text: &str| {
             let player = read(text).unwrap();
@@ -340,22 +340,22 @@ mod tests {
         assert!(nowhere.contains("it does not start"), "{nowhere}");
         assert!(!nowhere.contains("commas"), "{nowhere}");
         let comma = start("hub:/no/such/program hub,name=A");
-        assert!(comma.contains("blanks stand between"), "{comma}");
+        assert!(comma.contains("separated by spaces"), "{comma}");
     }
 
     #[test]
     fn what_is_wrong_is_said() {
         for (text, reason) in [
-            ("", "is no player"),
-            ("nobody", "is no player"),
-            ("weights", "is no player"),
+            ("", "is not a player"),
+            ("nobody", "is not a player"),
+            ("weights", "is not a player"),
             ("level:0", "level:1 to level:10"),
             ("level", "level:1 to level:10"),
-            ("self speed=9", "is no option"),
-            ("random hash=3", "is no option"),
-            ("self nodes=0", "a number from 1 on"),
-            ("self movetime=x", "seconds are needed"),
-            ("self time=", "is no clock"),
+            ("self speed=9", "is not an option"),
+            ("random hash=3", "is not an option"),
+            ("self nodes=0", "expected a number"),
+            ("self movetime=x", "expected seconds"),
+            ("self time=", "is not a clock"),
         ] {
             let error = read(text).unwrap_err();
             assert!(error.contains(reason), "{text}: {error}");

@@ -24,7 +24,7 @@ pub struct Duel<'a> {
     pub contestants: [&'a Contestant; 2],
     /// The time control of contestants without their own.
     pub time_control: TimeControl,
-    /// Where the games begin: pair by pair.
+    /// The openings, one for each pair.
     pub openings: &'a Mutex<Openings>,
     /// The endgame tables that our own engines know.
     pub tables: Arc<Tables>,
@@ -63,9 +63,9 @@ impl fmt::Display for DuelError {
 impl std::error::Error for DuelError {}
 
 impl Duel<'_> {
-    /// Plays the pairs with these numbers, and shows each when it is finished;
-    /// in no particular order if there are several jobs. `show` can
-    /// end the match: then the pairs under way are finished, and shown too.
+    /// Plays the pairs with these numbers, and calls `show` with each when it is
+    /// finished, in no particular order if there are several jobs. `show` can end
+    /// the match: then the pairs under way are finished, and shown too.
     pub fn run(
         &self,
         pairs: &[usize],
@@ -134,7 +134,9 @@ impl<'d> JobPlayers<'d> {
         let opening = duel
             .openings
             .lock()
-            .map_err(|_| DuelError("the openings are lost".to_owned()))?
+            .map_err(|_| {
+                DuelError("an opening could not be chosen: another thread failed".to_owned())
+            })?
             .get(number)
             .map_err(|error| DuelError(error.to_string()))?;
         let runner = GameRunner {

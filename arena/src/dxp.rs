@@ -1,7 +1,7 @@
 //! DamExchange: two programs play over a connection, without a third one between them.
 //!
 //! The messages have no field for the rules: both sides must agree on them
-//! outside. Boards have 32 squares, numbered as ours.
+//! beforehand. Boards have 32 squares, numbered as ours.
 
 mod message;
 mod server;

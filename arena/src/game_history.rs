@@ -11,8 +11,8 @@ pub struct GameHistory {
     pub progress: Progress,
     /// The moves from the start.
     pub moves: Vec<Move>,
-    /// Where the count of everything began: at the last change in the number
-    /// of pieces.
+    /// The position after the last change in the number of pieces, which resets
+    /// every count, and the number of moves before it.
     base: Position,
     base_at: usize,
 }
@@ -41,7 +41,7 @@ impl GameHistory {
         }
     }
 
-    /// Goes on with a move of the position.
+    /// Plays a move of the position.
     pub fn play(&mut self, m: &Move) {
         let next = self.position.play_unchecked(m);
         self.progress.play(&self.position, m, &next);

@@ -48,7 +48,7 @@ pub enum Ending {
     TooLong,
     /// A side had no time left.
     Time(Side),
-    /// A side gave no good answer.
+    /// A side gave no valid answer.
     Fault(Side, Fault),
 }
 

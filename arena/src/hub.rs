@@ -40,9 +40,9 @@ pub struct Hub<W> {
     level: Level,
     running: Option<RunningSearch>,
     overhead: MoveOverhead,
-    /// How many searches there were.
+    /// The number of searches so far.
     searches: u64,
-    /// How many games there were: a level plays each in another way.
+    /// The number of games so far: a level plays each with another seed.
     games: u64,
     max_nodes: Option<u64>,
     events: (Sender<Event>, Receiver<Event>),

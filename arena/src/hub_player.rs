@@ -67,7 +67,7 @@ impl HubPlayer {
     pub fn start(invocation: &Invocation, rules: &Ruleset) -> Result<HubPlayer, Fault> {
         let crash = |error: &dyn std::fmt::Display| Fault::Crash(error.to_string());
         let [program, arguments @ ..] = &invocation.words[..] else {
-            return Err(crash(&"no program is named behind hub:"));
+            return Err(crash(&"no program is named after hub:"));
         };
         let mut child = Command::new(program)
             .args(arguments)
@@ -79,12 +79,12 @@ impl HubPlayer {
         let (Some(input), Some(output), Some(errors)) =
             (child.stdin.take(), child.stdout.take(), child.stderr.take())
         else {
-            return Err(crash(&"its input and output are not ours"));
+            return Err(crash(&"its standard input and output are not connected"));
         };
         let (sender, lines) = mpsc::sync_channel(MAX_UNREAD);
         // Both threads end when the program closes its output.
         thread::spawn(move || {
-            // What is too long is no answer.
+            // A line that is too long is not an answer.
             for line in bounded::lines(BufReader::new(output), MAX_BYTES).flatten() {
                 if sender.send((Instant::now(), line)).is_err() {
                     break;
@@ -182,7 +182,7 @@ impl HubPlayer {
             .map_err(|_| self.crash("it has ended"))
     }
 
-    /// The next line that is one.
+    /// The next line that is not blank.
     fn next(&mut self, deadline: Instant) -> Result<(Instant, Message), Fault> {
         loop {
             let left = deadline.saturating_duration_since(Instant::now());

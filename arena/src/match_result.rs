@@ -18,7 +18,7 @@ pub struct MatchResult {
     pub plies: u64,
 }
 
-/// Games lost by something else than moves.
+/// Games lost for another reason than the moves.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Faults {
     /// On time.
@@ -29,7 +29,7 @@ pub struct Faults {
     pub illegal: u64,
 }
 
-/// What is kept of a pair.
+/// A pair as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PairRecord {
     /// Its number.
@@ -38,7 +38,7 @@ pub struct PairRecord {
     pub games: [GameRecord; 2],
 }
 
-/// What is kept of a game.
+/// A game as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameRecord {
     /// What the first contestant got.

@@ -97,7 +97,7 @@ impl MoveLimits {
     }
 }
 
-/// A whole number; `1e6` is one, and what is too large is the largest.
+/// Parses a whole number, also `1e6`; saturates at the maximum.
 fn count<T: TryFrom<u64>>(text: &str) -> Option<T> {
     let number: f64 = text.trim().parse().ok()?;
     // A cast of a number that does not fit gives the nearest one that does.
@@ -109,7 +109,7 @@ fn count<T: TryFrom<u64>>(text: &str) -> Option<T> {
     })?
 }
 
-/// A time in seconds; a negative one is none at all.
+/// Parses a time in seconds; a negative one is zero.
 pub(crate) fn seconds(text: &str) -> Option<Duration> {
     let seconds: f64 = text.trim().parse().ok()?;
     if seconds.is_nan() {

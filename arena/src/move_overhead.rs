@@ -27,14 +27,13 @@ impl MoveOverhead {
         most.map_or(wanted, |most| wanted.min(most))
     }
 
-    /// A search was to end within a time, and was over after another; nothing
-    /// if it had none.
-    pub fn observe(&mut self, planned_and_took: Option<(Duration, Duration)>) {
-        let Some((planned, took)) = planned_and_took else {
+    /// Records the planned and the actual time of a search that had a time limit.
+    pub fn observe(&mut self, times: Option<(Duration, Duration)>) {
+        let Some((planned, took)) = times else {
             return;
         };
         let late = took.saturating_sub(planned);
-        // Forgotten slowly: what makes a machine busy rarely ends at once.
+        // It decays slowly: a busy machine usually stays busy for a while.
         self.seen = late.max(self.seen * 9 / 10);
     }
 }
@@ -44,7 +43,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn who_was_late_spares_more_for_a_while() {
+    fn a_late_answer_raises_the_overhead_for_a_while() {
         let millis = Duration::from_millis;
         let move_limits = MoveLimits {
             move_time: Some(millis(90)),

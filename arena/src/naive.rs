@@ -6,7 +6,7 @@ use oorandom::Rand64;
 
 use crate::{Fault, Player, Reply, Turn};
 
-/// A player who does not look ahead: the lowest rungs of a ladder.
+/// A player that does not look ahead: the bottom of a rating list.
 pub struct NaivePlayer {
     strategy: Strategy,
     random: Rand64,

@@ -5,7 +5,7 @@ use damka_rules::{Move, Movegen, Position, Progress, Ruleset, Side, Zobrist};
 
 use oorandom::Rand64;
 
-/// Where games begin: positions from a file, or random balanced ones, which
+/// The openings of a match: positions from a file, or random balanced ones, which
 /// follow from a seed.
 pub struct Openings {
     known: Vec<Position>,
@@ -17,7 +17,7 @@ enum Source {
     Random(Box<Finder>),
 }
 
-/// Plays a few plies at random and keeps what is balanced.
+/// Finds balanced positions after random plies.
 struct Finder {
     rules: Ruleset,
     plies: usize,
@@ -39,7 +39,9 @@ impl Openings {
     /// kings, nothing to capture for either, and no advantage that a short
     /// search sees. No position comes twice before all have come.
     pub fn random(rules: &Ruleset, plies: usize, seed: u64) -> Openings {
-        let engine = Engine::new(rules).hash(1).expect("a mebibyte can be had");
+        let engine = Engine::new(rules)
+            .hash(1)
+            .expect("a mebibyte can be allocated");
         Openings {
             known: Vec::new(),
             source: Source::Random(Box::new(Finder {

@@ -6,11 +6,11 @@ use crate::MoveLimits;
 
 /// A player that can be asked for a move.
 pub trait Player: Send {
-    /// A new game begins: nothing of the last one matters. Its random
-    /// choices follow from the seed.
+    /// Starts a new game, independent of the last one. Random choices follow
+    /// from the seed.
     fn new_game(&mut self, seed: u64) -> Result<(), Fault>;
 
-    /// The move that it plays, and how long it took to say so.
+    /// The move that it plays, and how long it took to answer.
     fn play(&mut self, turn: &Turn<'_>) -> Result<Reply, Fault>;
 }
 
@@ -19,8 +19,8 @@ pub trait Player: Send {
 pub struct Turn<'a> {
     /// The rules.
     pub rules: &'a Ruleset,
-    /// Where the line of moves begins: at the last change in the number of
-    /// pieces, so that all that is counted can be counted again.
+    /// The position from which `moves` starts: the one after the last change in the
+    /// number of pieces, so that every draw count can be computed again.
     pub start: &'a Position,
     /// The moves from there.
     pub moves: &'a [Move],
@@ -41,14 +41,14 @@ pub struct Reply {
     pub time: Duration,
 }
 
-/// Why a player gave no good answer. It loses the game by it.
+/// Why a player gave no valid answer, which loses the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// The program ended, or could not be reached.
     Crash(String),
     /// It did not answer in time; with a clock that is a loss on time.
     Silence,
-    /// What it played is no move of the position.
+    /// Its move is not a move of the position.
     Illegal {
         /// What it wrote.
         text: String,

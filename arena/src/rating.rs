@@ -15,7 +15,7 @@ pub struct Rating {
 /// A match between two players of a list, counted for the first.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub struct RatedMatch {
-    /// The places of the players in the list.
+    /// The indices of the players in the list.
     pub players: [usize; 2],
     /// How it went.
     pub tally: Tally,
@@ -24,17 +24,17 @@ pub struct RatedMatch {
 /// One Elo in the exponent of e.
 const STEP: f64 = std::f64::consts::LN_10 / 400.0;
 
-/// A tenth of a pair is taken to be drawn in each match: a player who has
-/// won all games is not infinitely strong.
+/// A tenth of a drawn pair is added to each match: a player who has won all games
+/// is not infinitely strong.
 const PRIOR: f64 = 0.1;
 
-/// The ratings that make all results together likeliest (Bradley and Terry),
-/// a draw being half a win; the margins follow from how the pairs scattered.
+/// The maximum likelihood ratings of the Bradley-Terry model, a draw being half a win;
+/// the margins follow from the variance of the pairs.
 pub fn ratings(count: usize, matches: &[RatedMatch]) -> Vec<Rating> {
     let mut elo = vec![0.0; count];
     for _ in 0..100 {
         let mut slope = vec![0.0; count];
-        let mut bend = anchored(count);
+        let mut curvature = anchored(count);
         for RatedMatch { players, tally } in matches {
             let [a, b] = *players;
             let games = 2.0 * (tally.count() as f64 + PRIOR);
@@ -44,13 +44,13 @@ pub fn ratings(count: usize, matches: &[RatedMatch]) -> Vec<Rating> {
             slope[a] += surplus;
             slope[b] -= surplus;
             couple(
-                &mut bend,
+                &mut curvature,
                 [a, b],
                 STEP * STEP * games * expected * (1.0 - expected),
             );
         }
-        let step = solve(bend, vec![slope]).remove(0);
-        // Far from the truth the bend misleads: no leaps.
+        let step = solve(curvature, vec![slope]).remove(0);
+        // Far from the optimum the curvature misleads: the step is limited.
         let longest = step.iter().fold(0.0_f64, |most, s| most.max(s.abs()));
         let scale = if longest > 200.0 {
             200.0 / longest
@@ -73,30 +73,30 @@ pub fn ratings(count: usize, matches: &[RatedMatch]) -> Vec<Rating> {
     elo.into_iter().zip(margins).map(rating).collect()
 }
 
-/// How far each rating may be off: the bend of the likelihood, with the
-/// scatter of the pairs between (a sandwich).
+/// The margins of the ratings by the sandwich estimator: from the curvature of the
+/// likelihood and the variance of the pairs.
 fn margins(elo: &[f64], matches: &[RatedMatch]) -> Vec<f64> {
     let count = elo.len();
-    let mut bend = anchored(count);
-    let mut scatter = vec![vec![0.0; count]; count];
+    let mut curvature = anchored(count);
+    let mut variances = vec![vec![0.0; count]; count];
     for RatedMatch { players, tally } in matches {
         let [a, b] = *players;
         let pairs = tally.count() as f64 + PRIOR;
         let expected = expectation(elo[a] - elo[b]);
         let curve = 2.0 * pairs * expected * (1.0 - expected);
-        couple(&mut bend, [a, b], STEP * STEP * curve);
+        couple(&mut curvature, [a, b], STEP * STEP * curve);
         couple(
-            &mut scatter,
+            &mut variances,
             [a, b],
             STEP * STEP * pairs * variance_of_points(tally),
         );
     }
     let unit = |i: usize| (0..count).map(|j| f64::from(u8::from(i == j))).collect();
-    let inverse = solve(bend, (0..count).map(unit).collect());
+    let inverse = solve(curvature, (0..count).map(unit).collect());
     (0..count)
         .map(|i| {
             let row: &[f64] = &inverse[i];
-            let through = |j: usize| -> f64 { (0..count).map(|k| scatter[j][k] * row[k]).sum() };
+            let through = |j: usize| -> f64 { (0..count).map(|k| variances[j][k] * row[k]).sum() };
             let variance: f64 = (0..count).map(|j| row[j] * through(j)).sum();
             SIGMAS * variance.max(0.0).sqrt()
         })

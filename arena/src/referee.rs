@@ -14,7 +14,7 @@ pub struct Referee {
 }
 
 impl Referee {
-    /// A referee who knows these tables; none if they hold nothing.
+    /// A referee with these tables; none if they are empty.
     pub fn new(rules: &damka_rules::Ruleset, tables: Arc<Tables>) -> Option<Referee> {
         let pieces = u32::from(tables.pieces());
         (pieces > 0).then_some(Referee {

@@ -13,10 +13,10 @@ use damka_rules::Ruleset;
 
 use crate::MoveLimits;
 
-/// How our own engine is to play.
+/// The settings of our own engine.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// What it thinks of positions.
+    /// Its evaluation.
     pub weights: Weights,
     /// Size of the transposition table in MiB.
     pub hash: usize,
@@ -24,20 +24,20 @@ pub struct Settings {
     pub threads: usize,
     /// A level of play; none is full strength.
     pub level: Option<Level>,
-    /// The methods of its search.
+    /// The techniques of its search.
     pub search_options: SearchOptions,
-    /// For how many hundredths of a man less than even it takes a draw.
+    /// Contempt for draws, in hundredths of a man.
     pub contempt: i32,
 }
 
 /// Where an evaluation comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Weights {
-    /// With the program.
+    /// Built in.
     Builtin,
     /// Men, kings and tempo: the baseline of measurements.
     Material,
-    /// Out of a file.
+    /// From a file.
     File(PathBuf),
 }
 
@@ -71,8 +71,8 @@ impl Settings {
             .contempt(self.contempt))
     }
 
-    /// Says so if the weights were trained for other rules. They play all the
-    /// same: a match may want to know how well.
+    /// A warning if the weights were trained for other rules. They can be used
+    /// anyway: a match may measure how well they play.
     pub fn warning(&self, rules: &Ruleset) -> Option<String> {
         let Weights::File(path) = &self.weights else {
             return None;
@@ -159,8 +159,8 @@ pub(crate) fn limits(move_limits: &MoveLimits, overhead: Duration) -> Limits {
     }
 }
 
-/// The same at a level for people, if there is one: what it leaves to chance
-/// follows from the seed.
+/// The same at a level for people, if there is one; its random choices follow
+/// from the seed.
 pub(crate) fn limits_at(
     level: Option<Level>,
     seed: u64,
@@ -203,7 +203,7 @@ mod tests {
         };
         let both = limits(&clock, millis(8)).time.unwrap();
         assert!(both.hard <= millis(90) && both.soft <= both.hard);
-        // Less than is lost on the way.
+        // Less than the overhead.
         let nothing = limits(&each, millis(200)).time.unwrap();
         assert_eq!(nothing.hard, Duration::ZERO);
     }

@@ -1,12 +1,12 @@
-//! How sure a result is.
+//! How certain the result of a match is: scores, Elo, SPRT.
 //!
 //! Games are played in pairs: the same opening, the colours exchanged. The two
-//! games of a pair are alike, so that not games but pairs are counted, by what
-//! they brought: 0, ½, 1, 1½ or 2 points (a pentanomial distribution).
+//! games of a pair are correlated, so pairs are counted instead of games, by their
+//! points: 0, ½, 1, 1½ or 2 (a pentanomial distribution).
 
 use serde::{Deserialize, Serialize};
 
-/// What one game brought a player, in half points.
+/// The result of one game for a player, in half points.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Points {
     /// Lost.
@@ -21,7 +21,7 @@ pub enum Points {
 }
 
 impl Points {
-    /// What the opponent got.
+    /// The result for the opponent.
     #[must_use]
     pub fn other(self) -> Points {
         match self {
@@ -37,7 +37,7 @@ impl Points {
 pub struct Tally {
     /// Games lost, drawn, won.
     pub games: [u64; 3],
-    /// Pairs that brought 0, ½, 1, 1½, 2 points.
+    /// Pairs with 0, ½, 1, 1½, 2 points.
     pub pairs: [u64; 5],
 }
 
@@ -45,7 +45,7 @@ pub struct Tally {
 /// make it infinite.
 #[derive(Copy, Clone, Debug, PartialEq)]
 pub struct Elo {
-    /// The best guess.
+    /// The estimate.
     pub value: f64,
     /// The lower limit.
     pub low: f64,
@@ -108,8 +108,8 @@ impl Tally {
     }
 
     /// The log-likelihood ratio of the player being stronger by `elo1` and by
-    /// `elo0`. The score of a pair is taken to be
-    /// normally distributed with the variance that was seen.
+    /// `elo0`. The score of a pair is assumed to be normally distributed with the
+    /// observed variance.
     pub fn likelihood_ratio(&self, elo0: f64, elo1: f64) -> f64 {
         let (s0, s1) = (expectation(elo0), expectation(elo1));
         let weights = self.weights();
@@ -117,11 +117,11 @@ impl Tally {
         self.count() as f64 * (s1 - s0) * (2.0 * score - s0 - s1) / (2.0 * variance)
     }
 
-    /// The counts, none of them zero: without a trace of what has not happened
-    /// yet, few results would seem to be certain.
+    /// The counts with additive smoothing: without it, a few equal results would
+    /// seem to be certain.
     fn weights(&self) -> [f64; 5] {
-        const TRACE: f64 = 0.2;
-        self.pairs.map(|pairs| pairs as f64 + TRACE)
+        const SMOOTHING: f64 = 0.2;
+        self.pairs.map(|pairs| pairs as f64 + SMOOTHING)
     }
 }
 
@@ -304,8 +304,8 @@ mod tests {
         assert!(Sprt::new(0.0, 5.0).decide(&one).is_none());
     }
 
-    /// The slow way to a standard error: resample the pairs, and measure how
-    /// the scores scatter.
+    /// A slow oracle for the standard error: resample the pairs, and measure the
+    /// variance of the scores.
     #[test]
     fn the_error_agrees_with_a_bootstrap() {
         let mut random = Rand64::new(7);

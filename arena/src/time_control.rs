@@ -44,7 +44,7 @@ impl FromStr for Clock {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Clock, String> {
-        let bad = || format!("“{text}” is no clock: write 2+0.02, 300 or 40/60, in seconds");
+        let bad = || format!("“{text}” is not a clock: write 2+0.02, 300 or 40/60, in seconds");
         let time = |text: &str| {
             seconds(text)
                 .filter(|t| t.as_secs() < 1_000_000)
@@ -139,8 +139,8 @@ impl PlayerClock {
         }
     }
 
-    /// Takes the time of a move off the clock. False if it was over by more than the
-    /// grace.
+    /// Takes the time of a move off the clock. False if it exceeded the clock by more
+    /// than the grace.
     pub fn spend(&mut self, time: Duration, grace: Duration) -> bool {
         self.moves += 1;
         let late_move = self
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn a_move_may_be_late_by_what_is_forgiven() {
+    fn a_move_may_be_late_by_the_grace() {
         let time_control = TimeControl {
             move_time: Some(Duration::from_millis(100)),
             ..TimeControl::default()

@@ -5,7 +5,7 @@ use std::{
 };
 
 /// Writes a file whole or not at all, and durably: a crash in between leaves
-/// the old one. What is no ordinary file, such as a pipe, is written to as it is.
+/// the old one. A path that is not a regular file, such as a pipe, is written to directly.
 pub fn write(path: &Path, content: &str) -> io::Result<()> {
     if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
         return fs::write(path, content);
@@ -15,14 +15,15 @@ pub fn write(path: &Path, content: &str) -> io::Result<()> {
     let new = path.with_file_name(name);
     let written = write_durably(&new, content).and_then(|()| fs::rename(&new, path));
     if written.is_err() {
-        // It may never have been made.
+        // It may not exist.
         fs::remove_file(&new).ok();
         return written;
     }
     sync_folder(path)
 }
 
-/// Makes durable that a file has appeared in its folder, where systems can.
+/// Syncs the folder of a file, so that a new name survives a power failure, where the
+/// system can do that.
 pub fn sync_folder(path: &Path) -> io::Result<()> {
     #[cfg(unix)]
     {

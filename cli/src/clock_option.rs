@@ -1,10 +1,10 @@
-//! Clocks as the option `--clock` has them.
+//! The option `--clock`.
 
 use damka_rules::{Bonus, Clock, Millis, TimeUp};
 
 use crate::failure::Failure;
 
-/// The clock that a user asks for, or what clocks there are.
+/// Reads a clock; the failure lists the forms that there are.
 pub fn read(text: &str, own: Clock) -> Result<Clock, Failure> {
     parse(text, own).ok_or_else(|| {
         Failure::new(format_args!(
@@ -72,7 +72,7 @@ pub fn parse_time(text: &str) -> Option<Millis> {
         }
         seconds = seconds.checked_mul(60)?.checked_add(part.parse().ok()?)?;
     }
-    // A limit that nobody outlives keeps all later sums small.
+    // The limit keeps later sums from overflowing.
     if whole.split(':').count() > 3 || seconds > 1_000_000 {
         return None;
     }

@@ -32,7 +32,7 @@ use clap::Subcommand;
 
 use crate::failure::Failure;
 
-/// What the command can do.
+/// The subcommands.
 #[derive(Subcommand)]
 pub enum Command {
     Analyse(analyse::Arguments),
@@ -66,7 +66,7 @@ pub enum Command {
 }
 
 impl Command {
-    /// Does it.
+    /// Runs the command.
     pub fn run(self) -> Result<ExitCode, Failure> {
         match self {
             Command::Analyse(arguments) => arguments.run(),

@@ -5,7 +5,7 @@ use crate::visible::visible;
 /// Why a command could not do what it was asked.
 ///
 /// Exit codes: 0 it was done, 1 it was done and something in the input is bad
-/// (a line, a game, a file that was to be checked), 2 it could not be done.
+/// (a line, a game, a file that was checked), 2 it could not be done.
 #[derive(Debug)]
 pub struct Failure(String);
 
@@ -33,7 +33,7 @@ impl Failure {
     }
 }
 
-/// No line of a message is longer: it may repeat what somebody gave.
+/// The maximum length of a line of a message, which may quote the input.
 const LONGEST_LINE: usize = 500;
 
 fn shortened(line: &str) -> Cow<'_, str> {

@@ -55,7 +55,7 @@ fn read_position(rules: &Ruleset, text: &str) -> Result<Position, String> {
     }
 }
 
-/// The position, unless a lost piece is to be chosen where none is ever lost.
+/// The position, unless it has a choice of the lost piece and these rules have none.
 pub fn fitting(rules: &Ruleset, position: Position) -> Result<Position, String> {
     let owed = position.owed();
     if owed.is_empty() || *rules.missed_capture == MissedCapture::LosesPiece {

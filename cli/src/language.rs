@@ -3,7 +3,7 @@ use std::env;
 use clap::{Args, ValueEnum};
 use damka_text::{Language, Text};
 
-/// The language of what people read.
+/// The language of the output.
 #[derive(Args)]
 pub struct LanguageOption {
     /// The language of the text; without it that of the environment (LC_ALL,

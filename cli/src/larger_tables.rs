@@ -1,7 +1,7 @@
 use damka_engine::endgame::Material;
 use damka_text::Text;
 
-/// Advice, once a run, that larger endgame tables would help, and how to build
+/// The advice, given once, that larger endgame tables would help, and how to build
 /// them.
 pub struct LargerTables<'a> {
     /// The rule set as the user has named it.
@@ -47,7 +47,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_is_told_once_and_only_where_it_helps() {
+    fn it_is_given_once_and_only_where_it_helps() {
         let text = Text::new(Language::English);
         let command = "damka endgames build strict --pieces 5";
         for pieces in [5, 24] {

@@ -1,6 +1,6 @@
 //! The `damka` command: one file a subcommand under `commands/`.
 
-// `println!` panics where a reader has closed the pipe; `writeln!(out, …)?` ends well.
+// `println!` panics where a reader has closed the pipe; `writeln!(out, …)?` gives an error.
 #![warn(clippy::print_stdout)]
 
 mod atomic_file;
@@ -57,7 +57,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Without a command: a few words for people, the whole help for programs.
+/// Without a command: a short greeting in a terminal, the whole help elsewhere.
 fn greet() -> Result<ExitCode, Failure> {
     if !io::stdout().is_terminal() {
         eprint!("{}", Arguments::command().render_help());

@@ -6,12 +6,12 @@ use textwrap::{Options, WordSeparator, WordSplitter, WrapAlgorithm};
 
 const WIDTH: usize = 80;
 
-/// Keeps the words around it on one line, and is printed as a blank.
+/// Keeps the words around it on one line, and is printed as a space.
 pub const HARD_BLANK: char = '\u{a0}';
 
 /// Writes a text with an indent for its first line and one for the others.
 ///
-/// Lines are broken at blanks only; a word that is longer than a line stays whole.
+/// Lines are broken at spaces only; a word that is longer than a line stays whole.
 pub fn write(out: &mut dyn Write, first: usize, further: usize, text: &str) -> io::Result<()> {
     let (first, further) = (" ".repeat(first), " ".repeat(further));
     let options = Options::new(WIDTH)
@@ -42,7 +42,7 @@ mod tests {
         let text = "zażółć ".repeat(40);
         let lines = written(2, 4, text.trim_end());
         assert!(lines.lines().all(|line| line.chars().count() <= WIDTH));
-        // 11 words of 6 letters and the blanks between them, behind 2 or 4 blanks.
+        // 11 words of 6 letters and the spaces between them, after 2 or 4 spaces.
         assert_eq!(lines.lines().next().unwrap().chars().count(), 78);
         assert_eq!(lines.lines().nth(1).unwrap().chars().count(), 80);
         assert_eq!(lines.split_whitespace().count(), 40);

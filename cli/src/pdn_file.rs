@@ -1,4 +1,4 @@
-//! Files of games: the one place that opens them.
+//! PDN files: the one place that opens them.
 
 mod opened_game;
 mod rules_finder;
@@ -19,13 +19,13 @@ use crate::failure::Failure;
 pub use opened_game::{OpenedGame, told, warn, warning_line};
 pub use rules_finder::RulesFinder;
 
-/// How much of a file is read at once; only so much, and one game, is in memory.
+/// How much of a file is read at once; only this much, and one game, is in memory.
 const PART: usize = 4 << 20;
 
-/// No game is longer: whatever is, is no file of games.
+/// The maximum length of a game: a longer one means that this is not a PDN file.
 const LONGEST_GAME: usize = 64 << 20;
 
-/// Files above this size show how far we are.
+/// Files above this size have a progress bar.
 const LARGE: u64 = 5 << 20;
 
 /// The games of a file or of standard input.
@@ -71,7 +71,7 @@ impl PdnFile {
         &self.name
     }
 
-    /// What shows how far we are: whoever prints lets it step aside.
+    /// The progress bar, to be suspended while something is printed.
     pub fn bar(&self) -> ProgressBar {
         self.bar.clone()
     }
@@ -139,8 +139,8 @@ impl PdnFile {
     }
 }
 
-/// A file and its size. A directory can be opened, too, but not read: that is
-/// said here, before any game is looked for.
+/// A file and its size. A directory can be opened, too, but not read: that is an
+/// error here, before any game is read.
 fn open_file(path: &Path) -> io::Result<(File, u64)> {
     let file = File::open(path)?;
     let data = file.metadata()?;

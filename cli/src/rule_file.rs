@@ -11,7 +11,7 @@ use damka_text::Text;
 
 use crate::failure::Failure;
 
-/// No rule file is longer.
+/// The maximum size of a rule file.
 const MOST_BYTES: u64 = 1 << 20;
 
 /// Whether a text that names a rule set is a path rather than an id.
@@ -78,7 +78,7 @@ impl fmt::Display for Faults<'_> {
             }
             f.write_str(&self.text.rule_fault(kind))?;
             let line_text = source.lines().nth(line - 1).unwrap_or_default();
-            // What is missing is missed at the head of the file: no line of it is wrong.
+            // What is missing is reported at the first line, which is not wrong itself.
             let missing = matches!(
                 kind,
                 RuleFaultKind::Missing { .. } | RuleFaultKind::MissingAxes { .. }
@@ -96,7 +96,7 @@ const LONGEST_EXCERPT: usize = 160;
 
 /// The line, and a caret under the column.
 fn excerpt(f: &mut fmt::Formatter<'_>, source: &str, line: usize, column: usize) -> fmt::Result {
-    // A tab is as wide as the terminal likes: one blank keeps the caret in its
+    // The width of a tab depends on the terminal: one space keeps the caret in its
     // place. Other control characters would disturb the terminal.
     let plain = |c: char| if c.is_control() { ' ' } else { c };
     // Of a long line the part around the column is enough.

@@ -1,4 +1,4 @@
-//! Where the server keeps its data.
+//! The options that name the data of a server.
 
 use std::{
     env,
@@ -10,15 +10,16 @@ use damka_server::Database;
 
 use crate::{commands::serve::Options, failure::Failure};
 
-/// The data of a server, named as for `damka serve`.
+/// The data of a server, named in the same way for every command.
 #[derive(Args)]
 pub struct ServerData {
-    /// The data folder of the server.
+    /// The data folder of the server [default: damka/server in the user's data folder].
     #[arg(long, value_name = "FOLDER", env = "DAMKA_DATA")]
     data: Option<PathBuf>,
 
-    /// The PostgreSQL database of the server. As other users see the arguments of a
-    /// process, give a password in the environment or in the file.
+    /// A PostgreSQL database (postgres://user:password@host/name) instead of SQLite
+    /// in the data folder. As other users see the arguments of a process, give a
+    /// password in the environment or in the file.
     #[arg(
         long,
         value_name = "URL",
@@ -27,28 +28,33 @@ pub struct ServerData {
     )]
     database: Option<String>,
 
-    /// The file with the options of the server, in TOML.
+    /// A file with the options of the server, in TOML: listen = "127.0.0.1:8064".
     #[arg(long, value_name = "FILE", env = "DAMKA_CONFIG")]
     config: Option<PathBuf>,
 }
 
 impl ServerData {
-    /// The database, whether or not it is there.
-    pub fn database(&self) -> Result<Database, Failure> {
-        let options = match &self.config {
-            Some(file) => Options::read(file)?,
-            None => Options::default(),
-        };
-        if let Some(url) = self.database.as_ref().or(options.database()) {
-            return url.parse().map_err(Failure::new);
-        }
-        match self.data.as_deref().or(options.data()) {
-            Some(folder) => Ok(Database::of_folder(folder)),
-            None => Ok(Database::of_folder(&default_folder()?)),
+    /// All options of the server: these, the other `flags`, and those of the file.
+    pub fn options(&self, mut flags: Options) -> Result<Options, Failure> {
+        flags.data.clone_from(&self.data);
+        flags.database.clone_from(&self.database);
+        match &self.config {
+            Some(file) => Ok(flags.or(Options::read(file)?)),
+            None => Ok(flags),
         }
     }
 
-    /// The same, with its folder made if it is not there.
+    /// The database, which need not exist.
+    pub fn database(&self) -> Result<Database, Failure> {
+        let options = self.options(Options::default())?;
+        match (options.database, options.data) {
+            (Some(url), _) => url.parse().map_err(Failure::new),
+            (None, Some(folder)) => Ok(Database::of_folder(&folder)),
+            (None, None) => Ok(Database::of_folder(&default_folder()?)),
+        }
+    }
+
+    /// The same, with its folder created if it is missing.
     pub fn made_database(&self) -> Result<Database, Failure> {
         let database = self.database()?;
         if let Database::Sqlite(file) = &database

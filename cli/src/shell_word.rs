@@ -14,7 +14,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_a_shell_would_read_otherwise_is_quoted() {
+    fn what_a_shell_would_interpret_is_quoted() {
         assert_eq!(quoted("zasady/klub-1.toml"), "zasady/klub-1.toml");
         assert_eq!(quoted("my club.toml"), "'my club.toml'");
         assert_eq!(quoted("it's $1"), r"'it'\''s $1'");

@@ -32,11 +32,11 @@ impl TablesFolder {
             .ok_or_else(|| Failure::new(text.tables_no_folder()))
     }
 
-    /// All tables that there are for a rule set, of at most this many pieces: what
-    /// comes with the program, and what is in the folder.
+    /// All tables of a rule set, of at most this many pieces: the built-in ones and
+    /// those in the folder.
     pub fn tables(&self, rules: &Ruleset, pieces: u8) -> Result<Tables, Failure> {
         let mut tables = Tables::builtin(rules);
-        // Without a folder there still is what comes with the program.
+        // Without a folder there are still the built-in tables.
         if let Some(root) = self.root() {
             let known = tables.pieces();
             Folder::of(rules, &root)

@@ -1,7 +1,7 @@
 use std::borrow::Cow;
 
-/// A text from outside that does nothing to the terminal: control characters
-/// are shown as they are written in a string, `\u{1b}`.
+/// A text from outside that is safe to print on a terminal: control characters
+/// are escaped, `\u{1b}`.
 pub fn visible(text: &str) -> Cow<'_, str> {
     let harmful = |c: char| c.is_control() && c != '\n' && c != '\t';
     if !text.contains(harmful) {

@@ -10,10 +10,10 @@ use std::{
 };
 
 use damka_client::{Client, GameConnection, News, Server};
-use damka_game::{Event, Phase, Proposal};
+use damka_game::{Event, GameId, Phase, Proposal};
 use damka_protocol::{Act, Invite, RulesChoice, SideChoice};
 
-/// Nothing that is waited for takes longer.
+/// The maximum time that a test waits.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A process that ends with the test.
@@ -38,19 +38,19 @@ fn damka(arguments: &[&str], data: &std::path::Path) -> (Ended, impl BufRead + u
     (Ended(process), lines)
 }
 
-#[tokio::test]
-async fn it_takes_what_is_offered_in_the_lobby_and_answers_a_draw() {
-    let data = tempfile::tempdir().unwrap();
-    let (_server, mut lines) = damka(&["serve", "--listen", "127.0.0.1:0"], data.path());
-    let mut first = String::new();
-    lines.read_line(&mut first).unwrap();
-    let server = first.trim().trim_end_matches('/');
-    let arguments = ["bot", "--server", server, "--level", "1", "--accept"];
-    let (_bot, mut games) = damka(&arguments, data.path());
+/// The address of a server, from the first line that it prints.
+fn address(lines: &mut impl BufRead) -> String {
+    first_line(lines).trim().trim_end_matches('/').to_owned()
+}
 
-    let ala = Client::guest(server, &"Ala".parse().unwrap())
-        .await
-        .unwrap();
+fn first_line(lines: &mut impl BufRead) -> String {
+    let mut line = String::new();
+    lines.read_line(&mut line).unwrap();
+    line
+}
+
+/// Offers a game to everybody, and takes a seat at it once the bot has accepted.
+async fn offer(ala: &Client) -> (GameId, GameConnection) {
     let offer = Invite {
         rules: RulesChoice::Named("classic".into()),
         clock: None,
@@ -58,13 +58,37 @@ async fn it_takes_what_is_offered_in_the_lobby_and_answers_a_draw() {
         games: 1,
     };
     let game = ala.invite_everybody(&offer).await.unwrap().game;
+    loop {
+        match GameConnection::open(ala, &game).await {
+            Ok(seat) => return (game, seat),
+            Err(_) => tokio::time::sleep(Duration::from_millis(50)).await,
+        }
+    }
+}
+
+/// Resigns unless the game is over, and waits for its end.
+async fn resign(seat: &mut GameConnection) {
+    if seat.game().ended().is_none() {
+        seat.act(Act::Resign).await.unwrap();
+    }
+    while seat.game().ended().is_none() {
+        seat.next().await.unwrap();
+    }
+}
+
+#[tokio::test]
+async fn it_takes_what_is_offered_in_the_lobby_and_answers_a_draw() {
+    let data = tempfile::tempdir().unwrap();
+    let (_server, mut lines) = damka(&["serve", "--listen", "127.0.0.1:0"], data.path());
+    let server = &*address(&mut lines);
+    let arguments = ["bot", "--server", server, "--level", "1", "--accept"];
+    let (_bot, mut games) = damka(&arguments, data.path());
+
+    let ala = Client::guest(server, &"Ala".parse().unwrap())
+        .await
+        .unwrap();
     let played = async {
-        let mut seat = loop {
-            match GameConnection::open(&ala, &game).await {
-                Ok(seat) => break seat,
-                Err(_) => tokio::time::sleep(Duration::from_millis(50)).await,
-            }
-        };
+        let (game, mut seat) = offer(&ala).await;
         let (mut offered, mut answered) = (false, false);
         while *seat.game().phase() == Phase::Waiting || !answered {
             // The bot begins; then it is her turn, and she offers a draw.
@@ -79,20 +103,15 @@ async fn it_takes_what_is_offered_in_the_lobby_and_answers_a_draw() {
                 });
             }
         }
-        if seat.game().ended().is_none() {
-            seat.act(Act::Resign).await.unwrap();
-        }
-        while seat.game().ended().is_none() {
-            seat.next().await.unwrap();
-        }
+        resign(&mut seat).await;
+        game
     };
-    tokio::time::timeout(PATIENCE, played).await.unwrap();
-    let mut line = String::new();
-    games.read_line(&mut line).unwrap();
+    let game = tokio::time::timeout(PATIENCE, played).await.unwrap();
+    let line = first_line(&mut games);
     assert!(line.starts_with(&format!("{game}\tDamka\tAla\t")), "{line}");
 }
 
-/// A certificate of one's own for this machine, and its key.
+/// A self-signed certificate for this machine, and its key.
 fn own_certificate(folder: &std::path::Path) -> (String, String) {
     let names = ["127.0.0.1".to_owned(), "localhost".to_owned()];
     let made = rcgen::generate_simple_self_signed(names).unwrap();
@@ -114,12 +133,10 @@ async fn it_plays_over_tls_with_an_own_certificate() {
     let serve = ["serve", "--listen", "127.0.0.1:0", "--tls-cert", &cert];
     let serve = [&serve[..], &["--tls-key", &key]].concat();
     let (_server, mut lines) = damka(&serve, data.path());
-    let mut first = String::new();
-    lines.read_line(&mut first).unwrap();
-    let address = first.trim().trim_end_matches('/');
+    let address = &*address(&mut lines);
     assert!(address.starts_with("https://"), "{address}");
 
-    // Whoever does not know the certificate does not believe it.
+    // Without the certificate the server is not trusted.
     let stranger = Command::new(env!("CARGO_BIN_EXE_damka"))
         .args(["bot", "--server", address, "--level", "1", "--accept"])
         .output()
@@ -134,31 +151,16 @@ async fn it_plays_over_tls_with_an_own_certificate() {
     let server = Server::with_certificates(address, &pem).unwrap();
     let ala = Client::guest(&server, &"Ala".parse().unwrap()).await;
     let ala = ala.unwrap();
-    let offer = Invite {
-        rules: RulesChoice::Named("classic".into()),
-        clock: None,
-        sides: SideChoice::Second,
-        games: 1,
-    };
-    let game = ala.invite_everybody(&offer).await.unwrap().game;
     let played = async {
-        let mut seat = loop {
-            match GameConnection::open(&ala, &game).await {
-                Ok(seat) => break seat,
-                Err(_) => tokio::time::sleep(Duration::from_millis(50)).await,
-            }
-        };
+        let (game, mut seat) = offer(&ala).await;
         // The bot makes the first move over the network.
         while seat.game().turn().ply == 0 {
             seat.next().await.unwrap();
         }
-        seat.act(Act::Resign).await.unwrap();
-        while seat.game().ended().is_none() {
-            seat.next().await.unwrap();
-        }
+        resign(&mut seat).await;
+        game
     };
-    tokio::time::timeout(PATIENCE, played).await.unwrap();
-    let mut line = String::new();
-    games.read_line(&mut line).unwrap();
+    let game = tokio::time::timeout(PATIENCE, played).await.unwrap();
+    let line = first_line(&mut games);
     assert!(line.starts_with(&format!("{game}\tDamka\tAla\t")), "{line}");
 }

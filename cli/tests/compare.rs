@@ -12,9 +12,9 @@ fn rule_sets_that_agree_stand_together() {
     let has = |text: &str| assert!(run.stdout.contains(text), "{text}: {}", run.stdout);
     has("\nTournament, Classic, Brazilian, American pool\n  allowed: 11x9 (takes 6 and 7)\n");
     has("\nOnline, English, Czech, Thai\n  allowed: 11x2 (takes 7, becomes a king)\n");
-    has("  allowed at a price: 11-8 (misses a capture and loses the piece on 8)\n");
+    has("  allowed, with a penalty: 11-8 (misses a capture and loses the piece on 8)\n");
     has("  not allowed: 11x2 (takes 7, becomes a king). The capture is not finished: ");
-    has("  not so: 11x9 (takes 6 and 7, becomes a king). Here the man stays a man.");
+    has("  allowed, but with another outcome: 11x9 (takes 6 and 7, becomes a king). Here");
 }
 
 #[test]
@@ -24,7 +24,7 @@ fn a_position_is_told_in_polish() {
     assert_eq!(run.code, 0, "{run:?}");
     let has = |text: &str| assert!(run.stdout.contains(text), "{text}: {}", run.stdout);
     has("\nKlasyczne, Brazylijskie\n  wolno: 28x10 (bije 15 i 24)\n  nie wolno 30x21 (bije 25). ");
-    // Further lines of a paragraph stand four blanks in.
+    // Further lines of a paragraph are indented by four spaces.
     let whole = run.stdout.replace("\n    ", " ");
     for part in [
         "(bije 25). Tym biciem zbijasz 1 pionek, a można zbić 2. Trzeba bić jak najwięcej. ",
@@ -63,7 +63,7 @@ const GAMES: &str = "[White \"A\"]\n1. c3-d4 d6-c5 2. b2-c3 f6-g5 3. c3-b4 g5-h4
     [White \"Bad\"]\n1. a1-b8 *\n[White \"B\"]\n1. c3-d4 *\n";
 
 #[test]
-fn a_game_has_moments_where_rule_sets_part() {
+fn a_game_has_moments_where_rule_sets_differ() {
     let place = tempfile::tempdir().unwrap();
     let file = place.path().join("games.pdn");
     std::fs::write(&file, GAMES).unwrap();
@@ -71,7 +71,7 @@ fn a_game_has_moments_where_rule_sets_part() {
     let run = damka(&["rules", "compare", file, "--rules", "strict,tournament"]);
     let has = |text: &str| assert!(run.stdout.contains(text), "{text}: {}", run.stdout);
     has(
-        "Game 1 by the rules “Tournament”. Moves of both sides: 8. Places where the rule\n  sets part: 1;",
+        "Game 1 by the rules “Tournament”. Moves of both sides: 8. Places where the rule\n  sets differ: 1;",
     );
     has("\n4... 7x14 (takes 10)\n  B:W");
     has("  Strict (Brazilian): 6x22 (takes 10 and 18)\n  Tournament: 6x22 (takes 10 and 18); 7x14");
@@ -95,7 +95,7 @@ fn a_game_that_all_see_alike_has_no_moments() {
     let file = file.to_str().unwrap();
     damka(&["rules", "compare", file, "--all"]).prints(
         "Game 1 by the rules “School”. Moves of both sides: 2. Places where the rule sets\n  \
-         part: 0; of these with a move that not all of them allow: 0.\n\n",
+         differ: 0; of these, with a played move that not all of them allow: 0.\n\n",
     );
     let run = damka(&["rules", "compare", file, "--all", "--json"]);
     // Which key comes first depends on the crates that were built along.
@@ -131,8 +131,12 @@ fn rule_sets_that_agree_may_have_different_reasons() {
     has("  not allowed: 32x5 (takes 23). This capture takes 1 piece, but 2 can be taken. ");
     has(" [Classic: paragraph 14]\n");
     has(" [American pool: as generally published]\n");
-    // What is allowed at a price is not said twice.
-    assert!(!run.stdout.contains("not so: 32-27"), "{}", run.stdout);
+    // What is allowed with a penalty is not said twice.
+    assert!(
+        !run.stdout.contains("another outcome: 32-27"),
+        "{}",
+        run.stdout
+    );
 }
 
 #[test]

@@ -95,7 +95,7 @@ fn examples_are_drawn() {
     assert_eq!(run.code, 0, "{run:?}");
     let svg = std::fs::read_to_string(pictures.join("promotion.svg")).unwrap();
     assert!(svg.starts_with("<svg "));
-    assert!(svg.contains("Whole arrows: only American pool. Broken arrows: only Russian."));
+    assert!(svg.contains("Solid arrows: only American pool. Dashed arrows: only Russian."));
     // Pool takes one and becomes a king; Russian goes on as a king.
     assert!(svg.contains("class=\"arrow\""), "{svg}");
     assert!(svg.contains("class=\"arrow wrong\""), "{svg}");

@@ -40,7 +40,7 @@ fn the_draw_count_is_honoured() {
     );
     assert_eq!(
         ask("13", "pl"),
-        "Wygrałyby białe: bicie za 9 ruchów, ale wcześniej kończy to limit (15): remis (Same ruchy damkami)."
+        "Wygrałyby białe: bicie za 9 ruchów, ale wcześniej partię kończy limit (15): remis (Same ruchy damkami)."
     );
 }
 

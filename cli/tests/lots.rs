@@ -1,34 +1,12 @@
-//! `damka lots`, as people call it and as `docs/lots.md` shows it.
+//! `damka lots`, as a user calls it and as `docs/lots.md` shows it.
 
-use std::{
-    io::Write,
-    process::{Command, Output, Stdio},
-};
+mod terminal;
+
+use serde_json::Value;
+
+use terminal::{damka, damka_fed};
 
 const GUIDE: &str = include_str!("../../docs/lots.md");
-
-fn damka(arguments: &[&str]) -> Output {
-    damka_told(arguments, "")
-}
-
-fn damka_told(arguments: &[&str], lines: &str) -> Output {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_damka"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the command was built for this test");
-    let mut input = child.stdin.take().expect("it is a pipe");
-    // A command that reads nothing may be gone already.
-    let _ = input.write_all(lines.as_bytes());
-    drop(input);
-    child.wait_with_output().expect("the command ends")
-}
-
-fn text(output: &Output) -> String {
-    String::from_utf8(output.stdout.clone()).expect("the output is text")
-}
 
 #[test]
 fn the_guide_shows_what_the_command_prints() {
@@ -36,20 +14,15 @@ fn the_guide_shows_what_the_command_prints() {
     let (command, rest) = rest.split_once('\n').expect("its output follows");
     let (printed, _) = rest.split_once("```").expect("the example ends");
     let arguments: Vec<_> = command.split(' ').collect();
-    let output = damka(&arguments);
-    assert!(output.status.success(), "{output:?}");
-    assert_eq!(text(&output), printed);
+    damka(&arguments).prints(printed);
 }
 
 #[test]
 fn a_drawn_lot_can_be_verified_and_a_wrong_seed_is_noticed() {
-    let output = damka_told(&["lots", "draw", "--order", "5", "--json"], "koń\n");
-    assert!(output.status.success(), "{output:?}");
-    let text_of = text(&output);
-    let mut lines = text_of.lines().map(|line| {
-        let value: serde_json::Value = serde_json::from_str(line).expect("it is JSON");
-        value
-    });
+    let run = damka_fed(&["lots", "draw", "--order", "5", "--json"], "koń\n");
+    assert_eq!(run.code, 0, "{run:?}");
+    let json = |line| -> Value { serde_json::from_str(line).expect("it is JSON") };
+    let mut lines = run.stdout.lines().map(json);
     let (before, after) = (lines.next().unwrap(), lines.next().unwrap());
     let commitment = before["commitment"].as_str().unwrap();
     let seed = after["seed"].as_str().unwrap();
@@ -66,21 +39,19 @@ fn a_drawn_lot_can_be_verified_and_a_wrong_seed_is_noticed() {
         "5",
         "--json",
     ];
-    let output = damka(&arguments);
-    let verified: serde_json::Value = serde_json::from_str(&text(&output)).unwrap();
+    let verified = json(&damka(&arguments).stdout);
     assert_eq!(verified["result"], after["result"]);
     assert_eq!(verified["lot"], after["lot"]);
 
     arguments[5] = commitment;
-    let output = damka(&arguments);
-    assert_eq!(output.status.code(), Some(1));
-    assert!(text(&output).contains("was shown before the draw"));
+    let run = damka(&arguments);
+    assert_eq!(run.code, 1);
+    assert!(run.stdout.contains("was shown before the draw"), "{run:?}");
 }
 
 #[test]
 fn without_a_contribution_there_is_no_lot() {
-    let output = damka(&["lots", "draw"]);
-    assert_eq!(output.status.code(), Some(2));
-    let error = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert!(error.contains("needs a contribution"), "{error}");
+    let run = damka(&["lots", "draw"]);
+    assert_eq!(run.code, 2);
+    assert!(run.stderr.contains("needs a contribution"), "{run:?}");
 }

@@ -103,7 +103,7 @@ fn what_makes_no_sense_is_refused() {
         "--fen",
         "W:WK29:BK30",
     ]);
-    assert_eq!(run.stdout, "error: more than 18446744073709551615 ways\n");
+    assert_eq!(run.stdout, "error: more than 18446744073709551615 leaves\n");
     assert_eq!(run.code, 1);
 }
 

@@ -140,7 +140,7 @@ fn a_new_rule_file_works_everywhere() {
     );
 
     let check = folder.damka(&["rules", "check", "club.toml"]);
-    assert_eq!(out(&check), "club.toml: good: club (club)\n");
+    assert_eq!(out(&check), "club.toml: no faults: club (club)\n");
     let perft = |rules: &str| out(&folder.damka(&["perft", rules, "6"]));
     assert_eq!(perft("club.toml"), perft("russian"));
     assert_eq!(perft("club.toml").trim(), "37986");
@@ -200,8 +200,8 @@ fn check_points_at_every_fault() {
     assert_eq!(check.status.code(), Some(1));
     assert_eq!(
         out(&check),
-        "good.toml: good: Dobre (good)
-bad.toml:5:2: A key has only the letters a–z, digits, hyphens and underscores.
+        "good.toml: no faults: Dobre (good)
+bad.toml:5:2: A key may contain only the letters a–z, digits, hyphens and underscores.
     5 |  żółw = 1
       |  ^
 bad.toml:4:18: capture-choice: There is no value “mots-pieces”. Did you mean “most-pieces”? You can write: any, most-pieces.
@@ -217,7 +217,7 @@ bad.toml: 2 faults
     );
     assert!(polish.contains("Może miało być „most-pieces”?"), "{polish}");
     assert!(polish.ends_with("bad.toml: 2 błędy\n"));
-    // Who lacks many axes is told how to take them over.
+    // If many axes are missing, `based-on` is proposed.
     folder.write(
         "short.toml",
         "id = 'short'\nname = 'Krótkie'\nremoval = 'at-once'\n",

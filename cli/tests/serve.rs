@@ -286,7 +286,7 @@ fn memory(process: &Child) -> usize {
     words.nth(1).unwrap().parse().unwrap()
 }
 
-/// Waits until the server has so many connections beside the one that asks.
+/// Waits until the server has this many connections beside the one that asks.
 #[cfg(target_os = "linux")]
 fn wait_for_connections(server: &Running, others: usize) {
     let line = format!("damka_connections {}", others + 1);

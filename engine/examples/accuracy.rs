@@ -64,7 +64,11 @@ struct Interval {
 }
 
 fn measure(rules: &Ruleset, level: Level, seeds: Range<u64>, nodes: u64) -> Interval {
-    let engine = || Engine::new(rules).hash(16).expect("16 MiB can be had");
+    let engine = || {
+        Engine::new(rules)
+            .hash(16)
+            .expect("16 MiB can be allocated")
+    };
     let (player, judge) = (engine(), engine());
     let (mut percents, mut cost, mut moves, mut faults) = (Vec::new(), 0.0, 0, 0);
     for seed in seeds {

@@ -9,7 +9,7 @@ use damka_rules::Ruleset;
 fn main() {
     let started = Instant::now();
     let prepare = |rules: &Ruleset| Engine::new(rules).hash(16);
-    let nodes = bench::run(bench::DEPTH, prepare, |_, _| {}).expect("16 MiB can be had");
+    let nodes = bench::run(bench::DEPTH, prepare, |_, _| {}).expect("16 MiB can be allocated");
     let seconds = started.elapsed().as_secs_f64();
     println!(
         "{nodes} nodes, {:.2} million a second",

@@ -1,4 +1,4 @@
-//! How many probes of the endgame tables a second.
+//! Measures probes of the endgame tables per second.
 
 use std::time::Instant;
 
@@ -13,7 +13,7 @@ fn main() {
         .map(|number| sample.position(all[number % all.len()]).to_position())
         .collect();
     let (mut best, mut wins) = (f64::MAX, 0);
-    // The machine may be busy: the best of several runs tells what a probe takes.
+    // The machine may be busy: the best of several runs counts.
     for _ in 0..20 {
         let start = Instant::now();
         let won = |position: &&Position| tables.value(position) == Some(Value::Win);

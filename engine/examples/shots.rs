@@ -1,5 +1,5 @@
-//! Looks for shots: sacrifices that win by force, deeper than a short search
-//! sees. What it finds are the lines of `engine/tests/shots/list.txt`.
+//! Finds shots: sacrifices that win by force, deeper than a short search sees. Its
+//! output are the lines of `engine/tests/shots/list.txt`.
 //!
 //! `cargo run --release --features embedded --example shots -- RULES COUNT SEED FOLDER`,
 //! where FOLDER holds endgame tables (`damka endgames build RULES --pieces 6`).
@@ -26,7 +26,7 @@ use combination::{GAIN, Prover, gains, lead};
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = env::args().skip(1).collect();
     let [rules, count, seed, folder] = arguments.as_slice() else {
-        return Err("what is needed: RULES COUNT SEED FOLDER".into());
+        return Err("usage: shots RULES COUNT SEED FOLDER".into());
     };
     let rules = Ruleset::ALL
         .into_iter()
@@ -36,17 +36,17 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut random = Rand64::new(seed.parse()?);
     let mut tables = Tables::builtin(rules);
     Folder::of(rules, Path::new(folder)).load(&mut tables, 5..=6)?;
-    let hunter = Hunter::new(rules, tables);
+    let finder = ShotFinder::new(rules, tables);
     let mut found: Vec<Position> = Vec::new();
     while found.len() < count {
-        for position in hunter.game(&mut random) {
-            let Some(mut shot) = hunter.look(position) else {
+        for position in finder.game(&mut random) {
+            let Some(mut shot) = finder.look(position) else {
                 continue;
             };
             let (mut here, mut family, mut steps) = (position, 0, 0);
             while family < FAMILY && found.len() < count {
                 let is_new = found.iter().all(|other| apart(other, &here) >= APART);
-                if is_new && hunter.is_hidden(&here, &shot) {
+                if is_new && finder.is_hidden(&here, &shot) {
                     println!("{} {here} {} {}", rules.id, shot.m, shot.plies);
                     found.push(here);
                     family += 1;
@@ -55,7 +55,7 @@ fn main() -> Result<(), Box<dyn Error>> {
                 while next.is_none() && steps < STEPS {
                     steps += 1;
                     let near = neighbour(&here, &mut random);
-                    next = near.and_then(|near| Some((near, hunter.look(near)?)));
+                    next = near.and_then(|near| Some((near, finder.look(near)?)));
                 }
                 match next {
                     Some(next) => (here, shot) = next,
@@ -86,37 +86,41 @@ const SHORT: u8 = 5;
 const LONG: u8 = 7;
 /// The maximum number of plies of a shot.
 const LONGEST: u8 = 11;
-struct Hunter {
+
+/// Finds and proves shots.
+struct ShotFinder {
     rules: &'static Ruleset,
     tables: Arc<Tables>,
-    /// Plays, badly.
+    /// Plays the games, at weak levels.
     player: Engine,
-    /// Doubts that the move is the only one.
+    /// Searches for another move that wins.
     engine: Engine,
-    /// Counts pieces, after every move.
+    /// Searches full-width, by material and tables alone.
     counter: Engine,
 }
 
-impl Hunter {
-    fn new(rules: &'static Ruleset, tables: Tables) -> Hunter {
+impl ShotFinder {
+    fn new(rules: &'static Ruleset, tables: Tables) -> ShotFinder {
         let tables = Arc::new(tables);
-        let mut plain = SearchOptions::default();
-        for method in ["reductions", "probcut", "singular"] {
-            plain.set(method, false);
+        let mut full_width = SearchOptions::default();
+        for option in ["reductions", "probcut", "singular"] {
+            full_width.set(option, false);
         }
         let material = Arc::new(Evaluation::material());
-        let counter = Engine::with(rules, material, tables.clone()).search_options(plain);
+        let counter = Engine::with(rules, material, tables.clone()).search_options(full_width);
         let builtin = Arc::new(Evaluation::builtin(rules));
-        Hunter {
+        ShotFinder {
             rules,
-            player: Engine::new(rules).hash(1).expect("a mebibyte can be had"),
+            player: Engine::new(rules)
+                .hash(1)
+                .expect("a mebibyte can be allocated"),
             engine: Engine::with(rules, builtin, tables.clone()),
             counter,
             tables,
         }
     }
 
-    /// What could have come up in a game of two weak levels, as long as it is open.
+    /// Positions that could have arisen in a game of two weak levels, while it is open.
     fn game(&self, random: &mut Rand64) -> Vec<Position> {
         let levels = [3, 4, 5, 6].map(Level::new);
         let players = Side::BOTH.map(|_| levels[below(random, 4)].unwrap_or(Level::BEST));
@@ -167,7 +171,7 @@ impl Hunter {
         Some(Shot { m, plies })
     }
 
-    /// Whether the shot is the only way to win, and more than a glance is needed.
+    /// Whether the shot is the only way to win, and a short search does not show it.
     fn is_hidden(&self, position: &Position, shot: &Shot) -> bool {
         if gains(self.rules, position, position.turn(), SHORT) {
             return false;
@@ -183,8 +187,8 @@ impl Hunter {
             && self.keeps(&root, shot)
     }
 
-    /// Whether a search of every move, by material and tables alone, plays the
-    /// move and still has what it won some plies after the last capture.
+    /// Whether the full-width search plays the move and still has the gain some plies
+    /// after the last capture.
     fn keeps(&self, root: &Root, shot: &Shot) -> bool {
         let found = search(&self.counter, root, &Limits::depth(shot.plies + 4));
         let line = found.report.variations.first();
@@ -204,7 +208,7 @@ fn search(engine: &Engine, root: &Root, limits: &Limits) -> damka_engine::Search
     engine.search(root, limits, &Stop::new(), &mut |_| {})
 }
 
-/// How many pieces of the one have no counterpart in the other.
+/// The number of pieces in which two positions differ.
 fn apart(one: &Position, other: &Position) -> u32 {
     let common = |side| {
         let men = one.men(side) & other.men(side);
@@ -215,7 +219,7 @@ fn apart(one: &Position, other: &Position) -> u32 {
     one.occupied().len().max(other.occupied().len()) - shared
 }
 
-/// The same with one man elsewhere.
+/// The same position with one man on another square.
 fn neighbour(position: &Position, random: &mut Rand64) -> Option<Position> {
     let men = position.men(Side::First) | position.men(Side::Second);
     let from = men

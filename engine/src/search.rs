@@ -125,7 +125,8 @@ impl Engine {
     /// The same with another evaluation and other endgame tables, made for the
     /// same rules.
     pub fn with(rules: &Ruleset, evaluation: Arc<Evaluation>, tables: Arc<Tables>) -> Engine {
-        let transpositions = TranspositionTable::new(DEFAULT_HASH).expect("16 MiB can be had");
+        let transpositions =
+            TranspositionTable::new(DEFAULT_HASH).expect("16 MiB can be allocated");
         Engine {
             movegen: Movegen::from(rules),
             rules: rules.clone(),

@@ -10,7 +10,7 @@ fn game(engine: &Engine, level: Level, seed: u64) -> Vec<Move> {
     let mut moves = Vec::new();
     while rules.outcome(&root.position, &root.progress).is_none() && moves.len() < 300 {
         let mut limits = level.limits(seed);
-        // The way is the same with fewer nodes, and quicker.
+        // Fewer nodes take the same code path, and less time.
         limits.nodes = limits.nodes.map(|nodes| nodes.min(300));
         let found = engine.search(&root, &limits, &Stop::new(), &mut |_| {});
         let m = found.best.expect("the game goes on");

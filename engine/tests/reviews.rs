@@ -58,7 +58,7 @@ fn a_man_given_away_in_a_lost_position_is_marked() {
 
 /// The same if the search after it does not see the end that the one before it saw.
 #[test]
-fn a_man_given_away_is_marked_though_the_end_is_out_of_sight() {
+fn a_man_given_away_is_marked_though_the_search_does_not_see_the_end() {
     let position: Position = "W:W25,28,32:B1,2,3,4,6,7,8,9,10,17".parse().unwrap();
     let moves = |position: &Position, words: &[&str]| -> Vec<Move> {
         let mut at = *position;

@@ -127,8 +127,8 @@ fn counted_ending(random: &mut Rand64, count: u16) -> Root {
     let mut squares: Vec<u32> = (1..=32).collect();
     let mut square = || squares.swap_remove(random.rand_range(0..squares.len() as u64) as usize);
     let [a, b, c, d] = [square(), square(), square(), square()];
-    // In some of them one of the kings is a man. Three against one would be a
-    // chase, of which the naive search knows nothing.
+    // In some of them one of the kings is a man. Three kings against one would need
+    // the mop-up evaluation, which the naive search lacks.
     let king = if (5..=28).contains(&b) && count.is_multiple_of(3) {
         ""
     } else {
@@ -278,7 +278,7 @@ impl Naive<'_> {
             .max();
         match best {
             None => stand,
-            // The price at which the quiescence lets a capture be missed.
+            // The cost that the quiescence search assumes for a missed capture.
             Some(best) if *self.rules.missed_capture == MissedCapture::LosesPiece => {
                 best.max(Score::new(stand.hundredths() - 220))
             }

@@ -1,6 +1,6 @@
 //! Sacrifices that win by force, and that a five-ply search does not see, are
-//! found within a million nodes. `engine/examples/shots.rs` tells how the
-//! positions were made and proved.
+//! found within a million nodes. `engine/examples/shots.rs` found and proved the
+//! positions.
 
 #![cfg(feature = "embedded")]
 
@@ -117,7 +117,7 @@ fn there_are_enough_and_they_are_deep() {
 /// Each is proved again, from the move in the list, with the tables that come
 /// with the program; and none is shorter, nor seen in five plies.
 #[test]
-fn each_is_a_combination_that_a_glance_does_not_show() {
+fn each_is_a_combination_that_a_short_search_does_not_show() {
     for rules in Ruleset::ALL {
         let engine = Engine::new(rules).hash(1).unwrap();
         let tables = Tables::builtin(rules);

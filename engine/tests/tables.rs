@@ -1,5 +1,5 @@
-//! Tables of three pieces: built, written, read, proved, and compared with a
-//! solver of another kind.
+//! Tables of three pieces: built, written, read, verified, and compared with the
+//! second solver.
 #![cfg(feature = "offline")]
 
 use std::{fs, sync::LazyLock};

@@ -1,5 +1,5 @@
-//! Weights learned from a few games: the loss falls, and all comes out the same
-//! whatever the number of threads, and wherever it was stopped.
+//! Weights trained on a few games: the loss falls, and the result does not depend on
+//! the number of threads or on interruptions.
 #![cfg(feature = "offline")]
 
 use std::{fs, path::Path, sync::Arc};

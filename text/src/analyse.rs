@@ -40,13 +40,13 @@ impl Text {
         self.say("analyse-over", &[])
     }
 
-    /// What was found in the end.
+    /// The result of the analysis.
     pub fn analyse_best(&self, m: &str) -> String {
         self.say("analyse-best", &[("move", m.into())])
     }
 }
 
-/// A large number in the unit in which it is not zero.
+/// A large number and its unit, thousand or million.
 fn large(count: f64) -> [Named; 2] {
     let (unit, shown) = match count >= 1e6 {
         true => ("million", (count / 1e5).round() / 10.0),

@@ -18,12 +18,12 @@ impl Text {
         self.say(&value_id(A::KEY, value.key()), &[])
     }
 
-    /// A value as a whole sentence, as it stands in a sheet of rules.
+    /// A value as a whole sentence, for rule sheets.
     pub fn axis_sentence<A: Axis>(&self, value: A) -> String {
         self.say_part(&value_id(A::KEY, value.key()), Some("sentence"), &[])
     }
 
-    /// The pieces of a colour, as what one plays with: “szarymi pionkami”.
+    /// The pieces of a colour, in the instrumental case in Polish: “szarymi pionkami”.
     pub fn pieces(&self, colour: damka_rules::Colour) -> String {
         self.say_part(
             &value_id(damka_rules::Colour::KEY, colour.key()),

@@ -1,7 +1,7 @@
 /// The text with its first letter in upper case: in Polish the names of the
 /// sides are written in lower case, except at the beginning of a sentence.
-/// Letters that neither Polish nor English has stay as they are: the table of
-/// all of them takes more than all messages of a game.
+/// Letters that neither Polish nor English has stay as they are: the Unicode table
+/// is larger than all messages of a game.
 ///
 /// ```
 /// assert_eq!(damka_text::capitalised("żółte i 7".into()), "Żółte i 7");

@@ -2,11 +2,11 @@ use damka_rules::{Axis, Clock, DrawRule, Highlight};
 
 use crate::{Text, axis::value_id, capital::capitalised, draw};
 
-/// So many draw rules are told by name; of the others, how many they are.
+/// The number of draw rules that are named; the others are only counted.
 const DRAWS: usize = 3;
 
 impl Text {
-    /// A fact about a rule set in a few words, as a card has it: “Trzeba zbić jak
+    /// A fact about a rule set in a few words, for its card: “Trzeba zbić jak
     /// najwięcej”.
     pub fn highlight(&self, highlight: &Highlight) -> String {
         match highlight {
@@ -88,7 +88,7 @@ mod tests {
                 "Kto pominie bicie, traci pionek",
                 "Damka bije z daleka i staje tuż za zbitym pionkiem",
                 "Zegar: 2 minuty na ruch",
-                "Remis: damka na damkę, 10 ruchów przy równych siłach (najwyżej po 3), \
+                "Remis: damka na damkę, 10 ruchów przy równej liczbie pionków (najwyżej po 3), \
                  50 ruchów samymi damkami",
             ]
         );

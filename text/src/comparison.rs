@@ -7,8 +7,8 @@ use damka_rules::{
 use crate::{Text, Value, text::short};
 
 impl Text {
-    /// Several moves, each with what it takes and what becomes of whoever
-    /// plays it; moves that miss a capture at the same price share the note.
+    /// Several moves, each with the pieces it takes and the consequence for the
+    /// player; moves that miss a capture with the same penalty share the note.
     pub fn moves<'m>(
         &self,
         rules: &Ruleset,
@@ -46,8 +46,8 @@ impl Text {
         names.collect::<Vec<_>>().join(", ")
     }
 
-    /// What rule sets that agree say of a position: what may be played, at
-    /// which price, whether the game is over, and why not what others allow.
+    /// What rule sets that agree say about a position: what may be played, with
+    /// which penalty, whether the game is over, and why not what others allow.
     pub fn group_verdict(
         &self,
         position: &Position,
@@ -74,7 +74,7 @@ impl Text {
             for (why, whose) in reasons {
                 let id = match why {
                     Objection::Refused(_) => "comparison-forbidden",
-                    // What is allowed at a price stands above.
+                    // What is allowed with a penalty was listed above.
                     Objection::Differs(m) if m.kind() == MoveKind::Missed => continue,
                     Objection::Differs(_) => "comparison-differs",
                 };
@@ -97,7 +97,8 @@ impl Text {
         lines
     }
 
-    /// Why a move of other rules is not the same by these, and which rule says so.
+    /// Why a move of other rules is refused or has another outcome under these, and
+    /// which rule says so.
     pub fn objection(
         &self,
         rules: &Ruleset,
@@ -117,7 +118,7 @@ impl Text {
         }
     }
 
-    /// A game in numbers: where rule sets part, and how often what was played is at stake.
+    /// A game in numbers: how often rule sets differ, and how often about the played move.
     pub fn game_summary(
         &self,
         number: usize,
@@ -139,7 +140,7 @@ impl Text {
     }
 
     /// What the rule sets say at one ply of a game: what each of them allows,
-    /// where that differs, and who objects to what was played.
+    /// where that differs, and which of them object to the played move.
     pub fn disagreement(&self, disagreement: &Disagreement<'_>, notation: Notation) -> Vec<String> {
         let says = |id: &str, name: &str, words: String| {
             let values = [("name", name.to_owned().into()), ("words", words.into())];
@@ -184,7 +185,8 @@ impl Text {
         self.say("comparison-ended", &[("outcome", outcome.into())])
     }
 
-    /// What a move takes, or what becomes of whoever plays it or one like it.
+    /// The note after moves that are alike: what they take, or the consequence for
+    /// the player.
     fn note(&self, rules: &Ruleset, alike: &[&Move], notation: Notation) -> Option<String> {
         let m = alike.first()?;
         let id = match (m.kind(), m.promotes()) {

@@ -34,7 +34,7 @@ impl Text {
     }
 
     /// Where a line comes from, in short: “zasada 9”, “punkt j, nasze
-    /// odczytanie”; none where the author of the rule set decided so.
+    /// odczytanie”; none where the author of the rule set decided it.
     pub fn citation(&self, source: &Source) -> Option<String> {
         match source {
             Source::House => None,
@@ -71,7 +71,7 @@ impl Text {
         self.say(difference.key, &[])
     }
 
-    /// Stands where one of two rule sets has no line that the other lacks.
+    /// The placeholder where one of two rule sets has nothing that the other lacks.
     pub fn nothing_more(&self) -> String {
         self.say("compare-nothing-more", &[])
     }
@@ -141,8 +141,8 @@ impl Text {
         self.say("compare-arrows", &values)
     }
 
-    /// The rules of an example. Where more than this axis plays a part, it is
-    /// said whose other rules were taken.
+    /// The names of the two rule sets of an example. Where other axes matter, too,
+    /// they say whose values those have.
     pub fn example_names(
         &self,
         rules: [&Ruleset; 2],

@@ -42,7 +42,7 @@ impl Text {
     }
 }
 
-/// What the messages need of a draw rule that has counted so far.
+/// The values of a draw rule and its count for messages.
 pub(crate) fn values(rule: DrawRule, count: u16) -> Vec<Named> {
     let plies = match rule {
         DrawRule::KingMoves { plies }

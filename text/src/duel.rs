@@ -1,13 +1,13 @@
 use crate::{Language, Text, Value};
 
-/// The figures of a match, for whoever reads them.
+/// The figures of a match.
 #[derive(Clone, Debug)]
 pub struct DuelFigures {
     /// The two players.
     pub names: [String; 2],
     /// Games lost, drawn and won by the first.
     pub games: [u64; 3],
-    /// Pairs that brought the first 0, ½, 1, 1½ and 2 points.
+    /// Pairs with 0, ½, 1, 1½ and 2 points for the first.
     pub pairs: [u64; 5],
     /// The share of the points, 0 to 1.
     pub score: f64,
@@ -26,7 +26,7 @@ pub struct DuelFigures {
 /// The figures of a sequential test.
 #[derive(Copy, Clone, Debug)]
 pub struct TestFigures {
-    /// What is refuted, and what is shown.
+    /// The Elo of the two hypotheses.
     pub elo: [f64; 2],
     /// The logarithm of the likelihood ratio, and its bound.
     pub ratio: [f64; 2],
@@ -161,7 +161,7 @@ impl Text {
         }
     }
 
-    /// A number with so many digits behind the comma or the point.
+    /// A number with this many decimal places.
     pub fn decimal(&self, number: f64, digits: usize) -> String {
         let text = format!("{number:.digits$}");
         match self.language() {
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn a_match_is_told_in_both_languages() {
+    fn a_match_is_reported_in_both_languages() {
         let polish = Text::new(Language::Polish).duel(&figures(22));
         assert_eq!(
             polish[0],

@@ -2,7 +2,7 @@ use damka_rules::{Ruleset, Side};
 
 use crate::Text;
 
-/// What is said while games are played with another program over the network.
+/// A message about games with another program over the network.
 #[derive(Clone, Debug)]
 #[expect(missing_docs, reason = "each is named after its message")]
 pub enum DxpNotice<'a> {

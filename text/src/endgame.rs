@@ -4,9 +4,9 @@ use damka_rules::{Notation, Position, Ruleset};
 use crate::{Text, Value, text::short};
 
 impl Text {
-    /// What a table says of a position: “White wins: capture in 7 moves, best 14-9.”
+    /// What a table says about a position: “White wins: capture in 7 moves, best 14-9.”
     ///
-    /// The metric is that of its material; the best move is the one to tell.
+    /// The metric is that of its material; `best` is the move to name.
     pub fn endgame_verdict(
         &self,
         rules: &Ruleset,
@@ -75,7 +75,7 @@ impl Text {
         self.say("endgame-line", &[("line", moves.join(" ").into())])
     }
 
-    /// There is no table of so many pieces, and there cannot be one.
+    /// No table can have this many pieces.
     pub fn endgame_too_many(&self, pieces: u8, most: u8) -> String {
         let values = [("pieces", pieces.into()), ("most", most.into())];
         self.say("endgame-too-many", &values)

@@ -56,7 +56,7 @@ impl Text {
         }
     }
 
-    /// That a rule file is good, and what it holds.
+    /// A rule file has no faults.
     pub fn rule_file_good(&self, path: &str, rules: &Ruleset) -> String {
         let values = [
             ("path", path.into()),
@@ -104,13 +104,13 @@ impl Text {
         self.say(id, &[])
     }
 
-    /// With what was probably meant.
+    /// Adds what was probably meant.
     fn meant(&self, reason: String, nearest: &str) -> String {
         let values = [("reason", reason.into()), ("nearest", nearest.into())];
         self.say("fault-meant", &values)
     }
 
-    /// With all that could be written.
+    /// Adds the values that can be written.
     fn one_of(&self, reason: String, known: &[&str]) -> String {
         let values = [
             ("reason", reason.into()),
@@ -120,7 +120,7 @@ impl Text {
     }
 }
 
-/// A text from a file, shortened, with nothing in it that cannot be shown.
+/// A text from a file, shortened, without control characters.
 fn shown(found: &str) -> String {
     const SHOWN: usize = 40;
     let mut letters = found.chars();
@@ -133,8 +133,7 @@ fn shown(found: &str) -> String {
     text
 }
 
-/// The mistake that the reader of TOML names in English, if there are words of
-/// our own for it.
+/// The key of our own message for an error of the TOML parser, if there is one.
 fn mistake(reason: &str) -> Option<&'static str> {
     const MISTAKES: [(&str, &str); 15] = [
         ("key with no value", "no-value"),
@@ -153,7 +152,7 @@ fn mistake(reason: &str) -> Option<&'static str> {
         ("extra comma", "extra-comma"),
         ("invalid unquoted key", "bad-key"),
     ];
-    // A text that is not closed is told by what was expected.
+    // An unclosed string is recognised by what the parser expected.
     if reason.contains("string, expected `") {
         return Some("open-quote");
     }
@@ -175,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn faults_are_told_with_line_and_remedy() {
+    fn faults_have_their_line_and_a_remedy() {
         let file = "id = 'c'\nname = 'C'\nbased-on = 'classic'\nking-reech = 'flying'";
         assert_eq!(
             faults(file, Language::Polish),
@@ -214,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_toml_is_told_in_words_of_our_own() {
+    fn syntax_errors_have_messages_of_our_own() {
         for (file, begins) in [
             ("king-reach", "Brakuje wartości"),
             ("king-reach =", "Tu powinna stać"),
@@ -237,7 +236,7 @@ mod tests {
             let english = faults(file, Language::English);
             assert!(!english[0].contains("not TOML"), "{file}: {english:?}");
         }
-        // What is rare is told as the reader of TOML tells it.
+        // Rare errors have the message of the TOML parser.
         let rare = faults("times = 03", Language::Polish);
         assert!(rare[0].contains("To nie jest TOML ("), "{rare:?}");
     }

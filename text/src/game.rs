@@ -74,7 +74,7 @@ impl Text {
         }
     }
 
-    /// What happened, as a sentence; the game is as it was after it.
+    /// An event as a sentence; `game` is the state after it.
     pub fn event(&self, game: &Game, event: &Event, notation: Notation) -> String {
         let rules = game.rules();
         let side = |side: Side| Value::from(self.player(game, side));
@@ -214,9 +214,9 @@ impl Text {
         self.say(id, &values)
     }
 
-    /// What is left, as a sentence.
+    /// The time left, as a sentence.
     pub fn time_left(&self, game: &Game, side: Side, left: Millis) -> String {
-        // Tenths of seconds would only be in the way.
+        // Tenths of seconds would only distract.
         let whole = Millis::seconds(left.0.div_ceil(1000));
         let values = [
             ("side", self.player(game, side).into()),
@@ -362,7 +362,7 @@ fn yes_or_no(is: bool) -> Value {
     if is { "yes" } else { "no" }.into()
 }
 
-/// A stored move as people write it; what it takes stands beside it in braces.
+/// A stored move as people write it, with the captured squares in braces.
 pub(crate) fn step_text(step: &Step, notation: Notation) -> String {
     let (from, to) = (notation.square(step.from), notation.square(step.to));
     match step.captured.is_empty() {

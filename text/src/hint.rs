@@ -3,7 +3,7 @@ use damka_rules::{MoveKind, Notation, Position, Ruleset};
 
 use crate::{Text, Value, text::short};
 
-/// So many reasons are told, and so many moves of the line.
+/// The maximum number of reasons, and of moves of the variation.
 const REASONS: usize = 3;
 const LINE: usize = 8;
 /// Below this difference, in hundredths of a man, two moves are equally good.
@@ -20,7 +20,7 @@ impl Text {
         };
         let values = [("what", what.into()), ("square", square)];
         let mut words = vec![self.say("hint-piece", &values)];
-        // That a capture is compulsory is no idea, if there is another one.
+        // That a capture is compulsory is not an idea, if there is another reason.
         let mut ideas = hint.reasons.iter();
         let idea = ideas.find(|reason| !matches!(reason, Reason::Compulsory(_)));
         if let Some(reason) = idea.or(hint.reasons.first()) {
@@ -102,7 +102,7 @@ impl Text {
                 given,
             } => {
                 let values = [
-                    ("what", self.haul(men, kings).into()),
+                    ("what", self.material_won(men, kings).into()),
                     ("moves", moves.into()),
                     ("given", given.into()),
                 ];
@@ -159,7 +159,7 @@ impl Text {
         moves.join(" ")
     }
 
-    fn haul(&self, men: u32, kings: u32) -> String {
+    fn material_won(&self, men: u32, kings: u32) -> String {
         let id = match (men, kings) {
             (_, 0) => "hint-material-men",
             (0, _) => "hint-material-kings",

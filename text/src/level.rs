@@ -3,7 +3,7 @@ use damka_engine::Level;
 use crate::Text;
 
 impl Text {
-    /// What a level of the computer is called: “Beginner”.
+    /// The name of a level of the computer: “Beginner”.
     ///
     /// ```
     /// use damka_engine::Level;

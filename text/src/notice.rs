@@ -2,7 +2,7 @@ use damka_rules::{BySide, DrawCount, Notation, Ruleset, Side, Squares};
 
 use crate::{Text, Value, capital::capitalised};
 
-/// What the program says to the players beside what happens in the game.
+/// A message of the program to the players that is not about an event of the game.
 #[derive(Clone, Debug)]
 #[expect(missing_docs, reason = "each is named after its message")]
 pub enum Notice<'a> {

@@ -3,8 +3,8 @@ use crate::{Text, Value};
 impl Text {
     /// A phrase of the page, by its id in `messages/*/page*.ftl`.
     ///
-    /// The page has hundreds of labels that belong to one place each; a test of
-    /// its crate looks whether every id that it uses is there, and the reverse.
+    /// The page has hundreds of labels, each used in one place; a test of its crate
+    /// compares the ids that it uses with those that exist.
     ///
     /// ```
     /// use damka_text::{Language, Text};

@@ -2,7 +2,7 @@ use damka_rules::{Ruleset, Side};
 
 use crate::{Language, Text, folded};
 
-/// A word of the dialogue at the keyboard.
+/// A keyword that a player can type.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 #[expect(missing_docs, reason = "the words say themselves what they are for")]
 pub enum Keyword {
@@ -44,7 +44,7 @@ pub enum Keyword {
 }
 
 impl Keyword {
-    /// What a player can ask for, in the order of the help.
+    /// The commands of a player, in the order of the help.
     pub const COMMANDS: [Keyword; 21] = [
         Keyword::Why,
         Keyword::Hint,
@@ -69,7 +69,7 @@ impl Keyword {
         Keyword::Quit,
     ];
 
-    /// What the referee can decide, in the order of his menu.
+    /// The commands of the referee, in the order of the menu.
     pub const REFEREE: [Keyword; 6] = [
         Keyword::Correct,
         Keyword::SetClock,
@@ -154,7 +154,7 @@ impl Text {
         Side::BOTH.into_iter().find(named)
     }
 
-    /// How a command is written, with what it needs.
+    /// How a command is written, with its arguments.
     pub fn usage(&self, keyword: Keyword) -> String {
         self.say_part(&format!("play-word-{}", keyword.key()), Some("usage"), &[])
     }
@@ -164,8 +164,8 @@ impl Text {
         self.say_part(&format!("play-word-{}", keyword.key()), Some("help"), &[])
     }
 
-    /// What the program says when it is asked nothing: a few lines, and three
-    /// commands to try with what each does.
+    /// The greeting of the program without a command: a few lines, and three commands
+    /// to try with what each does.
     pub fn greeting(&self, commands: [&str; 3], help: &str) -> String {
         let part = |name| self.say_part("greeting", Some(name), &[("command", help.into())]);
         let width = commands.map(str::len).into_iter().max().unwrap_or(0);
@@ -177,12 +177,12 @@ impl Text {
         lines.join("\n")
     }
 
-    /// Stands above the addresses of a server in a room.
+    /// The line above the addresses of a server in a room.
     pub fn server_in_the_room(&self) -> String {
         self.say("server-in-the-room", &[])
     }
 
-    /// Stands above the link that makes the account of whoever keeps a server.
+    /// The line above the link that makes the operator's account.
     pub fn operator_link(&self) -> String {
         self.say("server-operator-link", &[])
     }

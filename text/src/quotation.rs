@@ -17,7 +17,7 @@ const DOCUMENTS: &[Document] = &[
     ("004", include_str!("../quotations/004.tsv")),
 ];
 
-/// The page has them when `add` was called, a terminal from the beginning.
+/// The page has them once `add` was called, a terminal from the beginning.
 #[cfg(not(feature = "terminal"))]
 static ADDED: OnceLock<&[Document]> = OnceLock::new();
 

@@ -125,7 +125,7 @@ impl Text {
     }
 }
 
-/// A move so that it can be written down and understood: `22x8{11,18}`.
+/// A move in full notation, which can be read back: `22x8{11,18}`.
 fn in_full(step: &Step, notation: Notation) -> String {
     let mut text = step_text(step, notation);
     if !step.captured.is_empty() {

@@ -3,11 +3,11 @@ use damka_rules::{Notation, Ruleset, Side};
 
 use crate::{Text, Value, capital::capitalised};
 
-/// So many moves of the better line are told.
+/// The maximum number of moves of the better variation.
 const LINE: usize = 8;
 
 impl Text {
-    /// What a move was, in a word or two: “missed shot”, “blunder”.
+    /// The judgement on a move in a word or two: “missed shot”, “blunder”.
     pub fn judgement(&self, m: &ReviewedMove) -> String {
         match m.missed {
             Some(missed) => self.say("review-missed", &[("missed", missed.key().into())]),
@@ -18,8 +18,8 @@ impl Text {
         }
     }
 
-    /// What is to be said of a faulty move: what it is, the chances before and
-    /// after, the better line.
+    /// The comment on a faulty move: the judgement, the chances before and after,
+    /// the better variation.
     pub fn review_comment(&self, m: &ReviewedMove, notation: Notation) -> String {
         let line = self.line(&m.best, LINE, notation);
         let part = line.is_empty().then_some("alone");
@@ -80,7 +80,7 @@ impl Text {
         self.say_part("review-heading", part, &[])
     }
 
-    /// How the review was made, with so many nodes or seconds a position.
+    /// How the review was made, with this many nodes or seconds a position.
     pub fn review_how(&self, nodes: Option<u64>, seconds: Option<f64>) -> String {
         let limit = match (nodes, seconds) {
             (_, Some(seconds)) => {
@@ -116,17 +116,17 @@ impl Text {
         self.say("review-progress", &[])
     }
 
-    /// Nothing is marked in the game.
+    /// No move of the game is marked.
     pub fn review_faultless(&self) -> String {
         self.say("review-faultless", &[])
     }
 
-    /// The review was broken off.
+    /// The review was interrupted.
     pub fn review_interrupted(&self) -> String {
         self.say("review-interrupted", &[])
     }
 
-    /// The file holds no game.
+    /// The file contains no game.
     pub fn review_no_game(&self) -> String {
         self.say("review-no-game", &[])
     }

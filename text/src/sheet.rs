@@ -40,7 +40,7 @@ pub struct Sheet {
     pub summary: Vec<String>,
     /// The rules.
     pub sections: Vec<Section>,
-    /// What the mark of our own readings means, if there is one.
+    /// The explanation of the mark for our own readings, if there is one.
     pub reading_note: Option<String>,
     /// How moves are written.
     pub moves_note: String,
@@ -76,7 +76,7 @@ pub struct Rule {
     pub reading: bool,
 }
 
-/// Stands behind a rule that is our own reading, wholly or in part.
+/// The mark after a rule that is our own reading, wholly or in part.
 pub(crate) const READING_MARK: &str = "◦";
 
 impl Text {
@@ -119,10 +119,10 @@ impl Sheet {
         }
     }
 
-    /// The rule that a clause is told by, if the sheet tells it.
+    /// The rule that states a clause, if the sheet has one.
     pub fn rule(&self, clause: Clause) -> Option<&Rule> {
         let clause = match clause {
-            // How far a king goes is told in one rule with its directions.
+            // How far a king goes is part of the rule about its directions.
             Clause::Named("king-moves") => Clause::Named(KingReach::KEY),
             clause => clause,
         };

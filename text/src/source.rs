@@ -53,8 +53,8 @@ impl Text {
         })
     }
 
-    /// Where a clause comes from, in a sentence or two: the document and its
-    /// own words, and what is our reading.
+    /// The source of a clause in a sentence or two: the document, a quotation, and
+    /// what is our reading.
     pub fn because(&self, rules: &Ruleset, clause: Clause) -> String {
         let source = rules.source(clause);
         match source {

@@ -5,7 +5,7 @@ use damka_rules::{Position, Ruleset};
 
 use crate::{Language, Text, Value};
 
-/// What building tables takes.
+/// The cost of building tables.
 #[derive(Copy, Clone, Debug)]
 pub struct BuildCost {
     /// Bytes of memory.
@@ -25,18 +25,18 @@ pub struct PlayedGames {
     pub won: u64,
     /// Lost ones.
     pub lost: u64,
-    /// Drawn by a count, which the tables had said.
+    /// Drawn by a count, as the tables predicted.
     pub counted: u64,
-    /// Drawn, of which the tables had said that they did not know.
+    /// Drawn, with an open verdict of the tables.
     pub doubtful: u64,
-    /// Less than the tables had promised.
+    /// Worse than the verdict of the tables.
     pub broken: u64,
 }
 
 type Values = Vec<(&'static str, Value)>;
 
 impl Text {
-    /// What is to be built, where, and what it takes.
+    /// What will be built, where, and its cost.
     pub fn tables_plan(
         &self,
         rules: &Ruleset,
@@ -56,7 +56,7 @@ impl Text {
         self.say("tables-pieces", &[("pieces", pieces.into())])
     }
 
-    /// What stands before the time that is left.
+    /// The label of the time left.
     pub fn tables_left(&self) -> String {
         self.say("tables-left", &[])
     }
@@ -70,7 +70,7 @@ impl Text {
         self.say("tables-done", &values)
     }
 
-    /// All tables of so many pieces are built: in how much time.
+    /// All tables of this many pieces are built, in this time.
     pub fn tables_built(&self, pieces: u8, wall: Duration, cpu: Duration) -> String {
         let seconds = |time: Duration| rounded(time.as_secs_f64());
         let values = [
@@ -81,7 +81,7 @@ impl Text {
         self.say("tables-built", &values)
     }
 
-    /// What the files of values and of distances take, in bytes.
+    /// The size of the files of values and of distances, in bytes.
     pub fn tables_on_disk(&self, values: u64, distances: u64) -> String {
         let values = [
             ("values", self.bytes(values).into()),
@@ -99,7 +99,7 @@ impl Text {
         self.say("tables-missing", &values)
     }
 
-    /// There is nowhere to look for tables.
+    /// There is no folder for tables.
     pub fn tables_no_folder(&self) -> String {
         self.say("tables-no-folder", &[])
     }
@@ -110,23 +110,23 @@ impl Text {
         self.say("tables-larger", &values)
     }
 
-    /// So many positions of a table were proved one by one, so many are wrong.
+    /// The number of positions of a table that were verified, and of those wrong.
     pub fn tables_proved(&self, pieces: u8, looked: u64, wrong: usize) -> String {
         self.proof("tables-proved", pieces, looked, wrong)
     }
 
-    /// The same of random positions.
+    /// The same for random positions.
     pub fn tables_sampled(&self, pieces: u8, looked: u64, wrong: usize) -> String {
         self.proof("tables-sampled", pieces, looked, wrong)
     }
 
-    /// The same of positions that were solved in another way.
+    /// The same for positions that the second solver solved.
     pub fn tables_forward(&self, pieces: u8, looked: u64, wrong: usize) -> String {
         self.proof("tables-forward", pieces, looked, wrong)
     }
 
-    /// A position of a table that is wrong: what it says with how many plies,
-    /// and what the moves lead to.
+    /// A wrong position of a table: its value and plies, and those that its moves
+    /// lead to.
     pub fn tables_flaw(
         &self,
         position: &Position,
@@ -169,7 +169,7 @@ impl Text {
         self.say(id, &values)
     }
 
-    /// So many games were won by a search of so many nodes a move.
+    /// The number of games won by a search with this many nodes a move.
     pub fn tables_won_with(&self, nodes: u64, won: u64) -> String {
         let values = [("nodes", nodes.into()), ("won", won.into())];
         self.say("tables-won-with", &values)
@@ -181,7 +181,7 @@ impl Text {
         self.say("tables-playing", &values)
     }
 
-    /// A game that came to less than the tables had promised.
+    /// A game with a worse result than the verdict of the tables.
     pub fn tables_broken(&self, played: &Playout) -> String {
         let values = [
             ("position", played.start.to_string().into()),
@@ -200,20 +200,20 @@ impl Text {
         ["tables-stat-head", "tables-stat-head-below"].map(|id| self.columns(id))
     }
 
-    /// The names of what is told of the tables of a rule set: key, what is
-    /// built in, folder, what is there.
+    /// The labels of the information about the tables of a rule set: key, built in,
+    /// folder, present there.
     pub fn tables_info_names(&self) -> [String; 4] {
         ["key", "builtin", "folder", "there"]
             .map(|name| self.say(&format!("tables-info-{name}"), &[]))
     }
 
-    /// Up to how many pieces there are, and how many bytes.
+    /// The number of pieces up to which there are tables, and their size in bytes.
     pub fn tables_info_size(&self, pieces: u8, size: u64) -> String {
         let values = [("pieces", pieces.into()), ("size", self.bytes(size).into())];
         self.say("tables-info-size", &values)
     }
 
-    /// What the tables of so many pieces count, and what building them takes.
+    /// The metrics of the tables of this many pieces, and the cost of building them.
     pub fn tables_info(&self, positions: u64, metrics: &[Metric], cost: &BuildCost) -> String {
         let goal = |metric: &Metric| self.say("tables-goal", &[("goal", metric.key().into())]);
         let mut values = self.cost(cost);

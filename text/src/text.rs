@@ -24,7 +24,7 @@ macro_rules! compiled {
     };
 }
 
-/// What is there from the beginning: in a terminal everything, on the page nothing.
+/// The parts that are there from the beginning: in a terminal all, on the page none.
 macro_rules! first {
     ($language:literal) => {
         &[
@@ -55,14 +55,14 @@ pub struct Compiled {
 }
 
 impl Compiled {
-    /// What is said in a game, in Polish.
+    /// The messages of a game, in Polish.
     #[cfg(feature = "study")]
     pub const POLISH: Compiled = Compiled {
         language: Language::Polish,
         messages: compiled!("game", "pl"),
     };
 
-    /// What is said in a game, in English.
+    /// The messages of a game, in English.
     #[cfg(feature = "study")]
     pub const ENGLISH: Compiled = Compiled {
         language: Language::English,
@@ -75,8 +75,8 @@ impl Compiled {
     }
 }
 
-/// Adds the messages of what is said before a game and now and then in it: cards of rule
-/// sets, lots, hints, and what the documents say in their own words.
+/// Adds the messages of the set-up and of rare events of a game: cards of rule sets, lots,
+/// hints, and the quotations of the documents.
 #[cfg(feature = "study")]
 pub fn add_setup() {
     POLISH.add(compiled!("setup", "pl"));
@@ -85,8 +85,8 @@ pub fn add_setup() {
     quotation::add();
 }
 
-/// Adds the messages of what is said outside a game, likewise: rule sheets, comparisons,
-/// analyses, reviews.
+/// Adds the messages outside a game, likewise: rule sheets, comparisons, analyses,
+/// reviews.
 #[cfg(feature = "study")]
 pub fn add_study() {
     add_setup();
@@ -210,7 +210,7 @@ pub(crate) fn move_values(
     ]
 }
 
-/// A move by its start and end; what it captures is told beside it.
+/// A move by its start and end, without what it captures.
 pub(crate) fn short(m: &Move, notation: Notation) -> String {
     let square = |square: Square| notation.square(square);
     match m.kind() {
@@ -220,7 +220,7 @@ pub(crate) fn short(m: &Move, notation: Notation) -> String {
     }
 }
 
-/// The squares one by one: numbers upwards, names from a to h.
+/// The names of squares in order: numbers ascending, names from a to h.
 fn names(squares: Squares, notation: Notation) -> Vec<String> {
     let in_order: Vec<Square> = match notation {
         Notation::Numeric => squares.into_iter().collect(),

@@ -1,4 +1,4 @@
-//! What people read of a tournament.
+//! Texts about a tournament.
 
 mod csv;
 mod decision;
@@ -26,7 +26,7 @@ pub use print::{Paper, Print, PrintOptions};
 
 use crate::{Text, capitalised};
 
-/// A tournament in the words of a language, with the names that an audience may read.
+/// The texts of a tournament in a language, with the names that an audience may read.
 #[derive(Copy, Clone)]
 pub struct EventText<'a> {
     text: Text,
@@ -36,7 +36,7 @@ pub struct EventText<'a> {
 }
 
 impl<'a> EventText<'a> {
-    /// The words for this tournament.
+    /// The texts of this tournament.
     pub fn new(
         text: Text,
         event: &'a Tournament,
@@ -51,8 +51,8 @@ impl<'a> EventText<'a> {
         }
     }
 
-    /// What somebody is called here. Nothing in it breaks a line or turns the
-    /// direction of the text.
+    /// The name of a player, without line breaks and signs that change the direction
+    /// of the text.
     pub fn player(&self, player: &PersonId) -> String {
         harmless(&self.names.shown(player, self.audience))
     }
@@ -68,7 +68,7 @@ impl<'a> EventText<'a> {
         harmless(&self.event.settings().title)
     }
 
-    /// What a group is called; its number, if it has no name or is not there.
+    /// The name of a group; its number, if it has no name or does not exist.
     pub fn group_name(&self, group: GroupId) -> String {
         let found = self.event.group(group).map(|group| &group.settings.name);
         match found {
@@ -135,7 +135,7 @@ impl<'a> EventText<'a> {
         signs.collect::<Vec<_>>().join(", ")
     }
 
-    /// Something that pairs by hand break.
+    /// A promise that pairs by hand break.
     pub fn broken_promise(&self, broken: &BrokenPromise) -> String {
         let name = |player: &PersonId| self.player(player).into();
         let (id, values) = match broken {
@@ -214,8 +214,8 @@ fn signs(result: GameResult) -> &'static str {
     }
 }
 
-/// A text from outside in one line, without signs that turn the direction of
-/// what stands beside it.
+/// A text from outside on one line, without signs that change the direction of the
+/// text around it.
 fn harmless(text: &str) -> String {
     let plain = text.chars().filter_map(|letter| match letter {
         '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => None,

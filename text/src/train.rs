@@ -7,9 +7,9 @@ pub struct GenerationFigures {
     pub number: u32,
     /// How many positions it learned from.
     pub samples: u64,
-    /// How well it foretells results that it has not seen.
+    /// Its loss on the validation set.
     pub loss: f64,
-    /// Pairs of games against the best before it that brought 0, ½, 1, 1½ and 2 points.
+    /// Pairs of games against the best before it with 0, ½, 1, 1½ and 2 points.
     pub pairs: [u64; 5],
     /// The difference in Elo, and its limits.
     pub elo: [f64; 3],
@@ -81,7 +81,7 @@ impl Text {
         }
     }
 
-    /// It was stopped, and goes on with this option.
+    /// It was stopped, and continues with this option.
     pub fn train_stopped(&self, option: &str) -> String {
         self.say("train-stopped", &[("option", option.into())])
     }
@@ -162,7 +162,7 @@ mod tests {
     use crate::Language;
 
     #[test]
-    fn a_generation_is_told_in_both_languages() {
+    fn a_generation_is_reported_in_both_languages() {
         let figures = GenerationFigures {
             number: 2,
             samples: 22,

@@ -5,7 +5,7 @@ use crate::Language;
 pub enum Value {
     /// Words.
     Words(String),
-    /// A number, with its plural.
+    /// A whole number.
     Number(i64),
     /// A number with a fraction, in millionths.
     Millionths(i64),
@@ -15,7 +15,7 @@ pub enum Value {
 const ONE: u64 = 1_000_000;
 
 impl Value {
-    /// As it stands in a message.
+    /// As it is written in a message.
     pub(crate) fn shown(&self, language: Language) -> String {
         match self {
             Value::Words(words) => words.clone(),
@@ -34,8 +34,8 @@ impl Value {
         }
     }
 
-    /// Whether it is what the key of a variant says: these words, this number,
-    /// or a number of this plural.
+    /// Whether it matches the key of a variant: these words, this number, or the plural
+    /// category of the number.
     pub(crate) fn fits(&self, key: &str, language: Language) -> bool {
         match self {
             Value::Words(words) => words == key,
@@ -45,13 +45,13 @@ impl Value {
             Value::Millionths(all) if all.unsigned_abs().is_multiple_of(ONE) => {
                 Value::Number(all / ONE as i64).fits(key, language)
             }
-            // In both languages all fractions are alike.
+            // In both languages all fractions have the same category.
             Value::Millionths(_) => key == "other",
         }
     }
 }
 
-/// The plural of a whole number, as Unicode names it.
+/// The plural category of a whole number, as Unicode names it.
 fn plural(language: Language, number: u64) -> &'static str {
     match (language, number, number % 100, number % 10) {
         (_, 1, ..) => "one",

@@ -8,8 +8,8 @@ use crate::{
 };
 
 impl Text {
-    /// What an accepted move does: what it takes, or what a missed capture
-    /// costs, what should have been played, and which rule says so.
+    /// The effect of an accepted move: what it takes, or what a missed capture costs,
+    /// what should have been played, and which rule says so.
     pub fn verdict(
         &self,
         rules: &Ruleset,

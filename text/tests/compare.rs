@@ -110,7 +110,10 @@ fn a_position_is_seen_by_each_group() {
         "{price}"
     );
     let price = &lines(en, 1)[1];
-    assert!(price.starts_with("allowed at a price: c3-b4, "), "{price}");
+    assert!(
+        price.starts_with("allowed, with a penalty: c3-b4, "),
+        "{price}"
+    );
     assert!(
         price.ends_with(" (each misses a capture and loses the game)"),
         "{price}"
@@ -118,7 +121,7 @@ fn a_position_is_seen_by_each_group() {
     assert_eq!(lines(pl, 2).len(), 1);
 }
 
-/// Moves at the same price share the note, and it says so.
+/// Moves with the same penalty share the note, and it says so.
 #[test]
 fn a_note_belongs_to_all_moves_before_it() {
     let [pl, en] = both();
@@ -151,14 +154,15 @@ fn what_differs_elsewhere_is_no_refusal() {
     let lines = en.group_verdict(&position, &groups[0], &forbidden, Notation::Numeric);
     assert!(
         lines.iter().any(|line| line.starts_with(
-            "not so: 11x9 (takes 6 and 7, becomes a king). Here the man stays a man. "
+            "allowed, but with another outcome: 11x9 (takes 6 and 7, becomes a king). Here the \
+             man stays a man. "
         )),
         "{lines:?}"
     );
 }
 
 #[test]
-fn a_game_says_where_rule_sets_part() {
+fn a_game_says_where_rule_sets_differ() {
     let [pl, en] = both();
     let position = position("W:W22:B18");
     let missed = Ruleset::STRICT.missed_captures(&position)[0];
@@ -167,7 +171,7 @@ fn a_game_says_where_rule_sets_part() {
     assert_eq!(
         en.game_summary(1, Ruleset::STRICT, 1, &found),
         "Game 1 by the rules “Strict (Brazilian)”. Moves of both sides: 1. Places where the rule \
-         sets part: 1; of these with a move that not all of them allow: 1."
+         sets differ: 1; of these, with a played move that not all of them allow: 1."
     );
     let lines = pl.disagreement(&found[0], Notation::Numeric);
     let [classic, school] = &lines[..] else {
@@ -175,6 +179,8 @@ fn a_game_says_where_rule_sets_part() {
     };
     assert!(classic.starts_with("Zasady „Klasyczne” nie pozwalają na ten ruch. Bicie jest"));
     assert!(
-        school.starts_with("Zasady „Szkolne” widzą ten ruch inaczej. Ruch 22-17 pomija bicie.")
+        school.starts_with(
+            "Według zasad „Szkolne” ten ruch ma inny skutek. Ruch 22-17 pomija bicie."
+        )
     );
 }

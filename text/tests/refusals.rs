@@ -47,7 +47,7 @@ const REFUSED: &[[&str; 5]] = &[
         "W:W23,K29:B18,19",
         "23x14",
         "Gdy może bić damka, pierwszeństwo ma damka: tu ta z pola 29. Zagraj 29x24: bije 2 pionki (pola 18 i 19). Tak przyjęto w tej odmianie gry.",
-        "When a king can capture, the king comes first: here the one on 29. Play 29x24: it takes 2 pieces (squares 18 and 19). This is how this game is generally played.",
+        "When a king can capture, a king must: here the one on 29. Play 29x24: it takes 2 pieces (squares 18 and 19). This is how this game is generally played.",
     ],
     [
         "online",
@@ -88,14 +88,14 @@ const REFUSED: &[[&str; 5]] = &[
         "english",
         "W:WK18:B",
         "18-4",
-        "Damka idzie tu tylko o jedno pole, a z pola 18 na pole 4 jest dalej. Tak przyjęto w tej odmianie gry.",
+        "Damka chodzi tu tylko o jedno pole, a z pola 18 na pole 4 jest dalej. Tak przyjęto w tej odmianie gry.",
         "Here a king moves one square only, and 4 is farther than that from 18. This is how this game is generally played.",
     ],
     [
         "online",
         "W:W22:B1",
         "22-15",
-        "Pionek idzie tylko o jedno pole, a z pola 22 na pole 15 jest dalej. Zasady sieciowe, „Jak grać”: „Gracz może ruszać swoim pionkiem do przodu na następne wolne pole po przekątnej”.",
+        "Pionek chodzi tylko o jedno pole, a z pola 22 na pole 15 jest dalej. Zasady sieciowe, „Jak grać”: „Gracz może ruszać swoim pionkiem do przodu na następne wolne pole po przekątnej”.",
         "A man moves one square only, and 15 is farther than that from 22. Online rules, “Jak grać”: “Gracz może ruszać swoim pionkiem do przodu na następne wolne pole po przekątnej”.",
     ],
     [
@@ -123,7 +123,7 @@ const REFUSED: &[[&str; 5]] = &[
         "school",
         "W:W22:B1",
         "3-8",
-        "Na polu 3 nic nie stoi. Wybierz pole, na którym stoi twój pionek lub twoja damka. Zasady szkolne, punkt d: „Gracze wykonują kolejno po jednym ruchu, na przemian, własnymi pionkami”.",
+        "Na polu 3 nic nie stoi. Wybierz pole, na którym stoi Twój pionek lub Twoja damka. Zasady szkolne, punkt d: „Gracze wykonują kolejno po jednym ruchu, na przemian, własnymi pionkami”.",
         "There is nothing on 3. Choose a square with a piece of your own. School rules, point d: “Gracze wykonują kolejno po jednym ruchu, na przemian, własnymi pionkami”.",
     ],
     [
@@ -158,7 +158,7 @@ const REFUSED: &[[&str; 5]] = &[
         "school",
         "W:W22,K29:B1",
         "29-15",
-        "Na polu 22 stoi twój własny pionek, a swoich się nie przeskakuje. Zasady szkolne, punkt f: „przez przeskoczenie przez bity pionek na następne pole za nim, o ile jest ono wolne”.",
+        "Na polu 22 stoi Twój własny pionek, a swoich się nie przeskakuje. Zasady szkolne, punkt f: „przez przeskoczenie przez bity pionek na następne pole za nim, o ile jest ono wolne”.",
         "Your own piece on 22 is in the way, and one’s own pieces cannot be jumped. School rules, point f: “przez przeskoczenie przez bity pionek na następne pole za nim, o ile jest ono wolne”.",
     ],
     [

@@ -561,7 +561,7 @@ fn every_place_has_its_sentence() {
                 round: RoundNumber(2),
                 by: Some("p3".parse().unwrap()),
             },
-            "Out in round 2 against Olek; Ala came further.",
+            "Out in round 2 against Olek; Ala got further.",
         ),
         (
             PlaceReason::Shared {

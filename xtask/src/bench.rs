@@ -5,8 +5,8 @@ use crate::{
     toolchain, web,
 };
 
-/// Runs the engine natively and as WebAssembly, one after the other; or
-/// measures the page; or what accuracy a review gives to each level.
+/// Measures the engine natively and as WebAssembly; or the page; or the accuracy that a
+/// review gives to each level.
 pub fn run(arguments: &[String]) -> Result<(), String> {
     match arguments {
         [] => engine(),

@@ -2,7 +2,7 @@ use std::fs;
 
 use crate::step::{self, cargo, root};
 
-/// Builds the program for other machines of this kind, not only for this one.
+/// Builds the program for any machine of this architecture, not tuned to this one.
 pub fn run(arguments: &[String]) -> Result<(), String> {
     if let Some(unknown) = arguments.first() {
         return Err(format!("dist: no argument “{unknown}”"));

@@ -15,7 +15,7 @@ const RULES: [&str; 9] = [
     "thai",
 ];
 
-/// Makes the endgame tables that are part of the program.
+/// Builds the endgame tables that are embedded in the program.
 pub fn run(arguments: &[String]) -> Result<(), String> {
     if let Some(unknown) = arguments.first() {
         return Err(format!("endgames: no argument “{unknown}”"));

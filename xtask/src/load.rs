@@ -3,7 +3,7 @@ use crate::{
     web,
 };
 
-/// Measures what the server bears.
+/// Measures the server under load.
 pub fn run(arguments: &[String]) -> Result<(), String> {
     web::run(&[])?;
     let damka = step::built_damka()?;

@@ -20,16 +20,17 @@ usage: cargo xtask <command>
 
   run [ARGUMENTS]   build everything and start Damka
   test [--long]     formatting, lints, all tests; --long counts deeper; --help
-  web [--quick]     build the page into web/dist; --quick: sooner, but large
+  web [--quick]     build the page into web/dist; --quick: faster, but larger
   shots [word…]     pictures of every state of every screen, into target/shots
   bench [web]       the speed of the engine, natively and as WebAssembly;
                     web: how soon the page is ready and how smooth it is
   bench accuracy [GAMES] [NODES]
                     the accuracy that a review gives to each level
   load [--quick] [--postgres] [--json] [--plot FILE]
-                    how many games the server bears, beside a bare echo and writer
-  endgames          make the endgame tables that are part of the program
-  dist              build the program for other machines of this kind, into dist/";
+                    how many games the server can run, compared with a bare echo
+                    and writer
+  endgames          build the endgame tables that are embedded in the program
+  dist              build the program for any machine of this architecture, into dist/";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();

@@ -1,4 +1,4 @@
-//! What a command needs beside the Rust toolchain, and how it gets there.
+//! What a command needs beside the Rust toolchain, and how it is installed.
 //!
 //! [`ensure`] looks first and installs what is missing where it may. Where it
 //! may not, it stops with the one line to type. What is missing, and what to do
@@ -12,14 +12,14 @@ use std::{
 
 use crate::step;
 
-/// Something from outside that a command needs.
+/// Something that must be installed for a command.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Prerequisite {
-    /// What it is, for people.
+    /// Its name, for people.
     name: &'static str,
-    /// How to see that it is there.
+    /// How to check that it is there.
     check: Check,
-    /// The Debian and Ubuntu package that brings it.
+    /// The Debian and Ubuntu package that contains it.
     package: &'static str,
 }
 
@@ -100,7 +100,7 @@ pub fn ensure(all: &[Prerequisite]) -> Result<(), String> {
             for words in commands {
                 step::run(Command::new(&words[0]).args(&words[1..]))?;
             }
-            // A package may bring something else than its name says.
+            // A package may not contain what its name says.
             match self::missing(all, is_there).as_slice() {
                 [] => Ok(()),
                 still => Err(format!("{} still missing after that", names(still))),

@@ -2,7 +2,7 @@ use std::process::Command;
 
 use crate::{step, web};
 
-/// Builds everything, and starts the page in the browser, or what else is asked for.
+/// Builds everything, and opens the page in the browser, or runs the given command.
 pub fn run(arguments: &[String]) -> Result<(), String> {
     let page = arguments.is_empty() || arguments.first().is_some_and(|word| word == "serve");
     if page {

@@ -18,13 +18,13 @@ pub fn cargo(arguments: &[&str]) -> Command {
     command
 }
 
-/// Where cargo puts what it builds.
+/// The target folder of cargo.
 pub fn target_folder() -> PathBuf {
     env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)
 }
 
-/// Builds the program, and says where it is: run by itself it gets our signals,
-/// and cargo's lock is free.
+/// Builds the program, and returns its path: started directly, not by cargo, it gets our
+/// signals, and cargo's lock is free.
 pub fn built_damka() -> Result<PathBuf, String> {
     run(&mut cargo(&[
         "build",

@@ -12,11 +12,11 @@ usage: cargo xtask test [--long]
 
 Runs everything that must pass before a change lands:
 
-  1. what it needs beside Rust: a browser with its driver, npm, a font.
-     What is missing is installed with apt-get if you are root or sudo asks for
-     no password; otherwise it stops and says what to type.
+  1. what it needs beside Rust: a browser with its driver, npm, a font,
+     PostgreSQL, strace. What is missing is installed with apt-get if you are
+     root or sudo asks for no password; otherwise it stops and says what to type.
   2. formatting (rustfmt)
-  3. the page is built, as the tests in the browser play on it
+  3. the page, which the tests in the browser need
   4. lints (clippy), natively and for the browser; warnings are errors
   5. the rules without the standard library, the engine for the browser
   6. all tests: unit, integration, documentation, browser, and the laws of
@@ -65,7 +65,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         "--deny",
         "warnings",
     ]))?;
-    // What needs a browser exists only there.
+    // Code that needs a browser exists only for this target.
     step::run(&mut cargo(&[
         "clippy",
         "--package",
@@ -76,14 +76,14 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         "--deny",
         "warnings",
     ]))?;
-    // The rules alone, as a program without the standard library takes them.
+    // The rules alone, for programs without the standard library.
     step::run(&mut cargo(&[
         "check",
         "--package",
         "damka-rules",
         "--no-default-features",
     ]))?;
-    // The engine with its tables, as the page takes it.
+    // The engine with its tables, as the page uses it.
     step::run(&mut cargo(&[
         "check",
         "--package",
@@ -135,7 +135,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     tested.and(documented)
 }
 
-/// Fetches the program that checks the accessibility of the page.
+/// Downloads axe-core, which checks the accessibility of the page.
 fn fetch_axe() -> Result<(), String> {
     const AXE: &str = "axe-core@4.10.3";
     let folder = root().join("target/axe");

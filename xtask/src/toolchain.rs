@@ -1,4 +1,4 @@
-//! Parts of the Rust toolchain that not everybody has, added with rustup.
+//! Optional parts of the Rust toolchain, added with rustup.
 
 use std::process::Command;
 
@@ -7,10 +7,10 @@ use crate::{
     step::{self, cargo, root},
 };
 
-/// What runs in the browser.
+/// The target for the browser.
 pub const WASM: &str = "wasm32-unknown-unknown";
 
-/// The commands of rustfmt and clippy, and the components that bring them.
+/// The commands of rustfmt and clippy, and the components that contain them.
 const LINTERS: [(&str, &str); 2] = [("fmt", "rustfmt"), ("clippy", "clippy")];
 
 /// Adds a target if it is not there.
@@ -54,7 +54,7 @@ fn add(kind: &str, names: &[&str]) -> Result<(), String> {
     )
 }
 
-/// The command that adds a part, or what the user is to do.
+/// The command that adds a part, or what the user has to do.
 fn command(kind: &str, names: &[&str], has_rustup: bool) -> Result<Vec<String>, String> {
     if !has_rustup {
         return Err(format!(

@@ -18,10 +18,10 @@ use crate::{
     toolchain::{self, WASM},
 };
 
-/// How much may be loaded at most before one can play, compressed.
+/// The maximum size of the first load, which is all that is needed to play, compressed.
 const FIRST_LOAD_LIMIT: u64 = 330_000;
 
-/// Builds the page into `web/dist`, from where the server takes it up.
+/// Builds the page into `web/dist`, from where the server embeds it.
 pub fn run(arguments: &[String]) -> Result<(), String> {
     let quick = match arguments {
         [] => false,
@@ -111,7 +111,7 @@ fn program(
     let mut build = cargo(&["rustc", "--package", package, "--bin", name]);
     build.args(["--profile", profile, "--target", WASM]);
     build.args(features);
-    // Flags for the machine that builds are not for the browser.
+    // Flags for the build machine do not apply to the browser.
     for name in [
         "RUSTFLAGS",
         "CARGO_ENCODED_RUSTFLAGS",
@@ -121,7 +121,7 @@ fn program(
         build.env_remove(name);
     }
     if let Some(home) = cargo_home() {
-        // The paths of this machine stay out of the program; they take space, too.
+        // Paths of the build machine do not belong in the program, and take space.
         let flag = format!(
             "--remap-path-prefix={}=",
             home.join("registry/src").display()
@@ -139,7 +139,7 @@ fn cargo_home() -> Option<PathBuf> {
     env::var_os("CARGO_HOME").map(PathBuf::from).or_else(home)
 }
 
-/// What the page is made of, as one hash.
+/// A hash of everything that the page is built from.
 fn stamp(programs: &[PathBuf]) -> Result<String, String> {
     let assets = root().join("web/assets");
     let mut inputs = programs.to_vec();
@@ -187,7 +187,7 @@ fn style_folders() -> Result<Vec<String>, String> {
 }
 
 /// The style sheets of a part as one; `base.css` comes first, as the others build on
-/// it. Those of the main part are there always.
+/// it. Those of the main part are always loaded.
 fn style(part: &str) -> Result<String, String> {
     let mut files = files_of(&root().join("web/assets/style").join(part))?;
     files.sort_by_key(|file| file.file_stem().is_none_or(|stem| stem != "base"));
@@ -228,8 +228,8 @@ fn is_engine_file(name: &str) -> bool {
     name.ends_with(".weights") || name.ends_with(".tables")
 }
 
-/// The glue between a program and the browser: its script, and the program itself. Of a
-/// program that is split, the parts use what the main one exports.
+/// Runs wasm-bindgen: the script and the program. The parts of a split program use what
+/// the main one exports.
 fn bind(program: &Path, is_split: bool) -> Result<(String, Vec<u8>), String> {
     let failed = |error: &dyn std::fmt::Display| format!("{}: {error}", program.display());
     let mut output = Bindgen::new()
@@ -287,7 +287,7 @@ fn asset(name: &str) -> Result<String, String> {
 #[derive(Default)]
 struct Page {
     files: BTreeMap<String, Vec<u8>>,
-    /// What a file is called in the sources, and what with its hash.
+    /// The name of each file in the sources, and its name with a hash.
     names: Vec<(String, String)>,
 }
 
@@ -302,7 +302,7 @@ impl Page {
         name
     }
 
-    /// Puts the names of files where a text speaks of them.
+    /// Replaces the names of files in a text by those with a hash.
     fn fill(&self, text: &str) -> String {
         let fill = |text: String, (key, name): &(String, String)| text.replace(key, name);
         self.names.iter().fold(text.to_owned(), fill)
@@ -341,7 +341,7 @@ impl Page {
             let path = folder.join(name);
             let failed = |error| file_error(&path, error);
             fs::write(&path, content).map_err(failed)?;
-            // They are packed already.
+            // They are compressed already.
             if is_engine_file(name) {
                 println!("{:>9} {:>9}  {name}", content.len(), "-");
                 continue;
@@ -364,7 +364,7 @@ impl Page {
             };
             self.files.keys().filter(wanted).map(size)
         };
-        // Of the languages one is loaded.
+        // Only one of the languages is loaded.
         let language = sizes(&["polish-", "english-"], ".wasm").max();
         let first: u64 = sizes(&["index.", "start-", "main-", "page-"], "").sum();
         let first = first + language.unwrap_or_default();

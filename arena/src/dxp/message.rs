@@ -5,9 +5,9 @@ use damka_rules::{Piece, Position, Role, Setup, Side, Square, Squares};
 /// A message: a letter and fields of fixed width, at most 127 characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
-    /// `R`: let us play.
+    /// `R`: a request for a game.
     Request(GameRequest),
-    /// `A`: the answer, with the name of who answers.
+    /// `A`: the answer to a request.
     Accept {
         /// The name.
         name: String,
@@ -18,16 +18,16 @@ pub enum Message {
     Move(MoveMessage),
     /// `E`: the game is over.
     End(GameEnd),
-    /// `C`: words.
+    /// `C`: chat.
     Chat(String),
-    /// `B`: let us go back to before this move.
+    /// `B`: a request to take back all moves from this one on.
     BackRequest {
         /// The number of the move.
         number: u16,
         /// Who was to move.
         side: Side,
     },
-    /// `K`: the answer to that.
+    /// `K`: the answer to `B`.
     BackAccept {
         /// `0` is yes, anything else no.
         code: char,
@@ -37,7 +37,7 @@ pub enum Message {
 /// The conditions of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameRequest {
-    /// Who asks.
+    /// The name of the program that asks.
     pub name: String,
     /// The side of the program that is asked.
     pub follower: Side,
@@ -52,7 +52,7 @@ pub struct GameRequest {
 /// A move.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct MoveMessage {
-    /// How long it took, in seconds.
+    /// The time it took, in seconds.
     pub seconds: u16,
     /// Where from.
     pub from: Square,
@@ -74,7 +74,7 @@ pub struct GameEnd {
 /// Why bytes are not a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MessageError {
-    /// It begins with a letter that means nothing, or is empty.
+    /// It begins with an unknown letter, or is empty.
     Unknown(Option<char>),
     /// A field is missing or cannot be read.
     Field(&'static str),
@@ -135,7 +135,7 @@ impl fmt::Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Message::Request(request) => {
-                let name = plain(&request.name, NAME);
+                let name = to_ascii(&request.name, NAME);
                 let follower = letter(request.follower);
                 let (minutes, moves) = (request.minutes.min(999), request.moves.min(999));
                 write!(f, "R01{name:<NAME$}{follower}{minutes:03}{moves:03}")?;
@@ -151,7 +151,7 @@ impl fmt::Display for Message {
                 }
             }
             Message::Accept { name, code } => {
-                write!(f, "A{:<NAME$}{code}", plain(name, NAME))
+                write!(f, "A{:<NAME$}{code}", to_ascii(name, NAME))
             }
             Message::Move(m) => {
                 let count = m.captured.len();
@@ -162,7 +162,7 @@ impl fmt::Display for Message {
                 captured.try_for_each(|square| write!(f, "{:02}", square.number()))
             }
             Message::End(end) => write!(f, "E{}{}", end.reason, u8::from(end.stop)),
-            Message::Chat(text) => write!(f, "C{}", plain(text, MAX_LENGTH - 1)),
+            Message::Chat(text) => write!(f, "C{}", to_ascii(text, MAX_LENGTH - 1)),
             Message::BackRequest { number, side } => {
                 write!(f, "B{:03}{}", (*number).min(999), letter(*side))
             }
@@ -242,8 +242,8 @@ fn on_square(setup: &Setup, square: Square) -> char {
     }
 }
 
-/// What a message can hold of a text: at most this many characters of ASCII.
-fn plain(text: &str, most: usize) -> String {
+/// A text as a message can contain it: at most this many characters of ASCII.
+fn to_ascii(text: &str, most: usize) -> String {
     let allowed = |c: char| {
         if c.is_ascii() && !c.is_ascii_control() {
             c
@@ -270,7 +270,7 @@ impl<'a> Fields<'a> {
 
     fn number(&mut self, width: usize, what: &'static str) -> Result<u16, MessageError> {
         let field = self.take(width, what)?;
-        // Some programs fill up with blanks.
+        // Some programs pad with spaces.
         field.trim().parse().map_err(|_| MessageError::Field(what))
     }
 

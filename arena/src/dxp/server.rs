@@ -16,7 +16,7 @@ use crate::{Fault, Player, Referee, TimeControl};
 
 /// Plays with every program that connects, several at once.
 pub struct Server<'a> {
-    /// What we are called.
+    /// Our name.
     pub name: &'a str,
     /// The rules.
     pub rules: &'a Ruleset,
@@ -48,7 +48,7 @@ pub struct ServerEvent {
 pub enum ServerEventKind {
     /// It was opened.
     Connected,
-    /// It was closed at once: there are as many as there may be.
+    /// It was closed at once: there are too many connections.
     TooMany,
     /// Something within a game.
     Session(SessionEvent),
@@ -61,11 +61,11 @@ pub enum ServerEventKind {
         /// How it ended for us.
         result: SessionResult,
     },
-    /// It was closed, by an error or in good order.
+    /// It was closed, with an error or without.
     Disconnected(Option<SessionError>),
 }
 
-/// How often new connections are looked for.
+/// How often it checks for new connections.
 const ACCEPT_INTERVAL: Duration = Duration::from_millis(20);
 
 impl Server<'_> {
@@ -183,7 +183,7 @@ fn accept(listener: &TcpListener) -> io::Result<Option<(TcpStream, SocketAddr)>>
     use io::ErrorKind::{ConnectionAborted, Interrupted, WouldBlock};
     match listener.accept() {
         Ok((stream, peer)) => {
-            // On some systems it is as its listener.
+            // On some systems it inherits the non-blocking mode of its listener.
             stream.set_nonblocking(false)?;
             Ok(Some((stream, peer)))
         }

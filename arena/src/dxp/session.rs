@@ -23,7 +23,7 @@ pub trait Connection: Read + Write {
 
 impl Connection for TcpStream {
     fn set_timeout(&mut self, timeout: Duration) -> io::Result<()> {
-        // Nothing at all would mean without a limit.
+        // Zero is not allowed.
         let timeout = Some(timeout.max(Duration::from_millis(1)));
         self.set_read_timeout(timeout)?;
         self.set_write_timeout(timeout)
@@ -35,14 +35,14 @@ pub struct Session<C> {
     connection: C,
     /// How long the other program may be silent beyond what its clock allows.
     timeout: Duration,
-    /// What has come and is not read yet.
+    /// Received bytes that are not parsed yet.
     received: Vec<u8>,
     games: u64,
 }
 
 /// Who plays on our side, and how.
 pub struct LocalPlayer<'a> {
-    /// The rules: the messages do not tell them.
+    /// The rules, which the messages do not name.
     pub rules: &'a Ruleset,
     /// Who plays.
     pub player: &'a mut dyn Player,
@@ -81,7 +81,7 @@ pub enum SessionError {
     Gone,
     /// The other program was silent for too long.
     Silent,
-    /// It sends no messages, but something without end.
+    /// It sends more bytes than a message can have.
     Garbage,
     /// It does not want to play, for this reason.
     Refused(char),
@@ -95,7 +95,7 @@ impl fmt::Display for SessionError {
             SessionError::Connection(error) => error.fmt(f),
             SessionError::Gone => f.write_str("the other program has closed the connection"),
             SessionError::Silent => f.write_str("the other program was silent for too long"),
-            SessionError::Garbage => f.write_str("what comes is not DamExchange"),
+            SessionError::Garbage => f.write_str("the data received is not DamExchange"),
             SessionError::Refused(code) => write!(f, "the other program refuses to play ({code})"),
             SessionError::Player(fault) => write!(f, "our player {fault}"),
         }
@@ -303,7 +303,7 @@ impl<C: Connection> Session<C> {
                 Ok(Message::End(end)) => return Ok(result(reason, end.stop)),
                 Ok(Message::Chat(text)) => see(SessionEvent::Chat(text)),
                 Ok(other) => see(SessionEvent::Ignored(other.to_string())),
-                // Some do not confirm, but go or wait: the game is over all the same.
+                // Some programs do not confirm but close or wait: the game is over anyway.
                 Err(SessionError::Gone | SessionError::Silent) => return Ok(result(reason, true)),
                 Err(error) => return Err(error),
             }
@@ -354,7 +354,7 @@ impl<C: Connection> Session<C> {
         Instant::now() + thinking.unwrap_or_default() + self.timeout
     }
 
-    /// The next message that is one.
+    /// The next valid message.
     fn receive(
         &mut self,
         deadline: Instant,
@@ -379,7 +379,7 @@ impl<C: Connection> Session<C> {
             if self.received.len() > MAX_RECEIVED {
                 return Err(SessionError::Garbage);
             }
-            // Bytes that come one by one do not make it longer.
+            // Bytes that arrive one by one do not extend the deadline.
             let left = deadline.saturating_duration_since(Instant::now());
             if left.is_zero() {
                 return Err(SessionError::Silent);
@@ -396,7 +396,7 @@ impl<C: Connection> Session<C> {
     }
 }
 
-/// What came when the other program was to move.
+/// The answer of the other program on its turn.
 enum Answer {
     Move(Move),
     End(GameEnd),

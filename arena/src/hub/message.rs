@@ -32,13 +32,13 @@ impl Message {
         }
     }
 
-    /// The same with another argument. What a line cannot hold is replaced: a
-    /// quotation mark by an apostrophe, a control character by a blank.
+    /// The same with another argument. What a line cannot contain is replaced: a
+    /// quotation mark by an apostrophe, a control character by a space.
     #[must_use]
     pub fn with(mut self, argument: &str, value: impl fmt::Display) -> Message {
         self.arguments.push(Argument {
             name: name(argument),
-            value: Some(value.to_string().chars().map(holdable).collect()),
+            value: Some(value.to_string().chars().map(replaced).collect()),
         });
         self
     }
@@ -106,7 +106,7 @@ impl fmt::Display for Message {
 struct Scanner<'a>(&'a str);
 
 impl<'a> Scanner<'a> {
-    /// The next name, behind whatever is no part of one.
+    /// The next name; what precedes it and cannot be part of one is skipped.
     fn name(&mut self) -> Option<&'a str> {
         self.0 = self.0.trim_start_matches(is_special);
         let name = self.until(is_special);
@@ -126,7 +126,7 @@ impl<'a> Scanner<'a> {
             }
             None => self.until(|c| is_blank(c) || c == '"'),
         };
-        Some(value.chars().map(holdable).collect())
+        Some(value.chars().map(replaced).collect())
     }
 
     fn until(&mut self, ends: impl FnMut(char) -> bool) -> &'a str {
@@ -145,7 +145,7 @@ fn is_special(c: char) -> bool {
     is_blank(c) || c == '=' || c == '"'
 }
 
-fn holdable(c: char) -> char {
+fn replaced(c: char) -> char {
     match c {
         '"' => '\'',
         c if c.is_control() => ' ',
@@ -155,10 +155,10 @@ fn holdable(c: char) -> char {
 
 /// A name made from any text.
 fn name(text: &str) -> String {
-    let plain = |c| if is_special(c) { '-' } else { c };
+    let allowed = |c| if is_special(c) { '-' } else { c };
     match text {
         "" => "-".to_owned(),
-        text => text.chars().map(plain).collect(),
+        text => text.chars().map(allowed).collect(),
     }
 }
 

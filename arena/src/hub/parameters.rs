@@ -182,7 +182,7 @@ impl Parameters {
             "strength" => {
                 let number = number(name, value, 1, FULL)?;
                 let level = u8::try_from(number).ok().and_then(Level::new);
-                // The highest is what the clock and the machine make of it.
+                // The highest level is full strength, limited only by the clock.
                 self.settings.level = level.filter(|level| *level < Level::BEST);
             }
             "evaluation" => {
@@ -207,7 +207,7 @@ impl Parameters {
         Ok(())
     }
 
-    /// The engine that these parameters ask for, or the nearest that can be had.
+    /// The engine that these parameters ask for, or the nearest one that can be built.
     pub fn engine(&self) -> BuiltEngine {
         let (tables, error) = self.tables();
         let tables = Arc::new(tables);
@@ -260,5 +260,5 @@ fn number(name: &str, value: &str, min: usize, max: usize) -> Result<usize, Stri
     let number = value.trim().parse().ok();
     number
         .filter(|number| (min..=max).contains(number))
-        .ok_or_else(|| format!("{name} {value}: a number from {min} to {max} is needed"))
+        .ok_or_else(|| format!("{name} {value}: expected a number from {min} to {max}"))
 }

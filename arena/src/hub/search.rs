@@ -84,7 +84,7 @@ impl RunningSearch {
     pub fn limits(&self, level: Option<Level>, seed: u64) -> Limits {
         let mut limits = limits_at(level, seed, &self.move_limits, self.overhead);
         limits.time = self.budget.map(|(since, budget)| {
-            // Some of it has gone by since the line came.
+            // Part of it has passed since the line was read.
             let gone = since.elapsed();
             Budget {
                 soft: budget.soft.saturating_sub(gone),
@@ -113,8 +113,8 @@ impl RunningSearch {
         }
     }
 
-    /// A depth is complete: remembers it, and ends the search if another one is
-    /// not worth its time. A search that began with a clock asks that itself.
+    /// Records a complete depth, and ends the search if another depth is not worth
+    /// its time. A search that began with a clock decides that itself.
     pub fn record(&mut self, report: &Report) {
         self.latest = report.variations.first().cloned();
         if let Some((since, budget)) = self.budget
@@ -157,7 +157,7 @@ impl RunningSearch {
         drop(self.thread.take());
     }
 
-    /// What it was to take at most by its clock, and what it took.
+    /// The planned maximum and the actual time, if it had a clock.
     pub fn punctuality(&self) -> Option<(Duration, Duration)> {
         self.budget
             .map(|(since, budget)| (budget.hard, since.elapsed()))

@@ -103,7 +103,7 @@ impl Arguments {
             let mut display = Display::new(text, &rules, &root.position, notation, live);
             let mut failed = None;
             let found = engine.search(root, &self.limits().for_analysis(), &stop, &mut |report| {
-                // If the output is closed, the search is in vain.
+                // If the output is closed, nobody reads the result.
                 if let Err(error) = display.show(&mut out, report) {
                     failed = Some(error);
                     stop.now();
@@ -113,7 +113,7 @@ impl Arguments {
                 return Err(error.into());
             }
             display.end(&mut out, &found)?;
-            // Nothing is said about positions that no tables can hold.
+            // No advice for positions with too many pieces for any table.
             let pieces = Material::of(&root.position).pieces();
             if pieces <= Material::MAX_PIECES
                 && let Some(advice) = larger.advice(&text, pieces)

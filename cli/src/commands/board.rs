@@ -20,9 +20,9 @@ use crate::{failure::Failure, input};
 
 /// Show a position: as text, or as a picture in a file.
 ///
-/// In the text, marked squares and the squares of arrows stand in brackets; on
-/// a terminal with colours (which the variable NO_COLOR forbids) they are
-/// lighter. So are pieces of which one is to be taken off for a missed capture.
+/// In the text, marked squares and the squares of arrows are in brackets; on a
+/// terminal with colours (which the variable NO_COLOR turns off) they are lighter.
+/// So are the pieces of which one is to be removed for a missed capture.
 #[derive(Args)]
 #[command(after_help = "Examples:
   damka board start
@@ -178,8 +178,8 @@ impl Board<'_> {
     }
 }
 
-/// The setup with this FEN. Everything that can be drawn is; why a game could not
-/// go on from it is noted.
+/// The setup with this FEN. Whatever can be drawn is drawn; a note says why it could
+/// not be played.
 fn setup(rules: &Ruleset, text: &str) -> Result<Setup, Failure> {
     if text == "start" {
         return Ok(rules.initial().to_setup());

@@ -1,6 +1,6 @@
-mod lobby;
-mod player;
-mod table;
+mod bot_engine;
+mod bot_game;
+mod lobby_offers;
 
 use std::{
     fs,
@@ -17,15 +17,16 @@ use damka_protocol::{Invite, JoinCode, PlayerName, RulesChoice, SideChoice};
 use damka_rules::{BySide, Ruleset};
 
 use crate::{failure::Failure, input};
-use lobby::Offers;
-use table::Table;
+use bot_game::BotGame;
+use lobby_offers::LobbyOffers;
 
 /// Let the computer play at a server.
 ///
-/// It offers a game and prints the code to join it by, joins one by its code, or takes
-/// whatever is offered in the lobby. After a game it takes the next one from the lobby, or
-/// asks for a rematch with the sides changed, until it has played as many as it should. Each finished game is a line: its id, both sides, the result, the reason,
-/// with tabs between.
+/// It offers a game and prints the code for joining it, joins one by its code, or accepts
+/// games that are offered in the lobby. After a game it accepts the next one in the lobby,
+/// or asks for a rematch with the sides changed, until it has played the number of games
+/// asked for. For each finished game it prints a line: its id, both players, the result and
+/// the reason, separated by tabs.
 #[derive(Args)]
 #[command(after_help = "Examples:
   damka bot --server http://127.0.0.1:8064 --level 5 --offer school
@@ -36,10 +37,10 @@ pub struct Arguments {
     /// The address of the server.
     #[arg(long, value_name = "URL")]
     server: String,
-    /// Believe the certificates in this file (PEM), too: for a server with an own one.
+    /// Also trust the certificates in this file (PEM): for a server with a certificate of its own.
     #[arg(long, value_name = "FILE")]
     ca: Option<PathBuf>,
-    /// Play as a guest with this name, which declares itself a program.
+    /// Play as a guest with this name; the server is told that it is a program.
     #[arg(long, default_value = "Damka", conflicts_with = "token")]
     name: PlayerName,
     /// Play with the token of a session.
@@ -86,7 +87,7 @@ impl Arguments {
     }
 
     async fn play(self) -> Result<ExitCode, Failure> {
-        // A mistake in it is told before anybody is kept waiting.
+        // An invalid engine is reported before an opponent waits.
         self.strength.contestant()?;
         let server = self.server()?;
         let client = match &self.token {
@@ -99,9 +100,9 @@ impl Arguments {
         }
         let mut game = self.meeting.sit_down(&client).await?;
         for number in 1..=self.games {
-            let mut table = self.play_at(&client, &game).await?;
+            let mut bot_game = self.play_at(&client, &game).await?;
             if number < self.games {
-                game = table.rematch().await?;
+                game = bot_game.rematch().await?;
             }
         }
         Ok(ExitCode::SUCCESS)
@@ -118,21 +119,21 @@ impl Arguments {
         server.map_err(Failure::new)
     }
 
-    /// Plays whoever offers a game in the lobby.
+    /// Accepts games in the lobby.
     async fn accept(&self, client: &Client) -> Result<ExitCode, Failure> {
         for _ in 0..self.games {
-            let game = Offers::follow(client).await?.accept(client).await?;
+            let game = LobbyOffers::follow(client).await?.accept(client).await?;
             self.play_at(client, &game).await?;
         }
         Ok(ExitCode::SUCCESS)
     }
 
     /// Plays one game, and reports it.
-    async fn play_at(&self, client: &Client, game: &GameId) -> Result<Table, Failure> {
-        let mut table = Table::sit_down(client, game, &self.strength).await?;
-        let finished = table.play().await?;
+    async fn play_at(&self, client: &Client, game: &GameId) -> Result<BotGame, Failure> {
+        let mut bot_game = BotGame::sit_down(client, game, &self.strength).await?;
+        let finished = bot_game.play().await?;
         report(game, &finished.players, &finished.ended)?;
-        Ok(table)
+        Ok(bot_game)
     }
 }
 
@@ -159,7 +160,7 @@ impl Strength {
 }
 
 impl Meeting {
-    /// The game to play, when somebody sits on the other side.
+    /// The game to play, once it has an opponent.
     async fn sit_down(&self, client: &Client) -> Result<GameId, Failure> {
         if let Some(code) = self.join {
             let found = client.look_by_code(code).await.map_err(Failure::new)?;
@@ -175,10 +176,10 @@ impl Meeting {
         };
         let invitation = client.invite(&invite).await.map_err(Failure::new)?;
         if let Some(code) = invitation.code {
-            // Apart from the games, which are the output.
+            // Not on standard output, which lists the games.
             eprintln!("damka: join with the code {code}");
         }
-        table::wait_for_opponent(client, &invitation.game).await?;
+        bot_game::wait_for_opponent(client, &invitation.game).await?;
         Ok(invitation.game)
     }
 }

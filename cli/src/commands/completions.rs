@@ -19,7 +19,7 @@ pub struct Arguments {
 
 impl Arguments {
     pub fn run(self) -> Result<ExitCode, Failure> {
-        // Into memory first: the generator cannot say that a pipe was closed.
+        // Into memory first: the generator cannot report a closed pipe.
         let mut script = Vec::new();
         let mut command = crate::Arguments::command();
         clap_complete::generate(self.shell, &mut command, "damka", &mut script);

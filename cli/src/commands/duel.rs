@@ -16,7 +16,7 @@ use crate::{failure::Failure, language::LanguageOption};
 /// A player is `self` (our engine), `level:3` (1 to 10), `material` (our engine with a
 /// simple evaluation), `weights:FILE`, `random`, `greedy` or `hub:PROGRAM ARGUMENTS…`.
 /// Options follow it: nodes=5000, depth=8, movetime=0.1, time=2+0.02, hash=16, threads=2,
-/// contempt=10, name=…, methods of the search such as probcut=off, and for programs
+/// contempt=10, name=…, search options such as probcut=off, and for programs
 /// variant=… and param.NAME=….
 #[derive(Args)]
 #[command(after_help = "Examples:
@@ -146,7 +146,7 @@ pub fn match_json(match_result: &MatchResult) -> Json {
 }
 
 fn sprt(text: &str) -> Result<Sprt, String> {
-    let bad = || "two numbers are needed, such as 0,5 or -5,0, the smaller one first".to_owned();
+    let bad = || "expected two numbers such as 0,5 or -5,0, the smaller one first".to_owned();
     let (low, high) = text.split_once(',').ok_or_else(bad)?;
     let number = |text: &str| text.trim().parse::<f64>().ok().filter(|n| n.abs() < 1000.0);
     match (number(low), number(high)) {

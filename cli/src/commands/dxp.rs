@@ -166,7 +166,7 @@ impl Arguments {
                     }
                 }
             };
-            // A closed output is no reason to stop playing.
+            // The game goes on if the output is closed.
             say(&line).ok();
         })?;
         Ok(())
@@ -214,7 +214,7 @@ impl Arguments {
     }
 }
 
-/// The address, with our port if it has none.
+/// The address, with the default port if it has none.
 fn with_port(address: &str) -> String {
     if address.to_socket_addrs().is_ok() {
         return address.to_owned();

@@ -8,8 +8,8 @@ mod play;
 mod plot;
 mod probe;
 mod stat;
+mod table_options;
 mod verify;
-mod wanted;
 
 use std::process::ExitCode;
 
@@ -31,7 +31,7 @@ pub enum Command {
 }
 
 impl Command {
-    /// Does it.
+    /// Runs the command.
     pub fn run(self) -> Result<ExitCode, Failure> {
         match self {
             Command::Build(arguments) => arguments.run(),

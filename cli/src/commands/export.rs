@@ -8,19 +8,19 @@ use clap::Args;
 
 use crate::{failure::Failure, language, progress_bar::progress_bar, server_data::ServerData};
 
-/// Write everything that the server keeps to a file of JSON lines, also while it runs.
+/// Write everything that the server stores to a file of JSON lines, also while it runs.
 ///
-/// It is the database as it is at one moment, from SQLite or PostgreSQL; `damka restore`
-/// reads it into either. The file holds hashes of passwords and sessions, secrets of open
-/// lots and the real names of pupils: only its owner can read it, and it belongs where
-/// nobody else can.
+/// It is a snapshot of the database, SQLite or PostgreSQL; `damka restore` reads it into
+/// either. The file contains hashes of passwords and sessions, secrets of open lots and the
+/// real names of pupils: only its owner can read it, and it should be kept where nobody
+/// else can.
 #[derive(Args)]
 #[command(after_help = "Examples:
   damka export damka.jsonl
   DAMKA_DATABASE=postgres://damka:password@localhost/damka damka export damka.jsonl
   damka export - | gzip > damka.jsonl.gz")]
 pub struct Arguments {
-    /// The file to write; there must be none of this name. `-` is the standard output.
+    /// The file to write, which must not exist yet. `-` is standard output.
     file: PathBuf,
 
     #[command(flatten)]

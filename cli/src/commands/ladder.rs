@@ -107,7 +107,7 @@ impl Arguments {
         Ok(ExitCode::SUCCESS)
     }
 
-    /// Who meets whom.
+    /// The pairs of players.
     fn pairings(&self, players: usize) -> Vec<[usize; 2]> {
         if self.chain {
             return (1..players).map(|player| [player, player - 1]).collect();

@@ -119,7 +119,7 @@ impl Draw {
             writeln!(out, "commitment {commitment}")?;
         }
         out.flush()?;
-        // Not before: who knew them could try seeds until one suits him.
+        // Not earlier: whoever knows them could try seeds until one suits.
         let contributions = read_contributions()?;
         if contributions.is_empty() {
             return Err(Failure::new(

@@ -21,7 +21,7 @@ use damka_text::Text;
 
 use crate::{failure::Failure, input, tables_folder::TablesFolder};
 
-/// No file of openings has more bytes.
+/// The maximum size of a file of openings.
 const MOST_OPENINGS: u64 = 64 << 20;
 
 /// The options of `duel` and `ladder`.
@@ -159,7 +159,7 @@ impl MatchOptions {
         })
     }
 
-    /// Describes the event by all that its games depend on.
+    /// Describes the event by everything that its games depend on.
     fn event(
         &self,
         kind: &str,
@@ -258,7 +258,7 @@ impl MatchRunner<'_> {
                     })
                 };
                 let record = pdn.as_ref().map(record).transpose()?;
-                // The log first: what it has is completed when the match goes on.
+                // The log first: games in it are added to the PDN file when the match continues.
                 if let Some(log) = log {
                     let pdn = record.clone();
                     log.add(&LogEntry {
@@ -284,7 +284,7 @@ impl MatchRunner<'_> {
         result.map_err(Failure::new)?;
         match failed {
             Some(error) => Err(Failure::new(format_args!(
-                "the game could not be kept: {error}"
+                "the game could not be saved: {error}"
             ))),
             None => Ok(match_result),
         }
@@ -301,8 +301,7 @@ fn games(rules: &Ruleset, [a, b]: [&Contestant; 2], pair: &Pair) -> String {
     text(0, &a.name, &b.name) + &text(1, &b.name, &a.name)
 }
 
-/// The result so far: updated in place in a terminal, elsewhere a line now and
-/// then.
+/// The result so far: updated in place in a terminal, elsewhere an occasional line.
 pub struct LiveProgress {
     bar: Option<indicatif::ProgressBar>,
     shown: std::time::Instant,
@@ -383,22 +382,20 @@ pub fn rated_match(players: [usize; 2], match_result: &MatchResult) -> RatedMatc
     }
 }
 
-/// A time of more than nothing, in seconds.
+/// Parses a positive time in seconds.
 pub fn seconds(text: &str) -> Result<Duration, String> {
     let time = grace(text)?;
     if time.is_zero() {
-        return Err("more than nothing is needed".to_owned());
+        return Err("must be greater than 0".to_owned());
     }
     Ok(time)
 }
 
 fn grace(text: &str) -> Result<Duration, String> {
-    let seconds: f64 = text
-        .parse()
-        .map_err(|_| "seconds are needed, such as 0.1")?;
+    let seconds: f64 = text.parse().map_err(|_| "expected seconds, such as 0.1")?;
     let time = Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())?;
     if time > Duration::from_secs(86_400) {
-        return Err("that is more than a day".to_owned());
+        return Err("must be at most a day".to_owned());
     }
     Ok(time)
 }

@@ -11,8 +11,8 @@ use crate::{failure::Failure, input};
 
 /// List the legal moves of a position.
 ///
-/// A capture is written with all captured squares: 22x15{18}. No moves means
-/// that the side to move has lost.
+/// A capture is written with all captured squares: 22x15{18}. If there are no moves,
+/// the side to move has lost.
 #[derive(Args)]
 #[command(after_help = "Examples:
   damka moves strict W:W11:B6,7,12

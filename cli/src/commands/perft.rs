@@ -1,7 +1,7 @@
 //! Counting the leaves of the tree of moves.
 
 mod bench;
-mod tally;
+mod leaf_counter;
 
 use std::{
     io::{self, Write},
@@ -12,13 +12,12 @@ use clap::Args;
 use damka_rules::{Movegen, Position, perft::Counting};
 use serde_json::json;
 
-use self::tally::Tally;
+use self::leaf_counter::LeafCounter;
 use crate::{failure::Failure, input};
 
 /// Count the leaves of the game tree at a depth (perft).
 ///
-/// Draws and penalties are ignored. The count stands alone on the last
-/// line. A capture that takes the same pieces in another order, between the
+/// Draws and penalties are ignored. The last line has the count alone. A capture that takes the same pieces in another order, between the
 /// same squares, is the same move unless --paths is given.
 #[derive(Args)]
 #[command(after_help = "Examples:
@@ -57,7 +56,7 @@ pub struct Arguments {
     #[arg(long, value_name = "MB", conflicts_with_all = ["no_bulk", "bench"],
           value_parser = clap::value_parser!(u32).range(1..))]
     hash: Option<u32>,
-    /// Make every move, also the last ones, instead of counting them.
+    /// Play every move, also those of the last ply, instead of counting them.
     #[arg(long, conflicts_with = "bench")]
     no_bulk: bool,
     /// Measure the speed: strict, pool and russian at depth 11 unless given,
@@ -84,7 +83,7 @@ impl Arguments {
             _ => Counting::Bulk,
         };
         let movegen = Movegen::from(&*rules);
-        let tally = Tally::new(movegen, counting, self.threads, self.hash)?;
+        let counter = LeafCounter::new(movegen, counting, self.threads, self.hash)?;
         if self.fen == "-" {
             if self.divide {
                 return Err(Failure::new(
@@ -93,30 +92,30 @@ impl Arguments {
             }
             let mut all_counted = true;
             let code = input::each_position(&rules, |position, out| {
-                all_counted &= self.print(&tally, position, depth, out)?;
+                all_counted &= self.print(&counter, position, depth, out)?;
                 Ok(())
             })?;
             return Ok(if all_counted { code } else { ExitCode::from(1) });
         }
         let position = input::position(&rules, &self.fen)?;
-        let counted = self.print(&tally, &position, depth, &mut io::stdout().lock())?;
+        let counted = self.print(&counter, &position, depth, &mut io::stdout().lock())?;
         Ok(ExitCode::from(if counted { 0 } else { 1 }))
     }
 
     /// Prints the count of a position; false if it is too large.
     fn print(
         &self,
-        tally: &Tally,
+        counter: &LeafCounter,
         position: &Position,
         depth: u32,
         out: &mut dyn Write,
     ) -> io::Result<bool> {
-        let counts = tally.divide(position, depth);
-        let total = tally::sum(counts.iter().map(|&(_, count)| count));
-        // Without a ply there is no move to put a count beside, but one way to stay.
+        let counts = counter.divide(position, depth);
+        let total = leaf_counter::sum(counts.iter().map(|&(_, count)| count));
+        // At depth 0 there is one leaf, and no move to list.
         let total = if depth == 0 { Some(1) } else { total };
         let Some(total) = total else {
-            writeln!(out, "error: more than {} ways", u64::MAX)?;
+            writeln!(out, "error: more than {} leaves", u64::MAX)?;
             return Ok(false);
         };
         if self.json {

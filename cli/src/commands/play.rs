@@ -37,9 +37,9 @@ use crate::{clock_option, failure::Failure, language::LanguageOption, rule_file:
 /// commands. Where the rules draw lots for the sides or toss a coin, each
 /// player adds a word, and anyone can check the lot afterwards.
 ///
-/// The game saves itself with each move under $XDG_DATA_HOME/damka/games
+/// The game is saved after each move under $XDG_DATA_HOME/damka/games
 /// (~/.local/share/damka/games), as JSON Lines. A saved game is paused: the
-/// time while it lies in its file does not count.
+/// time until it is resumed does not count.
 #[derive(Args)]
 #[command(after_help = "Clocks:
   none         no limit
@@ -59,58 +59,57 @@ Examples:
   damka play --from game.pdn --ply 20
   damka play --resume")]
 pub struct Arguments {
-    /// A rule set: an id, or the path of a rule file. Without it those of the
-    /// game in the PDN file, else classic.
+    /// A rule set: an id, or the path of a rule file [default: that of the game
+    /// in the PDN file, else classic].
     #[arg(long, value_name = "ID|FILE")]
     rules: Option<String>,
-    /// The clock; without it that of the rule set.
+    /// The clock [default: that of the rule set].
     #[arg(long)]
     clock: Option<String>,
     /// Start from a position as FEN, or within the first game of a PDN file,
     /// whose moves are played and counted first.
     #[arg(long, value_name = "FEN|FILE.pdn")]
     from: Option<String>,
-    /// Start after so many moves of that game instead of its end.
+    /// Start after this many moves of that game instead of at its end.
     #[arg(long, value_name = "N", requires = "from")]
     ply: Option<usize>,
     /// The names of the players.
     #[arg(long, num_args = 2, value_names = ["FIRST", "SECOND"])]
     players: Vec<String>,
     /// Which side the computer plays. Where the sides are drawn by lot, that is
-    /// where it sits before. With --resume the saved game stays as it is, and
-    /// one with these players goes on from it.
+    /// its side before the draw. With --resume the saved game stays as it is, and
+    /// a copy with these players continues.
     #[arg(long, value_enum, value_name = "SIDE")]
     computer: Option<ComputerSide>,
     /// How well the computer plays, from 1 to 10.
     #[arg(long, value_name = "1-10", default_value_t = 5, requires = "computer",
           value_parser = clap::value_parser!(u8).range(1..=10))]
     level: u8,
-    /// A number from which the computer's choices among equally good moves
-    /// follow; without it they differ from game to game.
+    /// Seed of the computer's choices among equally good moves [default: random].
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
-    /// Go on with a saved game; without a file, with the last unfinished one.
+    /// Resume a saved game; without a file, the last unfinished one.
     #[arg(long, value_name = "FILE", num_args = 0..=1,
         conflicts_with_all = ["rules", "clock", "from", "players"])]
     resume: Option<Option<PathBuf>>,
     /// Name squares by letter and digit.
     #[arg(long)]
     letters: bool,
-    /// A dialogue line by line, for screen readers and pipes.
+    /// Play line by line, for screen readers and pipes.
     #[arg(long)]
     plain: bool,
     #[command(flatten)]
     language: LanguageOption,
 }
 
-/// Who is the computer.
+/// The side or sides that the computer plays.
 #[derive(Copy, Clone, PartialEq, Eq, ValueEnum)]
 enum ComputerSide {
     /// The side that begins.
     First,
     /// The other side.
     Second,
-    /// Both: people look on.
+    /// Both: people only watch.
     Both,
 }
 
@@ -233,7 +232,7 @@ impl Arguments {
         };
         let name = |number: usize| match &self.players[..] {
             [first, second] => [first, second][number - 1].clone(),
-            // Who is to be drawn for must have a name.
+            // The result of the lot names the players.
             _ if by_lot => text.notice(rules, &Notice::Player { number }, Default::default()),
             _ => String::new(),
         };

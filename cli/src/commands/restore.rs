@@ -9,11 +9,11 @@ use damka_server::Present;
 
 use crate::{failure::Failure, language, progress_bar::progress_bar, server_data::ServerData};
 
-/// Make the server's database anew of an export or of a backup. The server must not run.
+/// Restore the server's database from an export or a backup. The server must not run.
 ///
-/// It reads what `damka export` or `damka backup` has written, by this version or an
-/// earlier one, into SQLite or PostgreSQL. All of it is restored or nothing: if anything
-/// is wrong with the file, the database stays as it is. It prints how many rows there are.
+/// It reads a file that `damka export` or `damka backup` of this version or an earlier one
+/// has written, into SQLite or PostgreSQL. Everything is restored or nothing: if the file is
+/// damaged, the database stays as it is. It prints the number of rows.
 #[derive(Args)]
 #[command(after_help = "Examples:
   damka restore damka.jsonl
@@ -23,7 +23,7 @@ pub struct Arguments {
     /// The export or the backup.
     file: PathBuf,
 
-    /// Delete what is in the database, and put this in its place.
+    /// Delete what is in the database first.
     #[arg(long)]
     replace: bool,
 

@@ -15,7 +15,7 @@ use clap::Subcommand;
 
 use crate::failure::Failure;
 
-/// Look at rule sets, compare them, check and begin rule files.
+/// Show and compare rule sets, check and create rule files.
 #[derive(Subcommand)]
 pub enum Command {
     List(list::Arguments),
@@ -30,7 +30,7 @@ pub enum Command {
 }
 
 impl Command {
-    /// Does it.
+    /// Runs the command.
     pub fn run(self) -> Result<ExitCode, Failure> {
         match self {
             Command::List(arguments) => arguments.run(),

@@ -3,7 +3,6 @@ mod options;
 use std::{
     io::{self, IsTerminal, Write},
     net::SocketAddr,
-    path::PathBuf,
     process::{Command, ExitCode},
 };
 
@@ -12,21 +11,20 @@ use damka_server::{Announcement, Config, OpenError, Server, Signals};
 use damka_text::Text;
 
 pub use self::options::Options;
-use crate::{failure::Failure, language};
+use crate::{failure::Failure, language, server_data::ServerData};
 
 /// Start the server: the page with the board, for a browser.
 ///
 /// When it is ready it prints the address of the page on a line of its own. It runs
-/// until Ctrl-C or SIGTERM, and then finishes what it has begun; a second signal ends
-/// it at once.
+/// until Ctrl-C or SIGTERM, and then finishes the requests under way; a second signal
+/// ends it at once.
 ///
-/// Every option is also a variable of the environment and a key of the file that
-/// --config names. A flag wins over the environment, and that over the file.
+/// Every option is also an environment variable and a key of the file that --config
+/// names. A flag overrides the environment, and the environment the file.
 #[derive(Args)]
 pub struct Arguments {
-    /// A file with further options, in TOML: listen = "127.0.0.1:8064".
-    #[arg(long, value_name = "FILE", env = "DAMKA_CONFIG")]
-    config: Option<PathBuf>,
+    #[command(flatten)]
+    data: ServerData,
 
     #[command(flatten)]
     options: Options,
@@ -44,16 +42,13 @@ impl Arguments {
                 "damka: this program was built without the page; `cargo xtask run` builds both"
             );
         }
-        let options = match &self.config {
-            Some(file) => self.options.or(Options::read(file)?),
-            None => self.options,
-        };
+        let options = self.data.options(self.options)?;
         let (format, level) = options.log();
         damka_server::start_log(format, level);
         let config = options.config()?;
         let runtime = tokio::runtime::Runtime::new()?;
         let ended = runtime.block_on(serve(config, self.open));
-        // What has not ended by now is not waited for.
+        // Tasks that have not ended by now are not waited for.
         runtime.shutdown_background();
         ended
     }
@@ -79,9 +74,9 @@ async fn serve(config: Config, in_browser: bool) -> Result<ExitCode, Failure> {
     if lan {
         show_addresses(&mut out, scheme, listening)?;
     }
-    // Whoever has read the address may send a signal.
+    // Handlers are set before the address is printed: whoever has read it may send a signal.
     let (mut first, mut second) = (Signals::listen(), Signals::listen());
-    // All at once: whoever waits for the address may close the pipe then.
+    // One write: whoever waits for the address may close the pipe afterwards.
     let mut stdout = io::stdout();
     stdout.write_all(&out)?;
     stdout.flush()?;
@@ -102,7 +97,7 @@ async fn serve(config: Config, in_browser: bool) -> Result<ExitCode, Failure> {
 fn failure(error: OpenError) -> Failure {
     let hint = match &error {
         OpenError::Listen { error, .. } if error.kind() == io::ErrorKind::AddrInUse => {
-            "; is it running already? --listen 127.0.0.1:0 takes a free port"
+            "; is it already running? --listen 127.0.0.1:0 takes a free port"
         }
         _ => "",
     };
@@ -113,7 +108,7 @@ fn url(scheme: &str, address: SocketAddr) -> String {
     format!("{scheme}://{address}/")
 }
 
-/// An address by which this machine reaches what listens on every address.
+/// The address for this machine, if the server listens on every address.
 fn reachable(mut listening: SocketAddr) -> SocketAddr {
     if listening.ip().is_unspecified() {
         let loopback: SocketAddr = match listening {
@@ -125,7 +120,7 @@ fn reachable(mut listening: SocketAddr) -> SocketAddr {
     listening
 }
 
-/// How the devices in the room get here.
+/// Prints the addresses for the devices in the room.
 fn show_addresses(out: &mut impl Write, scheme: &str, listening: SocketAddr) -> io::Result<()> {
     let text = Text::new(language::of_environment());
     let addresses = match listening.ip().is_unspecified() {
@@ -168,6 +163,6 @@ fn open(address: &str) {
     command
         .stdout(std::process::Stdio::null())
         .stderr(std::process::Stdio::null());
-    // The address is printed: without such a program the user opens it.
+    // Without such a program the user opens the printed address.
     drop(command.spawn());
 }

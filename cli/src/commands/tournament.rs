@@ -10,9 +10,9 @@ mod event_file;
 mod export;
 mod group;
 mod group_options;
+mod lookup;
 mod lot;
 mod lottery;
-mod named;
 mod names;
 mod new;
 mod open_event;
@@ -34,8 +34,8 @@ use crate::failure::Failure;
 
 /// Run a tournament with one file, or check a report.
 ///
-/// The file holds the whole event: every command adds to its log, nothing in it
-/// is ever overwritten, and it opens at the desk of `damka serve`, too.
+/// The file contains the whole event: every command adds to its log, nothing in it
+/// is ever overwritten, and the desk of `damka serve` can open it, too.
 #[derive(Subcommand)]
 #[command(after_help = "A tournament in a minute:
   damka tournament new \"Turniej klasy 4b\" --system swiss -o t.damka
@@ -70,7 +70,7 @@ pub enum Command {
 }
 
 impl Command {
-    /// Does it.
+    /// Runs the command.
     pub fn run(self) -> Result<ExitCode, Failure> {
         match self {
             Command::New(arguments) => arguments.run(),

@@ -10,11 +10,11 @@ use serde_json::{Value, json};
 
 use crate::{failure::Failure, input, language::LanguageOption, shell_word::quoted};
 
-/// Say whether a move may be played, and if not, why, by which rule.
+/// Explain whether a move may be played, and if not, why and by which rule.
 ///
-/// The squares that matter stand in brackets on the board. The exit code is 0
-/// if the move is accepted, also one that misses a capture where the rules let
-/// a player err; 1 if it is refused.
+/// The squares that matter are in brackets on the board. The exit code is 0 if the
+/// move is accepted, also one that misses a capture where the rules let a player
+/// do so; 1 if it is refused.
 #[derive(Args)]
 #[command(after_help = "Examples:
   damka why classic W:W22,32:B18 32-28
@@ -110,7 +110,7 @@ impl Question<'_> {
         }
     }
 
-    /// The clause that says so, if it is not simply a legal move.
+    /// The clause that explains it, if it is not simply a legal move.
     fn clause(&self, judgement: &Judgement) -> Option<Clause> {
         match judgement {
             Judgement::Accepted(m) if m.kind() == MoveKind::Missed => {
@@ -121,7 +121,7 @@ impl Question<'_> {
         }
     }
 
-    /// The squares that the answer speaks of.
+    /// The squares that the answer mentions.
     fn squares(&self, judgement: &Judgement) -> Squares {
         match judgement {
             Judgement::Accepted(m) if m.kind() == MoveKind::Missed => {

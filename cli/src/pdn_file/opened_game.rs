@@ -16,7 +16,7 @@ pub struct OpenedGame<'a> {
     pub start: Position,
     /// Its moves and set-ups, with the positions before and after.
     pub transitions: Vec<Transition>,
-    /// Its clock, if it tells one.
+    /// Its clock, if it has one.
     pub clock: Option<Clock>,
     /// What is odd in it.
     pub warnings: Vec<Warning>,
@@ -45,7 +45,7 @@ impl<'a> OpenedGame<'a> {
         self.transitions.iter().filter_map(|step| step.played)
     }
 
-    /// The game apart from the text of its file.
+    /// The game, independent of the text of its file.
     pub fn into_owned(self) -> OpenedGame<'static> {
         OpenedGame {
             game: self.game.into_owned(),

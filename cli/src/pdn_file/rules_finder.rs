@@ -5,9 +5,9 @@ use damka_rules::Ruleset;
 
 use crate::{failure::Failure, input};
 
-/// Decides by which rule set a game is played, and counts.
+/// Finds the rule set of each game, and counts the games of each.
 pub struct RulesFinder {
-    /// What the user says.
+    /// The rule set that the user named.
     told: Option<Arc<Ruleset>>,
     /// The rules of the last game, by the tags that named them: the next one
     /// often has the same.
@@ -32,7 +32,7 @@ const TAGS: [&str; 6] = [
 #[derive(Copy, Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Origin {
     /// `--rules`.
-    Told,
+    Flag,
     /// The tag `RulesText`.
     Text,
     /// The tag `Rules`.
@@ -41,7 +41,7 @@ pub enum Origin {
     GameType,
     /// The tag `Rules` names one that is not built in.
     Unknown,
-    /// Nothing says it.
+    /// None of these: assumed.
     Assumed,
 }
 
@@ -49,7 +49,7 @@ impl Origin {
     /// In words.
     pub const fn text(self) -> &'static str {
         match self {
-            Origin::Told => "as told",
+            Origin::Flag => "by --rules",
             Origin::Text => "by the tag RulesText",
             Origin::Tag => "by the tag Rules",
             Origin::GameType => "by the tag GameType",
@@ -104,7 +104,7 @@ impl RulesFinder {
 
     fn named(&mut self, game: &Game<'_>) -> Result<(Arc<Ruleset>, Origin), Fault> {
         if let Some(rules) = &self.told {
-            return Ok((Arc::clone(rules), Origin::Told));
+            return Ok((Arc::clone(rules), Origin::Flag));
         }
         let tags = TAGS.map(|name| game.tag(name));
         if let Some((known, rules, origin)) = &self.last

@@ -186,7 +186,7 @@ fn no_move_is_taken_back_where_the_rules_forbid_it() {
     contains(
         &said,
         &[
-            "By these rules no move is taken back.",
+            "Under these rules moves are not taken back.",
             "point n",
             "1. 22-18",
         ],

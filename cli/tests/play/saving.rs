@@ -20,7 +20,7 @@ fn a_game_is_saved_and_goes_on_with_its_clock() {
     );
     contains(
         &said,
-        &["The game is saved: ", "To go on: damka play --resume "],
+        &["The game is saved: ", "To continue: damka play --resume "],
     );
 
     thread::sleep(Duration::from_millis(1200));
@@ -105,12 +105,12 @@ fn a_save_that_cannot_be_written_is_told_and_nobody_is_sent_away() {
     contains(
         &said,
         &[
-            "nothing is kept from now on",
+            "nothing is saved from now on",
             "could not be written",
             "from 9 to 13",
         ],
     );
-    assert_eq!(said.matches("nothing is kept").count(), 1, "{said}");
+    assert_eq!(said.matches("nothing is saved").count(), 1, "{said}");
     assert_eq!(said.matches("Goodbye.").count(), 1, "{said}");
     // When the input ends nobody is left to be asked.
     let (said, code) = home.play_to_end(&[], &["22-18"]);

@@ -1,11 +1,11 @@
-//! Runs the command as a user would, and keeps what it says.
+//! Runs the command as a user would, and captures its output.
 
 use std::{
     io::Write,
     process::{Command, Stdio},
 };
 
-/// What a run of the command left behind.
+/// The result of a run of the command.
 #[derive(Debug)]
 pub struct Run {
     pub stdout: String,
@@ -14,7 +14,7 @@ pub struct Run {
 }
 
 impl Run {
-    /// It must have gone well, and have printed just this.
+    /// Asserts that it succeeded and printed exactly this.
     #[track_caller]
     pub fn prints(self, expected: &str) {
         assert_eq!((&*self.stdout, self.code), (expected, 0), "{}", self.stderr);
@@ -27,7 +27,7 @@ pub fn damka(arguments: &[&str]) -> Run {
 }
 
 /// Runs the command with this on standard input.
-pub fn damka_fed(arguments: &[&str], input: &str) -> Run {
+pub fn damka_fed(arguments: &[&str], input: impl AsRef<[u8]>) -> Run {
     let mut child = Command::new(env!("CARGO_BIN_EXE_damka"))
         .args(arguments)
         .env("LC_ALL", "C")
@@ -37,10 +37,10 @@ pub fn damka_fed(arguments: &[&str], input: &str) -> Run {
         .spawn()
         .expect("the command starts");
     let mut stdin = child.stdin.take().expect("it is piped");
-    let input = input.to_owned();
-    // In a thread of its own: the command may answer before it has read all,
-    // and one that reads nothing closes the pipe.
-    let feeding = std::thread::spawn(move || drop(stdin.write_all(input.as_bytes())));
+    let input = input.as_ref().to_owned();
+    // In a thread: the command may answer before it has read everything, and one that
+    // reads nothing closes the pipe.
+    let feeding = std::thread::spawn(move || drop(stdin.write_all(&input)));
     let output = child.wait_with_output().expect("the command ends");
     feeding.join().expect("feeding does not panic");
     Run {

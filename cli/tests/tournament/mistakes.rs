@@ -160,7 +160,7 @@ fn the_file_is_not_overwritten_and_not_mistaken() {
     assert!(
         String::from_utf8(output.stderr)
             .unwrap()
-            .contains("exists already")
+            .contains("already exists")
     );
     let other = desk.path("other.damka");
     fs::write(&other, "hello\n").unwrap();

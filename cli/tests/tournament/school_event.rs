@@ -73,8 +73,8 @@ fn a_school_plays_a_knock_out_and_a_swiss() {
     fs::write(desk.path("cup.csv"), list(&NAMES[..8])).unwrap();
     fs::write(desk.path("swiss.csv"), list(&NAMES[8..22])).unwrap();
     for (group, file, said) in [
-        ("1", "cup.csv", "8 players came in.\n"),
-        ("2", "swiss.csv", "14 players came in.\n"),
+        ("1", "cup.csv", "8 players were added.\n"),
+        ("2", "swiss.csv", "14 players were added.\n"),
     ] {
         let path = desk.path(file);
         let add = ["add", "--group", group, "--file", path.to_str().unwrap()];
@@ -133,7 +133,7 @@ fn play_knock_out(desk: &Desk) {
     let over = desk.refused(&["pair", "--group", "1"]);
     assert!(over.contains("all rounds have been played"), "{over}");
     let bracket = desk.say(&["print", "crosstable", "--group", "1"]);
-    assert!(bracket.contains("Semi-finals") && bracket.contains("Match for the third place"));
+    assert!(bracket.contains("Semi-finals") && bracket.contains("Match for third place"));
 }
 
 /// Fourteen players and one who comes late, four rounds.
@@ -216,7 +216,7 @@ fn correct_a_result(desk: &Desk) {
     let wish = ["result", "1", "1-0", "--group", "2"];
     let shown = desk.refused(&wish);
     assert!(
-        shown.contains("A result stands there already: pair 1"),
+        shown.contains("A result is already there: pair 1"),
         "{shown}"
     );
     assert!(

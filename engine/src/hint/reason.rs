@@ -206,7 +206,7 @@ fn placement(position: &Position, m: &Move) -> Vec<Reason> {
     let behind = Squares::of(to);
     let supported = Direction::forward(side).into_iter().find_map(|ahead| {
         let next = behind.step(ahead) & own;
-        // From the rim nobody jumps, and where nobody stands or can come, no need.
+        // A man on the edge cannot be jumped, nor one behind an own piece.
         let jumper = next.step(ahead) & !own;
         (!jumper.is_empty()).then(|| next.single()).flatten()
     });

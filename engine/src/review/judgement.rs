@@ -183,5 +183,5 @@ pub(super) const BLUNDER: f32 = 0.20;
 /// The minimum gain of a shot, and the limit of an even score, in hundredths of a man.
 const SHOT: i32 = 60;
 const EVEN: i32 = 50;
-/// What is lost within so many plies was given away; what comes later was not.
+/// A piece that is lost within this many plies was given away; later it was not.
 const SOON: usize = 6;

@@ -37,7 +37,7 @@ pub struct SampleOrigin {
 pub enum JournalError {
     /// The file cannot be read or written.
     File(io::Error),
-    /// It is no journal.
+    /// It is not a journal.
     NotSamples,
     /// Its games were played with other rules, another seed, other weights or
     /// nodes, or by another version of the program.

@@ -42,7 +42,7 @@ impl SelfPlay {
             Arc::clone(&self.tables),
         )
         .hash(1)
-        .expect("a mebibyte can be had")
+        .expect("a mebibyte can be allocated")
     }
 
     /// A position after some random plies, in which neither side has a capture or

@@ -1,4 +1,4 @@
-//! What makes a combination: plain searches that count men.
+//! What makes a combination: simple searches that count men.
 
 use damka_engine::{
     Engine,
@@ -36,7 +36,7 @@ pub fn gains(rules: &Ruleset, position: &Position, side: Side, plies: u8) -> boo
 
 /// Proves combinations: a tree with all moves of the defender, and with those of
 /// the winner that capture or force a capture. Each branch ends where there is
-/// nothing to capture and the winner has his gain; where the tables know better,
+/// nothing to capture and the winner has the gain; where the tables know the result,
 /// they decide.
 pub struct Prover<'a> {
     pub rules: &'static Ruleset,

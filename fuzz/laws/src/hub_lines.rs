@@ -1,5 +1,4 @@
-//! Whatever is said to the Hub engine, it answers in lines and ends with its
-//! input.
+//! Whatever is sent to the Hub engine, it answers in lines and ends with its input.
 
 use std::{
     io::{self, Cursor, Write},

@@ -1,5 +1,5 @@
 //! Laws that hold for any input, one a file: `check` panics if an input breaks
-//! the law, and `seeds` are inputs from which others are made.
+//! the law, and `seeds` are inputs from which others are generated.
 //!
 //! The fuzzer (`fuzz_targets/`) and a test with a fixed number of inputs
 //! (`tests/generated.rs`) try the same laws.

@@ -1,6 +1,6 @@
 //! Any bytes are the file of a tournament or faults with their lines. What was
 //! read is written and read again; a tournament made of it, however odd, is
-//! verified, asked for its tables and gone on with without a panic.
+//! verified, asked for its tables and continued without a panic.
 
 use damka_game::Actor;
 use damka_tournament::{Command, Role, TournamentFile, verify};

@@ -10,13 +10,13 @@ card-capture-priority-king = If a king can capture, it must
 card-missed-capture-refused = A capture cannot be missed
 card-missed-capture-loses-game = A missed capture loses the game
 card-missed-capture-loses-piece = A missed capture loses a piece
-card-king-landing-free = The king strikes from afar and lands where it likes
-card-king-landing-where-it-can-go-on = The king strikes from afar and lands where it can go on
-card-king-landing-just-behind = The king strikes from afar and lands just behind its prey
-card-king-one-step = The king goes one step only
+card-king-landing-free = A king captures from any distance and lands where it likes
+card-king-landing-where-it-can-go-on = A king captures from any distance and lands where it can go on
+card-king-landing-just-behind = A king captures from any distance and lands right behind the piece
+card-king-one-step = A king moves one square only
 card-promotion-at-rest = A man is crowned only where its move ends
 card-promotion-ends-turn = A new king ends the capture
-card-promotion-goes-on-as-king = A new king captures on as a king
+card-promotion-goes-on-as-king = A new king goes on capturing as a king
 card-removal-after-move = Captured pieces leave after the whole move
 card-removal-at-once = Captured pieces leave at once
 card-clock = Clock: { $clock }
@@ -29,7 +29,7 @@ card-draws = Draw: { $rules }
 card-draw-settlement-stands = A draw stays a draw
 card-draw-settlement-coin-toss = A draw is settled by the toss of a coin
 
-# How long that lasts after which there is a draw.
+# How many moves lead to the draw.
 card-span = { $parity ->
     [even] { $each ->
         [one] { $each } move

@@ -1,4 +1,4 @@
-# What a table says of a position, to whoever asks.
+# What a table says about a position.
 endgame-goal = { $goal ->
     [man-move] capture or man’s move
     [promotion] capture or new king
@@ -16,7 +16,7 @@ endgame-win-unmeasured = { $side } wins, best { $best }.
 endgame-draw = A draw.
 endgame-cut = { $side } would win, { endgame-goal } in { endgame-moves }, but the count of { $limit } ends it: a draw ({ $rule }).
 endgame-cut-later = { $side } would win, { endgame-goal } in { endgame-moves }, but a later count ends it: a draw.
-endgame-open = Whether a later count ends it before is not proved.
+endgame-open = It is not proved that no later count ends it first.
 
 # One move of several.
 endgame-move-wins = wins

@@ -6,50 +6,50 @@ game-refusal-not-from-this-seat = { $seat ->
 }
 game-refusal-not-your-seat = Somebody else plays this side.
 game-refusal-not-started = The game has not begun yet.
-game-refusal-already-started = The game has begun already.
+game-refusal-already-started = The game has already begun.
 game-refusal-lot-first = The sides must be drawn by lot first.
 game-refusal-over = The game is over.
 game-refusal-not-over = The game is still on.
-game-refusal-paused = The clock is stopped. Resume the game to play on.
-game-refusal-not-paused = The clock is running already.
+game-refusal-paused = The clock is stopped. Resume the game to continue.
+game-refusal-not-paused = The clock is already running.
 game-refusal-not-your-turn = It is your opponent’s turn.
-game-refusal-time-over = The time is over.
+game-refusal-time-over = The time is up.
 game-refusal-stale = Too late: the position on the board has changed.
 game-refusal-too-early = Too early: that turn has not come yet.
-game-refusal-already-offered = This proposal is waiting for an answer already.
-game-refusal-declined-this-turn = Your opponent has declined in this turn. Ask again after the next move.
+game-refusal-already-offered = This proposal is already waiting for an answer.
+game-refusal-declined-this-turn = Your opponent has already declined this turn. Ask again after the next move.
 game-refusal-too-many-offers = { $most ->
     [one] You can make one proposal before your next move.
    *[other] You can make { $most } proposals before your next move. Play first, then ask again.
 }
-game-refusal-no-such-offer = This proposal is no longer there.
+game-refusal-no-such-offer = This proposal is no longer open.
 game-refusal-own-offer = Your own proposal can only be withdrawn.
 game-refusal-not-own-offer = Your opponent’s proposal can only be answered.
-game-refusal-no-takebacks = By these rules no move is taken back.
+game-refusal-no-takebacks = Under these rules moves are not taken back.
 game-refusal-nothing-to-take-back = There is no move to take back.
 game-refusal-no-clock = In this game the time is not limited.
 game-refusal-nothing-to-undo = There is no decision to undo, or somebody has moved since.
-game-refusal-not-own-decision = The last decision is another referee’s. Only he can undo it.
+game-refusal-not-own-decision = Another referee made the last decision. Only that referee can undo it.
 game-refusal-already-moved = The game has begun: it can be resigned, but no longer aborted.
 game-refusal-referee-there = Somebody else is the referee of this game.
 game-refusal-not-the-referee = Only the referee of this game can do that.
 game-refusal-not-drawn = A coin is tossed only after a draw.
-game-refusal-already-tossed = The coin has been tossed already.
-game-refusal-already-drawn = The sides have been drawn already.
-game-refusal-lot-open = A lot is being drawn already.
+game-refusal-already-tossed = The coin has already been tossed.
+game-refusal-already-drawn = The sides have already been drawn.
+game-refusal-lot-open = A lot is already being drawn.
 game-refusal-no-lot = No lot is being drawn.
-game-refusal-already-contributed = This player has added a word already.
+game-refusal-already-contributed = This player has already added a word.
 game-refusal-no-contribution = No player has added a word, and the program alone must not decide the lot. At least one of you should add one.
 game-refusal-not-a-coin = This is not a coin toss.
 game-refusal-calls-for-other = A player calls the coin only for their own side.
-game-refusal-already-called = The coin has been called already.
+game-refusal-already-called = The coin has already been called.
 game-refusal-not-called = Nobody has called the coin yet.
 game-refusal-wrong-seed = The seed is not the one that was promised before the draw.
 game-refusal-too-long = { $what ->
     [note] The note has { $length } characters. At most { $most } fit: shorten it.
    *[name] The name has { $length } characters. At most { $most } fit: shorten it.
 }
-game-refusal-too-many-events = This game is too long to be stored further. It can only be ended: resign, or let the referee decide.
+game-refusal-too-many-events = This game is too long: nothing more can be stored. It can only be ended: resign, or let the referee decide.
 game-refusal-no-such-level = The computer has levels from 1 to 10.
 
 # What happened.
@@ -84,9 +84,9 @@ game-declined = Declined.
 game-withdrawn = The proposal is withdrawn.
 game-taken-back = The move is taken back.
 game-paused = Pause: the clock is stopped.
-game-interrupted = The game was interrupted. The clock stands as it stood then.
-game-resumed = The game goes on.
-game-referee-joined = The referee has come.
+game-interrupted = The game was interrupted. The clock shows what it showed then.
+game-resumed = The game continues.
+game-referee-joined = The referee has joined.
 game-referee-left = The referee has left.
 game-referee-called = { $side } calls the referee.
 game-corrected = The referee has corrected the position: { $fen }
@@ -105,7 +105,7 @@ game-offer-resume = { $other }, shall we play on?
 game-result-missed-capture = { $winner } wins: { $loser } missed a capture.
 game-result-time-up-loses = { $winner } wins: { $loser } has run out of time.
 game-result-time-up-resigns = { $winner } wins: { $loser } has run out of time and is taken to have resigned.
-game-result-time-up-draws = Draw: the time of the match is over.
+game-result-time-up-draws = Draw: the match time is up.
 game-result-resigned = { $winner } wins: { $loser } resigned.
 game-result-agreed = Draw by agreement.
 game-result-since = { $outcome } Counted from move { $move }.
@@ -114,7 +114,7 @@ game-result-awarded-draw = The referee has declared a draw.
 game-result-awarded-both-lose = The referee has declared the game lost for both.
 game-result-awarded-void = The referee has declared the game void.
 game-result-aborted = The game was called off. It does not count.
-game-result-no-show = { $winner } wins: { $loser } did not come.
+game-result-no-show = { $winner } wins: { $loser } did not appear.
 game-result-gone = { $winner } wins: { $loser } left the game and did not come back.
 game-result-both-absent = Neither player was there. The game is lost for both.
 game-result-recorded-win = { $winner } wins.

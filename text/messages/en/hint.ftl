@@ -1,6 +1,6 @@
 # The best move, and why.
 hint-best = Best: { $move }.
-hint-line = It goes on: { $line }.
+hint-line = It continues: { $line }.
 hint-forced = There is no other move.
 hint-compulsory-any = A capture is compulsory.
 hint-compulsory-most = Of the captures, one that takes the most pieces must be chosen.
@@ -53,7 +53,7 @@ hint-avoids = { $pieces ->
     }
 hint-stops-king = It keeps the opponent from getting a king.
 hint-keeps-draw = It keeps the draw; the other moves lose.
-hint-pays = It misses a capture on purpose: to lose a piece is the smaller evil here.
+hint-pays = It misses a capture on purpose: losing a piece is the lesser evil here.
 hint-exchange = { $pieces ->
     [one] It exchanges a piece for a piece.
    *[other] It exchanges { $pieces } pieces for { $pieces }.
@@ -61,12 +61,12 @@ hint-exchange = { $pieces ->
 hint-takes-diagonal = The king takes the long diagonal.
 hint-keeps-diagonal = The king keeps the long diagonal.
 hint-lasts-longest = The game is lost, but this way it lasts longest.
-hint-supports = It backs the man on { $square }: nobody can jump it then.
+hint-supports = It supports the man on { $square }, which can then no longer be jumped.
 hint-takes-centre = From { $square } a man reaches both wings.
 hint-keeps-home = It keeps the home row closed; { $instead } would open it.
 hint-better = It is better than { $than }, by { $by } of a man.
     .same = { $than } is as good.
-hint-stands = No capture is in sight; the pieces stand best so.
+hint-stands = No capture is in sight; this is the best placement of the pieces.
 
 # The first step: the piece and the idea.
 hint-piece = { $what ->
@@ -81,7 +81,7 @@ hint-idea = { $idea ->
     [king-first] The king must capture first.
     [win] The game can be won now.
     [material] It can win material.
-    [shot] There is a shot: what you give comes back with interest.
+    [shot] There is a shot: you win back more than you give.
     [crown] It helps a man through to the last row.
     [danger] Be careful: other moves that look natural lose.
     [stop-king] Your opponent is about to get a king; that can be stopped.

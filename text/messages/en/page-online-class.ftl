@@ -11,7 +11,7 @@ page-class-pupils-count = { $count ->
 }
 page-class-here = Pupils: { $here } of { $count } are here
 page-class-add = Add pupils
-page-class-add-about = Paste a list, one name a line. Each pupil gets an animal as a nickname; the real names are seen by you only.
+page-class-add-about = Paste a list, one name a line. Each pupil gets an animal as a nickname; only you see the real names.
 page-class-names = Names
 page-class-names-bad = Write one name a line, at most 60 letters each.
 page-class-add-now = Add and make cards
@@ -57,4 +57,4 @@ page-denied-picture = That is not your picture. { $count ->
 page-denied-locked = Too many wrong pictures. Your teacher can unlock the card.
 page-denied-class-only = You play with your class only.
 page-denied-few = At least two pupils must be here. They come with their cards.
-page-denied-draw = Lots are being drawn already.
+page-denied-draw = Lots are already being drawn.

@@ -31,10 +31,10 @@ page-lobby-pace = Pace
 page-lobby-wish = { $pace ->
     [quick] Quick: { $clock }
     [slow] Slow: { $clock }
-    [correspondence] By correspondence: { $clock }
+    [correspondence] Correspondence: { $clock }
    *[ruled] By the rules: { $clock }
 }
-page-lobby-offers = Who looks for an opponent
+page-lobby-offers = Looking for an opponent
 page-lobby-no-offers = Nobody at the moment. Make an offer, and others see it here.
 page-lobby-own-offer = Your offer
 page-lobby-terms = { $count ->
@@ -97,7 +97,7 @@ page-online-lost = The connection is lost. Reconnecting…
 page-online-outdated = The server has a newer version of the page. Reload it; your game is kept.
 page-online-not-stored = The server could not store that. Try again in a moment.
 page-online-one-by-one = One moment: the server has not answered yet.
-page-online-downtime = The server was away for a moment. That time counts for nobody; the clock runs again when the player to move is back, or after 15 seconds.
+page-online-downtime = The server was unavailable for a moment. That time is not counted; the clock runs again when the player to move is back, or after 15 seconds.
 
 # At the board.
 page-online-abort = Call off
@@ -148,27 +148,27 @@ page-online-lot-waits = Waiting for the other player…
 page-online-start-waits = The game starts when both players are here.
 
 # Why the server does not do something.
-page-denied-session = Nobody is signed in any more. Open the link again.
+page-denied-session = You are no longer signed in. Open the link again.
 page-denied-guests = Guests cannot play on this server. Use your class card or sign in.
 page-denied-nothing = There is no such game. Perhaps the code has expired: ask for the link.
 page-denied-taken = Somebody else has already sat down.
 page-denied-withdrawn = This invitation was withdrawn.
 page-denied-own = This is your own invitation: send the link to a friend.
-page-denied-watcher = Who watches cannot do that.
+page-denied-watcher = Spectators cannot do that.
 page-denied-tries = Too many wrong codes. Try again in { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
 }, or ask for the link.
 page-denied-fast = That was too much at once. Wait a moment and try again.
 page-denied-rules = The server does not accept these rules. Open them in the composer, correct them and try again.
-page-denied-clock = One cannot play with so short or so long a clock. Choose another.
+page-denied-clock = This clock is too short or too long to play with. Choose another.
 page-denied-there = The game cannot be claimed now: the opponent is back, or has not been away long enough.
 page-denied-unavailable = The server cannot store anything at the moment. Nothing is lost; try again in a moment.
 page-denied-other = The server did not accept that. Reload the page and try again.
 page-denied-player = There is no such person here.
-page-denied-referee = This game has a referee already.
+page-denied-referee = This game already has a referee.
 page-denied-plays = Whoever plays cannot be the referee of the same game.
-page-denied-rated = A rated game does not have that: play with an account, by built-in rules.
+page-denied-rated = That is not possible in a rated game: play with an account, under built-in rules.
 
 page-room-others = In the same room, open this address
 

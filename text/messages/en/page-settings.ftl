@@ -1,7 +1,7 @@
 # Settings.
 page-language = Language
 page-language-browser = Same as the browser: { $language }
-page-language-missing = The page cannot be shown in this language now ({ $language }): its texts could not be loaded. Try again later.
+page-language-missing = The page cannot be shown in this language now ({ $language }), because its texts could not be loaded. Try again later.
 page-light = Appearance
 page-light-device = Same as the device
 page-light-day = Light

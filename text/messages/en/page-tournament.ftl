@@ -106,7 +106,7 @@ page-tournament-apart-now = Keep them apart
 # The draw.
 page-tournament-next = Next: { $round }
 page-tournament-all-played = All rounds have been played.
-page-tournament-promise-about = The program picks a secret number and shows its fingerprint before anybody calls out a word. So everybody can check afterwards that nothing was arranged.
+page-tournament-promise-about = The program picks a secret number and shows its fingerprint before anybody calls out a word. Afterwards everybody can check that nothing was arranged.
 page-tournament-promise = Prepare the draw
 page-tournament-promised = Promised before the draw:
 page-tournament-promised-about = The SHA-256 of the secret number. It is on the wall screen, too.
@@ -126,7 +126,7 @@ page-tournament-split = Split
 page-tournament-draft = Look at this draft
 page-tournament-draft-title = Pairs by hand
 page-tournament-draft-confirm = Play like this
-page-tournament-draft-drop = Throw it away
+page-tournament-draft-drop = Discard it
 page-tournament-breaks = This breaks what the system promises:
 page-tournament-breaks-nothing = This breaks nothing that the system promises.
 
@@ -164,7 +164,7 @@ page-tournament-points-head = Points
 page-tournament-crosstable = Round by round
 page-tournament-crosstable-about = The opponent’s line, the side (¹ moved first), the result. + and − are walkovers, • is a bye, * is a coin toss won.
 page-tournament-bracket = Bracket
-page-tournament-tie-order = Some are equal to the end: a lot puts them in order.
+page-tournament-tie-order = Some players are still equal after all tie-breaks: a lot puts them in order.
 
 # The hall.
 page-tournament-clock = Clock of the hall
@@ -205,10 +205,10 @@ page-tournament-link-new = { $role ->
     [player] Code for players
     [scorer] Code for a scorer
     [referee] Code for a referee
-    [wall] Code for looking
+    [wall] Code for spectators
    *[organiser] Code for another organiser
 }
-page-tournament-link-once = The code is shown only now. If you need it again, make another.
+page-tournament-link-once = The code is shown only now. If you need it again, create another.
 page-tournament-link-used = { $count ->
     [0] { $role }: not used yet
     [one] { $role }: used by one device
@@ -226,7 +226,7 @@ page-tournament-enter-about = With this code you are here as: { $role }.
 page-tournament-enter = Come in
 page-tournament-your-name = Your name
 page-tournament-name-bad = Type your name: up to 30 letters.
-page-tournament-closed = The tournament takes no new players now. Ask the organiser.
+page-tournament-closed = The tournament no longer takes new players. Ask the organiser.
 page-tournament-who = Who are you?
 page-tournament-your-board = Board { $board }
 page-tournament-your-opponent = against { $name }
@@ -248,12 +248,12 @@ page-tournament-prints = Print
 page-tournament-print-pairs = Print the pairs
 page-tournament-print = Print
 page-tournament-small-paper = Small paper (A5)
-page-tournament-diploma = What stands on the diplomas
+page-tournament-diploma = Text of the diplomas
 page-tournament-diploma-text = Your own text
-page-tournament-diploma-places = How many places get one
+page-tournament-diploma-places = How many places get a diploma
 page-tournament-diploma-all = For taking part, for everybody
 page-tournament-files = Save
-page-tournament-consent = The players, or their parents, agree that full names leave the room
+page-tournament-consent = The players, or their parents, agree that full names may be shown outside the room
 page-tournament-event-file = The whole tournament
 page-tournament-files-about = The table for a spreadsheet, a page to publish, the games played here, and the whole tournament to go on with on another computer.
 page-tournament-not-saved = The browser does not save files here.
@@ -270,9 +270,9 @@ page-tournament-log = What has happened
 page-tournament-last = Last:
 page-tournament-undo = Undo
 page-tournament-undo-why = Why is it undone?
-page-tournament-wipe = Forget all names
+page-tournament-wipe = Delete all names
 page-tournament-wipe-about = All names are deleted; places and points stay. This cannot be undone.
-page-tournament-wipe-now = Forget them for ever
+page-tournament-wipe-now = Delete them for ever
 page-tournament-delete = Delete the tournament
 page-tournament-delete-about = Everything about it is deleted. This cannot be undone.
 page-tournament-delete-now = Delete for ever

@@ -16,7 +16,7 @@ page-start-now-about = against the computer, level { $level }, { $rules }
 page-start-computer = Play the computer
 page-start-computer-about = choose rules, level, side and clock
 page-start-online = Play online
-page-start-online-about = with a friend or with anybody, now or at some days a move
+page-start-online-about = with a friend or with anybody, now or at several days a move
 page-start-online-none = not here: this page has no game server
 page-start-device = Pass and play
 page-start-device-about = one device, two players
@@ -120,7 +120,7 @@ page-store-full = This browser’s storage is full: what you do now is lost when
 page-store-blocked = This browser stores nothing here. You can play as usual, but games and rules are lost when you close the page.
 page-not-stored = This could not be stored. Try again.
 
-# Places of the other program.
+# Screens that are loaded later.
 page-analysis = Analysis
 page-rules = Rules
 page-games = My games

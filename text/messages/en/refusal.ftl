@@ -23,8 +23,8 @@ refusal-takes-too-few = { $takes ->
    *[other] This capture takes { $takes } pieces
 }, but { $possible } can be taken. You must take as many as possible. { play-capture }
 refusal-king-first = { $kings-count ->
-    [one] When a king can capture, the king comes first: here the one on { $kings }.
-   *[other] When kings can capture, kings come first: here those on { $kings }.
+    [one] When a king can capture, a king must: here the one on { $kings }.
+   *[other] When kings can capture, a king must: here one of those on { $kings }.
 } { play-capture }
 refusal-lands-too-far = A king that captures the piece on { $over } must land right behind it, on { $behind }.
 refusal-lands-where-it-stops = From { $at } the king cannot capture any further, and it must land where it can. { play-capture }

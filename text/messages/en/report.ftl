@@ -1,4 +1,4 @@
-# What is said of a tournament report (TRF) and of its rounds, paired again.
+# A tournament report (TRF), and its rounds paired again.
 report-at = line { $line }, column { $column }: { $reason }
 report-too-long = the file is longer than a tournament report can be
 report-not-utf8 = this is not UTF-8; save the file in that encoding
@@ -25,8 +25,8 @@ report-round = round { $round }: { $difference }
 report-missing = by the rules { $first } meets { $second } and moves first; in the report they do not meet
 report-unexpected = in the report { $first } meets { $second } and moves first; by the rules they do not meet
 report-sides = { $first } meets { $second }, but by the rules { $first } moves first
-report-missing-bye = by the rules { $player } gets the bye, in the report not
-report-unexpected-bye = in the report { $player } gets the bye, by the rules not
+report-missing-bye = by the rules { $player } gets the bye; in the report it is somebody else
+report-unexpected-bye = in the report { $player } gets the bye; by the rules it is somebody else
 report-summary = { $rounds ->
     [one] { $rounds } round paired again, { $differences ->
         [0] no difference

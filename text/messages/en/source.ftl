@@ -38,4 +38,4 @@ because-published = This is how this game is generally played.
 because-reading = This is our reading: { $of } do not say it.
     .named = This is our reading: the document “{ $document }” does not say it.
     .alone = This is our reading: the published rules of this game do not say it.
-because-house = The author of these rules decided so.
+because-house = The author of these rules decided this.

@@ -1,4 +1,4 @@
-# What the commands say that build, prove and count endgame tables.
+# Messages of the commands that build, verify and count endgame tables.
 tables-pieces = { $pieces ->
     [one] { $pieces } piece
    *[other] { $pieces } pieces
@@ -11,7 +11,7 @@ tables-plan = { $rules }: up to { tables-of-pieces }, at most { $memory } of mem
 tables-done = { tables-pieces }, { $material } done
 tables-built = { tables-pieces }: { $wall } s, { $cpu } s of processor time
 tables-disk = on the disk: values { $values }, distances { $distances }
-tables-missing = The tables of { $material } are not there, or damaged. Build them: { $command }
+tables-missing = The tables of { $material } are missing or damaged. Build them: { $command }
 tables-no-folder = There is no folder for the tables: give one with --dir, or set DAMKA_ENDGAMES.
 tables-larger = Tables of { tables-of-pieces } would help here. Build them once: { $command }
 
@@ -32,14 +32,14 @@ tables-value = { $value ->
     [win] won
     [loss] lost
     [draw] drawn
-   *[none] nothing
+   *[none] no value
 }
     .measured = { tables-value } in { $plies }
 tables-defender = { $defender ->
     [random] a random defender
    *[tables] a defender with the tables
 }
-tables-played-wins = up to { tables-of-pieces }: { $games } won positions against { tables-defender }: { $won } won, { $counted } drawn by a count as foretold, { $doubtful } drawn that were called doubtful, { $broken } otherwise
+tables-played-wins = up to { tables-of-pieces }: { $games } won positions against { tables-defender }: { $won } won, { $counted } drawn by a count as predicted, { $doubtful } drawn whose verdict was open, { $broken } otherwise
 tables-played-draws = up to { tables-of-pieces }: { $games } drawn positions against { tables-defender }: { $lost } lost, { $won } won
 tables-broken = { $position }: less than the tables said ({ $moves } plies)
 tables-won-with = with { $nodes ->

@@ -1,10 +1,10 @@
 # Systems, and what each of them is in a sentence.
 tournament-system-random-pairs = Random pairs
-    .sentence = Pairs and sides are drawn by lot, each round anew; everybody plays in every round.
+    .sentence = Pairs and sides are drawn by lot in every round; everybody plays in every round.
 tournament-system-winner-goes-on = Winner goes on
-    .sentence = Who loses is out, and those who are left are drawn into new pairs, until one remains.
+    .sentence = Whoever loses is out, and those who are left are drawn into new pairs, until one remains.
 tournament-system-knock-out = Knock-out
-    .sentence = Who loses is out; the bracket stands from the beginning, so everybody sees the way to the final.
+    .sentence = Whoever loses is out; the bracket is fixed from the beginning, so everybody sees the way to the final.
 tournament-system-round-robin = Round robin
     .sentence = Everybody meets everybody: the fairest table, for small groups.
 tournament-system-swiss = Swiss
@@ -22,8 +22,8 @@ tournament-match-games = { $count ->
 
 # What something is worth.
 tournament-scoring = Points: { $win } for a win, { $draw } for a draw, { $loss } for a loss
-tournament-toss-nothing = a coin toss beside a draw changes nothing in the table
-tournament-toss-win = who wins the coin toss beside a draw gets the points of a win
+tournament-toss-nothing = a coin toss after a draw changes nothing in the table
+tournament-toss-win = whoever wins the coin toss after a draw gets the points of a win
 
 # Tie-breaks: the name, a short one for the head of a column, what it is.
 tournament-tie-break-buchholz = Buchholz
@@ -83,7 +83,7 @@ tournament-purpose-start-numbers = the start numbers
 tournament-purpose-first-side = the side of number 1 in the first round
 tournament-purpose-toss = the coin for pair { $pair }
 tournament-purpose-tied-match = who goes on from pair { $pair }
-tournament-purpose-tie-order = the order of those who are equal to the end
+tournament-purpose-tie-order = the order of those who are equal after all tie-breaks
 
 tournament-pair = pair { $number } ({ $first } – { $second })
 
@@ -92,63 +92,63 @@ tournament-refusal-not-in-this-role = A { $role } cannot do that here. Ask the o
 tournament-refusal-no-such-group = There is no group { $group }. Look at the list of groups.
 tournament-refusal-no-such-player = { $player } does not play in this group. Choose somebody from its start list.
 tournament-refusal-no-such-round = There is no round { $round } in this group.
-tournament-refusal-no-such-pairing = There is no pair { $pair } in round { $round }. The round may have been paired anew: look at the current pairings.
+tournament-refusal-no-such-pairing = There is no pair { $pair } in round { $round }. The round may have been paired again: look at the current pairings.
 tournament-refusal-no-such-game = Pair { $pair } has no game { $game }.
-tournament-refusal-already-in = { $player } plays in this group already.
+tournament-refusal-already-in = { $player } already plays in this group.
 tournament-refusal-named-twice = { $player } is named twice. Name everybody once.
-tournament-refusal-already-withdrawn = { $player } is withdrawn already.
-tournament-refusal-not-withdrawn = { $player } is not withdrawn, so there is nothing to take back.
-tournament-refusal-no-late-players = In this system nobody can come in after the first round. Make a group for those who came late, or choose a Swiss or random pairs next time.
+tournament-refusal-already-withdrawn = { $player } has already withdrawn.
+tournament-refusal-not-withdrawn = { $player } has not withdrawn, so there is nothing to take back.
+tournament-refusal-no-late-players = In this system nobody can join after the first round. Make a group for those who came late, or choose a Swiss or random pairs next time.
 tournament-refusal-already-begun = The group has begun. Undo its first round before you change that.
-tournament-refusal-already-paired = Round { $round } is paired already.
+tournament-refusal-already-paired = Round { $round } is already paired.
 tournament-refusal-other-round = Round { $next } comes next, not round { $asked }.
 tournament-refusal-not-ready = The next round cannot be paired yet: { $missing }.
 tournament-refusal-not-a-requested-bye = Such a bye cannot be asked for. Choose a half-point bye, a full-point bye or absence.
 tournament-refusal-no-such-bye = { $player } has not asked to skip that round.
 tournament-refusal-too-few-apart = Name at least two players who are not to meet.
-tournament-refusal-no-such-apart = That rule is not there any more.
-tournament-refusal-lot-open = A lot for this has been promised already. Draw it.
-tournament-refusal-no-such-lot = That lot is not open any more: it was drawn, or undone. Look at the newest state.
-tournament-refusal-commitment-used = This secret was promised before. Every lot needs a new one.
+tournament-refusal-no-such-apart = That rule no longer exists.
+tournament-refusal-lot-open = A lot for this has already been announced. Draw it.
+tournament-refusal-no-such-lot = That lot is no longer open: it was drawn, or undone. Look at the newest state.
+tournament-refusal-commitment-used = This secret was used before. Every lot needs a new one.
 tournament-refusal-no-contribution = Nobody has called out a word, and the program alone must not decide a lot. Let somebody call one out.
 tournament-refusal-wrong-seed = The seed does not match what was shown before the draw.
-tournament-refusal-not-drawn-here = Nothing like that is drawn by lot here: { $purpose }.
-tournament-refusal-already-drawn = It has been drawn already: { $purpose }.
+tournament-refusal-not-drawn-here = This is not drawn by lot here: { $purpose }.
+tournament-refusal-already-drawn = This has already been drawn: { $purpose }.
 tournament-refusal-lot-first = First a lot is needed: { $purpose }.
-tournament-refusal-no-pairing = Round { $round } cannot be paired: however they are seated, two would meet who must not. Pair by hand, or let somebody meet again.
-tournament-refusal-no-such-draft = That draft is not there any more: it was replaced, confirmed or thrown away.
-tournament-refusal-other-promises = The draft breaks something else by now: { $broken }. Look at it again and confirm.
+tournament-refusal-no-pairing = Round { $round } cannot be paired: in every pairing somebody would meet a player whom they must not meet. Pair by hand, or allow somebody to meet again.
+tournament-refusal-no-such-draft = That draft no longer exists: it was replaced, confirmed or discarded.
+tournament-refusal-other-promises = The draft now breaks something else: { $broken }. Look at it again and confirm.
 tournament-refusal-not-the-last-round = Only the last round, { $last }, can be taken back.
 tournament-refusal-no-such-board = There is no board { $board } in this hall.
 tournament-refusal-board-taken = Pair { $pair } sits at that board in that wave.
 tournament-refusal-result-changed = { $standing ->
     [none] There is no result to correct. Enter it as a new one.
-   *[some] Another result stands there by now: somebody was quicker, or it is to be corrected. Look at it first.
+   *[some] Another result has been entered: somebody was quicker, or it has to be corrected. Look at it first.
 }
-tournament-refusal-same-result = That result stands there already.
-tournament-refusal-source-elsewhere = Results of players, of the referee and for absence come about by themselves: enter this one as the desk’s.
-tournament-refusal-next-round-paired = Round { $round } was paired by who went on here. Take that round back first.
+tournament-refusal-same-result = That result is already there.
+tournament-refusal-source-elsewhere = Results from players, from the referee and for absence are recorded automatically: enter this one as the desk’s.
+tournament-refusal-next-round-paired = The pairs of round { $round } depend on who went on here. Take that round back first.
 tournament-refusal-not-your-game = You can only report your own game.
 tournament-refusal-result-stands = The result is entered. If it is wrong, tell the desk.
 tournament-refusal-too-many-claims = { $most ->
-    [one] That was said once, and that is enough. The desk enters the result.
-   *[other] That was said { $most } times, and that is enough. The desk enters the result.
+    [one] That has been reported once, which is enough. The desk enters the result.
+   *[other] That has been reported { $most } times, which is enough. The desk enters the result.
 }
 tournament-refusal-other-game = This pair plays another game here, or none.
-tournament-refusal-no-such-proposal = That proposal is not open any more.
+tournament-refusal-no-such-proposal = That proposal is no longer open.
 tournament-refusal-not-tied = Pair { $pair } is not tied, so there is nothing to settle.
 tournament-refusal-not-drawn = Pair { $pair } has no drawn game to toss for. Enter the draw first.
-tournament-refusal-already-settled = It is settled already who goes on from pair { $pair }.
+tournament-refusal-already-settled = It is already settled who goes on from pair { $pair }.
 tournament-refusal-other-decider = In this group a tied match is decided by { $decider }.
 tournament-refusal-no-such-clock = That clock was ended, or another one was started.
-tournament-refusal-clock-running = The clock of the hall is running already.
+tournament-refusal-clock-running = The clock of the hall is already running.
 tournament-refusal-clock-not-running = The clock of the hall is not running.
 tournament-refusal-clock-length = A round lasts between one second and one day.
 tournament-refusal-nothing-to-undo = There is nothing to undo.
 tournament-refusal-not-the-last = Something else happened last: somebody was quicker. Look before you undo.
 tournament-refusal-no-reason = Give a reason: it stays in the log for everybody to read.
 tournament-refusal-not-finished = Group { $group } is not finished yet.
-tournament-refusal-system-stands = After the first round the system and the rules of a group stand. The name, the scoring, the tie-breaks and the number of rounds can still be changed.
+tournament-refusal-system-stands = After the first round the system and the rules of a group are fixed. The name, the scoring, the tie-breaks and the number of rounds can still be changed.
 tournament-refusal-scoring = This scoring does not work: a win has to be worth more than a loss, and a draw something between them.
 tournament-refusal-too-long = { $what ->
     [title] The title
@@ -158,8 +158,8 @@ tournament-refusal-too-long = { $what ->
     [one] { $length } character
    *[other] { $length } characters
 }, and { $most } fit. Make it shorter.
-tournament-refusal-too-many = That is too much: { $what }. There would be { $count }, and { $most } fit.
-tournament-refusal-too-few = That is too little: { $what }. There would be { $count }, and at least { $least } are needed.
+tournament-refusal-too-many = That is too many ({ $what }): there would be { $count }, and the limit is { $most }.
+tournament-refusal-too-few = That is too few ({ $what }): there would be { $count }, and at least { $least } are needed.
 
 tournament-bounded-title = the title
 tournament-bounded-name = the name
@@ -198,7 +198,7 @@ tournament-broken-out = { $player } is out of the knock-out
 tournament-broken-side-again = { $player } gets the same side too often
 tournament-broken-not-by-system = the system has another opponent for { $player }
 
-# Why somebody stands where he stands.
+# Why somebody has this place.
 tournament-place-top = Nobody stands higher.
 tournament-place-points = { $above } has more points: { $theirs } to { $own }.
 tournament-place-tie-break = { $above } has the same points, but more by { $tie-break }: { $theirs } to { $own }.
@@ -206,8 +206,8 @@ tournament-place-tie-break-equal = { $above } has the same points and the same {
 tournament-place-lost = { $above } has the same points, but won their game.
 tournament-place-lost-equal = { $above } has the same points and the same { $equal }, but won their game.
 tournament-place-lot = { $above } is equal in everything, but came first in the lot.
-tournament-place-knocked-out = Out in round { $round } against { $by }; { $above } came further.
-tournament-place-knocked-out-absent = Out in round { $round }: neither player came; { $above } came further.
+tournament-place-knocked-out = Out in round { $round } against { $by }; { $above } got further.
+tournament-place-knocked-out-absent = Out in round { $round }: neither player came; { $above } got further.
 tournament-place-shared = Equal with { $above }: they share the place.
 
 # Decisions of the referee.
@@ -220,14 +220,14 @@ tournament-decision-walkover-both = Walkover: neither player is there ({ $pair }
 
 # What happened, for the log.
 tournament-event-players-added = { $count ->
-    [one] One player came in.
-   *[other] { $count } players came in.
+    [one] One player was added.
+   *[other] { $count } players were added.
 }
 tournament-event-players-advanced = { $count ->
     [one] One player goes on from { $groups }.
    *[other] { $count } players go on from { $groups }.
 }
-tournament-event-player-removed = { $player } was taken off the list.
+tournament-event-player-removed = { $player } was removed from the list.
 tournament-event-player-withdrawn = { $player } withdraws.
 tournament-event-player-returned = { $player } is back.
 tournament-event-bye-given = { $player } does not play in round { $round }: { $bye }.
@@ -238,7 +238,7 @@ tournament-event-kept-apart-rounds = { $rounds ->
    *[other] Kept apart in the first { $rounds } rounds: { $players }.
 }
 tournament-event-apart-ended = Players who were kept apart may meet again.
-tournament-event-lot-committed = A lot is promised: { $purpose }. SHA-256 of the secret: { $commitment }
+tournament-event-lot-committed = A lot is announced: { $purpose }. SHA-256 of the secret: { $commitment }
 tournament-event-lot-drawn = The lot is drawn: { $purpose }. Called out: { $words }.
 tournament-event-lot-again = { $count ->
     [2] Second draw, because the one before was undone: { $note }.
@@ -259,7 +259,7 @@ tournament-event-undone = Undone: event { $number }.
 tournament-round = Round { $round }
 tournament-round-semi-final = Semi-finals
 tournament-round-final = Final
-tournament-third-place = Match for the third place
+tournament-third-place = Match for third place
 tournament-group = Group { $name }
 tournament-board = Board
     .number = Board { $board }
@@ -296,7 +296,7 @@ tournament-standings = Standings
     .none = No games yet.
     .rules = Order: points, then { $tie-breaks }.
     .points-only = Order: points; equal players share a place.
-    .knock-out = Order: who came further stands higher; who went out in the same round shares a place.
+    .knock-out = Order: whoever got further is higher; those who went out in the same round share a place.
 tournament-crosstable = Crosstable
     .legend = In each cell: the opponent’s place, the side, the points. + and − are walkovers, * marks a won toss, brackets a round without an opponent.
 tournament-bracket = Bracket
@@ -307,10 +307,10 @@ tournament-decisions = Log of decisions
     .why = Why
 tournament-diploma = Diploma
     .place = { $place ->
-        [1] for the 1st place
-        [2] for the 2nd place
-        [3] for the 3rd place
-       *[other] for the { $place }th place
+        [1] for 1st place
+        [2] for 2nd place
+        [3] for 3rd place
+       *[other] for place { $place }
     }
     .taking-part = for taking part
     .at = in the tournament “{ $title }”
@@ -330,14 +330,14 @@ tournament-proofs = Lots, with their proofs
 # At the keyboard.
 tournament-call-for-a-word = Show this to everybody first. Then let somebody call out a word, and draw with: { $command }
 tournament-word-too-early = The word came before the commitment was shown, so it does not count. Show the commitment, let somebody call out a new word, and run the command again.
-tournament-ask-for-words = Show this to everybody. What do they call out? (a word a line, an empty line at the end)
+tournament-ask-for-words = Show this to everybody. What do they call out? (one word per line, then an empty line)
 tournament-confirm-by-hand = These pairs break something: { $broken }. Add --confirm if they are to be played anyway.
-tournament-result-stands-already = A result stands there already: { $pair }, { $result }. The correction would change these places:
+tournament-result-stands-already = A result is already there: { $pair }, { $result }. The correction would change these places:
 tournament-place-change = { $player }: { $before } → { $after } (points: { $points-before } → { $points-after })
 tournament-pairs-stay = { $count ->
-    [one] One later pair was made from this result, and stays as it is.
-   *[other] { $count } later pairs were made from this result, and stay as they are.
+    [one] One later pair was made from this result and stays as it is.
+   *[other] { $count } later pairs were made from this result and stay as they are.
 }
 tournament-correct-with = To correct it, add { $option }
-tournament-ask-for-consent = Has everybody, or have the parents, agreed that real names are published? (yes/no)
+tournament-ask-for-consent = Have all players, or their parents, agreed that real names are published? (yes/no)
 tournament-yes = yes, y

@@ -1,7 +1,7 @@
 # Training of weights.
 train-start = Training weights for { $rules }, in { $folder }
 train-games = generation { $generation }, games
-train-epochs = generation { $generation }, learning, loss { $loss }
+train-epochs = generation { $generation }, training, loss { $loss }
 train-match = generation { $generation }, match, Elo { $value } [{ $low }, { $high }]
 train-generation = Generation { $generation }: { $samples ->
     [one] { $samples } position
@@ -12,9 +12,9 @@ train-generation = Generation { $generation }: { $samples ->
 }
 train-best = The best weights: { $path }
 train-none = No generation was better than the weights at the start.
-train-stopped = Stopped; the same command with { $option } goes on from here.
+train-stopped = Stopped; the same command with { $option } continues from here.
 train-title = Weights for { $rules }
-train-plan = Seed { $seed }; { $games } games a generation with { $nodes } nodes a move, { $epochs } rounds of learning. New weights replace the old ones if a test of pairs with { $match } nodes a move shows that they are stronger by { $high } Elo rather than by { $low }.
+train-plan = Seed { $seed }; { $games } games a generation with { $nodes } nodes a move, { $epochs } epochs. New weights replace the old ones if a test of pairs with { $match } nodes a move shows that they are stronger by { $high } Elo rather than by { $low }.
 train-heads = generation
     .samples = positions
     .loss = loss
@@ -25,10 +25,10 @@ train-verdict = { $verdict ->
     [accepted] accepted
    *[rejected] rejected
 }
-train-loss = { $rules }: mean loss in foretelling results
-    .learned = positions learned from
-    .held-back = positions held back
-    .epochs = rounds of learning, all generations
+train-loss = { $rules }: mean loss of the predicted results
+    .learned = training set
+    .held-back = validation set
+    .epochs = epochs of all generations
 train-elo = { $rules }: Elo over the weights at the start
     .line = gains of the accepted ones added up
     .generations = generation

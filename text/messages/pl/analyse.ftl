@@ -8,7 +8,7 @@ analyse-speed = { $unit ->
     [thousand] { $count } tys. na sekundę
    *[million] { $count } mln na sekundę
 }
-analyse-over = Partia skończona: nie ma ruchu.
+analyse-over = Partia skończona: nie ma już ruchów.
 analyse-best = Najlepiej: { $move }
 analyse-win = wygrywa
     .measured = { $moves ->

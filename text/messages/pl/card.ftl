@@ -5,7 +5,7 @@ card-man-capture-forward-and-back = Pionki biją też do tyłu
 card-man-capture-forward-only = Pionki biją tylko do przodu
 card-capture-choice-any = Wolno wybrać dowolne bicie
 card-capture-choice-most-pieces = Trzeba zbić jak najwięcej
-card-capture-priority-none = Bije pionek albo damka, jak się woli
+card-capture-priority-none = Bije pionek albo damka, do wyboru
 card-capture-priority-king = Jeśli może bić damka, bije damka
 card-missed-capture-refused = Bicia nie można pominąć
 card-missed-capture-loses-game = Kto pominie bicie, przegrywa
@@ -14,7 +14,7 @@ card-king-landing-free = Damka bije z daleka i staje, gdzie chce
 card-king-landing-where-it-can-go-on = Damka bije z daleka i staje tam, skąd może bić dalej
 card-king-landing-just-behind = Damka bije z daleka i staje tuż za zbitym pionkiem
 card-king-one-step = Damka chodzi tylko o jedno pole
-card-promotion-at-rest = Damką zostaje się tylko na końcu ruchu
+card-promotion-at-rest = Pionek staje się damką tylko na końcu ruchu
 card-promotion-ends-turn = Nowa damka od razu kończy bicie
 card-promotion-goes-on-as-king = Nowa damka bije dalej jako damka
 card-removal-after-move = Zbite pionki zdejmuje się po całym ruchu
@@ -30,7 +30,7 @@ card-draws = Remis: { $rules }
 card-draw-settlement-stands = Remis pozostaje remisem
 card-draw-settlement-coin-toss = O remisie rozstrzyga rzut monetą
 
-# Ile trwa to, po czym jest remis.
+# Po ilu ruchach jest remis.
 card-span = { $parity ->
     [even] { $each ->
         [one] { $each } ruch
@@ -46,7 +46,7 @@ card-span = { $parity ->
 card-draw-king-moves = { card-span } samymi damkami
 card-draw-no-progress = { card-span } bez bicia i bez nowej damki
 card-draw-one-king-each = damka na damkę
-card-draw-equal-numbers = { card-span } przy równych siłach (najwyżej po { $at-most })
+card-draw-equal-numbers = { card-span } przy równej liczbie pionków (najwyżej po { $at-most })
 card-draw-repetition = { $times ->
     [one] { $times } raz ta sama pozycja
    *[other] { $times } razy ta sama pozycja

@@ -12,7 +12,7 @@ compare-title = Czym różnią się zasady „{ $ours }” ({ $ours-id }) i „{
 compare-same = Zasady „{ $ours }” ({ $ours-id }) i „{ $theirs }” ({ $theirs-id }) niczym się nie różnią.
 compare-nothing-more = nic poza tym, co mówią obie
 compare-board = Gdzie widać to na planszy
-compare-nowhere = Obok pozostałych zasad każdej ze stron nie zmienia to żadnego ruchu w żadnej pozycji.
+compare-nowhere = Przy pozostałych zasadach jednych i drugich nie zmienia to żadnego ruchu w żadnej pozycji.
 compare-not-up-to = { $pieces ->
     [one] Żadna pozycja z najwyżej { $pieces } pionkiem nie pokazuje tej różnicy.
    *[other] Żadna pozycja z najwyżej { $pieces } pionkami nie pokazuje tej różnicy.
@@ -43,10 +43,10 @@ comparison-legal = wolno: { $moves }
 comparison-missed = wolno, ale z karą: { $moves }
 comparison-ended = koniec partii. { $outcome }
 comparison-forbidden = nie wolno { $move }. { $reason }
-comparison-differs = nie tak: { $move }. { $reason }
+comparison-differs = wolno, ale z innym skutkiem: { $move }. { $reason }
 comparison-becomes-king = Tutaj pionek staje się damką. { $because }
 comparison-stays-man = Tutaj pionek pozostaje pionkiem. { $because }
 comparison-says = { $name }: { $words }
 comparison-refuses = Zasady „{ $name }” nie pozwalają na ten ruch. { $words }
-comparison-sees-otherwise = Zasady „{ $name }” widzą ten ruch inaczej. { $words }
-comparison-game = Partia { $number } według zasad „{ $name }”. Ruchów obu stron: { $plies }. Miejsc, w których zasady się rozchodzą: { $disagreements }; w tym takich, w których nie wszystkie pozwalają na zagrany ruch: { $against }.
+comparison-sees-otherwise = Według zasad „{ $name }” ten ruch ma inny skutek. { $words }
+comparison-game = Partia { $number } według zasad „{ $name }”. Ruchów obu stron: { $plies }. Miejsc, w których zasady się różnią: { $disagreements }; w tym takich, w których nie wszystkie pozwalają na zagrany ruch: { $against }.

@@ -16,22 +16,22 @@ endgame-win = Wygrywają { $side }: { endgame-goal } za { endgame-moves }.
 endgame-win-best = Wygrywają { $side }: { endgame-goal } za { endgame-moves }, najlepiej { $best }.
 endgame-win-unmeasured = Wygrywają { $side }, najlepiej { $best }.
 endgame-draw = Remis.
-endgame-cut = Wygrałyby { $side }: { endgame-goal } za { endgame-moves }, ale wcześniej kończy to limit ({ $limit }): remis ({ $rule }).
-endgame-cut-later = Wygrałyby { $side }: { endgame-goal } za { endgame-moves }, ale kończy to późniejszy limit: remis.
-endgame-open = Nie jest dowiedzione, że nie zakończy tego wcześniej późniejszy limit.
+endgame-cut = Wygrałyby { $side }: { endgame-goal } za { endgame-moves }, ale wcześniej partię kończy limit ({ $limit }): remis ({ $rule }).
+endgame-cut-later = Wygrałyby { $side }: { endgame-goal } za { endgame-moves }, ale partię kończy późniejszy limit: remis.
+endgame-open = Nie dowiedziono, że partii nie zakończy wcześniej kolejny limit.
 
 # Jeden z wielu ruchów.
 endgame-move-wins = wygrywa
     .measured = wygrywa, { endgame-goal } za { endgame-moves }
-    .cut = wygrałby za { endgame-moves }, ale wcześniej kończy to limit ({ $limit })
-    .later = wygrałby, ale kończy to późniejszy limit
-    .open = wygrywa, { endgame-goal } za { endgame-moves }, o ile nie zakończy tego późniejszy limit
+    .cut = wygrałby za { endgame-moves }, ale wcześniej partię kończy limit ({ $limit })
+    .later = wygrałby, ale partię kończy późniejszy limit
+    .open = wygrywa, { endgame-goal } za { endgame-moves }, o ile partii nie zakończy późniejszy limit
 endgame-move-draws = remisuje
 endgame-move-loses = przegrywa
     .measured = przegrywa, { endgame-goal } za { endgame-moves }
-    .cut = przegrałby za { endgame-moves }, ale wcześniej kończy to limit ({ $limit })
-    .later = przegrałby, ale kończy to późniejszy limit
-    .open = przegrywa, { endgame-goal } za { endgame-moves }, o ile nie zakończy tego późniejszy limit
+    .cut = przegrałby za { endgame-moves }, ale wcześniej partię kończy limit ({ $limit })
+    .later = przegrałby, ale partię kończy późniejszy limit
+    .open = przegrywa, { endgame-goal } za { endgame-moves }, o ile partii nie zakończy późniejszy limit
 
 endgame-line = Najlepsza gra obu stron: { $line }
-endgame-too-many = Tablice sięgają najwyżej { $most } pionków; tu jest ich { $pieces }.
+endgame-too-many = Tablice obejmują najwyżej { $most } pionków i damek; tu jest ich { $pieces }.

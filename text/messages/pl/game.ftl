@@ -15,7 +15,7 @@ game-refusal-not-paused = Zegar już chodzi.
 game-refusal-not-your-turn = Teraz kolej przeciwnika.
 game-refusal-time-over = Czas się skończył.
 game-refusal-stale = Za późno: na planszy stoi już inna pozycja.
-game-refusal-too-early = Za wcześnie: ten ruch jeszcze nie nadszedł.
+game-refusal-too-early = Za wcześnie: na ten ruch nie przyszła jeszcze kolej.
 game-refusal-already-offered = Ta propozycja już czeka na odpowiedź.
 game-refusal-declined-this-turn = Przeciwnik już odmówił w tym ruchu. Zapytaj po następnym ruchu.
 game-refusal-too-many-offers = { $most ->
@@ -40,7 +40,7 @@ game-refusal-already-drawn = Strony są już rozlosowane.
 game-refusal-lot-open = Losowanie już trwa.
 game-refusal-no-lot = Żadne losowanie nie trwa.
 game-refusal-already-contributed = Ten gracz dodał już swoje słowo.
-game-refusal-no-contribution = Żaden gracz nie dodał słowa, a program sam nie może rozstrzygać losu. Niech doda je chociaż jeden.
+game-refusal-no-contribution = Żaden gracz nie dodał słowa, a program nie może losować sam. Niech doda je chociaż jeden z graczy.
 game-refusal-not-a-coin = To nie jest rzut monetą.
 game-refusal-calls-for-other = Gracz wybiera stronę monety tylko dla siebie.
 game-refusal-already-called = Strona monety jest już wybrana.
@@ -58,8 +58,8 @@ game-opened = Nowa partia. Zasady: { $name }.
 game-lot-committed-sides = Losowanie stron. Program wylosował tajne ziarno i pokazuje jego skrót SHA-256: { $commitment }
 game-lot-committed-coin = Rzut monetą. Program wylosował tajne ziarno i pokazuje jego skrót SHA-256: { $commitment }
 game-lot-contributed = { $named ->
-    [yes] { $side } dodaje do losu: { $text }
-   *[no] { $side } dodają do losu: { $text }
+    [yes] { $side } dodaje do losowania: { $text }
+   *[no] { $side } dodają do losowania: { $text }
 }
 game-coin-called = { $named ->
     [yes] { $side } wygrywa, jeśli wypadnie { $face }.
@@ -68,8 +68,8 @@ game-coin-called = { $named ->
 game-face-heads = orzeł
 game-face-tails = reszka
 game-sides-drawn = { $change ->
-    [yes] Los jest nieparzysty: gracze zamieniają się stronami.
-   *[no] Los jest parzysty: gracze zostają przy swoich stronach.
+    [yes] Wylosowano liczbę nieparzystą: gracze zamieniają się stronami.
+   *[no] Wylosowano liczbę parzystą: gracze zostają przy swoich stronach.
 }
 game-coin-tossed = { $face ->
     [heads] Wypadł orzeł.
@@ -115,7 +115,7 @@ game-declined = Odmowa.
 game-withdrawn = Propozycja jest wycofana.
 game-taken-back = Ruch jest cofnięty.
 game-paused = Przerwa: zegar stoi.
-game-interrupted = Partia została przerwana. Zegar pokazuje to, co wtedy.
+game-interrupted = Partia została przerwana. Zegar pokazuje ten sam czas co wtedy.
 game-resumed = Gramy dalej.
 game-referee-joined = Przyszedł sędzia.
 game-referee-left = Sędzia odszedł.

@@ -81,12 +81,12 @@ hint-exchange = { $pieces ->
 hint-takes-diagonal = Damka zajmuje główną przekątną.
 hint-keeps-diagonal = Damka trzyma główną przekątną.
 hint-lasts-longest = Partia jest przegrana, ale tak potrwa najdłużej.
-hint-supports = Podpiera pionek na { $square }: nikt go już nie przeskoczy.
+hint-supports = Podpiera pionek na { $square }: nie da się go już przeskoczyć.
 hint-takes-centre = Z pola { $square } pionek działa na oba skrzydła.
-hint-keeps-home = Nie otwiera ostatniej linii, co zrobiłby ruch { $instead }.
+hint-keeps-home = Nie otwiera własnego pierwszego rzędu, co zrobiłby ruch { $instead }.
 hint-better = Jest lepszy od { $than } o { $by } pionka.
     .same = Równie dobre jest { $than }.
-hint-stands = Nic nie wisi; tak pionki stoją najlepiej.
+hint-stands = Na razie nie ma bicia; tak pionki stoją najlepiej.
 
 # Pierwszy krok: który pionek i jaki pomysł.
 hint-piece = { $what ->
@@ -110,8 +110,8 @@ hint-idea = { $idea ->
     [exchange] To dobry moment na wymianę.
     [diagonal] Liczy się główna przekątna.
     [last] Partia jest przegrana; broń się jak najdłużej.
-    [support] Pionek na { $square } potrzebuje wsparcia.
+    [support] Pionek na { $square } potrzebuje oparcia.
     [centre] Środek planszy czeka.
-    [home] Nie otwieraj jeszcze ostatniej linii.
+    [home] Nie otwieraj jeszcze własnego pierwszego rzędu.
    *[quiet] Nic nie nagli: popraw ustawienie pionków.
 }

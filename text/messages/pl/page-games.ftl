@@ -1,4 +1,4 @@
-# My games, and the review of one.
+# Moje partie i ocena jednej z nich.
 page-games-search = Szukaj nazwy, gracza, zasad lub wyniku
 page-games-filter = Pokaż
 page-games-filter-all = Wszystkie partie
@@ -109,7 +109,7 @@ page-games-mine = Zostaw moje
 page-games-theirs = Użyj tych z pliku
 page-games-cancel = Anuluj
 
-# The review.
+# Ocena partii.
 page-review-begin = Oceń partię
 page-review-stop = Przerwij
 page-review-going = Pozycja { $at } z { $all }
@@ -129,7 +129,7 @@ page-exercise-about = { $who ->
     [name] { $name } gra tu { $move }. Co jest lepsze?
    *[side] Tutaj { $name } zagrały { $move }. Co jest lepsze?
 }
-page-exercise-judging = Silnik ocenia twój ruch.
+page-exercise-judging = Silnik ocenia Twój ruch.
 page-exercise-best = Dobrze: { $move } to najlepszy ruch.
 page-exercise-good = Dobrze: ruch { $move } jest równie dobry jak ruch silnika.
 page-exercise-bad = Ruch { $move } jest słabszy: szanse spadają z { $before } % do { $after } %. Spróbuj jeszcze raz.
@@ -140,6 +140,6 @@ page-exercise-solution = Pokaż rozwiązanie
 page-exercise-next = Dalej
 page-exercise-close = Wróć do partii
 
-# From a position.
+# Od wybranej pozycji.
 page-play-from-here = Graj od tej pozycji
 page-file-drop = Upuść plik, aby go otworzyć

@@ -10,7 +10,7 @@ page-account-sign-out = Wyloguj się
 page-account-password = Hasło
 page-account-password-new = Nowe hasło
 page-account-password-old = Dotychczasowe hasło
-page-account-password-bad = Hasło ma co najmniej { $count } znaków. Dobre i łatwe do zapamiętania jest kilka słów pod rząd.
+page-account-password-bad = Hasło ma co najmniej { $count } znaków. Dobre i łatwe do zapamiętania hasło to kilka słów jedno po drugim.
 page-account-forgotten = Nie pamiętasz hasła?
 page-account-recovery = Nowe hasło
 page-account-recovery-about = Użyj jednego z kodów odzyskiwania, które pokazaliśmy przy zakładaniu konta. Każdy działa raz.
@@ -30,7 +30,7 @@ page-account-codes-left = { $count ->
 page-account-teacher = Konto nauczycielskie
 page-account-operator = Konto osoby prowadzącej serwer
 page-account-since = Z nami od: { $day }.
-page-account-sessions = Gdzie trwa Twoja sesja
+page-account-sessions = Zalogowane urządzenia
 page-account-session = od { $since }, ostatnio { $used }
 page-account-this-device = to urządzenie
 page-account-revoke = Wyloguj tam
@@ -59,7 +59,7 @@ page-denied-name = Ta nazwa jest już zajęta albo wygląda tak samo jak inna. W
 page-denied-letters = W tej nazwie mieszają się litery różnych alfabetów. Użyj liter jednego.
 page-denied-word = W nazwie jest słowo, którego tu nie wolno używać. Wybierz inną.
 page-denied-account = Do tego potrzebne jest konto.
-page-denied-no-clock = Partia, do której może usiąść każdy, ma zegar. Wybierz jakiś.
+page-denied-no-clock = Partia, do której może usiąść każdy, musi mieć zegar. Wybierz jakiś.
 page-denied-public = W tej sali nie ma poczekalni. Zaproś kogoś linkiem albo kodem.
 
 # Zgłaszanie i blokowanie.
@@ -68,7 +68,7 @@ page-report = Zgłoś
 page-report-block = Zablokuj
 page-report-reason = { $reason ->
     [name] Nieodpowiednia nazwa
-    [cheating] Gra za nią program
+    [cheating] Gra za tę osobę program
     [leaving] Porzuca przegrane partie
    *[bothering] Dokucza innym
 }

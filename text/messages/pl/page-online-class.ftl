@@ -3,7 +3,7 @@ page-classes = Klasy
 page-class = Klasa
 page-class-new = Nowa klasa
 page-class-name = Nazwa klasy
-page-class-name-bad = Nazwa klasy ma od 1 do 30 liter.
+page-class-name-bad = Nazwa klasy ma od 1 do 30 znaków.
 page-class-make = Utwórz klasę
 page-class-pupils-count = { $count ->
     [one] jedna osoba
@@ -12,9 +12,9 @@ page-class-pupils-count = { $count ->
 }
 page-class-here = Uczniowie: obecni { $here } z { $count }
 page-class-add = Dodaj uczniów
-page-class-add-about = Wklej listę, każde imię i nazwisko w osobnym wierszu. Każdy dostanie przezwisko od zwierzęcia; prawdziwe nazwiska widzisz tylko Ty.
+page-class-add-about = Wklej listę, każde imię i nazwisko w osobnym wierszu. Każdy dostanie pseudonim: nazwę zwierzęcia. Prawdziwe nazwiska widzisz tylko Ty.
 page-class-names = Imiona i nazwiska
-page-class-names-bad = Wpisz po jednej osobie w wierszu, najwyżej 60 liter.
+page-class-names-bad = Wpisz po jednej osobie w wierszu, najwyżej po 60 znaków.
 page-class-add-now = Dodaj i przygotuj karty
 page-class-locked = karta zablokowana po błędnych obrazkach
 page-class-revoked = brak ważnej karty

@@ -151,7 +151,7 @@ page-online-lot-waits = Czekamy na drugą osobę…
 page-online-start-waits = Partia zacznie się, gdy obie osoby będą przy planszy.
 
 # Dlaczego serwer czegoś nie robi.
-page-denied-session = Nikt nie jest już zalogowany. Otwórz link jeszcze raz.
+page-denied-session = Sesja wygasła. Otwórz link jeszcze raz.
 page-denied-guests = Na tym serwerze goście nie mogą grać. Użyj karty z klasy albo się zaloguj.
 page-denied-nothing = Nie ma takiej partii. Może kod stracił ważność: poproś o link.
 page-denied-taken = Ktoś inny już usiadł do tej partii.

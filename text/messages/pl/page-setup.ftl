@@ -105,7 +105,7 @@ page-why-no-moves = { $who ->
    *[side] { $name } nie mogą wykonać żadnego ruchu.
 }
 page-why-missed = { $who ->
-    [you] Twoje bicie zostało pominięte.
+    [you] Pomijasz bicie.
     [name] { $name } pomija bicie.
    *[side] { $name } pomijają bicie.
 }

@@ -13,7 +13,7 @@ page-tournament-names-example =
     Ala Kowalska, 4b
     Olek Nowak, 5a, 1200
 page-tournament-names-file = Wczytaj z pliku…
-page-tournament-names-missing = Wpisz co najmniej jedno nazwisko.
+page-tournament-names-missing = Wpisz co najmniej jedną osobę.
 page-tournament-found = { $count ->
     [0] Wpisz albo wklej: imię i nazwisko, a jeśli chcesz, także klasę lub klub i ranking, jak w arkuszu. Zawodników można dodać też później.
     [one] Znaleziono jedną osobę
@@ -31,7 +31,7 @@ page-tournament-found-ratings = { $count ->
 page-tournament-twice = Dwa razy na liście: { $names }.
 page-tournament-system = Kto z kim gra
 page-tournament-rounds = Rundy
-page-tournament-sides = Osoba wymieniona w parze jako pierwsza gra stroną „{ $first }”, druga stroną „{ $second }”.
+page-tournament-sides = Pierwsza osoba w parze: { $first }. Druga: { $second }.
 page-tournament-finer = Więcej ustawień: zegar, punkty, remisy
 page-tournament-points = Punkty
 page-tournament-scoring = { $win } – { $draw } – { $loss }
@@ -74,8 +74,8 @@ page-tournament-player-more = { $name }: więcej
 page-tournament-withdrawn = poza grą
 page-tournament-rest = { $bye ->
     [absent] Nie gra w następnej rundzie
-    [half] Wolne za pół punktu
-   *[full] Wolne za cały punkt
+    [half] Wolne z połową punktu
+   *[full] Wolne z pełnym punktem
 }
 page-tournament-cancel-bye = Jednak gra
 page-tournament-withdraw = Kończy udział
@@ -150,7 +150,7 @@ page-tournament-change = { $name }: miejsce { $before } → { $after }, punkty {
 page-tournament-change-none = Niczyje miejsce ani punkty się nie zmienią.
 page-tournament-why = Dlaczego? (można pominąć)
 page-tournament-because = Powód: { $note }
-page-tournament-round-tools = Zmień rundę
+page-tournament-round-tools = Zmiany w rundzie
 page-tournament-play-here = Grajcie na urządzeniach
 page-tournament-play-here-about = Kto zapisał się telefonem lub tabletem, gra na nim, a wyniki wpiszą się same.
 page-tournament-drop-why = Dlaczego runda jest cofana?
@@ -172,7 +172,7 @@ page-tournament-points-head = Punkty
 page-tournament-crosstable = Runda po rundzie
 page-tournament-crosstable-about = Wiersz przeciwnika, strona (¹ zaczynała), wynik. + i − to walkowery, • to wolny los, * to wygrany rzut monetą.
 page-tournament-bracket = Drabinka
-page-tournament-tie-order = Niektórzy są równi do końca: kolejność ustali los.
+page-tournament-tie-order = Niektórzy są równi we wszystkich wartościowaniach: kolejność ustali los.
 
 # Sala.
 page-tournament-clock = Zegar sali
@@ -208,7 +208,7 @@ page-tournament-link-about = { $role ->
     [scorer] Wpisuje wyniki i nic więcej.
     [referee] Włącza i zatrzymuje zegar, podejmuje decyzje.
     [wall] Widzi pary i tabele: duży ekran albo każdy, kto szuka swojego stołu.
-   *[organiser] Może wszystko, tak jak ty.
+   *[organiser] Może wszystko, tak jak Ty.
 }
 page-tournament-link-new = { $role ->
     [player] Kod dla zawodników
@@ -234,21 +234,21 @@ page-tournament-real-names-about = Bez tego wszyscy widzą pseudonimy albo imion
 page-tournament-enter-about = Ten kod daje tutaj rolę: { $role }.
 page-tournament-enter = Wejdź
 page-tournament-your-name = Twoje imię
-page-tournament-name-bad = Wpisz swoje imię, najwyżej 30 liter.
+page-tournament-name-bad = Wpisz swoje imię, najwyżej 30 znaków.
 page-tournament-closed = Do turnieju nie można się już zapisać. Zapytaj organizatora.
 page-tournament-who = Kim jesteś?
 page-tournament-your-board = Stół { $board }
 page-tournament-your-opponent = przeciwnik: { $name }
 page-tournament-your-side = Twoja strona: { $side }.
 page-tournament-you-rest = Nie grasz w tej rundzie: { $bye }.
-page-tournament-wait-pairs = Następna runda nie jest jeszcze skojarzona. Gdy będzie, pojawi się tu twój stół.
+page-tournament-wait-pairs = Następna runda nie jest jeszcze skojarzona. Gdy będzie, pojawi się tu Twój stół.
 page-tournament-to-game = Do partii
 page-tournament-claim = Jak się skończyło? Zgłaszają to obie osoby.
 page-tournament-claim-won = Moja wygrana
 page-tournament-claim-drawn = Remis
 page-tournament-claim-lost = Moja przegrana
 page-tournament-claim-waits = Zgłoszone. Teraz zgłasza druga osoba.
-page-tournament-claim-other = Druga osoba zgłosiła już wynik. Teraz ty.
+page-tournament-claim-other = Druga osoba zgłosiła już wynik. Teraz Ty.
 page-tournament-claim-differs = Zgłaszacie różne wyniki. Porozmawiajcie albo podejdźcie do stolika sędziowskiego.
 page-tournament-see-table = Tabela
 
@@ -257,12 +257,12 @@ page-tournament-prints = Wydruki
 page-tournament-print-pairs = Drukuj pary
 page-tournament-print = Drukuj
 page-tournament-small-paper = Mały papier (A5)
-page-tournament-diploma = Co jest na dyplomach
+page-tournament-diploma = Treść dyplomów
 page-tournament-diploma-text = Własny tekst
 page-tournament-diploma-places = Ile miejsc dostaje dyplom
 page-tournament-diploma-all = Za udział, dla wszystkich
 page-tournament-files = Pliki
-page-tournament-consent = Zawodnicy albo ich rodzice zgadzają się, żeby pełne nazwiska opuściły salę
+page-tournament-consent = Zawodnicy albo ich rodzice zgadzają się na pokazywanie pełnych nazwisk poza salą
 page-tournament-event-file = Cały turniej
 page-tournament-files-about = Tabela do arkusza, strona do opublikowania, partie rozegrane tutaj i cały turniej, żeby prowadzić go dalej na innym komputerze.
 page-tournament-not-saved = Przeglądarka nie zapisuje tu plików.

@@ -93,7 +93,7 @@ page-paused = Zegar jest zatrzymany
 page-hint = Podpowiedź
 page-engine-failed = Nie udało się wczytać silnika, więc komputer nie może grać.
 page-time-of = Czas gracza: { $side }
-page-time-of-match = Czas partii
+page-time-of-match = Czas meczu
 page-first-move = Na początek
 page-previous-move = Poprzedni ruch
 page-next-move = Następny ruch
@@ -123,7 +123,7 @@ page-store-full = Pamięć tej przeglądarki jest pełna: to, co teraz robisz, p
 page-store-blocked = Ta przeglądarka niczego tu nie zapisuje. Możesz grać jak zwykle, ale po zamknięciu strony partie i zasady przepadną.
 page-not-stored = Nie udało się tego zapisać. Spróbuj jeszcze raz.
 
-# Miejsca drugiego programu.
+# Ekrany wczytywane później.
 page-analysis = Analiza
 page-rules = Zasady
 page-games = Moje partie

@@ -1,14 +1,14 @@
-# Co mówi się o sprawozdaniu z turnieju (TRF) i o jego rundach skojarzonych ponownie.
+# Sprawozdanie z turnieju (TRF) i jego rundy skojarzone ponownie.
 report-at = wiersz { $line }, znak { $column }: { $reason }
-report-too-long = plik jest dłuższy niż sprawozdanie z turnieju
+report-too-long = plik jest za długi na sprawozdanie z turnieju
 report-not-utf8 = to nie jest UTF-8; zapisz plik w tym kodowaniu
-report-number = tu stoi liczba, a nie „{ $text }”
-report-points = tu stoją punkty, na przykład 2.5, a nie „{ $text }”
-report-side = tu stoi strona, w albo b, a nie „{ $text }”
-report-outcome = tu stoi wynik (1 = 0 W D L + - H F U Z), a nie „{ $text }”
-report-shifted = tu stoi odstęp, a nie „{ $text }”: kolumny tego wiersza są przesunięte
+report-number = tu powinna być liczba, a nie „{ $text }”
+report-points = tu powinny być punkty, na przykład 2.5, a nie „{ $text }”
+report-side = tu powinna być strona, w albo b, a nie „{ $text }”
+report-outcome = tu powinien być wynik (1 = 0 W D L + - H F U Z), a nie „{ $text }”
+report-shifted = tu powinien być odstęp, a nie „{ $text }”: kolumny tego wiersza są przesunięte
 report-twice = numer startowy { $text } ma już inny zawodnik
-report-bye = tu stoi wolny los, F, H albo Z, a nie „{ $text }”
+report-bye = tu powinien być wolny los, F, H albo Z, a nie „{ $text }”
 report-too-many-rounds = sprawozdanie ma najwyżej { $text } rund
 report-no-games = nie skojarzono żadnej rundy, więc nie ma czego kojarzyć ponownie
 report-teams = to turniej drużynowy; ponownie kojarzy się tylko indywidualne
@@ -17,7 +17,7 @@ report-by-rank = zawodników kojarzono według miejsc, a nie numerów startowych
 report-code = rekord { $text } zmienia punkty w nieznany tu sposób
 report-values = punkty „{ $text }” są tu nieznane albo różne dla obu stron
 report-sum = zawodnik { $player } ma w sprawozdaniu { $stated } pkt, ale jego wyniki dają { $sum }
-report-result = wynik zawodnika { $player } w rundzie { $round } przeczy sobie albo wynikowi przeciwnika
+report-result = wynik zawodnika { $player } w rundzie { $round } jest sprzeczny sam ze sobą albo z wynikiem przeciwnika
 report-unfinished = partia zawodnika { $player } w rundzie { $round } nie ma wyniku, a po niej jest następna runda
 report-impossible = rundy { $round } nie da się skojarzyć: ktoś spotkałby przeciwnika drugi raz, dostał drugi wolny los albo za często tę samą stronę
 report-field = runda { $round }: { $reason }

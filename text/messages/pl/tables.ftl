@@ -1,4 +1,4 @@
-# Co mówią polecenia, które budują, sprawdzają i liczą tablice końcówek.
+# Komunikaty poleceń, które budują, sprawdzają i liczą tablice końcówek.
 tables-pieces = { $pieces ->
     [one] { $pieces } pionek
     [few] { $pieces } pionki
@@ -14,7 +14,7 @@ tables-size = { $size } { $unit }
 tables-time = { $time } { $unit }
 tables-plan = { $rules }: do { tables-of-pieces }, najwyżej { $memory } pamięci, około { $time } czasu procesora i { $size } na dysku, w folderze { $folder }
 tables-done = { tables-pieces }, gotowe { $material }
-tables-built = { tables-pieces }: { $wall } s, w tym { $cpu } s czasu procesora
+tables-built = { tables-pieces }: { $wall } s, czas procesora { $cpu } s
 tables-disk = na dysku: wartości { $values }, odległości { $distances }
 tables-missing = Nie ma tablic { $material } albo są uszkodzone. Zbuduj je: { $command }
 tables-no-folder = Nie ma folderu na tablice: podaj go przez --dir albo ustaw DAMKA_ENDGAMES.
@@ -44,14 +44,14 @@ tables-value = { $value ->
     [win] wygrana
     [loss] przegrana
     [draw] remis
-   *[none] nic
+   *[none] brak wartości
 }
     .measured = { tables-value } za { $plies }
 tables-defender = { $defender ->
-    [random] obrońcy losowemu
+    [random] losowemu obrońcy
    *[tables] obrońcy z tablicami
 }
-tables-played-wins = do { tables-of-pieces }: { $games } wygranych pozycji przeciw { tables-defender }: wygrane { $won }, remisy przez limit zapowiedziane { $counted }, remisy niepewne { $doubtful }, inne { $broken }
+tables-played-wins = do { tables-of-pieces }: { $games } wygranych pozycji przeciw { tables-defender }: wygrane { $won }, remisy przez limit zgodnie z przewidywaniem { $counted }, remisy z otwartym werdyktem { $doubtful }, inne { $broken }
 tables-played-draws = do { tables-of-pieces }: { $games } remisowych pozycji przeciw { tables-defender }: przegrane { $lost }, wygrane { $won }
 tables-broken = { $position }: mniej, niż mówiły tablice (posunięć: { $moves })
 tables-won-with = przy { $nodes ->
@@ -65,7 +65,7 @@ tables-list-head = id|klucz|w programie|w folderze|na dysku
 tables-info-key = klucz
 tables-info-builtin = w programie
 tables-info-folder = folder
-tables-info-there = tam jest
+tables-info-there = w folderze
 tables-info-size = { tables-pieces }, { $size }
 tables-info-line = pozycji { $positions }, odległości do { $goals }; budowa: { $memory } pamięci, około { $time } czasu procesora i { $size } na dysku
 tables-goal = { $goal ->

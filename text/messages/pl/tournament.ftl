@@ -21,7 +21,7 @@ tournament-match-games = { $count ->
    *[many] { $count } partii w każdym meczu, ze zmianą stron
 }
 
-# Ile co jest warte.
+# Punktacja.
 tournament-scoring = Punkty: { $win } za wygraną, { $draw } za remis, { $loss } za przegraną
 tournament-toss-nothing = rzut monetą po remisie niczego nie zmienia w tabeli
 tournament-toss-win = kto wygra rzut monetą po remisie, dostaje punkty jak za wygraną
@@ -84,7 +84,7 @@ tournament-purpose-start-numbers = numery startowe
 tournament-purpose-first-side = strona numeru 1 w pierwszej rundzie
 tournament-purpose-toss = rzut monetą dla pary { $pair }
 tournament-purpose-tied-match = kto przechodzi dalej z pary { $pair }
-tournament-purpose-tie-order = kolejność tych, którzy są równi do końca
+tournament-purpose-tie-order = kolejność osób równych we wszystkich wartościowaniach
 
 tournament-pair = para { $number } ({ $first } – { $second })
 
@@ -111,7 +111,7 @@ tournament-refusal-no-such-apart = Tej zasady już nie ma.
 tournament-refusal-lot-open = To losowanie jest już zapowiedziane. Teraz trzeba losować.
 tournament-refusal-no-such-lot = To losowanie nie jest już otwarte: odbyło się albo zostało cofnięte. Sprawdź najnowszy stan.
 tournament-refusal-commitment-used = Ta tajna liczba była już zapowiedziana. Każde losowanie potrzebuje nowej.
-tournament-refusal-no-contribution = Nikt nie podał słowa, a program sam nie może rozstrzygać losu. Niech ktoś zawoła jakieś słowo.
+tournament-refusal-no-contribution = Nikt nie podał słowa, a program nie może losować sam. Niech ktoś zawoła jakieś słowo.
 tournament-refusal-wrong-seed = Ziarno nie zgadza się z tym, co pokazano przed losowaniem.
 tournament-refusal-not-drawn-here = Tego się tutaj nie losuje: { $purpose }.
 tournament-refusal-already-drawn = To już jest wylosowane: { $purpose }.
@@ -127,7 +127,7 @@ tournament-refusal-result-changed = { $standing ->
    *[some] Jest tam już inny wynik: ktoś był szybszy albo trzeba go poprawić. Najpierw go sprawdź.
 }
 tournament-refusal-same-result = Ten wynik już tam jest.
-tournament-refusal-source-elsewhere = Wyniki od graczy, od sędziego i za nieobecność powstają same: wpisz ten wynik jako wpisany przy stoliku organizatora.
+tournament-refusal-source-elsewhere = Wyniki od graczy, od sędziego i za nieobecność zapisują się same: wpisz ten wynik jako wynik ze stolika sędziowskiego.
 tournament-refusal-next-round-paired = Runda { $round } została skojarzona według tego, kto stąd przeszedł. Najpierw cofnij tamtą rundę.
 tournament-refusal-not-your-game = Zgłosić można tylko własną partię.
 tournament-refusal-result-stands = Wynik jest już wpisany. Jeśli jest zły, powiedz o tym przy stoliku sędziowskim.
@@ -141,7 +141,7 @@ tournament-refusal-not-tied = W parze { $pair } nie ma równego wyniku, więc ni
 tournament-refusal-not-drawn = Para { $pair } nie ma remisu, o który można rzucić monetą. Najpierw wpisz remis.
 tournament-refusal-already-settled = Wiadomo już, kto przechodzi dalej z pary { $pair }.
 tournament-refusal-other-decider = W tej grupie o równym meczu rozstrzyga: { $decider }.
-tournament-refusal-no-such-clock = Ten zegar już zatrzymano na dobre albo włączono inny.
+tournament-refusal-no-such-clock = Ten zegar już zakończono albo włączono inny.
 tournament-refusal-clock-running = Zegar sali już chodzi.
 tournament-refusal-clock-not-running = Zegar sali nie chodzi.
 tournament-refusal-clock-length = Runda trwa od jednej sekundy do jednej doby.
@@ -209,7 +209,7 @@ tournament-place-lost-equal = { $above } ma tyle samo punktów i tyle samo wedł
 tournament-place-lot = { $above } ma wszystko takie samo, ale lepszy los.
 tournament-place-knocked-out = Odpada w rundzie { $round } (przeciwnik: { $by }); { $above } gra dłużej.
 tournament-place-knocked-out-absent = Odpada w rundzie { $round }: nie stawił się nikt z pary; { $above } gra dłużej.
-tournament-place-shared = Na równi z: { $above }; to miejsce jest wspólne.
+tournament-place-shared = Tak samo jak { $above }; to miejsce jest wspólne.
 
 # Decyzje sędziego.
 tournament-decision-warning = Upomnienie: { $player }.
@@ -221,9 +221,9 @@ tournament-decision-walkover-both = Walkower, nie ma żadnej ze stron ({ $pair }
 
 # Co się stało, do dziennika.
 tournament-event-players-added = { $count ->
-    [one] Doszła jedna osoba.
-    [few] Doszły { $count } osoby.
-   *[many] Doszło { $count } osób.
+    [one] Dopisano jedną osobę.
+    [few] Dopisano { $count } osoby.
+   *[many] Dopisano { $count } osób.
 }
 tournament-event-players-advanced = { $count ->
     [one] Dalej gra jedna osoba z: { $groups }.

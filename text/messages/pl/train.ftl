@@ -1,7 +1,7 @@
 # Uczenie wag.
 train-start = Uczenie wag dla zasad { $rules }, w { $folder }
 train-games = pokolenie { $generation }, partie
-train-epochs = pokolenie { $generation }, nauka, strata { $loss }
+train-epochs = pokolenie { $generation }, uczenie, strata { $loss }
 train-match = pokolenie { $generation }, mecz, Elo { $value } [{ $low }, { $high }]
 train-generation = Pokolenie { $generation }: { $samples ->
     [one] { $samples } pozycja
@@ -13,9 +13,9 @@ train-generation = Pokolenie { $generation }: { $samples ->
 }
 train-best = Najlepsze wagi: { $path }
 train-none = Żadne pokolenie nie było lepsze od wag początkowych.
-train-stopped = Przerwano; to samo polecenie z { $option } zacznie od tego miejsca.
+train-stopped = Przerwano; to samo polecenie z { $option } podejmie pracę od tego miejsca.
 train-title = Wagi dla zasad { $rules }
-train-plan = Ziarno { $seed }; w pokoleniu { $games } partii po { $nodes } węzłów na ruch, rund nauki: { $epochs }. Nowe wagi zastępują stare, jeśli test par partii po { $match } węzłów na ruch wykaże, że są silniejsze raczej o { $high } niż o { $low } Elo.
+train-plan = Ziarno { $seed }; w pokoleniu { $games } partii po { $nodes } węzłów na ruch, epok: { $epochs }. Nowe wagi zastępują stare, jeśli test par partii po { $match } węzłów na ruch wykaże, że są silniejsze raczej o { $high } niż o { $low } Elo.
 train-heads = pokolenie
     .samples = pozycje
     .loss = strata
@@ -27,9 +27,9 @@ train-verdict = { $verdict ->
    *[rejected] odrzucone
 }
 train-loss = { $rules }: średnia strata w przewidywaniu wyników
-    .learned = pozycje, z których się uczono
-    .held-back = pozycje odłożone
-    .epochs = rundy nauki, wszystkie pokolenia
+    .learned = zbiór uczący
+    .held-back = zbiór walidacyjny
+    .epochs = epoki wszystkich pokoleń
 train-elo = { $rules }: Elo ponad wagi początkowe
     .line = suma zysków przyjętych pokoleń
     .generations = pokolenie

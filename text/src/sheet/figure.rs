@@ -16,8 +16,8 @@ pub struct Figure {
 }
 
 impl Figure {
-    /// What the answer of a rule set to an axis means on the board; none if,
-    /// beside its other answers, it changes nothing there.
+    /// What the value of an axis of a rule set means on the board; none if, with its
+    /// other values, it changes nothing there.
     ///
     /// ```
     /// use damka_rules::Ruleset;
@@ -25,7 +25,7 @@ impl Figure {
     ///
     /// let text = Text::new(Language::English);
     /// assert!(Figure::of_axis(text, Ruleset::STRICT, "removal").is_some());
-    /// // Their kings do not fly: nothing is in the way.
+    /// // Their kings move one square: nothing is in the way.
     /// assert!(Figure::of_axis(text, Ruleset::ENGLISH, "removal").is_none());
     /// ```
     pub fn of_axis(text: Text, rules: &Ruleset, key: &str) -> Option<Figure> {
@@ -99,7 +99,8 @@ impl<'a> Sketch<'a> {
         self.figure(self.arrows(&position, &moves), caption)
     }
 
-    /// The king takes a piece: from afar, or from beside it where it goes one step only.
+    /// The king takes a piece: from a distance, or a neighbouring one where it moves one
+    /// square only.
     pub(super) fn king_capture(&self) -> Option<Figure> {
         let (position, moves) = ["W:WK29:B18", "W:WK22:B18"]
             .into_iter()
@@ -315,7 +316,7 @@ impl<'a> Sketch<'a> {
     }
 }
 
-/// How moves stand in a caption.
+/// How moves are written in a caption.
 #[derive(Copy, Clone)]
 enum Naming {
     /// By start and end.

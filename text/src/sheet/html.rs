@@ -25,7 +25,7 @@ impl Sheet {
         out + "</body>\n</html>\n"
     }
 
-    /// What is on the page, without a head and a style: for a page that has its own.
+    /// The body of the page without head and style, to embed in another page.
     pub fn to_article(&self) -> String {
         let mut out = String::new();
         self.write_article(&mut out)
@@ -117,7 +117,7 @@ impl Sheet {
         writeln!(out, "</section>")
     }
 
-    /// In Polish a word of one letter does not stay alone at the end of a line.
+    /// In Polish a word of one letter must not be the last of a line.
     fn bound(&self, text: &str) -> String {
         if self.language != Language::Polish {
             return text.to_owned();

@@ -73,8 +73,7 @@ fn write_rule(rule: &Rule, out: &mut String) -> fmt::Result {
     writeln!(out)
 }
 
-/// Text in which nothing is taken for a mark of Markdown: names and documents
-/// come from whoever wrote the rule set.
+/// Escapes Markdown: names and documents come from the author of the rule set.
 fn escape(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for letter in text.chars() {

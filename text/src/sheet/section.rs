@@ -99,7 +99,7 @@ impl Page<'_> {
 
     fn king(&mut self, sketch: &Sketch<'_>) {
         let rules = self.rules;
-        // There the number of pieces decides where a king lands, and no longer this axis.
+        // Where most pieces must be taken, their number decides where a king lands.
         let counted = *rules.king_landing == KingLanding::Free
             && *rules.capture_choice == CaptureChoice::MostPieces;
         let figures = [
@@ -111,7 +111,7 @@ impl Page<'_> {
         self.section("king", figures);
         self.basic("crowning");
         self.basic("crowning-ends-turn");
-        // Where men never capture back, a man on the last row has come to its end.
+        // Where men never capture back, a capture ends on the last row.
         match (*rules.man_capture, *rules.promotion) {
             (ManCapture::ForwardOnly, Promotion::AtRest | Promotion::EndsTurn) => {
                 let id = format!("sheet-promotion-{}-forward-only", rules.promotion.key());

@@ -5,7 +5,7 @@ use damka_tournament::GroupId;
 use super::EventText;
 use crate::Language;
 
-/// How the file is written.
+/// The options of the file.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
 pub struct CsvOptions {
     /// Only this group.
@@ -35,7 +35,7 @@ impl EventText<'_> {
             word("tournament-club"),
             word("tournament-points"),
         ];
-        // Groups may have other tie-breaks: then the columns are only numbered.
+        // If groups have different tie-breaks, the columns are only numbered.
         let first = groups.first().map(|group| &group.settings.tie_breaks);
         let same = groups
             .iter()
@@ -88,7 +88,7 @@ impl EventText<'_> {
         out
     }
 
-    /// How spreadsheets of the language expect it.
+    /// The options that spreadsheets of the language expect.
     pub fn usual_csv(&self, group: Option<GroupId>) -> CsvOptions {
         CsvOptions {
             group,
@@ -98,8 +98,8 @@ impl EventText<'_> {
     }
 }
 
-/// A field, quoted where it must be. A text that a spreadsheet would take for
-/// a formula gets an apostrophe before it.
+/// A field, quoted where necessary. A text that a spreadsheet would read as a formula
+/// gets an apostrophe before it.
 fn field(text: &str, separator: char) -> String {
     let formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']);
     let text = match formula {

@@ -1,4 +1,4 @@
-//! What was decided at an event, for the log that hangs on the wall.
+//! Decisions and events, for the log.
 
 use damka_game::{Face, PersonId, Seq};
 use damka_rules::Side;
@@ -11,18 +11,18 @@ use crate::message::Named;
 
 /// A line of the log of decisions.
 pub(super) struct LogLine {
-    /// When, as hours and minutes.
+    /// The time in hours and minutes.
     pub time: String,
     /// What.
     pub what: String,
-    /// Why, in the words of whoever decided.
+    /// The reason that was given.
     pub why: String,
     /// Whether it was undone later.
     pub is_undone: bool,
 }
 
 impl EventText<'_> {
-    /// What a referee decided, as a sentence.
+    /// A decision of a referee, as a sentence.
     pub fn decision(&self, decision: &Decision) -> String {
         let mut values: Vec<Named> = Vec::new();
         if let Some(pairing) = decision.pairing() {
@@ -72,8 +72,7 @@ impl EventText<'_> {
         self.text.say(&format!("tournament-decision-{id}"), &values)
     }
 
-    /// What an event of the log says to people; none if it is no decision, but
-    /// the ordinary run of things.
+    /// An event of the log as a sentence; none for routine events.
     pub fn event(&self, envelope: &TournamentEnvelope) -> Option<String> {
         let player = |player: &PersonId| ("player", self.player(player).into());
         let pair = |pairing: &PairingId| ("pair", self.pair(*pairing).into());
@@ -252,7 +251,7 @@ impl EventText<'_> {
         })
     }
 
-    /// The log of decisions: what the ordinary run of things does not explain.
+    /// The log of decisions, without routine events.
     pub(super) fn decision_log(&self) -> Vec<LogLine> {
         let log = self.event.log().iter();
         log.filter(|envelope| is_decision(&envelope.event))

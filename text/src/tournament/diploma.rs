@@ -10,20 +10,20 @@ use super::{EventText, PrintOptions, html::Html};
 /// What a diploma is for.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub enum DiplomaKind {
-    /// A place. Who has places in several groups gets one for the group that
-    /// was made last: the final.
+    /// A place. A player with places in several groups gets one for the group that
+    /// was created last: the final.
     #[default]
     Place,
     /// Taking part.
     TakingPart,
 }
 
-/// What stands on the diplomas.
+/// The diplomas to print.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diploma {
-    /// What they are for.
+    /// The reason for a diploma.
     pub kind: DiplomaKind,
-    /// How many places get one.
+    /// The number of places that get one.
     pub places: u32,
     /// A text of the organiser's own below it.
     pub text: String,
@@ -40,7 +40,7 @@ impl Default for Diploma {
     }
 }
 
-/// Somebody who gets one, and for what place in which group.
+/// A player who gets one, for a place in a group.
 struct Winner<'a> {
     player: PersonId,
     group: &'a Group,

@@ -2,19 +2,19 @@
 
 use crate::{Language, escaped};
 
-/// A piece of HTML that grows.
+/// Builds HTML.
 #[derive(Default)]
 pub(super) struct Html {
     out: String,
 }
 
 impl Html {
-    /// Nothing yet.
+    /// Empty.
     pub fn new() -> Html {
         Html::default()
     }
 
-    /// Markup of our own, as it is.
+    /// Adds markup unescaped.
     pub fn raw(&mut self, markup: &str) -> &mut Html {
         self.out.push_str(markup);
         self

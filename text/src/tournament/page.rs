@@ -1,4 +1,4 @@
-//! The whole event as one page that needs nothing else.
+//! The whole event as one self-contained page.
 
 use damka_tournament::{Event, Group};
 

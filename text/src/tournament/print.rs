@@ -51,7 +51,13 @@ impl Print {
         Print::Diplomas,
     ];
 
-    /// Its name at the command line and in addresses.
+    /// Its name on the command line and in addresses.
+    ///
+    /// ```
+    /// use damka_text::Print;
+    ///
+    /// assert_eq!(Print::from_key(Print::BoardCards.key()), Some(Print::BoardCards));
+    /// ```
     pub const fn key(self) -> &'static str {
         match self {
             Print::StartList => "start-list",
@@ -64,6 +70,11 @@ impl Print {
             Print::Rules => "rules",
             Print::Diplomas => "diplomas",
         }
+    }
+
+    /// The kind with this name.
+    pub fn from_key(key: &str) -> Option<Print> {
+        Print::ALL.into_iter().find(|kind| kind.key() == key)
     }
 }
 
@@ -93,12 +104,12 @@ impl Paper {
     }
 }
 
-/// What is printed of it, and how.
+/// The options of a sheet.
 #[derive(Clone, Debug, Default)]
 pub struct PrintOptions {
     /// Only this group.
     pub group: Option<GroupId>,
-    /// This round; the last one, if none is said.
+    /// This round; by default the last one.
     pub round: Option<RoundNumber>,
     /// The paper.
     pub paper: Paper,
@@ -228,7 +239,7 @@ impl EventText<'_> {
         }
     }
 
-    /// The round that is meant of each group that is meant.
+    /// The chosen round of each chosen group.
     fn chosen_rounds(&self, options: &PrintOptions) -> Vec<(&Group, &Round)> {
         let groups = self.chosen_groups(options.group).into_iter();
         groups
@@ -242,7 +253,7 @@ impl EventText<'_> {
             .collect()
     }
 
-    /// The sheet of each rule set that is played by, as `damka rules sheet` has it.
+    /// The rule sheet of each rule set that is played.
     fn rule_sheets(&self, options: &PrintOptions) -> String {
         let mut sheets: Vec<Sheet> = Vec::new();
         let mut known = Vec::new();

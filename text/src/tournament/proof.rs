@@ -1,4 +1,4 @@
-//! The lots of an event with all that is needed to check them.
+//! The lots of an event, with everything that is needed to check them.
 
 use damka_game::lot::Commitment;
 use damka_tournament::Event;
@@ -55,7 +55,7 @@ impl EventText<'_> {
         html.raw("</tbody></table></div>\n");
     }
 
-    /// What was shown of the lot that this event promised.
+    /// The commitment of the lot with this event number.
     fn commitment(&self, seq: usize) -> Option<Commitment> {
         match &self.event.log().get(seq)?.event {
             Event::LotCommitted { commitment, .. } => Some(*commitment),

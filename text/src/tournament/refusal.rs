@@ -1,4 +1,4 @@
-//! Why the tournament does not do something, and what to do.
+//! Why a command is refused, and what to do.
 
 use damka_game::PersonId;
 use damka_tournament::{Decider, GroupId, Missing, PairingId, Purpose, Refusal};

@@ -1,4 +1,4 @@
-//! Why somebody stands where he stands.
+//! Why a player has a place.
 
 use damka_tournament::{GroupId, PlaceReason, StandingsRow, TieBreak};
 
@@ -88,7 +88,7 @@ impl EventText<'_> {
         }
     }
 
-    /// What the order of a table goes by.
+    /// The criteria of the order of a table.
     pub fn order_line(&self, group: GroupId) -> String {
         let tie_breaks = self
             .event

@@ -1,4 +1,4 @@
-//! The words of tournaments that need no tournament.
+//! Terms of tournaments: systems, scorings, tie-breaks, roles.
 
 use damka_tournament::{
     Bounded, ByeKind, Decider, Points, Role, Scoring, Seeding, System, TieBreak, TieBreakValue,
@@ -52,7 +52,7 @@ impl Text {
         self.say(id, &[])
     }
 
-    /// What games are worth, and a toss beside a draw.
+    /// The points for games, and for a toss after a draw.
     pub fn scoring(&self, scoring: &Scoring) -> String {
         let values = [
             ("win", points_value(scoring.win)),
@@ -72,7 +72,7 @@ impl Text {
         points_value(points).shown(self.language())
     }
 
-    /// What a tie-break comes to: “12,25” in Polish.
+    /// The value of a tie-break: “12,25” in Polish.
     pub fn tie_break_value(&self, value: TieBreakValue) -> String {
         tie_break_value(value).shown(self.language())
     }
@@ -113,7 +113,7 @@ impl Text {
         self.say(&format!("tournament-bye-{}", kind.key()), &[])
     }
 
-    /// What somebody is at an event.
+    /// The name of a role.
     pub fn role(&self, role: Role) -> String {
         self.say(&format!("tournament-role-{}", role.key()), &[])
     }

@@ -1,4 +1,4 @@
-//! What is said at the keyboard while an event is run there.
+//! Messages of `damka tournament`.
 
 use damka_tournament::{PlaceChange, Points};
 
@@ -6,7 +6,7 @@ use super::EventText;
 use crate::{Text, folded};
 
 impl EventText<'_> {
-    /// Commitments are shown: what comes next.
+    /// The next step after commitments are shown.
     pub fn call_for_a_word(&self, command: &str) -> String {
         self.text
             .say("tournament-call-for-a-word", &[("command", command.into())])
@@ -17,7 +17,7 @@ impl EventText<'_> {
         self.word("tournament-word-too-early")
     }
 
-    /// What a command would change of somebody's place: “Ala: 3 → 1 (2,5 → 3)”.
+    /// How a command would change a place: “Ala: 3 → 1 (2,5 → 3)”.
     pub fn place_change(&self, change: &PlaceChange) -> String {
         let line = |line: Option<(u32, Points)>| match line {
             Some((place, points)) => (place.to_string(), self.text.points(points)),
@@ -47,13 +47,13 @@ impl Text {
         self.say("tournament-confirm-by-hand", &[("broken", broken.into())])
     }
 
-    /// A result stands there already.
+    /// There is a result already.
     pub fn result_stands(&self, pair: &str, result: &str) -> String {
         let values = [("pair", pair.into()), ("result", result.into())];
         self.say("tournament-result-stands-already", &values)
     }
 
-    /// So many later pairs stay as they are after a correction.
+    /// This many later pairs stay as they are after a correction.
     pub fn pairs_stay(&self, count: usize) -> String {
         self.say("tournament-pairs-stay", &[("count", count.into())])
     }

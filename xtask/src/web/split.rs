@@ -91,7 +91,7 @@ fn joined(script: &str, loader: &str) -> Result<String, String> {
     Ok(out)
 }
 
-/// A WebAssembly module without its names and other notes.
+/// A WebAssembly module without its custom sections, such as names.
 fn without_custom_sections(module: &[u8]) -> Option<Vec<u8>> {
     const HEADER: usize = 8;
     const CUSTOM: u8 = 0;

@@ -15,7 +15,7 @@ pub struct Painted {
 const LIGHT: [u8; 3] = [0xd8, 0xc8, 0xab];
 const DARK: [u8; 3] = [0x8c, 0x76, 0x5c];
 const MARKED: [u8; 3] = [0xb9, 0xa1, 0x4a];
-/// The number of an empty square.
+/// The colour of the number on an empty square.
 const NUMBER: [u8; 3] = [0x3b, 0x2a, 0x1a];
 const RESET: &str = "\x1b[0m";
 
@@ -47,7 +47,7 @@ impl fmt::Display for Painted {
 }
 
 impl Painted {
-    /// A square is three signs wide: in most fonts that is the nearest to a square.
+    /// A square is three characters wide: in most fonts that is nearest to a square.
     fn square(&self, f: &mut fmt::Formatter<'_>, square: Option<Square>) -> fmt::Result {
         let Some(square) = square else {
             return write!(f, "{}   ", Ground(LIGHT));

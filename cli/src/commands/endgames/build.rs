@@ -3,7 +3,7 @@ use std::{io::Write, path::Path, process::ExitCode, time::Instant};
 use clap::Args;
 use damka_engine::endgame::{BuildStep, Builder};
 
-use super::wanted::{self, Wanted};
+use super::table_options::{self, TableOptions};
 use crate::{failure::Failure, progress_bar::progress_bar, tables_folder};
 
 /// Build tables for a rule set: the result of perfect play, and its distance.
@@ -15,7 +15,7 @@ use crate::{failure::Failure, progress_bar::progress_bar, tables_folder};
   damka endgames build my-club.toml --pieces 4 --dir tables --threads 2")]
 pub struct Arguments {
     #[command(flatten)]
-    wanted: Wanted,
+    options: TableOptions,
     /// Number of threads.
     #[arg(long, value_name = "N", default_value_t = 1,
           value_parser = clap::value_parser!(u16).range(1..=1024))]
@@ -24,11 +24,11 @@ pub struct Arguments {
 
 impl Arguments {
     pub fn run(self) -> Result<ExitCode, Failure> {
-        let Wanted { of, pieces: most } = &self.wanted;
+        let TableOptions { of, pieces: most } = &self.options;
         let (rules, text) = (of.ruleset()?, of.language.text());
         let folder = of.folder(&rules)?;
         let threads = usize::from(self.threads);
-        let cost = wanted::cost(&rules, *most, threads);
+        let cost = table_options::cost(&rules, *most, threads);
         let mut out = std::io::stdout().lock();
         let path = folder.path().display().to_string();
         writeln!(out, "{}", text.tables_plan(&rules, *most, &cost, &path))?;

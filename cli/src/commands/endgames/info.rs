@@ -3,14 +3,14 @@ use std::{io::Write, process::ExitCode};
 use clap::Args;
 use damka_engine::endgame::{Builder, Material, Metric, Tables};
 
-use super::wanted::{self, OfRules};
+use super::table_options::{self, RulesOptions};
 use crate::{failure::Failure, tables_folder};
 
 /// Show where the tables of a rule set are, their metrics, and what building takes.
 #[derive(Args)]
 pub struct Arguments {
     #[command(flatten)]
-    of: OfRules,
+    of: RulesOptions,
 }
 
 impl Arguments {
@@ -37,7 +37,7 @@ impl Arguments {
                     metrics.push(metric);
                 }
             }
-            let cost = wanted::cost(&rules, pieces, 1);
+            let cost = table_options::cost(&rules, pieces, 1);
             let line = text.tables_info(Builder::positions(pieces), &metrics, &cost);
             writeln!(out, "{:<12} {line}", text.tables_pieces(pieces))?;
         }

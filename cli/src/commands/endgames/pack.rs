@@ -2,21 +2,21 @@ use std::{fs, path::PathBuf, process::ExitCode};
 
 use clap::Args;
 
-use super::wanted::Wanted;
+use super::table_options::TableOptions;
 use crate::failure::Failure;
 
 /// Pack the tables of a rule set into one file, to embed it.
 #[derive(Args)]
 pub struct Arguments {
     #[command(flatten)]
-    wanted: Wanted,
+    options: TableOptions,
     /// The file to write.
     file: PathBuf,
 }
 
 impl Arguments {
     pub fn run(self) -> Result<ExitCode, Failure> {
-        let Wanted { of, pieces } = &self.wanted;
+        let TableOptions { of, pieces } = &self.options;
         let rules = of.ruleset()?;
         let packed = of.folder(&rules)?.pack(&rules, *pieces);
         let pack = packed.map_err(|material| of.missing(material))?;

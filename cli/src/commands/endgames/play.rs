@@ -35,8 +35,8 @@ impl Games<'_> {
         Ok(good)
     }
 
-    /// Plays won positions with the search, against the tables. What is not won
-    /// with the first number of nodes per move is tried with the next.
+    /// Plays won positions with the search, against the tables. Positions that are not
+    /// won with the first number of nodes per move are tried with the next.
     pub fn by_the_search(&self, nodes: &[u64], blind: bool) -> Result<bool, Failure> {
         let mut search_options = SearchOptions::default();
         search_options.set("tables", !blind);

@@ -5,7 +5,7 @@ use damka_engine::endgame::{CountProof, Material, MoveVerdict, Prober, Tables, V
 use damka_rules::{Counters, Notation, Position, Ruleset};
 use serde_json::{Value as Json, json};
 
-use super::wanted::OfRules;
+use super::table_options::RulesOptions;
 use crate::{failure::Failure, input, larger_tables::LargerTables};
 
 /// Probe a position: who wins with perfect play, the verdict on every move, and the
@@ -17,7 +17,7 @@ use crate::{failure::Failure, input, larger_tables::LargerTables};
   damka endgames probe strict W:WK29,K30,K31:BK5 --count 12 --json")]
 pub struct Arguments {
     #[command(flatten)]
-    of: OfRules,
+    of: RulesOptions,
     /// A position as FEN.
     fen: String,
     /// Plies already counted towards a draw.

@@ -10,7 +10,7 @@ use damka_engine::endgame::{Material, TableStatistics, Value};
 use damka_text::Text;
 use serde_json::json;
 
-use super::{plot, wanted::Wanted};
+use super::{plot, table_options::TableOptions};
 use crate::failure::Failure;
 
 /// Print statistics of tables: wins, draws and losses of each material, the
@@ -23,7 +23,7 @@ use crate::failure::Failure;
   damka endgames stat strict --pieces 4 --plot strict.svg")]
 pub struct Arguments {
     #[command(flatten)]
-    wanted: Wanted,
+    options: TableOptions,
     /// Also write a bar chart of wins, draws and losses to this SVG file.
     #[arg(long, value_name = "FILE")]
     plot: Option<PathBuf>,
@@ -34,7 +34,7 @@ pub struct Arguments {
 
 impl Arguments {
     pub fn run(self) -> Result<ExitCode, Failure> {
-        let Wanted { of, pieces } = &self.wanted;
+        let TableOptions { of, pieces } = &self.options;
         let (rules, text) = (of.ruleset()?, of.language.text());
         let tables = of.place.tables(&rules, *pieces)?;
         let mut out = std::io::stdout().lock();

@@ -7,7 +7,7 @@ use damka_engine::endgame::{
 use damka_rules::Ruleset;
 use damka_text::Text;
 
-use super::{play, wanted::Wanted};
+use super::{play, table_options::TableOptions};
 use crate::{failure::Failure, progress_bar::progress_bar};
 
 /// Verify tables: every value and distance is the minimax of its successors.
@@ -22,7 +22,7 @@ use crate::{failure::Failure, progress_bar::progress_bar};
   damka endgames verify strict --pieces 5 --whole 3 --sample 0 --play 2500 --nodes 20000,500000 --blind")]
 pub struct Arguments {
     #[command(flatten)]
-    wanted: Wanted,
+    options: TableOptions,
     /// Verify tables of up to this many pieces completely, larger ones by samples.
     #[arg(long, value_name = "N", default_value_t = 5)]
     whole: u8,
@@ -53,7 +53,7 @@ pub struct Arguments {
 
 impl Arguments {
     pub fn run(self) -> Result<ExitCode, Failure> {
-        let Wanted { of, pieces } = &self.wanted;
+        let TableOptions { of, pieces } = &self.options;
         let (rules, text) = (of.ruleset()?, of.language.text());
         let folder = of.folder(&rules)?;
         let mut good = self.forward(&rules, &folder, &text)?;
@@ -87,7 +87,7 @@ impl Arguments {
 
     /// Compares small tables with the second solver.
     fn forward(&self, rules: &Ruleset, folder: &Folder, text: &Text) -> Result<bool, Failure> {
-        let pieces = self.wanted.pieces.min(3);
+        let pieces = self.options.pieces.min(3);
         let mut tables = Tables::new(rules);
         folder.load(&mut tables, 2..=pieces).map_err(Failure::new)?;
         let solver = ForwardSolver::solve(rules, pieces);
@@ -106,13 +106,13 @@ impl Arguments {
         let mut out = std::io::stdout().lock();
         let mut good = true;
         let mut builder = Builder::new(rules, self.threads.into(), Some(folder.clone()));
-        for pieces in 2..=self.wanted.pieces.min(self.whole) {
+        for pieces in 2..=self.options.pieces.min(self.whole) {
             let all = Builder::positions(pieces);
             let bar = progress_bar(text, all, text.tables_pieces(pieces));
             let proved = builder.verify(pieces, &|count| bar.inc(count));
             bar.finish_and_clear();
             let (looked, mismatches) =
-                proved.map_err(|material| self.wanted.of.missing(material))?;
+                proved.map_err(|material| self.options.of.missing(material))?;
             for mismatch in &mismatches {
                 writeln!(out, "{}", said(mismatch, text))?;
             }
@@ -128,7 +128,7 @@ impl Arguments {
         let mut out = std::io::stdout().lock();
         let mut good = true;
         let mut sampler = PositionSampler::new(tables, self.seed);
-        for pieces in self.whole + 1..=self.wanted.pieces {
+        for pieces in self.whole + 1..=self.options.pieces {
             let (mut looked, mut wrong) = (0, 0);
             let all = Builder::positions(pieces);
             let bar = progress_bar(text, self.sample, text.tables_pieces(pieces));

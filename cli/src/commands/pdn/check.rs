@@ -18,10 +18,10 @@ use crate::{
 
 /// Read files and play every move: report all that is wrong.
 ///
-/// Every fault is printed as file:line:column: reason; variations are played
-/// too. Which rule set a game is played by is said by --rules, else by its tags
-/// RulesText and Rules, else by its GameType; else it is classic. A warning
-/// makes no game bad.
+/// Every fault is printed as file:line:column: reason; variations are played,
+/// too. The rule set of a game is that of --rules, else that of its tags RulesText
+/// and Rules, else that of its GameType, else classic. A warning does not make a
+/// game bad.
 #[derive(Args)]
 #[command(after_help = "Examples:
   damka pdn check games/*.pdn
@@ -34,7 +34,7 @@ pub struct Arguments {
     /// The rule set of all games: an id, or the path of a rule file.
     #[arg(long)]
     rules: Option<String>,
-    /// The encoding of the files: utf-8, latin-1, windows-1250 or windows-1251; guessed if not told.
+    /// The encoding of the files: utf-8, latin-1, windows-1250 or windows-1251 [default: guessed].
     #[arg(long)]
     encoding: Option<Encoding>,
     /// Print JSON.

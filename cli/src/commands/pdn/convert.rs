@@ -16,10 +16,10 @@ use crate::{
     visible::visible,
 };
 
-/// Write games as PDN 3.0 wants them, in UTF-8.
+/// Convert games to PDN 3.0 in UTF-8.
 ///
-/// Every move is played and written anew, short where that is enough; results
-/// go into their tag, and games end with `*`. The tags Rules, RulesHash and
+/// Every move is played and written again, in short form where that is unambiguous;
+/// results go into their tag, and games end with `*`. The tags Rules, RulesHash and
 /// RulesText say by which rules a game is read back. Bad games are reported and
 /// left out.
 #[derive(Args)]
@@ -30,16 +30,16 @@ use crate::{
 pub struct Arguments {
     /// The file; `-` is standard input.
     file: PathBuf,
-    /// Where to write; otherwise to standard output.
+    /// The file to write [default: standard output].
     #[arg(short, long)]
     output: Option<PathBuf>,
-    /// How squares are written; otherwise as they are.
+    /// How squares are written [default: unchanged].
     #[arg(long, value_enum)]
     notation: Option<Squares>,
-    /// How results are written: 1-0 (classic) or 2-0 (draughts); otherwise as they are.
+    /// How results are written: 1-0 (classic) or 2-0 (draughts) [default: unchanged].
     #[arg(long, value_enum)]
     results: Option<Results>,
-    /// The encoding of the file: utf-8, latin-1, windows-1250 or windows-1251; guessed if not told.
+    /// The encoding of the file: utf-8, latin-1, windows-1250 or windows-1251 [default: guessed].
     #[arg(long)]
     encoding: Option<Encoding>,
     /// The rule set of all games: an id, or the path of a rule file.
@@ -70,12 +70,12 @@ impl Arguments {
             return self.convert(&mut out, &|error| error.into());
         };
         let failed = |error: io::Error| Failure::file(output, &error);
-        // A pipe or a device can be neither replaced nor written beside.
+        // A pipe or a device cannot be replaced by renaming.
         if fs::metadata(output).is_ok_and(|data| !data.is_file()) {
             let file = OpenOptions::new().write(true).open(output);
             return self.convert(&mut BufWriter::new(file.map_err(failed)?), &failed);
         }
-        // Written beside and then renamed: the output may be the input.
+        // Written to a temporary file and then renamed: the output may be the input.
         let mut part = output.clone().into_os_string();
         part.push(".part");
         let part = Path::new(&part);
@@ -95,7 +95,7 @@ impl Arguments {
         Ok(code)
     }
 
-    /// Converts all games; `failed` tells where they could not be written.
+    /// Converts all games; `failed` makes the failure of a write error.
     fn convert(
         &self,
         out: &mut dyn Write,
@@ -142,7 +142,7 @@ impl Arguments {
     }
 }
 
-/// A game as it is to be written, and what was odd in it.
+/// A converted game, and its warnings.
 fn converted<'a>(
     game: Found<'a>,
     finder: &mut RulesFinder,

@@ -14,10 +14,10 @@ use serde_json::{Value, json};
 use super::number_of_games;
 use crate::{failure::Failure, input, pdn_file::PdnFile, visible::visible};
 
-/// Tell which rule sets each game fits.
+/// List the rule sets that each game fits.
 ///
-/// A game fits a rule set if every move of it can be played, without its
-/// variations. Where the rules let a player miss a capture, such moves are counted.
+/// A game fits a rule set if every move of it can be played, variations excluded.
+/// Where the rules let a player miss a capture, such moves are counted.
 #[derive(Args)]
 #[command(after_help = "Examples:
   damka pdn rules unknown.pdn
@@ -26,22 +26,22 @@ use crate::{failure::Failure, input, pdn_file::PdnFile, visible::visible};
 pub struct Arguments {
     /// The file; `-` is standard input.
     file: PathBuf,
-    /// Only these rule sets, ids or paths of rule files, separated by commas; otherwise all that are built in.
+    /// Only these rule sets, ids or paths of rule files, separated by commas [default: all built-in ones].
     #[arg(long, value_delimiter = ',')]
     rules: Vec<String>,
-    /// The encoding of the file: utf-8, latin-1, windows-1250 or windows-1251; guessed if not told.
+    /// The encoding of the file: utf-8, latin-1, windows-1250 or windows-1251 [default: guessed].
     #[arg(long)]
     encoding: Option<Encoding>,
-    /// Print JSON, one object a game, and one for the sum.
+    /// Print JSON, one object for each game, and one for the total.
     #[arg(long)]
     json: bool,
 }
 
-/// How a game goes by a rule set.
+/// How far a game can be played under a rule set.
 enum Fit {
-    /// To its end, with so many missed captures.
+    /// To its end, with this many missed captures.
     Whole { missed: usize },
-    /// So many moves, and no further.
+    /// This many moves, and no further.
     Part { moves: usize },
 }
 

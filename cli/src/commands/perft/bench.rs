@@ -36,7 +36,7 @@ const KNOWN: [(&Ruleset, [u64; 11]); 3] = [
     ),
 ];
 
-/// Measures how fast leaves are counted. A wrong count is a failure, however fast.
+/// Measures how fast leaves are counted. A wrong count is a failure.
 pub fn run(rules: Option<&str>, depth: Option<u32>, json: bool) -> Result<ExitCode, Failure> {
     let depth = depth.unwrap_or(DEPTH);
     let given = rules.map(input::ruleset).transpose()?;
@@ -119,7 +119,7 @@ fn check(rules: &Ruleset, expected: u64, count: u64) -> Result<u64, Failure> {
         return Ok(count);
     }
     Err(Failure::new(format_args!(
-        "{}: {count} leaves were counted, and {expected} are right",
+        "{}: {count} leaves were counted instead of {expected}",
         rules.id
     )))
 }

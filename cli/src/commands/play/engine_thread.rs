@@ -16,10 +16,10 @@ use damka_rules::{Ruleset, Side};
 
 use super::input_line::attempt;
 
-/// With so many nodes hints are found and draw offers are judged.
+/// The number of nodes of the searches for hints and draw offers.
 const NODES: u64 = 400_000;
 
-/// What the engine is to think about.
+/// A task for the engine.
 #[derive(Clone, Debug)]
 pub struct Job {
     root: Root,
@@ -31,13 +31,13 @@ pub struct Job {
 enum Purpose {
     /// A move of the computer.
     Move(TaskId),
-    /// What an offered draw is worth to this side.
+    /// The score of the position for this side, to which a draw is offered.
     Draw(TaskId, Side),
     /// A hint for whoever is to move in this turn.
     Hint(Turn),
 }
 
-/// What came of it.
+/// The result of a job.
 #[derive(Clone, Debug)]
 pub enum Finding {
     /// For the computer.
@@ -47,8 +47,8 @@ pub enum Finding {
 }
 
 impl Job {
-    /// What the host wants to know, in its game at this time. The seed decides
-    /// between moves that a level takes for equally good.
+    /// The job for a task of the host, in its game at this time. The seed decides
+    /// between moves that a level considers equally good.
     pub fn for_task(game: &Game, task: &Task, seed: u64, now: Time) -> Job {
         let (limits, purpose) = match task.think {
             Think::Move { .. } => {
@@ -74,7 +74,7 @@ impl Job {
         }
     }
 
-    /// Thinks here and now.
+    /// Runs it in this thread.
     pub fn run(&self, engine: &Engine, stop: &Stop) -> Finding {
         let Job { root, limits, .. } = self;
         let search = || engine.search(root, limits, stop, &mut |_| {});
@@ -123,7 +123,7 @@ fn limits(game: &Game, level: Level, seed: u64, now: Time) -> Limits {
     limits
 }
 
-/// Thinks about one thing at a time.
+/// Runs one job at a time.
 pub struct EngineThread {
     engine: Arc<Engine>,
     running: Option<(Stop, Receiver<Finding>)>,
@@ -138,7 +138,7 @@ impl EngineThread {
         }
     }
 
-    /// Begins to think; what was thought about before is dropped.
+    /// Starts a job; the one before it is dropped.
     pub fn begin(&mut self, job: Job) {
         self.stop();
         let (engine, stop) = (Arc::clone(&self.engine), Stop::new());
@@ -146,24 +146,24 @@ impl EngineThread {
         self.running = Some((stop.clone(), receive));
         thread::spawn(move || {
             let finding = job.run(&engine, &stop);
-            // Nobody listens any more if another job has begun.
+            // The receiver is gone if another job has begun.
             send.send(finding).ok();
         });
     }
 
-    /// Stops thinking.
+    /// Stops the job.
     pub fn stop(&mut self) {
         if let Some((stop, _)) = self.running.take() {
             stop.now();
         }
     }
 
-    /// Whether it is thinking.
+    /// Whether a job is running.
     pub fn is_busy(&self) -> bool {
         self.running.is_some()
     }
 
-    /// What it found, if it is ready within this time.
+    /// The result, if it is ready within this time.
     pub fn take(&mut self, timeout: Duration) -> Option<Finding> {
         let (_, receive) = self.running.as_ref()?;
         let finding = match receive.try_recv() {

@@ -21,7 +21,7 @@ use damka_rules::BySide;
 
 use crate::{atomic_file::sync_folder, failure::Failure};
 
-/// No game has so many bytes: a file that is larger is something else.
+/// The maximum size of a game file: a larger file is something else.
 const LARGEST: u64 = 1 << 26;
 
 /// The file that a game is stored in.
@@ -32,7 +32,7 @@ pub struct GameFile {
     file: Option<File>,
     /// How long the file is.
     length: u64,
-    /// How it was found, to throw away what was added.
+    /// Its state when it was opened, to discard what was added.
     found: Option<(u64, Option<Seed>)>,
 }
 
@@ -43,15 +43,15 @@ pub struct StoredGame {
     pub log: Vec<GameEnvelope>,
     /// The seed of its open lot.
     pub secret: Option<Seed>,
-    /// How much of the file is whole lines, if it is one of this format.
+    /// The length of its complete lines, if the file has this format.
     whole: Option<u64>,
     /// How long it was.
     length: u64,
 }
 
 impl StoredGame {
-    /// Reads a game, also one that version 0.1 saved. That did not tell who
-    /// played, so it was people at this device.
+    /// Reads a game, also one that version 0.1 saved, which did not store who played:
+    /// the players are then people at this device.
     pub fn read(path: &Path) -> Result<StoredGame, Failure> {
         let failed = |error: io::Error| Failure::file(path, &error);
         let mut bytes = Vec::new();
@@ -147,7 +147,7 @@ impl GameFile {
             .write_all(line.as_bytes())
             .and_then(|()| file.sync_data())
         {
-            // The error that is told is the first one.
+            // The first error is the one to report.
             file.set_len(self.length).ok();
             file.seek(SeekFrom::Start(self.length)).ok();
             return Err(error);
@@ -157,7 +157,7 @@ impl GameFile {
             sync_folder(&self.path)?;
         }
         if batch.iter().any(|envelope| closes_lot(&envelope.event)) {
-            // A seed that stays here does no harm: it was shown, or means nothing.
+            // A seed that is left over does no harm: it was revealed, or never used.
             fs::remove_file(secret_path(&self.path)).ok();
         }
         Ok(())
@@ -168,7 +168,7 @@ impl GameFile {
         write_secret(&self.path, seed)
     }
 
-    /// Throws away what was added since the game was found here.
+    /// Discards what was added since the file was opened.
     pub fn discard(mut self) -> io::Result<()> {
         let Some((length, secret)) = self.found else {
             fs::remove_file(secret_path(&self.path)).ok();
@@ -195,7 +195,7 @@ impl GameFile {
     ) -> io::Result<GameFile> {
         file.set_len(whole)?;
         let mut length = whole;
-        // A last line that is whole may lack its end.
+        // The last line may be complete but lack its line feed.
         if whole > 0 {
             let mut last = [0];
             file.seek(SeekFrom::Start(whole - 1))?;
@@ -285,8 +285,8 @@ fn create(path: &Path) -> io::Result<File> {
     Ok(file)
 }
 
-/// Keeps other programs from adding to a file, until it is closed. Where the
-/// system knows no locks there is none.
+/// Keeps other programs from adding to a file, until it is closed. On systems
+/// without locks it does nothing.
 fn lock(file: &File) -> io::Result<()> {
     match file.try_lock() {
         Err(TryLockError::WouldBlock) => Err(io::ErrorKind::WouldBlock.into()),

@@ -1,4 +1,4 @@
-//! Where games save themselves: `damka/games` in the folder for the user's data.
+//! The folder of saved games: `damka/games` in the user's data folder.
 
 use std::{
     env, fs,
@@ -20,7 +20,7 @@ pub fn new_id(rules: &Ruleset, now: Time) -> GameId {
     game_id(&format!("{rules}-{}-{}", now.0, process::id()))
 }
 
-/// Where a game saves itself; none if no home is known.
+/// The file that a game is saved to; none if no home directory is known.
 pub fn file_of(id: &GameId) -> Option<PathBuf> {
     Some(folder()?.join(format!("{id}.jsonl")))
 }

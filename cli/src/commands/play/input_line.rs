@@ -4,7 +4,7 @@ use damka_rules::{
 };
 use damka_text::{Keyword, Text};
 
-/// A line that somebody typed.
+/// A typed line, parsed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum InputLine<'l> {
     /// Nothing.
@@ -13,7 +13,7 @@ pub enum InputLine<'l> {
     Move(Attempt),
     /// It looks like a move, and cannot be read.
     BadMove(MoveTextError),
-    /// A command, and what stands behind it.
+    /// A command, and the rest of the line.
     Command(Keyword, &'l str),
     /// Anything else.
     Unknown(&'l str),
@@ -54,7 +54,7 @@ pub fn attempt(m: &Move) -> Attempt {
     }
 }
 
-/// The first word, and the rest without blanks around it.
+/// The first word, and the trimmed rest.
 pub fn split(line: &str) -> (&str, &str) {
     let line = line.trim();
     match line.split_once(char::is_whitespace) {

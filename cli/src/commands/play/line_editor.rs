@@ -1,30 +1,30 @@
-//! A line that is being typed, with those typed before.
+//! A line editor with a history.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-/// What a key means beside the line.
+/// What a key does apart from editing the line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EditorEvent {
-    /// The line has changed, or nothing has.
+    /// Nothing else.
     Edited,
     /// The line is finished.
     Line(String),
-    /// The player wants to read what is above or below.
+    /// The player scrolls the messages.
     Page(Page),
     /// The player wants to leave.
     Leave,
 }
 
-/// Which way to read on.
+/// The direction of scrolling.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub enum Page {
-    /// To what was said before.
+    /// To earlier messages.
     Up,
-    /// To what was said after.
+    /// To later messages.
     Down,
 }
 
-/// The line, the place in it, and the earlier ones.
+/// The line, the cursor, and the lines typed before.
 #[derive(Clone, Debug, Default)]
 pub struct LineEditor {
     line: Vec<char>,
@@ -35,7 +35,7 @@ pub struct LineEditor {
 }
 
 impl LineEditor {
-    /// The line, and the place of the cursor.
+    /// The line, and the index of the cursor.
     pub fn line(&self) -> (String, usize) {
         (self.line.iter().collect(), self.cursor)
     }
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_is_typed_mended_and_found_again() {
+    fn a_line_is_typed_edited_and_found_again() {
         let mut editor = LineEditor::default();
         write(&mut editor, "22-17");
         editor.press(key(KeyCode::Backspace));

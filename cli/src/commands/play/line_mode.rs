@@ -15,7 +15,7 @@ use super::{
 };
 use crate::failure::Failure;
 
-/// How long the engine is waited for before the clock is looked at.
+/// How long to wait for the engine before the clock is checked.
 const ENGINE_WAIT: Duration = Duration::from_millis(50);
 
 /// Plays the game to its end, or to the end of the input.
@@ -27,7 +27,7 @@ pub fn run(mut runtime: Runtime) -> Result<(), Failure> {
             return Ok(());
         }
         if runtime.is_thinking() {
-            // What is typed meanwhile waits for the answer.
+            // Lines typed meanwhile wait for the answer.
             runtime.listen(ENGINE_WAIT);
             runtime.tick();
             continue;
@@ -51,7 +51,7 @@ pub fn run(mut runtime: Runtime) -> Result<(), Failure> {
     }
 }
 
-/// Everything is said on standard output.
+/// Prints everything to standard output.
 struct Stdout;
 
 impl Output for Stdout {
@@ -77,7 +77,8 @@ impl Output for Stdout {
     }
 }
 
-/// The lines of standard input, so that the clock can be looked at between them.
+/// The lines of standard input, read in a thread, so that the clock can be checked
+/// between them.
 fn lines_of_stdin() -> Receiver<String> {
     let (send, receive) = mpsc::sync_channel(1);
     thread::spawn(move || {

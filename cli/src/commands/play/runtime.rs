@@ -1,4 +1,4 @@
-//! A session in the real world: its time, its files, its engine.
+//! Runs a session with a clock, files and an engine.
 
 use std::{
     io,
@@ -19,13 +19,13 @@ use super::{
 };
 use crate::{atomic_file, failure::Failure};
 
-/// Where the players see and hear what happens.
+/// The output for the players.
 pub trait Output {
-    /// Something is said.
+    /// Prints a message.
     fn say(&mut self, words: &str) -> io::Result<()>;
-    /// Somebody's turn begins.
+    /// Announces a turn.
     fn turn(&mut self, words: &str) -> io::Result<()>;
-    /// The board is to be seen.
+    /// Shows the board.
     fn board(&mut self, session: &Session) -> io::Result<()>;
 }
 
@@ -56,12 +56,12 @@ impl SystemClock {
 pub struct Runtime {
     session: Session,
     clock: SystemClock,
-    /// None if nothing is kept: no home is known, or storing has failed.
+    /// None if nothing is stored: no home directory is known, or storing has failed.
     file: Option<GameFile>,
     /// Where the game is saved on leaving.
     path: Option<PathBuf>,
     engine: EngineThread,
-    /// From which the computer's choices among equal moves follow.
+    /// The seed of the computer's choices among equal moves.
     seed: u64,
 }
 
@@ -107,7 +107,7 @@ impl Runtime {
         self.session.enter(line, self.now());
     }
 
-    /// Looks at the clock if it is time, and whether the engine has found something.
+    /// Checks the clock if it is time, and whether the engine has a result.
     pub fn tick(&mut self) {
         let now = self.now();
         if self.session.wake().is_some_and(|wake| now >= wake) {
@@ -121,7 +121,7 @@ impl Runtime {
         self.engine.is_busy()
     }
 
-    /// Waits so long for the engine at most.
+    /// Waits for the engine, at most this long.
     pub fn listen(&mut self, timeout: Duration) {
         match self.engine.take(timeout) {
             Some(Finding::Found(task, found)) => {
@@ -137,7 +137,7 @@ impl Runtime {
         self.session.hang_up(self.now());
     }
 
-    /// How long nothing need be done if nobody types anything.
+    /// How long there is nothing to do if nobody types anything.
     pub fn idle_time(&self) -> Option<Duration> {
         let wait = self.session.wake()?.since(self.now());
         Some(Duration::from_millis(wait.0.max(1)))
@@ -210,14 +210,14 @@ impl Runtime {
                 self.engine.begin(job);
             }
             host::Effect::StopThinking(_) => self.engine.stop(),
-            // The session has told the rest.
+            // The session handles the rest.
             _ => {}
         }
         Ok(())
     }
 
-    /// Stores a batch. If that fails the players are told once, and play on:
-    /// the game is in memory, and nothing is kept any more.
+    /// Stores a batch. If that fails the players are told once and continue: the
+    /// game is in memory, and nothing is stored any more.
     fn store(&mut self, batch: &[GameEnvelope], secret: Option<Seed>) {
         let Some(file) = &mut self.file else {
             return;
@@ -234,10 +234,10 @@ impl Runtime {
         });
     }
 
-    /// Leaves, unless the game is to be kept and cannot be.
+    /// Leaves, unless the game should be saved and cannot be.
     fn leave(&mut self, keep: bool, output: &mut impl Output) -> Result<bool, Failure> {
         match self.session.game().phase() {
-            // A game that never began is not worth keeping.
+            // A game that never began is not saved.
             Phase::Waiting => self.discard()?,
             Phase::Playing | Phase::Paused if !keep => self.discard()?,
             Phase::Playing | Phase::Paused => {
@@ -255,7 +255,7 @@ impl Runtime {
         Ok(true)
     }
 
-    /// Where the game is saved: it is already, or is now; none if it cannot be.
+    /// Saves the game unless it is saved already; its file, or none if that fails.
     fn save(&mut self, output: &mut impl Output) -> Result<Option<PathBuf>, Failure> {
         let Some(path) = self.path.clone() else {
             let usage = self.session.text().usage(Keyword::Save);
@@ -277,7 +277,7 @@ impl Runtime {
         }
     }
 
-    /// Writes a file; false, and it is told, if that fails.
+    /// Writes a file; if that fails, says so and returns false.
     fn write(
         &self,
         path: &Path,

@@ -1,4 +1,4 @@
-//! The whole screen: the board, the running clock, the messages, the line that is typed.
+//! The full-screen mode: the board, the clock, the messages, the input line.
 
 use std::{
     io::{self, Write},
@@ -30,9 +30,9 @@ pub const SMALLEST: (u16, u16) = (80, 24);
 /// The first row of the board, and the first of the messages below it.
 const BOARD: u16 = 2;
 const MESSAGES: u16 = 12;
-/// Where a sign says that there is more to read.
+/// The row of the marks that there are more messages.
 const MORE: u16 = MESSAGES - 1;
-/// Where the panel beside the board begins.
+/// The first column of the panel beside the board.
 const PANEL: u16 = 30;
 /// How often a running clock is drawn.
 const REFRESH: Duration = Duration::from_millis(100);
@@ -45,7 +45,7 @@ pub fn run(mut runtime: Runtime, colourful: bool) -> Result<(), Failure> {
         let _raw_mode = RawMode::enter()?;
         run_loop(&mut runtime, &mut messages, &mut editor, colourful)
     };
-    // The result, and the last messages, stay to be read when the screen is gone.
+    // The result and the last messages are printed again after the screen is left.
     let session = runtime.session();
     if let Some(ended) = session.game().ended() {
         let game = session.game();
@@ -105,13 +105,13 @@ fn run_loop(
     }
 }
 
-/// What was said so far.
+/// The messages so far.
 #[derive(Default)]
 struct Messages {
     lines: Vec<String>,
-    /// Where the last answer begins.
+    /// The index of the first message of the last answer.
     answer: usize,
-    /// The first row that is shown, once the players have turned pages.
+    /// The first row that is shown, once the players have scrolled.
     top: Option<usize>,
 }
 
@@ -131,20 +131,20 @@ impl Messages {
         });
     }
 
-    /// What was said since the last line was typed, without that line.
+    /// The messages since the last line was typed, without that line.
     fn last_answer(&self) -> &[String] {
         self.lines.get(self.answer + 1..).unwrap_or_default()
     }
 
-    /// As much as there is room for, and whether there is more above and below.
+    /// The rows that fit, and whether there are more above and below.
     fn page(&self, width: usize, room: usize) -> (Vec<String>, bool, bool) {
         let (all, top) = (self.rows(width), self.top(width, room));
         let shown: Vec<_> = all.iter().skip(top).take(room).cloned().collect();
         (shown, top > 0, top + room < all.len())
     }
 
-    /// The first row that is shown: so that the end is seen, or of an answer
-    /// that is too long its beginning.
+    /// The first row that is shown: the last messages are visible, or the beginning
+    /// of an answer that is too long.
     fn top(&self, width: usize, room: usize) -> usize {
         let end = self.rows(width).len().saturating_sub(room);
         let before = self.lines.iter().take(self.answer);
@@ -164,18 +164,18 @@ impl Output for Messages {
         Ok(())
     }
 
-    /// It stands beside the board.
+    /// The panel shows it.
     fn turn(&mut self, _: &str) -> io::Result<()> {
         Ok(())
     }
 
-    /// It is always there.
+    /// It is always shown.
     fn board(&mut self, _: &Session) -> io::Result<()> {
         Ok(())
     }
 }
 
-/// All that is drawn, as what is sent to the terminal.
+/// A frame, as the bytes that are sent to the terminal.
 fn frame(
     runtime: &Runtime,
     messages: &Messages,
@@ -228,7 +228,7 @@ fn frame(
     String::from_utf8(out).map_err(io::Error::other)
 }
 
-/// How wide and high the place for the messages is.
+/// The width and height of the messages.
 fn room((width, height): (u16, u16)) -> (usize, usize) {
     let rows = height.saturating_sub(MESSAGES + 1);
     (usize::from(width), usize::from(rows))
@@ -259,8 +259,8 @@ fn board(session: &Session, colourful: bool) -> String {
         .to_string()
 }
 
-/// The text in lines of at most so many signs, broken between words. Control
-/// characters, which a name or a file may hold, would disturb the terminal.
+/// The text in lines of at most this many characters, broken between words. Control
+/// characters, which a name or a file may contain, would disturb the terminal.
 fn wrapped(text: &str, width: usize) -> Vec<String> {
     let width = width.max(1);
     let mut lines = vec![String::new()];
@@ -274,7 +274,7 @@ fn wrapped(text: &str, width: usize) -> Vec<String> {
         }
         for letter in letters {
             if length == width {
-                // The end of the line is the blank.
+                // The line break replaces the space.
                 if letter == ' ' {
                     continue;
                 }
@@ -292,14 +292,14 @@ fn cut(text: &str, width: usize) -> String {
     wrapped(text, width).swap_remove(0)
 }
 
-/// The terminal while every key comes at once; it is as it was when this is gone.
+/// The raw mode of the terminal, which ends when this is dropped.
 struct RawMode;
 
 impl RawMode {
     fn enter() -> io::Result<RawMode> {
         terminal::enable_raw_mode()?;
         let raw_mode = RawMode;
-        // A release build ends at once when it panics, and nothing is dropped.
+        // The message of a panic would vanish with the alternate screen.
         let report = panic::take_hook();
         panic::set_hook(Box::new(move |info| {
             leave_screen();
@@ -317,7 +317,7 @@ impl Drop for RawMode {
 }
 
 fn leave_screen() {
-    // There is nobody left to tell if the terminal is gone.
+    // If the terminal is gone there is nobody to tell.
     execute!(io::stdout(), LeaveAlternateScreen, Show).ok();
     terminal::disable_raw_mode().ok();
 }

@@ -24,29 +24,29 @@ use questions::Confirmation;
 
 pub use status::computer_name;
 
-/// What the program around a session is to do.
+/// What the program that runs a session has to do.
 #[derive(Clone, Debug)]
 pub enum Effect {
-    /// Say this.
+    /// Print this.
     Say(String),
-    /// Say whose turn it is, where it is not seen.
+    /// Announce the turn, where no panel shows it.
     Turn(String),
-    /// Show the board, where it is not seen.
+    /// Show the board, where it is not always shown.
     Board,
-    /// A new game begins, a rematch: what follows is stored apart.
+    /// A new game begins, a rematch: it is stored in a file of its own.
     NewGame,
-    /// What the host wants stored, thought about or picked at random; the
-    /// answer is brought by [`Session::give`].
+    /// A request of the host to store, think or pick at random, answered by
+    /// [`Session::give`].
     Host(host::Effect),
-    /// Look for a hint, and bring it by [`Session::hint_found`].
+    /// Look for a hint, and pass it to [`Session::hint_found`].
     FindHint,
-    /// Write the game, to go on later.
+    /// Save the game.
     Save(String),
     /// Write the record of the game.
     Export(String),
-    /// Leave; an unfinished game is kept, or thrown away.
+    /// Leave; an unfinished game is saved or discarded.
     Quit {
-        /// Whether it is kept.
+        /// Whether it is saved.
         keep: bool,
     },
 }
@@ -59,9 +59,9 @@ pub struct Session {
     text: Text,
     notation: Notation,
     viewer: Side,
-    /// What was asked last of all that the game waits for.
+    /// The question that was asked last.
     asked: Option<Question>,
-    /// What the next line confirms or not, before anything else.
+    /// The question that the next line answers, before anything else.
     confirmation: Option<Confirmation>,
     /// Whose turn was announced last.
     announced: Option<(Turn, Side)>,
@@ -121,7 +121,7 @@ impl Session {
     pub fn enter(&mut self, line: &str, now: Time) {
         self.give(Input::Wake, now);
         if !self.host.pending().is_empty() {
-            // The time was over before the line came: it is no answer to what
+            // The time was up before the line came: it does not answer what
             // is asked next.
             return;
         }
@@ -135,13 +135,13 @@ impl Session {
         }
     }
 
-    /// Brings the host what it asked for, or only the time.
+    /// Passes the host what it asked for, or only the time.
     pub fn give(&mut self, input: Input, now: Time) {
         let effects = self.host.handle(input, now);
         self.process(effects);
     }
 
-    /// When the clock must be looked at if nobody types anything before.
+    /// When the clock must be checked if nobody types anything before.
     pub fn wake(&self) -> Option<Time> {
         self.wake
     }
@@ -175,7 +175,7 @@ impl Session {
         true
     }
 
-    /// Nobody will type anything any more.
+    /// The input has ended.
     pub fn hang_up(&mut self, now: Time) {
         if self.game().ended().is_none() {
             self.notice(&Notice::InputEnded);
@@ -183,7 +183,7 @@ impl Session {
         self.leave(true, now);
     }
 
-    /// What is to be done since it was last asked.
+    /// The effects since the last call.
     pub fn take_effects(&mut self) -> Vec<Effect> {
         std::mem::take(&mut self.effects)
     }
@@ -220,7 +220,7 @@ impl Session {
         self.text.notice(self.rules(), notice, self.notation)
     }
 
-    /// Says something from outside.
+    /// Prints a notice from outside.
     pub fn notice(&mut self, notice: &Notice<'_>) {
         let words = self.words(notice);
         self.say(words);

@@ -1,4 +1,4 @@
-//! From where a game starts: a FEN, a game in a PDN file, or a saved game.
+//! The start of a game: a FEN, a game in a PDN file, or a saved game.
 
 use std::{borrow::Cow, path::Path, sync::Arc};
 
@@ -8,7 +8,7 @@ use damka_rules::{BySide, Position, Ruleset, Side, notation::Attempt};
 use super::{game_file::game_id, games_folder, input_line};
 use crate::{failure::Failure, input, pdn_file::OpenedGame};
 
-/// The rules without any other wish.
+/// The default rules.
 const DEFAULT_RULES: &Ruleset = Ruleset::CLASSIC;
 
 /// The rules, the position, and what was played from there.
@@ -18,17 +18,17 @@ pub struct Start {
     pub played: Vec<Played>,
 }
 
-/// What is played before the game is handed to the players.
+/// A step of a game before the players take over.
 pub enum Played {
     /// A move, or the choice of a lost piece.
     Move(Attempt),
-    /// The pieces are put anew.
+    /// The position is set up again.
     Setup(Position),
 }
 
 impl Start {
     /// From the initial position, from this FEN, or within the first game in
-    /// this file: at its end, or after so many of its moves.
+    /// this file: at its end, or after this many of its moves.
     pub fn find(
         rules: Option<&str>,
         from: Option<&str>,
@@ -51,7 +51,9 @@ impl Start {
             });
         }
         let Some(opened) = OpenedGame::first(Path::new(from), rules)? else {
-            return Err(Failure::new(format_args!("{from}: there is no game in it")));
+            return Err(Failure::new(format_args!(
+                "{from}: the file contains no game"
+            )));
         };
         let played =
             played(&opened, ply).map_err(|error| Failure::new(format_args!("{from}: {error}")))?;
@@ -62,9 +64,9 @@ impl Start {
         })
     }
 
-    /// The events of a game that begins so, with the earlier moves made now.
-    /// Where the rules end it on the way, it ends there. A clock waits until
-    /// the players are ready.
+    /// The events of a game with this start, with the earlier moves played now.
+    /// If the rules end it on the way, it ends there. The clock waits until the
+    /// players are ready.
     pub fn log(&self, opening: Opening, now: Time) -> Result<Vec<GameEnvelope>, Refusal> {
         let id = games_folder::new_id(&opening.rules, now);
         let opened = Game::opening_envelope(id, Actor::local(), opening, now)?;
@@ -136,7 +138,7 @@ pub fn with_players(log: &[GameEnvelope], players: &BySide<Player>) -> Vec<GameE
     log
 }
 
-/// The moves of a PDN game, or so many of them, with set-ups in between.
+/// The moves of a PDN game, or this many of them, with set-ups in between.
 fn played(opened: &OpenedGame<'_>, ply: Option<usize>) -> Result<Vec<Played>, String> {
     let moves = opened.moves().count();
     let wanted = ply.unwrap_or(moves);

@@ -18,7 +18,7 @@ const BLOCKS: [char; 9] = [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇',
 pub fn bars(review: &Review) -> String {
     let chances: Vec<f32> = review.moves.iter().map(|m| m.chance_of_first()).collect();
     let columns = chances.len().min(COLUMNS);
-    // Long games are drawn smaller: each column is the move at its place.
+    // Long games are scaled down: a column shows one of several moves.
     let column = |at: usize| chances[at * chances.len() / columns];
     let mut text = String::new();
     for row in (0..ROWS).rev() {

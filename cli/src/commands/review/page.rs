@@ -1,4 +1,4 @@
-//! A review as a page to read and print: one file, nothing from elsewhere.
+//! A review as an HTML page to read and print, which loads nothing else.
 
 use damka_engine::ReviewedMove;
 use damka_rules::{ArrowKind, Diagram, Labels, Notation, Side};

@@ -9,7 +9,7 @@ use damka_text::Text;
 use super::Judged;
 use crate::{failure::Failure, progress_bar::progress_bar};
 
-/// Reviews the games; when it is stopped, the rest stays as it is.
+/// Reviews the games; when it is stopped, the remaining ones have no review.
 pub fn review(
     judged: &mut [Judged],
     limits: &Limits,

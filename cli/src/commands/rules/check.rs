@@ -8,9 +8,10 @@ use clap::Args;
 
 use crate::{failure::Failure, language::LanguageOption, rule_file::RuleFile};
 
-/// Check rule files, and name all their faults.
+/// Check rule files, and list all their faults.
 ///
-/// What is not TOML comes first: other faults may follow from it. The exit code is 1 if there are any, and 2 if a file cannot be read.
+/// Syntax errors come first: other faults may follow from them. The exit code is 1 if
+/// there are faults, and 2 if a file cannot be read.
 #[derive(Args)]
 #[command(after_help = "Example:
   damka rules check club.toml school-2.toml --lang pl")]

@@ -18,7 +18,7 @@ use serde_json::{Value, json};
 use super::{move_json, show};
 use crate::{failure::Failure, input, language::LanguageOption, paragraph};
 
-/// Compare what several rule sets say of a position or a game.
+/// Compare what several rule sets say about a position or a game.
 ///
 /// For a position: what each rule set allows, and why it forbids what another
 /// allows. For a game: the moves at which the rule sets disagree.
@@ -31,14 +31,14 @@ pub struct Arguments {
     /// A position as FEN, `start`, or a file of games that ends in .pdn.
     #[arg(value_name = "FEN|FILE.pdn")]
     subject: String,
-    /// Compare all built-in rule sets, as is done when none are named.
+    /// Compare all built-in rule sets (the default).
     #[arg(long, conflicts_with = "rules")]
     all: bool,
-    /// Compare these: ids or paths of rule files, with commas between.
+    /// Compare these: ids or paths of rule files, separated by commas.
     #[arg(long, value_name = "A,B,…", value_delimiter = ',')]
     rules: Vec<String>,
-    /// Play the games of a file by this rule set; else by the one that the
-    /// game names, or the first that fits.
+    /// Play the games of a file by this rule set [default: the one that the game
+    /// names, or the first that fits].
     #[arg(long, value_name = "RULES")]
     base: Option<String>,
     /// Print JSON.
@@ -72,7 +72,7 @@ impl Arguments {
             return game::run(&mut out, path, &rules, base.as_deref(), form);
         }
         if self.base.is_some() {
-            return Err(Failure::new("--base is for games: a position needs none"));
+            return Err(Failure::new("--base is for games, not for a position"));
         }
         let Some(first) = rules.first() else {
             return Err(Failure::new("--rules needs a rule set"));
@@ -124,7 +124,7 @@ pub fn print_board(out: &mut dyn Write, position: &Position) -> io::Result<()> {
     Ok(())
 }
 
-/// Why a move is not allowed, or is another thing, and where that is said.
+/// Why a move is not allowed, or has another outcome, and the rule that says so.
 fn why_to_json(rules: &Ruleset, why: &Objection) -> Value {
     let (reason, source) = match why {
         Objection::Refused(refusal) => (refusal.key(), refusal.source(rules)),

@@ -31,8 +31,8 @@ pub struct Arguments {
     /// Another rule set.
     theirs: String,
     /// Write the positions as pictures into this directory, AXIS.svg each: the
-    /// moves that only the first allows have whole arrows, those that only the
-    /// second allows broken ones.
+    /// moves that only the first allows have solid arrows, those that only the
+    /// second allows dashed ones.
     #[arg(long, value_name = "DIR")]
     svg: Option<PathBuf>,
     /// Print JSON.
@@ -42,7 +42,8 @@ pub struct Arguments {
     language: LanguageOption,
 }
 
-/// Up to so many pieces are searched; no axis of the built-in rule sets needs more than four.
+/// The maximum number of pieces to search; no axis of the built-in rule sets needs more
+/// than four.
 const MAX_PIECES: u32 = 5;
 
 impl Arguments {

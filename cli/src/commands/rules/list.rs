@@ -12,8 +12,8 @@ use crate::{failure::Failure, language::LanguageOption};
 
 /// List the built-in rule sets.
 ///
-/// The three hashes stand for the moves, for what decides the value of a
-/// position, and for all rules: where two are equal, so is what they stand for.
+/// The three hashes are those of the moves, of everything that decides the value of
+/// a position, and of all rules: rule sets with equal hashes agree in that respect.
 #[derive(Args)]
 pub struct Arguments {
     /// Print JSON.

@@ -1,4 +1,4 @@
-//! A move for programs.
+//! A move as JSON.
 
 use damka_rules::{Move, MoveKind, Squares};
 use serde_json::{Value, json};

@@ -11,7 +11,7 @@ use damka_rules::{Name, Ruleset};
 
 use crate::{failure::Failure, input};
 
-/// Begin a rule set of your own: write a commented rule file.
+/// Create a rule set of your own: write a commented rule file.
 ///
 /// Without --based-on it starts from the rules of classic. The file has every
 /// axis with its possible values.
@@ -20,15 +20,15 @@ use crate::{failure::Failure, input};
   damka rules new club
   damka rules new our-school --based-on school -o rules/our-school.toml")]
 pub struct Arguments {
-    /// The id of the new rule set: small letters, digits and hyphens.
+    /// The id of the new rule set: lower-case letters, digits and hyphens.
     id: String,
     /// The rule set to start from: an id, or the path of a rule file.
     #[arg(long, value_name = "RULES", default_value = "classic")]
     based_on: String,
-    /// Where to write; `-` is standard output [default: ID.toml].
+    /// The file to write; `-` is standard output [default: ID.toml].
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Write over a file that is already there.
+    /// Overwrite an existing file.
     #[arg(long)]
     force: bool,
 }
@@ -55,7 +55,7 @@ impl Arguments {
             Ok(()) => {}
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {
                 return Err(Failure::new(format_args!(
-                    "{} is already there; write over it with --force, or choose another file with -o",
+                    "{} already exists; overwrite it with --force, or choose another file with -o",
                     path.display()
                 )));
             }
@@ -64,8 +64,8 @@ impl Arguments {
         let path = path.display();
         writeln!(
             io::stdout(),
-            "{path} is written, with the rules of {}. Now give it a name, change what is \
-             different with you, and then:
+            "Created {path} with the rules of {}. Give it a name, change what is different in \
+             your rules, and then run:
   damka rules check {path}
   damka moves {path} start",
             self.based_on
@@ -74,7 +74,7 @@ impl Arguments {
     }
 }
 
-/// The file for a new rule set; the same door that reads it checks the id.
+/// The file for a new rule set; the reader of rule files checks the id.
 fn file(id: &str, base: Ruleset) -> Result<String, Failure> {
     let name = Cow::<str>::Owned(id.to_owned());
     let rules = Ruleset {

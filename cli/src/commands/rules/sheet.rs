@@ -12,8 +12,7 @@ use crate::{failure::Failure, input, language::LanguageOption};
 
 /// Write a rule sheet to print and hang up.
 ///
-/// The rules are numbered, each with the place it comes from; our own readings
-/// are marked. The moves in the diagrams are computed by the rule set itself.
+/// The rules are numbered, each with its source; our own readings are marked. The moves in the diagrams are computed by the rule set itself.
 #[derive(Args)]
 #[command(after_help = "Examples:
   damka rules sheet school --lang pl --format html -o szkolne.html
@@ -22,7 +21,7 @@ use crate::{failure::Failure, input, language::LanguageOption};
 pub struct Arguments {
     /// A rule set: an id, or the path of a rule file.
     rules: String,
-    /// As what it is written.
+    /// The format.
     #[arg(long, default_value = "md")]
     format: Format,
     /// Only the point with this number, as Markdown.
@@ -39,7 +38,7 @@ pub struct Arguments {
 enum Format {
     /// Markdown, with the diagrams as SVG.
     Md,
-    /// A whole page that prints on A4.
+    /// An HTML page that prints on A4.
     Html,
 }
 

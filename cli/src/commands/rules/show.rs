@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 use crate::{failure::Failure, input, language::LanguageOption, paragraph};
 
-/// Show a rule set axis by axis, with where each line comes from.
+/// Show a rule set axis by axis, with the source of each line.
 #[derive(Args)]
 #[command(after_help = "Examples:
   damka rules show school --lang pl
@@ -69,7 +69,7 @@ fn print(out: &mut dyn Write, text: Text, rules: &Ruleset) -> io::Result<()> {
     );
     writeln!(out, "{hashes}")?;
     for line in rules.entries() {
-        // The keys are what an author writes into a rule file.
+        // The keys are those of rule files.
         let name = text.line_name(&line);
         let heading = format!("{name} ({}: {})", line.key, line.value);
         writeln!(out)?;
@@ -80,8 +80,8 @@ fn print(out: &mut dyn Write, text: Text, rules: &Ruleset) -> io::Result<()> {
     Ok(())
 }
 
-/// Where a line comes from, in brackets; nothing where the author of the rule
-/// set decided so.
+/// The source of a line, in brackets; empty where the author of the rule set
+/// decided it.
 pub fn cited(text: Text, source: &Source) -> String {
     let hard = paragraph::HARD_BLANK.to_string();
     let citation = text.citation(source);

@@ -10,35 +10,25 @@ use serde::Deserialize;
 
 use crate::{failure::Failure, server_data};
 
-/// The port of the server where none is given.
+/// The default port.
 const PORT: u16 = 8064;
 
-/// How the server is set up. Every option is a flag, a variable of the environment
-/// and a key of the file, with the same name: `--tls-key`, `DAMKA_TLS_KEY`, `tls-key`.
-/// A flag wins over the environment, and that over the file.
+/// The options of the server. Each is a flag, an environment variable and a key of
+/// the file, with the same name: `--tls-key`, `DAMKA_TLS_KEY`, `tls-key`. A flag
+/// overrides the environment, and the environment the file.
 #[derive(Args, Clone, Default, Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case", default)]
 pub struct Options {
-    /// The address to listen on; port 0 takes a free one. Without it 127.0.0.1:8064,
-    /// which only this machine reaches; with --lan port 8064 of every address.
+    /// The address to listen on; port 0 takes a free one [default: 127.0.0.1:8064,
+    /// which only this machine reaches; with --lan port 8064 of every address].
     #[arg(long, value_name = "ADDRESS", env = "DAMKA_LISTEN")]
     listen: Option<SocketAddr>,
 
-    /// The folder of everything that is stored; it is made if it is missing. Without
-    /// it damka/server in the data folder of the user.
-    #[arg(long, value_name = "FOLDER", env = "DAMKA_DATA")]
-    data: Option<PathBuf>,
-
-    /// A PostgreSQL database (postgres://user:password@host/name) instead of SQLite
-    /// in the data folder. As other users see the arguments of a process, give a
-    /// password in the environment or in the file.
-    #[arg(
-        long,
-        value_name = "URL",
-        env = "DAMKA_DATABASE",
-        hide_env_values = true
-    )]
-    database: Option<String>,
+    // The flags of these two are those of `ServerData`.
+    #[arg(skip)]
+    pub data: Option<PathBuf>,
+    #[arg(skip)]
+    pub database: Option<String>,
 
     /// For a room without internet: listen on the network, show the address and a QR
     /// code, announce damka.local. Guests and sign-up are off unless --guests is given.
@@ -46,25 +36,25 @@ pub struct Options {
           default_missing_value = "true", value_parser = BoolishValueParser::new(), value_name = "BOOL")]
     lan: Option<bool>,
 
-    /// With --lan: whoever has no card of a class may play too.
+    /// With --lan: also let people without a class card play.
     #[arg(long, env = "DAMKA_GUESTS", num_args = 0..=1, require_equals = true,
           default_missing_value = "true", value_parser = BoolishValueParser::new(), value_name = "BOOL")]
     guests: Option<bool>,
 
-    /// Print a link that makes another operator, though there is one: for whoever has
-    /// lost the password and the recovery codes.
+    /// Print a link that makes another operator even if there is one: for an operator
+    /// who has lost the password and the recovery codes.
     #[arg(long, env = "DAMKA_OPERATOR_LINK", num_args = 0..=1, require_equals = true,
           default_missing_value = "true", value_parser = BoolishValueParser::new(), value_name = "BOOL")]
     operator_link: Option<bool>,
 
     /// A host name by which browsers reach the server, beside addresses and
-    /// localhost; several times for several. Other names are refused, as another
-    /// page's name could be made to point here.
+    /// localhost; may be repeated. Other names are refused, because a foreign page
+    /// could make its own name point here.
     #[arg(long, env = "DAMKA_NAME", value_delimiter = ',')]
     name: Vec<String>,
 
     /// The address of a reverse proxy whose X-Forwarded-For and X-Forwarded-Proto are
-    /// believed; several times for several.
+    /// trusted; may be repeated.
     #[arg(
         long,
         value_name = "ADDRESS",
@@ -86,28 +76,28 @@ pub struct Options {
           default_missing_value = "true", value_parser = BoolishValueParser::new(), value_name = "BOOL")]
     open_metrics: Option<bool>,
 
-    /// A file with further words that names may not have, one on each line: `word` is a
-    /// whole word, `word*` what words begin with, `*word*` a part of one.
+    /// A file with further words that names must not contain, one on each line: `word` is
+    /// a whole word, `word*` the beginning of one, `*word*` any part of one.
     #[arg(long, value_name = "FILE", env = "DAMKA_REFUSED_WORDS")]
     refused_words: Option<PathBuf>,
 
-    /// How the log on the standard error output looks [default: text]
+    /// The format of the log on standard error [default: text]
     #[arg(long, value_name = "FORMAT", env = "DAMKA_LOG")]
     log: Option<Format>,
 
-    /// The least important lines of the log [default: info]
+    /// The minimum level of the lines of the log [default: info]
     #[arg(long, value_name = "LEVEL", env = "DAMKA_LOG_LEVEL")]
     log_level: Option<Level>,
 
-    /// Connections at once [default: 50000, or what the limit of open files allows]
+    /// Maximum number of connections [default: 50000, or what the limit of open files allows]
     #[arg(long, value_name = "NUMBER", env = "DAMKA_CONNECTIONS")]
     connections: Option<usize>,
 
-    /// Connections at once from one address [default: 1000]
+    /// Maximum number of connections from one address [default: 1000]
     #[arg(long, value_name = "NUMBER", env = "DAMKA_CONNECTIONS_PER_ADDRESS")]
     connections_per_address: Option<usize>,
 
-    /// Let everybody ask as fast as he can, to measure how fast the server is.
+    /// Turn off the rate limits, to measure the speed of the server.
     #[arg(long, env = "DAMKA_NO_RATE_LIMITS", num_args = 0..=1, require_equals = true,
           default_missing_value = "true", value_parser = BoolishValueParser::new(), value_name = "BOOL")]
     no_rate_limits: Option<bool>,
@@ -118,7 +108,7 @@ pub struct Options {
 enum Format {
     /// For people.
     Text,
-    /// An object of JSON on each line.
+    /// One JSON object on each line.
     Json,
 }
 
@@ -140,7 +130,7 @@ impl Options {
         toml::from_str(&text).map_err(|error| Failure::new(format!("{}: {error}", path.display())))
     }
 
-    /// These options, and `others` where nothing is said.
+    /// These options, and those of `others` where one is not given.
     pub fn or(self, others: Options) -> Options {
         fn list<T>(ours: Vec<T>, others: Vec<T>) -> Vec<T> {
             if ours.is_empty() { others } else { ours }
@@ -168,17 +158,7 @@ impl Options {
         }
     }
 
-    /// The data folder that is named.
-    pub fn data(&self) -> Option<&Path> {
-        self.data.as_deref()
-    }
-
-    /// The database that is named.
-    pub fn database(&self) -> Option<&String> {
-        self.database.as_ref()
-    }
-
-    /// The log as it is wanted.
+    /// The format and the level of the log.
     pub fn log(&self) -> (LogFormat, LevelFilter) {
         let format = match self.log {
             None | Some(Format::Text) => LogFormat::Text,
@@ -194,7 +174,7 @@ impl Options {
         (format, level)
     }
 
-    /// What the server takes.
+    /// The configuration of the server.
     pub fn config(self) -> Result<Config, Failure> {
         let lan = self.lan.unwrap_or(false);
         let everywhere = if lan {
@@ -256,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn a_flag_wins_over_the_file() {
+    fn a_flag_overrides_the_file() {
         let flags = options("listen = '127.0.0.1:1'\nname = ['a.example']");
         let file = options("listen = '127.0.0.1:2'\nlan = true\nname = ['b.example']\ndata = 'x'");
         let config = flags.or(file).config().unwrap();
@@ -277,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn a_word_that_is_no_option_is_named() {
+    fn an_unknown_option_is_named() {
         let error = toml::from_str::<Options>("listne = '127.0.0.1:1'")
             .err()
             .unwrap();

@@ -13,14 +13,14 @@ use damka_tournament::{
 use serde_json::json;
 
 use super::{
-    named::GroupOption,
+    lookup::GroupOption,
     open_event::{EventOption, random_id},
 };
 use crate::{failure::Failure, visible::visible};
 
-/// Put players into a group, also late ones.
+/// Add players to a group, also late ones.
 ///
-/// A list has a player a line: the name, then the class or club and the rating,
+/// A list has one player on each line: the name, then the class or club and the rating,
 /// separated by tabs, semicolons or commas. The first line may name the columns.
 #[derive(Args)]
 #[command(after_help = "Examples:
@@ -38,10 +38,10 @@ pub struct Arguments {
     list: Option<PathBuf>,
     #[command(flatten)]
     group: GroupOption,
-    /// What rounds that they missed count as.
+    /// What the rounds that they missed count as.
     #[arg(long, default_value = "absent")]
     missed: ByeName,
-    /// The names are nicknames: they may leave the room.
+    /// The names are nicknames, which may be published.
     #[arg(long)]
     nicknames: bool,
 }
@@ -58,7 +58,7 @@ pub enum ByeName {
 }
 
 impl ByeName {
-    /// What it is in the log.
+    /// Its kind in the log.
     pub fn kind(self) -> ByeKind {
         match self {
             ByeName::Absent => ByeKind::Absent,
@@ -68,7 +68,7 @@ impl ByeName {
     }
 }
 
-/// No list of names is longer.
+/// The maximum size of a list of names.
 const MOST_BYTES: u64 = 1 << 22;
 
 impl Arguments {

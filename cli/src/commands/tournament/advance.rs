@@ -5,15 +5,15 @@ use damka_game::Actor;
 use damka_tournament::{Command, GroupId, Missing, Purpose, Refusal, Role};
 
 use super::{
+    lookup,
     lottery::{Lots, WordOption},
-    named,
     open_event::{EventOption, OpenEvent, now},
 };
 use crate::failure::Failure;
 
-/// Put those with the first places of finished groups into another one: a final.
+/// Move the best players of finished groups into another group: a final.
 ///
-/// Where equal players stand on both sides of the line, a lot decides between them:
+/// Where players on both sides of the line are equal, a lot decides between them:
 /// the first call shows its commitment, the second one draws with `--word`.
 #[derive(Args)]
 #[command(after_help = "Example:
@@ -22,12 +22,12 @@ use crate::failure::Failure;
 pub struct Arguments {
     #[command(flatten)]
     event: EventOption,
-    /// Into which group, by its number or its name.
+    /// The group that they join, by its number or its name.
     into: String,
-    /// From which groups, by their numbers or names.
+    /// The groups that they come from, by their numbers or names.
     #[arg(long, value_name = "GROUPS", value_delimiter = ',', required = true)]
     from: Vec<String>,
-    /// How many of each.
+    /// How many players of each group.
     #[arg(long, value_name = "NUMBER", default_value_t = 2)]
     places: u16,
     #[command(flatten)]
@@ -37,9 +37,9 @@ pub struct Arguments {
 impl Arguments {
     pub fn run(self) -> Result<ExitCode, Failure> {
         let mut open = self.event.open()?;
-        let group = named::group(&open, &self.into)?.id;
+        let group = lookup::group(&open, &self.into)?.id;
         let from = { self.from.iter() }
-            .map(|name| named::group(&open, name).map(|group| group.id))
+            .map(|name| lookup::group(&open, name).map(|group| group.id))
             .collect::<Result<Vec<_>, Failure>>()?;
         let places = self.places;
         let purposes: Vec<Purpose> = { from.iter() }
@@ -65,7 +65,7 @@ impl Arguments {
     }
 }
 
-/// The lots that decide first: equal players may stand on both sides of the line.
+/// The lots to draw first: players on both sides of the line may be equal.
 fn lots_before(open: &OpenEvent, group: GroupId, from: GroupId, places: u16) -> Vec<Purpose> {
     let command = Command::Advance {
         group,

@@ -5,7 +5,7 @@ use damka_game::Seq;
 use damka_tournament::Command;
 use serde_json::json;
 
-use super::{named, open_event::EventOption};
+use super::{lookup, open_event::EventOption};
 use crate::failure::Failure;
 
 /// Keep players apart: siblings always, or a class in the first rounds.
@@ -17,13 +17,13 @@ use crate::failure::Failure;
 pub struct Arguments {
     #[command(flatten)]
     event: EventOption,
-    /// Who: names, or their beginnings.
+    /// The players: names, or their beginnings.
     #[arg(required_unless_present = "end")]
     players: Vec<String>,
-    /// Only in so many rounds from the first.
+    /// Only in this many rounds, from the first on.
     #[arg(long, value_name = "NUMBER")]
     rounds: Option<u16>,
-    /// They may meet again: the number of the rule, as it was printed.
+    /// End a rule, by its number as it was printed.
     #[arg(long, value_name = "RULE", conflicts_with_all = ["players", "rounds"])]
     end: Option<u32>,
 }
@@ -36,7 +36,7 @@ impl Arguments {
             return open.finish();
         }
         let players = { self.players.iter() }
-            .map(|name| named::player(&open, None, name))
+            .map(|name| lookup::player(&open, None, name))
             .collect::<Result<Vec<_>, Failure>>()?;
         let rounds = self.rounds;
         let rule = open.event.next_seq();

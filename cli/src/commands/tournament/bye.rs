@@ -5,12 +5,12 @@ use damka_tournament::{Command, RoundNumber};
 
 use super::{
     add::ByeName,
-    named::{self, GroupOption},
+    lookup::{self, GroupOption},
     open_event::EventOption,
 };
 use crate::failure::Failure;
 
-/// Somebody wants no game in a round that is not paired yet.
+/// Give a player a bye in a round that is not paired yet.
 #[derive(Args)]
 #[command(after_help = "Examples:
   damka tournament bye t.damka Ala --round 3
@@ -19,15 +19,15 @@ use crate::failure::Failure;
 pub struct Arguments {
     #[command(flatten)]
     event: EventOption,
-    /// Who: the name, its beginning, or the start number.
+    /// The player: the name, its beginning, or the start number.
     player: String,
-    /// The round; without it the next one.
+    /// The round [default: the next one].
     #[arg(long, value_name = "NUMBER")]
     round: Option<u16>,
     /// What it counts as.
     #[arg(long, default_value = "absent")]
     kind: ByeName,
-    /// He wants a game after all.
+    /// Cancel the bye.
     #[arg(long)]
     cancel: bool,
     #[command(flatten)]
@@ -39,7 +39,7 @@ impl Arguments {
         let mut open = self.event.open()?;
         let found = self.group.find(&open)?;
         let (group, next) = (found.id, found.next_round());
-        let player = named::player(&open, Some(group), &self.player)?;
+        let player = lookup::player(&open, Some(group), &self.player)?;
         let round = self.round.map_or(next, RoundNumber);
         open.act(&match self.cancel {
             true => Command::CancelBye {

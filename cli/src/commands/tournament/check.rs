@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 
 use crate::{failure::Failure, language::LanguageOption};
 
-/// Pair every round of a Swiss in a report again.
+/// Check the pairings of a Swiss report by pairing every round again.
 ///
 /// The file is a tournament report, TRF16 or TRF26, of any program; the rules
 /// are FIDE Dutch, C.04.3 as of February 2026. Each pair, side and bye that

@@ -4,12 +4,12 @@ use clap::{Args, Subcommand, ValueEnum};
 use damka_tournament::{Command as Wish, Decision, MissedCaptureCost, Pairing};
 
 use super::{
-    named::{self, PairOption},
+    lookup::{self, PairOption},
     open_event::{EventOption, OpenEvent},
 };
 use crate::failure::Failure;
 
-/// Decide as the referee; it stands in the log of decisions.
+/// Record a decision of the referee.
 #[derive(Subcommand)]
 pub enum Command {
     Warn(Warn),
@@ -23,9 +23,9 @@ pub enum Command {
 pub struct Warn {
     #[command(flatten)]
     event: EventOption,
-    /// Who: the name, or its beginning.
+    /// The player: the name, or its beginning.
     player: String,
-    /// Why.
+    /// The reason.
     #[arg(long, default_value = "")]
     note: String,
 }
@@ -42,7 +42,7 @@ pub struct MissedCapture {
     /// What it costs.
     #[arg(long)]
     cost: Cost,
-    /// Why.
+    /// The reason.
     #[arg(long, default_value = "")]
     note: String,
 }
@@ -51,7 +51,7 @@ pub struct MissedCapture {
 enum Cost {
     /// The game.
     Game,
-    /// A piece: the game goes on.
+    /// A piece: the game continues.
     Piece,
 }
 
@@ -65,7 +65,7 @@ pub struct Adjudicate {
     /// The result, as for `damka tournament result`.
     #[arg(allow_hyphen_values = true)]
     result: String,
-    /// Why.
+    /// The reason.
     #[arg(long, default_value = "")]
     note: String,
 }
@@ -79,7 +79,7 @@ pub struct Walkover {
     pair: PairOption,
     /// Who is not there: a name, `first`, `second` or `both`.
     absent: String,
-    /// Why.
+    /// The reason.
     #[arg(long, default_value = "")]
     note: String,
 }
@@ -89,7 +89,7 @@ impl Command {
         match self {
             Command::Warn(arguments) => {
                 let open = arguments.event.open()?;
-                let player = named::player(&open, None, &arguments.player)?;
+                let player = lookup::player(&open, None, &arguments.player)?;
                 let pairing = None;
                 decide(open, Decision::Warning { player, pairing }, arguments.note)
             }
@@ -97,7 +97,7 @@ impl Command {
                 let open = arguments.event.open()?;
                 let found = arguments.pair.find(&open)?;
                 let (pairing, game) = (found.id, arguments.pair.game(found));
-                let side = named::side(&open, found, game, &arguments.player)?;
+                let side = lookup::side(&open, found, game, &arguments.player)?;
                 let cost = match arguments.cost {
                     Cost::Game => MissedCaptureCost::Game,
                     Cost::Piece => MissedCaptureCost::Piece,
@@ -116,7 +116,7 @@ impl Command {
                 let decision = Decision::Adjudication {
                     pairing: found.id,
                     game: arguments.pair.game(found),
-                    result: named::result(&arguments.result)?,
+                    result: lookup::result(&arguments.result)?,
                 };
                 decide(open, decision, arguments.note)
             }
@@ -126,7 +126,7 @@ impl Command {
                 let (pairing, game) = (found.id, arguments.pair.game(found));
                 let side = match &*arguments.absent {
                     "both" => None,
-                    absent => Some(named::side(&open, found, game, absent)?),
+                    absent => Some(lookup::side(&open, found, game, absent)?),
                 };
                 let decision = Decision::Walkover {
                     pairing,
@@ -139,7 +139,7 @@ impl Command {
     }
 }
 
-/// The referee's word replaces a result that stands.
+/// The referee's decision replaces an existing result.
 fn decide(mut open: OpenEvent, decision: Decision, note: String) -> Result<ExitCode, Failure> {
     let standing = decision.result().and_then(|(pairing, game, _)| {
         let pairing: &Pairing = open.event.pairing(pairing)?;

@@ -1,7 +1,7 @@
 //! A tournament on the disk.
 //!
 //! The file is the [`TournamentFile`] of the crate: a line with the names, then
-//! a line for each event. It is written anew with each command, beside the old
+//! a line for each event. It is rewritten by each command, beside the old
 //! one, synced and moved into its place, so that a crash leaves the old or the
 //! new one. It is locked while a program changes it.
 //!
@@ -29,10 +29,10 @@ use crate::{
     failure::Failure,
 };
 
-/// No event has so many bytes: a file that is larger is something else.
+/// The maximum size of an event file: a larger file is something else.
 const LARGEST: u64 = 1 << 28;
 
-/// How often, and after what pause, a file is tried that another program changes.
+/// How often, and after what pause, to retry a file that another program changes.
 const TRIES: u32 = 50;
 const PAUSE: Duration = Duration::from_millis(100);
 
@@ -40,7 +40,7 @@ const PAUSE: Duration = Duration::from_millis(100);
 #[derive(Debug)]
 pub struct EventFile {
     path: PathBuf,
-    /// Held until the program is done; none for an event that is only looked at.
+    /// Held until the program is done; none for an event that is only read.
     lock: Option<File>,
 }
 
@@ -52,18 +52,18 @@ struct Secret {
 }
 
 impl EventFile {
-    /// A file that is not there yet.
+    /// A file that does not exist yet.
     pub fn new(path: PathBuf) -> Result<EventFile, Failure> {
         if path.exists() {
             return Err(Failure::new(format_args!(
-                "{} exists already: choose another name, or remove it first",
+                "{} already exists: choose another name, or remove it first",
                 path.display()
             )));
         }
         Ok(EventFile { path, lock: None })
     }
 
-    /// Opens an event to look at it.
+    /// Opens an event to read it.
     pub fn read(path: &Path) -> Result<(Tournament, Names), Failure> {
         let failed = |error: io::Error| Failure::file(path, &error);
         let bytes = read_at_most(path, LARGEST).map_err(failed)?;
@@ -104,25 +104,25 @@ impl EventFile {
         &self.path
     }
 
-    /// Writes the whole event durably; if that fails the file is as it was.
+    /// Writes the whole event durably; if that fails the file stays as it was.
     pub fn save(&mut self, event: &Tournament, names: &Names) -> Result<(), Failure> {
         let bytes = TournamentFile::of(event, names).to_bytes();
         let text = String::from_utf8(bytes).expect("JSON is UTF-8");
         let failed = |error: io::Error| Failure::file(&self.path, &error);
         atomic_file::write(&self.path, &text).map_err(failed)?;
-        // The lock was on the old file; another program that waits for it looks again.
+        // The lock was on the old file; a program that waits for it checks again.
         self.lock = None;
         self.forget_secrets(event)
     }
 
-    /// Stores the seed of a lot that is about to be promised.
+    /// Stores the seed of a lot whose commitment is about to be shown.
     pub fn keep_secret(&self, seed: &Seed) -> Result<(), Failure> {
         let mut secrets = self.secrets()?;
         secrets.insert(seed.commitment().to_string(), *seed);
         self.write_secrets(&secrets)
     }
 
-    /// The seed that was promised by a commitment.
+    /// The seed of a commitment.
     pub fn secret(&self, commitment: &Commitment) -> Result<Seed, Failure> {
         let secrets = self.secrets()?;
         secrets
@@ -137,7 +137,7 @@ impl EventFile {
             })
     }
 
-    /// Removes the seeds of lots that are not open any more.
+    /// Removes the seeds of lots that are no longer open.
     fn forget_secrets(&self, event: &Tournament) -> Result<(), Failure> {
         let path = secrets_path(&self.path);
         if !path.exists() {
@@ -197,7 +197,7 @@ fn write_private(path: &Path, text: &str) -> io::Result<()> {
     let mut name = path.file_name().unwrap_or_default().to_owned();
     name.push(".new");
     let new = path.with_file_name(name);
-    // One that a crash left may have other permissions.
+    // One left by a crash may have other permissions.
     fs::remove_file(&new).ok();
     let mut options = OpenOptions::new();
     options.write(true).create_new(true);
@@ -210,7 +210,7 @@ fn write_private(path: &Path, text: &str) -> io::Result<()> {
     sync_folder(path)
 }
 
-/// Keeps other programs from changing a file. Where the system knows no locks there is none.
+/// Keeps other programs from changing a file. On systems without locks it does nothing.
 fn lock(path: &Path) -> io::Result<File> {
     for _ in 0..TRIES {
         let file = File::open(path)?;
@@ -219,7 +219,7 @@ fn lock(path: &Path) -> io::Result<File> {
             Err(TryLockError::Error(error)) if error.kind() != io::ErrorKind::Unsupported => {
                 return Err(error);
             }
-            // Another program may have put a new file in its place meanwhile.
+            // Another program may have replaced the file meanwhile.
             Ok(()) | Err(TryLockError::Error(_)) if is_at(&file, path)? => return Ok(file),
             Ok(()) | Err(TryLockError::Error(_)) => continue,
         }

@@ -9,7 +9,7 @@ use clap::{Args, ValueEnum};
 use damka_tournament::{Audience, event_json, trf};
 
 use super::{
-    named::GroupOption,
+    lookup::GroupOption,
     open_event::{EventOption, OpenEvent},
 };
 use crate::failure::Failure;

@@ -6,12 +6,12 @@ use serde_json::json;
 
 use super::{
     group_options::GroupOptions,
-    named,
+    lookup,
     open_event::{EventOption, OpenEvent},
 };
 use crate::{failure::Failure, visible::visible};
 
-/// Make another group, or change one.
+/// Create another group, or change one.
 ///
 /// Groups play at the same time and share the boards. After the first round of a
 /// group its name, scoring, tie-breaks and number of rounds can still be changed.
@@ -42,7 +42,7 @@ impl Arguments {
                 Command::AddGroup { settings }
             }
             Some(which) => {
-                let found = named::group(&open, which)?;
+                let found = lookup::group(&open, which)?;
                 let mut settings = self.options.changed(found.settings.clone())?;
                 if let Some(name) = &self.name {
                     settings.name = name.clone();
@@ -56,7 +56,7 @@ impl Arguments {
     }
 }
 
-/// Tells what the groups are played by.
+/// Prints the settings of the groups.
 pub fn finish(open: OpenEvent) -> Result<ExitCode, Failure> {
     let groups = open.event.groups().len();
     open.finish_with(

@@ -1,4 +1,4 @@
-//! What a group is played by, as options.
+//! The settings of a group as options.
 
 use clap::{Args, ValueEnum};
 use damka_rules::excerpt;
@@ -9,23 +9,22 @@ use damka_tournament::{
 
 use crate::{clock_option, failure::Failure, input};
 
-/// What a group is played by.
+/// The settings of a group.
 #[derive(Args)]
 pub struct GroupOptions {
-    /// Who meets whom.
+    /// The pairing system.
     #[arg(long)]
     system: Option<SystemName>,
-    /// The rules of the games: an id, or the path of a rule file. `school`
-    /// without it.
+    /// The rules of the games: an id, or the path of a rule file [default: school].
     #[arg(long, value_name = "RULES")]
     rules: Option<String>,
-    /// The clock of the games, as for `damka play`; without it that of the rules.
+    /// The clock of the games, as for `damka play` [default: that of the rules].
     #[arg(long, value_name = "CLOCK")]
     clock: Option<String>,
-    /// How many rounds, in a Swiss and with random pairs: 5 without it.
+    /// The number of rounds, in a Swiss and with random pairs [default: 5].
     #[arg(long, value_name = "NUMBER")]
     rounds: Option<u16>,
-    /// Who gets which start number.
+    /// How start numbers are given.
     #[arg(long)]
     seeding: Option<SeedingName>,
     /// How many games two players have when they meet (round robin, knock-out):
@@ -35,32 +34,31 @@ pub struct GroupOptions {
     /// What decides a tied match of a knock-out.
     #[arg(long)]
     decider: Option<DeciderName>,
-    /// No match for the third place in a knock-out.
+    /// No match for third place in a knock-out.
     #[arg(long)]
     no_third_place: bool,
-    /// Points for a win, a draw and a loss: 1-0.5-0 without it.
+    /// Points for a win, a draw and a loss [default: 1-0.5-0].
     #[arg(long, value_name = "WIN-DRAW-LOSS")]
     scoring: Option<String>,
-    /// What a coin toss beside a draw gives in the table.
+    /// What winning a coin toss after a draw is worth in the table.
     #[arg(long)]
     toss: Option<TossName>,
-    /// What decides between equal points, in this order; without it what is
-    /// usual for the system.
+    /// The tie-breaks, in this order [default: those usual for the system].
     #[arg(long, value_name = "LIST", value_delimiter = ',')]
     tie_breaks: Option<Vec<TieBreakName>>,
 }
 
 #[derive(Copy, Clone, ValueEnum)]
 enum SystemName {
-    /// Pairs by lot, each round anew.
+    /// Pairs by lot in every round.
     Random,
-    /// Who loses is out; new pairs by lot each round.
+    /// Whoever loses is out; new pairs by lot each round.
     WinnerGoesOn,
-    /// Who loses is out; the bracket stands from the beginning.
+    /// Whoever loses is out; the bracket is fixed from the beginning.
     KnockOut,
     /// Everybody meets everybody.
     RoundRobin,
-    /// Against somebody with about as many points, nobody twice (FIDE Dutch).
+    /// Opponents with about as many points, nobody twice (FIDE Dutch).
     Swiss,
 }
 
@@ -114,7 +112,7 @@ enum TieBreakName {
     Lot,
 }
 
-/// How many rounds there are if nobody says.
+/// The default number of rounds.
 const USUAL_ROUNDS: u16 = 5;
 
 impl GroupOptions {

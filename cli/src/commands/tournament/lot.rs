@@ -4,13 +4,13 @@ use clap::Args;
 use damka_tournament::Purpose;
 
 use super::{
+    lookup::GroupOption,
     lottery::{Lots, WordOption},
-    named::GroupOption,
     open_event::EventOption,
 };
 use crate::failure::Failure;
 
-/// Draw the order of those who are equal to the end of a table.
+/// Draw the order of players who are equal after all tie-breaks.
 ///
 /// It is needed where a lot is among the tie-breaks. The first call shows the
 /// commitment; then somebody calls out a word, and the second call draws.

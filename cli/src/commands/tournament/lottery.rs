@@ -1,4 +1,4 @@
-//! Lots at the keyboard: a commitment first, then a word, then the draw.
+//! Lots at the command line: a commitment first, then a word, then the draw.
 
 use std::{
     io::{self, BufRead, IsTerminal, Write},
@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use super::open_event::OpenEvent;
 use crate::{failure::Failure, shell_word, visible::visible};
 
-/// What is called out for a lot.
+/// The words that were called out for a lot.
 #[derive(Args)]
 pub struct WordOption {
     /// What somebody called out after the commitment was shown; may be repeated.
@@ -21,21 +21,22 @@ pub struct WordOption {
     words: Vec<Contribution>,
 }
 
-/// What has become of lots.
+/// The state of lots.
 pub enum Lots {
     /// They are drawn.
     Drawn,
-    /// They are promised, and wait for a word.
+    /// Their commitments are shown, and they wait for a word.
     Promised,
-    /// A word was given before the promise was shown: it does not count.
+    /// A word was given before the commitment was shown: it does not count.
     TooEarly,
 }
 
 impl WordOption {
-    /// Promises these lots, or draws those that were promised before.
+    /// Shows the commitments of these lots, or draws those whose commitments were
+    /// shown before.
     ///
-    /// Nothing is drawn by the call that promised it, unless somebody at a
-    /// terminal types the word after he has seen the commitment.
+    /// No lot is drawn by the call that showed its commitment, unless somebody at a
+    /// terminal types the word after that.
     pub fn draw(&self, open: &mut OpenEvent, purposes: &[Purpose]) -> Result<Lots, Failure> {
         let mut is_new = false;
         for purpose in purposes {
@@ -54,7 +55,7 @@ impl WordOption {
         if open.is_json() || !io::stdin().is_terminal() || !io::stdout().is_terminal() {
             return Ok(Lots::Promised);
         }
-        // What was promised lasts before it is shown.
+        // A commitment is stored before it is shown.
         open.save()?;
         match ask(open, purposes)? {
             words if words.is_empty() => Ok(Lots::Promised),
@@ -68,8 +69,8 @@ impl WordOption {
 }
 
 impl Lots {
-    /// Saves lots that wait for a word, and says how to go on. The exit code tells
-    /// of a word that came too early.
+    /// Saves lots that wait for a word, and says how to continue. The exit code
+    /// reports a word that came too early.
     pub fn wait(
         self,
         mut open: OpenEvent,
@@ -96,7 +97,7 @@ impl Lots {
     }
 }
 
-/// The commitments of lots that are open, to hang up, and how to go on.
+/// The commitments of open lots, to hang up, and how to continue.
 fn write_promises(
     open: &OpenEvent,
     purposes: &[Purpose],
@@ -112,7 +113,7 @@ fn write_promises(
     writeln!(out, "{}", visible(&open.words().call_for_a_word(&command)))
 }
 
-/// The commitments of lots that are open, as JSON.
+/// The commitments of open lots as JSON.
 fn promises_json(open: &OpenEvent, purposes: &[Purpose]) -> Value {
     let lots = purposes.iter().filter_map(|purpose| {
         let lot = open.event.open_lot(purpose)?;
@@ -144,7 +145,7 @@ fn promise(open: &mut OpenEvent, purpose: Purpose) -> Result<(), Failure> {
         purpose,
         commitment,
     })?;
-    // On the disk before the commitment can be.
+    // Stored before the commitment.
     open.file().keep_secret(&seed)
 }
 

@@ -8,14 +8,14 @@ use damka_tournament::{Audience, Consent, Name};
 use serde_json::json;
 
 use super::{
-    named,
+    lookup,
     open_event::{EventOption, OpenEvent},
 };
 use crate::{failure::Failure, visible::visible};
 
-/// List the names, change one, or wipe them all.
+/// List the names, change one, or delete them all.
 ///
-/// Names stand beside the log, never in it: without them places and points stay.
+/// Names are stored beside the log, never in it: places and points stay without them.
 #[derive(Args)]
 #[command(after_help = "Examples:
   damka tournament names t.damka
@@ -28,10 +28,10 @@ pub struct Arguments {
     /// Change the name of this player.
     #[arg(long, value_name = "PLAYER")]
     player: Option<String>,
-    /// What he is called from now on.
+    /// The new name.
     #[arg(long, value_name = "NAME", requires = "player")]
     rename: Option<String>,
-    /// A nickname, which may leave the room; the name so far stays as the real one.
+    /// A nickname, which may be published; the present name becomes the real name.
     #[arg(
         long,
         value_name = "NAME",
@@ -39,10 +39,10 @@ pub struct Arguments {
         conflicts_with = "rename"
     )]
     nickname: Option<String>,
-    /// He, or his parents, agreed that the real name is published.
+    /// The player, or the parents, agreed that the real name is published.
     #[arg(long, requires = "player")]
     consent: bool,
-    /// Forget all names for good.
+    /// Delete all names for good.
     #[arg(long, conflicts_with = "player")]
     wipe: bool,
 }
@@ -58,7 +58,7 @@ impl Arguments {
             return list(&self.event.look()?);
         };
         let mut open = self.event.open()?;
-        let player = named::player(&open, None, player)?;
+        let player = lookup::player(&open, None, player)?;
         let mut name = open
             .names
             .name(&player)
@@ -83,7 +83,7 @@ impl Arguments {
     }
 }
 
-/// Who is called what, by whom it is read.
+/// Lists the names, and what each audience reads.
 fn list(open: &OpenEvent) -> Result<ExitCode, Failure> {
     let mut out = io::stdout().lock();
     if open.is_json() {

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{failure::Failure, language::LanguageOption};
 
-/// Make a tournament, with its first group.
+/// Create a tournament, with its first group.
 ///
 /// The defaults suit a class: a Swiss of five rounds by the rules `school`,
 /// start numbers by lot, a point for a win and half a point for a draw.
@@ -19,12 +19,12 @@ use crate::{failure::Failure, language::LanguageOption};
   damka tournament new \"Puchar\" --system knock-out --decider toss --boards 9 -o p.damka
   damka tournament new \"Liga\" --system round-robin --games 2 --scoring 2-1-0 -o l.damka")]
 pub struct Arguments {
-    /// What the event is called.
+    /// The title of the event.
     title: String,
-    /// The file to make.
+    /// The file to create.
     #[arg(short, long, value_name = "FILE")]
     output: PathBuf,
-    /// How many boards there are; with fewer than pairs a round is played in waves.
+    /// The number of boards; with fewer boards than pairs a round is played in waves.
     #[arg(long, value_name = "NUMBER")]
     boards: Option<u16>,
     /// The name of the group.

@@ -18,7 +18,7 @@ use serde_json::{Value, json};
 use super::event_file::EventFile;
 use crate::{failure::Failure, language::LanguageOption, visible::visible};
 
-/// What every command takes.
+/// The options of every command.
 #[derive(Args)]
 pub struct EventOption {
     /// The file of the tournament.
@@ -46,7 +46,7 @@ impl EventOption {
         })
     }
 
-    /// Opens the event to look at it.
+    /// Opens the event to read it.
     pub fn look(&self) -> Result<OpenEvent, Failure> {
         let (event, names) = EventFile::read(&self.file)?;
         Ok(OpenEvent {
@@ -61,14 +61,14 @@ impl EventOption {
     }
 }
 
-/// An event, with what was added to it and is not on the disk yet.
+/// An event, with changes that are not stored yet.
 pub struct OpenEvent {
     file: Option<EventFile>,
     /// How many events it had when it was opened.
     begun: usize,
     /// The event.
     pub event: Tournament,
-    /// Who the players are.
+    /// The names of the players.
     pub names: Names,
     /// The language.
     pub text: Text,
@@ -78,7 +78,7 @@ pub struct OpenEvent {
 }
 
 impl OpenEvent {
-    /// A new event, in a file that is not there yet.
+    /// A new event, in a file that does not exist yet.
     pub fn new(
         path: &Path,
         event: Tournament,
@@ -96,22 +96,22 @@ impl OpenEvent {
         })
     }
 
-    /// The words for it, as whoever sits at this keyboard may read them.
+    /// Its texts, for the organiser.
     pub fn words(&self) -> EventText<'_> {
         self.words_for(Audience::Room)
     }
 
-    /// The words for it, for an audience.
+    /// Its texts, for an audience.
     pub fn words_for(&self, audience: Audience) -> EventText<'_> {
         EventText::new(self.text, &self.event, &self.names, audience)
     }
 
-    /// What somebody is called, so that it does nothing to the terminal.
+    /// The name of a player, safe to print on a terminal.
     pub fn player(&self, player: &PersonId) -> String {
         visible(&self.words().player(player)).into_owned()
     }
 
-    /// Carries a command out, in memory: [`OpenEvent::save`] makes it last.
+    /// Carries out a command, in memory: [`OpenEvent::save`] stores it.
     pub fn act(&mut self, command: &Command) -> Result<(), Failure> {
         let id = self.command_id();
         let (actor, role) = (Actor::local(), Role::Organiser);
@@ -136,13 +136,13 @@ impl OpenEvent {
         Failure::new(self.words().refusal(refusal))
     }
 
-    /// The file, where seeds are kept.
+    /// The file, which also stores seeds.
     pub fn file(&self) -> &EventFile {
         let file = self.file.as_ref();
         file.expect("only an event that was opened to change it draws lots")
     }
 
-    /// What was added since it was opened.
+    /// The events added since it was opened.
     pub fn added(&self) -> &[TournamentEnvelope] {
         &self.event.log()[self.begun..]
     }
@@ -152,7 +152,7 @@ impl OpenEvent {
         self.json
     }
 
-    /// Writes it to the disk, unless nothing happened since. Others may change it then.
+    /// Writes it to disk, unless nothing has changed, and unlocks the file.
     pub fn save(&mut self) -> Result<(), Failure> {
         let events = self.event.log().len();
         let Some(file) = &mut self.file else {
@@ -166,7 +166,7 @@ impl OpenEvent {
         Ok(())
     }
 
-    /// Takes hold of the file again after it was saved, if nobody changed it.
+    /// Locks the file again after it was saved, if nobody has changed it.
     pub fn hold(&mut self) -> Result<(), Failure> {
         let (file, event, names) = EventFile::open(self.file().path())?;
         if event.log() != self.event.log() {
@@ -178,13 +178,13 @@ impl OpenEvent {
         Ok(())
     }
 
-    /// Writes it to the disk, and tells what happened.
+    /// Writes it to disk, and prints what happened.
     pub fn finish(self) -> Result<ExitCode, Failure> {
         self.finish_with(|_, _| Ok(()), json!({}))
     }
 
-    /// Writes it to the disk, and tells what happened: with JSON the events and
-    /// these values, else a line for each event and what is written here.
+    /// Writes it to disk, and prints what happened: with JSON the events and
+    /// these values, else a line for each event and the text written here.
     pub fn finish_with(
         mut self,
         write: impl FnOnce(&OpenEvent, &mut dyn Write) -> io::Result<()>,
@@ -218,7 +218,7 @@ impl OpenEvent {
     }
 }
 
-/// The time of day.
+/// The current time.
 pub fn now() -> Time {
     let since_1970 = SystemTime::now().duration_since(UNIX_EPOCH);
     let millis = since_1970.map_or(0, |since| since.as_millis());

@@ -6,8 +6,8 @@ use damka_tournament::{Bye, ByeKind, Command, GroupId, Missing, Purpose, RoundNu
 use serde_json::json;
 
 use super::{
+    lookup::{self, GroupOption},
     lottery::{Lots, WordOption},
-    named::{self, GroupOption},
     open_event::{EventOption, OpenEvent},
     show,
 };
@@ -16,9 +16,9 @@ use crate::failure::Failure;
 /// Pair the next round of a group.
 ///
 /// Where lots are drawn, the first call shows their commitments: hang them up.
-/// Then somebody calls out a word, and the second call draws with `--word`. At a
-/// terminal one call asks for the word. A word that comes with the first call
-/// does not count, since the secret could have been chosen to suit it.
+/// Then somebody calls out a word, and the second call draws with `--word`. In a
+/// terminal one call does both, and asks for the word. A word that is given to the
+/// first call does not count, since the secret could have been chosen to suit it.
 #[derive(Args)]
 #[command(after_help = "Examples:
   damka tournament pair t.damka
@@ -31,13 +31,13 @@ pub struct Arguments {
     group: GroupOption,
     #[command(flatten)]
     word: WordOption,
-    /// Pair by hand: two names with a colon, the first side first; may be repeated.
+    /// Pair by hand: two names separated by a colon, the first side first; may be repeated.
     #[arg(long, value_name = "FIRST:SECOND")]
     by_hand: Vec<String>,
-    /// Somebody without an opponent, when pairing by hand; may be repeated.
+    /// A player without an opponent, when pairing by hand; may be repeated.
     #[arg(long, value_name = "PLAYER", requires = "by_hand")]
     free: Vec<String>,
-    /// Play as paired by hand, whatever it breaks.
+    /// Confirm the pairs made by hand, whatever they break.
     #[arg(long, requires = "by_hand")]
     confirm: bool,
 }
@@ -84,13 +84,13 @@ impl Arguments {
         group: GroupId,
         round: RoundNumber,
     ) -> Result<ExitCode, Failure> {
-        let who = |name: &str| named::player(&open, Some(group), name);
+        let who = |name: &str| lookup::player(&open, Some(group), name);
         let pairs = { self.by_hand.iter() }
             .map(|pair| {
                 let (first, second) = pair.split_once(':').ok_or_else(|| {
                     let pair = excerpt(pair);
                     Failure::new(format_args!(
-                        "“{pair}”: write two names with a colon between"
+                        "“{pair}”: write two names separated by a colon"
                     ))
                 })?;
                 Ok(BySide {

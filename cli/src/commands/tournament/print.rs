@@ -1,13 +1,16 @@
 use std::{path::PathBuf, process::ExitCode};
 
-use clap::{Args, ValueEnum};
+use clap::{
+    Args, ValueEnum,
+    builder::{PossibleValue, PossibleValuesParser, TypedValueParser},
+};
 use damka_text::{Diploma, DiplomaKind, Paper, Print, PrintOptions};
 use damka_tournament::RoundNumber;
 
-use super::{export::write, named::GroupOption, open_event::EventOption};
+use super::{export::write, lookup::GroupOption, open_event::EventOption};
 use crate::failure::Failure;
 
-/// Make a sheet to print, as an HTML document.
+/// Write a sheet to print, as an HTML document.
 ///
 /// Open it in a browser and print it; it has no scripts.
 #[derive(Args)]
@@ -16,8 +19,9 @@ use crate::failure::Failure;
   damka tournament print slips t.damka --paper a5 -o slips.html
   damka tournament print diplomas t.damka --places 5 --text \"Gratulujemy!\" -o diplomas.html")]
 pub struct Arguments {
-    /// What.
-    kind: Kind,
+    /// The kind of sheet.
+    #[arg(value_parser = kinds())]
+    kind: Print,
     #[command(flatten)]
     event: EventOption,
     /// Write to this file instead of standard output; `-` is standard output.
@@ -25,7 +29,7 @@ pub struct Arguments {
     output: Option<PathBuf>,
     #[command(flatten)]
     group: GroupOption,
-    /// The round; without it the last one.
+    /// The round [default: the last one].
     #[arg(long, value_name = "NUMBER")]
     round: Option<u16>,
     /// The paper.
@@ -42,26 +46,25 @@ pub struct Arguments {
     text: String,
 }
 
-#[derive(Copy, Clone, ValueEnum)]
-enum Kind {
-    /// Who plays.
-    StartList,
-    /// Who meets whom in a round, at which board.
-    Pairings,
-    /// A slip for each pair, to cut out and fill in.
-    Slips,
-    /// The number of each board, to fold and put up.
-    BoardCards,
-    /// The table, with the reason for each place.
-    Standings,
-    /// All results: a crosstable, or the bracket of a knock-out.
-    Crosstable,
-    /// What was decided.
-    Decisions,
-    /// The rules of the games.
-    Rules,
-    /// Diplomas.
-    Diplomas,
+/// Reads the kind of a sheet by its key.
+fn kinds() -> impl TypedValueParser<Value = Print> {
+    let value = |kind: Print| PossibleValue::new(kind.key()).help(help(kind));
+    PossibleValuesParser::new(Print::ALL.map(value))
+        .map(|key| Print::from_key(&key).expect("it is one of the keys"))
+}
+
+const fn help(kind: Print) -> &'static str {
+    match kind {
+        Print::StartList => "The players",
+        Print::Pairings => "The pairs of a round, with their boards",
+        Print::Slips => "A slip for each game, to cut out and fill in",
+        Print::BoardCards => "The number of each board, to fold and put up",
+        Print::Standings => "The table, with the reason for each place",
+        Print::Crosstable => "All results: a crosstable, or the bracket of a knock-out",
+        Print::Decisions => "The log of decisions",
+        Print::Rules => "The rules of the games",
+        Print::Diplomas => "Diplomas",
+    }
 }
 
 #[derive(Copy, Clone, ValueEnum)]
@@ -73,17 +76,6 @@ enum PaperName {
 impl Arguments {
     pub fn run(self) -> Result<ExitCode, Failure> {
         let open = self.event.look()?;
-        let kind = match self.kind {
-            Kind::StartList => Print::StartList,
-            Kind::Pairings => Print::Pairings,
-            Kind::Slips => Print::Slips,
-            Kind::BoardCards => Print::BoardCards,
-            Kind::Standings => Print::Standings,
-            Kind::Crosstable => Print::Crosstable,
-            Kind::Decisions => Print::Decisions,
-            Kind::Rules => Print::Rules,
-            Kind::Diplomas => Print::Diplomas,
-        };
         let options = PrintOptions {
             group: self.group.found(&open)?,
             round: self.round.map(RoundNumber),
@@ -100,7 +92,7 @@ impl Arguments {
                 text: self.text.clone(),
             },
         };
-        let page = open.words().print(kind, &options);
+        let page = open.words().print(self.kind, &options);
         write(self.output.as_deref(), page.as_bytes())
     }
 }

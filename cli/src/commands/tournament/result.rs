@@ -5,7 +5,7 @@ use damka_tournament::{Command, GameResult, Preview, ResultSource};
 use serde_json::json;
 
 use super::{
-    named::{self, PairOption},
+    lookup::{self, PairOption},
     open_event::{EventOption, OpenEvent},
 };
 use crate::failure::Failure;
@@ -28,13 +28,13 @@ pub struct Arguments {
     /// The result.
     #[arg(allow_hyphen_values = true)]
     result: String,
-    /// Who won the coin toss beside a draw: a name, `first` or `second`.
+    /// The winner of the coin toss after a draw: a name, `first` or `second`.
     #[arg(long, value_name = "PLAYER")]
     toss: Option<String>,
-    /// Correct the result that stands there.
+    /// Correct the existing result.
     #[arg(long)]
     correct: bool,
-    /// Why.
+    /// The reason.
     #[arg(long, default_value = "")]
     note: String,
 }
@@ -44,14 +44,14 @@ impl Arguments {
         let mut open = self.event.open()?;
         let pairing = self.pair.find(&open)?;
         let (id, game) = (pairing.id, self.pair.game(pairing));
-        let mut result = named::result(&self.result)?;
+        let mut result = lookup::result(&self.result)?;
         if let Some(winner) = &self.toss {
             if !result.is_drawn() {
                 return Err(Failure::new(
-                    "a coin is tossed beside a draw only: write 1/2",
+                    "a coin is tossed only after a draw: write 1/2",
                 ));
             }
-            let toss = Some(named::side(&open, pairing, game, winner)?);
+            let toss = Some(lookup::side(&open, pairing, game, winner)?);
             result = GameResult::Drawn { toss };
         }
         let standing = pairing.game(game).and_then(|game| game.result.as_ref());
@@ -79,7 +79,7 @@ impl Arguments {
     }
 }
 
-/// A result stands there: what the correction would change, and how to do it.
+/// There is a result already: what the correction would change, and how to do it.
 fn stands(
     open: &OpenEvent,
     preview: &Preview,

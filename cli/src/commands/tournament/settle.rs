@@ -4,17 +4,17 @@ use clap::Args;
 use damka_tournament::{Command, Decider, Purpose};
 
 use super::{
+    lookup::{self, PairOption},
     lottery::{Lots, WordOption},
-    named::{self, PairOption},
     open_event::EventOption,
 };
 use crate::failure::Failure;
 
 /// Say who goes on from a tied match of a knock-out.
 ///
-/// By what it is decided was chosen with the group (`--decider`): after superblitz
-/// games or a real coin name the winner; a coin or a lot that anyone can check is
-/// promised by the first call, and drawn by the second one with `--word`.
+/// How it is decided is a setting of the group (`--decider`): after superblitz games
+/// or a real coin name the winner; for a coin or a lot that anyone can check the first
+/// call shows the commitment, and the second one draws with `--word`.
 #[derive(Args)]
 pub struct Arguments {
     #[command(flatten)]
@@ -24,7 +24,7 @@ pub struct Arguments {
     /// Who goes on: a name, `first` or `second`.
     #[arg(long, value_name = "PLAYER")]
     winner: Option<String>,
-    /// What is known of it, such as the score of the superblitz games.
+    /// A note, such as the score of the superblitz games.
     #[arg(long, default_value = "")]
     note: String,
     #[command(flatten)]
@@ -40,7 +40,7 @@ impl Arguments {
         let matches = group.and_then(|group| group.settings.system.knock_out());
         let by = matches.map_or(Decider::Toss, |matches| matches.decider);
         if let Some(winner) = &self.winner {
-            let side = named::side(&open, found, 1, winner)?;
+            let side = lookup::side(&open, found, 1, winner)?;
             let winner = found.seating.players[side].clone();
             let note = self.note.clone();
             open.act(&Command::SettleTie {

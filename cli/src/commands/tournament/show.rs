@@ -8,7 +8,7 @@ use damka_tournament::{Audience, GroupId, RoundNumber, event_json};
 use serde_json::{Value, json};
 
 use super::{
-    named::GroupOption,
+    lookup::GroupOption,
     open_event::{EventOption, OpenEvent},
 };
 use crate::{failure::Failure, visible::visible};
@@ -20,7 +20,7 @@ pub struct Arguments {
     event: EventOption,
     #[command(flatten)]
     group: GroupOption,
-    /// The round; without it the last one.
+    /// The round [default: the last one].
     #[arg(long, value_name = "NUMBER")]
     round: Option<u16>,
 }
@@ -34,12 +34,9 @@ impl Arguments {
             writeln!(out, "{json}")?;
             return Ok(ExitCode::SUCCESS);
         }
-        let only = self.group.found(&open)?;
+        let groups = self.group.chosen(&open)?;
         writeln!(out, "{}", visible(&open.words().title()))?;
-        for group in open.event.groups() {
-            if only.is_some_and(|only| only != group.id) {
-                continue;
-            }
+        for group in groups {
             if open.event.groups().len() > 1 {
                 writeln!(out, "\n{}", visible(&open.words().group_title(group.id)))?;
             }

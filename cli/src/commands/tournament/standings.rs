@@ -8,7 +8,7 @@ use damka_tournament::{Audience, Group, event_json};
 use serde_json::{Value, json};
 
 use super::{
-    named::GroupOption,
+    lookup::GroupOption,
     open_event::{EventOption, OpenEvent},
 };
 use crate::{failure::Failure, visible::visible};
@@ -28,13 +28,13 @@ pub struct Arguments {
 impl Arguments {
     pub fn run(self) -> Result<ExitCode, Failure> {
         let open = self.event.look()?;
-        let only = self.group.found(&open)?;
+        let groups = self.group.chosen(&open)?;
         let mut out = io::stdout().lock();
         if self.event.json {
             let json = event_json(&open.event, &open.names, Audience::Desk);
-            let groups = json["groups"].as_array().into_iter().flatten();
-            let groups =
-                groups.filter(|group| only.is_none_or(|only| group["group"] == json!(only)));
+            let all = json["groups"].as_array().into_iter().flatten();
+            let chosen =
+                all.filter(|one| groups.iter().any(|group| one["group"] == json!(group.id)));
             let table = |group: &Value| {
                 json!({
                     "group": group["group"],
@@ -43,13 +43,11 @@ impl Arguments {
                     "standings": group["standings"],
                 })
             };
-            writeln!(out, "{}", json!(groups.map(table).collect::<Vec<_>>()))?;
+            writeln!(out, "{}", json!(chosen.map(table).collect::<Vec<_>>()))?;
             return Ok(ExitCode::SUCCESS);
         }
-        for group in open.event.groups() {
-            if only.is_none_or(|only| only == group.id) {
-                self.write_table(&open, group, &mut out)?;
-            }
+        for group in groups {
+            self.write_table(&open, group, &mut out)?;
         }
         Ok(ExitCode::SUCCESS)
     }

@@ -5,8 +5,8 @@ use damka_game::{Call, Face, Seat};
 use damka_tournament::Purpose;
 
 use super::{
+    lookup::{self, PairOption},
     lottery::{Lots, WordOption},
-    named::{self, PairOption},
     open_event::EventOption,
 };
 use crate::failure::Failure;
@@ -42,7 +42,7 @@ impl Arguments {
         let game = drawn.map_or_else(|| self.pair.game(pairing), |(game, _)| game);
         let call = Call {
             by: Seat::Referee,
-            side: named::side(&open, pairing, game, &self.heads)?,
+            side: lookup::side(&open, pairing, game, &self.heads)?,
             face: Face::Heads,
         };
         let purpose = Purpose::Toss {
@@ -50,7 +50,7 @@ impl Arguments {
             game,
             call,
         };
-        // Whoever called it when it was promised.
+        // Heads are for whom they were called when the commitment was shown.
         let purpose = open
             .event
             .open_lot(&purpose)

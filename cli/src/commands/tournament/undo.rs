@@ -3,10 +3,10 @@ use std::process::ExitCode;
 use clap::Args;
 use damka_tournament::{Command, Refusal};
 
-use super::{named::GroupOption, open_event::EventOption};
+use super::{lookup::GroupOption, open_event::EventOption};
 use crate::failure::Failure;
 
-/// Undo the last command, or take the last round back.
+/// Undo the last command, or take back the last round.
 ///
 /// The log keeps what is undone, with the reason; a draw that is repeated says
 /// that it is the second one, and why.
@@ -17,10 +17,10 @@ use crate::failure::Failure;
 pub struct Arguments {
     #[command(flatten)]
     event: EventOption,
-    /// Why: it stays in the log.
+    /// The reason, which stays in the log.
     #[arg(long)]
     note: String,
-    /// Take the whole last round back, with its results.
+    /// Take back the whole last round, with its results.
     #[arg(long)]
     round: bool,
     #[command(flatten)]

@@ -4,31 +4,31 @@ use clap::Args;
 use damka_tournament::Command;
 
 use super::{
-    named::{self, GroupOption},
+    lookup::{self, GroupOption},
     open_event::EventOption,
 };
 use crate::failure::Failure;
 
-/// Somebody goes home: he is not paired any more.
+/// Withdraw a player, who is no longer paired.
 #[derive(Args)]
 pub struct Withdraw {
     #[command(flatten)]
     event: EventOption,
-    /// Who: the name, its beginning, or the start number.
+    /// The player: the name, its beginning, or the start number.
     player: String,
-    /// Why.
+    /// The reason.
     #[arg(long, default_value = "")]
     note: String,
     #[command(flatten)]
     group: GroupOption,
 }
 
-/// Somebody who went home is back.
+/// Bring back a player who had withdrawn.
 #[derive(Args)]
 pub struct Return {
     #[command(flatten)]
     event: EventOption,
-    /// Who: the name, its beginning, or the start number.
+    /// The player: the name, its beginning, or the start number.
     player: String,
     #[command(flatten)]
     group: GroupOption,
@@ -38,7 +38,7 @@ impl Withdraw {
     pub fn run(self) -> Result<ExitCode, Failure> {
         let mut open = self.event.open()?;
         let group = self.group.find(&open)?.id;
-        let player = named::player(&open, Some(group), &self.player)?;
+        let player = lookup::player(&open, Some(group), &self.player)?;
         let note = self.note;
         open.act(&Command::Withdraw {
             group,
@@ -53,7 +53,7 @@ impl Return {
     pub fn run(self) -> Result<ExitCode, Failure> {
         let mut open = self.event.open()?;
         let group = self.group.find(&open)?.id;
-        let player = named::player(&open, Some(group), &self.player)?;
+        let player = lookup::player(&open, Some(group), &self.player)?;
         open.act(&Command::Return { group, player })?;
         open.finish()
     }

@@ -132,7 +132,7 @@ fn ticks((low, high): (f64, f64)) -> Vec<f64> {
     (first..=last).map(|nth| nth as f64 * step).collect()
 }
 
-/// With as many digits as are needed to distinguish ticks.
+/// A number with as many digits as are needed to distinguish ticks.
 fn number(value: f64) -> String {
     let digits = match value.abs() {
         size if size >= 10.0 || value == 0.0 => 0,

@@ -30,7 +30,7 @@ impl EventText<'_> {
         let round = group.round(number);
         let pairings = round.map(|round| &round.pairings[..]).unwrap_or_default();
         let left = u32::from(rounds - number.0);
-        // In a bracket a match has its place, whether somebody plays there or not.
+        // Every match has its place in the bracket, even without players.
         let in_tree = matches!(group.settings.system, System::KnockOut(_));
         let slots = match in_tree {
             true => 1u32.checked_shl(left).unwrap_or(0),

@@ -64,7 +64,7 @@ impl EventText<'_> {
         }
     }
 
-    /// What somebody has against somebody.
+    /// The results of a player against an opponent.
     fn against(&self, group: &Group, card: Option<&ScoreCard>, met: Option<&PersonId>) -> String {
         let entries = card.map(|card| &card.entries[..]).unwrap_or_default();
         let games = entries.iter().filter(|entry| entry.score.opponent() == met);
@@ -72,7 +72,7 @@ impl EventText<'_> {
         points.collect::<Vec<_>>().join(" ")
     }
 
-    /// What somebody has in a round: `4b 1`.
+    /// The result of a player in a round: `4b 1`.
     fn in_round(
         &self,
         group: &Group,

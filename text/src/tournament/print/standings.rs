@@ -17,7 +17,7 @@ impl EventText<'_> {
             ("place", self.word("tournament-place")),
             ("name", self.word("tournament-player")),
         ];
-        // How far somebody came in a knock-out is not counted in points.
+        // A knock-out has no points.
         let has_points = group.settings.system.knock_out().is_none();
         if has_points {
             head.push(("number", self.word("tournament-points")));

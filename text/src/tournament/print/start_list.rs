@@ -67,7 +67,7 @@ impl EventText<'_> {
         parts.join(", ")
     }
 
-    /// What is particular: late, withdrawn.
+    /// Remarks: late, withdrawn.
     fn remark(&self, entrant: &Entrant) -> String {
         let mut remarks = Vec::new();
         if entrant.since.0 > 1 {

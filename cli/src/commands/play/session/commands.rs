@@ -1,4 +1,4 @@
-//! What the commands of the players do.
+//! The commands of the players.
 
 use damka_game::{Actor, Command, GameId, Opening, Phase, Proposal, Refusal, Seat, Time};
 use damka_host::{Host, rematch};
@@ -22,7 +22,7 @@ impl Session {
         }
     }
 
-    /// An empty line: whatever comes next by itself.
+    /// An empty line: the obvious next step.
     fn enter_nothing(&mut self, now: Time) {
         match self.game().phase() {
             Phase::Waiting => self.command(Seat::Referee, Command::Start, now),
@@ -97,7 +97,7 @@ impl Session {
         if *self.game().phase() != Phase::Playing {
             return self.notice(&Notice::NothingToHint);
         }
-        // The engine thinks of one thing at a time.
+        // The engine runs one job at a time.
         if self.host.task().is_some() {
             self.notice(&Notice::Thinking);
         } else if !self.tell_hint() {

@@ -1,4 +1,4 @@
-//! What happened in the game, and why something was refused, in words.
+//! Messages about events and refusals.
 
 use damka_game::{Event, GameEnvelope, Refusal, Step, lot::Proof};
 use damka_rules::{BySide, Squares};
@@ -8,7 +8,7 @@ use super::{Effect, Session};
 use crate::shell_word::quoted;
 
 impl Session {
-    /// Tells why something was refused; of a move, the rule is told when asked.
+    /// Says why something was refused; the rule that refuses a move is shown on request.
     pub(super) fn refuse(&mut self, refusal: Refusal) {
         let words = match &refusal {
             Refusal::Rules(reason) => {

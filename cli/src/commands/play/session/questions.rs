@@ -1,4 +1,4 @@
-//! What the players are asked, and what they answer.
+//! Questions to the players, and their answers.
 
 use damka_game::{Command, Face, Phase, Proposal, Purpose, Seat, Time, lot::Contribution};
 use damka_host::{Input, Question};

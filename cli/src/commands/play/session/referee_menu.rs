@@ -1,4 +1,4 @@
-//! What the referee decides, at the players' own terminal.
+//! The decisions of the referee, at the players' own terminal.
 
 use damka_game::{Actor, Command, Outcome, Seat, Time, lot::Seed};
 use damka_host::Input;

@@ -1,5 +1,4 @@
-//! What can be told of a game at any time: for the panel beside the board and
-//! for whoever asks.
+//! The state of the game in words: for the panel beside the board, and on request.
 
 use damka_engine::Level;
 use damka_game::{Phase, Player, Time};
@@ -12,7 +11,7 @@ use damka_text::{Notice, Text};
 
 use super::{Effect, Session};
 
-/// How near, in what the rule counts, a draw is spoken of.
+/// How near to the limit of a draw rule its count is shown.
 const NEAR: u16 = 10;
 
 impl Session {
@@ -31,7 +30,7 @@ impl Session {
         format!("Damka · {name} · {first} – {second}")
     }
 
-    /// What stands beside the board: whose turn, clocks, last move, counts.
+    /// The panel beside the board: whose turn, clocks, last move, counts.
     pub fn panel(&self, now: Time) -> Vec<String> {
         let (rules, position) = (self.rules(), self.game().position());
         let notice = |notice: Notice<'_>| self.text.notice(rules, &notice, self.notation);
@@ -51,7 +50,7 @@ impl Session {
         let counts = BySide::from_fn(|side| position.pieces(side).len());
         lines.push(notice(Notice::Left(counts)));
         if self.game().ended().is_none() {
-            // Where the rules let a player miss a capture, he finds it himself.
+            // Where the rules let a player miss a capture, it is not pointed out.
             let able = self.able_to_capture();
             if !able.is_empty() && *rules.missed_capture == MissedCapture::Refused {
                 lines.push(notice(Notice::MustCapture(able)));
@@ -72,7 +71,7 @@ impl Session {
         }
     }
 
-    /// Which squares to point out: those of a refused move, else the last move.
+    /// The squares to mark: those of a refused move, else of the last move.
     pub fn marked(&self) -> Squares {
         let last = self.game().moves().next_back();
         match (self.marked.is_empty(), last) {
@@ -104,7 +103,7 @@ impl Session {
         }
     }
 
-    /// The score of the match; nothing for a game of its own.
+    /// The score of the match; none for a single game.
     pub(super) fn score_words(&self) -> Option<String> {
         let game = self.game();
         let half_points = match_score(game)?;
@@ -222,7 +221,7 @@ fn is_near(count: &DrawCount) -> bool {
     count.limit > 1 && count.count > 0 && count.limit.saturating_sub(count.count) <= NEAR
 }
 
-/// As a clock shows it: minutes and seconds, tenths when there is little left.
+/// A time as a clock shows it: minutes and seconds, with tenths when little is left.
 fn clock_text(Millis(left): Millis) -> String {
     let (minutes, seconds) = (left / 60_000, left / 1000 % 60);
     match left {

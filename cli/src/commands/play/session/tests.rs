@@ -113,7 +113,7 @@ fn a_takeback_needs_consent_and_rules_that_know_it() {
     let refused = school.type_at(0, &["a", "b", "22-18", "undo"]);
     let last = refused.lines().last().unwrap();
     assert!(
-        last.contains("By these rules no move is taken back.") && last.contains("point n"),
+        last.contains("Under these rules moves are not taken back.") && last.contains("point n"),
         "{last}"
     );
     assert_eq!(school.game().turn().ply, 1);
@@ -173,7 +173,7 @@ fn a_saved_game_stands_still_and_has_charged_what_was_used() {
     let told = again.said();
     assert_eq!(
         told,
-        "The game from x goes on.\nThe clock is stopped. Enter resumes the game."
+        "The game from x continues.\nThe clock is stopped. Enter resumes the game."
     );
     assert_eq!(
         again
@@ -206,7 +206,7 @@ fn the_referee_corrects_warns_sets_and_awards() {
         ],
     );
     for part in [
-        "referee correct FEN – puts the pieces as they should stand",
+        "referee correct FEN – corrects the position",
         "W:W22:B1,18 Reason: a piece fell",
         "FEN “nonsense”",
         "set the clock of Ala to 1 minute 30 seconds.",

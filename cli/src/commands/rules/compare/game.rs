@@ -1,4 +1,4 @@
-//! Games, seen by several rule sets.
+//! Games compared under several rule sets.
 
 use std::{
     borrow::Cow,
@@ -19,7 +19,7 @@ use serde_json::{Value, json};
 use super::{group_to_json, move_json, print_board, why_to_json};
 use crate::{failure::Failure, paragraph, pdn_file::PdnFile, visible::visible};
 
-/// For whom it is printed.
+/// The output format.
 #[derive(Copy, Clone)]
 pub enum Form {
     /// For people.
@@ -71,7 +71,7 @@ pub fn run(
     })?;
     if number == 0 {
         return Err(Failure::new(format_args!(
-            "{}: no game in it",
+            "{}: the file contains no game",
             path.display()
         )));
     }

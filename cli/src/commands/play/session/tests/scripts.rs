@@ -10,7 +10,7 @@ use script::Act;
 #[path = "../../../../../../host/tests/script/mod.rs"]
 mod script;
 
-/// What people at the keyboard type to do this.
+/// The lines that people type to do this.
 fn typed(act: &Act) -> Vec<String> {
     let lines: &[&str] = match act {
         Act::Start | Act::Resume => &[""],

@@ -18,7 +18,7 @@ pub struct Terminal {
     pub now: u64,
     seed: Seed,
     engine: Option<Engine>,
-    /// Whether the engine takes its time, and what it has to think about.
+    /// Whether the engine waits to be run, and its job.
     pub slow: bool,
     jobs: Vec<Job>,
     words: Vec<String>,

@@ -12,33 +12,33 @@ use crate::failure::Failure;
 /// How long an engine may think about a move where no clock runs.
 const WITHOUT_CLOCK: Duration = Duration::from_secs(2);
 
-/// With so many nodes an offered draw is judged.
+/// The number of nodes of the search that judges an offered draw.
 const DRAW_NODES: u64 = 200_000;
 
-/// A part of what is left is for the way to the server.
+/// The part of the time left that is reserved for the way to the server.
 const RESERVE: Duration = Duration::from_millis(300);
 
-/// Whoever finds the moves. Thinking blocks, so it is done on a thread of its own.
-pub struct Mover {
+/// The engine of a bot. A search blocks, so it runs on a blocking thread.
+pub struct BotEngine {
     player: Option<Box<dyn Player>>,
     level: u8,
 }
 
-impl Mover {
+impl BotEngine {
     /// Starts the engine for a game.
-    pub fn start(strength: &Strength, rules: &Ruleset, seed: u64) -> Result<Mover, Failure> {
+    pub fn start(strength: &Strength, rules: &Ruleset, seed: u64) -> Result<BotEngine, Failure> {
         let contestant = strength.contestant()?;
         let tables = Arc::new(Tables::new(rules));
         let started = contestant.player(rules, &tables, TimeControl::default());
         let mut player = started.map_err(Failure::new)?;
         player.new_game(seed).map_err(Failure::new)?;
-        Ok(Mover {
+        Ok(BotEngine {
             player: Some(player),
             level: strength.level.unwrap_or(10),
         })
     }
 
-    /// Begins to think about a position, at this time of the server.
+    /// Starts a search of the position, at this time of the server.
     pub fn think(&mut self, game: &Game, now: Time) -> Thought {
         let (game, limits) = (game.clone(), limits(game, now));
         let mut player = self.player.take();
@@ -51,8 +51,8 @@ impl Mover {
         })
     }
 
-    /// Begins to think about a draw that is offered to this side. Whatever plays,
-    /// our own engine judges it: others cannot be asked what a position is worth.
+    /// Starts to judge a draw that is offered to this side. Our own engine does it
+    /// even if another one plays: Hub has no command for the value of a position.
     pub fn think_about_draw(&mut self, game: &Game, side: Side, offer: Seq) -> Thought {
         let (game, level) = (game.clone(), self.level);
         let player = self.player.take();
@@ -65,19 +65,19 @@ impl Mover {
         })
     }
 
-    /// Takes the engine back when it has found something.
+    /// Takes the engine back after a search.
     pub fn back(&mut self, player: Option<Box<dyn Player>>) {
         self.player = player;
     }
 }
 
-/// What an engine is thinking about: it comes back with its move.
+/// A search under way; it gives the engine back with its result.
 pub type Thought = tokio::task::JoinHandle<(Option<Box<dyn Player>>, Result<Act, String>)>;
 
 fn find(player: &mut dyn Player, game: &Game, move_limits: MoveLimits) -> Result<Act, String> {
     let turn = game.turn();
     let legal = Movegen::from(game.rules()).legal_moves(game.position());
-    // Other engines do not know the choice of a lost piece.
+    // Other engines do not know the choice of the lost piece.
     let only = |moves: &[damka_rules::Move]| match moves {
         [one] => Some(*one),
         [one, ..] if !game.position().owed().is_empty() => Some(*one),

@@ -4,20 +4,20 @@ use damka_protocol::{ClientMessage, Denial, LobbyNews, LobbyOffer, ServerMessage
 
 use crate::failure::Failure;
 
-/// The invitations in the lobby, as they come.
-pub struct Offers {
+/// The games that are offered in the lobby.
+pub struct LobbyOffers {
     socket: Socket,
     waiting: Vec<LobbyOffer>,
 }
 
-impl Offers {
+impl LobbyOffers {
     /// Follows the lobby.
-    pub async fn follow(client: &Client) -> Result<Offers, Failure> {
+    pub async fn follow(client: &Client) -> Result<LobbyOffers, Failure> {
         let mut socket = client.socket().await.map_err(Failure::new)?;
         let follow = socket.send(&ClientMessage::FollowLobby).await;
         follow.map_err(Failure::new)?;
         let waiting = Vec::new();
-        Ok(Offers { socket, waiting })
+        Ok(LobbyOffers { socket, waiting })
     }
 
     /// Sits down at the next game that somebody offers.

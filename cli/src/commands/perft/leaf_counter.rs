@@ -13,20 +13,20 @@ use indicatif::{ProgressBar, ProgressStyle};
 use crate::failure::Failure;
 
 /// Counts leaves, optionally in several threads and with a transposition table.
-pub struct Tally {
+pub struct LeafCounter {
     movegen: Movegen,
     counting: Counting,
     threads: u16,
     table: Option<Cache>,
 }
 
-impl Tally {
+impl LeafCounter {
     pub fn new(
         movegen: Movegen,
         counting: Counting,
         threads: u16,
         megabytes: Option<u32>,
-    ) -> Result<Tally, Failure> {
+    ) -> Result<LeafCounter, Failure> {
         let table = |megabytes| {
             Cache::new(movegen, counting, megabytes as usize).map_err(|_| {
                 Failure::new(format_args!(
@@ -34,7 +34,7 @@ impl Tally {
                 ))
             })
         };
-        Ok(Tally {
+        Ok(LeafCounter {
             movegen,
             counting,
             threads,
@@ -42,7 +42,7 @@ impl Tally {
         })
     }
 
-    /// The moves of a position, sorted, and the count behind each.
+    /// The moves of a position, sorted, each with its count.
     pub fn divide(&self, position: &Position, depth: u32) -> Vec<(Move, u64)> {
         if depth == 0 {
             return Vec::new();
@@ -102,7 +102,7 @@ pub fn sum(counts: impl IntoIterator<Item = u64>) -> Option<u64> {
     (sum != u64::MAX).then_some(sum)
 }
 
-/// A bar on the terminal, for counts that take long.
+/// A progress bar, for counts that take long.
 fn progress(branches: usize, depth: u32) -> ProgressBar {
     if depth < 9 {
         return ProgressBar::hidden();

@@ -9,20 +9,20 @@ use crate::{
     failure::Failure, input, language::LanguageOption, larger_tables, tables_folder::TablesFolder,
 };
 
-/// The tables that a subcommand works with.
+/// The options for the tables of a rule set up to a number of pieces.
 #[derive(Args)]
-pub struct Wanted {
+pub struct TableOptions {
     #[command(flatten)]
-    pub of: OfRules,
+    pub of: RulesOptions,
     /// Number of pieces; `build` and `verify` include all smaller numbers. Five
     /// take a minute to build, six up to half an hour, seven a night.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=7))]
     pub pieces: u8,
 }
 
-/// The tables of a rule set.
+/// The options for the tables of a rule set.
 #[derive(Args)]
-pub struct OfRules {
+pub struct RulesOptions {
     /// A rule set: an id, or the path of a rule file.
     #[arg(value_name = "RULES")]
     pub rules: String,
@@ -32,7 +32,7 @@ pub struct OfRules {
     pub language: LanguageOption,
 }
 
-impl OfRules {
+impl RulesOptions {
     /// The rule set.
     pub fn ruleset(&self) -> Result<Cow<'static, Ruleset>, Failure> {
         input::ruleset(&self.rules)
@@ -43,7 +43,7 @@ impl OfRules {
         self.place.of(rules, &self.language.text())
     }
 
-    /// A table is missing.
+    /// The failure that a table is missing.
     pub fn missing(&self, material: Material) -> Failure {
         let command = larger_tables::build_command(&self.rules, material.pieces());
         Failure::new(self.language.text().tables_missing(material, &command))

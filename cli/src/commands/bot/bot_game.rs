@@ -7,26 +7,26 @@ use damka_rules::{BySide, Side};
 
 use super::{
     Strength,
-    player::{Mover, Thought},
+    bot_engine::{BotEngine, Thought},
 };
 use crate::failure::Failure;
 
-/// How often it looks whether somebody has sat down.
+/// How often it checks whether the game has begun.
 const LOOK: Duration = Duration::from_millis(500);
 
-/// The computer at a game.
-pub struct Table {
+/// A game that a bot plays.
+pub struct BotGame {
     seat: GameConnection,
-    mover: Mover,
+    engine: BotEngine,
     thought: Option<Thought>,
     players: BySide<Option<Player>>,
-    /// Before which event it has last done something.
+    /// The number of the next event when it last acted.
     done: Option<Seq>,
 }
 
 /// A game that is over.
 pub struct Finished {
-    /// What the players are called, by their sides.
+    /// The names of the players, by their sides.
     pub players: BySide<String>,
     /// How it ended.
     pub ended: Ended,
@@ -43,20 +43,20 @@ pub async fn wait_for_opponent(client: &Client, game: &GameId) -> Result<(), Fai
     }
 }
 
-impl Table {
-    /// Goes to a game, with an engine for its rules.
+impl BotGame {
+    /// Takes its seat at a game, with an engine for its rules.
     pub async fn sit_down(
         client: &Client,
         game: &GameId,
         strength: &Strength,
-    ) -> Result<Table, Failure> {
+    ) -> Result<BotGame, Failure> {
         let file = client.game_file(game).await.map_err(Failure::new)?;
         let seat = GameConnection::open(client, game)
             .await
             .map_err(Failure::new)?;
         let seed = getrandom::u64().map_err(Failure::new)?;
-        Ok(Table {
-            mover: Mover::start(strength, seat.game().rules(), seed)?,
+        Ok(BotGame {
+            engine: BotEngine::start(strength, seat.game().rules(), seed)?,
             seat,
             thought: None,
             players: file.players,
@@ -64,7 +64,7 @@ impl Table {
         })
     }
 
-    /// Plays until nothing more happens.
+    /// Plays until the game is over.
     pub async fn play(&mut self) -> Result<Finished, Failure> {
         loop {
             let game = self.seat.game();
@@ -82,7 +82,7 @@ impl Table {
                 thought = finished(&mut self.thought) => {
                     self.thought = None;
                     let (player, found) = thought.map_err(Failure::new)?;
-                    self.mover.back(player);
+                    self.engine.back(player);
                     self.act(found.map_err(Failure::new)?).await?;
                 }
             }
@@ -95,7 +95,7 @@ impl Table {
         loop {
             match self.seat.next().await.map_err(Failure::new)? {
                 News::Rematch(game) => return Ok(game),
-                // What was asked before the connection was lost is asked again.
+                // A request made before the connection was lost is repeated.
                 News::Reconnected => {
                     self.seat.ask_for_rematch().await.map_err(Failure::new)?;
                 }
@@ -116,9 +116,9 @@ impl Table {
             return self.act(act).await;
         }
         if let Some(offer) = offered(game, side) {
-            self.thought = Some(self.mover.think_about_draw(game, side, offer.id));
+            self.thought = Some(self.engine.think_about_draw(game, side, offer.id));
         } else if *game.phase() == Phase::Playing && game.position().turn() == side {
-            self.thought = Some(self.mover.think(game, self.seat.time_there()));
+            self.thought = Some(self.engine.think(game, self.seat.time_there()));
         }
         Ok(())
     }
@@ -130,7 +130,7 @@ impl Table {
 
     fn hear(&mut self, news: &News) -> Result<(), Failure> {
         match news {
-            // Something else happened meanwhile: it looks again.
+            // The game has changed meanwhile: it decides again.
             News::Refused(_) | News::Answered(_) => self.done = None,
             News::Denied(denial) => return Err(Failure::new(denial)),
             _ => {}
@@ -148,7 +148,7 @@ impl Table {
     }
 }
 
-/// What is to be said beside the moves: to lots and proposals.
+/// The answer to a lot or a proposal that needs no search.
 fn answer(game: &Game, side: Side) -> Result<Option<Act>, Failure> {
     if let Some(lot) = game.open_lot() {
         if lot.contributions[side].is_none() {
@@ -161,7 +161,7 @@ fn answer(game: &Game, side: Side) -> Result<Option<Act>, Failure> {
         return Ok(calls.then_some(Act::Call { face: Face::Heads }));
     }
     Ok(offered(game, side).and_then(|offer| match offer.proposal {
-        // That has to be thought about.
+        // It needs a search.
         Proposal::Draw => None,
         Proposal::Takeback | Proposal::Pause | Proposal::Resume => {
             Some(Act::Accept { offer: offer.id })
@@ -174,7 +174,7 @@ fn offered(game: &Game, side: Side) -> Option<&Offer> {
     game.offers().iter().find(|offer| offer.side != side)
 }
 
-/// What was thought; never, if nothing is.
+/// The result of the search under way; pending for ever if there is none.
 async fn finished(thought: &mut Option<Thought>) -> <Thought as std::future::Future>::Output {
     match thought {
         Some(thought) => thought.await,

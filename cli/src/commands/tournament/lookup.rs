@@ -1,4 +1,5 @@
-//! What a user names at the keyboard: a group, a player, a pair, a side, a result.
+//! Finds what a user names on the command line: a group, a player, a pair, a side, a
+//! result.
 
 use clap::Args;
 use damka_game::PersonId;
@@ -9,10 +10,10 @@ use damka_tournament::{Audience, GameResult, Group, GroupId, Pairing, PairingId,
 use super::open_event::OpenEvent;
 use crate::failure::Failure;
 
-/// Which group.
+/// The option for a group.
 #[derive(Args)]
 pub struct GroupOption {
-    /// The group, by its number or its name; not needed if there is one only.
+    /// The group, by its number or its name; not needed if there is only one.
     #[arg(long, value_name = "GROUP")]
     group: Option<String>,
 }
@@ -33,6 +34,15 @@ impl GroupOption {
                 ))),
             },
         }
+    }
+
+    /// The group that is named, or all.
+    pub fn chosen<'e>(&self, open: &'e OpenEvent) -> Result<Vec<&'e Group>, Failure> {
+        let only = self.found(open)?;
+        let groups = open.event.groups().iter();
+        Ok(groups
+            .filter(|group| only.is_none_or(|only| only == group.id))
+            .collect())
     }
 
     /// The group, if one is named.
@@ -119,7 +129,7 @@ pub fn player(open: &OpenEvent, group: Option<GroupId>, name: &str) -> Result<Pe
     }
 }
 
-/// Which pair.
+/// The options for a pair.
 #[derive(Args)]
 pub struct PairOption {
     /// The pair: its number in the round, or `GROUP.ROUND.NUMBER`.
@@ -127,7 +137,7 @@ pub struct PairOption {
     pub pair: String,
     #[command(flatten)]
     pub group: GroupOption,
-    /// The round, if it is not the last one.
+    /// The round [default: the last one].
     #[arg(long, value_name = "NUMBER")]
     round: Option<u16>,
     /// Which game of a match.
