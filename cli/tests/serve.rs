@@ -150,7 +150,7 @@ fn ask_with_secrets(server: &Running) -> Vec<String> {
         .find_map(|line| line.strip_prefix("set-cookie: "))
         .and_then(|cookie| cookie.split(';').next())
         .unwrap();
-    let head = format!("GET /api/session HTTP/1.1\r\nhost: localhost\r\ncookie: {cookie}");
+    let head = format!("GET /api/account HTTP/1.1\r\nhost: localhost\r\ncookie: {cookie}");
     assert_eq!(server.ask(&head, ""), "200");
     let secret = cookie.split_once('=').unwrap().1;
     vec![secret.to_owned(), "Zaneta".to_owned()]

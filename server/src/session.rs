@@ -140,13 +140,10 @@ fn needs(session: &SessionRow, needed: Standing) -> Result<(), Denied> {
     }
 }
 
-/// Says who is signed in.
-pub async fn show(Signed(session): Signed) -> Json<Session> {
-    Json(Session {
-        player: session.player,
-        standing: session.standing,
-        token: None,
-    })
+/// Says who is signed in: `null` if nobody is, since asking is no error.
+pub async fn show(Visitor(session): Visitor) -> Json<Option<Session>> {
+    let session = session.map(|session| session_of(session.player, session.standing, None));
+    Json(session)
 }
 
 /// Makes a guest, and signs him in.

@@ -59,11 +59,13 @@ impl<T: Clone + Send + Sync + 'static> LongList<T> {
         });
     }
 
-    /// The rows, what goes wrong, and the button for the next part.
+    /// The rows, what goes wrong, and the button for the next part. An empty list says by
+    /// `empty` what belongs into it and how it gets there.
     pub fn view<F>(
         self,
         row: impl Fn(T) -> AnyView + Copy + Send + Sync + 'static,
         more: impl Fn(String) -> F + Copy + Send + Sync + 'static,
+        empty: impl Fn() -> AnyView + Copy + Send + Sync + 'static,
     ) -> impl IntoView
     where
         F: Future<Output = Result<Page<T>, Trouble>> + 'static,
@@ -74,7 +76,7 @@ impl<T: Clone + Send + Sync + 'static> LongList<T> {
         view! {
             <ul class="rows">{rows}</ul>
             <Show when=is_empty>
-                <p class="soft" id="nothing">{app.label("page-online-nothing")}</p>
+                <div class="nothing" id="nothing">{empty()}</div>
             </Show>
             <Note words=self.request.note />
             {move || self.next.get().map(|next| view! {

@@ -33,12 +33,13 @@ pub fn Accounts() -> impl IntoView {
         let name = name.get_untracked();
         async move { operator::accounts(&name, &after).await }
     };
+    let empty = move || view! { <p>{app.label("page-operator-no-accounts")}</p> }.into_any();
     view! {
         <form class="inline" role="search" on:submit=search>
             <TextField id="find-name" label="page-operator-find" autocomplete="off" value=name />
             <button id="find">{app.label("page-operator-search")}</button>
         </form>
-        {list.view(row, more)}
+        {list.view(row, more, empty)}
     }
 }
 

@@ -34,5 +34,6 @@ pub fn Games() -> impl IntoView {
         .into_any()
     };
     let more = |after: String| async move { operator::open_games(&after).await };
-    list.view(row, more)
+    let empty = move || view! { <p>{app.label("page-operator-no-games")}</p> }.into_any();
+    list.view(row, more, empty)
 }

@@ -74,5 +74,6 @@ pub fn Reports() -> impl IntoView {
         .into_any()
     };
     let more = |after: String| async move { operator::reports(&after).await };
-    list.view(row, more)
+    let empty = move || view! { <p>{app.label("page-operator-no-reports")}</p> }.into_any();
+    list.view(row, more, empty)
 }
