@@ -21,7 +21,7 @@ mod health;
 mod heartbeat;
 mod host;
 mod invitations;
-mod join_tries;
+mod failed_tries;
 mod judging_clock;
 mod lan;
 mod layers;
@@ -123,7 +123,7 @@ impl Server {
     }
 
     /// The key of the link `/operator#KEY`, by which somebody at this machine makes
-    /// the account that keeps the server; none, if there is such an account.
+    /// the account of the operator; none, if there is one.
     pub fn operator_key(&self) -> Option<&Key> {
         self.operator_key.as_ref()
     }

@@ -1,7 +1,7 @@
 //! The desk of a tournament: its log is judged by `damka-tournament` and stored
 //! like that of a game; names, roles and the games played here stand beside it.
 
-mod attendant;
+mod role_holder;
 mod command_check;
 mod entrance;
 mod event_routes;
