@@ -14,7 +14,7 @@ pub use link::SignInLink;
 use damka_protocol::{Account, Session, Standing};
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{codes::Codes, trouble::TroubleScreen};
+use super::{recovery_codes::RecoveryCodes, trouble::TroubleScreen};
 use crate::{
     app::App,
     online::api::{self, Trouble},
@@ -76,7 +76,7 @@ pub fn AccountScreen() -> impl IntoView {
         }
         .into_any(),
         State::Guest(session) => view! { <Enter session=session account=account /> }.into_any(),
-        State::New(codes) => view! { <Codes codes=codes kept=Callback::new(move |()| account.refresh()) /> }.into_any(),
+        State::New(codes) => view! { <RecoveryCodes codes=codes kept=Callback::new(move |()| account.refresh()) /> }.into_any(),
         State::Member(found) => view! { <Member found=found account=account /> }.into_any(),
         State::Trouble(trouble) => view! { <TroubleScreen trouble=trouble /> }.into_any(),
     }

@@ -8,7 +8,7 @@ use damka_text::Value;
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{
-    long_list::LongList,
+    paged_list::PagedList,
     request::{Note, Request},
 };
 use crate::{
@@ -23,7 +23,7 @@ use search::Search;
 pub fn Games() -> impl IntoView {
     let app = App::get();
     let search = RwSignal::new(GameSearch::default());
-    let list = LongList::new(app);
+    let list = PagedList::new(app);
     let study = Request::new(app);
     // Whoever has not played here has no games of his own.
     let is_known = RwSignal::new(None::<bool>);

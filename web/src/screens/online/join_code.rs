@@ -8,7 +8,7 @@ use crate::{app::App, online::api, route::Route};
 
 /// The field.
 #[component]
-pub fn Code() -> impl IntoView {
+pub fn JoinCodeField() -> impl IntoView {
     let app = App::get();
     let typed = RwSignal::new(String::new());
     let note = RwSignal::new(String::new());

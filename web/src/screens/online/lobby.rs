@@ -9,11 +9,11 @@ use damka_text::Value;
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{
-    code::Code,
+    join_code::JoinCodeField,
     live::{LinkState, Live},
     trouble::TroubleScreen,
-    visitor::Visitor,
-    way_here::WayHere,
+    sign_in_form::SignInForm,
+    room_address::RoomAddress,
     your_move::YourMove,
 };
 use crate::{
@@ -33,7 +33,7 @@ use watch::Watch;
 #[component]
 pub fn Lobby() -> impl IntoView {
     let app = App::get();
-    let visitor = Visitor::new(app, None);
+    let form = SignInForm::new(app, None);
     let wrong = RwSignal::new(None::<Trouble>);
     // In a room where nothing is public there is nothing but invitations.
     let is_public = RwSignal::new(true);
@@ -41,7 +41,7 @@ pub fn Lobby() -> impl IntoView {
     let filter = RwSignal::new(LobbyFilter::default());
     spawn_local(async move {
         match api::session().await {
-            Ok(found) => drop(visitor.session.try_set(found)),
+            Ok(found) => drop(form.session.try_set(found)),
             Err(trouble) => drop(wrong.try_set(Some(trouble))),
         }
     });
@@ -62,7 +62,7 @@ pub fn Lobby() -> impl IntoView {
     let lists = move || {
         view! {
             <div class="lobby-lists">
-                <Offers list=list filter=filter visitor=visitor />
+                <Offers list=list filter=filter form=form />
                 <Watch list=list filter=filter />
             </div>
         }
@@ -72,16 +72,16 @@ pub fn Lobby() -> impl IntoView {
             <div class="start lobby" id="lobby">
                 <section class="ways">
                     <h1>{app.label("page-start-online")}</h1>
-                    <WhoPlays visitor=visitor />
+                    <WhoPlays form=form />
                     <LinkState live=live />
                     <YourMove />
-                    <WayHere />
+                    <RoomAddress />
                     <a class="way first" id="friend" href=Route::Friend.to_string()>
                         {icon(NETWORK)}
                         <strong>{app.label("page-lobby-friend")}</strong>
                         <span>{app.label("page-lobby-friend-about")}</span>
                     </a>
-                    <Code />
+                    <JoinCodeField />
                     <nav class="buttons" aria-label=app.label("page-lobby-more")>
                         <a class="button" id="to-games" href=OnlineRoute::Games.url()>{app.label("page-found")}</a>
                         <Show when=move || is_public.get()>
@@ -89,7 +89,7 @@ pub fn Lobby() -> impl IntoView {
                         </Show>
                     </nav>
                     <Show when=move || is_public.get()>
-                        <Pairing visitor=visitor />
+                        <Pairing form=form />
                     </Show>
                 </section>
                 <Show when=move || is_public.get()>{lists()}</Show>
@@ -104,17 +104,17 @@ pub fn Lobby() -> impl IntoView {
 
 /// Who is signed in, and the way to his account.
 #[component]
-fn WhoPlays(visitor: Visitor) -> impl IntoView {
+fn WhoPlays(form: SignInForm) -> impl IntoView {
     let app = App::get();
     let words = move || {
-        visitor.session.with(|session| {
+        form.session.with(|session| {
             let player = &session.as_ref()?.player;
             let name = Value::from(player.name.to_string());
             Some(app.phrase("page-online-as", &[("name", name)]))
         })
     };
     let is_member = move || {
-        visitor.session.with(|session| {
+        form.session.with(|session| {
             session
                 .as_ref()
                 .is_some_and(|session| session.standing >= Standing::Member)

@@ -1,4 +1,4 @@
-//! A long list that the server hands out in parts.
+//! A list that the server hands out page by page.
 
 use damka_protocol::Page;
 use leptos::prelude::*;
@@ -6,29 +6,29 @@ use leptos::prelude::*;
 use super::request::{Note, Request};
 use crate::{app::App, online::api::Trouble};
 
-/// A list as far as it is loaded. It holds only signals, so it is `Copy`.
-pub struct LongList<T: Send + Sync + 'static> {
+/// The pages of a list that are loaded. It holds only signals, so it is `Copy`.
+pub struct PagedList<T: Send + Sync + 'static> {
     /// What is loaded.
     pub entries: RwSignal<Vec<T>>,
     next: RwSignal<Option<String>>,
-    /// Whether the first part is there.
+    /// Whether the first page is there.
     pub is_loaded: RwSignal<bool>,
     /// The request that loads it.
     pub request: Request,
 }
 
-impl<T: Send + Sync + 'static> Copy for LongList<T> {}
+impl<T: Send + Sync + 'static> Copy for PagedList<T> {}
 
-impl<T: Send + Sync + 'static> Clone for LongList<T> {
+impl<T: Send + Sync + 'static> Clone for PagedList<T> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<T: Clone + Send + Sync + 'static> LongList<T> {
+impl<T: Clone + Send + Sync + 'static> PagedList<T> {
     /// Nothing is loaded yet.
-    pub fn new(app: App) -> LongList<T> {
-        LongList {
+    pub fn new(app: App) -> PagedList<T> {
+        PagedList {
             entries: RwSignal::new(Vec::new()),
             next: RwSignal::new(None),
             is_loaded: RwSignal::new(false),
@@ -36,7 +36,7 @@ impl<T: Clone + Send + Sync + 'static> LongList<T> {
         }
     }
 
-    /// Loads the first part anew, of whatever is looked for now.
+    /// Loads the first page anew.
     pub fn load(self, part: impl Future<Output = Result<Page<T>, Trouble>> + 'static) {
         self.request.run_last(part, move |page| {
             self.entries.set(page.entries);
@@ -59,7 +59,7 @@ impl<T: Clone + Send + Sync + 'static> LongList<T> {
         });
     }
 
-    /// The rows, what goes wrong, and the button for the next part. An empty list says by
+    /// The rows, what goes wrong, and the button for the next page. An empty list says by
     /// `empty` what belongs into it and how it gets there.
     pub fn view<F>(
         self,

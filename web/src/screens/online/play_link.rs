@@ -1,4 +1,4 @@
-//! Whoever opens the link of a game: is invited, waits, plays or watches.
+//! The screen behind the link of a game: whoever opens it is invited, waits, plays or watches.
 
 use damka_game::GameId;
 use damka_protocol::{Denial, Invitation, InvitationState, Session};
@@ -10,9 +10,9 @@ use crate::{
     online::api::{self, Trouble},
 };
 
-/// What is to be seen behind a link.
+/// What a link leads to.
 #[derive(Clone)]
-pub enum Visit {
+pub enum LinkTarget {
     /// The server has not answered yet.
     Looking,
     /// The own invitation, which nobody has taken yet.
@@ -25,30 +25,30 @@ pub enum Visit {
     Trouble(Trouble),
 }
 
-impl Visit {
+impl LinkTarget {
     /// Asks the server, which changes nothing there.
-    async fn find(game: &GameId) -> Visit {
+    async fn find(game: &GameId) -> LinkTarget {
         let session = match api::session().await {
             Ok(session) => session,
-            Err(trouble) => return Visit::Trouble(trouble),
+            Err(trouble) => return LinkTarget::Trouble(trouble),
         };
         match api::invitation(game).await {
-            Ok(invitation) => Visit::of(invitation, session),
+            Ok(invitation) => LinkTarget::of(invitation, session),
             // The next game of a match has no invitation.
-            Err(Trouble::Denied(Denial::NoSuchInvitation)) => Visit::Game,
-            Err(trouble) => Visit::Trouble(trouble),
+            Err(Trouble::Denied(Denial::NoSuchInvitation)) => LinkTarget::Game,
+            Err(trouble) => LinkTarget::Trouble(trouble),
         }
     }
 
-    fn of(invitation: Invitation, session: Option<Session>) -> Visit {
+    fn of(invitation: Invitation, session: Option<Session>) -> LinkTarget {
         let own = session.as_ref();
         let own = own.is_some_and(|session| session.player.id == invitation.by.id);
         match invitation.state {
-            InvitationState::Open if own => Visit::Waiting(invitation),
-            InvitationState::Open => Visit::Invited(invitation, session),
-            InvitationState::Taken => Visit::Game,
+            InvitationState::Open if own => LinkTarget::Waiting(invitation),
+            InvitationState::Open => LinkTarget::Invited(invitation, session),
+            InvitationState::Taken => LinkTarget::Game,
             InvitationState::Withdrawn => {
-                Visit::Trouble(Trouble::Denied(Denial::InvitationWithdrawn))
+                LinkTarget::Trouble(Trouble::Denied(Denial::InvitationWithdrawn))
             }
         }
     }
@@ -56,29 +56,29 @@ impl Visit {
 
 /// The screen behind the link of a game.
 #[component]
-pub fn Visit(
+pub fn PlayLink(
     /// The id of the game.
     id: String,
 ) -> impl IntoView {
     let app = App::get();
-    let visit = RwSignal::new(Visit::Looking);
+    let target = RwSignal::new(LinkTarget::Looking);
     let game: Option<GameId> = id.parse().ok();
     match game.clone() {
         Some(game) => spawn_local(async move {
-            visit.try_set(Visit::find(&game).await);
+            target.try_set(LinkTarget::find(&game).await);
         }),
-        None => visit.set(Visit::Trouble(Trouble::Denied(Denial::NoSuchGame))),
+        None => target.set(LinkTarget::Trouble(Trouble::Denied(Denial::NoSuchGame))),
     }
-    move || match (visit.get(), game.clone()) {
-        (Visit::Waiting(invitation), _) => {
-            view! { <Waiting invitation=invitation visit=visit /> }.into_any()
+    move || match (target.get(), game.clone()) {
+        (LinkTarget::Waiting(invitation), _) => {
+            view! { <Waiting invitation=invitation target=target /> }.into_any()
         }
-        (Visit::Invited(invitation, session), _) => {
-            view! { <Invited invitation=invitation session=session visit=visit /> }.into_any()
+        (LinkTarget::Invited(invitation, session), _) => {
+            view! { <Invited invitation=invitation session=session target=target /> }.into_any()
         }
-        (Visit::Game, Some(game)) => view! { <AtGame game=game /> }.into_any(),
-        (Visit::Trouble(trouble), _) => view! { <TroubleScreen trouble=trouble /> }.into_any(),
-        (Visit::Looking | Visit::Game, _) => {
+        (LinkTarget::Game, Some(game)) => view! { <AtGame game=game /> }.into_any(),
+        (LinkTarget::Trouble(trouble), _) => view! { <TroubleScreen trouble=trouble /> }.into_any(),
+        (LinkTarget::Looking | LinkTarget::Game, _) => {
             view! { <p class="part-loading">{app.label("page-part-loading")}</p> }.into_any()
         }
     }

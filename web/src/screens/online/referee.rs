@@ -10,7 +10,7 @@ use super::{
     online_game::OnlineGame,
     request::Note,
     trouble::{self, TroubleScreen},
-    visitor::{Name, Visitor},
+    sign_in_form::{GuestName, SignInForm},
     waiting::select,
 };
 use crate::{
@@ -42,10 +42,10 @@ pub fn RefereeEntry(
         let trouble = Trouble::Denied(Denial::NoSuchLink);
         return view! { <TroubleScreen trouble=trouble /> }.into_any();
     };
-    let visitor = Visitor::new(app, None);
+    let form = SignInForm::new(app, None);
     spawn_local(async move {
         if let Ok(found) = api::session().await {
-            visitor.session.try_set(found);
+            form.session.try_set(found);
         }
     });
     let link = RefereeLink { key };
@@ -56,7 +56,7 @@ pub fn RefereeEntry(
             link.clone(),
             Route::OnlineGame(game.to_string()),
         );
-        visitor.act(
+        form.act(
             async move { api::become_referee(&id, &link).await },
             move |()| app.go(&to),
         );
@@ -65,9 +65,9 @@ pub fn RefereeEntry(
         <form class="card" id="referee-entry" on:submit=submit>
             <h1>{app.label("page-referee-invited")}</h1>
             <p>{app.label("page-referee-invited-about")}</p>
-            <Name visitor=visitor />
-            <Note words=visitor.request.note />
-            <button class="main" id="become-referee" disabled=move || visitor.request.busy.get()>
+            <GuestName form=form />
+            <Note words=form.request.note />
+            <button class="main" id="become-referee" disabled=move || form.request.busy.get()>
                 {app.label("page-referee-sit-down")}
             </button>
         </form>

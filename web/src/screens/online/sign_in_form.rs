@@ -1,4 +1,4 @@
-//! Who does something over the network: whoever is signed in, or a guest with a name.
+//! Forms that need a session: a guest types a name and is signed in first.
 
 use damka_protocol::Session;
 use damka_text::Value;
@@ -10,22 +10,22 @@ use crate::{
     online::api::{self, Trouble},
 };
 
-/// Whoever fills in a form, and what comes of it. It holds only signals, so it is `Copy`.
+/// A form that needs a session. It holds only signals, so it is `Copy`.
 #[derive(Copy, Clone)]
-pub struct Visitor {
+pub struct SignInForm {
     app: App,
     /// Who is signed in.
     pub session: RwSignal<Option<Session>>,
     /// What a guest types.
     name: RwSignal<String>,
-    /// What he asks for.
+    /// The request of the form.
     pub request: Request,
 }
 
-impl Visitor {
-    /// This one, or nobody yet.
-    pub fn new(app: App, session: Option<Session>) -> Visitor {
-        Visitor {
+impl SignInForm {
+    /// A form for whoever is signed in, if somebody is.
+    pub fn new(app: App, session: Option<Session>) -> SignInForm {
+        SignInForm {
             app,
             session: RwSignal::new(session),
             name: RwSignal::new(String::new()),
@@ -58,13 +58,13 @@ impl Visitor {
 
 /// Who is signed in, or the field for a guest's name.
 #[component]
-pub fn Name(
-    /// Who it is.
-    visitor: Visitor,
+pub fn GuestName(
+    /// The form.
+    form: SignInForm,
 ) -> impl IntoView {
     let app = App::get();
     let known = Memo::new(move |_| {
-        visitor
+        form
             .session
             .with(|session| Some(session.as_ref()?.player.name.to_string()))
     });
@@ -82,8 +82,8 @@ pub fn Name(
                     maxlength="30"
                     autocomplete="nickname"
                     placeholder=move || app.phrase("page-online-guest", &[])
-                    prop:value=move || visitor.name.get()
-                    on:input=move |event| visitor.name.set(event_target_value(&event))
+                    prop:value=move || form.name.get()
+                    on:input=move |event| form.name.set(event_target_value(&event))
                 />
             </label>
         }

@@ -10,7 +10,7 @@ use super::{
     live::{LinkState, Live},
     request::Note,
     trouble,
-    visit::Visit,
+    play_link::LinkTarget,
 };
 use crate::{
     app::App,
@@ -28,7 +28,7 @@ pub fn Waiting(
     /// The invitation.
     invitation: Invitation,
     /// What comes after it.
-    visit: RwSignal<Visit>,
+    target: RwSignal<LinkTarget>,
 ) -> impl IntoView {
     let app = App::get();
     let note = RwSignal::new(String::new());
@@ -36,14 +36,14 @@ pub fn Waiting(
     let game = invitation.game.clone();
     let link = browser::link_to(&Route::OnlineGame(game.to_string()));
     let withdrawing = StoredValue::new(false);
-    let live = follow(app, &invitation, visit, note, withdrawing);
+    let live = follow(app, &invitation, target, note, withdrawing);
     let withdraw = move |_| {
         let game = game.clone();
         withdrawing.set_value(true);
         spawn_local(async move {
             match api::withdraw(&game).await {
                 Ok(()) => app.go(&Route::from(&OnlineRoute::Lobby)),
-                Err(Trouble::Denied(Denial::InvitationTaken)) => drop(visit.try_set(Visit::Game)),
+                Err(Trouble::Denied(Denial::InvitationTaken)) => drop(target.try_set(LinkTarget::Game)),
                 Err(trouble) => {
                     withdrawing.try_set_value(false);
                     note.try_set(trouble::words(app.text(), &trouble));
@@ -131,18 +131,18 @@ pub fn picture(app: App, code: &QrCode) -> AnyView {
 fn follow(
     app: App,
     invitation: &Invitation,
-    visit: RwSignal<Visit>,
+    target: RwSignal<LinkTarget>,
     note: RwSignal<String>,
     withdrawing: StoredValue<bool>,
 ) -> Live {
     let live = Live::new(app);
     let game = invitation.game.clone();
     let became = move |state: InvitationState| match state {
-        InvitationState::Taken => visit.set(Visit::Game),
+        InvitationState::Taken => target.set(LinkTarget::Game),
         // Whoever withdraws it here goes to the lobby.
         InvitationState::Withdrawn if withdrawing.get_value() => {}
         InvitationState::Withdrawn => {
-            visit.set(Visit::Trouble(Trouble::Denied(Denial::InvitationWithdrawn)));
+            target.set(LinkTarget::Trouble(Trouble::Denied(Denial::InvitationWithdrawn)));
         }
         InvitationState::Open => note.set(String::new()),
     };

@@ -8,14 +8,14 @@ use crate::{
     app::App,
     browser,
     online::api::operator,
-    screens::online::{long_list::LongList, request::TextField, trouble},
+    screens::online::{paged_list::PagedList, request::TextField, trouble},
 };
 
 /// Everybody whose name has something in it.
 #[component]
 pub fn Accounts() -> impl IntoView {
     let app = App::get();
-    let list = LongList::new(app);
+    let list = PagedList::new(app);
     let name = RwSignal::new(String::new());
     let load = move || {
         let name = name.get_untracked();
@@ -45,7 +45,7 @@ pub fn Accounts() -> impl IntoView {
 
 /// Somebody, and what can be done about him.
 #[component]
-fn Row(entry: AccountEntry, list: LongList<AccountEntry>, changed: Callback<()>) -> impl IntoView {
+fn Row(entry: AccountEntry, list: PagedList<AccountEntry>, changed: Callback<()>) -> impl IntoView {
     let app = App::get();
     let AccountEntry {
         player,

@@ -8,7 +8,7 @@ use crate::{
     online::{OnlineRoute, api::operator, take_fragment},
     route::Route,
     screens::online::{
-        codes::Codes,
+        recovery_codes::RecoveryCodes,
         request::{Note, Request, TextField},
         trouble,
     },
@@ -53,7 +53,7 @@ pub fn FirstOperator() -> impl IntoView {
     let done = Callback::new(move |()| app.go(&Route::from(&OnlineRoute::Operator)));
     let form = move || {
         match codes.get() {
-        Some(codes) => view! { <Codes codes=codes kept=done /> }.into_any(),
+        Some(codes) => view! { <RecoveryCodes codes=codes kept=done /> }.into_any(),
         None => view! {
             <form class="card" id="first-operator" on:submit=submit>
                 <h1>{app.label("page-operator-first")}</h1>

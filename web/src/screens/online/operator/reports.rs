@@ -5,7 +5,7 @@ use damka_text::Value;
 use leptos::prelude::*;
 
 use crate::{
-    app::App, browser, online::api::operator, route::Route, screens::online::long_list::LongList,
+    app::App, browser, online::api::operator, route::Route, screens::online::paged_list::PagedList,
 };
 
 /// The part of a message id that names a reason.
@@ -22,7 +22,7 @@ pub const fn reason_key(reason: ReportReason) -> &'static str {
 #[component]
 pub fn Reports() -> impl IntoView {
     let app = App::get();
-    let list = LongList::new(app);
+    let list = PagedList::new(app);
     let load = move || list.load(operator::reports(""));
     load();
     let row = move |entry: ReportEntry| {
