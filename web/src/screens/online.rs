@@ -11,7 +11,7 @@ mod game_row;
 mod games;
 mod invited;
 mod leaders;
-mod live;
+mod live_connection;
 mod lobby;
 mod paged_list;
 mod menu;
@@ -28,16 +28,16 @@ mod pupil;
 mod stage;
 mod status;
 mod study;
-mod trouble;
+mod request_error;
 mod play_link;
 mod sign_in_form;
 mod waiting;
 mod room_address;
 mod your_move;
 
-pub use live::{LinkState, Live};
+pub use live_connection::{ConnectionNotice, LiveConnection};
 pub use request::{Note, Request};
-pub use trouble::{TroubleScreen, words as trouble_words};
+pub use request_error::{RequestErrorScreen, words as error_words};
 pub use waiting::picture;
 
 use damka_protocol::Visibility;

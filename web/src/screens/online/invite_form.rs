@@ -7,13 +7,13 @@ use leptos::{prelude::*, task::spawn_local};
 use super::{
     rated::{RatedSwitch, can_be_rated},
     request::Note,
-    trouble,
+    request_error,
     sign_in_form::{GuestName, SignInForm},
 };
 use crate::{
     app::App,
     clock_choice::ClockChoice,
-    online::api::{self, Trouble},
+    online::api::{self, RequestError},
     route::Route,
     ruleset_catalog::is_built_in,
     view::{
@@ -41,11 +41,11 @@ pub fn InviteForm(
         _ => ("page-online-friend", "page-online-invite", ClockFor::Friend),
     };
     let form = SignInForm::new(app, None);
-    let wrong = RwSignal::new(None::<Trouble>);
+    let wrong = RwSignal::new(None::<RequestError>);
     spawn_local(async move {
         match api::session().await {
             Ok(found) => drop(form.session.try_set(found)),
-            Err(trouble) => drop(wrong.try_set(Some(trouble))),
+            Err(error) => drop(wrong.try_set(Some(error))),
         }
     });
     let sides = RwSignal::new("lot".to_owned());
@@ -105,7 +105,7 @@ pub fn InviteForm(
     };
     view! {
         {move || match wrong.get() {
-            Some(trouble) => view! { <trouble::TroubleScreen trouble=trouble /> }.into_any(),
+            Some(error) => view! { <request_error::RequestErrorScreen error=error /> }.into_any(),
             None => content().into_any(),
         }}
     }

@@ -14,7 +14,7 @@ use super::{
 use crate::{
     app::App,
     composer,
-    online::api::{self, Trouble},
+    online::api::{self, RequestError},
     route::Route,
     ruleset_catalog::is_built_in,
     view::rule_card::{RuleFacts, Telling},
@@ -41,8 +41,8 @@ pub fn Invited(
         let seated = async move {
             match api::sit_down(&game).await {
                 // Whoever comes too late watches.
-                Ok(_) | Err(Trouble::Denied(Denial::InvitationTaken)) => Ok(()),
-                Err(trouble) => Err(trouble),
+                Ok(_) | Err(RequestError::Denied(Denial::InvitationTaken)) => Ok(()),
+                Err(error) => Err(error),
             }
         };
         form.act(seated, move |()| drop(target.try_set(LinkTarget::Game)));

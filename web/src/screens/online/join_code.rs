@@ -3,7 +3,7 @@
 use damka_protocol::JoinCode;
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{request::Note, trouble};
+use super::{request::Note, request_error};
 use crate::{app::App, online::api, route::Route};
 
 /// The field.
@@ -20,7 +20,7 @@ pub fn JoinCodeField() -> impl IntoView {
         spawn_local(async move {
             match api::invitation_by_code(code).await {
                 Ok(invitation) => app.go(&Route::OnlineGame(invitation.game.to_string())),
-                Err(trouble) => drop(note.try_set(trouble::words(app.text(), &trouble))),
+                Err(error) => drop(note.try_set(request_error::words(app.text(), &error))),
             }
         });
     };

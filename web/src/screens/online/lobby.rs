@@ -10,8 +10,8 @@ use leptos::{prelude::*, task::spawn_local};
 
 use super::{
     join_code::JoinCodeField,
-    live::{LinkState, Live},
-    trouble::TroubleScreen,
+    live_connection::{ConnectionNotice, LiveConnection},
+    request_error::RequestErrorScreen,
     sign_in_form::SignInForm,
     room_address::RoomAddress,
     your_move::YourMove,
@@ -20,7 +20,7 @@ use crate::{
     app::App,
     online::{
         Heard, LobbyFilter, LobbyList, OnlineRoute,
-        api::{self, Trouble},
+        api::{self, RequestError},
     },
     route::Route,
     view::icon::{NETWORK, icon},
@@ -34,7 +34,7 @@ use watch::Watch;
 pub fn Lobby() -> impl IntoView {
     let app = App::get();
     let form = SignInForm::new(app, None);
-    let wrong = RwSignal::new(None::<Trouble>);
+    let wrong = RwSignal::new(None::<RequestError>);
     // In a room where nothing is public there is nothing but invitations.
     let is_public = RwSignal::new(true);
     let list = RwSignal::new(LobbyList::default());
@@ -42,10 +42,10 @@ pub fn Lobby() -> impl IntoView {
     spawn_local(async move {
         match api::session().await {
             Ok(found) => drop(form.session.try_set(found)),
-            Err(trouble) => drop(wrong.try_set(Some(trouble))),
+            Err(error) => drop(wrong.try_set(Some(error))),
         }
     });
-    let live = Live::new(app);
+    let live = LiveConnection::new(app);
     live.connect(move |heard| match heard {
         Heard::Connected { .. } => live.send(&ClientMessage::FollowLobby),
         Heard::Message(ServerMessage::Lobby(news)) => list.update(|list| list.hear(news)),
@@ -53,7 +53,7 @@ pub fn Lobby() -> impl IntoView {
             denial: Denial::NothingPublic,
             ..
         }) => is_public.set(false),
-        Heard::Outdated => wrong.set(Some(Trouble::Denied(Denial::Version {
+        Heard::Outdated => wrong.set(Some(RequestError::Denied(Denial::Version {
             oldest: 0,
             newest: 0,
         }))),
@@ -73,7 +73,7 @@ pub fn Lobby() -> impl IntoView {
                 <section class="ways">
                     <h1>{app.label("page-start-online")}</h1>
                     <WhoPlays form=form />
-                    <LinkState live=live />
+                    <ConnectionNotice live=live />
                     <YourMove />
                     <RoomAddress />
                     <a class="way first" id="friend" href=Route::Friend.to_string()>
@@ -97,7 +97,7 @@ pub fn Lobby() -> impl IntoView {
         }
     };
     move || match wrong.get() {
-        Some(trouble) => view! { <TroubleScreen trouble=trouble /> }.into_any(),
+        Some(error) => view! { <RequestErrorScreen error=error /> }.into_any(),
         None => lobby().into_any(),
     }
 }

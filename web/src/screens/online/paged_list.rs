@@ -4,7 +4,7 @@ use damka_protocol::Page;
 use leptos::prelude::*;
 
 use super::request::{Note, Request};
-use crate::{app::App, online::api::Trouble};
+use crate::{app::App, online::api::RequestError};
 
 /// The pages of a list that are loaded. It holds only signals, so it is `Copy`.
 pub struct PagedList<T: Send + Sync + 'static> {
@@ -37,7 +37,7 @@ impl<T: Clone + Send + Sync + 'static> PagedList<T> {
     }
 
     /// Loads the first page anew.
-    pub fn load(self, part: impl Future<Output = Result<Page<T>, Trouble>> + 'static) {
+    pub fn load(self, part: impl Future<Output = Result<Page<T>, RequestError>> + 'static) {
         self.request.run_last(part, move |page| {
             self.entries.set(page.entries);
             self.next.set(page.next);
@@ -52,7 +52,7 @@ impl<T: Clone + Send + Sync + 'static> PagedList<T> {
         self.is_loaded.set(false);
     }
 
-    fn load_more(self, part: impl Future<Output = Result<Page<T>, Trouble>> + 'static) {
+    fn load_more(self, part: impl Future<Output = Result<Page<T>, RequestError>> + 'static) {
         self.request.run(part, move |page| {
             self.entries.update(|entries| entries.extend(page.entries));
             self.next.set(page.next);
@@ -68,7 +68,7 @@ impl<T: Clone + Send + Sync + 'static> PagedList<T> {
         empty: impl Fn() -> AnyView + Copy + Send + Sync + 'static,
     ) -> impl IntoView
     where
-        F: Future<Output = Result<Page<T>, Trouble>> + 'static,
+        F: Future<Output = Result<Page<T>, RequestError>> + 'static,
     {
         let app = App::get();
         let rows = move || self.entries.get().into_iter().map(row).collect_view();

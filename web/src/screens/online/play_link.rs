@@ -4,10 +4,10 @@ use damka_game::GameId;
 use damka_protocol::{Denial, Invitation, InvitationState, Session};
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{invited::Invited, online_game::AtGame, trouble::TroubleScreen, waiting::Waiting};
+use super::{invited::Invited, online_game::AtGame, request_error::RequestErrorScreen, waiting::Waiting};
 use crate::{
     app::App,
-    online::api::{self, Trouble},
+    online::api::{self, RequestError},
 };
 
 /// What a link leads to.
@@ -22,7 +22,7 @@ pub enum LinkTarget {
     /// The game.
     Game,
     /// Nothing, for this reason.
-    Trouble(Trouble),
+    RequestError(RequestError),
 }
 
 impl LinkTarget {
@@ -30,13 +30,13 @@ impl LinkTarget {
     async fn find(game: &GameId) -> LinkTarget {
         let session = match api::session().await {
             Ok(session) => session,
-            Err(trouble) => return LinkTarget::Trouble(trouble),
+            Err(error) => return LinkTarget::RequestError(error),
         };
         match api::invitation(game).await {
             Ok(invitation) => LinkTarget::of(invitation, session),
             // The next game of a match has no invitation.
-            Err(Trouble::Denied(Denial::NoSuchInvitation)) => LinkTarget::Game,
-            Err(trouble) => LinkTarget::Trouble(trouble),
+            Err(RequestError::Denied(Denial::NoSuchInvitation)) => LinkTarget::Game,
+            Err(error) => LinkTarget::RequestError(error),
         }
     }
 
@@ -48,7 +48,7 @@ impl LinkTarget {
             InvitationState::Open => LinkTarget::Invited(invitation, session),
             InvitationState::Taken => LinkTarget::Game,
             InvitationState::Withdrawn => {
-                LinkTarget::Trouble(Trouble::Denied(Denial::InvitationWithdrawn))
+                LinkTarget::RequestError(RequestError::Denied(Denial::InvitationWithdrawn))
             }
         }
     }
@@ -67,7 +67,7 @@ pub fn PlayLink(
         Some(game) => spawn_local(async move {
             target.try_set(LinkTarget::find(&game).await);
         }),
-        None => target.set(LinkTarget::Trouble(Trouble::Denied(Denial::NoSuchGame))),
+        None => target.set(LinkTarget::RequestError(RequestError::Denied(Denial::NoSuchGame))),
     }
     move || match (target.get(), game.clone()) {
         (LinkTarget::Waiting(invitation), _) => {
@@ -77,7 +77,7 @@ pub fn PlayLink(
             view! { <Invited invitation=invitation session=session target=target /> }.into_any()
         }
         (LinkTarget::Game, Some(game)) => view! { <AtGame game=game /> }.into_any(),
-        (LinkTarget::Trouble(trouble), _) => view! { <TroubleScreen trouble=trouble /> }.into_any(),
+        (LinkTarget::RequestError(error), _) => view! { <RequestErrorScreen error=error /> }.into_any(),
         (LinkTarget::Looking | LinkTarget::Game, _) => {
             view! { <p class="part-loading">{app.label("page-part-loading")}</p> }.into_any()
         }

@@ -6,14 +6,14 @@ use leptos::{prelude::*, task::spawn_local};
 
 use super::{
     game_row::GameRow,
-    live::{LinkState, Live},
-    trouble::TroubleScreen,
+    live_connection::{ConnectionNotice, LiveConnection},
+    request_error::RequestErrorScreen,
 };
 use crate::{
     app::App,
     online::{
         Heard,
-        api::{self, Trouble, classes},
+        api::{self, RequestError, classes},
     },
 };
 
@@ -25,7 +25,7 @@ struct OwnClass {
     games: Vec<GameEntry>,
 }
 
-async fn find() -> Result<OwnClass, Trouble> {
+async fn find() -> Result<OwnClass, RequestError> {
     let class = classes::own_class().await?;
     let me = api::session().await?.map(|session| session.player.id);
     let games = classes::open_games(&class.id).await?.entries;
@@ -41,14 +41,14 @@ async fn find() -> Result<OwnClass, Trouble> {
 #[component]
 pub fn PupilScreen() -> impl IntoView {
     let app = App::get();
-    let found = RwSignal::new(None::<Result<OwnClass, Trouble>>);
+    let found = RwSignal::new(None::<Result<OwnClass, RequestError>>);
     let load = move || {
         spawn_local(async move {
             found.try_set(Some(find().await));
         });
     };
     load();
-    let live = Live::new(app);
+    let live = LiveConnection::new(app);
     live.connect(move |heard| {
         if let Heard::Connected { .. } = heard {
             load();
@@ -67,7 +67,7 @@ pub fn PupilScreen() -> impl IntoView {
         view! {
             <h1>{String::from(class.name)}</h1>
             <p id="wait-for-draw" role="status">{words}</p>
-            <LinkState live=live />
+            <ConnectionNotice live=live />
             <ul class="rows" id="own-games">{games.collect_view()}</ul>
             <h2>{app.label("page-class-who")}</h2>
             <ul class="names">{pupils.collect_view()}</ul>
@@ -78,6 +78,6 @@ pub fn PupilScreen() -> impl IntoView {
         Some(Ok(found)) => {
             view! { <section class="card" id="room">{content(found)}</section> }.into_any()
         }
-        Some(Err(trouble)) => view! { <TroubleScreen trouble=trouble /> }.into_any(),
+        Some(Err(error)) => view! { <RequestErrorScreen error=error /> }.into_any(),
     }
 }

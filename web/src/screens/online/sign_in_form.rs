@@ -4,10 +4,10 @@ use damka_protocol::Session;
 use damka_text::Value;
 use leptos::prelude::*;
 
-use super::{request::Request, trouble};
+use super::{request::Request, request_error};
 use crate::{
     app::App,
-    online::api::{self, Trouble},
+    online::api::{self, RequestError},
 };
 
 /// A form that needs a session. It holds only signals, so it is `Copy`.
@@ -36,12 +36,12 @@ impl SignInForm {
     /// Does something that needs a session: a guest is signed in first.
     pub fn act<T: 'static>(
         self,
-        action: impl Future<Output = Result<T, Trouble>> + 'static,
+        action: impl Future<Output = Result<T, RequestError>> + 'static,
         then: impl FnOnce(T) + 'static,
     ) {
         let name = match self.session.with_untracked(Option::is_some) {
             true => None,
-            false => match trouble::name(self.app, &self.name.get_untracked()) {
+            false => match request_error::name(self.app, &self.name.get_untracked()) {
                 Ok(name) => Some(name),
                 Err(words) => return self.request.note.set(words),
             },

@@ -7,9 +7,9 @@ use leptos::{prelude::*, task::spawn_local};
 
 use super::{
     invited::Terms,
-    live::{LinkState, Live},
+    live_connection::{ConnectionNotice, LiveConnection},
     request::Note,
-    trouble,
+    request_error,
     play_link::LinkTarget,
 };
 use crate::{
@@ -17,7 +17,7 @@ use crate::{
     browser,
     online::{
         Heard, OnlineRoute, QrCode,
-        api::{self, Trouble},
+        api::{self, RequestError},
     },
     route::Route,
 };
@@ -43,10 +43,10 @@ pub fn Waiting(
         spawn_local(async move {
             match api::withdraw(&game).await {
                 Ok(()) => app.go(&Route::from(&OnlineRoute::Lobby)),
-                Err(Trouble::Denied(Denial::InvitationTaken)) => drop(target.try_set(LinkTarget::Game)),
-                Err(trouble) => {
+                Err(RequestError::Denied(Denial::InvitationTaken)) => drop(target.try_set(LinkTarget::Game)),
+                Err(error) => {
                     withdrawing.try_set_value(false);
-                    note.try_set(trouble::words(app.text(), &trouble));
+                    note.try_set(request_error::words(app.text(), &error));
                 }
             }
         });
@@ -93,7 +93,7 @@ pub fn Waiting(
         <section class="card waiting" id="waiting">
             <h1>{app.label(title)}</h1>
             <p class="wait">{app.label(about)}</p>
-            <LinkState live=live />
+            <ConnectionNotice live=live />
             {correspondence.then(|| view! { <p id="no-need-to-wait">{app.label("page-lobby-waiting-days")}</p> })}
             {QrCode::of(&link).map(|code| picture(app, &code))}
             <p class="link-line">
@@ -134,15 +134,15 @@ fn follow(
     target: RwSignal<LinkTarget>,
     note: RwSignal<String>,
     withdrawing: StoredValue<bool>,
-) -> Live {
-    let live = Live::new(app);
+) -> LiveConnection {
+    let live = LiveConnection::new(app);
     let game = invitation.game.clone();
     let became = move |state: InvitationState| match state {
         InvitationState::Taken => target.set(LinkTarget::Game),
         // Whoever withdraws it here goes to the lobby.
         InvitationState::Withdrawn if withdrawing.get_value() => {}
         InvitationState::Withdrawn => {
-            target.set(LinkTarget::Trouble(Trouble::Denied(Denial::InvitationWithdrawn)));
+            target.set(LinkTarget::RequestError(RequestError::Denied(Denial::InvitationWithdrawn)));
         }
         InvitationState::Open => note.set(String::new()),
     };
@@ -158,7 +158,7 @@ fn follow(
                 }
                 match found {
                     Ok(invitation) => became(invitation.state),
-                    Err(trouble) => note.set(trouble::words(app.text(), &trouble)),
+                    Err(error) => note.set(request_error::words(app.text(), &error)),
                 }
             });
         }

@@ -16,7 +16,7 @@ use crate::{
     local_game::LocalGame,
     online::named_log,
     route::Route,
-    screens::online::trouble,
+    screens::online::request_error,
     storage::{self, Change},
     store::put_game,
     view::player_name,
@@ -103,7 +103,7 @@ impl OnlineGame {
             News::Answered(Answer::Nothing) => controller.hide_early(),
             News::Answered(Answer::Denied(denial)) | News::Denied(denial) => {
                 controller.hide_early();
-                controller.say(trouble::denied(self.app.text(), &denial));
+                controller.say(request_error::denied(self.app.text(), &denial));
             }
             News::Answered(_) => {
                 controller.hide_early();

@@ -8,7 +8,7 @@ use crate::{
     app::App,
     browser,
     online::api::operator,
-    screens::online::{paged_list::PagedList, request::TextField, trouble},
+    screens::online::{paged_list::PagedList, request::TextField, request_error},
 };
 
 /// Everybody whose name has something in it.
@@ -67,7 +67,7 @@ fn Row(entry: AccountEntry, list: PagedList<AccountEntry>, changed: Callback<()>
         app.phrase("page-operator-account", &values)
     };
     let run = move |request: std::pin::Pin<
-        Box<dyn Future<Output = Result<(), crate::online::api::Trouble>>>,
+        Box<dyn Future<Output = Result<(), crate::online::api::RequestError>>>,
     >| {
         list.request.run(request, move |()| changed.run(()));
     };
@@ -96,7 +96,7 @@ fn Row(entry: AccountEntry, list: PagedList<AccountEntry>, changed: Callback<()>
     let rename = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let id = id.get_value();
-        match trouble::account_name(app, &new_name.get_untracked()) {
+        match request_error::account_name(app, &new_name.get_untracked()) {
             Ok(name) => run(Box::pin(async move { operator::rename(&id, name).await })),
             Err(words) => list.request.note.set(words),
         }

@@ -10,7 +10,7 @@ use crate::{
     screens::online::{
         recovery_codes::RecoveryCodes,
         request::{Note, Request, TextField},
-        trouble,
+        request_error,
     },
     storage,
 };
@@ -29,8 +29,8 @@ pub fn FirstOperator() -> impl IntoView {
         let Some(key) = key.get_value() else {
             return;
         };
-        let name = trouble::account_name(app, &name.get_untracked());
-        let password = trouble::password(app, &password.get_untracked());
+        let name = request_error::account_name(app, &name.get_untracked());
+        let password = request_error::password(app, &password.get_untracked());
         let new = match (name, password) {
             (Ok(name), Ok(password)) => NewOperator {
                 key,
