@@ -1,4 +1,4 @@
-//! The requests of whoever keeps the server, and reports to him.
+//! The requests of the operator, and reports to the operator.
 
 use damka_game::{GameId, PersonId};
 use damka_protocol::{
@@ -8,7 +8,7 @@ use damka_protocol::{
 
 use super::{RequestError, command, get, request};
 
-/// Makes the account that keeps the server, by the link that it has printed.
+/// Makes the account of the operator, by the link that the server has printed.
 pub async fn make_operator(new: &NewOperator) -> Result<NewAccount, RequestError> {
     request("POST", "/api/operator", Some(new)).await
 }

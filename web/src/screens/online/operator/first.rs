@@ -1,4 +1,4 @@
-//! The account that keeps the server, made by the link that it prints at its first start.
+//! The account of the operator, made by the link that the server prints at its first start.
 
 use damka_protocol::{Key, NewOperator};
 use leptos::prelude::*;
