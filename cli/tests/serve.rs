@@ -131,15 +131,30 @@ fn ask_with_secrets(server: &Running) -> Vec<String> {
     }
     // Passwords, codes, and the keys of cards and links, of which none is right.
     for (path, body) in [
-        ("/api/account", "{\"name\":\"secret-body\",\"password\":\"secret-password\"}"),
-        ("/api/sign-in", "{\"name\":\"Nikt\",\"password\":\"secret-password\"}"),
+        (
+            "/api/account",
+            "{\"name\":\"secret-body\",\"password\":\"secret-password\"}",
+        ),
+        (
+            "/api/sign-in",
+            "{\"name\":\"Nikt\",\"password\":\"secret-password\"}",
+        ),
         (
             "/api/recovery",
             "{\"name\":\"Nikt\",\"code\":\"secret-body\",\"password\":\"secret-password\"}",
         ),
-        ("/api/card", "{\"key\":\"5ec4e7c0de5ec4e7c0de5ec4e7c0de00\"}"),
-        ("/api/sign-in/link", "{\"key\":\"5ec4e7c0de5ec4e7c0de5ec4e7c0de00\"}"),
-        ("/api/event-links", "{\"key\":\"5ec4e7c0de5ec4e7c0de5ec4e7c0de00\"}"),
+        (
+            "/api/card",
+            "{\"key\":\"5ec4e7c0de5ec4e7c0de5ec4e7c0de00\"}",
+        ),
+        (
+            "/api/sign-in/link",
+            "{\"key\":\"5ec4e7c0de5ec4e7c0de5ec4e7c0de00\"}",
+        ),
+        (
+            "/api/event-links",
+            "{\"key\":\"5ec4e7c0de5ec4e7c0de5ec4e7c0de00\"}",
+        ),
         (
             "/api/operator",
             "{\"key\":\"5ec4e7c0de5ec4e7c0de5ec4e7c0de00\",\"name\":\"Nikt\",\
@@ -152,7 +167,10 @@ fn ask_with_secrets(server: &Running) -> Vec<String> {
             body.len()
         );
         let status = server.ask(&head, body);
-        assert!(["200", "401", "404"].contains(&status.as_str()), "{path} {status}");
+        assert!(
+            ["200", "401", "404"].contains(&status.as_str()),
+            "{path} {status}"
+        );
     }
     let head = "GET /secret-path HTTP/1.1\r\nhost: secret-path.example";
     assert_eq!(server.ask(head, ""), "421");

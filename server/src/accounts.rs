@@ -20,9 +20,7 @@ use crate::{
     session::{
         self, OptionalSession, RequiredSession, new_player, new_session, session_of, signed_in,
     },
-    store::{
-        AccountRow, LinkChange, NewMember, NewPassword, SessionRow, Write, Written,
-    },
+    store::{AccountRow, LinkChange, NewMember, NewPassword, SessionRow, Write, Written},
     text_check::NameKey,
 };
 

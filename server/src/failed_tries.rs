@@ -105,7 +105,7 @@ mod tests {
         }
         assert_eq!(tries.lock().len(), MOST_REMEMBERED);
         assert!(tries.locked_until("ala", Time(2)).is_some());
-        tries.miss("olek", Time(0).after(WINDOW));
+        tries.miss("olek", Time(1).after(WINDOW));
         assert!(
             tries.lock().len() < MOST_REMEMBERED,
             "what has expired goes first"

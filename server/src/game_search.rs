@@ -43,7 +43,10 @@ pub async fn list(
             next: None,
         }));
     };
-    let found = online.games().store().find_games(&sought, &after, PAGE_SIZE);
+    let found = online
+        .games()
+        .store()
+        .find_games(&sought, &after, PAGE_SIZE);
     Ok(Json(found.await?))
 }
 

@@ -9,9 +9,9 @@ mod follow;
 mod lag;
 mod listeners;
 mod load;
+mod notices;
 mod order;
 mod presence;
-mod notices;
 mod rematch;
 mod storing;
 mod to_move;
@@ -40,8 +40,8 @@ use crate::{
 use follow::deny;
 use lag::Lag;
 use listeners::Listeners;
-use presence::{Absences, person, side_of};
 use notices::PendingNotices;
+use presence::{Absences, person, side_of};
 use storing::Storing;
 use to_move::{keeps_to_move, to_move_after};
 use upkeep::Upkeep;
@@ -87,7 +87,7 @@ pub enum ToGame {
     /// Read again who the players are: a name has changed.
     Players,
     /// Load the game, and do what is due.
-    Look,
+    Wake,
 }
 
 /// A game in memory.

@@ -100,7 +100,9 @@ impl<S: Sync> FromRequestParts<S> for RequiredSession {
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<RequiredSession, Denied> {
         let OptionalSession(session) = OptionalSession::from_request_parts(parts, state).await?;
-        session.map(RequiredSession).ok_or(Denied(Denial::NotSignedIn))
+        session
+            .map(RequiredSession)
+            .ok_or(Denied(Denial::NotSignedIn))
     }
 }
 

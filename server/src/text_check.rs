@@ -30,7 +30,10 @@ pub struct NameKey(String);
 impl NameKey {
     /// The key of a name.
     pub fn of(name: &str) -> NameKey {
-        let words: Vec<_> = skeleton(name).split_whitespace().map(str::to_owned).collect();
+        let words: Vec<_> = skeleton(name)
+            .split_whitespace()
+            .map(str::to_owned)
+            .collect();
         NameKey(words.join(" "))
     }
 

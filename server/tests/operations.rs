@@ -95,7 +95,10 @@ async fn new_guests_from_one_address_are_counted() {
     }
     // Whoever only reads is not counted with them.
     let nobody = ask(server.address, "/api/session", "").await;
-    assert_eq!((nobody.status(), nobody.body.as_slice()), (200, &b"null"[..]));
+    assert_eq!(
+        (nobody.status(), nobody.body.as_slice()),
+        (200, &b"null"[..])
+    );
 }
 
 async fn sign_up(address: SocketAddr) -> client::Answer {

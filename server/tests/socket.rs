@@ -194,7 +194,11 @@ async fn another_page_cannot_act_here() {
             ("POST", "/api/tournaments/file"),
         ] {
             let answer = with_method(&server, method, path, headers).await;
-            assert_eq!(answer.status() == 403, is_refused, "{method} {path} {headers}");
+            assert_eq!(
+                answer.status() == 403,
+                is_refused,
+                "{method} {path} {headers}"
+            );
         }
         for path in ["/health", "/api/socket"] {
             let socket = format!("upgrade: websocket\r\n{headers}");

@@ -57,7 +57,8 @@ fn statements_have_parameters_and_no_request_reaches_the_engine() {
         .map(|(name, _)| name.as_str())
         .collect();
     assert!(
-        told.iter().all(|name| ["export.rs", "restore.rs"].contains(name)),
+        told.iter()
+            .all(|name| ["export.rs", "restore.rs"].contains(name)),
         "{told:?}"
     );
     assert!(!told.is_empty(), "the sources were not read");

@@ -7,7 +7,6 @@ mod file_input;
 mod game;
 mod game_over;
 mod games;
-mod unfinished_games;
 mod online;
 mod pass_and_play;
 mod review;
@@ -15,6 +14,7 @@ mod rules;
 mod settings;
 mod start;
 mod tournament;
+mod unfinished_games;
 
 use damka_rules::Side;
 use leptos::prelude::*;

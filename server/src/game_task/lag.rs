@@ -107,7 +107,11 @@ mod tests {
         lag.evolve(&played(Side::First, 5_000));
         lag.measure(Millis(60_000));
         assert_eq!(lag.of_move(Side::First), Millis(500));
-        assert_eq!(lag.of_move(Side::Second), Millis(500), "allowances are apart");
+        assert_eq!(
+            lag.of_move(Side::Second),
+            Millis(500),
+            "allowances are apart"
+        );
     }
 
     #[test]

@@ -326,11 +326,7 @@ impl Connection {
     }
 
     /// A session was used.
-    pub(super) async fn note_use(
-        &mut self,
-        secret_hash: &str,
-        at: Time,
-    ) -> Result<(), StoreError> {
+    pub(super) async fn note_use(&mut self, secret_hash: &str, at: Time) -> Result<(), StoreError> {
         let at = at.0 as i64;
         let session = "update sessions set last_used = $1 where secret_hash = $2";
         run!(self, session, at, secret_hash);

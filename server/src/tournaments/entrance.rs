@@ -13,9 +13,7 @@ use crate::{
     online::Online,
     random,
     session::{new_player, new_session, session_of},
-    store::{
-        Entrance, LinkRow, NewPlayer, SessionRow, TournamentChange, Write, Written,
-    },
+    store::{Entrance, LinkRow, NewPlayer, SessionRow, TournamentChange, Write, Written},
     text_check::NameKey,
 };
 

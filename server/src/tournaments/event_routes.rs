@@ -13,9 +13,9 @@ use damka_tournament::{Role, Tournament};
 use serde::Deserialize;
 
 use super::{
-    role_holder::{RoleHolder, Seen, owner_of_new},
     command_check, names,
     open_tournaments::Given,
+    role_holder::{RoleHolder, Seen, owner_of_new},
 };
 use crate::{
     api::{Body, Denied},

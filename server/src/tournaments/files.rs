@@ -16,10 +16,10 @@ use serde_json::Value;
 use tokio::sync::Semaphore;
 
 use super::{
-    role_holder::{RoleHolder, owner_of_new},
     command_check,
     event_routes::{check_count, entry},
     names::{self, MOST_NAMES},
+    role_holder::{RoleHolder, owner_of_new},
 };
 use crate::{
     api::Denied,

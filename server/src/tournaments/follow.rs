@@ -1,7 +1,7 @@
 use damka_game::TournamentId;
 use damka_protocol::{Denial, ServerMessage};
 
-use super::{role_holder::RoleHolder, open_tournaments::news};
+use super::{open_tournaments::news, role_holder::RoleHolder};
 use crate::{
     api::Denied, client::Client, game_task::ConnectionId, online::Online, outbox::Outbox,
     store::SessionRow,

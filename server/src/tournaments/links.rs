@@ -11,7 +11,7 @@ use damka_protocol::{
 };
 use damka_tournament::{Audience, Role};
 
-use super::{role_holder::RoleHolder, entrance};
+use super::{entrance, role_holder::RoleHolder};
 use crate::{
     api::{Body, Denied},
     client::Client,

@@ -5,7 +5,7 @@ use axum::{Json, extract::State};
 use damka_protocol::{Denial, DrawLot, NewLot, TournamentAnswer};
 use damka_tournament::Command;
 
-use super::{role_holder::RoleHolder, command_check, open_tournaments::Given};
+use super::{command_check, open_tournaments::Given, role_holder::RoleHolder};
 use crate::{
     api::{Body, Denied},
     online::Online,

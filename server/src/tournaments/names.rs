@@ -6,8 +6,8 @@ use damka_protocol::{Denial, NamesChange, ShowNames, TournamentNames};
 use damka_tournament::{Audience, Consent, Name, Names, Role};
 
 use super::{
-    role_holder::{RoleHolder, Seen},
     command_check,
+    role_holder::{RoleHolder, Seen},
 };
 use crate::{
     api::{Body, Denied},
@@ -161,8 +161,6 @@ pub async fn store(
     change: TournamentChange,
 ) -> Result<(), Denied> {
     online.write(Write::Tournament(change)).await?;
-    { online.tournaments() }
-        .tell(online, &holder.row.id)
-        .await;
+    { online.tournaments() }.tell(online, &holder.row.id).await;
     Ok(())
 }

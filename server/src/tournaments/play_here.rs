@@ -21,7 +21,7 @@ use damka_tournament::{
 };
 use futures_util::stream;
 
-use super::{OF_PROGRAM, role_holder::RoleHolder, open_tournaments::Judged};
+use super::{OF_PROGRAM, open_tournaments::Judged, role_holder::RoleHolder};
 use crate::{
     api::{Body, Denied},
     game_file, invitations,

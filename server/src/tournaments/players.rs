@@ -8,10 +8,10 @@ use damka_protocol::{
 use damka_tournament::{ByeKind, Command, Consent, Entry, GroupId, Name, Role, bounds};
 
 use super::{
-    role_holder::RoleHolder,
     command_check,
     names::{self, MOST_NAMES},
     open_tournaments::Given,
+    role_holder::RoleHolder,
 };
 use crate::{
     api::{Body, Denied},

@@ -214,13 +214,20 @@ pub(crate) async fn request<T: DeserializeOwned>(
 }
 
 /// Sends a text as it is.
-pub(crate) async fn post_text<T: DeserializeOwned>(path: &str, text: &str) -> Result<T, RequestError> {
+pub(crate) async fn post_text<T: DeserializeOwned>(
+    path: &str,
+    text: &str,
+) -> Result<T, RequestError> {
     let text = send_text("POST", path, Some(text), "text/plain").await?;
     json::read(&text).map_err(|_| RequestError::NoServer)
 }
 
 /// The body of a good answer.
-async fn send(method: &str, path: &str, body: Option<&impl Serialize>) -> Result<String, RequestError> {
+async fn send(
+    method: &str,
+    path: &str,
+    body: Option<&impl Serialize>,
+) -> Result<String, RequestError> {
     let body = body.map(|body| serde_json::to_string(body).expect("requests are JSON"));
     send_text(method, path, body.as_deref(), "application/json").await
 }
@@ -246,7 +253,9 @@ async fn send_text(
     let answer = JsFuture::from(window().fetch_with_str_and_init(path, &options)).await;
     let answer: Response = answer.map_err(|_| RequestError::Offline)?.unchecked_into();
     let text = answer.text().map_err(|_| RequestError::Offline)?;
-    let text = JsFuture::from(text).await.map_err(|_| RequestError::Offline)?;
+    let text = JsFuture::from(text)
+        .await
+        .map_err(|_| RequestError::Offline)?;
     let text = text.as_string().unwrap_or_default();
     match answer.ok() {
         true => Ok(text),

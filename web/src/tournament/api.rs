@@ -153,7 +153,11 @@ pub async fn show_names(id: &TournamentId, show_names: bool) -> Result<(), Reque
 }
 
 /// Says who is here.
-pub async fn check_in(id: &TournamentId, player: PersonId, present: bool) -> Result<(), RequestError> {
+pub async fn check_in(
+    id: &TournamentId,
+    player: PersonId,
+    present: bool,
+) -> Result<(), RequestError> {
     let body = CheckIn {
         players: vec![player],
         present,

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use crate::{
     game_controller::GameController,
-    screens::{self, Setup, GameSlot},
+    screens::{self, GameSlot, Setup},
     stage::Stage,
 };
 

@@ -156,7 +156,10 @@ async fn on_a_lan_pupils_come_with_their_cards_and_play() -> Result<()> {
     }
     ewa.reads("#pupils h2", "2 of 2").await?;
     choose(&ewa, "page-clock", "10").await?;
-    ewa.see("#rules option[value='classic']").await?.click().await?;
+    ewa.see("#rules option[value='classic']")
+        .await?
+        .click()
+        .await?;
     ewa.see("#draw-now").await?.click().await?;
     ewa.count(".drawn-pair", 1).await?;
     until_started(&[&ala, &olek]).await?;

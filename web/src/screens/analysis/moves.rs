@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use super::{game_info::Title, state::AnalysisState};
 use crate::{
-    study::{Branch, Mark, NodeId, START, Session, MoveEntry, Tree, layout},
+    study::{Branch, Mark, MoveEntry, NodeId, START, Session, Tree, layout},
     view::history,
 };
 

@@ -7,7 +7,7 @@ use super::Screen;
 use crate::{
     local_game::LocalGame,
     route::Route,
-    screens::{self, Setup, GameSlot},
+    screens::{self, GameSlot, Setup},
     view::{
         icon::{self, icon},
         lot,

@@ -15,7 +15,7 @@ use crate::{
     board::Penalty,
     game_controller::GameController,
     local_game::Ply,
-    screens::{self, Setup, GameSlot},
+    screens::{self, GameSlot, Setup},
     view::{
         engine_failure::EngineFailure, history, not_kept::NotKept, player_name, rule_link::RuleLink,
     },

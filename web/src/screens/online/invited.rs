@@ -7,8 +7,8 @@ use damka_text::Value;
 use leptos::prelude::*;
 
 use super::{
-    request::Note,
     play_link::LinkTarget,
+    request::Note,
     sign_in_form::{GuestName, SignInForm},
 };
 use crate::{

@@ -12,8 +12,8 @@ use super::{
     join_code::JoinCodeField,
     live_connection::{ConnectionNotice, LiveConnection},
     request_error::RequestErrorScreen,
-    sign_in_form::SignInForm,
     room_address::RoomAddress,
+    sign_in_form::SignInForm,
     your_move::YourMove,
 };
 use crate::{

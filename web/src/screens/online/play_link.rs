@@ -4,7 +4,9 @@ use damka_game::GameId;
 use damka_protocol::{Denial, Invitation, InvitationState, Session};
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{invited::Invited, online_game::AtGame, request_error::RequestErrorScreen, waiting::Waiting};
+use super::{
+    invited::Invited, online_game::AtGame, request_error::RequestErrorScreen, waiting::Waiting,
+};
 use crate::{
     app::App,
     online::api::{self, RequestError},
@@ -67,7 +69,9 @@ pub fn PlayLink(
         Some(game) => spawn_local(async move {
             target.try_set(LinkTarget::find(&game).await);
         }),
-        None => target.set(LinkTarget::RequestError(RequestError::Denied(Denial::NoSuchGame))),
+        None => target.set(LinkTarget::RequestError(RequestError::Denied(
+            Denial::NoSuchGame,
+        ))),
     }
     move || match (target.get(), game.clone()) {
         (LinkTarget::Waiting(invitation), _) => {
@@ -77,7 +81,9 @@ pub fn PlayLink(
             view! { <Invited invitation=invitation session=session target=target /> }.into_any()
         }
         (LinkTarget::Game, Some(game)) => view! { <AtGame game=game /> }.into_any(),
-        (LinkTarget::RequestError(error), _) => view! { <RequestErrorScreen error=error /> }.into_any(),
+        (LinkTarget::RequestError(error), _) => {
+            view! { <RequestErrorScreen error=error /> }.into_any()
+        }
         (LinkTarget::Looking | LinkTarget::Game, _) => {
             view! { <p class="part-loading">{app.label("page-part-loading")}</p> }.into_any()
         }

@@ -64,8 +64,7 @@ pub fn GuestName(
 ) -> impl IntoView {
     let app = App::get();
     let known = Memo::new(move |_| {
-        form
-            .session
+        form.session
             .with(|session| Some(session.as_ref()?.player.name.to_string()))
     });
     move || match known.get() {

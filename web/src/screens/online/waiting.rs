@@ -8,9 +8,9 @@ use leptos::{prelude::*, task::spawn_local};
 use super::{
     invited::Terms,
     live_connection::{ConnectionNotice, LiveConnection},
+    play_link::LinkTarget,
     request::Note,
     request_error,
-    play_link::LinkTarget,
 };
 use crate::{
     app::App,
@@ -43,7 +43,9 @@ pub fn Waiting(
         spawn_local(async move {
             match api::withdraw(&game).await {
                 Ok(()) => app.go(&Route::from(&OnlineRoute::Lobby)),
-                Err(RequestError::Denied(Denial::InvitationTaken)) => drop(target.try_set(LinkTarget::Game)),
+                Err(RequestError::Denied(Denial::InvitationTaken)) => {
+                    drop(target.try_set(LinkTarget::Game))
+                }
                 Err(error) => {
                     withdrawing.try_set_value(false);
                     note.try_set(request_error::words(app.text(), &error));
@@ -142,7 +144,9 @@ fn follow(
         // Whoever withdraws it here goes to the lobby.
         InvitationState::Withdrawn if withdrawing.get_value() => {}
         InvitationState::Withdrawn => {
-            target.set(LinkTarget::RequestError(RequestError::Denied(Denial::InvitationWithdrawn)));
+            target.set(LinkTarget::RequestError(RequestError::Denied(
+                Denial::InvitationWithdrawn,
+            )));
         }
         InvitationState::Open => note.set(String::new()),
     };
