@@ -101,7 +101,7 @@ fn a_second_signal_ends_it_at_once() {
 }
 
 /// What clients send and what must not be in any log.
-const SECRETS: [&str; 7] = [
+const SECRETS: [&str; 9] = [
     "secret-path",
     "secret-query",
     "secret-cookie",
@@ -109,6 +109,8 @@ const SECRETS: [&str; 7] = [
     "secret-body",
     "secret-agent",
     "secret-database",
+    "secret-password",
+    "5ec4e7c0de5ec4e7c0de5ec4e7c0de00",
 ];
 
 /// Asks with all of them; gives the secrets that the server has made.
@@ -126,6 +128,49 @@ fn ask_with_secrets(server: &Running) -> Vec<String> {
              content-length: 11"
         );
         server.ask(&head, "secret-body");
+    }
+    // Passwords, codes, and the keys of cards and links, of which none is right.
+    for (path, body) in [
+        (
+            "/api/account",
+            "{\"name\":\"secret-body\",\"password\":\"secret-password\"}",
+        ),
+        (
+            "/api/sign-in",
+            "{\"name\":\"Nikt\",\"password\":\"secret-password\"}",
+        ),
+        (
+            "/api/recovery",
+            "{\"name\":\"Nikt\",\"code\":\"secret-body\",\"password\":\"secret-password\"}",
+        ),
+        (
+            "/api/card",
+            "{\"key\":\"5ec4e7c0de5ec4e7c0de5ec4e7c0de00\"}",
+        ),
+        (
+            "/api/sign-in/link",
+            "{\"key\":\"5ec4e7c0de5ec4e7c0de5ec4e7c0de00\"}",
+        ),
+        (
+            "/api/event-links",
+            "{\"key\":\"5ec4e7c0de5ec4e7c0de5ec4e7c0de00\"}",
+        ),
+        (
+            "/api/operator",
+            "{\"key\":\"5ec4e7c0de5ec4e7c0de5ec4e7c0de00\",\"name\":\"Nikt\",\
+             \"password\":\"secret-password\"}",
+        ),
+    ] {
+        let head = format!(
+            "POST {path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n\
+             content-length: {}",
+            body.len()
+        );
+        let status = server.ask(&head, body);
+        assert!(
+            ["200", "401", "404"].contains(&status.as_str()),
+            "{path} {status}"
+        );
     }
     let head = "GET /secret-path HTTP/1.1\r\nhost: secret-path.example";
     assert_eq!(server.ask(head, ""), "421");
@@ -150,7 +195,7 @@ fn ask_with_secrets(server: &Running) -> Vec<String> {
         .find_map(|line| line.strip_prefix("set-cookie: "))
         .and_then(|cookie| cookie.split(';').next())
         .unwrap();
-    let head = format!("GET /api/session HTTP/1.1\r\nhost: localhost\r\ncookie: {cookie}");
+    let head = format!("GET /api/account HTTP/1.1\r\nhost: localhost\r\ncookie: {cookie}");
     assert_eq!(server.ask(&head, ""), "200");
     let secret = cookie.split_once('=').unwrap().1;
     vec![secret.to_owned(), "Zaneta".to_owned()]

@@ -63,7 +63,7 @@ impl Client {
 
     /// Who is signed in.
     pub async fn session(&self) -> Result<Session, ClientError> {
-        self.get("/api/session").await
+        self.http().session().await
     }
 
     /// The account.

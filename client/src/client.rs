@@ -49,13 +49,8 @@ impl Client {
         token: &str,
     ) -> Result<Client, ClientError> {
         let http = Http::new(server, Some(token.to_owned()))?;
-        let session: Session = http
-            .request(Method::GET, "/api/session", None::<&()>)
-            .await?;
-        Ok(Client {
-            http,
-            player: session.player,
-        })
+        let player = http.session().await?.player;
+        Ok(Client { http, player })
     }
 
     /// Who is signed in.

@@ -1,3 +1,4 @@
+use damka_protocol::{Denial, Session};
 use http_body_util::{BodyExt, Full};
 use hyper::{Method, Request, StatusCode, body::Bytes, header};
 use hyper_rustls::HttpsConnector;
@@ -54,6 +55,14 @@ impl Http {
 
     pub fn token(&self) -> Option<&str> {
         self.token.as_deref()
+    }
+
+    /// Who is signed in. The server answers `null` to a session that it does not know.
+    pub async fn session(&self) -> Result<Session, ClientError> {
+        let session: Option<Session> = self
+            .request(Method::GET, "/api/session", None::<&()>)
+            .await?;
+        session.ok_or(ClientError::Denied(Denial::NotSignedIn))
     }
 
     /// Sends a request, and reads the JSON of the answer.

@@ -6,16 +6,16 @@ use damka_protocol::{Denial, RulesChoice};
 
 use crate::store::{Store, StoreError};
 
-/// Whether a visitor may see what belongs to a class, or to none.
+/// Whether a viewer may see what belongs to a class, or to none.
 pub async fn may_see(
     store: &Store,
     class: Option<&ClassId>,
-    visitor: Option<&PersonId>,
+    viewer: Option<&PersonId>,
 ) -> Result<bool, StoreError> {
-    match (class, visitor) {
+    match (class, viewer) {
         (None, _) => Ok(true),
         (Some(_), None) => Ok(false),
-        (Some(class), Some(visitor)) => store.is_in_class(visitor, class).await,
+        (Some(class), Some(viewer)) => store.is_in_class(viewer, class).await,
     }
 }
 

@@ -14,12 +14,13 @@ use damka_protocol::{
 use crate::{
     api::{Body, Denied, Named},
     client::Client,
+    connection::network,
     online::Online,
     random,
-    session::{self, Signed, Visitor, cookie, new_player, session_of},
-    store::{
-        AccountRow, LinkChange, NewMember, NewPassword, NewSessionRow, SessionRow, Write, Written,
+    session::{
+        self, OptionalSession, RequiredSession, new_player, new_session, session_of, signed_in,
     },
+    store::{AccountRow, LinkChange, NewMember, NewPassword, SessionRow, Write, Written},
     text_check::NameKey,
 };
 
@@ -33,7 +34,7 @@ const MOST_BOTS: u32 = 10;
 pub async fn sign_up(
     State(online): State<Online>,
     client: Client,
-    Visitor(visitor): Visitor,
+    OptionalSession(session): OptionalSession,
     Body(credentials): Body<Credentials>,
 ) -> Result<Response, Denied> {
     if !online.has_guests() {
@@ -41,10 +42,10 @@ pub async fn sign_up(
     }
     let is_guest =
         |session: &SessionRow| session.standing == Standing::Guest && !session.player.bot;
-    if !visitor.as_ref().is_none_or(is_guest) {
+    if !session.as_ref().is_none_or(is_guest) {
         return Err(Denied(Denial::AlreadyMember));
     }
-    let made = Prepared::new(&online, visitor.map(|one| one.player), credentials).await?;
+    let made = Prepared::new(&online, session.map(|one| one.player), credentials).await?;
     if online.write(Write::Member(made.member.clone())).await? == Written::Conflict {
         return Err(Denied(Denial::NameTaken));
     }
@@ -52,7 +53,7 @@ pub async fn sign_up(
     Ok(made.answer(client))
 }
 
-/// Makes the account that keeps the server, by the link that it printed.
+/// Makes the account of the operator, by the link that the server printed.
 pub async fn make_operator(
     State(online): State<Online>,
     client: Client,
@@ -121,8 +122,10 @@ impl Prepared {
     }
 
     fn answer(self, client: Client) -> Response {
-        let cookie = self.secret.map(|secret| [cookie(&secret, client)]);
-        (cookie, Json(self.account)).into_response()
+        match self.secret {
+            Some(secret) => signed_in(&secret, client, self.account),
+            None => Json(self.account).into_response(),
+        }
     }
 }
 
@@ -138,7 +141,7 @@ pub async fn sign_in(
     enter(&online, client, account).await
 }
 
-/// Whoever keeps the server or a class shows no password where others listen.
+/// Operators and teachers send no password where others could listen.
 fn check_private(standing: Standing, client: Client) -> Result<(), Denied> {
     match standing < Standing::Teacher || client.is_private() {
         true => Ok(()),
@@ -146,21 +149,15 @@ fn check_private(standing: Standing, client: Client) -> Result<(), Denied> {
     }
 }
 
-/// Begins a session.
+/// Signs an account in.
 async fn enter(online: &Online, client: Client, account: AccountRow) -> Result<Response, Denied> {
     if account.banned {
         return Err(Denied(Denial::Banned));
     }
-    let secret = random::session_secret();
-    let session = NewSessionRow {
-        player: account.player.id.clone(),
-        secret_hash: random::secret_hash(&secret),
-        at: online.now(),
-        until: None,
-    };
-    online.write(Write::Session(session)).await?;
+    let (new, secret) = new_session(account.player.id.clone(), online.now(), None);
+    online.write(Write::Session(new)).await?;
     let session = session_of(account.player, account.standing, None);
-    Ok(([cookie(&secret, client)], Json(session)).into_response())
+    Ok(signed_in(&secret, client, session))
 }
 
 /// Sets a new password by a recovery code, and ends every session.
@@ -189,14 +186,14 @@ pub async fn recover(
     online
         .games()
         .attendance()
-        .send_away(&account.player.id, |_| true);
+        .disconnect(&account.player.id, |_| true);
     enter(&online, client, account).await
 }
 
 /// Shows an account to its owner.
 pub async fn show(
     State(online): State<Online>,
-    Signed(session): Signed,
+    RequiredSession(session): RequiredSession,
 ) -> Result<Json<Account>, Denied> {
     account_of(&online, &session).await.map(Json)
 }
@@ -219,7 +216,7 @@ pub async fn account_of(online: &Online, session: &SessionRow) -> Result<Account
 /// Ends one of one's own sessions.
 pub async fn revoke(
     State(online): State<Online>,
-    Signed(session): Signed,
+    RequiredSession(session): RequiredSession,
     Path(id): Path<String>,
 ) -> Result<(), Denied> {
     match session::end_session(&online, &session.player.id, &id).await? {
@@ -232,7 +229,7 @@ pub async fn revoke(
 pub async fn change_password(
     State(online): State<Online>,
     client: Client,
-    Signed(session): Signed,
+    RequiredSession(session): RequiredSession,
     Body(change): Body<PasswordChange>,
 ) -> Result<(), Denied> {
     check_private(session.standing, client)?;
@@ -245,14 +242,14 @@ pub async fn change_password(
     };
     online.write(Write::Password(new)).await?;
     let attendance = online.games().attendance();
-    attendance.send_away(&session.player.id, |other| other != session.id());
+    attendance.disconnect(&session.player.id, |other| other != session.id());
     Ok(())
 }
 
 /// Makes a program of the account: a player of its own, with a token.
 pub async fn new_bot(
     State(online): State<Online>,
-    Signed(session): Signed,
+    RequiredSession(session): RequiredSession,
     Body(NewBot { name }): Body<NewBot>,
 ) -> Result<Json<Session>, Denied> {
     if session.standing < Standing::Member || session.player.bot {
@@ -279,7 +276,7 @@ pub async fn new_bot(
 /// Deletes a program of the account.
 pub async fn delete_bot(
     State(online): State<Online>,
-    Signed(session): Signed,
+    RequiredSession(session): RequiredSession,
     Named(bot): Named<PersonId>,
 ) -> Result<(), Denied> {
     let bots = online.games().store().bots(&session.player.id).await?;
@@ -293,7 +290,7 @@ pub async fn delete_bot(
 pub async fn delete(
     State(online): State<Online>,
     client: Client,
-    Signed(session): Signed,
+    RequiredSession(session): RequiredSession,
     Body(confirmation): Body<Confirmation>,
 ) -> Result<(), Denied> {
     check_private(session.standing, client)?;
@@ -338,7 +335,8 @@ pub async fn free_name(
     }
 }
 
-/// Who tries a password, of whom: nobody else is locked out by it.
+/// Whose wrong passwords are counted together: those for one name from one network, so
+/// that nobody else is locked out.
 struct Tried {
     key: NameKey,
     who: String,
@@ -347,7 +345,7 @@ struct Tried {
 impl Tried {
     fn new(client: Client, name: &PlayerName) -> Tried {
         let key = NameKey::of(name.as_str());
-        let who = format!("{} {}", client.address, key.as_str());
+        let who = format!("{} {}", network(client.address), key.as_str());
         Tried { key, who }
     }
 
@@ -364,9 +362,30 @@ impl Tried {
     }
 }
 
-/// What is kept of a recovery code, however it was typed.
+/// The hash of a recovery code, however it was typed.
 fn code_hash(code: &str) -> String {
     let letters = code.chars().filter(char::is_ascii_alphanumeric);
     let code: String = letters.map(|letter| letter.to_ascii_uppercase()).collect();
     random::secret_hash(&code)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn wrong_passwords_are_counted_for_a_name_from_a_network() {
+        let tried = |address: &str, name: &str| {
+            let client = Client {
+                address: address.parse().unwrap(),
+                is_loopback: false,
+                is_encrypted: true,
+            };
+            Tried::new(client, &name.parse().unwrap()).who
+        };
+        let ala = tried("2001:db8::1", "Ala");
+        assert_eq!(ala, tried("2001:db8::2", "ala"), "one user has a whole /64");
+        assert_ne!(ala, tried("2001:db8:0:1::1", "Ala"));
+        assert_ne!(ala, tried("2001:db8::1", "Olek"));
+    }
 }

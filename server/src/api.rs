@@ -19,7 +19,7 @@ use crate::{
     operator, pairing,
     rate::{Caller, RateLimit},
     ratings, referees, reports,
-    session::{self, SignedIn},
+    session::{self, SignedInPlayer},
     socket,
     store::StoreError,
     tournaments,
@@ -175,7 +175,7 @@ impl IntoResponse for Denied {
     }
 }
 
-/// A body of JSON; a fault in it is a [`Denial`], too.
+/// A JSON body; a malformed one is denied like everything else.
 pub struct Body<T>(pub T);
 
 impl<T, S> FromRequest<S> for Body<T>
@@ -196,7 +196,7 @@ where
     }
 }
 
-/// Something named in the path.
+/// An id in the path.
 pub struct Named<T>(pub T);
 
 impl<T, S> FromRequestParts<S> for Named<T>
@@ -216,7 +216,7 @@ where
     }
 }
 
-/// Where others of the same room open the page; nowhere, if it is no server of a room.
+/// Where others in the same room open the page; empty without `--lan`.
 async fn room(State(online): State<Online>) -> Json<Vec<String>> {
     Json(online.room().to_vec())
 }
@@ -224,10 +224,10 @@ async fn room(State(online): State<Online>) -> Json<Vec<String>> {
 /// How many games a list has at most.
 const LONGEST_LIST: usize = 200;
 
-/// The games in which it is the visitor's move.
+/// The games in which it is the player's move.
 async fn to_move(
     State(online): State<Online>,
-    SignedIn(player): SignedIn,
+    SignedInPlayer(player): SignedInPlayer,
 ) -> Result<Json<Vec<GameEntry>>, Denied> {
     let games = online
         .games()

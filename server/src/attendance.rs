@@ -1,4 +1,4 @@
-//! Who is here: the connections of each player.
+//! Who is present: the connections of each player.
 
 use std::{
     collections::HashMap,
@@ -18,7 +18,7 @@ use crate::{
 /// again is back sooner.
 pub const ABSENT_FOR: Millis = Millis::seconds(60);
 
-/// Who is here. Clones are the same one.
+/// Who is present. Clones share their state.
 #[derive(Clone, Default)]
 pub struct Attendance(Arc<Mutex<HashMap<PersonId, Attendee>>>);
 
@@ -48,8 +48,8 @@ struct Connected {
     outbox: Outbox,
 }
 
-/// A connection of a player, as long as it lasts.
-pub struct Visit {
+/// Keeps a connection registered until it is dropped.
+pub struct AttendanceGuard {
     attendance: Attendance,
     player: PersonId,
     connection: ConnectionId,
@@ -57,8 +57,8 @@ pub struct Visit {
 }
 
 impl Attendance {
-    /// A player comes; of a pupil the teacher is told.
-    pub fn come(
+    /// Registers a connection of a player; of a pupil the teacher is told.
+    pub fn enter(
         &self,
         player: &PersonId,
         id: ConnectionId,
@@ -66,7 +66,7 @@ impl Attendance {
         outbox: Outbox,
         teacher: Option<Teacher>,
         now: impl Fn() -> Time + Send + Sync + 'static,
-    ) -> Visit {
+    ) -> AttendanceGuard {
         let mut all = self.all();
         let was_here = all.get(player).is_some_and(|one| one.is_here(now()));
         let attendee = all.entry(player.clone()).or_default();
@@ -80,7 +80,7 @@ impl Attendance {
         if let Some(teacher) = teacher.filter(|_| !was_here) {
             self.tell_teacher(&teacher, player, true);
         }
-        Visit {
+        AttendanceGuard {
             attendance: self.clone(),
             player: player.clone(),
             connection: id,
@@ -104,7 +104,7 @@ impl Attendance {
     }
 
     /// Ends the connections of a player that belong to such sessions.
-    pub fn send_away(&self, player: &PersonId, which: impl Fn(&str) -> bool) {
+    pub fn disconnect(&self, player: &PersonId, which: impl Fn(&str) -> bool) {
         if let Some(attendee) = self.all().get(player) {
             let away = attendee.connections.iter();
             for connected in away.filter(|connected| which(&connected.session)) {
@@ -149,7 +149,7 @@ impl Attendee {
     }
 }
 
-impl Drop for Visit {
+impl Drop for AttendanceGuard {
     fn drop(&mut self) {
         let now = (self.now)();
         if let Some(attendee) = self.attendance.all().get_mut(&self.player) {
@@ -169,8 +169,8 @@ mod tests {
         let ala: PersonId = "ala".parse().unwrap();
         let (outbox, _messages, _overflow) = Outbox::new();
         assert!(!attendance.has(&ala, Time(0)));
-        let first = attendance.come(&ala, 1, "s1", outbox.clone(), None, || Time(5_000));
-        let second = attendance.come(&ala, 2, "s2", outbox, None, || Time(9_000));
+        let first = attendance.enter(&ala, 1, "s1", outbox.clone(), None, || Time(5_000));
+        let second = attendance.enter(&ala, 2, "s2", outbox, None, || Time(9_000));
         drop(first);
         attendance.forget_absent(Time(1_000_000));
         assert!(attendance.has(&ala, Time(1_000_000)), "one tab is open");
@@ -187,7 +187,7 @@ mod tests {
         let (ola, ala): (PersonId, PersonId) = ("ola".parse().unwrap(), "ala".parse().unwrap());
         let (outbox, mut heard, _overflow) = Outbox::new();
         let (quiet, _messages, _unused) = Outbox::new();
-        let _here = attendance.come(&ola, 1, "s1", outbox, None, || Time(0));
+        let _here = attendance.enter(&ola, 1, "s1", outbox, None, || Time(0));
         let teacher = Some(Teacher {
             id: ola,
             class: "c1".parse().unwrap(),
@@ -196,8 +196,8 @@ mod tests {
             Ok(Outgoing::Frame(text)) => Some(text.contains("\"present\":true")),
             _ => None,
         };
-        let first = attendance.come(&ala, 2, "s2", quiet.clone(), teacher.clone(), || Time(0));
-        let second = attendance.come(&ala, 3, "s2", quiet.clone(), teacher.clone(), || Time(0));
+        let first = attendance.enter(&ala, 2, "s2", quiet.clone(), teacher.clone(), || Time(0));
+        let second = attendance.enter(&ala, 3, "s2", quiet.clone(), teacher.clone(), || Time(0));
         assert_eq!((next(), next()), (Some(true), None));
         drop((first, second));
         // A page that is loaded again is back sooner than that.

@@ -1,4 +1,4 @@
-//! Whom somebody does not want to meet: neither sees the other's invitations,
+//! Blocked players: neither sees the other's invitations,
 //! and they cannot sit down with each other.
 
 use std::collections::HashSet;
@@ -10,7 +10,7 @@ use damka_protocol::{Denial, Player};
 use crate::{
     api::{Denied, Named},
     online::Online,
-    session::SignedIn,
+    session::SignedInPlayer,
     store::Write,
 };
 
@@ -32,7 +32,7 @@ pub async fn kept_apart_from(
 /// `GET /api/blocks`
 pub async fn show(
     State(online): State<Online>,
-    SignedIn(player): SignedIn,
+    SignedInPlayer(player): SignedInPlayer,
 ) -> Result<Json<Vec<Player>>, Denied> {
     Ok(Json(online.games().store().blocks(&player.id).await?))
 }
@@ -40,7 +40,7 @@ pub async fn show(
 /// `PUT /api/blocks/PLAYER`
 pub async fn block(
     State(online): State<Online>,
-    SignedIn(player): SignedIn,
+    SignedInPlayer(player): SignedInPlayer,
     Named(blocked): Named<PersonId>,
 ) -> Result<(), Denied> {
     let store = online.games().store();
@@ -63,7 +63,7 @@ pub async fn block(
 /// `DELETE /api/blocks/PLAYER`
 pub async fn unblock(
     State(online): State<Online>,
-    SignedIn(player): SignedIn,
+    SignedInPlayer(player): SignedInPlayer,
     Named(blocked): Named<PersonId>,
 ) -> Result<(), Denied> {
     let (one, two) = (player.id.clone(), blocked.clone());

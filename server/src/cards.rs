@@ -13,15 +13,15 @@ use crate::{
     client::Client,
     online::Online,
     random,
-    session::{Visitor, cookie, session_of},
-    store::{ClassChange, MOST_MISSES, NewSessionRow, PupilRow, Write},
+    session::{OptionalSession, new_session, session_of, signed_in},
+    store::{ClassChange, MOST_MISSES, PupilRow, Write},
 };
 
 /// `POST /api/card`
 pub async fn sign_in(
     State(online): State<Online>,
     client: Client,
-    Visitor(visitor): Visitor,
+    OptionalSession(session): OptionalSession,
     Body(card): Body<CardSignIn>,
 ) -> Result<Response, Denied> {
     let hash = random::secret_hash(card.key.expose());
@@ -30,10 +30,9 @@ pub async fn sign_in(
     if pupil.misses >= MOST_MISSES {
         return Err(Denied(Denial::CardLocked));
     }
-    let session = session_of(pupil.player.clone(), Standing::Pupil, None);
-    let is_known = visitor.is_some_and(|session| session.player.id == pupil.player.id);
-    if is_known {
-        return Ok(Json(CardAnswer::Entered(session)).into_response());
+    let answer = CardAnswer::Entered(session_of(pupil.player.clone(), Standing::Pupil, None));
+    if session.is_some_and(|session| session.player.id == pupil.player.id) {
+        return Ok(Json(answer).into_response());
     }
     match card.picture {
         None => {
@@ -49,19 +48,9 @@ pub async fn sign_in(
             .write(Write::Class(ClassChange::Unlock(id.clone())))
             .await?;
     }
-    let secret = random::session_secret();
-    let new = NewSessionRow {
-        player: id,
-        secret_hash: random::secret_hash(&secret),
-        at: online.now(),
-        until: None,
-    };
+    let (new, secret) = new_session(id, online.now(), None);
     online.write(Write::Session(new)).await?;
-    Ok((
-        [cookie(&secret, client)],
-        Json(CardAnswer::Entered(session)),
-    )
-        .into_response())
+    Ok(signed_in(&secret, client, answer))
 }
 
 /// Counts a wrong picture, on disk: a restart gives nobody new tries.

@@ -1,15 +1,16 @@
 //! Classes: pupils with nicknames and cards, who meet each other only.
 
+mod pupils;
+
 use axum::{
     Json, Router,
-    extract::{Path, Query, State},
-    routing::{delete, get, post, put},
+    extract::{Query, State},
+    routing::{get, post},
 };
 use damka_game::{ClassId, PersonId, Time};
 use damka_protocol::{
-    Card, Class, ClassEntry, ClassSettings, ClassView, Denial, Draw, GameEntry, Invite,
-    MOST_PUPILS, NewClass, NewDraw, NewPupil, NewPupils, NicknameLanguage, Page, Picture, Player,
-    PlayerName, Pupil, PupilChange, SideChoice, Visibility,
+    Class, ClassEntry, ClassSettings, ClassView, Denial, Draw, GameEntry, Invite, NewClass,
+    NewDraw, Page, Player, Pupil, SideChoice, Visibility,
 };
 use serde::Deserialize;
 
@@ -17,19 +18,18 @@ use crate::{
     api::{Body, Denied, Named},
     draws,
     game_task::Order,
-    invitations, nicknames,
+    invitations,
     online::Online,
     random,
-    session::{SignedIn, Teacher},
+    session::{SignedInPlayer, Teacher},
     store::{ClassChange, ClassRow, MOST_MISSES, PupilRow, Write},
-    text_check::NameKey,
 };
 
 /// How many classes a teacher has at most.
 const MOST_CLASSES: usize = 40;
 
-/// How many games a part of a list has.
-const PART: u32 = 100;
+/// How many games a page of the list has.
+const PAGE_SIZE: u32 = 100;
 
 /// How many draws are shown.
 const DRAWS: u32 = 20;
@@ -37,22 +37,13 @@ const DRAWS: u32 = 20;
 /// Everything about classes but the sign-in by card.
 pub fn routes() -> Router<Online> {
     Router::new()
+        .merge(pupils::routes())
         .route("/api/class", get(view))
         .route("/api/classes", get(list).post(new))
         .route(
             "/api/classes/{class}",
             get(show).put(change).delete(delete_one),
         )
-        .route("/api/classes/{class}/pupils", post(join))
-        .route(
-            "/api/classes/{class}/pupils/{player}",
-            put(change_pupil).delete(remove),
-        )
-        .route(
-            "/api/classes/{class}/pupils/{player}/card",
-            post(reprint).delete(revoke),
-        )
-        .route("/api/classes/{class}/pupils/{player}/lock", delete(unlock))
         .route("/api/classes/{class}/games", get(games))
         .route("/api/classes/{class}/draws", get(show_draws).post(draw))
         .route("/api/classes/{class}/pause", post(pause))
@@ -133,7 +124,7 @@ pub async fn delete_class(online: &Online, class: &ClassId) -> Result<(), Denied
     games.iter().for_each(|game| online.games().drop_task(game));
     for pupil in pupils {
         let attendance = online.games().attendance();
-        attendance.send_away(&pupil.player.id, |_| true);
+        attendance.disconnect(&pupil.player.id, |_| true);
     }
     Ok(())
 }
@@ -149,194 +140,33 @@ pub async fn wipe_unused(online: &Online, since: Time) {
     }
 }
 
-async fn join(
-    State(online): State<Online>,
-    Teacher(teacher): Teacher,
-    Named(class): Named<ClassId>,
-    Body(NewPupils { language, pupils }): Body<NewPupils>,
-) -> Result<Json<Vec<Card>>, Denied> {
-    own(&online, &teacher, &class).await?;
-    let known = online.games().store().pupils(&class).await?;
-    if known.len() + pupils.len() > MOST_PUPILS {
-        let most = MOST_PUPILS as u32;
-        return Err(Denied(Denial::TooMany { most }));
-    }
-    let mut taken: Vec<_> = known.into_iter().map(|pupil| pupil.player.name).collect();
-    let given = pupils.iter().filter_map(|pupil| pupil.nickname.as_ref());
-    for nickname in given {
-        check_nickname(&online, nickname, &taken)?;
-        taken.push(nickname.clone());
-    }
-    let (mut rows, mut cards) = (Vec::new(), Vec::new());
-    for pupil in pupils {
-        let (row, card) = new_pupil(&class, pupil, language, &mut taken);
-        rows.push(row);
-        cards.push(card);
-    }
-    let change = ClassChange::Pupils(rows, online.now());
-    online.write(Write::Class(change)).await?;
-    Ok(Json(cards))
-}
-
-fn new_pupil(
-    class: &ClassId,
-    pupil: NewPupil,
-    language: NicknameLanguage,
-    taken: &mut Vec<PlayerName>,
-) -> (PupilRow, Card) {
-    let name = pupil.nickname.unwrap_or_else(|| {
-        let given = nicknames::give(language, taken);
-        taken.push(given.clone());
-        given
-    });
-    let player = Player {
-        id: random::player_id(),
-        name,
-        bot: false,
-    };
-    let card = Card {
-        player: player.clone(),
-        real_name: pupil.real_name.clone(),
-        key: random::key(),
-        picture: random::one_of(&Picture::ALL).unwrap_or(Picture::Star),
-    };
-    let row = PupilRow {
-        player,
-        class: class.clone(),
-        real_name: pupil.real_name,
-        card_hash: Some(random::secret_hash(card.key.expose())),
-        picture: card.picture,
-        misses: 0,
-    };
-    (row, card)
-}
-
-/// Others read it, and nobody else in the class has it.
-fn check_nickname(
-    online: &Online,
-    nickname: &PlayerName,
-    taken: &[PlayerName],
-) -> Result<(), Denial> {
-    online.text_check().check(nickname.as_str())?;
-    let key = |name: &PlayerName| NameKey::of(name.as_str()).as_str().to_owned();
-    let own = key(nickname);
-    match taken.iter().any(|name| key(name) == own) {
-        true => Err(Denial::NameTaken),
-        false => Ok(()),
-    }
-}
-
-/// A pupil of a class, named in the path.
-type InClass = Path<(String, String)>;
-
-async fn change_pupil(
-    State(online): State<Online>,
-    Teacher(teacher): Teacher,
-    path: InClass,
-    Body(change): Body<PupilChange>,
-) -> Result<(), Denied> {
-    let mut pupil = find(&online, &teacher, path).await?;
-    let others = online.games().store().pupils(&pupil.class).await?;
-    let others = others.into_iter().map(|other| other.player);
-    let others = others.filter(|other| other.id != pupil.player.id);
-    let taken: Vec<_> = others.map(|other| other.name).collect();
-    check_nickname(&online, &change.nickname, &taken)?;
-    (pupil.player.name, pupil.real_name) = (change.nickname, change.real_name);
-    let id = pupil.player.id.clone();
-    online
-        .write(Write::Class(ClassChange::Pupil(pupil)))
-        .await?;
-    online.player_changed(&id).await;
-    Ok(())
-}
-
-async fn remove(
-    State(online): State<Online>,
-    Teacher(teacher): Teacher,
-    path: InClass,
-) -> Result<(), Denied> {
-    let pupil = find(&online, &teacher, path).await?;
-    online.close_account(&pupil.player.id).await
-}
-
-async fn reprint(
-    State(online): State<Online>,
-    Teacher(teacher): Teacher,
-    path: InClass,
-) -> Result<Json<Card>, Denied> {
-    let pupil = find(&online, &teacher, path).await?;
-    let key = random::key();
-    let hash = random::secret_hash(key.expose());
-    set_card(&online, &pupil, Some(hash)).await?;
-    Ok(Json(Card {
-        player: pupil.player,
-        real_name: pupil.real_name,
-        key,
-        picture: pupil.picture,
-    }))
-}
-
-async fn revoke(
-    State(online): State<Online>,
-    Teacher(teacher): Teacher,
-    path: InClass,
-) -> Result<(), Denied> {
-    let pupil = find(&online, &teacher, path).await?;
-    set_card(&online, &pupil, None).await
-}
-
-/// Whoever has come with the old card is signed out.
-async fn set_card(
-    online: &Online,
-    pupil: &PupilRow,
-    card_hash: Option<String>,
-) -> Result<(), Denied> {
-    let player = pupil.player.id.clone();
-    let change = ClassChange::Card { player, card_hash };
-    online.write(Write::Class(change)).await?;
-    let attendance = online.games().attendance();
-    attendance.send_away(&pupil.player.id, |_| true);
-    Ok(())
-}
-
-async fn unlock(
-    State(online): State<Online>,
-    Teacher(teacher): Teacher,
-    path: InClass,
-) -> Result<(), Denied> {
-    let pupil = find(&online, &teacher, path).await?;
-    let change = ClassChange::Unlock(pupil.player.id);
-    online.write(Write::Class(change)).await?;
-    Ok(())
-}
-
-/// Which part of a list of games.
+/// Which part of the list of games is asked for.
 #[derive(Deserialize)]
-struct Part {
+struct GamesQuery {
     #[serde(default)]
     after: String,
-    /// Those being played only.
+    /// Only those being played.
     #[serde(default)]
     open: bool,
 }
 
 async fn games(
     State(online): State<Online>,
-    SignedIn(player): SignedIn,
+    SignedInPlayer(player): SignedInPlayer,
     Named(class): Named<ClassId>,
-    Query(part): Query<Part>,
+    Query(query): Query<GamesQuery>,
 ) -> Result<Json<Page<GameEntry>>, Denied> {
     let store = online.games().store();
     if !store.is_in_class(&player.id, &class).await? {
         return Err(Denied(Denial::NoSuchClass));
     }
-    let games = store.games_of_class(&class, part.open, &part.after, PART);
+    let games = store.games_of_class(&class, query.open, &query.after, PAGE_SIZE);
     Ok(Json(games.await?))
 }
 
 async fn show_draws(
     State(online): State<Online>,
-    SignedIn(player): SignedIn,
+    SignedInPlayer(player): SignedInPlayer,
     Named(class): Named<ClassId>,
 ) -> Result<Json<Vec<Draw>>, Denied> {
     let store = online.games().store();
@@ -388,7 +218,7 @@ async fn resume(
     order_all(&online, &teacher, &class, Order::Resume).await
 }
 
-/// Has the same done in every open game of a class, at once.
+/// Gives the same order to every open game of a class, at once.
 async fn order_all(
     online: &Online,
     teacher: &Player,
@@ -410,7 +240,7 @@ async fn order_all(
 /// `GET /api/class`: the class of a pupil, as he sees it.
 async fn view(
     State(online): State<Online>,
-    SignedIn(player): SignedIn,
+    SignedInPlayer(player): SignedInPlayer,
 ) -> Result<Json<ClassView>, Denied> {
     let store = online.games().store();
     let pupil = store.pupil(&player.id).await?;
@@ -427,21 +257,11 @@ async fn view(
     }))
 }
 
-/// A class of this teacher; to others it is not there.
+/// A class of this teacher; to others it does not exist.
 async fn own(online: &Online, teacher: &Player, class: &ClassId) -> Result<ClassRow, Denied> {
     let row = online.games().store().class(class).await?;
     let row = row.filter(|row| row.teacher == teacher.id);
     Ok(row.ok_or(Denial::NoSuchClass)?)
-}
-
-async fn find(online: &Online, teacher: &Player, path: InClass) -> Result<PupilRow, Denied> {
-    let Path((class, player)) = path;
-    let class = class.parse().map_err(|_| Denial::NoSuchClass)?;
-    let player = player.parse().map_err(|_| Denial::NoSuchPlayer)?;
-    own(online, teacher, &class).await?;
-    let pupil = online.games().store().pupil(&player).await?;
-    let pupil = pupil.filter(|pupil| pupil.class == class);
-    Ok(pupil.ok_or(Denial::NoSuchPlayer)?)
 }
 
 /// A class as its teacher sees it.

@@ -1,4 +1,4 @@
-//! Who asks, as far as the connection tells.
+//! The client of a request, as far as the connection tells.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -22,7 +22,7 @@ const FORWARDING: [HeaderName; 6] = [
     HeaderName::from_static("x-real-ip"),
 ];
 
-/// Who asks, as far as the connection tells. A handler takes it as an argument.
+/// The client of a request, as far as the connection tells. Handlers extract it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Client {
     /// The address; behind a proxy that is believed, the one that it names.
@@ -40,7 +40,7 @@ impl Client {
         self.is_loopback || self.is_encrypted
     }
 
-    /// Reads it off a request.
+    /// Derives it from a request.
     pub fn of(peer: Peer, host: &Host, headers: &HeaderMap, proxies: &[IpAddr]) -> Client {
         let address = peer.address.ip().to_canonical();
         let is_forwarded = FORWARDING.iter().any(|name| headers.contains_key(name));

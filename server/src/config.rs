@@ -1,4 +1,4 @@
-//! How a server is set up. `damka serve` makes a [`Config`] of its flags, the
+//! The configuration of a server. `damka serve` makes a [`Config`] of its flags, the
 //! environment and a file; a test makes one of the default.
 
 use std::{
@@ -10,7 +10,7 @@ use std::{
 
 use crate::{rate::Rate, tls::TlsFiles};
 
-/// How a server is set up. The default listens on a free port of the loopback
+/// The configuration of a server. The default listens on a free port of the loopback
 /// interface and keeps its data in the folder `damka-data`.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -97,7 +97,7 @@ pub struct Limits {
     /// The time for a whole head, from the moment when the connection is ready
     /// for one: it ends slow senders and idle connections alike.
     pub head_time: Duration,
-    /// The time in which a client must take something of what is sent to it.
+    /// The time within which a client must read some of what is sent to it.
     pub stall_time: Duration,
     /// The time for an answer, from the head of the request to that of the answer.
     pub request_time: Duration,

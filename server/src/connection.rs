@@ -3,7 +3,7 @@
 //! in which an answer must be taken.
 
 mod answering;
-mod places;
+mod slots;
 mod stream;
 #[cfg(test)]
 mod tests;
@@ -22,17 +22,17 @@ use tokio_rustls::TlsAcceptor;
 use tokio_util::{sync::CancellationToken, task::TaskTracker};
 use tower_service::Service;
 
-pub use self::places::network;
-use self::{answering::Answering, places::Places, stream::Guarded};
+pub use self::slots::network;
+use self::{answering::Answering, slots::Slots, stream::Guarded};
 use crate::{
     client::Peer,
     config::{Config, Limits},
 };
 
-/// After this an answer that is complete has left, or its client is gone.
+/// How long the last bytes of a complete answer may take to leave.
 const LAST_BYTES: Duration = Duration::from_secs(1);
 
-/// So long no connection is accepted when the system has no file for one.
+/// How long to wait when no connection can be accepted, for want of files.
 const OUT_OF_FILES: Duration = Duration::from_millis(100);
 
 /// Tells everybody that the server stops.
@@ -66,7 +66,7 @@ pub async fn accept(
     stop: Stop,
     end: impl Future<Output = ()>,
 ) {
-    let places = Arc::new(Places::new(config));
+    let slots = Arc::new(Slots::new(config));
     let limits = &config.limits;
     let connections = TaskTracker::new();
     let mut end = std::pin::pin!(end);
@@ -82,8 +82,8 @@ pub async fn accept(
                 continue;
             }
         };
-        let place = match places.take(peer.ip()) {
-            Ok(place) => place,
+        let slot = match slots.take(peer.ip()) {
+            Ok(slot) => slot,
             Err(full) => {
                 refuse(stream, peer, full);
                 continue;
@@ -91,7 +91,7 @@ pub async fn accept(
         };
         // A move is a small message that must not wait for the next one.
         drop(stream.set_nodelay(true));
-        let stream = Guarded::new(stream, limits.stall_time, place);
+        let stream = Guarded::new(stream, limits.stall_time, slot);
         let connection = Connection {
             peer: Peer {
                 address: peer,
@@ -111,11 +111,11 @@ pub async fn accept(
     connections.close();
     let ended = async {
         connections.wait().await;
-        places.all_free().await;
+        slots.all_free().await;
     };
     if time::timeout(limits.grace, ended).await.is_err() {
         tracing::warn!(
-            connections = places.taken(),
+            connections = slots.taken(),
             "not every answer was finished when the server stopped"
         );
     }
@@ -188,7 +188,7 @@ impl Connection {
     }
 }
 
-/// Waits where accepting failed for want of something that comes back.
+/// Waits if accepting failed for a reason that may pass.
 async fn rest_after(error: &io::Error) {
     use io::ErrorKind::{ConnectionAborted, ConnectionRefused, ConnectionReset};
     match error.kind() {
@@ -201,12 +201,12 @@ async fn rest_after(error: &io::Error) {
     }
 }
 
-/// Says that there is no place. Whoever does not listen misses it.
-fn refuse(stream: TcpStream, peer: SocketAddr, full: places::Full) {
+/// Says that there is no slot. Whoever does not listen misses it.
+fn refuse(stream: TcpStream, peer: SocketAddr, full: slots::Full) {
     const ANSWER: &[u8] = b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 10\r\n\
         content-length: 0\r\nconnection: close\r\n\r\n";
     metrics::counter!("damka_connections_refused_total", "reason" => full.reason).increment(1);
-    if full.is_news {
+    if full.should_log {
         tracing::warn!(%peer, reason = full.reason, "connections refused");
     }
     drop(stream.try_write(ANSWER));

@@ -1,11 +1,11 @@
 //! One lot over everybody of a class who is here: it pairs them and draws the
 //! sides, and all games begin at once.
 //!
-//! The seed is stored before anybody sees the commitment to it. If the server falls
-//! before the lot is drawn, the next one goes on with the same seed, or calls it off
-//! if nobody can be waiting any more; whoever comes back is told.
+//! The seed is stored before anybody sees the commitment to it. If the server crashes
+//! before the lot is drawn, it resumes with the same seed after its restart, or calls it
+//! off if nobody can be waiting any more; whoever reconnects is told.
 
-mod after_a_fall;
+mod recovery;
 
 use std::{
     collections::HashMap,
@@ -29,7 +29,7 @@ use crate::{
     random,
     store::{ClassChange, ClassRow, NewGame, OpenDrawRow, Origin, Write, Written},
 };
-pub use after_a_fall::go_on;
+pub use recovery::resume_open;
 
 /// How long everybody is waited for.
 const PATIENCE: Millis = Millis::seconds(10);
@@ -41,7 +41,7 @@ pub struct Draws(Arc<Mutex<Shared>>);
 #[derive(Default)]
 struct Shared {
     open: HashMap<String, Open>,
-    /// What somebody has not heard because the server before this one fell.
+    /// What somebody has not heard because the server crashed.
     missed: HashMap<PersonId, ServerMessage>,
 }
 

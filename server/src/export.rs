@@ -19,7 +19,7 @@ use crate::{
     api::Denied,
     game_file,
     online::Online,
-    session::Signed,
+    session::RequiredSession,
     store::{SoughtGames, Store, StoreError},
 };
 
@@ -29,8 +29,8 @@ pub const AT_ONCE: usize = 4;
 /// How many games that were looked for are sent at most.
 const MOST_FOUND: usize = 5_000;
 
-/// How many of them are looked for at a time.
-const PART: u32 = 100;
+/// How many of them are read at a time.
+const PAGE_SIZE: u32 = 100;
 
 /// What a file ends with that does not have all. PDN knows such comments.
 const MORE: &str = "\n; There are more games. Narrow the search by date to get the others.\n";
@@ -41,7 +41,7 @@ const PDN: &str = "text/plain; charset=utf-8";
 /// games with every event.
 pub async fn export(
     State(online): State<Online>,
-    Signed(session): Signed,
+    RequiredSession(session): RequiredSession,
     Path(file): Path<String>,
 ) -> Result<Response, Denied> {
     let (format, begin, kind) = match file.as_str() {
@@ -55,7 +55,7 @@ pub async fn export(
         _ => return Err(Denied(Denial::NoSuchGame)),
     };
     let games = online.games().store().games_of(&session.player.id).await?;
-    let pieces = Pieces::new(&online, Source::listed(games), format, begin)?;
+    let pieces = ExportStream::new(&online, Source::listed(games), format, begin)?;
     Ok(pieces.file(kind, &file))
 }
 
@@ -65,7 +65,7 @@ pub fn found_games(online: &Online, sought: Option<SoughtGames>) -> Result<Respo
     if let Some(sought) = sought {
         source.further = Some((sought, String::new()));
     }
-    let pieces = Pieces::new(online, source, Format::Pdn, String::new())?;
+    let pieces = ExportStream::new(online, source, Format::Pdn, String::new())?;
     Ok(pieces.file(PDN, "games.pdn"))
 }
 
@@ -100,7 +100,7 @@ impl Source {
         let Some((sought, after)) = self.further.take_if(|_| self.left > 0) else {
             return Ok(None);
         };
-        let found = store.find_games(&sought, &after, PART).await?;
+        let found = store.find_games(&sought, &after, PAGE_SIZE).await?;
         self.left = self.left.saturating_sub(found.entries.len());
         let games: Vec<_> = found.entries.into_iter().map(|entry| entry.game).collect();
         self.games = games.into_iter();
@@ -109,27 +109,27 @@ impl Source {
     }
 }
 
-/// What is still to be sent.
-struct Pieces {
+/// An export that is being sent, game by game.
+struct ExportStream {
     store: Store,
     source: Source,
     format: Format,
     begin: Option<String>,
     first: bool,
     ended: bool,
-    /// As long as it is sent, one export less can begin.
+    /// Held while it is sent: few exports run at once.
     _turn: OwnedSemaphorePermit,
 }
 
-impl Pieces {
+impl ExportStream {
     fn new(
         online: &Online,
         source: Source,
         format: Format,
         begin: String,
-    ) -> Result<Pieces, Denied> {
+    ) -> Result<ExportStream, Denied> {
         let turn = online.export_turn().ok_or(Denial::TooFast)?;
-        Ok(Pieces {
+        Ok(ExportStream {
             store: online.games().store().clone(),
             source,
             format,

@@ -16,14 +16,14 @@ use crate::{
     client::Client,
     online::Online,
     picture,
-    session::Visitor,
+    session::OptionalSession,
     store::{Store, StoreError},
 };
 
 /// A game as a file: `ID.pdn`, `ID.json` or `ID.png`.
 pub async fn show(
     State(online): State<Online>,
-    Visitor(visitor): Visitor,
+    OptionalSession(session): OptionalSession,
     client: Client,
     Path(file): Path<String>,
     headers: HeaderMap,
@@ -35,8 +35,8 @@ pub async fn show(
         Some(game) => game.class,
         None => { store.invitation(&id).await? }.and_then(|invitation| invitation.class),
     };
-    let visitor = visitor.map(|session| session.player.id);
-    if !access::may_see(store, class.as_ref(), visitor.as_ref()).await? {
+    let viewer = session.map(|session| session.player.id);
+    if !access::may_see(store, class.as_ref(), viewer.as_ref()).await? {
         return Err(Denied(Denial::NoSuchGame));
     }
     if ending == "png" {

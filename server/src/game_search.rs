@@ -12,20 +12,20 @@ use crate::{
     api::Denied,
     export, lobby,
     online::Online,
-    session::Visitor,
+    session::OptionalSession,
     store::{SessionRow, SoughtGames, Whose},
     text_check::NameKey,
 };
 
-/// How many games a part of the list has.
-const PART: u32 = 50;
+/// How many games a page of the list has.
+const PAGE_SIZE: u32 = 50;
 
 /// The longest text that is looked for.
 const LONGEST: usize = 100;
 
-/// Where the part begins that is asked for.
+/// The game after which the requested part of the list begins.
 #[derive(Deserialize)]
-pub struct From {
+pub struct ListQuery {
     #[serde(default)]
     after: String,
 }
@@ -33,34 +33,37 @@ pub struct From {
 /// `GET /api/games`
 pub async fn list(
     State(online): State<Online>,
-    Visitor(visitor): Visitor,
+    OptionalSession(session): OptionalSession,
     Query(search): Query<GameSearch>,
-    Query(From { after }): Query<From>,
+    Query(ListQuery { after }): Query<ListQuery>,
 ) -> Result<Json<Page<GameEntry>>, Denied> {
-    let Some(sought) = sought(&online, visitor, search).await? else {
+    let Some(sought) = sought(&online, session, search).await? else {
         return Ok(Json(Page {
             entries: Vec::new(),
             next: None,
         }));
     };
-    let found = online.games().store().find_games(&sought, &after, PART);
+    let found = online
+        .games()
+        .store()
+        .find_games(&sought, &after, PAGE_SIZE);
     Ok(Json(found.await?))
 }
 
 /// `GET /api/games.pdn`: all that are found, up to a bound.
 pub async fn pdn(
     State(online): State<Online>,
-    Visitor(visitor): Visitor,
+    OptionalSession(session): OptionalSession,
     Query(search): Query<GameSearch>,
 ) -> Result<Response, Denied> {
-    let sought = sought(&online, visitor, search).await?;
+    let sought = sought(&online, session, search).await?;
     export::found_games(&online, sought)
 }
 
 /// Which games somebody looks for and may see; none, if nobody is called so.
 async fn sought(
     online: &Online,
-    visitor: Option<SessionRow>,
+    session: Option<SessionRow>,
     search: GameSearch,
 ) -> Result<Option<SoughtGames>, Denied> {
     let too_long = |text: &str| text.chars().count() > LONGEST;
@@ -74,12 +77,12 @@ async fn sought(
     };
     let whose = match search.scope {
         GameScope::Own => Whose::Of {
-            player: visitor.ok_or(Denial::NotSignedIn)?.player.id,
+            player: session.ok_or(Denial::NotSignedIn)?.player.id,
             public: false,
             opponent: (name, look),
         },
         GameScope::Public => {
-            lobby::check_public(online, visitor.map(|session| session.standing))?;
+            lobby::check_public(online, session.map(|session| session.standing))?;
             match name.is_empty() {
                 true => Whose::Public,
                 false => match online.games().store().account_of_name(&look).await? {

@@ -1,7 +1,7 @@
 //! The task that runs one game: a cache of what is stored, and never the truth.
 //!
 //! It judges with a [`Host`], has every batch stored by the writer, and tells
-//! everybody who follows the game when that has happened. When it falls, only
+//! everybody who follows the game when that has happened. When it panics, only
 //! this game is loaded again.
 
 mod acts;
@@ -9,9 +9,9 @@ mod follow;
 mod lag;
 mod listeners;
 mod load;
+mod notices;
 mod order;
 mod presence;
-mod referee;
 mod rematch;
 mod storing;
 mod to_move;
@@ -40,8 +40,8 @@ use crate::{
 use follow::deny;
 use lag::Lag;
 use listeners::Listeners;
+use notices::PendingNotices;
 use presence::{Absences, person, side_of};
-use referee::Untold;
 use storing::Storing;
 use to_move::{keeps_to_move, to_move_after};
 use upkeep::Upkeep;
@@ -49,7 +49,7 @@ use upkeep::Upkeep;
 /// How many commands may wait for their answers.
 const MOST_ASKERS: usize = 128;
 
-/// What is said to the task of a game.
+/// The messages to the task of a game.
 pub enum ToGame {
     /// A connection follows the game, from this event on.
     Follow { listener: Listener, from: Seq },
@@ -86,8 +86,8 @@ pub enum ToGame {
     },
     /// Read again who the players are: a name has changed.
     Players,
-    /// Look whether something is to be done.
-    Look,
+    /// Load the game, and do what is due.
+    Wake,
 }
 
 /// A game in memory.
@@ -111,8 +111,8 @@ struct GameTask {
     rated: bool,
     /// The referee; nobody, where one has deleted his account.
     referee: Option<Player>,
-    /// What is to be told that the events do not hold.
-    untold: Untold,
+    /// The messages beside the events that are still to be sent.
+    notices: PendingNotices,
     rematch: Option<GameId>,
     rematch_wanted: BySide<bool>,
     /// Who waits for the answer to which command.
@@ -162,8 +162,8 @@ impl GameTask {
     ) {
         loop {
             self.keep_up();
-            if self.untold != Untold::default() {
-                Box::pin(self.tell_untold()).await;
+            if self.notices != PendingNotices::default() {
+                Box::pin(self.send_notices()).await;
             }
             let sleep = self.until_wake();
             tokio::select! {
@@ -230,7 +230,7 @@ impl GameTask {
                     self.players = players;
                 }
             }
-            ToGame::Look => {}
+            ToGame::Wake => {}
         }
     }
 
@@ -343,16 +343,16 @@ impl GameTask {
             match envelope.event {
                 Event::SidesDrawn { change: true, .. } => self.absences.swap(),
                 Event::RefereeJoined { .. } | Event::RefereeLeft { .. } => {
-                    self.untold.referee = true;
+                    self.notices.referee = true;
                 }
-                Event::Ended(_) => self.untold.ratings = self.rated,
+                Event::Ended(_) => self.notices.ratings = self.rated,
                 Event::Undone { .. } => self.reopen(),
                 _ => {}
             }
         }
         let game = self.host.game();
         if game.ended().is_some() {
-            self.games.tournament_bell().notify_one();
+            self.games.tournament_wakeup().notify_one();
         }
         if keeps_to_move(game) {
             let players = Side::BOTH.into_iter().filter_map(|side| person(game, side));

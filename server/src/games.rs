@@ -24,7 +24,7 @@ use crate::{
 /// How many messages may wait for one game.
 const LONGEST_QUEUE: usize = 64;
 
-/// How long after its task fell a game is loaded again.
+/// How long after a panic of its task a game is loaded again.
 const RELOAD_AFTER: Duration = Duration::from_secs(1);
 
 /// How long somebody waits for what he has ordered.
@@ -41,11 +41,11 @@ struct Shared {
     running_clocks: RunningClocks,
     lobby: Lobby,
     attendance: Attendance,
-    /// When the server before this one was last known to run.
+    /// When the last run of the server was last known to run.
     away_at_start: Option<Time>,
     claim_after: Millis,
-    /// Rung when a game is over or changes after that.
-    tournament_bell: Notify,
+    /// Notified when a game is over or changes after that.
+    tournament_wakeup: Notify,
     /// Boxed: a queue has places for 32 messages as soon as it has one.
     tasks: Mutex<HashMap<GameId, mpsc::Sender<Box<ToGame>>>>,
     shared_rules: SharedRules,
@@ -71,7 +71,7 @@ impl Games {
             attendance: Attendance::default(),
             away_at_start,
             claim_after,
-            tournament_bell: Notify::new(),
+            tournament_wakeup: Notify::new(),
             tasks: Mutex::default(),
             shared_rules: SharedRules::default(),
         }))
@@ -97,10 +97,10 @@ impl Games {
         self.0.claim_after
     }
 
-    /// Rung when tournaments have something to look at: a game is over, or a clock of a
+    /// Notified when tournaments have something to do: a game is over, or the clock of a
     /// hall was stopped.
-    pub fn tournament_bell(&self) -> &Notify {
-        &self.0.tournament_bell
+    pub fn tournament_wakeup(&self) -> &Notify {
+        &self.0.tournament_wakeup
     }
 
     /// What everybody may see.
@@ -170,7 +170,7 @@ impl Games {
 
     /// Sees to it that a game is in memory.
     pub fn wake(&self, id: &GameId) {
-        self.send(id, ToGame::Look);
+        self.send(id, ToGame::Wake);
     }
 
     /// Says something to a game, which is loaded first if it is not in memory.
@@ -184,7 +184,7 @@ impl Games {
             Some(task) => match task.try_send(message) {
                 Ok(()) => return true,
                 Err(TrySendError::Full(_)) => return false,
-                // The task has ended or fallen.
+                // The task has ended or panicked.
                 Err(TrySendError::Closed(message)) => message,
             },
         };
@@ -196,7 +196,7 @@ impl Games {
     }
 
     /// Has something done in a game, and waits until it is stored. What the game
-    /// refuses, as it is over, needs not be done.
+    /// refuses, as it is over, need not be done.
     pub async fn order(&self, id: &GameId, order: Order) -> Result<(), Denial> {
         match self.ask(id, order).await? {
             Ok(()) | Err(Answer::Refused(_) | Answer::Known { .. } | Answer::Nothing) => Ok(()),
@@ -245,18 +245,18 @@ impl Games {
     }
 }
 
-/// Runs a game. If its task falls, only this game is loaded again, from its events.
+/// Runs a game. If its task panics, only this game is loaded again, from its events.
 async fn watch(games: Games, id: GameId, messages: mpsc::Receiver<Box<ToGame>>) {
     let task = tokio::spawn(game_task::run(games.clone(), id.clone(), messages));
-    let fell = task.await.is_err_and(|error| error.is_panic());
+    let panicked = task.await.is_err_and(|error| error.is_panic());
     {
         let mut tasks = games.tasks();
         if tasks.get(&id).is_some_and(mpsc::Sender::is_closed) {
             tasks.remove(&id);
         }
     }
-    if fell {
-        tracing::error!(game = %id, "the task of a game fell; the game is loaded again");
+    if panicked {
+        tracing::error!(game = %id, "the task of a game panicked; the game is loaded again");
         tokio::time::sleep(RELOAD_AFTER).await;
         games.wake(&id);
     }

@@ -1,4 +1,4 @@
-//! What a monitor asks.
+//! The requests of monitoring.
 
 use axum::{extract::State, http::StatusCode};
 

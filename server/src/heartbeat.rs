@@ -1,5 +1,5 @@
 //! Writes each second that the server runs, while any clock does: the time
-//! after the last heartbeat of a server that fell is nobody's.
+//! after the last heartbeat of a server that crashed is charged to nobody.
 
 use std::sync::{
     Arc,

@@ -1,7 +1,7 @@
 //! The name under which a browser asks. A page of somebody else can let its own
 //! name point to this server's address ("DNS rebinding") and would then count as
 //! the same site; so only known names are answered. An address cannot be made to
-//! point elsewhere: every one is good.
+//! point elsewhere, so every one is accepted.
 
 use std::net::IpAddr;
 

@@ -1,26 +1,31 @@
 //! Inviting somebody, looking at an invitation, sitting down.
 
+mod new_game;
+mod terms;
+
+pub use new_game::opening;
+pub use terms::{Terms, check_clock};
+
 use axum::{Json, extract::State};
-use damka_game::{Actor, ClassId, Game, GameId, Opening, PersonId, Player as Seat, Series, Time};
+use damka_game::{GameId, PersonId, Time};
 use damka_protocol::{
-    Denial, Invitation, InvitationState, Invite, JoinCode, LobbyInvite, LobbyOffer, MOST_GAMES,
-    PROPOSED_CLOCK, Pace, Player, RulesChoice, RulesTitle, Seated, ServerMessage, SideChoice,
-    Standing, Visibility,
+    Denial, Invitation, InvitationState, Invite, JoinCode, LobbyInvite, Pace, Player, Seated,
+    ServerMessage, Standing, Visibility,
 };
-use damka_rules::{BySide, Clock, Millis, Ruleset, Side, StoredRules};
+use damka_rules::{BySide, Millis, StoredRules};
 
 use crate::{
     access,
     api::{Body, Denied, Named},
     client::Client,
-    game_task::MOST_LAG,
+    connection::network,
     lobby,
     online::Online,
     random, ratings,
-    session::{Signed, SignedIn, Visitor},
-    store::{InvitationRow, NewGame, Origin, SessionRow, Write, Written},
-    text_check::TextCheck,
+    session::{OptionalSession, RequiredSession, SignedInPlayer},
+    store::{InvitationRow, SessionRow, Write, Written},
 };
+use new_game::new_game;
 
 /// How long a code is good.
 const CODE_LASTS: Millis = Millis::seconds(15 * 60);
@@ -28,62 +33,10 @@ const CODE_LASTS: Millis = Millis::seconds(15 * 60);
 /// How many invitations of one player are open at once.
 const MOST_OPEN: u32 = 20;
 
-/// The longest time a clock may give: a month.
-const LONGEST: Millis = Millis::seconds(31 * 24 * 60 * 60);
-
-/// The shortest that can be played by over a network.
-const SHORTEST: Millis = Millis::seconds(1);
-
-/// What somebody is invited to, once it is understood.
-pub struct Terms {
-    /// The rules.
-    pub rules: Ruleset,
-    /// The clock.
-    pub clock: Clock,
-    /// Who may see it.
-    pub visibility: Visibility,
-    /// The class whose members may sit down.
-    pub class: Option<ClassId>,
-    /// Whether the game counts for the ratings of both.
-    pub rated: bool,
-}
-
-impl Terms {
-    /// Checks what somebody wants.
-    pub fn of(invite: &Invite, visibility: Visibility, texts: &TextCheck) -> Result<Terms, Denial> {
-        let rules = ruleset(&invite.rules)?;
-        if visibility == Visibility::Public && matches!(invite.rules, RulesChoice::Own(_)) {
-            // Everybody reads what an own rule set is called.
-            for text in [&rules.id, &rules.name.pl, &rules.name.en] {
-                texts.check(text)?;
-            }
-        }
-        let usual = match (*rules.clock, visibility) {
-            (Clock::None, Visibility::Public) => PROPOSED_CLOCK,
-            (clock, _) => clock,
-        };
-        let clock = invite.clock.unwrap_or(usual);
-        check_clock(clock)?;
-        if clock == Clock::None && visibility == Visibility::Public {
-            return Err(Denial::NoClock);
-        }
-        if !(1..=MOST_GAMES).contains(&invite.games) {
-            return Err(Denial::MatchLength { most: MOST_GAMES });
-        }
-        Ok(Terms {
-            rules,
-            clock,
-            visibility,
-            class: None,
-            rated: false,
-        })
-    }
-}
-
 /// Invites somebody.
 pub async fn invite(
     State(online): State<Online>,
-    Signed(session): Signed,
+    RequiredSession(session): RequiredSession,
     Body(invite): Body<Invite>,
 ) -> Result<Json<Invitation>, Denied> {
     let class = match session.standing {
@@ -108,7 +61,7 @@ pub async fn invite(
 /// Invites everybody.
 pub async fn invite_everybody(
     State(online): State<Online>,
-    Signed(session): Signed,
+    RequiredSession(session): RequiredSession,
     Body(LobbyInvite { invite, rated }): Body<LobbyInvite>,
 ) -> Result<Json<Invitation>, Denied> {
     lobby::check_public(&online, Some(session.standing))?;
@@ -120,7 +73,7 @@ pub async fn invite_everybody(
         .map(Json)
 }
 
-/// Keeps an invitation, and tells everybody of one to everybody.
+/// Stores an invitation; the lobby shows it if it is for everybody.
 pub async fn post(
     online: &Online,
     player: &Player,
@@ -155,23 +108,9 @@ pub async fn post(
     online
         .write(Write::Invitation(Box::new(row.clone())))
         .await?;
-    if let (true, Some(pace)) = (public, Pace::of(row.clock)) {
-        let rating = match row.rated {
-            true => ratings::of_offer(online.games().store(), &player.id, &row.rules, pace).await?,
-            false => None,
-        };
-        online.lobby().offered(LobbyOffer {
-            game: row.game.clone(),
-            by: player.clone(),
-            rules: RulesTitle::from(&row.rules),
-            clock: row.clock,
-            pace,
-            sides: row.sides,
-            games: row.games,
-            rated: row.rated,
-            rating,
-            since: now,
-        });
+    let store = online.games().store();
+    if public && let Some(offer) = lobby::offer(store, &row, player.clone()).await? {
+        online.lobby().offered(offer);
     }
     Ok(view(row, player.clone(), Some(&player.id), now))
 }
@@ -179,14 +118,14 @@ pub async fn post(
 /// Looks at an invitation. That changes nothing.
 pub async fn look(
     State(online): State<Online>,
-    Visitor(visitor): Visitor,
+    OptionalSession(session): OptionalSession,
     Named(game): Named<GameId>,
 ) -> Result<Json<Invitation>, Denied> {
-    let (row, inviter) = find(&online, &game, visitor_id(visitor.as_ref())).await?;
+    let (row, inviter) = find(&online, &game, viewer(session.as_ref())).await?;
     Ok(Json(view(
         row,
         inviter,
-        visitor_id(visitor.as_ref()),
+        viewer(session.as_ref()),
         online.now(),
     )))
 }
@@ -194,15 +133,15 @@ pub async fn look(
 /// Looks at an invitation by its code. Few wrong ones may be tried.
 pub async fn look_by_code(
     State(online): State<Online>,
-    Visitor(visitor): Visitor,
+    OptionalSession(session): OptionalSession,
     client: Client,
     code: Result<Named<JoinCode>, Denied>,
 ) -> Result<Json<Invitation>, Denied> {
     let now = online.now();
     // Thirty tablets share an address, so whoever is signed in counts by himself.
-    let who = match &visitor {
+    let who = match &session {
         Some(session) => session.player.id.to_string(),
-        None => client.address.to_string(),
+        None => network(client.address).to_string(),
     };
     if let Some(until) = online.tries().locked_until(&who, now) {
         return Err(Denied(Denial::TooManyTries { until }));
@@ -212,14 +151,14 @@ pub async fn look_by_code(
         online.tries().miss(&who, now);
         return Err(Denied(Denial::NoSuchInvitation));
     };
-    let (row, inviter) = find(&online, &game, visitor_id(visitor.as_ref())).await?;
-    Ok(Json(view(row, inviter, visitor_id(visitor.as_ref()), now)))
+    let (row, inviter) = find(&online, &game, viewer(session.as_ref())).await?;
+    Ok(Json(view(row, inviter, viewer(session.as_ref()), now)))
 }
 
 /// Sits down: the game begins. Whoever sits there already is told so again.
 pub async fn sit_down(
     State(online): State<Online>,
-    SignedIn(player): SignedIn,
+    SignedInPlayer(player): SignedInPlayer,
     Named(game): Named<GameId>,
 ) -> Result<Json<Seated>, Denied> {
     seat(&online, &player, game.clone()).await?;
@@ -300,7 +239,7 @@ pub async fn withdraw_from_lobby(online: &Online, game: GameId) {
 /// Withdraws an invitation.
 pub async fn withdraw(
     State(online): State<Online>,
-    SignedIn(player): SignedIn,
+    SignedInPlayer(player): SignedInPlayer,
     Named(game): Named<GameId>,
 ) -> Result<(), Denied> {
     let (row, _) = find(&online, &game, Some(&player.id)).await?;
@@ -319,29 +258,29 @@ pub async fn withdraw(
     }
 }
 
-/// An invitation that a visitor may see.
+/// An invitation that a viewer may see.
 async fn find(
     online: &Online,
     game: &GameId,
-    visitor: Option<&PersonId>,
+    viewer: Option<&PersonId>,
 ) -> Result<(InvitationRow, Player), Denied> {
     let store = online.games().store();
     let row = store.invitation(game).await?;
     let row = row.ok_or(Denial::NoSuchInvitation)?;
-    if !access::may_see(store, row.class.as_ref(), visitor).await? {
+    if !access::may_see(store, row.class.as_ref(), viewer).await? {
         return Err(Denied(Denial::NoSuchInvitation));
     }
     let inviter = store.player(&row.inviter).await?;
     Ok((row, inviter.ok_or(Denial::NoSuchInvitation)?))
 }
 
-fn visitor_id(visitor: Option<&SessionRow>) -> Option<&PersonId> {
-    visitor.map(|session| &session.player.id)
+fn viewer(session: Option<&SessionRow>) -> Option<&PersonId> {
+    session.map(|session| &session.player.id)
 }
 
-/// What a visitor sees of an invitation: the code only if he made it.
-fn view(row: InvitationRow, by: Player, visitor: Option<&PersonId>, now: Time) -> Invitation {
-    let own = visitor == Some(&row.inviter);
+/// What a viewer sees of an invitation: the code only if he made it.
+fn view(row: InvitationRow, by: Player, viewer: Option<&PersonId>, now: Time) -> Invitation {
+    let own = viewer == Some(&row.inviter);
     let good = own && row.state == InvitationState::Open && now <= row.code_until;
     Invitation {
         game: row.game,
@@ -355,93 +294,5 @@ fn view(row: InvitationRow, by: Player, visitor: Option<&PersonId>, now: Time) -
         visibility: row.visibility,
         rated: row.rated,
         state: row.state,
-    }
-}
-
-/// The game of an invitation, when somebody has sat down.
-fn new_game(
-    row: &InvitationRow,
-    inviter: &Player,
-    guest: &Player,
-    now: Time,
-) -> Result<NewGame, Denied> {
-    let rules = row.rules.ruleset().map_err(|error| {
-        tracing::error!(%error, "the rules of an invitation cannot be read");
-        Denial::Unavailable
-    })?;
-    let (first, second) = match row.sides {
-        SideChoice::First | SideChoice::Lot => (inviter, guest),
-        SideChoice::Second => (guest, inviter),
-    };
-    let players = BySide {
-        first: first.id.clone(),
-        second: second.id.clone(),
-    };
-    let mut opening = opening(&rules, row.clock, &players);
-    if row.sides != SideChoice::Lot {
-        opening = opening.with_sides_settled();
-    }
-    if row.games > 1 {
-        opening.series = Some(Series {
-            first: row.game.clone(),
-            round: 1,
-            half_points: BySide::default(),
-        });
-    }
-    let actor = Actor::Person(guest.id.clone());
-    let opened = Game::opening_envelope(row.game.clone(), actor, opening, now);
-    Ok(NewGame {
-        opened: opened.expect("two people without names can begin a game"),
-        players,
-        games: row.games,
-        visibility: row.visibility,
-        class: row.class.clone(),
-        rated: row.rated,
-        origin: Origin::Invitation,
-    })
-}
-
-/// How a game between two people begins over the network.
-pub fn opening(rules: &Ruleset, clock: Clock, players: &BySide<PersonId>) -> Opening {
-    // Names are joined on reading: an account can be deleted.
-    let seat = |side: Side| Seat {
-        actor: Actor::Person(players[side].clone()),
-        name: String::new(),
-    };
-    let opening = Opening::new(rules)
-        .with_clock(clock)
-        .between(BySide::from_fn(seat));
-    match clock {
-        Clock::WholeMatch { .. } => opening,
-        _ => opening.with_lag_limit(MOST_LAG),
-    }
-}
-
-fn ruleset(choice: &RulesChoice) -> Result<Ruleset, Denial> {
-    match choice {
-        RulesChoice::Named(name) => Ruleset::builtin(name).cloned().ok_or_else(|| {
-            let name = name.chars().take(100).collect();
-            Denial::NoSuchRules { name }
-        }),
-        RulesChoice::Own(text) => Ruleset::from_toml(text).map_err(|error| {
-            let faults = error.faults.iter().take(20).map(ToString::to_string);
-            Denial::RuleFile {
-                faults: faults.collect(),
-            }
-        }),
-    }
-}
-
-/// A clock that can be played by.
-pub fn check_clock(clock: Clock) -> Result<(), Denial> {
-    let time = match clock {
-        Clock::None => return Ok(()),
-        Clock::EachMove { limit, .. } => limit,
-        Clock::WholeMatch { length, .. } => length,
-        Clock::EachPlayer { base, .. } => base,
-    };
-    match (SHORTEST..=LONGEST).contains(&time) {
-        true => Ok(()),
-        false => Err(Denial::Clock),
     }
 }

@@ -1,4 +1,4 @@
-//! The time by which games are judged, and when it was nobody's.
+//! The time by which games are judged, and the downtimes that are charged to nobody.
 
 use std::{
     sync::{Mutex, PoisonError},
@@ -18,7 +18,7 @@ const TOLERANCE: Millis = Millis::seconds(3);
 ///
 /// A suspended computer's monotonic clock stands still, so it is compared with
 /// the wall clock. When that is ahead, or when the heartbeat is late, the
-/// server was away, and the time since the last heartbeat is nobody's.
+/// server was down, and the time since the last heartbeat is charged to nobody.
 pub struct JudgingClock {
     state: Mutex<State>,
 }

@@ -45,7 +45,7 @@ pub fn qr_code(text: &str) -> Option<String> {
 }
 
 /// Announces the server by mDNS until it is dropped. Where that is impossible, the
-/// address and the QR code still work, so it is only noted.
+/// address and the QR code still work, so it is only logged.
 pub struct Announcement(ServiceDaemon);
 
 impl Announcement {

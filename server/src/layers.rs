@@ -1,4 +1,4 @@
-//! What surrounds every route, from the outside in: it is noted, gets its security
+//! What surrounds every route, from the outside in: it is logged, gets its security
 //! headers, survives a panic, is admitted, and has a limit of time and size.
 
 use std::any::Any;

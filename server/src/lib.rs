@@ -13,6 +13,7 @@ mod config;
 mod connection;
 mod draws;
 mod export;
+mod failed_tries;
 mod game_file;
 mod game_search;
 mod game_task;
@@ -21,7 +22,6 @@ mod health;
 mod heartbeat;
 mod host;
 mod invitations;
-mod join_tries;
 mod judging_clock;
 mod lan;
 mod layers;
@@ -123,7 +123,7 @@ impl Server {
     }
 
     /// The key of the link `/operator#KEY`, by which somebody at this machine makes
-    /// the account that keeps the server; none, if there is such an account.
+    /// the account of the operator; none, if there is one.
     pub fn operator_key(&self) -> Option<&Key> {
         self.operator_key.as_ref()
     }

@@ -25,7 +25,7 @@ use crate::{
     store::StoreError,
 };
 
-/// What stands before the place of the tags in the document.
+/// The tags are inserted before this.
 const BEFORE: &str = "<title>";
 
 /// The document behind the link of a game.

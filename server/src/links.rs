@@ -1,12 +1,8 @@
-//! Links by which a person's other device signs in, once and soon. Whoever keeps
-//! the server or a class signs in where nobody listens; his phone in the room
-//! has such a link instead of the password.
+//! Links that sign another device of the same person in, once and within minutes.
+//! Operators and teachers send their passwords only where nobody can listen; a phone in
+//! the room signs in by such a link instead.
 
-use axum::{
-    Json,
-    extract::State,
-    response::{IntoResponse, Response},
-};
+use axum::{Json, extract::State, response::Response};
 use damka_protocol::{Denial, LinkSignIn, SignInLink, Standing};
 use damka_rules::Millis;
 
@@ -15,8 +11,8 @@ use crate::{
     client::Client,
     online::Online,
     random,
-    session::{Signed, cookie, session_of},
-    store::{LinkChange, NewSessionRow, Write, Written},
+    session::{RequiredSession, new_session, session_of, signed_in},
+    store::{LinkChange, Write, Written},
 };
 
 /// How long a link is good.
@@ -29,7 +25,7 @@ const SESSION_LASTS: Millis = Millis::seconds(12 * 60 * 60);
 pub async fn make(
     State(online): State<Online>,
     client: Client,
-    Signed(session): Signed,
+    RequiredSession(session): RequiredSession,
 ) -> Result<Json<SignInLink>, Denied> {
     if session.standing < Standing::Member || session.player.bot {
         return Err(Denied(Denial::NoAccount));
@@ -64,18 +60,13 @@ pub async fn sign_in(
     if account.banned {
         return Err(Denied(Denial::Banned));
     }
-    let secret = random::session_secret();
-    let session = NewSessionRow {
-        player,
-        secret_hash: random::secret_hash(&secret),
-        at: now,
-        until: (!client.is_private()).then(|| now.after(SESSION_LASTS)),
-    };
+    let until = (!client.is_private()).then(|| now.after(SESSION_LASTS));
+    let (session, secret) = new_session(player, now, until);
     let change = LinkChange::SignIn { key_hash, session };
     match online.write(Write::Link(change)).await? {
         Written::Done => {
             let session = session_of(account.player, account.standing, None);
-            Ok(([cookie(&secret, client)], Json(session)).into_response())
+            Ok(signed_in(&secret, client, session))
         }
         Written::Conflict => Err(Denied(Denial::NoSuchLink)),
     }

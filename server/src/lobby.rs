@@ -9,7 +9,8 @@ use std::{
 use axum::{Json, extract::State};
 use damka_game::{GameId, PersonId, Time};
 use damka_protocol::{
-    Denial, GameEntry, Lobby as Lists, LobbyNews, LobbyOffer, Pace, Player, ServerMessage, Standing,
+    Denial, GameEntry, Lobby as Lists, LobbyNews, LobbyOffer, Pace, Player, RulesTitle,
+    ServerMessage, Standing,
 };
 use damka_rules::Side;
 
@@ -19,8 +20,8 @@ use crate::{
     game_task::ConnectionId,
     online::Online,
     outbox::{Outbox, Outgoing, frame},
-    session::Visitor,
-    store::{Store, StoreError},
+    session::OptionalSession,
+    store::{InvitationRow, Store, StoreError},
 };
 
 /// How many invitations to everybody are open at once.
@@ -54,18 +55,16 @@ struct Follower {
 impl Lobby {
     /// As it is stored.
     pub async fn load(store: &Store) -> Result<Lobby, StoreError> {
-        let (mut offers, games) = (
-            store.public_offers(MOST_OFFERS).await?,
-            store.public_games(MOST_GAMES).await?,
-        );
-        for offer in offers.iter_mut().filter(|offer| offer.rated) {
-            let rating = store.rating(&offer.by.id, &offer.rules.id, offer.pace);
-            offer.rating = rating.await?;
+        let mut offers = HashMap::new();
+        for (row, inviter) in store.public_invitations(MOST_OFFERS).await? {
+            if let Some(offer) = offer(store, &row, inviter).await? {
+                offers.insert(offer.game.clone(), offer);
+            }
         }
-        let offers = offers.into_iter().map(|one| (one.game.clone(), one));
+        let games = store.public_games(MOST_GAMES).await?;
         let games = games.into_iter().map(|one| (one.game.clone(), one));
         Ok(Lobby(Arc::new(Mutex::new(Contents {
-            offers: offers.collect(),
+            offers,
             games: games.collect(),
             followers: HashMap::new(),
         }))))
@@ -265,18 +264,47 @@ fn newest<'a, T: Clone + 'a>(
     shown
 }
 
+/// An open invitation as the lobby shows it; none without a clock, which no invitation to
+/// everybody has.
+pub async fn offer(
+    store: &Store,
+    row: &InvitationRow,
+    by: Player,
+) -> Result<Option<LobbyOffer>, StoreError> {
+    let Some(pace) = Pace::of(row.clock) else {
+        return Ok(None);
+    };
+    let rules = RulesTitle::from(&row.rules);
+    let rating = match row.rated {
+        true => store.rating(&by.id, &rules.id, pace).await?,
+        false => None,
+    };
+    Ok(Some(LobbyOffer {
+        game: row.game.clone(),
+        by,
+        rules,
+        clock: row.clock,
+        pace,
+        sides: row.sides,
+        games: row.games,
+        rated: row.rated,
+        rating,
+        since: row.created,
+    }))
+}
+
 /// `GET /api/lobby`
 pub async fn show(
     State(online): State<Online>,
-    Visitor(visitor): Visitor,
+    OptionalSession(session): OptionalSession,
 ) -> Result<Json<Lists>, Denied> {
-    check_public(&online, visitor.as_ref().map(|session| session.standing))?;
-    let player = visitor.map(|session| session.player.id);
+    check_public(&online, session.as_ref().map(|session| session.standing))?;
+    let player = session.map(|session| session.player.id);
     let unseen = blocks::kept_apart_from(&online, player.as_ref()).await?;
     Ok(Json(online.lobby().lists(&unseen)))
 }
 
-/// Whether there is anything public here at all, and for this visitor.
+/// Refuses whoever may see nothing public: pupils, and everybody where there are no guests.
 pub fn check_public(online: &Online, standing: Option<Standing>) -> Result<(), Denial> {
     match (online.has_guests(), standing) {
         (_, Some(Standing::Pupil)) => Err(Denial::ClassOnly),

@@ -1,6 +1,6 @@
 //! The log: lines on the standard error output, for people or for programs.
 //!
-//! A line never holds what a client has sent: no path (a link to a game is its
+//! A line never contains what a client has sent: no path (a link to a game is its
 //! key), no query, no header, no body. It names the route, and the request by an
 //! id that the answer has too.
 

@@ -1,7 +1,7 @@
 use std::time::Instant;
 
-/// How many messages a connection may send at once, and how many a second in
-/// the long run: a player with a hundred games stays far below.
+/// The burst of messages that a connection may send, and how many a second on
+/// average: a player with a hundred games stays far below.
 const AT_ONCE: f64 = 200.0;
 const A_SECOND: f64 = 50.0;
 

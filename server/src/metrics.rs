@@ -13,10 +13,10 @@ use tokio::time;
 
 use crate::client::Client;
 
-/// Seconds in which requests are answered, as classes of a histogram.
+/// The buckets of the histogram of response times, in seconds.
 const SECONDS: [f64; 10] = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1.0, 3.0, 10.0, 30.0];
 
-/// So often measurements are folded into their classes, scraped or not.
+/// How often measurements are folded into their buckets, scraped or not.
 const UPKEEP: Duration = Duration::from_secs(5);
 
 /// Whether everybody may read the figures, or only this machine.
@@ -44,7 +44,7 @@ pub fn start() {
     metrics::gauge!("damka_build_info", "version" => env!("CARGO_PKG_VERSION")).set(1.0);
 }
 
-/// Keeps what is measured small; it never ends.
+/// Folds measurements into their buckets now and then, so that they take no more memory; it never ends.
 pub async fn keep_small() {
     let mut next = time::interval(UPKEEP);
     loop {

@@ -1,5 +1,5 @@
-//! What is noted of every request: an id, its route, how long it took and how it
-//! ended. What the client has sent is not noted: see [`crate::log`].
+//! What is logged and counted of every request: an id, its route, how long it took and
+//! how it ended. What the client has sent is not: see [`crate::log`].
 
 use std::{fmt, time::Instant};
 
@@ -33,7 +33,7 @@ impl fmt::Display for RequestId {
     }
 }
 
-/// Answers a request and notes it.
+/// Answers a request, logs and counts it.
 pub async fn observe(request: Request, next: Next) -> Response {
     let id = RequestId::new();
     let started = Instant::now();
@@ -77,7 +77,7 @@ pub fn panicked(panic: Box<dyn std::any::Any + Send>) -> Response {
     (StatusCode::INTERNAL_SERVER_ERROR, words).into_response()
 }
 
-/// The name of a method; the names that anybody may invent are one.
+/// The name of a method; invented ones count as one, so that labels stay few.
 fn known(method: &Method) -> &'static str {
     match *method {
         Method::GET => "GET",

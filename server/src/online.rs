@@ -15,11 +15,11 @@ use crate::{
     connection::Stop,
     draws::{self, Draws},
     export,
+    failed_tries::FailedTries,
     game_task::{IDLE, Order},
     games::Games,
     heartbeat::{self, RunningClocks},
     invitations,
-    join_tries::JoinTries,
     judging_clock::JudgingClock,
     lobby::Lobby,
     packing,
@@ -47,7 +47,7 @@ pub struct Online(Arc<Shared>);
 
 struct Shared {
     games: Games,
-    tries: JoinTries,
+    tries: FailedTries,
     passwords: Passwords,
     draws: Draws,
     tournaments: OpenTournaments,
@@ -94,7 +94,7 @@ impl Online {
         tokio::spawn(heartbeat::beat(clock, clocks, writer));
         let online = Online(Arc::new(Shared {
             games,
-            tries: JoinTries::default(),
+            tries: FailedTries::default(),
             passwords: Passwords::default(),
             draws: Draws::default(),
             tournaments: OpenTournaments::default(),
@@ -106,7 +106,7 @@ impl Online {
             room,
             stop,
         }));
-        draws::go_on(&online).await?;
+        draws::resume_open(&online).await?;
         tokio::spawn(tidy(online.clone()));
         tokio::spawn(sweep(online.clone()));
         let pack = packing::pack(online.games().clone(), config.limits.pack_after);
@@ -204,7 +204,7 @@ impl Online {
         for id in programs.chain([id.clone()]) {
             self.give_up_games(&id).await?;
             self.write(Write::DeletePlayer(id.clone())).await?;
-            self.0.games.attendance().send_away(&id, |_| true);
+            self.0.games.attendance().disconnect(&id, |_| true);
             self.player_changed(&id).await;
         }
         Ok(())
@@ -226,7 +226,7 @@ impl Online {
         }
     }
 
-    pub(crate) fn tries(&self) -> &JoinTries {
+    pub(crate) fn tries(&self) -> &FailedTries {
         &self.0.tries
     }
 
@@ -269,7 +269,7 @@ async fn tidy(online: Online) {
     }
 }
 
-/// Calls off what everybody has forgotten.
+/// Aborts forgotten games, and deletes what has expired.
 async fn sweep(online: Online) {
     let games = online.games();
     let mut ticks = tokio::time::interval(SWEEP);

@@ -1,4 +1,4 @@
-//! What whoever keeps the server sees and does.
+//! The requests of the operator.
 
 use axum::{
     Json, Router,
@@ -20,8 +20,8 @@ use crate::{
     store::{AccountRow, OperatorChange, Write, Written},
 };
 
-/// How many entries a part of a list has.
-const PART: u32 = 100;
+/// How many entries a page of the list has.
+const PAGE_SIZE: u32 = 100;
 
 /// Everything under `/api/operator` but the request that makes the first one.
 pub fn routes() -> Router<Online> {
@@ -40,12 +40,12 @@ pub fn routes() -> Router<Online> {
         .route("/api/operator/games/{game}", delete(call_off))
 }
 
-/// Which part of a list.
+/// Which part of a list is asked for.
 #[derive(Deserialize)]
-struct Part {
+struct ListQuery {
     #[serde(default)]
     after: String,
-    /// What a name must have in it.
+    /// A part of the name.
     #[serde(default)]
     name: String,
 }
@@ -53,10 +53,10 @@ struct Part {
 async fn reports(
     State(online): State<Online>,
     _: Operator,
-    Query(part): Query<Part>,
+    Query(query): Query<ListQuery>,
 ) -> Result<Json<Page<ReportEntry>>, Denied> {
     let store = online.games().store();
-    Ok(Json(store.reports(&part.after, PART).await?))
+    Ok(Json(store.reports(&query.after, PAGE_SIZE).await?))
 }
 
 async fn close_report(
@@ -73,20 +73,20 @@ async fn close_report(
 async fn accounts(
     State(online): State<Online>,
     _: Operator,
-    Query(part): Query<Part>,
+    Query(query): Query<ListQuery>,
 ) -> Result<Json<Page<AccountEntry>>, Denied> {
     let store = online.games().store();
-    let accounts = store.accounts(&part.after, part.name.trim(), PART);
+    let accounts = store.accounts(&query.after, query.name.trim(), PAGE_SIZE);
     Ok(Json(accounts.await?))
 }
 
 async fn games(
     State(online): State<Online>,
     _: Operator,
-    Query(part): Query<Part>,
+    Query(query): Query<ListQuery>,
 ) -> Result<Json<Page<GameEntry>>, Denied> {
     let store = online.games().store();
-    Ok(Json(store.open_games(&part.after, PART).await?))
+    Ok(Json(store.open_games(&query.after, PAGE_SIZE).await?))
 }
 
 async fn call_off(
@@ -150,7 +150,7 @@ async fn promote(
     };
     online.write(Write::Operator(change)).await?;
     // A session may have begun where others listen, which a teacher's does not.
-    online.games().attendance().send_away(&player, |_| true);
+    online.games().attendance().disconnect(&player, |_| true);
     Ok(())
 }
 
@@ -165,7 +165,7 @@ async fn ban(
     let programs = online.games().store().bots(&player).await?;
     let programs = programs.into_iter().map(|bot| bot.id);
     for id in programs.chain([player]) {
-        online.games().attendance().send_away(&id, |_| true);
+        online.games().attendance().disconnect(&id, |_| true);
         online.withdraw_offers(&id).await;
         online.give_up_games(&id).await?;
     }
@@ -183,7 +183,7 @@ async fn lift_ban(
     Ok(())
 }
 
-/// Somebody about whom the operator does something: not another operator.
+/// An account on which the operator may act: not that of another operator.
 async fn find(online: &Online, player: &PersonId) -> Result<AccountRow, Denied> {
     let account = online.games().store().account(player).await?;
     let account = account.ok_or(Denial::NoSuchPlayer)?;

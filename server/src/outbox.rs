@@ -26,12 +26,12 @@ pub enum Outgoing {
     Left(GameId),
     /// The session has ended: so does the connection.
     End,
-    /// Whoever ran this game has stopped: follow it anew.
+    /// The task of this game has ended: follow the game anew.
     Lost(GameId),
 }
 
 impl Outbox {
-    /// An outbox, the queue behind it, and what tells that it was too short.
+    /// An outbox, the queue behind it, and what notifies of its overflow.
     pub fn new() -> (Outbox, mpsc::Receiver<Outgoing>, Arc<Notify>) {
         let (queue, messages) = mpsc::channel(LONGEST_QUEUE);
         let overflow = Arc::new(Notify::new());

@@ -21,7 +21,7 @@ const PAUSE: Duration = Duration::from_secs(1);
 /// How often it looks for games at most and at least.
 const LOOK: (Duration, Duration) = (Duration::from_millis(50), Duration::from_secs(60));
 
-/// Packs games so long after their end, for ever.
+/// Packs games when they have been over for `after`; it never ends.
 pub async fn pack(games: Games, after: Duration) {
     let mut ticks = tokio::time::interval(after.clamp(LOOK.0, LOOK.1));
     let after = Millis(after.as_millis() as u64);

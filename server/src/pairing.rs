@@ -1,4 +1,4 @@
-//! Playing somebody, no matter whom.
+//! Quick pairing: a game against whoever wants the same.
 
 use axum::{Json, extract::State};
 use damka_protocol::{Invite, LobbyOffer, Pace, Pair, Paired, SideChoice, Visibility};
@@ -11,7 +11,7 @@ use crate::{
     lobby,
     online::Online,
     ratings,
-    session::Signed,
+    session::RequiredSession,
 };
 
 /// Sits down at the invitation of the lobby that has waited longest, of those
@@ -19,7 +19,7 @@ use crate::{
 /// person, a program a program, and who wants a rated game whoever wants one, too.
 pub async fn pair(
     State(online): State<Online>,
-    Signed(session): Signed,
+    RequiredSession(session): RequiredSession,
     Body(pair): Body<Pair>,
 ) -> Result<Json<Paired>, Denied> {
     lobby::check_public(&online, Some(session.standing))?;

@@ -30,7 +30,7 @@ impl Default for Passwords {
 }
 
 impl Passwords {
-    /// What is kept of a password.
+    /// The hash of a password, to be stored.
     pub async fn hash(&self, password: Password) -> Result<String, Denial> {
         self.work(move || {
             let hashed = Argon2::default().hash_password(password.expose().as_bytes());

@@ -42,7 +42,7 @@ const MOST_KEPT: usize = 200;
 /// How many are drawn at once.
 const AT_ONCE: usize = 2;
 
-/// A picture shows a game after so many events.
+/// Which picture: that of a game after this number of events.
 type Key = (GameId, Seq);
 
 /// The pictures that were drawn last. Clones are the same ones.
@@ -63,7 +63,7 @@ impl Pictures {
         }
     }
 
-    /// The picture of a game after so many events, drawn if it is not there.
+    /// The picture with this key, drawn if it is not there.
     async fn of(&self, key: Key, diagram: impl FnOnce() -> Diagram) -> Option<Bytes> {
         if let Some(kept) = self.find(&key) {
             return Some(kept);
@@ -89,8 +89,7 @@ impl Pictures {
     }
 }
 
-/// Whatever has this id: a game, or an invitation to one. Whether the visitor may see it
-/// is known.
+/// Whatever has this id: a game, or an invitation to one. The caller has checked that it may be seen.
 pub async fn show(
     online: &Online,
     client: Client,

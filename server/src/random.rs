@@ -1,4 +1,4 @@
-//! What nobody can guess.
+//! Random ids, keys and secrets, which nobody can guess.
 
 use damka_game::{ClassId, CommandId, GameId, PersonId, Time, TournamentId, lot::Seed};
 use damka_protocol::{JoinCode, Key};
@@ -68,12 +68,12 @@ pub fn session_secret() -> String {
     hex(&bytes::<32>())
 }
 
-/// What is kept of the secret of a session.
+/// The hash of a secret or a key, to be stored instead of it.
 pub fn secret_hash(secret: &str) -> String {
     hex(&Sha256::digest(secret))
 }
 
-/// A number of a hash, to count by.
+/// The first 128 bits of a hash, as a key for counting.
 pub fn number_of_hash(hash: &str) -> u128 {
     let digits = hash.get(..32).unwrap_or_default();
     u128::from_str_radix(digits, 16).unwrap_or_default()
@@ -114,4 +114,37 @@ fn hex(bytes: &[u8]) -> String {
         write!(text, "{byte:02x}").expect("a string takes everything");
         text
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn ids_and_keys_have_128_random_bits_and_secrets_256() {
+        let made = || {
+            [
+                (game_id().to_string(), 32),
+                (player_id().to_string(), 32),
+                (class_id().to_string(), 32),
+                (tournament_id().to_string(), 32),
+                (command_id().to_string(), 32),
+                (key().expose().to_owned(), 32),
+                (session_secret(), 64),
+            ]
+        };
+        let mut seen = HashSet::new();
+        for _ in 0..100 {
+            for (text, digits) in made() {
+                assert_eq!(text.len(), digits, "{text}");
+                assert!(text.bytes().all(|byte| byte.is_ascii_hexdigit()), "{text}");
+                // No half of one is ever seen again: none is a counter or a time.
+                for half in [&text[..digits / 2], &text[digits / 2..]] {
+                    assert!(seen.insert(half.to_owned()), "{text}");
+                }
+            }
+        }
+    }
 }

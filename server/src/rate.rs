@@ -38,7 +38,7 @@ use governor::{
 
 use crate::{client::Client, connection::network};
 
-/// After so many requests the quiet callers are forgotten.
+/// How many requests pass between two removals of idle callers.
 const FORGET_EVERY: u32 = 1_024;
 
 /// How many requests at once, and how many a minute in the long run.
@@ -111,7 +111,7 @@ impl RateLimit {
                 wait: refused.wait_time_from(DefaultClock::default().now()),
             }
         })?;
-        // Whoever has been quiet long enough is as good as new, and is forgotten.
+        // An idle caller has its whole burst again, so nothing is lost by forgetting it.
         if self.counted.fetch_add(1, Ordering::Relaxed) % FORGET_EVERY == FORGET_EVERY - 1 {
             self.limiter.retain_recent();
         }

@@ -1,4 +1,4 @@
-//! How strong everybody is: profiles, histories, leaderboards.
+//! Ratings: profiles, histories, leaderboards.
 
 use axum::{
     Json, Router,
@@ -7,17 +7,16 @@ use axum::{
 };
 use damka_game::PersonId;
 use damka_protocol::{
-    Denial, Invite, Leader, Pace, Player, Profile, Rating, RatingPoint, RulesChoice, Standing,
+    Denial, Invite, Leader, Pace, Player, Profile, RatingPoint, RulesChoice, Standing,
 };
-use damka_rules::StoredRules;
 use serde::Deserialize;
 
 use crate::{
     api::{Denied, Named},
     lobby,
     online::Online,
-    session::Visitor,
-    store::{AccountRow, Store, StoreError},
+    session::OptionalSession,
+    store::AccountRow,
 };
 
 /// How many points a history has at most.
@@ -61,22 +60,12 @@ pub async fn check_terms(
     }
 }
 
-/// How strong whoever offers a rated game is.
-pub async fn of_offer(
-    store: &Store,
-    player: &PersonId,
-    rules: &StoredRules,
-    pace: Pace,
-) -> Result<Option<Rating>, StoreError> {
-    store.rating(player, &rules.edition.id, pace).await
-}
-
 async fn profile(
     State(online): State<Online>,
-    Visitor(visitor): Visitor,
+    OptionalSession(session): OptionalSession,
     Named(player): Named<PersonId>,
 ) -> Result<Json<Profile>, Denied> {
-    lobby::check_public(&online, visitor.map(|session| session.standing))?;
+    lobby::check_public(&online, session.map(|session| session.standing))?;
     let player = find(&online, &player).await?;
     let ratings = online.games().store().ratings(&player.id).await?;
     Ok(Json(Profile { player, ratings }))
@@ -84,10 +73,10 @@ async fn profile(
 
 async fn history(
     State(online): State<Online>,
-    Visitor(visitor): Visitor,
+    OptionalSession(session): OptionalSession,
     Path((player, rules, pace)): Path<(String, String, Pace)>,
 ) -> Result<Json<Vec<RatingPoint>>, Denied> {
-    lobby::check_public(&online, visitor.map(|session| session.standing))?;
+    lobby::check_public(&online, session.map(|session| session.standing))?;
     let player = player.parse().map_err(|_| Denial::NoSuchPlayer)?;
     let player = find(&online, &player).await?;
     let store = online.games().store();
@@ -104,11 +93,11 @@ struct Kind {
 
 async fn leaders(
     State(online): State<Online>,
-    Visitor(visitor): Visitor,
+    OptionalSession(session): OptionalSession,
     Path((rules, pace)): Path<(String, Pace)>,
     Query(Kind { bots }): Query<Kind>,
 ) -> Result<Json<Vec<Leader>>, Denied> {
-    lobby::check_public(&online, visitor.map(|session| session.standing))?;
+    lobby::check_public(&online, session.map(|session| session.standing))?;
     let store = online.games().store();
     Ok(Json(store.leaders(&rules, pace, bots, LEADERS).await?))
 }

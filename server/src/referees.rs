@@ -9,7 +9,7 @@ use crate::{
     game_task::Order,
     online::Online,
     random,
-    session::SignedIn,
+    session::SignedInPlayer,
     store::Write,
 };
 
@@ -25,7 +25,7 @@ pub fn routes() -> Router<Online> {
 
 async fn make_link(
     State(online): State<Online>,
-    SignedIn(player): SignedIn,
+    SignedInPlayer(player): SignedInPlayer,
     Named(game): Named<GameId>,
 ) -> Result<Json<RefereeLink>, Denied> {
     check_owner(&online, &game, &player.id).await?;
@@ -38,7 +38,7 @@ async fn make_link(
 /// The link is good no longer, and whoever came by it is the referee no longer.
 async fn revoke_link(
     State(online): State<Online>,
-    SignedIn(player): SignedIn,
+    SignedInPlayer(player): SignedInPlayer,
     Named(game): Named<GameId>,
 ) -> Result<(), Denied> {
     check_owner(&online, &game, &player.id).await?;
@@ -56,7 +56,7 @@ async fn revoke_link(
 
 async fn sit_down(
     State(online): State<Online>,
-    SignedIn(player): SignedIn,
+    SignedInPlayer(player): SignedInPlayer,
     Named(game): Named<GameId>,
     Body(RefereeLink { key }): Body<RefereeLink>,
 ) -> Result<(), Denied> {

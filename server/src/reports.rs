@@ -1,4 +1,4 @@
-//! What the operator should look at.
+//! Reports to the operator.
 
 use axum::extract::State;
 use damka_protocol::{Denial, Report};
@@ -7,7 +7,7 @@ use crate::{
     api::{Body, Denied},
     online::Online,
     random,
-    session::SignedIn,
+    session::SignedInPlayer,
     store::{NewReport, Write},
 };
 
@@ -17,7 +17,7 @@ const MOST_OPEN: u32 = 20;
 /// `POST /api/reports`
 pub async fn report(
     State(online): State<Online>,
-    SignedIn(player): SignedIn,
+    SignedInPlayer(player): SignedInPlayer,
     Body(report): Body<Report>,
 ) -> Result<(), Denied> {
     let store = online.games().store();

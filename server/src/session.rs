@@ -10,6 +10,7 @@ use axum::{
 use damka_game::{PersonId, Time};
 use damka_protocol::{Denial, NewSession, Player, PlayerName, Session, Standing};
 use damka_rules::Millis;
+use serde::Serialize;
 
 use crate::{
     api::{Body, Denied},
@@ -17,7 +18,7 @@ use crate::{
     online::Online,
     random,
     rate::{Caller, RateLimit},
-    store::{NewPlayer, SessionRow, Write, Written},
+    store::{NewPlayer, NewSessionRow, SessionRow, Write, Written},
     text_check::NameKey,
 };
 
@@ -34,14 +35,14 @@ const A_DAY: Millis = Millis::seconds(24 * 60 * 60);
 #[derive(Clone)]
 struct Identity(Option<SessionRow>);
 
-/// Whoever sends a request, if he is signed in.
-pub struct Visitor(pub Option<SessionRow>);
-
-/// Whoever sends a request that needs a session.
-pub struct SignedIn(pub Player);
+/// The session of a request, if it has a valid one.
+pub struct OptionalSession(pub Option<SessionRow>);
 
 /// The session of a request that needs one.
-pub struct Signed(pub SessionRow);
+pub struct RequiredSession(pub SessionRow);
+
+/// The player who sends a request that needs a session.
+pub struct SignedInPlayer(pub Player);
 
 /// A teacher, who sends a request that is for teachers only.
 pub struct Teacher(pub Player);
@@ -49,7 +50,7 @@ pub struct Teacher(pub Player);
 /// The operator, who sends a request that is for him only.
 pub struct Operator(pub Player);
 
-/// Looks once for each request who sends it, and counts it for him.
+/// Looks the session of a request up, once, and counts the request for it.
 pub async fn identify(
     State((online, limit)): State<(Online, RateLimit)>,
     mut request: Request,
@@ -62,53 +63,55 @@ pub async fn identify(
     if let Some(session) = &session {
         let caller = Caller::Session(random::number_of_hash(&session.secret_hash));
         limit.check(caller).map_err(|_| Denial::TooFast)?;
-        note_visit(&online, session);
+        note_use(&online, session);
     }
     request.extensions_mut().insert(Identity(session));
     Ok(next.run(request).await)
 }
 
-/// Notes once a day that a session is used: what is not is forgotten one day.
-fn note_visit(online: &Online, session: &SessionRow) {
+/// Stores once a day that a session is used: unused ones expire.
+fn note_use(online: &Online, session: &SessionRow) {
     let now = online.now();
     if now < session.last_used.after(A_DAY) {
         return;
     }
     let (writer, secret_hash) = (online.games().writer().clone(), session.secret_hash.clone());
-    let visit = Write::Visit {
+    let used = Write::SessionUsed {
         secret_hash,
         at: now,
     };
     // If it is not noted today it is tomorrow.
-    tokio::spawn(async move { writer.write(visit).await });
+    tokio::spawn(async move { writer.write(used).await });
 }
 
-impl<S: Sync> FromRequestParts<S> for Visitor {
+impl<S: Sync> FromRequestParts<S> for OptionalSession {
     type Rejection = Denied;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Visitor, Denied> {
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<OptionalSession, Denied> {
         match parts.extensions.get::<Identity>() {
-            Some(Identity(session)) => Ok(Visitor(session.clone())),
+            Some(Identity(session)) => Ok(OptionalSession(session.clone())),
             None => Err(Denied(Denial::Unavailable)),
         }
     }
 }
 
-impl<S: Sync> FromRequestParts<S> for Signed {
+impl<S: Sync> FromRequestParts<S> for RequiredSession {
     type Rejection = Denied;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Signed, Denied> {
-        let Visitor(session) = Visitor::from_request_parts(parts, state).await?;
-        session.map(Signed).ok_or(Denied(Denial::NotSignedIn))
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<RequiredSession, Denied> {
+        let OptionalSession(session) = OptionalSession::from_request_parts(parts, state).await?;
+        session
+            .map(RequiredSession)
+            .ok_or(Denied(Denial::NotSignedIn))
     }
 }
 
-impl<S: Sync> FromRequestParts<S> for SignedIn {
+impl<S: Sync> FromRequestParts<S> for SignedInPlayer {
     type Rejection = Denied;
 
-    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<SignedIn, Denied> {
-        let Signed(session) = Signed::from_request_parts(parts, state).await?;
-        Ok(SignedIn(session.player))
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<SignedInPlayer, Denied> {
+        let RequiredSession(session) = RequiredSession::from_request_parts(parts, state).await?;
+        Ok(SignedInPlayer(session.player))
     }
 }
 
@@ -116,7 +119,7 @@ impl<S: Sync> FromRequestParts<S> for Operator {
     type Rejection = Denied;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Operator, Denied> {
-        let Signed(session) = Signed::from_request_parts(parts, state).await?;
+        let RequiredSession(session) = RequiredSession::from_request_parts(parts, state).await?;
         needs(&session, Standing::Operator)?;
         Ok(Operator(session.player))
     }
@@ -126,7 +129,7 @@ impl<S: Sync> FromRequestParts<S> for Teacher {
     type Rejection = Denied;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Teacher, Denied> {
-        let Signed(session) = Signed::from_request_parts(parts, state).await?;
+        let RequiredSession(session) = RequiredSession::from_request_parts(parts, state).await?;
         needs(&session, Standing::Teacher)?;
         Ok(Teacher(session.player))
     }
@@ -140,13 +143,10 @@ fn needs(session: &SessionRow, needed: Standing) -> Result<(), Denied> {
     }
 }
 
-/// Says who is signed in.
-pub async fn show(Signed(session): Signed) -> Json<Session> {
-    Json(Session {
-        player: session.player,
-        standing: session.standing,
-        token: None,
-    })
+/// Says who is signed in: `null` if nobody is, since asking is no error.
+pub async fn show(OptionalSession(session): OptionalSession) -> Json<Option<Session>> {
+    let session = session.map(|session| session_of(session.player, session.standing, None));
+    Json(session)
 }
 
 /// Makes a guest, and signs him in.
@@ -172,13 +172,13 @@ pub async fn begin(
         return Ok(Json(session_of(player, Standing::Guest, token)).into_response());
     }
     let session = session_of(player, Standing::Guest, None);
-    Ok(([cookie(&secret, client)], Json(session)).into_response())
+    Ok(signed_in(&secret, client, session))
 }
 
 /// Signs out here.
 pub async fn end(
     State(online): State<Online>,
-    Signed(session): Signed,
+    RequiredSession(session): RequiredSession,
 ) -> Result<Response, Denied> {
     end_session(&online, &session.player.id, session.id()).await?;
     let cookie = format!("{COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
@@ -196,7 +196,7 @@ pub async fn end_session(online: &Online, player: &PersonId, id: &str) -> Result
     online
         .games()
         .attendance()
-        .send_away(player, |session| session == id);
+        .disconnect(player, |session| session == id);
     Ok(ended == Written::Done)
 }
 
@@ -215,6 +215,24 @@ pub fn new_player(name: PlayerName, bot: bool, now: Time) -> (NewPlayer, String)
     (new, secret)
 }
 
+/// Another session of a player, and its secret, of which only the hash is stored.
+pub fn new_session(player: PersonId, at: Time, until: Option<Time>) -> (NewSessionRow, String) {
+    let secret = random::session_secret();
+    let secret_hash = random::secret_hash(&secret);
+    let session = NewSessionRow {
+        player,
+        secret_hash,
+        at,
+        until,
+    };
+    (session, secret)
+}
+
+/// The answer to somebody who has signed in: it sets the cookie of his session.
+pub fn signed_in(secret: &str, client: Client, body: impl Serialize) -> Response {
+    ([cookie(secret, client)], Json(body)).into_response()
+}
+
 /// What a client is told of its session.
 pub fn session_of(player: Player, standing: Standing, token: Option<String>) -> Session {
     Session {
@@ -225,7 +243,7 @@ pub fn session_of(player: Player, standing: Standing, token: Option<String>) -> 
 }
 
 /// The cookie of a session.
-pub fn cookie(secret: &str, client: Client) -> (HeaderName, String) {
+fn cookie(secret: &str, client: Client) -> (HeaderName, String) {
     let secure = if client.is_encrypted { "; Secure" } else { "" };
     let cookie =
         format!("{COOKIE}={secret}; Path=/; Max-Age={KEPT}; HttpOnly; SameSite=Lax{secure}");
@@ -253,6 +271,20 @@ fn secret(headers: &HeaderMap) -> Option<&str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_cookie_is_for_this_server_and_for_no_script() {
+        let client = |is_encrypted| Client {
+            address: std::net::Ipv4Addr::LOCALHOST.into(),
+            is_loopback: true,
+            is_encrypted,
+        };
+        let (_, plain) = cookie("s1", client(false));
+        let kept = format!("damka-session=s1; Path=/; Max-Age={KEPT}; HttpOnly; SameSite=Lax");
+        assert_eq!(plain, kept);
+        let (_, encrypted) = cookie("s1", client(true));
+        assert_eq!(encrypted, kept + "; Secure");
+    }
 
     #[test]
     fn a_session_is_a_token_or_a_cookie() {

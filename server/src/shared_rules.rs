@@ -1,4 +1,4 @@
-//! Rules that many games are played by, once in memory.
+//! Games by the same rules share one rule set in memory.
 
 use std::{
     collections::HashMap,

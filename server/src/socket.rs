@@ -1,5 +1,6 @@
-//! A connection: what a client says goes to the games, what happens there
-//! comes back.
+//! A WebSocket: what a client says goes to the games, what happens there comes back.
+
+mod requests;
 
 use std::{
     collections::{HashMap, HashSet},
@@ -17,36 +18,24 @@ use axum::{
     },
     response::Response,
 };
-use damka_game::{GameId, PersonId, Seq, TournamentId};
-use damka_protocol::{
-    Answer, ClientMessage, Denial, OLDEST, ServerMessage, Standing, VERSION, is_spoken,
-};
-use damka_rules::Millis;
+use damka_game::{GameId, Seq, TournamentId};
+use damka_protocol::{Denial, ServerMessage};
 use tokio::sync::{Notify, mpsc};
 
 use crate::{
     api::Denied,
-    attendance::{Teacher, Visit},
-    blocks,
+    attendance::AttendanceGuard,
     client::Client,
-    game_task::{Listener, ToGame},
-    lobby,
+    game_task::ToGame,
     message_rate::MessageRate,
     online::Online,
     outbox::{Outbox, Outgoing, frame},
-    session::Visitor,
+    session::OptionalSession,
     store::SessionRow,
-    tournaments,
 };
 
 /// The largest message of a client.
 const LARGEST_MESSAGE: usize = 16 * 1024;
-
-/// How many games a connection follows at most.
-const MOST_FOLLOWED: usize = 100;
-
-/// How many tournaments a connection follows at most.
-const MOST_TOURNAMENTS: usize = 20;
 
 /// How long a message may take to be sent before the reader is given up.
 const SLOWEST_SEND: Duration = Duration::from_secs(10);
@@ -63,7 +52,7 @@ const MOST_PINGS: usize = 200;
 /// Makes a socket of a request.
 pub async fn upgrade(
     State(online): State<Online>,
-    Visitor(visitor): Visitor,
+    OptionalSession(session): OptionalSession,
     client: Client,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Denied> {
@@ -73,7 +62,7 @@ pub async fn upgrade(
         .write_buffer_size(0)
         .max_message_size(LARGEST_MESSAGE)
         .max_frame_size(LARGEST_MESSAGE);
-    Ok(upgrade.on_upgrade(move |socket| Connection::new(online, visitor, client).run(socket)))
+    Ok(upgrade.on_upgrade(move |socket| Connection::new(online, session, client).run(socket)))
 }
 
 static NEXT_CONNECTION: AtomicU64 = AtomicU64::new(1);
@@ -81,14 +70,14 @@ static NEXT_CONNECTION: AtomicU64 = AtomicU64::new(1);
 struct Connection {
     id: u64,
     online: Online,
-    visitor: Option<SessionRow>,
+    session: Option<SessionRow>,
     client: Client,
     outbox: Outbox,
     messages: mpsc::Receiver<Outgoing>,
     overflow: Arc<Notify>,
     greeted: bool,
-    /// Since it has said hello, its player is here.
-    visit: Option<Visit>,
+    /// Registers the player as present, from the hello to the end of the connection.
+    presence: Option<AttendanceGuard>,
     /// The games that it follows.
     followed: HashSet<GameId>,
     /// The tournaments that it follows.
@@ -98,22 +87,22 @@ struct Connection {
     next_ping: u32,
 }
 
-/// The connection ends.
+/// The connection is to end.
 struct Over;
 
 impl Connection {
-    fn new(online: Online, visitor: Option<SessionRow>, client: Client) -> Connection {
+    fn new(online: Online, session: Option<SessionRow>, client: Client) -> Connection {
         let (outbox, messages, overflow) = Outbox::new();
         Connection {
             id: NEXT_CONNECTION.fetch_add(1, Ordering::Relaxed),
             online,
-            visitor,
+            session,
             client,
             outbox,
             messages,
             overflow,
             greeted: false,
-            visit: None,
+            presence: None,
             followed: HashSet::new(),
             tournaments: HashSet::new(),
             rate: MessageRate::new(Instant::now()),
@@ -126,7 +115,7 @@ impl Connection {
         let (overflow, stop) = (self.overflow.clone(), self.online.stop().clone());
         tokio::select! {
             Over = self.converse(&mut socket) => {}
-            // Whoever is here comes back when there is a server again.
+            // The client reconnects when there is a server again.
             () = stop.requested() => {}
             () = overflow.notified() => tracing::debug!("a slow reader was dropped"),
         }
@@ -138,40 +127,6 @@ impl Connection {
         for tournament in &self.tournaments {
             self.online.tournaments().leave(tournament, connection);
         }
-    }
-
-    /// As long as the connection lasts, its player is here.
-    async fn visit(&self) -> Option<Visit> {
-        let (session, online) = (self.visitor.as_ref()?, self.online.clone());
-        let (player, outbox) = (&session.player.id, self.outbox.clone());
-        let teacher = self.teacher(session).await;
-        let attendance = self.online.games().attendance();
-        let come = attendance.come(player, self.id, session.id(), outbox, teacher, move || {
-            online.now()
-        });
-        Some(come)
-    }
-
-    /// Whose pupil it is.
-    async fn teacher(&self, session: &SessionRow) -> Option<Teacher> {
-        if session.standing != Standing::Pupil {
-            return None;
-        }
-        let store = self.online.games().store();
-        // If it cannot be read, the teacher sees it when he looks next.
-        let class = store.pupil(&session.player.id).await.ok()??.class;
-        let id = store.class(&class).await.ok()??.teacher;
-        Some(Teacher { id, class })
-    }
-
-    /// In how many games without haste it is the player's move.
-    async fn count_to_move(&self) -> u32 {
-        let Some(player) = self.player() else {
-            return 0;
-        };
-        let count = self.online.games().store().count_to_move(&player).await;
-        // It is told again when it changes.
-        count.unwrap_or_default()
     }
 
     async fn converse(&mut self, socket: &mut WebSocket) -> Over {
@@ -190,7 +145,7 @@ impl Connection {
                         _ => Err(Over),
                     }
                 }
-                _ = ask.tick() => match heard.elapsed() < SILENCE {
+                _ = ask.tick() => match heard.elapsed() < SILENCE && !self.is_expired() {
                     true => send(socket, Message::Ping(Vec::new().into())).await,
                     false => Err(Over),
                 },
@@ -249,185 +204,6 @@ impl Connection {
                 deny(socket, None, Denial::Malformed { fault }).await
             }
         }
-    }
-
-    async fn message(
-        &mut self,
-        message: ClientMessage,
-        socket: &mut WebSocket,
-    ) -> Result<(), Over> {
-        let now = self.online.now();
-        match message {
-            ClientMessage::Hello { version } if is_spoken(version) => {
-                self.greeted = true;
-                if self.visit.is_none() {
-                    self.visit = self.visit().await;
-                }
-                let hello = ServerMessage::Hello {
-                    version,
-                    player: self.visitor.as_ref().map(|session| session.player.clone()),
-                    now,
-                    your_move: self.count_to_move().await,
-                };
-                say(socket, &hello).await?;
-                let player = self.player();
-                match player.and_then(|player| self.online.draws().news_for(&player)) {
-                    Some(news) => say(socket, &news).await,
-                    None => Ok(()),
-                }
-            }
-            ClientMessage::Hello { .. } => {
-                let denial = Denial::Version {
-                    oldest: OLDEST,
-                    newest: VERSION,
-                };
-                deny(socket, None, denial).await?;
-                Err(Over)
-            }
-            _ if !self.greeted => deny(socket, None, Denial::HelloFirst).await,
-            ClientMessage::Follow { game, from } => {
-                if self.followed.len() >= MOST_FOLLOWED && !self.followed.contains(&game) {
-                    let most = MOST_FOLLOWED as u32;
-                    return deny(socket, Some(game), Denial::TooMany { most }).await;
-                }
-                self.follow(game, from);
-                Ok(())
-            }
-            ClientMessage::Leave { game } => {
-                if self.followed.remove(&game) {
-                    let connection = self.id;
-                    self.online
-                        .games()
-                        .send(&game, ToGame::Leave { connection });
-                }
-                Ok(())
-            }
-            ClientMessage::FollowLobby => {
-                match lobby::check_public(&self.online, self.standing()) {
-                    Ok(()) => {
-                        let player = self.player();
-                        match blocks::kept_apart_from(&self.online, player.as_ref()).await {
-                            Ok(unseen) => {
-                                let (lobby, outbox) = (self.online.lobby(), self.outbox.clone());
-                                lobby.follow(self.id, outbox, player, unseen);
-                                Ok(())
-                            }
-                            Err(Denied(denial)) => deny(socket, None, denial).await,
-                        }
-                    }
-                    Err(denial) => deny(socket, None, denial).await,
-                }
-            }
-            ClientMessage::LeaveLobby => {
-                self.online.lobby().leave(self.id);
-                Ok(())
-            }
-            ClientMessage::FollowTournament { tournament } => {
-                match self.follow_tournament(tournament).await {
-                    Ok(news) => say(socket, &news).await,
-                    Err(Denied(denial)) => deny(socket, None, denial).await,
-                }
-            }
-            ClientMessage::LeaveTournament { tournament } => {
-                self.tournaments.remove(&tournament);
-                self.online.tournaments().leave(&tournament, self.id);
-                Ok(())
-            }
-            ClientMessage::Clock { asked } => {
-                say(socket, &ServerMessage::Clock { asked, now }).await
-            }
-            ClientMessage::Pong { ping } => {
-                self.pong(ping);
-                Ok(())
-            }
-            ClientMessage::Act { game, id, act } => {
-                let Some(player) = self.player() else {
-                    return deny(socket, Some(game), Denial::NotSignedIn).await;
-                };
-                let act = ToGame::Act {
-                    player,
-                    outbox: self.outbox.clone(),
-                    id: id.clone(),
-                    act,
-                    arrived: now,
-                };
-                if self.online.games().send(&game, act) {
-                    return Ok(());
-                }
-                let answer = Answer::Busy;
-                say(socket, &ServerMessage::Answer { game, id, answer }).await
-            }
-            ClientMessage::ContributeToDraw { draw, text } => {
-                let Some(player) = self.player() else {
-                    return deny(socket, None, Denial::NotSignedIn).await;
-                };
-                match self.online.draws().contribute(&draw, player, text) {
-                    Ok(()) => Ok(()),
-                    Err(denial) => deny(socket, None, denial).await,
-                }
-            }
-            ClientMessage::Rematch { game } => {
-                let Some(player) = self.player() else {
-                    return deny(socket, Some(game), Denial::NotSignedIn).await;
-                };
-                let outbox = self.outbox.clone();
-                self.online
-                    .games()
-                    .send(&game, ToGame::Rematch { player, outbox });
-                Ok(())
-            }
-            ClientMessage::Say { game, phrase } => {
-                if let Some(player) = self.player() {
-                    self.online
-                        .games()
-                        .send(&game, ToGame::Say { player, phrase });
-                }
-                Ok(())
-            }
-        }
-    }
-
-    async fn follow_tournament(
-        &mut self,
-        tournament: TournamentId,
-    ) -> Result<ServerMessage, Denied> {
-        if self.tournaments.len() >= MOST_TOURNAMENTS && !self.tournaments.contains(&tournament) {
-            let most = MOST_TOURNAMENTS as u32;
-            return Err(Denied(Denial::TooMany { most }));
-        }
-        let (session, outbox) = (self.visitor.clone(), self.outbox.clone());
-        let connection = (self.id, outbox);
-        let news = tournaments::follow(&self.online, &tournament, session, self.client, connection);
-        let news = news.await?;
-        self.tournaments.insert(tournament);
-        Ok(news)
-    }
-
-    fn standing(&self) -> Option<Standing> {
-        self.visitor.as_ref().map(|session| session.standing)
-    }
-
-    fn player(&self) -> Option<PersonId> {
-        let session = self.visitor.as_ref()?;
-        Some(session.player.id.clone())
-    }
-
-    fn follow(&mut self, game: GameId, from: Seq) {
-        let listener = Listener::new(game.clone(), self.id, self.player(), self.outbox.clone());
-        self.followed.insert(game.clone());
-        self.online
-            .games()
-            .send(&game, ToGame::Follow { listener, from });
-    }
-
-    fn pong(&mut self, ping: u32) {
-        let (Some((game, sent)), Some(player)) = (self.pings.remove(&ping), self.player()) else {
-            return;
-        };
-        let round_trip = Millis(sent.elapsed().as_millis() as u64);
-        self.online
-            .games()
-            .send(&game, ToGame::Measured { player, round_trip });
     }
 }
 

@@ -17,7 +17,6 @@ mod game_search;
 mod invitation_row;
 mod json;
 mod link_row;
-mod lobby_row;
 mod lock;
 mod migration;
 mod new_file;
@@ -130,7 +129,7 @@ impl Store {
     }
 }
 
-/// A part of a list of at most so many entries; the key of the last one leads on.
+/// A part of a list of at most `most` entries; the key of the last one leads on.
 fn page<T>(entries: Vec<T>, most: u32, key: impl Fn(&T) -> String) -> Page<T> {
     let full = entries.len() >= most as usize;
     Page {

@@ -1,11 +1,11 @@
 //! The one check of every text that others see: names of players, and of rule
-//! sets that are shown to everybody. How long and how visible they are, their
-//! types say.
+//! sets that are shown to everybody. Their types check length and
+//! visibility.
 
 use std::sync::Arc;
 
 use damka_protocol::{Denial, TextFault};
-use unicode_security::{MixedScript, skeleton};
+use unicode_security::MixedScript;
 
 /// The words that are always refused.
 const WORDS: &str = include_str!("../words/refused.txt");
@@ -17,20 +17,23 @@ pub struct TextCheck(Arc<[Word]>);
 /// A word that is refused.
 #[derive(Clone, Debug)]
 struct Word {
-    /// As it looks.
-    look: String,
+    /// Its skeleton.
+    skeleton: String,
     /// Whether something may stand before it, and after it.
     open: (bool, bool),
 }
 
-/// How a name looks: two that look alike have the same.
+/// The skeleton of a name (Unicode TS 39): two names that look alike have the same.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct NameKey(String);
 
 impl NameKey {
-    /// Of a name.
+    /// The key of a name.
     pub fn of(name: &str) -> NameKey {
-        let words: Vec<_> = look(name).split_whitespace().map(str::to_owned).collect();
+        let words: Vec<_> = skeleton(name)
+            .split_whitespace()
+            .map(str::to_owned)
+            .collect();
         NameKey(words.join(" "))
     }
 
@@ -53,8 +56,8 @@ impl TextCheck {
         if text.split_whitespace().any(|word| !word.is_single_script()) {
             return refused(TextFault::MixedLetters);
         }
-        let look = look(text);
-        let mut words = look.split(|c: char| !c.is_alphanumeric() && !is_mark(c));
+        let skeleton = skeleton(text);
+        let mut words = skeleton.split(|c: char| !c.is_alphanumeric() && !is_mark(c));
         match words.any(|found| self.0.iter().any(|word| word.is_in(found))) {
             true => refused(TextFault::Word),
             false => Ok(()),
@@ -69,28 +72,28 @@ impl Word {
             return None;
         }
         let open = (line.starts_with('*'), line.ends_with('*'));
-        let look = look(line.trim_matches('*'));
-        (!look.is_empty()).then_some(Word { look, open })
+        let skeleton = skeleton(line.trim_matches('*'));
+        (!skeleton.is_empty()).then_some(Word { skeleton, open })
     }
 
     fn is_in(&self, found: &str) -> bool {
         match self.open {
-            (false, false) => found == self.look,
-            (false, true) => found.starts_with(&self.look),
-            (true, false) => found.ends_with(&self.look),
-            (true, true) => found.contains(&self.look),
+            (false, false) => found == self.skeleton,
+            (false, true) => found.starts_with(&self.skeleton),
+            (true, false) => found.ends_with(&self.skeleton),
+            (true, true) => found.contains(&self.skeleton),
         }
     }
 }
 
-/// How a text looks, without regard to small and capital letters.
-fn look(text: &str) -> String {
+/// The skeleton of a text (Unicode TS 39), ignoring case.
+fn skeleton(text: &str) -> String {
     let small = text.to_lowercase();
-    let looks: String = skeleton(&small).collect();
-    looks.to_lowercase()
+    let skeleton: String = unicode_security::skeleton(&small).collect();
+    skeleton.to_lowercase()
 }
 
-/// Marks on letters stand apart in the look of a text.
+/// Combining marks are characters of their own in a skeleton.
 fn is_mark(c: char) -> bool {
     matches!(c, '\u{300}'..='\u{36f}')
 }

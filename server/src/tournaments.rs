@@ -1,7 +1,6 @@
 //! The desk of a tournament: its log is judged by `damka-tournament` and stored
 //! like that of a game; names, roles and the games played here stand beside it.
 
-mod attendant;
 mod command_check;
 mod entrance;
 mod event_routes;
@@ -16,6 +15,7 @@ mod open_tournaments;
 mod play_here;
 mod players;
 mod results;
+mod role_holder;
 mod upkeep;
 
 use axum::{

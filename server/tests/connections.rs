@@ -61,6 +61,26 @@ async fn an_idle_connection_is_ended_before_and_after_a_request() {
 }
 
 #[tokio::test]
+async fn a_body_that_does_not_come_is_given_up() {
+    let server = start(with(Limits {
+        request_time: Duration::from_millis(100),
+        ..Limits::default()
+    }))
+    .await;
+    for path in ["/api/session", "/api/tournaments/file"] {
+        let mut stream = TcpStream::connect(server.address).await.unwrap();
+        let request = format!(
+            "POST {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n\
+             content-type: application/json\r\ncontent-length: 100\r\n\r\n{{\"na",
+            server.address
+        );
+        stream.write_all(request.as_bytes()).await.unwrap();
+        let answer = everything(&mut stream).await;
+        assert!(answer.starts_with(b"HTTP/1.1 408"), "{path}");
+    }
+}
+
+#[tokio::test]
 async fn a_huge_head_is_refused() {
     let server = start(Config::default()).await;
     for huge in [

@@ -94,7 +94,11 @@ async fn new_guests_from_one_address_are_counted() {
         assert_eq!(sign_up(server.address).await.status(), status);
     }
     // Whoever only reads is not counted with them.
-    assert_eq!(ask(server.address, "/api/session", "").await.status(), 401);
+    let nobody = ask(server.address, "/api/session", "").await;
+    assert_eq!(
+        (nobody.status(), nobody.body.as_slice()),
+        (200, &b"null"[..])
+    );
 }
 
 async fn sign_up(address: SocketAddr) -> client::Answer {
@@ -111,6 +115,40 @@ async fn sign_up(address: SocketAddr) -> client::Answer {
 fn cookie(answer: &client::Answer) -> String {
     let cookie = answer.header("set-cookie").unwrap();
     format!("cookie: {}\r\n", cookie.split(';').next().unwrap())
+}
+
+#[tokio::test]
+async fn bodies_are_bounded_on_every_route() {
+    let server = start(Config::default()).await;
+    let cookie = cookie(&sign_up(server.address).await);
+    for (path, most) in [
+        ("/api/session", 128 << 10),
+        ("/api/account", 128 << 10),
+        ("/api/sign-in", 128 << 10),
+        ("/api/recovery", 128 << 10),
+        ("/api/card", 128 << 10),
+        ("/api/invitations", 128 << 10),
+        ("/api/lobby", 128 << 10),
+        ("/api/reports", 128 << 10),
+        ("/api/tournaments", 128 << 10),
+        ("/api/tournaments/file", 8 << 20),
+    ] {
+        // As much as it takes, one byte more, and the promise of a gigabyte.
+        let head = format!(
+            "POST {path} HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n{cookie}\
+             content-type: application/json\r\ncontent-length: 1000000000\r\n\r\n\"",
+            server.address
+        );
+        let body = vec![b'a'; most];
+        let answer = send(server.address, [head.as_bytes(), &body].concat()).await;
+        let refused = [400, 413].contains(&answer.status());
+        let body = String::from_utf8_lossy(&answer.body);
+        assert!(refused, "{path}: {} {body}", answer.status());
+        assert!(
+            answer.status() == 413 || body.contains("length limit exceeded"),
+            "{path}: {body}"
+        );
+    }
 }
 
 #[tokio::test]
@@ -137,8 +175,8 @@ async fn a_backup_is_taken_while_it_runs() {
     let restored = restored.await.unwrap();
     let address = restored.address().unwrap();
     tokio::spawn(restored.run(std::future::pending()));
-    assert_eq!(ask(address, "/api/session", &before).await.status(), 200);
-    assert_eq!(ask(address, "/api/session", &later).await.status(), 401);
+    assert_eq!(ask(address, "/api/account", &before).await.status(), 200);
+    assert_eq!(ask(address, "/api/account", &later).await.status(), 401);
 
     let nothing = tempfile::tempdir().unwrap();
     let nothing = Database::of_folder(nothing.path());
@@ -180,10 +218,17 @@ async fn it_speaks_tls_with_the_operators_certificate() {
         .connect("localhost".try_into().unwrap(), stream)
         .await
         .unwrap();
-    let request = "GET /health HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n";
+    let body = "{\"name\":\"Ala\"}";
+    let request = format!(
+        "POST /api/session HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\
+         content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+        body.len()
+    );
     stream.write_all(request.as_bytes()).await.unwrap();
     let answer = everything_from(&mut stream).await;
-    assert!(answer.starts_with(b"HTTP/1.1 200"));
+    let answer = String::from_utf8_lossy(&answer);
+    assert!(answer.starts_with("HTTP/1.1 200"));
+    assert!(answer.contains("; HttpOnly; SameSite=Lax; Secure\r\n"));
 
     // Plain HTTP gets no answer that could be mistaken for one.
     let mut plain = TcpStream::connect(server.address).await.unwrap();

@@ -186,14 +186,61 @@ async fn another_page_cannot_act_here() {
         ("sec-fetch-site: cross-site\r\n", true),
         ("sec-fetch-site: same-site\r\n", true),
     ] {
-        let posted = with_method(&server, "POST", "/health", headers).await;
-        let socket = format!("upgrade: websocket\r\n{headers}");
-        let socket = ask(server.address, "/health", &socket).await;
-        for answer in [posted, socket] {
-            assert_eq!(answer.status() == 403, is_refused, "{headers}");
+        for (method, path) in [
+            ("POST", "/health"),
+            ("POST", "/api/session"),
+            ("DELETE", "/api/session"),
+            ("PUT", "/api/account/password"),
+            ("POST", "/api/tournaments/file"),
+        ] {
+            let answer = with_method(&server, method, path, headers).await;
+            assert_eq!(
+                answer.status() == 403,
+                is_refused,
+                "{method} {path} {headers}"
+            );
+        }
+        for path in ["/health", "/api/socket"] {
+            let socket = format!("upgrade: websocket\r\n{headers}");
+            let answer = ask(server.address, path, &socket).await;
+            assert_eq!(answer.status() == 403, is_refused, "{path} {headers}");
         }
         // Reading is free: a link from another page opens this one.
         assert_eq!(ask(server.address, "/health", headers).await.status(), 200);
+    }
+}
+
+#[tokio::test]
+async fn nothing_but_the_page_is_served() {
+    let server = start(Config::default()).await;
+    let page = ask(server.address, "/", "").await.body;
+    let data = server.data.path().display().to_string();
+    for path in [
+        "/../Cargo.toml",
+        "/%2e%2e/Cargo.toml",
+        "/..%2fCargo.toml",
+        "//etc/passwd",
+        "/etc/passwd",
+        "/%2fetc%2fpasswd",
+        "/damka.db",
+        "/damka-data/damka.db",
+        "/.git/config",
+        "/stamp",
+        "/index.html.br",
+        "/api/games/..%2f..%2fdamka.db.pdn",
+        "/api/games/%2fetc%2fpasswd.json",
+        "/api/account/..%2fdamka.db",
+        "/play/..%2f..%2fdamka.db",
+        &format!("{data}/damka.db"),
+        &format!("//{data}/damka.db"),
+    ] {
+        let answer = ask(server.address, path, "").await;
+        let is_page = answer.body == page;
+        assert!(is_page || answer.status() >= 400, "{path}: {}", answer.head);
+        let text = String::from_utf8_lossy(&answer.body);
+        for content in ["SQLite format", "root:", "[package]"] {
+            assert!(!text.contains(content), "{path}");
+        }
     }
 }
 

@@ -22,8 +22,8 @@ pub struct AddressBar {
     arriving: StoredValue<Option<f64>>,
 }
 
-/// How many frames a screen has to become as long as it was.
-const PATIENCE: u32 = 90;
+/// How many frames to wait for a screen to be long enough for its old scroll position.
+const MOST_FRAMES: u32 = 90;
 
 impl AddressBar {
     /// Reads the address, and follows it from now on.
@@ -139,7 +139,7 @@ impl AddressBar {
             }
             None => {
                 focus_heading();
-                scroll(self, self.entry.get_value(), scrolled, PATIENCE);
+                scroll(self, self.entry.get_value(), scrolled, MOST_FRAMES);
             }
         }
     }

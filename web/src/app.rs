@@ -22,7 +22,7 @@ use crate::{
     view::not_kept::NotKept,
 };
 
-/// How long it takes until what could not be stored or read is tried again.
+/// How long to wait before what could not be stored or read is tried again.
 const RETRY_AFTER: Duration = Duration::from_secs(3);
 
 /// What is said if the messages of neither language can be said.
@@ -117,7 +117,7 @@ impl App {
         self.said.set(words.into());
     }
 
-    /// Looks whether what was done is kept; the page says so if it is not, and tries
+    /// Checks whether what was done is stored; the page says so if it is not, and tries
     /// again until there is room.
     pub fn look_at_storage(self) {
         let keeping = storage::keeping();
@@ -130,7 +130,7 @@ impl App {
         }
     }
 
-    /// Tries to store what had no room, now and then.
+    /// Tries again, at intervals, to store what had no room.
     fn retry(self) {
         let again = async move {
             storage::games().catch_up().await;

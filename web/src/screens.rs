@@ -7,7 +7,6 @@ mod file_input;
 mod game;
 mod game_over;
 mod games;
-mod go_on;
 mod online;
 mod pass_and_play;
 mod review;
@@ -15,6 +14,7 @@ mod rules;
 mod settings;
 mod start;
 mod tournament;
+mod unfinished_games;
 
 use damka_rules::Side;
 use leptos::prelude::*;
@@ -32,27 +32,27 @@ use crate::{
     },
 };
 
-/// Where a route is shown.
-enum Place {
-    /// In the main part.
+/// The part of the program that shows a route.
+enum PartName {
+    /// The main part.
     Main,
-    /// In the part `setup`.
+    /// The part `setup`.
     Setup,
-    /// In the part `online`.
+    /// The part `online`.
     Online,
-    /// In the part `study`.
+    /// The part `study`.
     Study,
-    /// In the part `tournament`.
+    /// The part `tournament`.
     Tournament,
 }
 
-impl Place {
-    fn of(route: &Route) -> Place {
+impl PartName {
+    fn of(route: &Route) -> PartName {
         match route {
-            Route::Start | Route::Game(_) => Place::Main,
-            Route::Computer | Route::ComputerFrom { .. } | Route::PassAndPlay => Place::Setup,
-            Route::Friend | Route::OnlineGame(_) | Route::Online(_) => Place::Online,
-            Route::Tournament(_) => Place::Tournament,
+            Route::Start | Route::Game(_) => PartName::Main,
+            Route::Computer | Route::ComputerFrom { .. } | Route::PassAndPlay => PartName::Setup,
+            Route::Friend | Route::OnlineGame(_) | Route::Online(_) => PartName::Online,
+            Route::Tournament(_) => PartName::Tournament,
             Route::Analysis
             | Route::AnalyseGame(_)
             | Route::AnalysePosition { .. }
@@ -65,7 +65,7 @@ impl Place {
             | Route::Shared(_)
             | Route::Games
             | Route::Review(_)
-            | Route::Settings => Place::Study,
+            | Route::Settings => PartName::Study,
         }
     }
 }
@@ -74,8 +74,8 @@ impl Place {
 pub fn show(app: App, route: Route) -> AnyView {
     // Whoever goes elsewhere opens the game anew when he comes back.
     let opened = app.opened.try_update_value(Option::take).flatten();
-    match Place::of(&route) {
-        Place::Main => match route {
+    match PartName::of(&route) {
+        PartName::Main => match route {
             Route::Game(id) => match opened.filter(|game| game.local.id().as_str() == id) {
                 Some(opened) => {
                     let controller = GameController::new(opened);
@@ -85,32 +85,32 @@ pub fn show(app: App, route: Route) -> AnyView {
             },
             _ => start::Start().into_any(),
         },
-        Place::Setup => app.parts.setup.show(move || Setup::Screen(route.clone())),
-        Place::Online => app.parts.online.show(move || Online::Screen(route.clone())),
-        Place::Study => app.parts.study.show(move || route.clone()),
-        Place::Tournament => app.parts.tournament.show(move || route.clone()),
+        PartName::Setup => app.parts.setup.show(move || Setup::Screen(route.clone())),
+        PartName::Online => app.parts.online.show(move || Online::Screen(route.clone())),
+        PartName::Study => app.parts.study.show(move || route.clone()),
+        PartName::Tournament => app.parts.tournament.show(move || route.clone()),
     }
 }
 
 /// Loads the part that shows a route.
 pub fn prepare(app: App, route: &Route) {
-    match Place::of(route) {
-        Place::Main => {}
-        Place::Setup => app.parts.setup.load(),
-        Place::Online => app.parts.online.load(),
-        Place::Study => app.parts.study.load(),
-        Place::Tournament => app.parts.tournament.load(),
+    match PartName::of(route) {
+        PartName::Main => {}
+        PartName::Setup => app.parts.setup.load(),
+        PartName::Online => app.parts.online.load(),
+        PartName::Study => app.parts.study.load(),
+        PartName::Tournament => app.parts.tournament.load(),
     }
 }
 
 /// Whether the part that shows a route is loaded.
 pub fn is_there(app: App, route: &Route) -> bool {
-    match Place::of(route) {
-        Place::Main => true,
-        Place::Setup => app.parts.setup.is_there(),
-        Place::Online => app.parts.online.is_there(),
-        Place::Study => app.parts.study.is_there(),
-        Place::Tournament => app.parts.tournament.is_there(),
+    match PartName::of(route) {
+        PartName::Main => true,
+        PartName::Setup => app.parts.setup.is_there(),
+        PartName::Online => app.parts.online.is_there(),
+        PartName::Study => app.parts.study.is_there(),
+        PartName::Tournament => app.parts.tournament.is_there(),
     }
 }
 
@@ -180,17 +180,17 @@ pub fn show_setup(content: Setup) -> AnyView {
 pub enum Online {
     /// A screen of its own.
     Screen(Route),
-    /// A place on the screen of a game.
-    Spot(Box<Spot>),
-    /// On the start screen: the way here for others of the same room, and the games that
-    /// wait for the user's move.
+    /// A part of the screen of a game.
+    InGame(Box<GameSlot>),
+    /// On the start screen: the address of this server for others in the same room, and
+    /// the games that wait for the user's move.
     OnStart,
 }
 
-/// A place on the screen of a game that looks otherwise when the game is played over the
-/// network.
+/// A part of the screen of a game that is rendered differently when the game is played
+/// over the network.
 #[derive(Copy, Clone)]
-pub enum Spot {
+pub enum GameSlot {
     /// The bar of actions.
     Actions(game::Screen),
     /// The menu.
@@ -203,10 +203,10 @@ pub enum Spot {
     Player(GameController, Signal<Side>),
 }
 
-/// What the part `online` shows in a place, if the game is played over the network.
-pub fn online(controller: GameController, spot: Spot) -> Option<AnyView> {
+/// What the part `online` renders in a slot, if the game is played over the network.
+pub fn online(controller: GameController, slot: GameSlot) -> Option<AnyView> {
     let part = controller.app.parts.online;
-    (controller.is_remote()).then(|| part.show(move || Online::Spot(Box::new(spot))))
+    (controller.is_remote()).then(|| part.show(move || Online::InGame(Box::new(slot))))
 }
 
 /// The part `online`.
@@ -214,7 +214,7 @@ pub fn show_online(content: Online) -> AnyView {
     damka_text::add_online();
     match content {
         Online::Screen(route) => online::screen(route),
-        Online::Spot(spot) => online::spot(*spot),
+        Online::InGame(slot) => online::slot(*slot),
         Online::OnStart => online::on_start(App::get()),
     }
 }

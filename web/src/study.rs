@@ -14,7 +14,7 @@ mod tree;
 pub use collection::{Collection, Entry};
 pub use game_link::{read_game, write_game};
 pub use graph::Graph;
-pub use layout::{Branch, Spot, layout};
+pub use layout::{Branch, MoveEntry, layout};
 pub use mark::Mark;
 pub use pdn_export::to_pdn;
 pub use pdn_import::{Loaded, Unreadable, is_fen};

@@ -13,6 +13,6 @@ pub mod api;
 
 pub use damka_tournament::{ListedPlayer, read_names, repeated};
 pub use followed::{Followed, Heard};
-pub use place_change::{PlaceChange, Stand, place_changes};
+pub use place_change::{PlaceChange, TablePlace, place_changes};
 pub use route::TournamentRoute;
 pub use table::{Cell, Crosstable};

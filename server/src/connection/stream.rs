@@ -11,27 +11,27 @@ use tokio::{
     time::{Instant, Sleep, sleep},
 };
 
-use super::places::Place;
+use super::slots::Slot;
 
 /// A connection that ends when its client takes nothing of what is sent to it.
-/// It keeps its place as long as it lives, also when it has become a WebSocket.
+/// It keeps its slot as long as it lives, also when it has become a WebSocket.
 #[derive(Debug)]
 pub struct Guarded {
     stream: TcpStream,
     stall_time: Duration,
     /// Set while a write waits.
     stalled: Option<Pin<Box<Sleep>>>,
-    _place: Place,
+    _slot: Slot,
 }
 
 impl Guarded {
-    /// A connection in its place.
-    pub fn new(stream: TcpStream, stall_time: Duration, place: Place) -> Guarded {
+    /// A connection in its slot.
+    pub fn new(stream: TcpStream, stall_time: Duration, slot: Slot) -> Guarded {
         Guarded {
             stream,
             stall_time,
             stalled: None,
-            _place: place,
+            _slot: slot,
         }
     }
 

@@ -1,4 +1,4 @@
-//! From what a player asks for to a command of the game.
+//! The acts of players and referees, made into commands of the game.
 
 use damka_game::{Actor, Command, CommandId, PersonId, Phase, Proposal, Refusal, Seat, Time};
 use damka_host::{Input, Request};

@@ -16,8 +16,8 @@ impl GameTask {
     pub(super) async fn follow(&mut self, mut listener: Listener, from: Seq) {
         let game = self.host.game();
         let (id, next) = (game.id().clone(), game.next_seq());
-        let (class, visitor) = (self.class.as_ref(), listener.player.as_ref());
-        match access::may_see(self.games.store(), class, visitor).await {
+        let (class, viewer) = (self.class.as_ref(), listener.player.as_ref());
+        match access::may_see(self.games.store(), class, viewer).await {
             Ok(true) => {}
             Ok(false) => return deny(&id, &mut listener, &Denial::NoSuchGame),
             Err(error) => {

@@ -3,19 +3,19 @@
 use damka_game::{Event, GameEnvelope};
 use damka_rules::{BySide, Millis, Side};
 
-/// What each move adds to a player's account.
+/// What each move adds to a player's allowance.
 const EACH_MOVE: Millis = Millis(500);
 
-/// How much an account holds: so much of one move's delay is given back at most.
+/// The largest allowance, and so the most that is given back for one move.
 pub const MOST: Millis = Millis::seconds(5);
 
-/// The accounts of both players, and what was measured in this turn.
+/// The allowances of both players, and what was measured in this turn.
 ///
-/// Each move adds half a second to its player's account, up to five seconds. A
-/// move gets back what it was on its way, as far as the account goes.
+/// Each move adds half a second to its player's allowance, up to five seconds. A
+/// move gets back what it was on its way, as far as the allowance goes.
 #[derive(Clone, Debug)]
 pub struct Lag {
-    account: BySide<Millis>,
+    allowance: BySide<Millis>,
     /// How long the way there and back took in this turn.
     measured: Option<Millis>,
 }
@@ -24,7 +24,7 @@ impl Lag {
     /// Before the first move.
     pub fn new() -> Lag {
         Lag {
-            account: BySide::from_fn(|_| EACH_MOVE),
+            allowance: BySide::from_fn(|_| EACH_MOVE),
             measured: None,
         }
     }
@@ -34,30 +34,30 @@ impl Lag {
         self.measured = Some(round_trip);
     }
 
-    /// What a move of this side gets back if it comes now.
+    /// What is given back to a move of this side if it comes now.
     pub fn of_move(&self, side: Side) -> Millis {
-        self.measured.unwrap_or_default().min(self.account[side])
+        self.measured.unwrap_or_default().min(self.allowance[side])
     }
 
     /// How long after the end of its time a move of this side may still come:
     /// while nothing was measured in this turn, it may be that long under way.
-    pub fn patience(&self, side: Side) -> Millis {
-        self.measured.unwrap_or(MOST).min(self.account[side])
+    pub fn grace(&self, side: Side) -> Millis {
+        self.measured.unwrap_or(MOST).min(self.allowance[side])
     }
 
     /// Takes note of what happened.
     pub fn evolve(&mut self, envelope: &GameEnvelope) {
         match &envelope.event {
             Event::Played { side, lag, .. } => {
-                let account = &mut self.account[*side];
-                let rest = account.0.saturating_sub(lag.0) + EACH_MOVE.0;
-                *account = Millis(rest.min(MOST.0));
+                let allowance = &mut self.allowance[*side];
+                let rest = allowance.0.saturating_sub(lag.0) + EACH_MOVE.0;
+                *allowance = Millis(rest.min(MOST.0));
                 self.measured = None;
             }
             Event::PieceLost { side, lag, .. } => {
                 // The opponent chose it, and his move comes next.
-                let account = &mut self.account[side.other()];
-                *account = Millis(account.0.saturating_sub(lag.0));
+                let allowance = &mut self.allowance[side.other()];
+                *allowance = Millis(allowance.0.saturating_sub(lag.0));
             }
             _ => {}
         }
@@ -98,7 +98,7 @@ mod tests {
             Millis(0),
             "every turn is measured anew"
         );
-        assert_eq!(lag.patience(Side::First), Millis(500));
+        assert_eq!(lag.grace(Side::First), Millis(500));
         for _ in 0..20 {
             lag.evolve(&played(Side::First, 0));
         }
@@ -107,15 +107,19 @@ mod tests {
         lag.evolve(&played(Side::First, 5_000));
         lag.measure(Millis(60_000));
         assert_eq!(lag.of_move(Side::First), Millis(500));
-        assert_eq!(lag.of_move(Side::Second), Millis(500), "accounts are apart");
+        assert_eq!(
+            lag.of_move(Side::Second),
+            Millis(500),
+            "allowances are apart"
+        );
     }
 
     #[test]
     fn whoever_was_measured_is_waited_for_no_longer_than_that() {
         let mut lag = Lag::new();
         (0..20).for_each(|_| lag.evolve(&played(Side::Second, 0)));
-        assert_eq!(lag.patience(Side::Second), MOST);
+        assert_eq!(lag.grace(Side::Second), MOST);
         lag.measure(Millis(40));
-        assert_eq!(lag.patience(Side::Second), Millis(40));
+        assert_eq!(lag.grace(Side::Second), Millis(40));
     }
 }

@@ -1,4 +1,4 @@
-//! From the store into memory.
+//! Loading a game from the store.
 
 use std::collections::HashMap;
 
@@ -7,7 +7,7 @@ use damka_host::{Effect, Host};
 use damka_protocol::Answer;
 use damka_rules::BySide;
 
-use super::{Absences, GameTask, Lag, Listeners, Untold, Upkeep};
+use super::{Absences, GameTask, Lag, Listeners, PendingNotices, Upkeep};
 use crate::{games::Games, store::StoreError};
 
 impl GameTask {
@@ -39,7 +39,7 @@ impl GameTask {
             class: stored.class,
             rated: stored.rated,
             referee: None,
-            untold: Untold::default(),
+            notices: PendingNotices::default(),
             rematch: stored.rematch,
             rematch_wanted: BySide::default(),
             askers: HashMap::new(),

@@ -12,7 +12,7 @@ pub struct Absences {
 }
 
 impl Absences {
-    /// Nobody is there yet, in a game with this clock; it can be claimed after so long.
+    /// Nobody is there yet, in a game with this clock.
     pub fn new(now: Time, clock: Clock, claim_after: Millis) -> Absences {
         Absences {
             since: BySide::from_fn(|_| Some(now)),

@@ -17,7 +17,7 @@ const SLOW: Millis = Millis::seconds(2);
 /// What became of a batch, and its first event.
 type Outcome = (Ticket, Seq, Result<Written, NotWritten>);
 
-/// A batch on its way to the disk.
+/// A batch that the writer has not answered yet.
 pub struct Storing {
     outcome: Pin<Box<dyn Future<Output = Outcome> + Send + Sync>>,
     since: Time,

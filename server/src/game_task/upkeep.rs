@@ -140,9 +140,9 @@ impl GameTask {
     fn flag(&self) -> Option<(Time, Millis)> {
         let game = self.host.game();
         let deadline = game.timer().deadline()?;
-        let patience = self.lag.patience(game.timer().running()?);
-        let patience = patience.min(game.opening().lag_limit);
-        Some((deadline.after(patience), patience))
+        let grace = self.lag.grace(game.timer().running()?);
+        let grace = grace.min(game.opening().lag_limit);
+        Some((deadline.after(grace), grace))
     }
 
     /// When a game without a clock is called off.

@@ -22,6 +22,8 @@ pub struct SessionRow {
     pub secret_hash: String,
     /// When it was last used, to the day.
     pub last_used: Time,
+    /// Until when it is good, if not for ever.
+    pub until: Option<Time>,
 }
 
 /// Somebody who signs in.
@@ -90,7 +92,7 @@ pub struct NewPassword {
 }
 
 /// The columns of a session.
-type SessionColumns = (String, String, i64, String, String, i64);
+type SessionColumns = (String, String, i64, String, String, i64, Option<i64>);
 
 /// The columns of an account.
 type AccountColumns = (String, String, i64, String, Option<String>, i64, i64);
@@ -99,7 +101,7 @@ impl Store {
     /// The session whose secret has this hash, if it is good now.
     pub async fn session(&self, hash: &str, now: Time) -> Result<Option<SessionRow>, StoreError> {
         let mut reader = self.reader().await?;
-        let Some((id, name, bot, standing, secret_hash, last_used)) =
+        let Some((id, name, bot, standing, secret_hash, last_used, until)) =
             reader.session(hash, now.0 as i64).await?
         else {
             return Ok(None);
@@ -109,6 +111,7 @@ impl Store {
             standing: from_word(standing)?,
             secret_hash,
             last_used: Time(last_used as u64),
+            until: until.map(|until| Time(until as u64)),
         }))
     }
 
@@ -163,7 +166,8 @@ impl Reader {
         hash: &str,
         now: i64,
     ) -> Result<Option<SessionColumns>, StoreError> {
-        let select = "select p.id, p.name, p.bot, p.standing, s.secret_hash, s.last_used
+        let select = "select p.id, p.name, p.bot, p.standing, s.secret_hash, s.last_used,
+            s.until
             from sessions s join players p on p.id = s.player
             where s.secret_hash = $1 and p.banned = 0 and (s.until is null or s.until > $2)";
         on_either!(self, c => {
@@ -322,11 +326,7 @@ impl Connection {
     }
 
     /// A session was used.
-    pub(super) async fn note_visit(
-        &mut self,
-        secret_hash: &str,
-        at: Time,
-    ) -> Result<(), StoreError> {
+    pub(super) async fn note_use(&mut self, secret_hash: &str, at: Time) -> Result<(), StoreError> {
         let at = at.0 as i64;
         let session = "update sessions set last_used = $1 where secret_hash = $2";
         run!(self, session, at, secret_hash);

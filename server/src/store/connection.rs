@@ -86,8 +86,8 @@ impl Connection {
         }
     }
 
-    /// Writes anew what may be in the memory of the system only: after a sync that
-    /// failed, the next one may succeed without having written what the first did not.
+    /// Writes back what may be in the page cache only: after a failed fsync the next one
+    /// may succeed without having written what the first did not.
     pub async fn write_back(&mut self) -> Result<(), StoreError> {
         match self {
             Connection::Sqlite(_) => self.run("pragma wal_checkpoint(truncate)").await,
@@ -96,8 +96,7 @@ impl Connection {
         }
     }
 
-    /// Closes it. What it says then does not matter: whatever it was to do has
-    /// been answered.
+    /// Closes it. Errors are only logged: every statement has been answered before.
     pub async fn close(self) {
         let closed = on_either!(self, connection => connection.close().await);
         if let Err(error) = closed {

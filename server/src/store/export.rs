@@ -1,11 +1,11 @@
 //! Everything that a database holds, as lines of JSON.
 //!
-//! The first line says the format, the shape of the tables and how many rows follow.
+//! The first line says the format, the version of the schema and how many rows follow.
 //! Each row is a line: its table, and its columns by their names. Rows come in the order
 //! of their keys, and packed games as the events that they are, so that the same content
 //! gives the same lines on either database. What was written once is read for ever: a
-//! restored database begins with the shape that the lines have, and is then brought up
-//! to date like any other.
+//! restored database begins with the schema that the export has, and is then migrated
+//! like any other.
 
 use std::{
     collections::BTreeMap,
@@ -33,8 +33,8 @@ pub(super) const FORMAT: u32 = 1;
 /// How many lines may wait to be written.
 const LONGEST_QUEUE: usize = 1000;
 
-/// How many games are looked for at once.
-const PART: i64 = 500;
+/// How many games are read at a time.
+const PAGE_SIZE: i64 = 500;
 
 /// The first line.
 #[derive(Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -42,7 +42,7 @@ pub(super) struct Head {
     /// The format.
     #[serde(rename = "damka-export")]
     pub format: u32,
-    /// The shape of the tables: the last step that they have seen.
+    /// The version of the schema.
     pub shape: i64,
     /// How many rows follow.
     pub rows: u64,
@@ -90,7 +90,7 @@ impl Database {
         }
         let mut connection = Connection::open_to_read(self).await?;
         connection.begin_snapshot().await?;
-        let Some(shape) = connection.shape().await? else {
+        let Some(shape) = connection.schema_version().await? else {
             return Err(ExportError::Missing(self.clone()));
         };
         let catalogue = connection.catalogue().await?;
@@ -303,7 +303,7 @@ impl Connection {
             }
         };
         on_either!(self, c => {
-            sqlx::query_scalar(select).bind(after).bind(PART).fetch_all(&mut *c).await
+            sqlx::query_scalar(select).bind(after).bind(PAGE_SIZE).fetch_all(&mut *c).await
         })
     }
 }

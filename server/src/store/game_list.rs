@@ -57,22 +57,21 @@ macro_rules! games_where {
 pub(super) use games_where;
 
 impl Store {
-    /// The games being played that everybody may see, at most so many, the newest.
+    /// The games being played that everybody may see, at most `most`, the newest.
     pub async fn public_games(&self, most: usize) -> Result<Vec<GameEntry>, StoreError> {
         let mut reader = self.reader().await?;
         reader.public_games(most as i64).await
     }
 
-    /// All games in which something can still happen, from after this id on, at
-    /// most so many.
+    /// All games in which something can still happen, after this id, at most `most`.
     pub async fn open_games(&self, after: &str, most: u32) -> Result<Page<GameEntry>, StoreError> {
         let mut reader = self.reader().await?;
         let entries: Vec<GameEntry> = reader.open_games(after, i64::from(most)).await?;
         Ok(page(entries, most, |entry| entry.game.to_string()))
     }
 
-    /// The games of a class, the newest first, from after this one on, at most so
-    /// many; those that are being played only, if that is wanted.
+    /// The games of a class, the newest first, after this one, at most
+    /// `most`; those that are being played only, if that is wanted.
     pub async fn games_of_class(
         &self,
         class: &ClassId,
@@ -136,8 +135,8 @@ impl Store {
             .collect()
     }
 
-    /// The games without haste in which it is this player's move, at most so
-    /// many, those first that wait longest.
+    /// The games without a live clock in which it is this player's move, at most
+    /// `most`, those first that wait longest.
     pub async fn games_to_move(
         &self,
         player: &PersonId,

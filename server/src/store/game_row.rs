@@ -24,11 +24,11 @@ pub struct NewGame {
     pub class: Option<ClassId>,
     /// Whether it counts for the ratings of both.
     pub rated: bool,
-    /// What it comes of.
+    /// Where it comes from.
     pub origin: Origin,
 }
 
-/// What a game comes of: each leads to one game at most.
+/// Where a game comes from: each leads to one game at most.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Origin {
     /// The invitation with its id.
@@ -44,7 +44,7 @@ pub enum Origin {
 /// Whose move it is after a batch of events.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ToMove {
-    /// That is not kept: the players are there and see it.
+    /// Not stored: the players are there and see it.
     Unkept,
     /// Nobody's.
     Nobody,
@@ -176,8 +176,8 @@ impl Connection {
         Ok(())
     }
 
-    /// Notes what lists of games tell, of events that are stored now.
-    pub(super) async fn note_course(
+    /// Updates the columns that lists of games show, for a batch that is being stored.
+    pub(super) async fn update_listing(
         &mut self,
         batch: &[GameEnvelope],
         to_move: &ToMove,

@@ -56,8 +56,8 @@ macro_rules! found_where {
 }
 
 impl Store {
-    /// Games that are looked for, the newest first, from after this one on, at most so
-    /// many.
+    /// Games that are looked for, the newest first, after this one, at most
+    /// `most`.
     pub async fn find_games(
         &self,
         sought: &SoughtGames,

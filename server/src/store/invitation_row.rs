@@ -1,5 +1,5 @@
 use damka_game::{ClassId, GameId, PersonId, Time};
-use damka_protocol::{InvitationState, JoinCode, SideChoice, Visibility};
+use damka_protocol::{InvitationState, JoinCode, Player, SideChoice, Visibility};
 use damka_rules::{Clock, StoredRules};
 
 use super::{
@@ -7,6 +7,7 @@ use super::{
     connection::{Connection, Reader, on_either},
     decode,
     json::{from_json, from_word, to_json, to_word},
+    player_row,
 };
 
 /// An invitation as it is kept.
@@ -16,7 +17,7 @@ pub struct InvitationRow {
     pub game: GameId,
     /// Who invites.
     pub inviter: PersonId,
-    /// The code, and until when it is good.
+    /// The code by which somebody else finds it.
     pub code: JoinCode,
     /// Until when the code is good.
     pub code_until: Time,
@@ -58,11 +59,39 @@ type Row = (
     String,
 );
 
+/// Invitations: what is selected, by this condition.
+macro_rules! invitations_where {
+    ($condition:literal) => {
+        concat!(
+            "select i.game, i.inviter, i.code, i.code_until, i.rules, i.clock, i.sides,
+            i.games, i.visibility, i.state, i.created, i.class,
+            i.rated, rules.text
+            from invitations i join rules on rules.hash = i.rules_hash where ",
+            $condition
+        )
+    };
+}
+
 impl Store {
     /// The invitation to this game.
     pub async fn invitation(&self, game: &GameId) -> Result<Option<InvitationRow>, StoreError> {
         let mut reader = self.reader().await?;
         reader.invitation(game.as_str()).await
+    }
+
+    /// The open invitations to everybody with whoever invites, at most `most`, the newest.
+    pub async fn public_invitations(
+        &self,
+        most: usize,
+    ) -> Result<Vec<(InvitationRow, Player)>, StoreError> {
+        let mut reader = self.reader().await?;
+        let inviters = reader.public_inviters().await?;
+        let inviter = |row: InvitationRow| {
+            let inviter = inviters.iter().find(|one| one.id == row.inviter)?.clone();
+            Some((row, inviter))
+        };
+        let rows = reader.public_invitations(most as i64).await?;
+        Ok(rows.into_iter().filter_map(inviter).collect())
     }
 
     /// The game of the open invitation with this code, which must be good now.
@@ -86,14 +115,30 @@ impl Store {
 
 impl Reader {
     async fn invitation(&mut self, game: &str) -> Result<Option<InvitationRow>, StoreError> {
-        let select = "select i.game, i.inviter, i.code, i.code_until, i.rules, i.clock, i.sides,
-                i.games, i.visibility, i.state, i.created, i.class,
-                i.rated, rules.text
-            from invitations i join rules on rules.hash = i.rules_hash where i.game = $1";
+        let select = invitations_where!("i.game = $1");
         let row: Option<Row> = on_either!(self, c => {
             sqlx::query_as(select).bind(game).fetch_optional(&mut **c).await?
         });
         row.map(read).transpose()
+    }
+
+    async fn public_invitations(&mut self, most: i64) -> Result<Vec<InvitationRow>, StoreError> {
+        let select = invitations_where!(
+            "i.visibility = 'public' and i.state = 'open' order by i.created desc limit $1"
+        );
+        let rows: Vec<Row> = on_either!(self, c => {
+            sqlx::query_as(select).bind(most).fetch_all(&mut **c).await?
+        });
+        rows.into_iter().map(read).collect()
+    }
+
+    async fn public_inviters(&mut self) -> Result<Vec<Player>, StoreError> {
+        let select = "select id, name, bot from players where id in (select inviter
+            from invitations where visibility = 'public' and state = 'open')";
+        let rows: Vec<player_row::Row> = on_either!(self, c => {
+            sqlx::query_as(select).fetch_all(&mut **c).await?
+        });
+        rows.into_iter().map(player_row::read).collect()
     }
 
     async fn game_of_code(&mut self, code: &str, now: Time) -> Result<Option<String>, StoreError> {

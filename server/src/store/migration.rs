@@ -14,7 +14,7 @@ use super::{
     new_file::NewFile,
 };
 
-/// A step from one shape of the tables to the next: its text on each database.
+/// A migration from one version of the schema to the next: its text for each database.
 struct Step {
     version: i64,
     /// Its name, behind its number.
@@ -49,23 +49,23 @@ const STEPS: &[Step] = &[
     step!(11, "0011_search"),
 ];
 
-/// The newest shape of the tables.
-pub fn newest_shape() -> i64 {
+/// The newest version of the schema.
+pub fn newest_schema() -> i64 {
     STEPS.last().map_or(0, |step| step.version)
 }
 
-/// Brings the tables up to date. A file of SQLite with an older shape is
-/// copied first, beside itself.
+/// Migrates to the newest schema. A SQLite file with an older one is copied first,
+/// beside itself.
 pub async fn migrate(
     connection: &mut Connection,
     database: &Database,
 ) -> Result<(), DatabaseError> {
     if let Database::Sqlite(path) = database
-        && let Some(shape) = connection.shape().await?
-        && shape < newest_shape()
+        && let Some(schema) = connection.schema_version().await?
+        && schema < newest_schema()
     {
         let mut copy = path.clone().into_os_string();
-        copy.push(format!(".before-{}", shape + 1));
+        copy.push(format!(".before-{}", schema + 1));
         let copy = PathBuf::from(copy);
         // An earlier copy is as good.
         if !copy.exists() {
@@ -76,7 +76,7 @@ pub async fn migrate(
         }
     }
     connection
-        .migrate_to(newest_shape(), Whole::EachStep)
+        .migrate_to(newest_schema(), Whole::EachStep)
         .await?;
     Ok(())
 }
@@ -98,8 +98,8 @@ pub enum Whole {
 
 impl Connection {
     /// Takes all steps up to this one that the tables have not seen.
-    pub async fn migrate_to(&mut self, shape: i64, whole: Whole) -> Result<(), MigrateError> {
-        let steps = STEPS.iter().filter(|step| step.version <= shape);
+    pub async fn migrate_to(&mut self, schema: i64, whole: Whole) -> Result<(), MigrateError> {
+        let steps = STEPS.iter().filter(|step| step.version <= schema);
         let migration = |step: &Step| {
             let text = match self {
                 Connection::Sqlite(_) => step.sqlite,
@@ -122,7 +122,7 @@ impl Connection {
     }
 
     /// The last step that these tables have seen; none if there are no tables.
-    pub async fn shape(&mut self) -> Result<Option<i64>, StoreError> {
+    pub async fn schema_version(&mut self) -> Result<Option<i64>, StoreError> {
         let table = match self {
             Connection::Sqlite(_) => {
                 "select count(*) from sqlite_master where name = '_sqlx_migrations'"

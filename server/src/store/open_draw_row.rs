@@ -33,7 +33,7 @@ impl std::fmt::Debug for OpenDrawRow {
 type Row = (String, String, String, String, String, String);
 
 impl Store {
-    /// The lots that were being drawn when the server fell, with the teachers.
+    /// The lots that were being drawn when the server crashed, with the teachers.
     pub async fn open_draws(&self) -> Result<Vec<(PersonId, OpenDrawRow)>, StoreError> {
         let mut reader = self.reader().await?;
         let rows = reader.open_draws().await?;

@@ -39,7 +39,7 @@ pub enum OperatorChange {
 type Row = (String, String, i64, String, i64, i64, i64);
 
 impl Store {
-    /// Accounts and guests, from after this id on, at most so many; those whose
+    /// Accounts and guests, after this id, at most `most`; those whose
     /// name has this in it, if anything is named.
     pub async fn accounts(
         &self,
@@ -75,7 +75,7 @@ impl Reader {
 }
 
 impl Connection {
-    pub(super) async fn keep_order(
+    pub(super) async fn change_account(
         &mut self,
         change: &OperatorChange,
     ) -> Result<Written, StoreError> {

@@ -42,7 +42,7 @@ pub fn pack<'a>(bodies: impl IntoIterator<Item = &'a str>) -> Vec<u8> {
     encoder.finish().expect("memory can be written")
 }
 
-/// The bodies again, which are to be so many.
+/// The bodies again; there must be `events` of them.
 pub fn unpack(packed: &[u8], events: usize) -> Result<Vec<String>, PackedGameError> {
     let (format, deflated) = packed.split_first().ok_or(PackedGameError::Damaged)?;
     if *format != DEFLATED_LINES {

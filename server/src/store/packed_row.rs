@@ -44,8 +44,7 @@ pub struct EndedGame {
 type BothKinds = (i64, Option<String>, Option<Vec<u8>>);
 
 impl Store {
-    /// Games that have ended by then and are not packed, from after this one on, at
-    /// most so many.
+    /// Games that have ended by then and are not packed, after this one, at most `most`.
     pub async fn games_to_pack(
         &self,
         after: &EndedGame,

@@ -37,7 +37,7 @@ impl Store {
         rows.into_iter().map(rating).collect()
     }
 
-    /// How a rating has changed, the oldest first, at most so many of the newest.
+    /// How a rating has changed, the oldest first, the newest `most` of them.
     pub async fn rating_points(
         &self,
         player: &PersonId,

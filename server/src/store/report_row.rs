@@ -38,7 +38,7 @@ type Row = (
 );
 
 impl Store {
-    /// The open reports, from after this id on, at most so many.
+    /// The open reports, after this id, at most `most`.
     pub async fn reports(&self, after: &str, most: u32) -> Result<Page<ReportEntry>, StoreError> {
         let mut reader = self.reader().await?;
         let rows = reader.reports(after, i64::from(most)).await?;

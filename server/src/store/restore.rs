@@ -17,7 +17,7 @@ use super::{
     connection::{Connection, on_either},
     export::{Export, ExportError, FORMAT, Head, RowLine},
     lock::Use,
-    migration::{Whole, newest_shape},
+    migration::{Whole, newest_schema},
 };
 
 /// What a file of SQLite begins with.
@@ -137,12 +137,12 @@ impl Connection {
             let (rows, found) = (head.rows, rows);
             return Err(RestoreError::Incomplete { rows, found });
         }
-        self.migrate(newest_shape()).await?;
+        self.migrate(newest_schema()).await?;
         Ok(rows)
     }
 
-    async fn migrate(&mut self, shape: i64) -> Result<(), RestoreError> {
-        let migrated = self.migrate_to(shape, Whole::WithinTransaction).await;
+    async fn migrate(&mut self, schema: i64) -> Result<(), RestoreError> {
+        let migrated = self.migrate_to(schema, Whole::WithinTransaction).await;
         Ok(migrated.map_err(DatabaseError::from)?)
     }
 
@@ -152,10 +152,10 @@ impl Connection {
         database: &Database,
         present: Present,
     ) -> Result<(), RestoreError> {
-        let Some(shape) = self.shape().await? else {
+        let Some(schema) = self.schema_version().await? else {
             return Ok(());
         };
-        if shape > newest_shape() {
+        if schema > newest_schema() {
             return Err(RestoreError::Later(database.to_string()));
         }
         let catalogue = self.catalogue().await?;
@@ -301,7 +301,7 @@ impl Source {
     fn head(&self) -> Result<Head, RestoreError> {
         let head: Result<Head, _> = serde_json::from_str(&self.head);
         let head = head.map_err(|_| RestoreError::Unknown(self.file.clone()))?;
-        match head.format > FORMAT || head.shape > newest_shape() {
+        match head.format > FORMAT || head.shape > newest_schema() {
             true => Err(RestoreError::Later(self.file.display().to_string())),
             false => Ok(head),
         }

@@ -92,7 +92,7 @@ pub enum Write {
     /// Somebody has another password.
     Password(NewPassword),
     /// A session was used.
-    Visit {
+    SessionUsed {
         /// The hash of its secret.
         secret_hash: String,
         /// When.
@@ -139,7 +139,7 @@ pub enum Written {
 }
 
 impl Connection {
-    /// Does a change, within a transaction.
+    /// Applies a change, within a transaction.
     pub(super) async fn apply(&mut self, write: &Write) -> Result<Written, StoreError> {
         let done = match write {
             Write::Events {
@@ -171,15 +171,15 @@ impl Connection {
             Write::Class(change) => return self.change_class(change).await,
             Write::Tournament(change) => return self.change_tournament(change).await,
             Write::Link(change) => return self.change_link(change).await,
-            Write::Operator(change) => return self.keep_order(change).await,
+            Write::Operator(change) => return self.change_account(change).await,
             Write::Block { player, blocked } => self.block(player, blocked).await.map(|()| true)?,
             Write::Unblock { player, blocked } => self.unblock(player, blocked).await?,
             Write::Report(report) => self.insert_report(report).await.map(|()| true)?,
             Write::CloseReport(id) => self.close_report(id).await?,
             Write::EndSession { player, id } => self.end_session(player, id).await?,
             Write::Password(new) => return self.change_password(new).await,
-            Write::Visit { secret_hash, at } => {
-                self.note_visit(secret_hash, *at).await.map(|()| true)?
+            Write::SessionUsed { secret_hash, at } => {
+                self.note_use(secret_hash, *at).await.map(|()| true)?
             }
             Write::DeletePlayer(player) => self.delete_player(player).await.map(|()| true)?,
             Write::WipeGuests { since } => self.wipe_guests(*since).await.map(|_| true)?,
@@ -195,7 +195,7 @@ impl Connection {
         })
     }
 
-    /// Whether a change of unknown fate is stored.
+    /// Whether a change is stored whose commit may have failed.
     pub(super) async fn is_stored(&mut self, write: &Write) -> Result<bool, StoreError> {
         if let Write::Tournament(change) = write {
             return match change.events().first() {
@@ -226,7 +226,7 @@ impl Connection {
     ) -> Result<Written, StoreError> {
         let written = self.insert_batch(batch, secret).await?;
         if written == Written::Done {
-            self.note_course(batch, to_move).await?;
+            self.update_listing(batch, to_move).await?;
         }
         Ok(written)
     }

@@ -169,7 +169,7 @@ impl Task {
         }
     }
 
-    /// Closes everything, opens it again, and looks what became of a group
+    /// Reopens everything, and finds out what became of a group
     /// whose commit failed. Meanwhile nothing is accepted. Afterwards
     /// everybody reads again.
     async fn recover(&mut self, group: Vec<Job>) {

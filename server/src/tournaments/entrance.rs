@@ -12,10 +12,8 @@ use crate::{
     api::Denied,
     online::Online,
     random,
-    session::{new_player, session_of},
-    store::{
-        Entrance, LinkRow, NewPlayer, NewSessionRow, SessionRow, TournamentChange, Write, Written,
-    },
+    session::{new_player, new_session, session_of},
+    store::{Entrance, LinkRow, NewPlayer, SessionRow, TournamentChange, Write, Written},
     text_check::NameKey,
 };
 
@@ -205,19 +203,11 @@ async fn as_player(
             return Err(Denied(Denial::LinkOfPlayer));
         }
     }
-    let (secret, now) = (random::session_secret(), online.now());
-    let secret_hash = random::secret_hash(&secret);
-    let there = store.player(&person).await?;
-    if let Some(player) = there {
-        let new = NewSessionRow {
-            player: person,
-            secret_hash: secret_hash.clone(),
-            at: now,
-            until: None,
-        };
+    let (new, secret) = new_session(person.clone(), online.now(), None);
+    if let Some(player) = store.player(&person).await? {
         let entrance = Entrance {
             link,
-            session: secret_hash,
+            session: new.secret_hash.clone(),
             player: None,
             new_session: Some(new),
         };
@@ -234,8 +224,8 @@ async fn as_player(
             name: name_of(&his.name.shown(Audience::World)),
             bot: false,
         },
-        secret_hash,
-        created: now,
+        secret_hash: new.secret_hash,
+        created: new.at,
     };
     admit(online, link, player, secret).await
 }

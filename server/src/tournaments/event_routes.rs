@@ -13,16 +13,16 @@ use damka_tournament::{Role, Tournament};
 use serde::Deserialize;
 
 use super::{
-    attendant::{Attendant, Seen, owner_of_new},
     command_check, names,
     open_tournaments::Given,
+    role_holder::{RoleHolder, Seen, owner_of_new},
 };
 use crate::{
     api::{Body, Denied},
     client::Client,
     online::Online,
     random,
-    session::Visitor,
+    session::OptionalSession,
     store::{NewTournamentRow, TournamentChange, TournamentRow, Write},
 };
 
@@ -38,7 +38,7 @@ const LONGEST_LIST: usize = 200;
 /// `POST /api/tournaments`
 pub async fn new(
     State(online): State<Online>,
-    Visitor(session): Visitor,
+    OptionalSession(session): OptionalSession,
     client: Client,
     Body(NewTournament { settings }): Body<NewTournament>,
 ) -> Result<Json<TournamentEntry>, Denied> {
@@ -85,10 +85,10 @@ pub(super) async fn check_count(online: &Online, owner: Option<&PersonId>) -> Re
     }
 }
 
-/// `GET /api/tournaments`: those in which the visitor has a role.
+/// `GET /api/tournaments`: those in which whoever asks has a role.
 pub async fn list(
     State(online): State<Online>,
-    Visitor(session): Visitor,
+    OptionalSession(session): OptionalSession,
     client: Client,
 ) -> Result<Json<Vec<TournamentEntry>>, Denied> {
     let store = online.games().store();
@@ -106,7 +106,7 @@ pub async fn list(
     rows.truncate(LONGEST_LIST);
     let mut entries = Vec::new();
     for row in rows {
-        let found = Attendant::find(&online, &row.id, session.clone(), client).await?;
+        let found = RoleHolder::find(&online, &row.id, session.clone(), client).await?;
         if let Some(found) = found {
             entries.push(entry(row, found.role()));
         }
@@ -127,19 +127,19 @@ pub(super) fn entry(row: TournamentRow, role: Role) -> TournamentEntry {
 /// `GET /api/tournaments/ID`: the whole log, and the names that this role may see.
 pub async fn show(
     State(online): State<Online>,
-    Seen(attendant, role): Seen,
+    Seen(holder, role): Seen,
 ) -> Result<Json<TournamentView>, Denied> {
     // Names first: whoever hears of a newer table fetches it.
-    let names = names::seen(&online, &attendant, role).await?;
-    let row = &attendant.row;
+    let names = names::seen(&online, &holder, role).await?;
+    let row = &holder.row;
     let events = { online.games().store() }
         .tournament_events(&row.id, Seq(0))
         .await?;
     Ok(Json(TournamentView {
         id: row.id.clone(),
         role,
-        roles: attendant.roles.clone(),
-        me: attendant.player(),
+        roles: holder.roles.clone(),
+        me: holder.player(),
         show_names: row.show_names,
         names,
         now: online.now(),
@@ -147,9 +147,9 @@ pub async fn show(
     }))
 }
 
-/// From which event on.
+/// The number of the first event that is asked for.
 #[derive(Deserialize)]
-pub struct From {
+pub struct EventsQuery {
     #[serde(default = "beginning")]
     from: Seq,
 }
@@ -161,10 +161,10 @@ const fn beginning() -> Seq {
 /// `GET /api/tournaments/ID/events?from=N`
 pub async fn events(
     State(online): State<Online>,
-    attendant: Attendant,
-    Query(From { from }): Query<From>,
+    holder: RoleHolder,
+    Query(EventsQuery { from }): Query<EventsQuery>,
 ) -> Result<Json<TournamentEvents>, Denied> {
-    let row = attendant.row;
+    let row = holder.row;
     let events = { online.games().store() }
         .tournament_events(&row.id, from)
         .await?;
@@ -177,27 +177,27 @@ pub async fn events(
 /// `POST /api/tournaments/ID/commands`
 pub async fn command(
     State(online): State<Online>,
-    attendant: Attendant,
+    holder: RoleHolder,
     Body(TournamentCommand { id, command }): Body<TournamentCommand>,
 ) -> Result<Json<TournamentAnswer>, Denied> {
     command_check::check_id(&id)?;
-    command_check::check(&online, &attendant.row, &command).await?;
+    command_check::check(&online, &holder.row, &command).await?;
     let given = Given {
-        actor: attendant.actor(),
-        role: attendant.role_for(&command),
+        actor: holder.actor(),
+        role: holder.role_for(&command),
         id,
         command,
         secret: None,
         names: Vec::new(),
     };
-    let done = { online.tournaments() }.give(&online, &attendant.row.id, given);
+    let done = { online.tournaments() }.give(&online, &holder.row.id, given);
     Ok(Json(done.await?))
 }
 
 /// `DELETE /api/tournaments/ID`
-pub async fn delete_one(State(online): State<Online>, attendant: Attendant) -> Result<(), Denied> {
-    attendant.needs_organiser()?;
-    delete(&online, &attendant.row.id).await
+pub async fn delete_one(State(online): State<Online>, holder: RoleHolder) -> Result<(), Denied> {
+    holder.needs_organiser()?;
+    delete(&online, &holder.row.id).await
 }
 
 async fn delete(online: &Online, id: &TournamentId) -> Result<(), Denied> {

@@ -16,17 +16,17 @@ use serde_json::Value;
 use tokio::sync::Semaphore;
 
 use super::{
-    attendant::{Attendant, owner_of_new},
     command_check,
     event_routes::{check_count, entry},
     names::{self, MOST_NAMES},
+    role_holder::{RoleHolder, owner_of_new},
 };
 use crate::{
     api::Denied,
     client::Client,
     online::Online,
     random,
-    session::Visitor,
+    session::OptionalSession,
     store::{NewTournamentRow, TournamentChange, TournamentRow, Write},
 };
 
@@ -42,12 +42,12 @@ const MOST_FAULTS: usize = 5;
 /// `GET /api/tournaments/ID/file`
 pub async fn download(
     State(online): State<Online>,
-    attendant: Attendant,
+    holder: RoleHolder,
 ) -> Result<Response, Denied> {
-    attendant.needs_organiser()?;
-    let names = names::seen(&online, &attendant, Role::Organiser).await?;
+    holder.needs_organiser()?;
+    let names = names::seen(&online, &holder, Role::Organiser).await?;
     let log = { online.games().store() }
-        .tournament_events(&attendant.row.id, Seq(0))
+        .tournament_events(&holder.row.id, Seq(0))
         .await?;
     let file = TournamentFile {
         names: names.names,
@@ -67,7 +67,7 @@ pub async fn download(
 /// again; here it and its players have new ids, so that nobody is taken for somebody else.
 pub async fn upload(
     State(online): State<Online>,
-    Visitor(session): Visitor,
+    OptionalSession(session): OptionalSession,
     client: Client,
     body: Bytes,
 ) -> Result<Json<TournamentEntry>, Denied> {

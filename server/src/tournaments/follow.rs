@@ -1,7 +1,7 @@
 use damka_game::TournamentId;
 use damka_protocol::{Denial, ServerMessage};
 
-use super::{attendant::Attendant, open_tournaments::news};
+use super::{open_tournaments::news, role_holder::RoleHolder};
 use crate::{
     api::Denied, client::Client, game_task::ConnectionId, online::Online, outbox::Outbox,
     store::SessionRow,
@@ -15,7 +15,7 @@ pub async fn follow(
     client: Client,
     (connection, outbox): (ConnectionId, Outbox),
 ) -> Result<ServerMessage, Denied> {
-    let found = Attendant::find(online, tournament, session, client).await?;
+    let found = RoleHolder::find(online, tournament, session, client).await?;
     found.ok_or(Denial::NoSuchTournament)?;
     // Whatever happens after this is told.
     online.tournaments().follow(tournament, connection, outbox);

@@ -11,13 +11,13 @@ use damka_protocol::{
 };
 use damka_tournament::{Audience, Role};
 
-use super::{attendant::Attendant, entrance};
+use super::{entrance, role_holder::RoleHolder};
 use crate::{
     api::{Body, Denied},
     client::Client,
     online::Online,
     random,
-    session::{Visitor, cookie},
+    session::{OptionalSession, signed_in},
     store::{LinkRow, TournamentChange, Write},
 };
 
@@ -27,11 +27,11 @@ const MOST_LINKS: usize = 2_500;
 /// `GET /api/tournaments/ID/links`
 pub async fn list(
     State(online): State<Online>,
-    attendant: Attendant,
+    holder: RoleHolder,
 ) -> Result<Json<Vec<RoleLink>>, Denied> {
-    attendant.needs_organiser()?;
+    holder.needs_organiser()?;
     let links = { online.games().store() }
-        .tournament_links(&attendant.row.id)
+        .tournament_links(&holder.row.id)
         .await?;
     Ok(Json(links.into_iter().map(of_row).collect()))
 }
@@ -39,11 +39,11 @@ pub async fn list(
 /// `POST /api/tournaments/ID/links`
 pub async fn make(
     State(online): State<Online>,
-    attendant: Attendant,
+    holder: RoleHolder,
     Body(new): Body<NewRoleLink>,
 ) -> Result<Json<RoleLink>, Denied> {
-    attendant.needs_organiser()?;
-    let (store, id) = (online.games().store(), &attendant.row.id);
+    holder.needs_organiser()?;
+    let (store, id) = (online.games().store(), &holder.row.id);
     match (new.role, new.group, &new.player) {
         (Role::Player, Some(group), None) => {
             let there =
@@ -114,13 +114,13 @@ fn of_row(row: LinkRow) -> RoleLink {
 /// any more, and his sockets end.
 pub async fn revoke(
     State(online): State<Online>,
-    attendant: Attendant,
+    holder: RoleHolder,
     Path((_, link)): Path<(String, String)>,
 ) -> Result<(), Denied> {
-    attendant.needs_organiser()?;
+    holder.needs_organiser()?;
     let entered = online.games().store().entered_by(&link).await?;
     let change = TournamentChange::Revoke {
-        tournament: attendant.row.id.clone(),
+        tournament: holder.row.id.clone(),
         link,
     };
     if { online.write(Write::Tournament(change)) }.await? == crate::store::Written::Conflict {
@@ -128,7 +128,7 @@ pub async fn revoke(
     }
     for (player, session) in entered {
         let attendance = online.games().attendance();
-        attendance.send_away(&player, |id| session.starts_with(id));
+        attendance.disconnect(&player, |id| session.starts_with(id));
     }
     Ok(())
 }
@@ -178,7 +178,7 @@ pub async fn look(
 /// `POST /api/event-links`
 pub async fn enter(
     State(online): State<Online>,
-    Visitor(session): Visitor,
+    OptionalSession(session): OptionalSession,
     client: Client,
     Body(LinkEntry { key, name }): Body<LinkEntry>,
 ) -> Result<Response, Denied> {
@@ -192,13 +192,13 @@ pub async fn enter(
         Ok(entered) => entered,
         Err(refusal) => return Ok(Json(LinkAnswer::Refused(refusal)).into_response()),
     };
-    let answer = Json(LinkAnswer::Entered(LinkEntered {
+    let answer = LinkAnswer::Entered(LinkEntered {
         tournament,
         role,
         session: entered.session,
-    }));
+    });
     Ok(match entered.secret {
-        Some(secret) => ([cookie(&secret, client)], answer).into_response(),
-        None => answer.into_response(),
+        Some(secret) => signed_in(&secret, client, answer),
+        None => Json(answer).into_response(),
     })
 }

@@ -5,7 +5,7 @@ use axum::{Json, extract::State};
 use damka_protocol::{Denial, DrawLot, NewLot, TournamentAnswer};
 use damka_tournament::Command;
 
-use super::{attendant::Attendant, command_check, open_tournaments::Given};
+use super::{command_check, open_tournaments::Given, role_holder::RoleHolder};
 use crate::{
     api::{Body, Denied},
     online::Online,
@@ -15,7 +15,7 @@ use crate::{
 /// `POST /api/tournaments/ID/lots`
 pub async fn promise(
     State(online): State<Online>,
-    attendant: Attendant,
+    holder: RoleHolder,
     Body(NewLot { id, purpose }): Body<NewLot>,
 ) -> Result<Json<TournamentAnswer>, Denied> {
     command_check::check_id(&id)?;
@@ -26,28 +26,28 @@ pub async fn promise(
         commitment,
     };
     let given = Given {
-        actor: attendant.actor(),
-        role: attendant.role_for(&command),
+        actor: holder.actor(),
+        role: holder.role_for(&command),
         id,
         command,
         secret: Some(seed),
         names: Vec::new(),
     };
-    let done = { online.tournaments() }.give(&online, &attendant.row.id, given);
+    let done = { online.tournaments() }.give(&online, &holder.row.id, given);
     Ok(Json(done.await?))
 }
 
 /// `POST /api/tournaments/ID/draw`
 pub async fn draw(
     State(online): State<Online>,
-    attendant: Attendant,
+    holder: RoleHolder,
     Body(drawn): Body<DrawLot>,
 ) -> Result<Json<TournamentAnswer>, Denied> {
     command_check::check_id(&drawn.id)?;
     for contribution in &drawn.contributions {
         online.text_check().check(contribution.as_str())?;
     }
-    let (tournaments, id) = (online.tournaments(), &attendant.row.id);
+    let (tournaments, id) = (online.tournaments(), &holder.row.id);
     let (lot, command) = (drawn.lot, drawn.id.clone());
     let (known, commitment) = tournaments
         .look(&online, id, move |tournament| {
@@ -75,8 +75,8 @@ pub async fn draw(
         contributions: drawn.contributions,
     };
     let given = Given {
-        actor: attendant.actor(),
-        role: attendant.role_for(&command),
+        actor: holder.actor(),
+        role: holder.role_for(&command),
         id: drawn.id,
         command,
         secret: None,

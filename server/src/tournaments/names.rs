@@ -6,8 +6,8 @@ use damka_protocol::{Denial, NamesChange, ShowNames, TournamentNames};
 use damka_tournament::{Audience, Consent, Name, Names, Role};
 
 use super::{
-    attendant::{Attendant, Seen},
     command_check,
+    role_holder::{RoleHolder, Seen},
 };
 use crate::{
     api::{Body, Denied},
@@ -24,17 +24,17 @@ pub const MOST_NAMES: usize = 4_000;
 /// Who the players are, as somebody in a role may know.
 pub async fn seen(
     online: &Online,
-    attendant: &Attendant,
+    holder: &RoleHolder,
     role: Role,
 ) -> Result<TournamentNames, Denied> {
     let rows = { online.games().store() }
-        .tournament_names(&attendant.row.id)
+        .tournament_names(&holder.row.id)
         .await?;
     Ok(TournamentNames {
-        version: attendant.row.names_version,
+        version: holder.row.names_version,
         present: ids(&rows, |row| row.present),
         online: ids(&rows, |row| row.online),
-        names: audible(rows, &attendant.row, attendant.person(), role),
+        names: visible_names(rows, &holder.row, holder.person(), role),
     })
 }
 
@@ -46,7 +46,7 @@ fn ids<C: FromIterator<PersonId>>(rows: &[NameRow], which: impl Fn(&NameRow) -> 
 /// The names for a role. Nobody but the organiser reads what was typed, unless the
 /// tournament shows it; the real name of a pupil is for his teacher, unless both the
 /// tournament and the class show it.
-pub fn audible(
+pub fn visible_names(
     rows: Vec<NameRow>,
     tournament: &TournamentRow,
     reader: Option<&PersonId>,
@@ -81,26 +81,26 @@ pub fn audible(
 /// `GET /api/tournaments/ID/names`
 pub async fn show(
     State(online): State<Online>,
-    Seen(attendant, role): Seen,
+    Seen(holder, role): Seen,
 ) -> Result<Json<TournamentNames>, Denied> {
-    Ok(Json(seen(&online, &attendant, role).await?))
+    Ok(Json(seen(&online, &holder, role).await?))
 }
 
 /// `PUT /api/tournaments/ID/names`
 pub async fn change(
     State(online): State<Online>,
-    attendant: Attendant,
+    holder: RoleHolder,
     Body(NamesChange { set, forget }): Body<NamesChange>,
 ) -> Result<(), Denied> {
-    attendant.needs_organiser()?;
+    holder.needs_organiser()?;
     if set.len().max(forget.len()) > MOST_CHANGED {
         let most = MOST_CHANGED as u32;
         return Err(Denied(Denial::TooMany { most }));
     }
     let rows = { online.games().store() }
-        .tournament_names(&attendant.row.id)
+        .tournament_names(&holder.row.id)
         .await?;
-    let tournament = { online.tournaments() }.look(&online, &attendant.row.id, |tournament| {
+    let tournament = { online.tournaments() }.look(&online, &holder.row.id, |tournament| {
         let groups = tournament.groups().iter();
         groups
             .flat_map(|group| &group.entrants)
@@ -126,43 +126,41 @@ pub async fn change(
         (person, name)
     });
     let change = TournamentChange::Names {
-        tournament: attendant.row.id.clone(),
+        tournament: holder.row.id.clone(),
         set: set.collect(),
         forget: forget.into_iter().collect(),
     };
-    store(&online, &attendant, change).await
+    store(&online, &holder, change).await
 }
 
 /// `DELETE /api/tournaments/ID/names`
-pub async fn wipe(State(online): State<Online>, attendant: Attendant) -> Result<(), Denied> {
-    attendant.needs_organiser()?;
-    let change = TournamentChange::Wipe(attendant.row.id.clone());
-    store(&online, &attendant, change).await
+pub async fn wipe(State(online): State<Online>, holder: RoleHolder) -> Result<(), Denied> {
+    holder.needs_organiser()?;
+    let change = TournamentChange::Wipe(holder.row.id.clone());
+    store(&online, &holder, change).await
 }
 
 /// `PUT /api/tournaments/ID/show-names`
 pub async fn show_to_all(
     State(online): State<Online>,
-    attendant: Attendant,
+    holder: RoleHolder,
     Body(ShowNames { show_names }): Body<ShowNames>,
 ) -> Result<(), Denied> {
-    attendant.needs_organiser()?;
+    holder.needs_organiser()?;
     let change = TournamentChange::ShowNames {
-        tournament: attendant.row.id.clone(),
+        tournament: holder.row.id.clone(),
         show: show_names,
     };
-    store(&online, &attendant, change).await
+    store(&online, &holder, change).await
 }
 
 /// Stores a change of the table; everybody who follows hears of it.
 pub async fn store(
     online: &Online,
-    attendant: &Attendant,
+    holder: &RoleHolder,
     change: TournamentChange,
 ) -> Result<(), Denied> {
     online.write(Write::Tournament(change)).await?;
-    { online.tournaments() }
-        .tell(online, &attendant.row.id)
-        .await;
+    { online.tournaments() }.tell(online, &holder.row.id).await;
     Ok(())
 }

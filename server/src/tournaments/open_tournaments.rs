@@ -281,13 +281,13 @@ async fn read(online: &Online, id: &TournamentId) -> Result<Tournament, Denied> 
     })
 }
 
-/// Wakes whoever carries out what the clock of the hall says, and waits for players.
+/// Wakes the upkeep, which tells games of the clock of the hall and waits for players.
 fn ring(online: &Online, events: &[TournamentEnvelope]) {
     let concerns_games = |envelope: &TournamentEnvelope| {
         hall_clock::is_of_clock(&envelope.event)
             || matches!(envelope.event, Event::GameSeated { .. })
     };
     if events.iter().any(concerns_games) {
-        online.games().tournament_bell().notify_one();
+        online.games().tournament_wakeup().notify_one();
     }
 }

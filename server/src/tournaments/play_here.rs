@@ -21,7 +21,7 @@ use damka_tournament::{
 };
 use futures_util::stream;
 
-use super::{OF_PROGRAM, attendant::Attendant, open_tournaments::Judged};
+use super::{OF_PROGRAM, open_tournaments::Judged, role_holder::RoleHolder};
 use crate::{
     api::{Body, Denied},
     game_file, invitations,
@@ -36,14 +36,14 @@ const LONGEST_WAIT: Millis = Millis::seconds(4 * 60 * 60);
 /// `POST /api/tournaments/ID/games`
 pub async fn play(
     State(online): State<Online>,
-    attendant: Attendant,
+    holder: RoleHolder,
     Body(wanted): Body<PlayHere>,
 ) -> Result<Json<TournamentAnswer>, Denied> {
-    attendant.needs_organiser()?;
+    holder.needs_organiser()?;
     if wanted.no_show.is_some_and(|wait| wait > LONGEST_WAIT) {
         return Err(Denied(Denial::Clock));
     }
-    let id = attendant.row.id.clone();
+    let id = holder.row.id.clone();
     Ok(Json(seat(&online, &id, wanted).await?))
 }
 
@@ -182,9 +182,9 @@ impl Seats {
 }
 
 /// `GET /api/tournaments/ID/games.pdn`: all games that were played here, round by round.
-pub async fn pdn(State(online): State<Online>, attendant: Attendant) -> Result<Response, Denied> {
+pub async fn pdn(State(online): State<Online>, holder: RoleHolder) -> Result<Response, Denied> {
     let store = online.games().store().clone();
-    let TournamentRow { id, title, .. } = attendant.row;
+    let TournamentRow { id, title, .. } = holder.row;
     let games = store.games_of_tournament(&id, false).await?.into_iter();
     let body = stream::unfold((store, title, games), async |(store, title, mut games)| {
         loop {

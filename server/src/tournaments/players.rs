@@ -8,10 +8,10 @@ use damka_protocol::{
 use damka_tournament::{ByeKind, Command, Consent, Entry, GroupId, Name, Role, bounds};
 
 use super::{
-    attendant::Attendant,
     command_check,
     names::{self, MOST_NAMES},
     open_tournaments::Given,
+    role_holder::RoleHolder,
 };
 use crate::{
     api::{Body, Denied},
@@ -23,11 +23,11 @@ use crate::{
 /// `POST /api/tournaments/ID/players`
 pub async fn add(
     State(online): State<Online>,
-    attendant: Attendant,
+    holder: RoleHolder,
     Body(new): Body<NewPlayers>,
 ) -> Result<Json<TournamentAnswer>, Denied> {
-    attendant.needs_organiser()?;
-    check_count(&online, &attendant, new.players.len()).await?;
+    holder.needs_organiser()?;
+    check_count(&online, &holder, new.players.len()).await?;
     for NewEntrant { name, .. } in &new.players {
         command_check::check_name(online.text_check(), name)?;
     }
@@ -38,20 +38,20 @@ pub async fn add(
         rating,
     });
     let entrants = entrants.collect();
-    let given = give(&online, &attendant, new.id, new.group, entrants, new.missed);
+    let given = give(&online, &holder, new.id, new.group, entrants, new.missed);
     given.await.map(Json)
 }
 
 /// `POST /api/tournaments/ID/class`: pupils play by their nicknames.
 pub async fn add_class(
     State(online): State<Online>,
-    attendant: Attendant,
+    holder: RoleHolder,
     Body(new): Body<ClassPlayers>,
 ) -> Result<Json<TournamentAnswer>, Denied> {
-    attendant.needs_organiser()?;
+    holder.needs_organiser()?;
     let store = online.games().store();
     let class = store.class(&new.class).await?;
-    let own = |class: &ClassRow| is_teacher(&attendant, class);
+    let own = |class: &ClassRow| is_teacher(&holder, class);
     let class = class.filter(own).ok_or(Denial::NoSuchClass)?;
     let mut pupils = store.pupils(&class.id).await?;
     if !new.pupils.is_empty() {
@@ -60,7 +60,7 @@ pub async fn add_class(
             return Err(Denied(Denial::NoSuchPlayer));
         }
     }
-    check_count(&online, &attendant, pupils.len()).await?;
+    check_count(&online, &holder, pupils.len()).await?;
     let entrants = pupils.into_iter().map(|pupil| Entrant {
         name: Name {
             class: Some(class.name.as_str().to_owned()),
@@ -71,15 +71,15 @@ pub async fn add_class(
         rating: None,
     });
     let (entrants, missed) = (entrants.collect(), ByeKind::Absent);
-    let given = give(&online, &attendant, new.id, new.group, entrants, missed);
+    let given = give(&online, &holder, new.id, new.group, entrants, missed);
     given.await.map(Json)
 }
 
-fn is_teacher(attendant: &Attendant, class: &ClassRow) -> bool {
+fn is_teacher(holder: &RoleHolder, class: &ClassRow) -> bool {
     let teaches = |session: &SessionRow| {
         session.standing >= Standing::Teacher && session.player.id == class.teacher
     };
-    attendant.session.as_ref().is_some_and(teaches)
+    holder.session.as_ref().is_some_and(teaches)
 }
 
 /// Somebody who comes into a group, with his name.
@@ -91,7 +91,7 @@ struct Entrant {
 
 async fn give(
     online: &Online,
-    attendant: &Attendant,
+    holder: &RoleHolder,
     id: CommandId,
     group: GroupId,
     entrants: Vec<Entrant>,
@@ -109,7 +109,7 @@ async fn give(
     };
     let names = entrants.into_iter();
     let given = Given {
-        actor: attendant.actor(),
+        actor: holder.actor(),
         role: Role::Organiser,
         id,
         command,
@@ -117,14 +117,14 @@ async fn give(
         names: names.map(|one| (one.player, one.name)).collect(),
     };
     { online.tournaments() }
-        .give(online, &attendant.row.id, given)
+        .give(online, &holder.row.id, given)
         .await
 }
 
-/// There is room for so many more.
-async fn check_count(online: &Online, attendant: &Attendant, more: usize) -> Result<(), Denied> {
+/// Refuses if there is no room for `more` names.
+async fn check_count(online: &Online, holder: &RoleHolder, more: usize) -> Result<(), Denied> {
     let there = { online.games().store() }
-        .tournament_names(&attendant.row.id)
+        .tournament_names(&holder.row.id)
         .await?;
     if more > bounds::MOST_PLAYERS || there.len() + more > MOST_NAMES {
         let most = MOST_NAMES as u32;
@@ -136,21 +136,21 @@ async fn check_count(online: &Online, attendant: &Attendant, more: usize) -> Res
 /// `PUT /api/tournaments/ID/check-in`
 pub async fn check_in(
     State(online): State<Online>,
-    attendant: Attendant,
+    holder: RoleHolder,
     Body(CheckIn { players, present }): Body<CheckIn>,
 ) -> Result<(), Denied> {
-    let himself = attendant.player().is_some_and(|me| players == [me]);
+    let himself = holder.player().is_some_and(|me| players == [me]);
     if !himself {
-        attendant.needs(&[Role::Organiser, Role::Referee, Role::Scorer])?;
+        holder.needs(&[Role::Organiser, Role::Referee, Role::Scorer])?;
     }
     if players.len() > bounds::MOST_PLAYERS {
         let most = bounds::MOST_PLAYERS as u32;
         return Err(Denied(Denial::TooMany { most }));
     }
     let change = TournamentChange::Present {
-        tournament: attendant.row.id.clone(),
+        tournament: holder.row.id.clone(),
         players,
         present,
     };
-    names::store(&online, &attendant, change).await
+    names::store(&online, &holder, change).await
 }

@@ -112,7 +112,7 @@ fn result_of(game: &Game) -> Option<GameResult> {
     }
 }
 
-/// A result that comes into a log.
+/// A result that is to be recorded in a log.
 struct Enters {
     pending: PendingGame,
     result: GameResult,

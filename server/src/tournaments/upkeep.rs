@@ -1,7 +1,7 @@
 //! What the server does for tournaments by itself: it records the results of games
 //! that are over, has the clock of the hall told to them, and ends those to which
 //! somebody did not come. All of it is looked through in the database, so a server
-//! that starts again goes on where the one before it fell.
+//! that restarts resumes where it crashed.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use damka_game::Time;
 use super::{hall_clock, no_show, results};
 use crate::{api::Denied, online::Online};
 
-/// How long it waits at most before it looks again, though nobody has rung.
+/// How long it waits at most before it looks again, though nobody has woken it.
 const LOOK_AGAIN: Duration = Duration::from_secs(60);
 
 /// How long it waits before it tries again what could not be stored.
@@ -25,7 +25,7 @@ pub async fn keep_up(online: Online) {
             Err(_) => RETRY,
         };
         tokio::select! {
-            () = online.games().tournament_bell().notified() => {}
+            () = online.games().tournament_wakeup().notified() => {}
             () = tokio::time::sleep(wait) => {}
             () = online.stop().requested() => return,
         }

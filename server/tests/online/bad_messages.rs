@@ -1,4 +1,4 @@
-//! Messages that are damaged, too large or never end: refused, nothing falls, memory
+//! Messages that are damaged, too large or never end: refused, no panic, memory
 //! stays as it is, and other games go on. `DAMKA_LONG=1` sends a hundred times as many.
 
 use damka_client::Client;

@@ -1,4 +1,4 @@
-//! The lot of a class when the server falls before it is drawn.
+//! The lot of a class when the server crashes before it is drawn.
 
 use damka_client::{Client, Socket};
 use damka_protocol::{Card, Class, ClientMessage, Draw, NewDraw, RulesChoice, ServerMessage};
@@ -10,7 +10,7 @@ use crate::{
 };
 
 on_both!(
-    a_draw_goes_on_with_its_seed_after_the_server_fell,
+    a_draw_resumes_with_its_seed_after_a_crash,
     a_draw_that_is_too_old_is_called_off,
 );
 
@@ -63,7 +63,7 @@ async fn add(socket: &mut Socket, draw: &Draw, text: &str) {
     socket.send(&add).await.unwrap();
 }
 
-async fn a_draw_goes_on_with_its_seed_after_the_server_fell(kind: Kind) {
+async fn a_draw_resumes_with_its_seed_after_a_crash(kind: Kind) {
     let data = Data::new(kind).await;
     let mut server = Process::start(&data, &[]).await;
     let room = Room::of_three(&server).await;
@@ -92,7 +92,7 @@ async fn a_draw_goes_on_with_its_seed_after_the_server_fell(kind: Kind) {
     let outcome = drawn[0].drawn.clone().unwrap();
     assert_eq!((outcome.pairs.len(), outcome.contributions.len()), (1, 3));
 
-    // If the server falls before everybody has heard what came of it, they hear it then.
+    // If the server crashes before everybody has heard the result, they hear it afterwards.
     server.kill_and_restart(&data).await;
     let mut socket = room.pupils[0].socket().await.unwrap();
     assert_eq!(hear_draw(&mut socket, true).await, drawn[0]);

@@ -58,6 +58,7 @@ mod durability;
 mod fault_proxy;
 mod found_games;
 mod games;
+mod intruders;
 mod lobby;
 #[path = "../mutation/mod.rs"]
 mod mutation;

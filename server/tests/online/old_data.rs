@@ -20,7 +20,7 @@ use crate::{
 };
 
 on_both!(
-    tables_of_the_first_shape_are_brought_up_to_date,
+    tables_of_the_first_schema_are_migrated,
     a_game_without_a_clock_that_everybody_has_forgotten_is_aborted,
     a_class_that_nobody_uses_is_deleted,
     a_tournament_that_nobody_uses_is_deleted,
@@ -31,8 +31,8 @@ on_both!(
 /// The game that somebody has invited to.
 const INVITED: &str = "0a0c3f7e9a1b4286b0e4d2c8f6a97135";
 
-/// The first shape of the tables, as it was.
-fn first_shape(data: &Data) -> Migrator {
+/// The first version of the schema, as it was.
+fn first_schema(data: &Data) -> Migrator {
     let text = match data.database {
         Some(_) => include_str!("../../migrations/postgres/0001_play.sql"),
         None => include_str!("../../migrations/sqlite/0001_play.sql"),
@@ -87,7 +87,7 @@ type Summary = (
     Option<i64>,
 );
 
-async fn tables_of_the_first_shape_are_brought_up_to_date(kind: Kind) {
+async fn tables_of_the_first_schema_are_migrated(kind: Kind) {
     let data = Data::new(kind).await;
     let opening = Opening::new(Ruleset::SCHOOL);
     let clock = opening.clock;
@@ -95,7 +95,7 @@ async fn tables_of_the_first_shape_are_brought_up_to_date(kind: Kind) {
     let opened = Game::opening_envelope(id, Actor::Program, opening, Time(1_000)).unwrap();
     let rules = StoredRules::from(Ruleset::SCHOOL);
     with_database!(data, c => {
-        first_shape(&data).run(&mut c).await.unwrap();
+        first_schema(&data).run(&mut c).await.unwrap();
         for name in ["ala", "olek"] {
             let insert = "insert into players (id, name, bot, created) values ($1, $1, 0, $2)";
             let insert = sqlx::query(insert).bind(name).bind(now());

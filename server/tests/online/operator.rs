@@ -1,5 +1,4 @@
-//! Whoever keeps the server: how he gets in, what he sees and does; and what
-//! players do about each other.
+//! The operator: signing in, what he sees and does; blocks and reports between players.
 
 use damka_client::{Client, GameConnection, News};
 use damka_game::{Event, GameId, Outcome, Reason};

@@ -108,7 +108,7 @@ impl Running {
         made.unwrap().0
     }
 
-    /// Whoever keeps the server, which has just been started for the first time.
+    /// The operator of a server that has just been started for the first time.
     pub async fn operator(&self) -> Client {
         make_operator(&self.address, self.operator_key.as_ref()).await
     }
@@ -171,7 +171,7 @@ impl Running {
     }
 }
 
-/// Makes the account that keeps a server, by the key of its link.
+/// Makes the account of the operator, by the key of the link.
 pub async fn make_operator(address: &str, key: Option<&Key>) -> Client {
     let new = NewOperator {
         key: key.unwrap().clone(),

@@ -195,6 +195,12 @@ page-found-result = { $result ->
 page-found-won = Won by { $name }
 page-found-any-rules = Any
 page-found-sign-in = Your games will be here when you have played or signed in.
+page-found-none = { $scope ->
+    [own] Every game that you play over the network is kept here, the open ones and the finished ones. Play somebody, and the first one is here.
+   *[public] Games from the lobby are kept here for everybody to see. Nobody has played one yet.
+}
+page-found-no-match = No game matches this search.
+page-found-show-all = Show all games
 page-found-since = From
 page-found-until = To
 page-found-pdn = Download all that were found (PDN)

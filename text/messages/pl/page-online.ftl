@@ -199,6 +199,12 @@ page-found-result = { $result ->
 page-found-won = Wygrana: { $name }
 page-found-any-rules = Dowolne
 page-found-sign-in = Tu będą Twoje partie, gdy zagrasz albo się zalogujesz.
+page-found-none = { $scope ->
+    [own] Tu trafia każda Twoja partia rozegrana przez sieć, trwająca i zakończona. Zagraj z kimś, a pojawi się pierwsza.
+   *[public] Tu trafiają partie rozegrane w poczekalni; każdy może je obejrzeć. Na razie nikt takiej nie zagrał.
+}
+page-found-no-match = Żadna partia nie pasuje do tego wyszukiwania.
+page-found-show-all = Pokaż wszystkie partie
 page-found-since = Od dnia
 page-found-until = Do dnia
 page-found-pdn = Pobierz wszystkie znalezione (PDN)

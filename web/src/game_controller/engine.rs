@@ -37,7 +37,7 @@ impl GameController {
         }
     }
 
-    /// The computer needs not think any more.
+    /// The computer need not think any more.
     pub(super) fn stop_thinking(self) {
         self.stranded.set(None);
         self.engine.with_value(EngineClient::stop);

@@ -18,7 +18,7 @@ const COIN_TURNS: u64 = 1_800;
 
 impl GameController {
     /// Shows the moves of a batch that is not stored yet.
-    pub fn draw(self, batch: &[GameEnvelope]) {
+    pub fn show_early(self, batch: &[GameEnvelope]) {
         let moves = batch
             .iter()
             .take_while(|envelope| matches!(envelope.event, Event::Played { .. }));
@@ -34,7 +34,7 @@ impl GameController {
     }
 
     /// Takes back what is shown and not stored.
-    pub fn undraw(self) {
+    pub fn hide_early(self) {
         let drawn = self.drawn.try_update_value(std::mem::take).unwrap_or(0);
         if drawn > 0 {
             self.local.update(|local| local.drop_last(drawn));

@@ -67,7 +67,7 @@ impl GameController {
 
     /// Has a batch stored. A move is shown at once; it has happened when it is stored.
     fn store(self, ticket: Ticket, batch: Vec<GameEnvelope>, secret: Option<Seed>) {
-        self.draw(&batch);
+        self.show_early(&batch);
         let storing = self.with_session(|session| session.store(batch, secret));
         let Some(storing) = storing else { return };
         spawn_local(async move {
@@ -77,7 +77,7 @@ impl GameController {
             if let Some(effects) = effects {
                 let happened = |effect: &HostEffect| matches!(effect, HostEffect::Happened(_));
                 if !effects.iter().any(happened) {
-                    self.undraw();
+                    self.hide_early();
                 }
                 self.perform(effects);
             }

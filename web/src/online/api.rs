@@ -20,7 +20,7 @@ use crate::json;
 
 /// Why a request led to nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Trouble {
+pub enum RequestError {
     /// The server does not do it.
     Denied(Denial),
     /// The server cannot be reached.
@@ -30,152 +30,148 @@ pub enum Trouble {
 }
 
 /// Who is signed in; none, if nobody is.
-pub async fn session() -> Result<Option<Session>, Trouble> {
-    match get("/api/session").await {
-        Ok(session) => Ok(Some(session)),
-        Err(Trouble::Denied(Denial::NotSignedIn)) => Ok(None),
-        Err(trouble) => Err(trouble),
-    }
+pub async fn session() -> Result<Option<Session>, RequestError> {
+    get("/api/session").await
 }
 
 /// Signs a guest in.
-pub async fn sign_in(name: PlayerName) -> Result<Session, Trouble> {
+pub async fn sign_in(name: PlayerName) -> Result<Session, RequestError> {
     let new = NewSession { name, bot: false };
     request("POST", "/api/session", Some(&new)).await
 }
 
 /// Ends the own session.
-pub async fn sign_out() -> Result<(), Trouble> {
+pub async fn sign_out() -> Result<(), RequestError> {
     command("DELETE", "/api/session", None::<&()>).await
 }
 
 /// Makes an account; a guest keeps his games.
-pub async fn sign_up(credentials: &Credentials) -> Result<NewAccount, Trouble> {
+pub async fn sign_up(credentials: &Credentials) -> Result<NewAccount, RequestError> {
     request("POST", "/api/account", Some(credentials)).await
 }
 
 /// Signs a member in.
-pub async fn enter(credentials: &Credentials) -> Result<Session, Trouble> {
+pub async fn enter(credentials: &Credentials) -> Result<Session, RequestError> {
     request("POST", "/api/sign-in", Some(credentials)).await
 }
 
 /// Sets a new password by a recovery code.
-pub async fn recover(recovery: &Recovery) -> Result<Session, Trouble> {
+pub async fn recover(recovery: &Recovery) -> Result<Session, RequestError> {
     request("POST", "/api/recovery", Some(recovery)).await
 }
 
 /// The own account.
-pub async fn account() -> Result<Account, Trouble> {
+pub async fn account() -> Result<Account, RequestError> {
     get("/api/account").await
 }
 
 /// Changes the password.
-pub async fn change_password(change: &PasswordChange) -> Result<(), Trouble> {
+pub async fn change_password(change: &PasswordChange) -> Result<(), RequestError> {
     command("PUT", "/api/account/password", Some(change)).await
 }
 
 /// Deletes the account.
-pub async fn delete_account(confirmation: &Confirmation) -> Result<(), Trouble> {
+pub async fn delete_account(confirmation: &Confirmation) -> Result<(), RequestError> {
     command("DELETE", "/api/account", Some(confirmation)).await
 }
 
 /// Ends one of the own sessions.
-pub async fn revoke(session: &str) -> Result<(), Trouble> {
+pub async fn revoke(session: &str) -> Result<(), RequestError> {
     let path = format!("/api/sessions/{session}");
     command("DELETE", &path, None::<&()>).await
 }
 
 /// Makes a program of the account; the session has its token.
-pub async fn new_bot(name: PlayerName) -> Result<Session, Trouble> {
+pub async fn new_bot(name: PlayerName) -> Result<Session, RequestError> {
     request("POST", "/api/bots", Some(&NewBot { name })).await
 }
 
 /// Deletes a program of the account.
-pub async fn delete_bot(bot: &PersonId) -> Result<(), Trouble> {
+pub async fn delete_bot(bot: &PersonId) -> Result<(), RequestError> {
     let path = format!("/api/bots/{bot}");
     command("DELETE", &path, None::<&()>).await
 }
 
 /// The games in which it is the own move.
-pub async fn games_to_move() -> Result<Vec<GameEntry>, Trouble> {
+pub async fn games_to_move() -> Result<Vec<GameEntry>, RequestError> {
     get("/api/games/to-move").await
 }
 
 /// Plays whoever wants the same, or waits for somebody.
-pub async fn pair(pair: &Pair) -> Result<Paired, Trouble> {
+pub async fn pair(pair: &Pair) -> Result<Paired, RequestError> {
     request("POST", "/api/pairing", Some(pair)).await
 }
 
 /// Invites everybody.
-pub async fn invite_everybody(invite: &LobbyInvite) -> Result<Invitation, Trouble> {
+pub async fn invite_everybody(invite: &LobbyInvite) -> Result<Invitation, RequestError> {
     request("POST", "/api/lobby", Some(invite)).await
 }
 
 /// Invites somebody.
-pub async fn invite(invite: &Invite) -> Result<Invitation, Trouble> {
+pub async fn invite(invite: &Invite) -> Result<Invitation, RequestError> {
     request("POST", "/api/invitations", Some(invite)).await
 }
 
 /// Looks at an invitation.
-pub async fn invitation(game: &GameId) -> Result<Invitation, Trouble> {
+pub async fn invitation(game: &GameId) -> Result<Invitation, RequestError> {
     let path = format!("/api/invitations/{game}");
     get(&path).await
 }
 
 /// Looks at an invitation by its code.
-pub async fn invitation_by_code(code: JoinCode) -> Result<Invitation, Trouble> {
+pub async fn invitation_by_code(code: JoinCode) -> Result<Invitation, RequestError> {
     let path = format!("/api/codes/{code}");
     get(&path).await
 }
 
 /// Sits down: the game begins.
-pub async fn sit_down(game: &GameId) -> Result<Seated, Trouble> {
+pub async fn sit_down(game: &GameId) -> Result<Seated, RequestError> {
     let path = format!("/api/invitations/{game}/seat");
     request("POST", &path, None::<&()>).await
 }
 
 /// Withdraws an invitation.
-pub async fn withdraw(game: &GameId) -> Result<(), Trouble> {
+pub async fn withdraw(game: &GameId) -> Result<(), RequestError> {
     let path = format!("/api/invitations/{game}");
     command("DELETE", &path, None::<&()>).await
 }
 
 /// Where others of the same room open the page.
-pub async fn room() -> Result<Vec<String>, Trouble> {
+pub async fn room() -> Result<Vec<String>, RequestError> {
     get("/api/room").await
 }
 
 /// Games that are looked for: the part of the list after this one.
-pub async fn find_games(search: &GameSearch, after: &str) -> Result<Page<GameEntry>, Trouble> {
+pub async fn find_games(search: &GameSearch, after: &str) -> Result<Page<GameEntry>, RequestError> {
     let query = search.query();
     get(&format!("/api/games?{query}&after={after}")).await
 }
 
 /// A game with all its events.
-pub async fn game_file(game: &GameId) -> Result<GameFile, Trouble> {
+pub async fn game_file(game: &GameId) -> Result<GameFile, RequestError> {
     get(&format!("/api/games/{game}.json")).await
 }
 
 /// Makes the link by which somebody becomes the referee of a game.
-pub async fn referee_link(game: &GameId) -> Result<RefereeLink, Trouble> {
+pub async fn referee_link(game: &GameId) -> Result<RefereeLink, RequestError> {
     let path = format!("/api/games/{game}/referee-link");
     request("POST", &path, None::<&()>).await
 }
 
 /// Revokes it; the referee leaves.
-pub async fn revoke_referee_link(game: &GameId) -> Result<(), Trouble> {
+pub async fn revoke_referee_link(game: &GameId) -> Result<(), RequestError> {
     let path = format!("/api/games/{game}/referee-link");
     command("DELETE", &path, None::<&()>).await
 }
 
 /// Takes the referee's seat.
-pub async fn become_referee(game: &GameId, link: &RefereeLink) -> Result<(), Trouble> {
+pub async fn become_referee(game: &GameId, link: &RefereeLink) -> Result<(), RequestError> {
     let path = format!("/api/games/{game}/referee");
     command("POST", &path, Some(link)).await
 }
 
 /// The ratings of a player.
-pub async fn profile(player: &PersonId) -> Result<Profile, Trouble> {
+pub async fn profile(player: &PersonId) -> Result<Profile, RequestError> {
     get(&format!("/api/players/{player}")).await
 }
 
@@ -184,18 +180,18 @@ pub async fn rating_points(
     player: &PersonId,
     rules: &str,
     pace: Pace,
-) -> Result<Vec<RatingPoint>, Trouble> {
+) -> Result<Vec<RatingPoint>, RequestError> {
     let pace = pace.key();
     get(&format!("/api/players/{player}/ratings/{rules}/{pace}")).await
 }
 
 /// The strongest by a rule set at a pace: people, or programs.
-pub async fn leaders(rules: &str, pace: Pace, bots: bool) -> Result<Vec<Leader>, Trouble> {
+pub async fn leaders(rules: &str, pace: Pace, bots: bool) -> Result<Vec<Leader>, RequestError> {
     let pace = pace.key();
     get(&format!("/api/leaderboards/{rules}/{pace}?bots={bots}")).await
 }
 
-pub(crate) async fn get<T: DeserializeOwned>(path: &str) -> Result<T, Trouble> {
+pub(crate) async fn get<T: DeserializeOwned>(path: &str) -> Result<T, RequestError> {
     request("GET", path, None::<&()>).await
 }
 
@@ -204,7 +200,7 @@ pub(crate) async fn command(
     method: &str,
     path: &str,
     body: Option<&impl Serialize>,
-) -> Result<(), Trouble> {
+) -> Result<(), RequestError> {
     send(method, path, body).await.map(drop)
 }
 
@@ -212,19 +208,26 @@ pub(crate) async fn request<T: DeserializeOwned>(
     method: &str,
     path: &str,
     body: Option<&impl Serialize>,
-) -> Result<T, Trouble> {
+) -> Result<T, RequestError> {
     let text = send(method, path, body).await?;
-    json::read(&text).map_err(|_| Trouble::NoServer)
+    json::read(&text).map_err(|_| RequestError::NoServer)
 }
 
 /// Sends a text as it is.
-pub(crate) async fn post_text<T: DeserializeOwned>(path: &str, text: &str) -> Result<T, Trouble> {
+pub(crate) async fn post_text<T: DeserializeOwned>(
+    path: &str,
+    text: &str,
+) -> Result<T, RequestError> {
     let text = send_text("POST", path, Some(text), "text/plain").await?;
-    json::read(&text).map_err(|_| Trouble::NoServer)
+    json::read(&text).map_err(|_| RequestError::NoServer)
 }
 
 /// The body of a good answer.
-async fn send(method: &str, path: &str, body: Option<&impl Serialize>) -> Result<String, Trouble> {
+async fn send(
+    method: &str,
+    path: &str,
+    body: Option<&impl Serialize>,
+) -> Result<String, RequestError> {
     let body = body.map(|body| serde_json::to_string(body).expect("requests are JSON"));
     send_text(method, path, body.as_deref(), "application/json").await
 }
@@ -234,7 +237,7 @@ async fn send_text(
     path: &str,
     body: Option<&str>,
     kind: &str,
-) -> Result<String, Trouble> {
+) -> Result<String, RequestError> {
     let options = RequestInit::new();
     options.set_method(method);
     // Never from a cache, that of the service worker included.
@@ -248,12 +251,14 @@ async fn send_text(
         }
     }
     let answer = JsFuture::from(window().fetch_with_str_and_init(path, &options)).await;
-    let answer: Response = answer.map_err(|_| Trouble::Offline)?.unchecked_into();
-    let text = answer.text().map_err(|_| Trouble::Offline)?;
-    let text = JsFuture::from(text).await.map_err(|_| Trouble::Offline)?;
+    let answer: Response = answer.map_err(|_| RequestError::Offline)?.unchecked_into();
+    let text = answer.text().map_err(|_| RequestError::Offline)?;
+    let text = JsFuture::from(text)
+        .await
+        .map_err(|_| RequestError::Offline)?;
     let text = text.as_string().unwrap_or_default();
     match answer.ok() {
         true => Ok(text),
-        false => Err(json::read(&text).map_or(Trouble::NoServer, Trouble::Denied)),
+        false => Err(json::read(&text).map_or(RequestError::NoServer, RequestError::Denied)),
     }
 }

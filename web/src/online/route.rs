@@ -13,9 +13,9 @@ pub enum OnlineRoute {
     Account,
     /// The form for a new password by a recovery code.
     Recovery,
-    /// What whoever keeps the server sees.
+    /// The screen of the operator.
     Operator,
-    /// The form for the account that keeps the server, behind a link with a key.
+    /// The form for the account of the operator, behind a link with a key.
     FirstOperator,
     /// The classes of a teacher.
     Classes,

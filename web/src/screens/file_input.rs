@@ -1,4 +1,4 @@
-//! Reading text files that are chosen in a field or dropped onto the page.
+//! Texts from elsewhere: files chosen in a field or dropped onto the page, pasted text.
 
 use leptos::{ev, prelude::*, task::spawn_local};
 use web_sys::{DragEvent, File, HtmlInputElement};
@@ -39,6 +39,29 @@ pub fn FileField(
             <input id=id type="file" accept=accept on:change=chosen />
             {app.label(label)}
         </label>
+    }
+}
+
+/// A field for pasting a long text.
+#[component]
+pub fn PasteField(
+    /// The id of the phrase that names it.
+    label: &'static str,
+    /// How many lines it shows.
+    rows: u8,
+    /// What is pasted.
+    value: RwSignal<String>,
+) -> impl IntoView {
+    let app = App::get();
+    view! {
+        <label for="paste">{app.label(label)}</label>
+        <textarea
+            id="paste"
+            rows=rows
+            spellcheck="false"
+            prop:value=move || value.get()
+            on:input=move |event| value.set(event_target_value(&event))
+        ></textarea>
     }
 }
 

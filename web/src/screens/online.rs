@@ -4,66 +4,66 @@ mod account;
 mod actions;
 mod card;
 mod class;
-mod code;
-mod codes;
-mod friend;
 mod game_row;
 mod games;
+mod invite_form;
 mod invited;
+mod join_code;
 mod leaders;
-mod live;
+mod live_connection;
 mod lobby;
-mod long_list;
 mod menu;
 mod online_game;
 mod operator;
 mod opponent;
+mod paged_list;
 mod pictures;
+mod play_link;
 mod player;
+mod pupil;
 mod rated;
 mod rating;
+mod recovery_codes;
 mod referee;
 mod request;
-mod room;
+mod request_error;
+mod room_address;
+mod sign_in_form;
 mod stage;
 mod status;
 mod study;
-mod trouble;
-mod visit;
-mod visitor;
 mod waiting;
-mod way_here;
 mod your_move;
 
-pub use live::{LinkState, Live};
+pub use live_connection::{ConnectionNotice, LiveConnection};
 pub use request::{Note, Request};
-pub use trouble::{TroubleScreen, words as trouble_words};
+pub use request_error::{RequestErrorScreen, words as error_words};
 pub use waiting::picture;
 
 use damka_protocol::Visibility;
 use leptos::prelude::*;
 
-use super::Spot;
+use super::GameSlot;
 use crate::{app::App, online::OnlineRoute, route::Route, storage};
 use account::{AccountScreen, Recovery, SignInLink};
 use card::CardEntry;
 use class::{Boards, ClassScreen, Classes};
-use friend::InviteForm;
 use games::Games;
+use invite_form::InviteForm;
 use leaders::Leaders;
 use lobby::Lobby;
 use online_game::OnlineGame;
 use operator::{FirstOperator, Operator};
+use play_link::PlayLink;
 use player::PlayerScreen;
+use pupil::PupilScreen;
 use referee::RefereeEntry;
-use room::Room;
-use visit::Visit;
-use way_here::WayHere;
+use room_address::RoomAddress;
 
 /// A screen of its own.
 pub fn screen(route: Route) -> AnyView {
     let path = match route {
-        Route::OnlineGame(id) => return view! { <Visit id=id /> }.into_any(),
+        Route::OnlineGame(id) => return view! { <PlayLink id=id /> }.into_any(),
         Route::Online(path) => path,
         _ => return view! { <InviteForm visibility=Visibility::Link /> }.into_any(),
     };
@@ -79,7 +79,7 @@ pub fn screen(route: Route) -> AnyView {
         OnlineRoute::Class(id) => view! { <ClassScreen id=id /> }.into_any(),
         OnlineRoute::Boards(id) => view! { <Boards id=id /> }.into_any(),
         OnlineRoute::Card => CardEntry().into_any(),
-        OnlineRoute::Room => Room().into_any(),
+        OnlineRoute::Room => PupilScreen().into_any(),
         OnlineRoute::Games => Games().into_any(),
         OnlineRoute::Leaders => Leaders().into_any(),
         OnlineRoute::Player(id) => view! { <PlayerScreen id=id /> }.into_any(),
@@ -87,25 +87,25 @@ pub fn screen(route: Route) -> AnyView {
     }
 }
 
-/// On the start screen: the way here for others of the same room, and the games that wait
-/// for the user's move.
+/// On the start screen: the address of this server for others in the same room, and the
+/// games that wait for the user's move.
 pub fn on_start(app: App) -> AnyView {
     let mine = storage::was_signed_in().then(|| your_move::on_start(app));
     view! {
-        <WayHere />
+        <RoomAddress />
         {mine}
     }
     .into_any()
 }
 
-/// A place on the screen of a game.
-pub fn spot(spot: Spot) -> AnyView {
+/// A part of the screen of a game.
+pub fn slot(slot: GameSlot) -> AnyView {
     let online: OnlineGame = expect_context();
-    match spot {
-        Spot::Actions(screen) => actions::actions(online, screen),
-        Spot::Menu(screen) => menu::menu(online, screen),
-        Spot::Status(controller) => status::status(online, controller),
-        Spot::Stage(controller) => stage::stage(online, controller),
-        Spot::Player(controller, side) => rating::beside_name(online, controller, side),
+    match slot {
+        GameSlot::Actions(screen) => actions::actions(online, screen),
+        GameSlot::Menu(screen) => menu::menu(online, screen),
+        GameSlot::Status(controller) => status::status(online, controller),
+        GameSlot::Stage(controller) => stage::stage(online, controller),
+        GameSlot::Player(controller, side) => rating::beside_name(online, controller, side),
     }
 }

@@ -72,6 +72,14 @@ pub fn SettingsScreen() -> impl IntoView {
             view! { <Choice label=$label options=options value=value on_choose=choose /> }
         }};
     }
+    /// A setting that is on or off.
+    macro_rules! switch {
+        ($label:literal, $field:ident) => {{
+            let value = Signal::derive(move || app.settings.with(|settings| settings.$field));
+            let switch = move |on| app.settings.update(|settings| settings.$field = on);
+            view! { <Switch label=$label value=value on_switch=switch /> }
+        }};
+    }
     view! {
         <section class="card settings">
             <h1>{app.label("page-settings")}</h1>
@@ -85,31 +93,11 @@ pub fn SettingsScreen() -> impl IntoView {
             {choice!("page-hints", Hints, hints)}
             {choice!("page-grip", Grip, grip)}
             {choice!("page-square-names", Names, names)}
-            <Switch
-                label="page-labels"
-                value=Signal::derive(move || app.settings.with(|settings| settings.labels))
-                on_switch=move |on| app.settings.update(|settings| settings.labels = on)
-            />
-            <Switch
-                label="page-sound"
-                value=Signal::derive(move || app.settings.with(|settings| settings.sound))
-                on_switch=move |on| app.settings.update(|settings| settings.sound = on)
-            />
-            <Switch
-                label="page-premoves"
-                value=Signal::derive(move || app.settings.with(|settings| settings.premoves))
-                on_switch=move |on| app.settings.update(|settings| settings.premoves = on)
-            />
-            <Switch
-                label="page-motion"
-                value=Signal::derive(move || app.settings.with(|settings| settings.motion))
-                on_switch=move |on| app.settings.update(|settings| settings.motion = on)
-            />
-            <Switch
-                label="page-pause-like-person"
-                value=Signal::derive(move || app.settings.with(|settings| settings.pause))
-                on_switch=move |on| app.settings.update(|settings| settings.pause = on)
-            />
+            {switch!("page-labels", labels)}
+            {switch!("page-sound", sound)}
+            {switch!("page-premoves", premoves)}
+            {switch!("page-motion", motion)}
+            {switch!("page-pause-like-person", pause)}
         </section>
     }
 }

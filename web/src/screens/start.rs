@@ -5,7 +5,7 @@ use damka_rules::{BySide, Ruleset, Side, Squares, notation::Attempt};
 use damka_text::Value;
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{Online, go_on::GoOn};
+use super::{Online, unfinished_games::UnfinishedGames};
 use crate::{
     app::App,
     board::PlayablePosition,
@@ -130,7 +130,7 @@ pub fn Start() -> impl IntoView {
                 <strong>{app.label("page-start-now")}</strong>
                 <span>{about}</span>
             </button>
-            <GoOn />
+            <UnfinishedGames />
             {news}
             <a class="way" id="computer" href=Route::Computer.to_string()>
                 {icon(SCREEN)}

@@ -27,7 +27,7 @@ use damka_tournament::{Audience, Role};
 use leptos::prelude::*;
 
 use crate::{
-    app::App, online::api::Trouble, route::Route, screens::online::TroubleScreen,
+    app::App, online::api::RequestError, route::Route, screens::online::RequestErrorScreen,
     tournament::TournamentRoute,
 };
 use check_in::CheckIn;
@@ -93,8 +93,8 @@ impl Screen {
 fn event(id: &str, screen: Option<Screen>) -> AnyView {
     let app = App::get();
     let Ok(id) = id.parse::<TournamentId>() else {
-        let trouble = Trouble::Denied(Denial::NoSuchTournament);
-        return view! { <TroubleScreen trouble=trouble /> }.into_any();
+        let error = RequestError::Denied(Denial::NoSuchTournament);
+        return view! { <RequestErrorScreen error=error /> }.into_any();
     };
     // The wall shows what its role may see, whoever has opened it.
     let as_role = (screen == Some(Screen::Wall)).then_some(Role::Wall);
@@ -103,8 +103,8 @@ fn event(id: &str, screen: Option<Screen>) -> AnyView {
         let role = panel.read(|followed| followed.role)?;
         Some(screen.unwrap_or(Screen::of_role(role)))
     });
-    let view = move || match (panel.trouble.get(), shown.get()) {
-        (Some(trouble), _) => view! { <TroubleScreen trouble=trouble /> }.into_any(),
+    let view = move || match (panel.error.get(), shown.get()) {
+        (Some(error), _) => view! { <RequestErrorScreen error=error /> }.into_any(),
         (None, None) => {
             view! { <p class="part-loading">{app.label("page-part-loading")}</p> }.into_any()
         }

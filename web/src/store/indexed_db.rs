@@ -14,9 +14,9 @@ use super::{Database, Entry, KeyRange, Table, Unreadable, Value, Write, WriteErr
 const NAME: &str = "damka";
 const VERSION: u32 = 1;
 
-/// After so many milliseconds without an answer nobody waits any longer: some browsers
-/// never answer where storage is blocked.
-const PATIENCE: i32 = 1_000;
+/// How many milliseconds to wait for an answer: some browsers never answer where storage
+/// is blocked.
+const TIMEOUT_MS: i32 = 1_000;
 
 /// The properties of a value in a table that has an order, and its index.
 const ORDER: &str = "order";
@@ -63,7 +63,7 @@ impl OpeningDb {
             drop(
                 window.set_timeout_with_callback_and_timeout_and_arguments_0(
                     late.unchecked_ref(),
-                    PATIENCE,
+                    TIMEOUT_MS,
                 ),
             );
         });

@@ -4,12 +4,12 @@ use super::{NodeId, Tree, tree::START};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Branch {
     /// Its moves, in order.
-    pub spots: Vec<Spot>,
+    pub entries: Vec<MoveEntry>,
 }
 
 /// A move as displayed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Spot {
+pub struct MoveEntry {
     /// The node that it leads to.
     pub node: NodeId,
     /// Its number: `1.`, or `1…` where the line starts with the second side.
@@ -69,7 +69,7 @@ fn line(tree: &Tree, from: NodeId, mut count: Count) -> Branch {
             .map(|other| variation(tree, *other, count))
             .collect::<Vec<_>>();
         let interrupted = !variations.is_empty() || !tree.node(*first).comment.is_empty();
-        branch.spots.push(Spot {
+        branch.entries.push(MoveEntry {
             node: *first,
             number: number(tree, *first, count),
             variations,
@@ -87,12 +87,12 @@ fn variation(tree: &Tree, first: NodeId, count: Count) -> Branch {
         ..count
     };
     let mut branch = line(tree, first, count.after(tree.is_half_turn(first)));
-    let spot = Spot {
+    let entry = MoveEntry {
         node: first,
         number: number(tree, first, count),
         variations: Vec::new(),
     };
-    branch.spots.insert(0, spot);
+    branch.entries.insert(0, entry);
     branch
 }
 
@@ -109,16 +109,16 @@ mod tests {
     use std::sync::Arc;
 
     fn shown(tree: &Tree, branch: &Branch) -> String {
-        let spot = |spot: &Spot| {
-            let number = spot.number.clone().unwrap_or_default();
-            let m = tree.node(spot.node).played.unwrap();
-            let inner: String = (spot.variations.iter())
+        let entry = |entry: &MoveEntry| {
+            let number = entry.number.clone().unwrap_or_default();
+            let m = tree.node(entry.node).played.unwrap();
+            let inner: String = (entry.variations.iter())
                 .map(|branch| format!(" ({})", shown(tree, branch)))
                 .collect();
             format!("{number}{m}{inner}")
         };
-        let spots: Vec<_> = branch.spots.iter().map(spot).collect();
-        spots.join(" ")
+        let entries: Vec<_> = branch.entries.iter().map(entry).collect();
+        entries.join(" ")
     }
 
     #[test]

@@ -11,7 +11,7 @@ use damka_tournament::{
 };
 
 use super::{Followed, ListedPlayer};
-use crate::online::api::{Trouble, command as done, get, post_text, request};
+use crate::online::api::{RequestError, command as done, get, post_text, request};
 
 /// Why nothing came of a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,12 +19,12 @@ pub enum Fault {
     /// The tournament refuses it.
     Refused(Refusal),
     /// The server does not do it, or is not there.
-    Trouble(Trouble),
+    RequestError(RequestError),
 }
 
-impl From<Trouble> for Fault {
-    fn from(trouble: Trouble) -> Fault {
-        Fault::Trouble(trouble)
+impl From<RequestError> for Fault {
+    fn from(error: RequestError) -> Fault {
+        Fault::RequestError(error)
     }
 }
 
@@ -32,28 +32,28 @@ impl From<Trouble> for Fault {
 type Answer = Result<Vec<TournamentEnvelope>, Fault>;
 
 /// The tournaments of whoever asks.
-pub async fn list() -> Result<Vec<TournamentEntry>, Trouble> {
+pub async fn list() -> Result<Vec<TournamentEntry>, RequestError> {
     get("/api/tournaments").await
 }
 
 /// Begins a tournament.
-pub async fn open(new: &NewTournament) -> Result<TournamentEntry, Trouble> {
+pub async fn open(new: &NewTournament) -> Result<TournamentEntry, RequestError> {
     request("POST", "/api/tournaments", Some(new)).await
 }
 
 /// Takes a tournament from a file.
-pub async fn upload(text: &str) -> Result<TournamentEntry, Trouble> {
+pub async fn upload(text: &str) -> Result<TournamentEntry, RequestError> {
     post_text("/api/tournaments/file", text).await
 }
 
 /// A whole tournament, as a role sees it; as one's own, if none is said.
-pub async fn snapshot(id: &TournamentId, as_role: Option<Role>) -> Result<Followed, Trouble> {
+pub async fn snapshot(id: &TournamentId, as_role: Option<Role>) -> Result<Followed, RequestError> {
     let query = as_role.map_or(String::new(), |role| format!("?as={role}"));
     view(get(&format!("/api/tournaments/{id}{query}")).await?)
 }
 
 /// What has happened from an event on.
-pub async fn events(id: &TournamentId, from: Seq) -> Result<TournamentEvents, Trouble> {
+pub async fn events(id: &TournamentId, from: Seq) -> Result<TournamentEvents, RequestError> {
     get(&format!("/api/tournaments/{id}/events?from={from}")).await
 }
 
@@ -132,12 +132,12 @@ pub async fn add_class(
 }
 
 /// Changes the table of names.
-pub async fn change_names(id: &TournamentId, change: &NamesChange) -> Result<(), Trouble> {
+pub async fn change_names(id: &TournamentId, change: &NamesChange) -> Result<(), RequestError> {
     done("PUT", &format!("/api/tournaments/{id}/names"), Some(change)).await
 }
 
 /// Forgets all names.
-pub async fn wipe_names(id: &TournamentId) -> Result<(), Trouble> {
+pub async fn wipe_names(id: &TournamentId) -> Result<(), RequestError> {
     done(
         "DELETE",
         &format!("/api/tournaments/{id}/names"),
@@ -147,13 +147,17 @@ pub async fn wipe_names(id: &TournamentId) -> Result<(), Trouble> {
 }
 
 /// Says whether everybody in the room reads the names as they were typed.
-pub async fn show_names(id: &TournamentId, show_names: bool) -> Result<(), Trouble> {
+pub async fn show_names(id: &TournamentId, show_names: bool) -> Result<(), RequestError> {
     let path = format!("/api/tournaments/{id}/show-names");
     done("PUT", &path, Some(&ShowNames { show_names })).await
 }
 
 /// Says who is here.
-pub async fn check_in(id: &TournamentId, player: PersonId, present: bool) -> Result<(), Trouble> {
+pub async fn check_in(
+    id: &TournamentId,
+    player: PersonId,
+    present: bool,
+) -> Result<(), RequestError> {
     let body = CheckIn {
         players: vec![player],
         present,
@@ -173,33 +177,33 @@ pub async fn play_here(id: &TournamentId, play: &PlayHere) -> Answer {
 }
 
 /// Deletes a tournament with all that belongs to it.
-pub async fn delete(id: &TournamentId) -> Result<(), Trouble> {
+pub async fn delete(id: &TournamentId) -> Result<(), RequestError> {
     done("DELETE", &format!("/api/tournaments/{id}"), None::<&()>).await
 }
 
 /// The links that give roles.
-pub async fn links(id: &TournamentId) -> Result<Vec<RoleLink>, Trouble> {
+pub async fn links(id: &TournamentId) -> Result<Vec<RoleLink>, RequestError> {
     get(&format!("/api/tournaments/{id}/links")).await
 }
 
 /// Makes a link; its key is told once.
-pub async fn new_link(id: &TournamentId, new: &NewRoleLink) -> Result<RoleLink, Trouble> {
+pub async fn new_link(id: &TournamentId, new: &NewRoleLink) -> Result<RoleLink, RequestError> {
     request("POST", &format!("/api/tournaments/{id}/links"), Some(new)).await
 }
 
 /// Revokes a link, and the roles that it gave.
-pub async fn revoke_link(id: &TournamentId, link: &str) -> Result<(), Trouble> {
+pub async fn revoke_link(id: &TournamentId, link: &str) -> Result<(), RequestError> {
     let path = format!("/api/tournaments/{id}/links/{link}");
     done("DELETE", &path, None::<&()>).await
 }
 
 /// What a link leads to; looking changes nothing.
-pub async fn look_at_link(look: &LinkLook) -> Result<LinkView, Trouble> {
+pub async fn look_at_link(look: &LinkLook) -> Result<LinkView, RequestError> {
     request("POST", "/api/event-links/look", Some(look)).await
 }
 
 /// Enters by a link.
-pub async fn enter(entry: &LinkEntry) -> Result<LinkAnswer, Trouble> {
+pub async fn enter(entry: &LinkEntry) -> Result<LinkAnswer, RequestError> {
     request("POST", "/api/event-links", Some(entry)).await
 }
 
@@ -213,8 +217,8 @@ pub fn pdn_address(id: &TournamentId) -> String {
     format!("/api/tournaments/{id}/games.pdn")
 }
 
-fn view(view: TournamentView) -> Result<Followed, Trouble> {
-    Followed::of_view(view).map_err(|_| Trouble::Denied(Denial::Unavailable))
+fn view(view: TournamentView) -> Result<Followed, RequestError> {
+    Followed::of_view(view).map_err(|_| RequestError::Denied(Denial::Unavailable))
 }
 
 /// What happened, also if the command was done before and only the answer was lost.

@@ -3,9 +3,9 @@
 use damka_game::{Actor, PersonId};
 use damka_tournament::{Command, GroupId, Points, Refusal, Role, StandingsRow, Tournament};
 
-/// Where somebody stands.
+/// A place in the table.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub struct Stand {
+pub struct TablePlace {
     /// The place.
     pub place: u32,
     /// The points.
@@ -18,9 +18,9 @@ pub struct PlaceChange {
     /// Who.
     pub player: PersonId,
     /// Where he stands.
-    pub before: Stand,
-    /// Where he would stand.
-    pub after: Stand,
+    pub before: TablePlace,
+    /// Where he would place_of.
+    pub after: TablePlace,
 }
 
 /// Everybody of a group whom a command would move, in the order of the new table, or why
@@ -37,13 +37,13 @@ pub fn place_changes(
     let before = tournament.standings(group);
     let mut then = tournament.clone();
     batch.iter().for_each(|envelope| then.evolve(envelope));
-    let stand = |standing: &StandingsRow| Stand {
+    let place_of = |standing: &StandingsRow| TablePlace {
         place: standing.place,
         points: standing.points,
     };
     let change = |standing: &StandingsRow| {
         let old = before.iter().find(|old| old.player == standing.player)?;
-        let (before, after) = (stand(old), stand(standing));
+        let (before, after) = (place_of(old), place_of(standing));
         (before != after).then(|| PlaceChange {
             player: standing.player.clone(),
             before,

@@ -47,7 +47,7 @@ pub const NETWORK: &str =
 /// Two people.
 pub const PEOPLE: &str = "M8.5 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6ZM3 19.5c0-3 2.5-5 5.5-5s5.5 2 5.5 5M15.5 11a3 3 0 1 0 0-6M17 14.7c2.3.5 4 2.3 4 4.8";
 /// Going on with a game.
-pub const GO_ON: &str = "M4 12a8 8 0 1 0 2.6-5.9L4 8.5M4 4v4.5h4.5M12 8v4.5l3 2";
+pub const RESUME: &str = "M4 12a8 8 0 1 0 2.6-5.9L4 8.5M4 4v4.5h4.5M12 8v4.5l3 2";
 /// The rules.
 pub const BOOK: &str =
     "M4 5c3-1.5 6-1 8 .5v14c-2-1.5-5-2-8-.5ZM20 5c-3-1.5-6-1-8 .5v14c2-1.5 5-2 8-.5Z";

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use crate::{
     game_controller::GameController,
-    screens::{self, Setup, Spot},
+    screens::{self, GameSlot, Setup},
     stage::Stage,
 };
 
@@ -21,7 +21,7 @@ pub fn StageView(
         let inside = match stage.get() {
             Stage::Clear => return None,
             Stage::Asking | Stage::Told if controller.is_remote() => {
-                screens::online(controller, Spot::Stage(controller)).into_any()
+                screens::online(controller, GameSlot::Stage(controller)).into_any()
             }
             Stage::Asking => app.parts.setup.show(move || Setup::Lot(controller)),
             Stage::Turning => view! {

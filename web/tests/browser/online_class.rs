@@ -5,15 +5,15 @@ use damka_client::{Client, Socket};
 use damka_protocol::{CardSignIn, ClientMessage, ServerMessage};
 
 use crate::{
-    harness::{Browser, Result},
-    pair::choose,
+    harness::{Browser, LAN_NAME, Result},
+    pair::{choose, until_started},
     server_process::ServerProcess,
 };
 
 /// The key of each card, with the picture of its pupil.
-async fn cards(teacher: &Browser) -> Result<Vec<(String, String)>> {
-    teacher.count(".pupil-card", 6).await?;
-    teacher.count(".pupil", 6).await?;
+async fn cards(teacher: &Browser, pupils: usize) -> Result<Vec<(String, String)>> {
+    teacher.count(".pupil-card", pupils).await?;
+    teacher.count(".pupil", pupils).await?;
     let script = "const pictures = new Map([...document.querySelectorAll('.pupil')].map((pupil) => [ \
             pupil.querySelector('strong').textContent, \
             pupil.querySelector('.picture-mark').getAttribute('aria-label').toLowerCase()])); \
@@ -61,13 +61,8 @@ async fn take_part(mut socket: Socket) -> Result<()> {
     }
 }
 
-#[tokio::test]
-async fn a_class_of_six_is_paired_by_lot() -> Result<()> {
-    let server = ServerProcess::start().await?;
-    let host = server.address.to_string();
-    let ewa = server.visitor("en").await?;
-    let ala = server.visitor("en").await?;
-    let olek = server.visitor("en").await?;
+/// A teacher, who keeps the server, makes a class with these names.
+async fn make_class(ewa: &Browser, server: &ServerProcess, names: &str) -> Result<()> {
     let key = server.operator_key.as_deref().ok_or("there is a key")?;
     ewa.open(&format!("/operator#{key}")).await?;
     ewa.write("#new-name", "Pani Ewa").await?;
@@ -78,12 +73,21 @@ async fn a_class_of_six_is_paired_by_lot() -> Result<()> {
     ewa.open("/online/classes").await?;
     ewa.write("#class-name", "2b").await?;
     ewa.see("#make-class").await?.click().await?;
-    let names = ewa.see("#names").await?;
-    names
-        .send_keys("Ala A\nOlek O\nJan J\nIga I\nEla E\nTomek T")
-        .await?;
+    ewa.see("#names").await?.send_keys(names).await?;
     ewa.see("#join").await?.click().await?;
-    let cards = cards(&ewa).await?;
+    Ok(())
+}
+
+#[tokio::test]
+async fn a_class_of_six_is_paired_by_lot() -> Result<()> {
+    let server = ServerProcess::start().await?;
+    let host = server.address.to_string();
+    let ewa = server.visitor("en").await?;
+    let ala = server.visitor("en").await?;
+    let olek = server.visitor("en").await?;
+    let names = "Ala A\nOlek O\nJan J\nIga I\nEla E\nTomek T";
+    make_class(&ewa, &server, names).await?;
+    let cards = cards(&ewa, 6).await?;
     ewa.check_with_axe("a class with its cards").await?;
     // On paper there are the cards and nothing else.
     let tools = ewa.driver.cdp();
@@ -129,6 +133,54 @@ async fn a_class_of_six_is_paired_by_lot() -> Result<()> {
     ewa.see("#delete-class").await?.click().await?;
     ewa.see("#classes").await?;
     ewa.count("#classes .row", 0).await?;
+    for browser in [ewa, ala, olek] {
+        browser.close().await?;
+    }
+    Ok(())
+}
+
+/// The teacher sits at the machine, the tablets of the pupils know the server by a name of
+/// the LAN, without TLS.
+#[tokio::test]
+async fn on_a_lan_pupils_come_with_their_cards_and_play() -> Result<()> {
+    let server = ServerProcess::start().await?;
+    let host = format!("{LAN_NAME}:{}", server.address.port());
+    let ewa = server.visitor("en").await?;
+    let ala = Browser::visit(server.address, &host, "en").await?;
+    let olek = Browser::visit(server.address, &host, "pl").await?;
+    make_class(&ewa, &server, "Ala A\nOlek O").await?;
+    let cards = cards(&ewa, 2).await?;
+    for (pupil, (key, picture)) in [&ala, &olek].into_iter().zip(&cards) {
+        enter(pupil, key, picture, false).await?;
+        pupil.holds("return !isSecureContext").await?;
+    }
+    ewa.reads("#pupils h2", "2 of 2").await?;
+    choose(&ewa, "page-clock", "10").await?;
+    ewa.see("#rules option[value='classic']")
+        .await?
+        .click()
+        .await?;
+    ewa.see("#draw-now").await?.click().await?;
+    ewa.count(".drawn-pair", 1).await?;
+    until_started(&[&ala, &olek]).await?;
+    let first = match ala.see("#turn").await?.text().await?.as_str() {
+        "Your move" => [&ala, &olek],
+        _ => [&olek, &ala],
+    };
+    for (done, squares) in [[22, 18], [11, 15]].iter().enumerate() {
+        first[done].touch(squares).await?;
+        for player in first {
+            player.plies(done + 1).await?;
+        }
+    }
+    // Whoever reloads the page is still that pupil, without the card.
+    olek.driver.refresh().await?;
+    olek.plies(2).await?;
+    first[0].see("#resign").await?.click().await?;
+    first[0].see("#resign-yes").await?.click().await?;
+    for player in first {
+        player.see("#game-over").await?;
+    }
     for browser in [ewa, ala, olek] {
         browser.close().await?;
     }

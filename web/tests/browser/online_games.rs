@@ -3,7 +3,7 @@
 use crate::{
     harness::{Browser, Result},
     online_account::{PASSWORD, sign_up},
-    pair::{PLAIN, Pair, until_started},
+    pair::{PLAIN, Pair, sign_in, until_started},
     server_process::ServerProcess,
 };
 
@@ -34,7 +34,11 @@ async fn own_games_are_found_filtered_reviewed_and_saved() -> Result<()> {
     let result = |key: &str| format!("#by-result option[value='{key}']");
     ala.see(&result("won")).await?.click().await?;
     ala.count(".found-game", 0).await?;
-    ala.see("#nothing").await?;
+    ala.reads("#nothing", "No game matches").await?;
+    ala.see("#show-all").await?.click().await?;
+    ala.count(".found-game", 1).await?;
+    ala.holds("return document.querySelector('#by-result').value === '' && document.activeElement.id === 'player'")
+        .await?;
     ala.see(&result("lost")).await?.click().await?;
     ala.count(".found-game", 1).await?;
     ala.write("#player", "Nikt\n").await?;
@@ -117,4 +121,28 @@ async fn a_rated_game_says_what_it_changes_and_somebody_else_analyses_it() -> Re
         browser.close().await?;
     }
     Ok(())
+}
+
+#[tokio::test]
+async fn an_empty_list_says_what_will_be_in_it_and_leads_there() -> Result<()> {
+    let server = ServerProcess::start().await?;
+    let ala = server.visitor("en").await?;
+    ala.open("/online/games").await?;
+    ala.reads("#nothing", "for everybody to see").await?;
+    // Asking who is signed in is no error, though nobody is.
+    for screen in ["/online", "/friend", "/online/games", "/online/account"] {
+        ala.open(screen).await?;
+        ala.holds(
+            "const answers = performance.getEntriesByType('resource'); \
+             return answers.some((answer) => answer.name.endsWith('/api/session')) \
+                 && answers.every((answer) => answer.responseStatus < 400)",
+        )
+        .await?;
+    }
+    sign_in(&ala, "Ala").await?;
+    ala.open("/online/games").await?;
+    ala.reads("#nothing", "Every game that you play").await?;
+    ala.see("#to-lobby").await?.click().await?;
+    ala.see("#lobby").await?;
+    ala.close().await
 }

@@ -19,7 +19,7 @@ use crate::{
     composer::write_link,
     route::Route,
     ruleset_catalog::is_built_in,
-    screens::file_input::{FileField, LoadedFile, reading},
+    screens::file_input::{FileField, LoadedFile, PasteField, reading},
     study::{Collection, Loaded, Tree, Unreadable, is_fen, to_pdn, write_game},
 };
 
@@ -143,14 +143,7 @@ pub fn ImportExport(state: AnalysisState) -> impl IntoView {
     };
     view! {
         <form class="in" on:submit=submit>
-            <label for="paste">{app.label("page-analysis-paste")}</label>
-            <textarea
-                id="paste"
-                rows="4"
-                spellcheck="false"
-                prop:value=move || written.get()
-                on:input=move |event| written.set(event_target_value(&event))
-            ></textarea>
+            <PasteField label="page-analysis-paste" rows=4 value=written />
             <button class="main" id="open">{app.label("page-analysis-open")}</button>
             <FileField
                 id="file"

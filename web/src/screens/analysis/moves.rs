@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 use super::{game_info::Title, state::AnalysisState};
 use crate::{
-    study::{Branch, Mark, NodeId, START, Session, Spot, Tree, layout},
+    study::{Branch, Mark, MoveEntry, NodeId, START, Session, Tree, layout},
     view::history,
 };
 
@@ -56,21 +56,21 @@ pub fn Moves(state: AnalysisState) -> impl IntoView {
 }
 
 fn line(state: AnalysisState, tree: &Arc<Tree>, branch: &Branch, notation: Notation) -> AnyView {
-    let spots = branch.spots.iter().map(|spot| {
-        let variations = spot.variations.iter().map(|inner| {
+    let entries = branch.entries.iter().map(|entry| {
+        let variations = entry.variations.iter().map(|inner| {
             view! { <div class="variation">{line(state, tree, inner, notation)}</div> }
         });
         view! {
-            {ply(state, tree, spot, notation)}
-            {remark(tree, spot.node)}
+            {ply(state, tree, entry, notation)}
+            {remark(tree, entry.node)}
             {variations.collect_view()}
         }
     });
-    spots.collect_view().into_any()
+    entries.collect_view().into_any()
 }
 
-fn ply(state: AnalysisState, tree: &Arc<Tree>, spot: &Spot, notation: Notation) -> AnyView {
-    let id = spot.node;
+fn ply(state: AnalysisState, tree: &Arc<Tree>, entry: &MoveEntry, notation: Notation) -> AnyView {
+    let id = entry.node;
     let node = tree.node(id);
     let words = match tree.ply(id) {
         Some(ply) => history::short(&ply, notation),
@@ -87,7 +87,7 @@ fn ply(state: AnalysisState, tree: &Arc<Tree>, spot: &Spot, notation: Notation) 
     let here = move || state.at.get() == id;
     view! {
         <span class="spot">
-            {spot.number.clone().map(|number| view! { <span class="count">{number}</span> })}
+            {entry.number.clone().map(|number| view! { <span class="count">{number}</span> })}
             <button
                 class="ply"
                 class:here=here

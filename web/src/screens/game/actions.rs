@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use super::Screen;
 use crate::{
     route::Route,
-    screens::{self, Spot, start::begin},
+    screens::{self, GameSlot, start::begin},
     view::icon::{self, icon},
 };
 
@@ -143,7 +143,7 @@ pub fn Actions(screen: Screen) -> impl IntoView {
     view! {
         <nav class="actions" aria-label=app.label("page-actions")>
             {move || match over.get() {
-                _ if controller.is_remote() => screens::online(controller, Spot::Actions(screen)).into_any(),
+                _ if controller.is_remote() => screens::online(controller, GameSlot::Actions(screen)).into_any(),
                 true => after().into_any(),
                 false => during().into_any(),
             }}

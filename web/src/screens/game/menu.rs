@@ -7,7 +7,7 @@ use super::Screen;
 use crate::{
     local_game::LocalGame,
     route::Route,
-    screens::{self, Setup, Spot},
+    screens::{self, GameSlot, Setup},
     view::{
         icon::{self, icon},
         lot,
@@ -72,7 +72,7 @@ pub fn Menu(screen: Screen) -> impl IntoView {
     let close = move || menu.set(false);
     view! {
         <div class="menu" id="menu">
-            {screens::online(controller, Spot::Menu(screen))}
+            {screens::online(controller, GameSlot::Menu(screen))}
             <Show when=move || playing.get() && alone.get() && controller.is_persons_turn()>
                 {entry("judge", || icon::SCALES, app.label("page-judge"), move || {
                     close();

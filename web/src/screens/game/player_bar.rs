@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use crate::{
     game_controller::GameController,
-    screens::{self, Spot},
+    screens::{self, GameSlot},
     view::{clock::ClockFace, piece, player_name},
 };
 
@@ -82,7 +82,7 @@ pub fn PlayerBar(
         <div class="player-bar" class:far=far class:to-move=to_move class:away=move || controller.away.get()[side.get()]>
             {move || chip(colour(side.get()))}
             <span class="name">{name}</span>
-            {screens::online(controller, Spot::Player(controller, side))}
+            {screens::online(controller, GameSlot::Player(controller, side))}
             {captured}
             <ClockFace local=controller.local side=side now=controller.now />
         </div>

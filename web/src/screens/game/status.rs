@@ -15,7 +15,7 @@ use crate::{
     board::Penalty,
     game_controller::GameController,
     local_game::Ply,
-    screens::{self, Setup, Spot},
+    screens::{self, GameSlot, Setup},
     view::{
         engine_failure::EngineFailure, history, not_kept::NotKept, player_name, rule_link::RuleLink,
     },
@@ -98,7 +98,7 @@ pub fn Status(screen: Screen, last: Memo<Option<Ply>>) -> impl IntoView {
                 again=move || controller.try_engine_again()
             />
             {body}
-            {screens::online(controller, Spot::Status(controller))}
+            {screens::online(controller, GameSlot::Status(controller))}
             {move || screen.penalty.get().map(|penalty| penalty_words(controller, &penalty))}
             <div class="notice" id="notice" class:empty=quiet>
                 {move || match quiet() {

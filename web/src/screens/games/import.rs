@@ -13,7 +13,7 @@ use crate::{
     app::App,
     archive::{Archive, Merge},
     browser,
-    screens::file_input::{DropZone, FileField},
+    screens::file_input::{DropZone, FileField, PasteField},
     storage::{self, Change},
 };
 use archive::Choice;
@@ -97,14 +97,7 @@ pub fn Import(
                 <p class="soft">{app.label("page-games-in-about")}</p>
                 <FileField id="file" label="page-games-file" accept=".pdn,.json,.txt" on_take=take_file />
                 <form class="paste" on:submit=paste>
-                    <label for="paste">{app.label("page-games-paste")}</label>
-                    <textarea
-                        id="paste"
-                        rows="3"
-                        spellcheck="false"
-                        prop:value=move || pasted.get()
-                        on:input=move |event| pasted.set(event_target_value(&event))
-                    ></textarea>
+                    <PasteField label="page-games-paste" rows=3 value=pasted />
                     <button id="take">{app.label("page-games-take")}</button>
                 </form>
                 <Show when=move || state.list.with(|list| !list.is_empty())>

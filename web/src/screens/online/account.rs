@@ -14,10 +14,10 @@ pub use link::SignInLink;
 use damka_protocol::{Account, Session, Standing};
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{codes::Codes, trouble::TroubleScreen};
+use super::{recovery_codes::RecoveryCodes, request_error::RequestErrorScreen};
 use crate::{
     app::App,
-    online::api::{self, Trouble},
+    online::api::{self, RequestError},
 };
 use enter::Enter;
 use member::Member;
@@ -34,7 +34,7 @@ enum State {
     /// Its owner.
     Member(Account),
     /// Nothing, for this reason.
-    Trouble(Trouble),
+    RequestError(RequestError),
 }
 
 impl State {
@@ -44,9 +44,9 @@ impl State {
                 api::account().await.map(State::Member)
             }
             Ok(session) => Ok(State::Guest(session)),
-            Err(trouble) => Err(trouble),
+            Err(error) => Err(error),
         };
-        found.unwrap_or_else(State::Trouble)
+        found.unwrap_or_else(State::RequestError)
     }
 }
 
@@ -76,9 +76,9 @@ pub fn AccountScreen() -> impl IntoView {
         }
         .into_any(),
         State::Guest(session) => view! { <Enter session=session account=account /> }.into_any(),
-        State::New(codes) => view! { <Codes codes=codes kept=Callback::new(move |()| account.refresh()) /> }.into_any(),
+        State::New(codes) => view! { <RecoveryCodes codes=codes kept=Callback::new(move |()| account.refresh()) /> }.into_any(),
         State::Member(found) => view! { <Member found=found account=account /> }.into_any(),
-        State::Trouble(trouble) => view! { <TroubleScreen trouble=trouble /> }.into_any(),
+        State::RequestError(error) => view! { <RequestErrorScreen error=error /> }.into_any(),
     }
     };
     view! { <div class="account">{content}</div> }

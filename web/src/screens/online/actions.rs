@@ -4,7 +4,7 @@ use damka_game::{Command, Phase, Seat};
 use damka_rules::{Side, Takeback};
 use leptos::prelude::*;
 
-use super::online_game::{Link, OnlineGame};
+use super::online_game::{ConnectionState, OnlineGame};
 use crate::{
     local_game::LocalGame,
     online::OnlineRoute,
@@ -69,7 +69,7 @@ pub fn actions(online: OnlineGame, screen: Screen) -> AnyView {
             .side
             .get()
             .is_some_and(|side| online.rematch.get()[side]);
-        mine || online.link.get() != Link::Up
+        mine || online.link.get() != ConnectionState::Up
     });
     let after = move || {
         view! {

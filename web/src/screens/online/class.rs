@@ -15,15 +15,15 @@ use damka_protocol::{Card, Class, Draw, ServerMessage};
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{
-    live::{LinkState, Live},
+    live_connection::{ConnectionNotice, LiveConnection},
     request::{Note, Request},
-    trouble::TroubleScreen,
+    request_error::RequestErrorScreen,
 };
 use crate::{
     app::App,
     online::{
         Heard, OnlineRoute,
-        api::{Trouble, classes},
+        api::{RequestError, classes},
     },
     route::Route,
 };
@@ -35,7 +35,7 @@ use pupils::{AddPupils, Pupils};
 #[derive(Copy, Clone)]
 struct ClassPanel {
     id: StoredValue<ClassId>,
-    class: RwSignal<Option<Result<Class, Trouble>>>,
+    class: RwSignal<Option<Result<Class, RequestError>>>,
     /// The cards that are to be printed.
     cards: RwSignal<Vec<Card>>,
     /// The last draw.
@@ -51,7 +51,7 @@ impl ClassPanel {
         };
         spawn_local(async move {
             let found = classes::class(&id).await;
-            let is_lost = matches!(found, Err(Trouble::Offline));
+            let is_lost = matches!(found, Err(RequestError::Offline));
             let was_there = self
                 .class
                 .try_with_untracked(|class| matches!(class, Some(Ok(_))));
@@ -71,7 +71,7 @@ pub fn ClassScreen(
 ) -> impl IntoView {
     let app = App::get();
     let Ok(id) = id.parse::<ClassId>() else {
-        return view! { <TroubleScreen trouble=Trouble::Denied(damka_protocol::Denial::NoSuchClass) /> }
+        return view! { <RequestErrorScreen error=RequestError::Denied(damka_protocol::Denial::NoSuchClass) /> }
             .into_any();
     };
     let panel = ClassPanel {
@@ -82,7 +82,7 @@ pub fn ClassScreen(
         request: Request::new(app),
     };
     panel.refresh();
-    let live = Live::new(app);
+    let live = LiveConnection::new(app);
     live.connect(move |heard| match heard {
         // What happened while nobody listened, and who comes and goes.
         Heard::Connected { .. } => panel.refresh(),
@@ -97,7 +97,7 @@ pub fn ClassScreen(
         }
         _ => {}
     });
-    let trouble = Memo::new(move |_| {
+    let error = Memo::new(move |_| {
         panel
             .class
             .with(|class| class.as_ref()?.as_ref().err().cloned())
@@ -126,7 +126,7 @@ pub fn ClassScreen(
             <Cards cards=panel.cards real_names=real_names />
             <div class="account class" id="class">
                 <h1>{move || name.get().unwrap_or_else(|| app.phrase("page-class", &[]))}</h1>
-                <LinkState live=live />
+                <ConnectionNotice live=live />
                 <Note words=panel.request.note />
                 {move || has_pupils.get().then(|| view! { <DrawPanel panel=panel /> })}
                 <Pupils panel=panel />
@@ -135,8 +135,8 @@ pub fn ClassScreen(
             </div>
         }
     };
-    let view = move || match trouble.get() {
-        Some(trouble) => view! { <TroubleScreen trouble=trouble /> }.into_any(),
+    let view = move || match error.get() {
+        Some(error) => view! { <RequestErrorScreen error=error /> }.into_any(),
         None => screen().into_any(),
     };
     view.into_any()

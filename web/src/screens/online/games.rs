@@ -8,7 +8,7 @@ use damka_text::Value;
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{
-    long_list::LongList,
+    paged_list::PagedList,
     request::{Note, Request},
 };
 use crate::{
@@ -23,7 +23,7 @@ use search::Search;
 pub fn Games() -> impl IntoView {
     let app = App::get();
     let search = RwSignal::new(GameSearch::default());
-    let list = LongList::new(app);
+    let list = PagedList::new(app);
     let study = Request::new(app);
     // Whoever has not played here has no games of his own.
     let is_known = RwSignal::new(None::<bool>);
@@ -61,6 +61,8 @@ pub fn Games() -> impl IntoView {
     };
     let pdn = move || format!("/api/games.pdn?{}", search.with(GameSearch::query));
     let some = move || list.entries.with(|entries| !entries.is_empty());
+    let row = move |entry| view! { <Row entry=entry request=study /> }.into_any();
+    let empty = move || view! { <Nothing search=search /> }.into_any();
     view! {
         <section class="found-games" id="found-games">
             <h1>{app.label("page-found")}</h1>
@@ -70,17 +72,45 @@ pub fn Games() -> impl IntoView {
                     {app.label("page-found-sign-in")}" "
                     <a href=OnlineRoute::Account.url()>{app.label("page-account-enter")}</a>
                 </p>
+                <p><a class="button" href=OnlineRoute::Lobby.url()>{app.label("page-start-online")}</a></p>
             </Show>
             <Search search=search />
             <Note words=study.note />
-            {list.view(move |entry| view! { <Row entry=entry request=study /> }.into_any(), more)}
+            {list.view(row, more, empty)}
             <Show when=some>
                 <p>
                     <a class="button" id="found-pdn" href=pdn download="games.pdn">{app.label("page-found-pdn")}</a>
                 </p>
+                <p><a href=OnlineRoute::Lobby.url()>{app.label("page-start-online")}</a></p>
             </Show>
-            <p><a href=OnlineRoute::Lobby.url()>{app.label("page-start-online")}</a></p>
         </section>
+    }
+}
+
+/// What an empty list says: what will be in it and how to get it there, or that the
+/// search is too narrow.
+#[component]
+fn Nothing(search: RwSignal<GameSearch>) -> impl IntoView {
+    let app = App::get();
+    move || {
+        let scope = search.with(|search| search.scope);
+        let words = move || app.phrase("page-found-none", &[("scope", scope.key().into())]);
+        let everything = GameSearch {
+            scope,
+            ..GameSearch::default()
+        };
+        match search.with(|search| *search == everything) {
+            true => view! {
+                <p>{words}</p>
+                <a class="button" id="to-lobby" href=OnlineRoute::Lobby.url()>{app.label("page-start-online")}</a>
+            }
+            .into_any(),
+            false => view! {
+                <p>{app.label("page-found-no-match")}</p>
+                <button type="reset" form="search-form" id="show-all">{app.label("page-found-show-all")}</button>
+            }
+            .into_any(),
+        }
     }
 }
 

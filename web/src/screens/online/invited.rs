@@ -7,14 +7,14 @@ use damka_text::Value;
 use leptos::prelude::*;
 
 use super::{
+    play_link::LinkTarget,
     request::Note,
-    visit::Visit,
-    visitor::{Name, Visitor},
+    sign_in_form::{GuestName, SignInForm},
 };
 use crate::{
     app::App,
     composer,
-    online::api::{self, Trouble},
+    online::api::{self, RequestError},
     route::Route,
     ruleset_catalog::is_built_in,
     view::rule_card::{RuleFacts, Telling},
@@ -28,10 +28,10 @@ pub fn Invited(
     /// Who is signed in.
     session: Option<Session>,
     /// What comes after it.
-    visit: RwSignal<Visit>,
+    target: RwSignal<LinkTarget>,
 ) -> impl IntoView {
     let app = App::get();
-    let visitor = Visitor::new(app, session);
+    let form = SignInForm::new(app, session);
     let by = invitation.by.name.to_string();
     let title = move || app.phrase("page-online-invites", &[("name", Value::from(by.clone()))]);
     let game = invitation.game.clone();
@@ -41,11 +41,11 @@ pub fn Invited(
         let seated = async move {
             match api::sit_down(&game).await {
                 // Whoever comes too late watches.
-                Ok(_) | Err(Trouble::Denied(Denial::InvitationTaken)) => Ok(()),
-                Err(trouble) => Err(trouble),
+                Ok(_) | Err(RequestError::Denied(Denial::InvitationTaken)) => Ok(()),
+                Err(error) => Err(error),
             }
         };
-        visitor.act(seated, move |()| drop(visit.try_set(Visit::Game)));
+        form.act(seated, move |()| drop(target.try_set(LinkTarget::Game)));
     };
     let special = invitation.rules.ruleset().ok().and_then(|rules| {
         let is_special = !rules.unusual_highlights().is_empty();
@@ -64,9 +64,9 @@ pub fn Invited(
             <h1>{title}</h1>
             <Terms invitation=invitation />
             {special}
-            <Name visitor=visitor />
-            <Note words=visitor.request.note />
-            <button class="main" id="sit-down" disabled=move || visitor.request.busy.get()>{app.label("page-online-sit-down")}</button>
+            <GuestName form=form />
+            <Note words=form.request.note />
+            <button class="main" id="sit-down" disabled=move || form.request.busy.get()>{app.label("page-online-sit-down")}</button>
         </form>
     }
 }

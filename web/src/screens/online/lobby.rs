@@ -9,18 +9,18 @@ use damka_text::Value;
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{
-    code::Code,
-    live::{LinkState, Live},
-    trouble::TroubleScreen,
-    visitor::Visitor,
-    way_here::WayHere,
+    join_code::JoinCodeField,
+    live_connection::{ConnectionNotice, LiveConnection},
+    request_error::RequestErrorScreen,
+    room_address::RoomAddress,
+    sign_in_form::SignInForm,
     your_move::YourMove,
 };
 use crate::{
     app::App,
     online::{
         Heard, LobbyFilter, LobbyList, OnlineRoute,
-        api::{self, Trouble},
+        api::{self, RequestError},
     },
     route::Route,
     view::icon::{NETWORK, icon},
@@ -33,19 +33,19 @@ use watch::Watch;
 #[component]
 pub fn Lobby() -> impl IntoView {
     let app = App::get();
-    let visitor = Visitor::new(app, None);
-    let wrong = RwSignal::new(None::<Trouble>);
+    let form = SignInForm::new(app, None);
+    let wrong = RwSignal::new(None::<RequestError>);
     // In a room where nothing is public there is nothing but invitations.
     let is_public = RwSignal::new(true);
     let list = RwSignal::new(LobbyList::default());
     let filter = RwSignal::new(LobbyFilter::default());
     spawn_local(async move {
         match api::session().await {
-            Ok(found) => drop(visitor.session.try_set(found)),
-            Err(trouble) => drop(wrong.try_set(Some(trouble))),
+            Ok(found) => drop(form.session.try_set(found)),
+            Err(error) => drop(wrong.try_set(Some(error))),
         }
     });
-    let live = Live::new(app);
+    let live = LiveConnection::new(app);
     live.connect(move |heard| match heard {
         Heard::Connected { .. } => live.send(&ClientMessage::FollowLobby),
         Heard::Message(ServerMessage::Lobby(news)) => list.update(|list| list.hear(news)),
@@ -53,7 +53,7 @@ pub fn Lobby() -> impl IntoView {
             denial: Denial::NothingPublic,
             ..
         }) => is_public.set(false),
-        Heard::Outdated => wrong.set(Some(Trouble::Denied(Denial::Version {
+        Heard::Outdated => wrong.set(Some(RequestError::Denied(Denial::Version {
             oldest: 0,
             newest: 0,
         }))),
@@ -62,7 +62,7 @@ pub fn Lobby() -> impl IntoView {
     let lists = move || {
         view! {
             <div class="lobby-lists">
-                <Offers list=list filter=filter visitor=visitor />
+                <Offers list=list filter=filter form=form />
                 <Watch list=list filter=filter />
             </div>
         }
@@ -72,16 +72,16 @@ pub fn Lobby() -> impl IntoView {
             <div class="start lobby" id="lobby">
                 <section class="ways">
                     <h1>{app.label("page-start-online")}</h1>
-                    <WhoPlays visitor=visitor />
-                    <LinkState live=live />
+                    <WhoPlays form=form />
+                    <ConnectionNotice live=live />
                     <YourMove />
-                    <WayHere />
+                    <RoomAddress />
                     <a class="way first" id="friend" href=Route::Friend.to_string()>
                         {icon(NETWORK)}
                         <strong>{app.label("page-lobby-friend")}</strong>
                         <span>{app.label("page-lobby-friend-about")}</span>
                     </a>
-                    <Code />
+                    <JoinCodeField />
                     <nav class="buttons" aria-label=app.label("page-lobby-more")>
                         <a class="button" id="to-games" href=OnlineRoute::Games.url()>{app.label("page-found")}</a>
                         <Show when=move || is_public.get()>
@@ -89,7 +89,7 @@ pub fn Lobby() -> impl IntoView {
                         </Show>
                     </nav>
                     <Show when=move || is_public.get()>
-                        <Pairing visitor=visitor />
+                        <Pairing form=form />
                     </Show>
                 </section>
                 <Show when=move || is_public.get()>{lists()}</Show>
@@ -97,24 +97,24 @@ pub fn Lobby() -> impl IntoView {
         }
     };
     move || match wrong.get() {
-        Some(trouble) => view! { <TroubleScreen trouble=trouble /> }.into_any(),
+        Some(error) => view! { <RequestErrorScreen error=error /> }.into_any(),
         None => lobby().into_any(),
     }
 }
 
 /// Who is signed in, and the way to his account.
 #[component]
-fn WhoPlays(visitor: Visitor) -> impl IntoView {
+fn WhoPlays(form: SignInForm) -> impl IntoView {
     let app = App::get();
     let words = move || {
-        visitor.session.with(|session| {
+        form.session.with(|session| {
             let player = &session.as_ref()?.player;
             let name = Value::from(player.name.to_string());
             Some(app.phrase("page-online-as", &[("name", name)]))
         })
     };
     let is_member = move || {
-        visitor.session.with(|session| {
+        form.session.with(|session| {
             session
                 .as_ref()
                 .is_some_and(|session| session.standing >= Standing::Member)

@@ -10,18 +10,18 @@ use damka_protocol::{
 use damka_rules::{BySide, Side};
 use leptos::prelude::*;
 
-use super::{live::Live, trouble::TroubleScreen};
+use super::{live_connection::LiveConnection, request_error::RequestErrorScreen};
 use crate::{
     app::App,
     browser,
     game_controller::GameController,
-    online::{Heard, api::Trouble},
+    online::{Heard, api::RequestError},
     screens::game::Play,
 };
 
 /// The state of the connection.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Link {
+pub enum ConnectionState {
     /// It is being made, for the first time or again.
     Connecting,
     /// It is there.
@@ -37,7 +37,7 @@ pub enum Link {
 pub struct OnlineGame {
     app: App,
     /// The state of the connection.
-    pub link: RwSignal<Link>,
+    pub link: RwSignal<ConnectionState>,
     /// The side of whoever is signed in; none, if he watches.
     pub side: RwSignal<Option<Side>>,
     /// Who is there.
@@ -67,7 +67,7 @@ pub struct OnlineGame {
     participant: StoredValue<Option<Participant>, LocalStorage>,
     controller: StoredValue<Option<GameController>>,
     wake: StoredValue<Option<TimeoutHandle>>,
-    live: Live,
+    live: LiveConnection,
 }
 
 /// Somebody comes to a game, as a player or to watch.
@@ -81,17 +81,17 @@ pub fn AtGame(
     provide_context(online);
     online.connect();
     let fate = Memo::new(move |_| match online.link.get() {
-        Link::Outdated => Some(Denial::Version {
+        ConnectionState::Outdated => Some(Denial::Version {
             oldest: 0,
             newest: 0,
         }),
-        Link::Denied(denial) => Some(denial),
-        Link::Connecting | Link::Up => None,
+        ConnectionState::Denied(denial) => Some(denial),
+        ConnectionState::Connecting | ConnectionState::Up => None,
     });
     move || {
         match (fate.get(), online.arrived.get()) {
         (Some(denial), _) => {
-            view! { <TroubleScreen trouble=Trouble::Denied(denial) /> }.into_any()
+            view! { <RequestErrorScreen error=RequestError::Denied(denial) /> }.into_any()
         }
         (None, true) => match online.show() {
             Some(controller) => view! { <Play controller=controller /> }.into_any(),
@@ -109,7 +109,7 @@ impl OnlineGame {
     fn new(app: App, id: GameId) -> OnlineGame {
         OnlineGame {
             app,
-            link: RwSignal::new(Link::Connecting),
+            link: RwSignal::new(ConnectionState::Connecting),
             side: RwSignal::new(None),
             presence: RwSignal::new(BySide::from_fn(|_| Presence::There)),
             rematch: RwSignal::new(BySide::default()),
@@ -127,7 +127,7 @@ impl OnlineGame {
             participant: StoredValue::new_local(None),
             controller: StoredValue::new(None),
             wake: StoredValue::new(None),
-            live: Live::new(app),
+            live: LiveConnection::new(app),
         }
     }
 
@@ -195,16 +195,16 @@ impl OnlineGame {
         match heard {
             Heard::Connected { player, .. } => self.connected(player),
             Heard::Lost => {
-                self.link.set(Link::Connecting);
+                self.link.set(ConnectionState::Connecting);
                 self.with_participant(Participant::disconnected);
             }
-            Heard::Outdated => self.link.set(Link::Outdated),
+            Heard::Outdated => self.link.set(ConnectionState::Outdated),
             Heard::Message(message) => self.message(message),
         }
     }
 
     fn connected(self, player: Option<Player>) {
-        self.link.set(Link::Up);
+        self.link.set(ConnectionState::Up);
         if self.with_participant(Participant::connected) {
             return;
         }
@@ -228,8 +228,8 @@ impl OnlineGame {
                 self.arrived.set(true);
             }
             Ok(None) => self.arrival.set_value(Some(arrival)),
-            Err(ArrivalError::Denied(denial)) => self.link.set(Link::Denied(denial)),
-            Err(ArrivalError::Replay(_)) => self.link.set(Link::Outdated),
+            Err(ArrivalError::Denied(denial)) => self.link.set(ConnectionState::Denied(denial)),
+            Err(ArrivalError::Replay(_)) => self.link.set(ConnectionState::Outdated),
         }
     }
 

@@ -1,4 +1,4 @@
-//! The screens of whoever keeps the server.
+//! The screens of the operator.
 
 mod accounts;
 mod first;

@@ -4,9 +4,9 @@ use damka_game::GameId;
 use damka_protocol::{Player, Report, ReportReason};
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{online_game::OnlineGame, operator::reason_key, trouble};
+use super::{online_game::OnlineGame, operator::reason_key, request_error};
 use crate::{
-    online::api::{Trouble, operator},
+    online::api::{RequestError, operator},
     screens::game::Screen,
 };
 
@@ -16,12 +16,12 @@ pub fn opponent(online: OnlineGame, screen: Screen) -> Option<AnyView> {
     let app = controller.app;
     let (game, other) = online.opponent()?;
     let asking = RwSignal::new(false);
-    let tell = move |done: &'static str, result: Result<(), Trouble>| {
+    let tell = move |done: &'static str, result: Result<(), RequestError>| {
         screen.menu.try_set(false);
         asking.try_set(false);
         controller.say(match result {
             Ok(()) => app.phrase(done, &[]),
-            Err(trouble) => trouble::words(app.text(), &trouble),
+            Err(error) => request_error::words(app.text(), &error),
         });
     };
     let block = {

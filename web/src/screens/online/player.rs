@@ -10,13 +10,13 @@ use leptos::{prelude::*, task::spawn_local};
 use super::{
     rating::{number, pace_words, rules_words},
     request::{Note, Request},
-    trouble::TroubleScreen,
+    request_error::RequestErrorScreen,
 };
 use crate::{
     app::App,
     online::{
         OnlineRoute,
-        api::{self, Trouble},
+        api::{self, RequestError},
     },
 };
 use plot::Plot;
@@ -28,16 +28,16 @@ pub fn PlayerScreen(
     id: String,
 ) -> impl IntoView {
     let app = App::get();
-    let profile = RwSignal::new(None::<Result<Profile, Trouble>>);
+    let profile = RwSignal::new(None::<Result<Profile, RequestError>>);
     match id.parse::<PersonId>() {
         Ok(id) => spawn_local(async move {
             profile.try_set(Some(api::profile(&id).await));
         }),
-        Err(_) => profile.set(Some(Err(Trouble::Denied(Denial::NoSuchPlayer)))),
+        Err(_) => profile.set(Some(Err(RequestError::Denied(Denial::NoSuchPlayer)))),
     }
     move || match profile.get() {
         None => view! { <p class="part-loading">{app.label("page-part-loading")}</p> }.into_any(),
-        Some(Err(trouble)) => view! { <TroubleScreen trouble=trouble /> }.into_any(),
+        Some(Err(error)) => view! { <RequestErrorScreen error=error /> }.into_any(),
         Some(Ok(profile)) => view! { <Ratings profile=profile /> }.into_any(),
     }
 }

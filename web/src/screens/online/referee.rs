@@ -9,8 +9,8 @@ use leptos::{prelude::*, task::spawn_local};
 use super::{
     online_game::OnlineGame,
     request::Note,
-    trouble::{self, TroubleScreen},
-    visitor::{Name, Visitor},
+    request_error::{self, RequestErrorScreen},
+    sign_in_form::{GuestName, SignInForm},
     waiting::select,
 };
 use crate::{
@@ -19,7 +19,7 @@ use crate::{
     game_controller::GameController,
     online::{
         OnlineRoute,
-        api::{self, Trouble},
+        api::{self, RequestError},
         take_fragment,
     },
     route::Route,
@@ -39,13 +39,13 @@ pub fn RefereeEntry(
     let app = App::get();
     let key: Option<Key> = take_fragment().and_then(|key| key.parse().ok());
     let (Ok(game), Some(key)) = (id.parse::<GameId>(), key) else {
-        let trouble = Trouble::Denied(Denial::NoSuchLink);
-        return view! { <TroubleScreen trouble=trouble /> }.into_any();
+        let error = RequestError::Denied(Denial::NoSuchLink);
+        return view! { <RequestErrorScreen error=error /> }.into_any();
     };
-    let visitor = Visitor::new(app, None);
+    let form = SignInForm::new(app, None);
     spawn_local(async move {
         if let Ok(found) = api::session().await {
-            visitor.session.try_set(found);
+            form.session.try_set(found);
         }
     });
     let link = RefereeLink { key };
@@ -56,7 +56,7 @@ pub fn RefereeEntry(
             link.clone(),
             Route::OnlineGame(game.to_string()),
         );
-        visitor.act(
+        form.act(
             async move { api::become_referee(&id, &link).await },
             move |()| app.go(&to),
         );
@@ -65,9 +65,9 @@ pub fn RefereeEntry(
         <form class="card" id="referee-entry" on:submit=submit>
             <h1>{app.label("page-referee-invited")}</h1>
             <p>{app.label("page-referee-invited-about")}</p>
-            <Name visitor=visitor />
-            <Note words=visitor.request.note />
-            <button class="main" id="become-referee" disabled=move || visitor.request.busy.get()>
+            <GuestName form=form />
+            <Note words=form.request.note />
+            <button class="main" id="become-referee" disabled=move || form.request.busy.get()>
                 {app.label("page-referee-sit-down")}
             </button>
         </form>
@@ -83,7 +83,7 @@ pub fn link_entry(online: OnlineGame, screen: Screen) -> Option<AnyView> {
         return None;
     }
     let made = RwSignal::new(None::<String>);
-    let tell = move |trouble: &Trouble| controller.say(trouble::words(app.text(), trouble));
+    let tell = move |error: &RequestError| controller.say(request_error::words(app.text(), error));
     let make = move || {
         let game = online.id();
         spawn_local(async move {
@@ -93,7 +93,7 @@ pub fn link_entry(online: OnlineGame, screen: Screen) -> Option<AnyView> {
                     let url = browser::link_to(&Route::from(&path));
                     made.try_set(Some(format!("{url}#{}", link.key.expose())));
                 }
-                Err(trouble) => tell(&trouble),
+                Err(error) => tell(&error),
             }
         });
     };
@@ -105,7 +105,7 @@ pub fn link_entry(online: OnlineGame, screen: Screen) -> Option<AnyView> {
                     made.try_set(None);
                     controller.say(app.phrase("page-referee-revoked", &[]));
                 }
-                Err(trouble) => tell(&trouble),
+                Err(error) => tell(&error),
             }
         });
     };

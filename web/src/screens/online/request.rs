@@ -2,8 +2,8 @@
 
 use leptos::{prelude::*, task::spawn_local};
 
-use super::trouble;
-use crate::{app::App, online::api::Trouble};
+use super::request_error;
+use crate::{app::App, online::api::RequestError};
 
 /// The state of a form's request. It holds only signals, so it is `Copy`.
 #[derive(Copy, Clone)]
@@ -31,7 +31,7 @@ impl Request {
     /// Asks the server. While it is done nothing else is; what goes wrong is noted.
     pub fn run<T: 'static>(
         self,
-        request: impl Future<Output = Result<T, Trouble>> + 'static,
+        request: impl Future<Output = Result<T, RequestError>> + 'static,
         then: impl FnOnce(T) + 'static,
     ) {
         if !self.busy.get_untracked() {
@@ -42,7 +42,7 @@ impl Request {
     /// Asks the server, instead of whatever it was asked before.
     pub fn run_last<T: 'static>(
         self,
-        request: impl Future<Output = Result<T, Trouble>> + 'static,
+        request: impl Future<Output = Result<T, RequestError>> + 'static,
         then: impl FnOnce(T) + 'static,
     ) {
         self.busy.set(true);
@@ -60,7 +60,7 @@ impl Request {
                     self.note.set(String::new());
                     then(done);
                 }
-                Err(trouble) => self.note.set(trouble::words(self.app.text(), &trouble)),
+                Err(error) => self.note.set(request_error::words(self.app.text(), &error)),
             }
         });
     }

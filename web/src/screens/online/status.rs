@@ -10,7 +10,7 @@ use leptos::prelude::*;
 
 use super::{
     menu,
-    online_game::{Link, OnlineGame},
+    online_game::{ConnectionState, OnlineGame},
     rating, referee,
 };
 use crate::{browser, game_controller::GameController, online::Claim, view::player_name};
@@ -36,7 +36,7 @@ impl OnlineGame {
 pub fn status(online: OnlineGame, controller: GameController) -> AnyView {
     let app = controller.app;
     let lost = move || {
-        (online.link.get() != Link::Up).then(|| {
+        (online.link.get() != ConnectionState::Up).then(|| {
             view! { <p class="link-state" id="link-state" role="status">{app.label("page-online-reconnecting")}</p> }
         })
     };

@@ -4,12 +4,12 @@
 use damka_game::GameId;
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{online_game::OnlineGame, trouble};
+use super::{online_game::OnlineGame, request_error};
 use crate::{
     app::App,
     local_game::LocalGame,
     online::{
-        api::{self, Trouble},
+        api::{self, RequestError},
         named_log,
     },
     route::Route,
@@ -32,7 +32,7 @@ pub fn entries(online: OnlineGame, screen: Screen) -> Option<AnyView> {
         spawn_local(async move {
             match keep(&id).await {
                 Ok(()) => app.go(&route(id.to_string())),
-                Err(trouble) => controller.say(trouble::words(app.text(), &trouble)),
+                Err(error) => controller.say(request_error::words(app.text(), &error)),
             }
         });
     };
@@ -44,11 +44,11 @@ pub fn entries(online: OnlineGame, screen: Screen) -> Option<AnyView> {
 }
 
 /// Keeps a copy of a game among the games of this browser, where those screens find it.
-pub async fn keep(id: &GameId) -> Result<(), Trouble> {
+pub async fn keep(id: &GameId) -> Result<(), RequestError> {
     let me = api::session().await?.map(|session| session.player.id);
     let file = api::game_file(id).await?;
     let log = named_log(file.events, &file.players, me.as_ref());
-    let local = LocalGame::of_log(log).map_err(|_| Trouble::NoServer)?;
+    let local = LocalGame::of_log(log).map_err(|_| RequestError::NoServer)?;
     // If there is no room, the screen says that there is no such game.
     if storage::games().write(put_game(&local)).await.is_ok() {
         Change::Game(local.id().clone()).announce();

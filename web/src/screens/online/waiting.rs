@@ -7,17 +7,17 @@ use leptos::{prelude::*, task::spawn_local};
 
 use super::{
     invited::Terms,
-    live::{LinkState, Live},
+    live_connection::{ConnectionNotice, LiveConnection},
+    play_link::LinkTarget,
     request::Note,
-    trouble,
-    visit::Visit,
+    request_error,
 };
 use crate::{
     app::App,
     browser,
     online::{
         Heard, OnlineRoute, QrCode,
-        api::{self, Trouble},
+        api::{self, RequestError},
     },
     route::Route,
 };
@@ -28,7 +28,7 @@ pub fn Waiting(
     /// The invitation.
     invitation: Invitation,
     /// What comes after it.
-    visit: RwSignal<Visit>,
+    target: RwSignal<LinkTarget>,
 ) -> impl IntoView {
     let app = App::get();
     let note = RwSignal::new(String::new());
@@ -36,17 +36,19 @@ pub fn Waiting(
     let game = invitation.game.clone();
     let link = browser::link_to(&Route::OnlineGame(game.to_string()));
     let withdrawing = StoredValue::new(false);
-    let live = follow(app, &invitation, visit, note, withdrawing);
+    let live = follow(app, &invitation, target, note, withdrawing);
     let withdraw = move |_| {
         let game = game.clone();
         withdrawing.set_value(true);
         spawn_local(async move {
             match api::withdraw(&game).await {
                 Ok(()) => app.go(&Route::from(&OnlineRoute::Lobby)),
-                Err(Trouble::Denied(Denial::InvitationTaken)) => drop(visit.try_set(Visit::Game)),
-                Err(trouble) => {
+                Err(RequestError::Denied(Denial::InvitationTaken)) => {
+                    drop(target.try_set(LinkTarget::Game))
+                }
+                Err(error) => {
                     withdrawing.try_set_value(false);
-                    note.try_set(trouble::words(app.text(), &trouble));
+                    note.try_set(request_error::words(app.text(), &error));
                 }
             }
         });
@@ -93,7 +95,7 @@ pub fn Waiting(
         <section class="card waiting" id="waiting">
             <h1>{app.label(title)}</h1>
             <p class="wait">{app.label(about)}</p>
-            <LinkState live=live />
+            <ConnectionNotice live=live />
             {correspondence.then(|| view! { <p id="no-need-to-wait">{app.label("page-lobby-waiting-days")}</p> })}
             {QrCode::of(&link).map(|code| picture(app, &code))}
             <p class="link-line">
@@ -131,18 +133,20 @@ pub fn picture(app: App, code: &QrCode) -> AnyView {
 fn follow(
     app: App,
     invitation: &Invitation,
-    visit: RwSignal<Visit>,
+    target: RwSignal<LinkTarget>,
     note: RwSignal<String>,
     withdrawing: StoredValue<bool>,
-) -> Live {
-    let live = Live::new(app);
+) -> LiveConnection {
+    let live = LiveConnection::new(app);
     let game = invitation.game.clone();
     let became = move |state: InvitationState| match state {
-        InvitationState::Taken => visit.set(Visit::Game),
+        InvitationState::Taken => target.set(LinkTarget::Game),
         // Whoever withdraws it here goes to the lobby.
         InvitationState::Withdrawn if withdrawing.get_value() => {}
         InvitationState::Withdrawn => {
-            visit.set(Visit::Trouble(Trouble::Denied(Denial::InvitationWithdrawn)));
+            target.set(LinkTarget::RequestError(RequestError::Denied(
+                Denial::InvitationWithdrawn,
+            )));
         }
         InvitationState::Open => note.set(String::new()),
     };
@@ -158,7 +162,7 @@ fn follow(
                 }
                 match found {
                     Ok(invitation) => became(invitation.state),
-                    Err(trouble) => note.set(trouble::words(app.text(), &trouble)),
+                    Err(error) => note.set(request_error::words(app.text(), &error)),
                 }
             });
         }

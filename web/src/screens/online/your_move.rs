@@ -3,7 +3,7 @@
 use damka_protocol::GameEntry;
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{game_row::GameRow, live::Live};
+use super::{game_row::GameRow, live_connection::LiveConnection};
 use crate::{app::App, online::api};
 
 /// The list, as long as it is not empty. Whoever shows it has a connection, which tells
@@ -43,6 +43,6 @@ pub fn YourMove() -> impl IntoView {
 
 /// The same on a screen that has no connection otherwise.
 pub fn on_start(app: App) -> AnyView {
-    Live::new(app).connect(|_| {});
+    LiveConnection::new(app).connect(|_| {});
     YourMove().into_any()
 }

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::{desk::GroupTabs, panel::TournamentPanel};
 use crate::{
-    screens::online::{LinkState, Note},
+    screens::online::{ConnectionNotice, Note},
     tournament::api,
 };
 
@@ -63,7 +63,7 @@ pub fn CheckIn(panel: TournamentPanel) -> impl IntoView {
         <div class="desk check-in" id="check-in">
             <h1>{app.label("page-tournament-check-in")}</h1>
             <p class="soft">{app.label("page-tournament-check-in-about")}</p>
-            <LinkState live=panel.live />
+            <ConnectionNotice live=panel.live />
             <Note words=panel.request.note />
             <GroupTabs panel=panel />
             <p class="big" role="status">{count}</p>

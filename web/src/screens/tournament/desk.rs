@@ -17,7 +17,7 @@ use leptos::{ev::KeyboardEvent, prelude::*};
 
 use super::panel::TournamentPanel;
 use crate::{
-    screens::online::{LinkState, Note},
+    screens::online::{ConnectionNotice, Note},
     tournament::TournamentRoute,
 };
 use files::Files;
@@ -97,7 +97,7 @@ pub fn Desk(panel: TournamentPanel) -> impl IntoView {
                     {app.label("page-tournament-open-wall")}
                 </a>
             </header>
-            <LinkState live=panel.live />
+            <ConnectionNotice live=panel.live />
             <Show when=move || !is_organiser.get()>
                 <p class="desk-notice">{app.label("page-tournament-not-organiser")}</p>
             </Show>

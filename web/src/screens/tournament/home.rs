@@ -13,11 +13,11 @@ use super::{
 use crate::{
     app::App,
     browser,
-    online::api::Trouble,
+    online::api::RequestError,
     route::Route,
     screens::{
         file_input::{FileField, LoadedFile, reading},
-        online::{Note, Request, TroubleScreen},
+        online::{Note, Request, RequestErrorScreen},
     },
     tournament::{
         ListedPlayer, TournamentRoute,
@@ -31,13 +31,13 @@ use crate::{
 pub fn Home() -> impl IntoView {
     let app = App::get();
     let list = RwSignal::new(Vec::<TournamentEntry>::new());
-    let wrong = RwSignal::new(None::<Trouble>);
+    let wrong = RwSignal::new(None::<RequestError>);
     spawn_local(async move {
         match api::list().await {
             Ok(found) => drop(list.try_set(found)),
             // Who is not signed in has none.
-            Err(Trouble::Denied(_)) => {}
-            Err(trouble) => drop(wrong.try_set(Some(trouble))),
+            Err(RequestError::Denied(_)) => {}
+            Err(error) => drop(wrong.try_set(Some(error))),
         }
     });
     let row = move |entry: TournamentEntry| {
@@ -62,7 +62,7 @@ pub fn Home() -> impl IntoView {
     };
     view! {
         {move || match wrong.get() {
-            Some(trouble) => view! { <TroubleScreen trouble=trouble /> }.into_any(),
+            Some(error) => view! { <RequestErrorScreen error=error /> }.into_any(),
             None => view! {
                 <div class="tournament-home" id="tournaments">
                     <h1>{app.label("page-tournament")}</h1>
@@ -181,7 +181,7 @@ impl Fault {
     fn in_words(&self, app: App) -> String {
         match self {
             Fault::Refused(refusal) => refusal.to_string(),
-            Fault::Trouble(trouble) => crate::screens::online::trouble_words(app.text(), trouble),
+            Fault::RequestError(error) => crate::screens::online::error_words(app.text(), error),
         }
     }
 }

@@ -7,9 +7,9 @@ use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
     app::App,
-    online::{api::Trouble, take_fragment},
+    online::{api::RequestError, take_fragment},
     route::Route,
-    screens::online::{Note, Request, TroubleScreen},
+    screens::online::{Note, Request, RequestErrorScreen},
     tournament::{TournamentRoute, api},
 };
 
@@ -19,11 +19,11 @@ pub fn LinkScreen() -> impl IntoView {
     let app = App::get();
     let key = take_fragment().and_then(|key| key.parse::<Key>().ok());
     let Some(key) = key else {
-        let trouble = Trouble::Denied(damka_protocol::Denial::NoSuchLink);
-        return view! { <TroubleScreen trouble=trouble /> }.into_any();
+        let error = RequestError::Denied(damka_protocol::Denial::NoSuchLink);
+        return view! { <RequestErrorScreen error=error /> }.into_any();
     };
     let key = StoredValue::new(key);
-    let found = RwSignal::new(None::<Result<LinkView, Trouble>>);
+    let found = RwSignal::new(None::<Result<LinkView, RequestError>>);
     spawn_local(async move {
         let look = LinkLook {
             key: key.get_value(),
@@ -32,7 +32,7 @@ pub fn LinkScreen() -> impl IntoView {
     });
     let view = move || match found.get() {
         None => view! { <p class="part-loading">{app.label("page-part-loading")}</p> }.into_any(),
-        Some(Err(trouble)) => view! { <TroubleScreen trouble=trouble /> }.into_any(),
+        Some(Err(error)) => view! { <RequestErrorScreen error=error /> }.into_any(),
         Some(Ok(link)) => view! { <Enter link=link key=key /> }.into_any(),
     };
     view.into_any()

@@ -12,8 +12,8 @@ use super::words;
 use crate::{
     app::App,
     browser,
-    online::{Heard as Connected, api::Trouble},
-    screens::online::{Live, Request},
+    online::{Heard as Connected, api::RequestError},
+    screens::online::{LiveConnection, Request},
     tournament::{
         Followed, Heard, ListedPlayer,
         api::{self, Fault},
@@ -32,9 +32,9 @@ pub struct TournamentPanel {
     /// What is known of it; none before the first answer.
     pub state: RwSignal<Option<Followed>>,
     /// Why nothing is known of it.
-    pub trouble: RwSignal<Option<Trouble>>,
+    pub error: RwSignal<Option<RequestError>>,
     /// The connection over which news comes.
-    pub live: Live,
+    pub live: LiveConnection,
     /// The command that is under way, and why the last one was refused.
     pub request: Request,
     /// The group that is looked at.
@@ -60,8 +60,8 @@ impl TournamentPanel {
             id: StoredValue::new(id),
             as_role,
             state: RwSignal::new(None),
-            trouble: RwSignal::new(None),
-            live: Live::new(app),
+            error: RwSignal::new(None),
+            live: LiveConnection::new(app),
             request: Request::new(app),
             group: RwSignal::new(GroupId::FIRST),
             audience,
@@ -194,13 +194,13 @@ impl TournamentPanel {
                     let theirs = i64::try_from(followed.now.0).unwrap_or(own);
                     self.ahead.try_set_value(theirs - own);
                     self.state.try_set(Some(followed));
-                    self.trouble.try_set(None);
+                    self.error.try_set(None);
                     // Something may have happened while it was on its way.
                     self.look_behind();
                 }
                 // A short absence of the server changes nothing on the screen.
-                Err(Trouble::Offline) if self.now(|_| ()).is_some() => {}
-                Err(trouble) => drop(self.trouble.try_set(Some(trouble))),
+                Err(RequestError::Offline) if self.now(|_| ()).is_some() => {}
+                Err(error) => drop(self.error.try_set(Some(error))),
             }
         });
     }

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use super::{desk::TableTab, hall_clock, panel::TournamentPanel, words};
 use crate::{
     route::Route,
-    screens::online::{LinkState, Note},
+    screens::online::{ConnectionNotice, Note},
 };
 
 /// Where somebody sits now.
@@ -42,7 +42,7 @@ pub fn PlayerScreen(panel: TournamentPanel) -> impl IntoView {
     view! {
         <div class="desk phone" id="player">
             <h1>{move || panel.words(|words| words.title())}</h1>
-            <LinkState live=panel.live />
+            <ConnectionNotice live=panel.live />
             <Note words=panel.request.note />
             <p class="time small" role="timer">{time}</p>
             {body}

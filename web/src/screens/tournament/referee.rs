@@ -7,7 +7,7 @@ use super::{
     hall_clock::ClockTools,
     panel::TournamentPanel,
 };
-use crate::screens::online::{LinkState, Note};
+use crate::screens::online::{ConnectionNotice, Note};
 
 /// The clock of all boards, decisions, and the log of them.
 #[component]
@@ -17,7 +17,7 @@ pub fn RefereeScreen(panel: TournamentPanel) -> impl IntoView {
         <div class="desk phone" id="referee">
             <h1>{move || panel.words(|words| words.title())}</h1>
             <p class="soft">{app.label("page-tournament-referee-about")}</p>
-            <LinkState live=panel.live />
+            <ConnectionNotice live=panel.live />
             <Note words=panel.request.note />
             <ClockTools panel=panel />
             <Decide panel=panel />

@@ -4,7 +4,7 @@ use damka_tournament::RoundNumber;
 use leptos::prelude::*;
 
 use super::{desk::GroupTabs, panel::TournamentPanel, results::Results, round_select::RoundSelect};
-use crate::screens::online::{LinkState, Note};
+use crate::screens::online::{ConnectionNotice, Note};
 
 /// The pairs of the round, with a button for each result.
 #[component]
@@ -17,7 +17,7 @@ pub fn ScorerScreen(panel: TournamentPanel) -> impl IntoView {
         <div class="desk phone" id="scorer">
             <h1>{move || panel.words(|words| words.title())}</h1>
             <p class="soft">{app.label("page-tournament-scorer-about")}</p>
-            <LinkState live=panel.live />
+            <ConnectionNotice live=panel.live />
             <GroupTabs panel=panel />
             <RoundSelect panel=panel round=round />
             <Note words=panel.request.note />

@@ -15,7 +15,7 @@ use super::{hall_clock, panel::TournamentPanel, wall_code};
 use crate::{
     browser,
     online::QrCode,
-    screens::online::{LinkState, picture},
+    screens::online::{ConnectionNotice, picture},
     sound,
 };
 use moment::Moment;
@@ -105,7 +105,7 @@ pub fn Wall(panel: TournamentPanel) -> impl IntoView {
                 <h1>{move || panel.words_in(text(), |words| words.title())}</h1>
                 <p class="wall-time" id="wall-time" role="timer" class:over=move || left.get() == Some(Millis(0))>{time}</p>
             </header>
-            <LinkState live=panel.live />
+            <ConnectionNotice live=panel.live />
             <div class="wall-list" id="wall-list" node_ref=list tabindex="0" role="region" aria-label=say("page-tournament-wall")>
                 {move || groups.get().into_iter().map(|group| view! {
                     <WallGroup panel=panel group=group language=language moment=moment />

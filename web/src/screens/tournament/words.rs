@@ -7,13 +7,13 @@ use damka_tournament::{
 use leptos::prelude::*;
 
 use super::panel::TournamentPanel;
-use crate::{screens::online::trouble_words, tournament::api::Fault};
+use crate::{screens::online::error_words, tournament::api::Fault};
 
 /// Why nothing came of something.
 pub fn fault(panel: TournamentPanel, fault: &Fault) -> String {
     untrack(|| match fault {
         Fault::Refused(refused) => refusal(panel, refused),
-        Fault::Trouble(trouble) => trouble_words(panel.app.text(), trouble),
+        Fault::RequestError(error) => error_words(panel.app.text(), error),
     })
 }
 

@@ -10,7 +10,7 @@ use crate::{
     online::api,
     screens::online::{
         request::{Note, Request, TextField},
-        trouble,
+        request_error,
     },
 };
 
@@ -37,7 +37,7 @@ pub fn Bots(bots: Vec<Player>, account: AccountView) -> impl IntoView {
     };
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        match trouble::account_name(app, &name.get_untracked()) {
+        match request_error::account_name(app, &name.get_untracked()) {
             Ok(name) => request.run(api::new_bot(name), move |session| new.set(Some(session))),
             Err(words) => request.note.set(words),
         }

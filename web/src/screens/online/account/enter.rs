@@ -11,7 +11,7 @@ use crate::{
     route::Route,
     screens::online::{
         request::{Note, Request, TextField},
-        trouble,
+        request_error,
     },
     storage,
 };
@@ -34,8 +34,8 @@ impl Typed {
     /// What was typed, or what is wrong with it.
     fn read(self, app: App) -> Result<Credentials, String> {
         Ok(Credentials {
-            name: trouble::account_name(app, &self.name.get_untracked())?,
-            password: trouble::password(app, &self.password.get_untracked())?,
+            name: request_error::account_name(app, &self.name.get_untracked())?,
+            password: request_error::password(app, &self.password.get_untracked())?,
         })
     }
 }

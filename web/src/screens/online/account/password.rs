@@ -9,7 +9,7 @@ use crate::{
     online::api,
     screens::online::{
         request::{Note, Request, TextField},
-        trouble,
+        request_error,
     },
     storage,
 };
@@ -24,7 +24,7 @@ pub fn ChangePassword() -> impl IntoView {
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         is_done.set(false);
-        let read = |typed: RwSignal<String>| trouble::password(app, &typed.get_untracked());
+        let read = |typed: RwSignal<String>| request_error::password(app, &typed.get_untracked());
         let change = match (read(old), read(new)) {
             (Ok(old), Ok(new)) => PasswordChange { old, new },
             (Err(words), _) | (_, Err(words)) => return request.note.set(words),
@@ -61,7 +61,7 @@ pub fn DeleteAccount(account: AccountView) -> impl IntoView {
     let asking = RwSignal::new(false);
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let confirmation = match trouble::password(app, &typed.get_untracked()) {
+        let confirmation = match request_error::password(app, &typed.get_untracked()) {
             Ok(password) => Confirmation { password },
             Err(words) => return request.note.set(words),
         };

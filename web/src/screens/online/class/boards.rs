@@ -13,7 +13,7 @@ use crate::{
     route::Route,
     screens::online::{
         game_row::players,
-        live::{LinkState, Live},
+        live_connection::{ConnectionNotice, LiveConnection},
     },
 };
 
@@ -31,7 +31,7 @@ pub fn Boards(
     let class: StoredValue<Option<ClassId>> = StoredValue::new(id.parse().ok());
     let games = RwSignal::new(Vec::<GameEntry>::new());
     let logs = RwSignal::new(BTreeMap::<String, Vec<GameEnvelope>>::new());
-    let live = Live::new(app);
+    let live = LiveConnection::new(app);
     let follow = move |game: &GameId| {
         let has = logs.with_untracked(|logs| logs.get(game.as_str()).map_or(0, Vec::len));
         live.send(&ClientMessage::Follow {
@@ -111,7 +111,7 @@ pub fn Boards(
     view! {
         <section class="boards" id="boards">
             <h1>{app.label("page-class-boards")}</h1>
-            <LinkState live=live />
+            <ConnectionNotice live=live />
             <a href=back>{app.label("page-class-back")}</a>
             <Show when=move || games.with(Vec::is_empty)>
                 <p class="soft">{app.label("page-class-no-boards")}</p>

@@ -10,7 +10,7 @@ use crate::{
     app::App,
     clock_choice::ClockChoice,
     online::{OnlineRoute, api::classes},
-    screens::online::friend::rules_choice,
+    screens::online::invite_form::rules_choice,
     view::{clock_choice::ClockField, form::RulesSelect},
 };
 

@@ -14,11 +14,25 @@ const DAY: f64 = 24.0 * 60.0 * 60.0 * 1000.0;
 pub fn Search(search: RwSignal<GameSearch>) -> impl IntoView {
     let app = App::get();
     let scope = Memo::new(move |_| search.with(|search| search.scope));
+    let player = NodeRef::<leptos::html::Input>::new();
+    let reset = move |_| {
+        search.update(|search| {
+            *search = GameSearch {
+                scope: search.scope,
+                ..GameSearch::default()
+            };
+        });
+        // The button that resets the form disappears with the empty list.
+        if let Some(player) = player.get_untracked() {
+            // Focus can fail only for an element that is gone.
+            drop(player.focus());
+        }
+    };
     // Another choice of whose games begins anew.
     move || {
         let scope = scope.get();
         view! {
-            <form class="found-search" id="search-form" on:submit=|event| event.prevent_default()>
+            <form class="found-search" id="search-form" on:submit=|event| event.prevent_default() on:reset=reset>
                 <label class="field">
                     <span>{app.label(match scope {
                         GameScope::Own => "page-found-opponent",
@@ -26,6 +40,7 @@ pub fn Search(search: RwSignal<GameSearch>) -> impl IntoView {
                     })}</span>
                     <input
                         id="player"
+                        node_ref=player
                         type="search"
                         maxlength="30"
                         autocomplete="off"

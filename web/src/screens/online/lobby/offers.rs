@@ -9,7 +9,7 @@ use crate::{
     app::App,
     online::{LobbyFilter, LobbyList, OnlineRoute},
     route::Route,
-    screens::online::{game_row::rules_name, rating::number, visitor::Visitor},
+    screens::online::{game_row::rules_name, rating::number, sign_in_form::SignInForm},
 };
 
 /// The open offers, and which of them are shown.
@@ -17,7 +17,7 @@ use crate::{
 pub fn Offers(
     list: RwSignal<LobbyList>,
     filter: RwSignal<LobbyFilter>,
-    visitor: Visitor,
+    form: SignInForm,
 ) -> impl IntoView {
     let app = App::get();
     let offers = Memo::new(move |_| list.with(|list| list.offers(filter.get())));
@@ -29,7 +29,7 @@ pub fn Offers(
                     .into_any()
             }
             false => {
-                let rows = offers.into_iter().map(|one| offer(app, visitor, one));
+                let rows = offers.into_iter().map(|one| offer(app, form, one));
                 view! { <ul class="rows">{rows.collect_view()}</ul> }.into_any()
             }
         }
@@ -45,11 +45,11 @@ pub fn Offers(
 }
 
 /// An offer: a link to its terms, where one can sit down.
-fn offer(app: App, visitor: Visitor, offer: LobbyOffer) -> impl IntoView {
+fn offer(app: App, form: SignInForm, offer: LobbyOffer) -> impl IntoView {
     let own = {
         let id = offer.by.id.clone();
         move || {
-            visitor.session.with(|session| {
+            form.session.with(|session| {
                 let mut session = session.iter();
                 session.any(|session| session.player.id == id)
             })

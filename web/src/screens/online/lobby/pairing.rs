@@ -10,10 +10,10 @@ use crate::{
     online::api,
     route::Route,
     screens::online::{
-        friend::rules_choice,
+        invite_form::rules_choice,
         rated::{RatedSwitch, can_be_rated},
         request::Note,
-        visitor::{Name, Visitor},
+        sign_in_form::{GuestName, SignInForm},
     },
     view::form::{Choice, RulesSelect},
 };
@@ -23,62 +23,62 @@ const DAYS: u64 = 3;
 
 /// How fast one wants to play.
 #[derive(Copy, Clone, PartialEq, Eq)]
-enum Wish {
+enum PaceChoice {
     /// By the clock of the rules.
     AsRuled,
     /// At this pace.
     At(Pace),
 }
 
-impl Wish {
+impl PaceChoice {
     fn key(self) -> &'static str {
         match self {
-            Wish::AsRuled => "ruled",
-            Wish::At(pace) => pace.key(),
+            PaceChoice::AsRuled => "ruled",
+            PaceChoice::At(pace) => pace.key(),
         }
     }
 
-    fn from_key(key: &str) -> Wish {
+    fn from_key(key: &str) -> PaceChoice {
         let pace = Pace::ALL.into_iter().find(|pace| pace.key() == key);
-        pace.map_or(Wish::AsRuled, Wish::At)
+        pace.map_or(PaceChoice::AsRuled, PaceChoice::At)
     }
 
     /// The clock, if it is not that of the rules.
     fn clock(self) -> Option<Clock> {
         match self {
-            Wish::AsRuled => None,
-            Wish::At(Pace::Quick) => Some(OwnClock::default().clock()),
-            Wish::At(Pace::Slow) => Some(PROPOSED_CLOCK),
-            Wish::At(Pace::Correspondence) => ClockChoice::Days(DAYS).clock(),
+            PaceChoice::AsRuled => None,
+            PaceChoice::At(Pace::Quick) => Some(OwnClock::default().clock()),
+            PaceChoice::At(Pace::Slow) => Some(PROPOSED_CLOCK),
+            PaceChoice::At(Pace::Correspondence) => ClockChoice::Days(DAYS).clock(),
         }
     }
 }
 
 /// The form.
 #[component]
-pub fn Pairing(visitor: Visitor) -> impl IntoView {
+pub fn Pairing(form: SignInForm) -> impl IntoView {
     let app = App::get();
-    let chosen = RwSignal::new(None::<Wish>);
+    let chosen = RwSignal::new(None::<PaceChoice>);
     let rated = RwSignal::new(false);
     let has_clock = move || *app.ruleset().clock != Clock::None;
     // Until something is chosen: the clock of the rules, or a slow one.
-    let wish = move || match chosen.get() {
-        Some(Wish::AsRuled) | None if has_clock() => Wish::AsRuled,
-        Some(Wish::AsRuled) | None => Wish::At(Pace::Slow),
-        Some(wish) => wish,
+    let pace = move || match chosen.get() {
+        Some(PaceChoice::AsRuled) | None if has_clock() => PaceChoice::AsRuled,
+        Some(PaceChoice::AsRuled) | None => PaceChoice::At(Pace::Slow),
+        Some(pace) => pace,
     };
     let options = Signal::derive(move || {
         let text = app.text();
-        let ruled = has_clock().then_some(Wish::AsRuled);
-        let wishes = ruled.into_iter().chain(Pace::ALL.map(Wish::At));
-        let label = |wish: Wish| {
-            let clock = wish.clock().unwrap_or(*app.ruleset().clock);
+        let ruled = has_clock().then_some(PaceChoice::AsRuled);
+        let wishes = ruled.into_iter().chain(Pace::ALL.map(PaceChoice::At));
+        let label = |pace: PaceChoice| {
+            let clock = pace.clock().unwrap_or(*app.ruleset().clock);
             let values = [
-                ("pace", wish.key().into()),
+                ("pace", pace.key().into()),
                 ("clock", text.clock_label(clock).into()),
             ];
             (
-                wish.key().to_owned(),
+                pace.key().to_owned(),
                 text.phrase("page-lobby-wish", &values),
             )
         };
@@ -89,10 +89,10 @@ pub fn Pairing(visitor: Visitor) -> impl IntoView {
         let rules = untrack(|| app.ruleset());
         let pair = Pair {
             rules: rules_choice(&rules),
-            clock: untrack(wish).clock(),
-            rated: rated.get_untracked() && untrack(|| can_be_rated(app, visitor)),
+            clock: untrack(pace).clock(),
+            rated: rated.get_untracked() && untrack(|| can_be_rated(app, form)),
         };
-        visitor.act(async move { api::pair(&pair).await }, move |paired| {
+        form.act(async move { api::pair(&pair).await }, move |paired| {
             let (Paired::Seated { game } | Paired::Waiting { game }) = paired;
             app.go(&Route::OnlineGame(game.to_string()));
         });
@@ -100,17 +100,17 @@ pub fn Pairing(visitor: Visitor) -> impl IntoView {
     view! {
         <form class="card" id="pairing" on:submit=pair>
             <h2>{app.label("page-lobby-pair")}</h2>
-            <Name visitor=visitor />
+            <GuestName form=form />
             <RulesSelect />
             <Choice
                 label="page-lobby-pace"
                 options=options
-                value=Signal::derive(move || wish().key().to_owned())
-                on_choose=move |key: String| chosen.set(Some(Wish::from_key(&key)))
+                value=Signal::derive(move || pace().key().to_owned())
+                on_choose=move |key: String| chosen.set(Some(PaceChoice::from_key(&key)))
             />
-            <RatedSwitch visitor=visitor value=rated />
-            <Note words=visitor.request.note />
-            <button class="main" id="pair" disabled=move || visitor.request.busy.get()>{app.label("page-lobby-pair-now")}</button>
+            <RatedSwitch form=form value=rated />
+            <Note words=form.request.note />
+            <button class="main" id="pair" disabled=move || form.request.busy.get()>{app.label("page-lobby-pair-now")}</button>
         </form>
     }
 }

@@ -16,7 +16,7 @@ use crate::{
     local_game::LocalGame,
     online::named_log,
     route::Route,
-    screens::online::trouble,
+    screens::online::request_error,
     storage::{self, Change},
     store::put_game,
     view::player_name,
@@ -97,16 +97,16 @@ impl OnlineGame {
                 self.keep(controller);
             }
             News::Refused(refusal) => {
-                controller.undraw();
+                controller.hide_early();
                 controller.refuse(&refusal);
             }
-            News::Answered(Answer::Nothing) => controller.undraw(),
+            News::Answered(Answer::Nothing) => controller.hide_early(),
             News::Answered(Answer::Denied(denial)) | News::Denied(denial) => {
-                controller.undraw();
-                controller.say(trouble::denied(self.app.text(), &denial));
+                controller.hide_early();
+                controller.say(request_error::denied(self.app.text(), &denial));
             }
             News::Answered(_) => {
-                controller.undraw();
+                controller.hide_early();
                 controller.say(self.app.phrase("page-online-not-stored", &[]));
             }
             News::Said(side, phrase) => self.hear_phrase(controller, side, phrase),
@@ -173,7 +173,7 @@ impl OnlineGame {
                 game.decide_batch(&here, id.clone(), seat, &command, now)
             });
             match decided {
-                Ok(batch) => controller.draw(&batch),
+                Ok(batch) => controller.show_early(&batch),
                 // Whether the time is over the server knows: it gives back what a move
                 // was on its way.
                 Err(Refusal::TimeOver { .. }) => {}

@@ -8,14 +8,14 @@ use crate::{
     app::App,
     browser,
     online::api::operator,
-    screens::online::{long_list::LongList, request::TextField, trouble},
+    screens::online::{paged_list::PagedList, request::TextField, request_error},
 };
 
 /// Everybody whose name has something in it.
 #[component]
 pub fn Accounts() -> impl IntoView {
     let app = App::get();
-    let list = LongList::new(app);
+    let list = PagedList::new(app);
     let name = RwSignal::new(String::new());
     let load = move || {
         let name = name.get_untracked();
@@ -33,18 +33,19 @@ pub fn Accounts() -> impl IntoView {
         let name = name.get_untracked();
         async move { operator::accounts(&name, &after).await }
     };
+    let empty = move || view! { <p>{app.label("page-operator-no-accounts")}</p> }.into_any();
     view! {
         <form class="inline" role="search" on:submit=search>
             <TextField id="find-name" label="page-operator-find" autocomplete="off" value=name />
             <button id="find">{app.label("page-operator-search")}</button>
         </form>
-        {list.view(row, more)}
+        {list.view(row, more, empty)}
     }
 }
 
 /// Somebody, and what can be done about him.
 #[component]
-fn Row(entry: AccountEntry, list: LongList<AccountEntry>, changed: Callback<()>) -> impl IntoView {
+fn Row(entry: AccountEntry, list: PagedList<AccountEntry>, changed: Callback<()>) -> impl IntoView {
     let app = App::get();
     let AccountEntry {
         player,
@@ -66,7 +67,7 @@ fn Row(entry: AccountEntry, list: LongList<AccountEntry>, changed: Callback<()>)
         app.phrase("page-operator-account", &values)
     };
     let run = move |request: std::pin::Pin<
-        Box<dyn Future<Output = Result<(), crate::online::api::Trouble>>>,
+        Box<dyn Future<Output = Result<(), crate::online::api::RequestError>>>,
     >| {
         list.request.run(request, move |()| changed.run(()));
     };
@@ -95,7 +96,7 @@ fn Row(entry: AccountEntry, list: LongList<AccountEntry>, changed: Callback<()>)
     let rename = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let id = id.get_value();
-        match trouble::account_name(app, &new_name.get_untracked()) {
+        match request_error::account_name(app, &new_name.get_untracked()) {
             Ok(name) => run(Box::pin(async move { operator::rename(&id, name).await })),
             Err(words) => list.request.note.set(words),
         }

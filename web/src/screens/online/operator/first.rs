@@ -1,4 +1,4 @@
-//! The account that keeps the server, made by the link that it prints at its first start.
+//! The account of the operator, made by the link that the server prints at its first start.
 
 use damka_protocol::{Key, NewOperator};
 use leptos::prelude::*;
@@ -8,9 +8,9 @@ use crate::{
     online::{OnlineRoute, api::operator, take_fragment},
     route::Route,
     screens::online::{
-        codes::Codes,
+        recovery_codes::RecoveryCodes,
         request::{Note, Request, TextField},
-        trouble,
+        request_error,
     },
     storage,
 };
@@ -29,8 +29,8 @@ pub fn FirstOperator() -> impl IntoView {
         let Some(key) = key.get_value() else {
             return;
         };
-        let name = trouble::account_name(app, &name.get_untracked());
-        let password = trouble::password(app, &password.get_untracked());
+        let name = request_error::account_name(app, &name.get_untracked());
+        let password = request_error::password(app, &password.get_untracked());
         let new = match (name, password) {
             (Ok(name), Ok(password)) => NewOperator {
                 key,
@@ -53,7 +53,7 @@ pub fn FirstOperator() -> impl IntoView {
     let done = Callback::new(move |()| app.go(&Route::from(&OnlineRoute::Operator)));
     let form = move || {
         match codes.get() {
-        Some(codes) => view! { <Codes codes=codes kept=done /> }.into_any(),
+        Some(codes) => view! { <RecoveryCodes codes=codes kept=done /> }.into_any(),
         None => view! {
             <form class="card" id="first-operator" on:submit=submit>
                 <h1>{app.label("page-operator-first")}</h1>

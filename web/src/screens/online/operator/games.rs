@@ -6,14 +6,14 @@ use leptos::prelude::*;
 use crate::{
     app::App,
     online::api::operator,
-    screens::online::{game_row::GameRow, long_list::LongList},
+    screens::online::{game_row::GameRow, paged_list::PagedList},
 };
 
 /// The open games; each can be called off.
 #[component]
 pub fn Games() -> impl IntoView {
     let app = App::get();
-    let list = LongList::new(app);
+    let list = PagedList::new(app);
     let load = move || list.load(operator::open_games(""));
     load();
     let row = move |entry: GameEntry| {
@@ -34,5 +34,6 @@ pub fn Games() -> impl IntoView {
         .into_any()
     };
     let more = |after: String| async move { operator::open_games(&after).await };
-    list.view(row, more)
+    let empty = move || view! { <p>{app.label("page-operator-no-games")}</p> }.into_any();
+    list.view(row, more, empty)
 }

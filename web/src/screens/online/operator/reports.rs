@@ -5,7 +5,7 @@ use damka_text::Value;
 use leptos::prelude::*;
 
 use crate::{
-    app::App, browser, online::api::operator, route::Route, screens::online::long_list::LongList,
+    app::App, browser, online::api::operator, route::Route, screens::online::paged_list::PagedList,
 };
 
 /// The part of a message id that names a reason.
@@ -22,7 +22,7 @@ pub const fn reason_key(reason: ReportReason) -> &'static str {
 #[component]
 pub fn Reports() -> impl IntoView {
     let app = App::get();
-    let list = LongList::new(app);
+    let list = PagedList::new(app);
     let load = move || list.load(operator::reports(""));
     load();
     let row = move |entry: ReportEntry| {
@@ -74,5 +74,6 @@ pub fn Reports() -> impl IntoView {
         .into_any()
     };
     let more = |after: String| async move { operator::reports(&after).await };
-    list.view(row, more)
+    let empty = move || view! { <p>{app.label("page-operator-no-reports")}</p> }.into_any();
+    list.view(row, more, empty)
 }

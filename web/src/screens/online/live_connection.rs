@@ -23,7 +23,7 @@ const SILENCE: Millis = Millis::seconds(25);
 
 /// A connection that comes back by itself. It holds only signals, so it is `Copy`.
 #[derive(Copy, Clone)]
-pub struct Live {
+pub struct LiveConnection {
     app: App,
     /// Whether it is there.
     pub up: RwSignal<bool>,
@@ -35,10 +35,10 @@ pub struct Live {
     me: StoredValue<Option<PersonId>>,
 }
 
-impl Live {
+impl LiveConnection {
     /// None yet.
-    pub fn new(app: App) -> Live {
-        Live {
+    pub fn new(app: App) -> LiveConnection {
+        LiveConnection {
             app,
             up: RwSignal::new(false),
             was_up: RwSignal::new(false),
@@ -144,9 +144,9 @@ impl Live {
 
 /// That the connection is lost, as long as it is.
 #[component]
-pub fn LinkState(
+pub fn ConnectionNotice(
     /// The connection.
-    live: Live,
+    live: LiveConnection,
 ) -> impl IntoView {
     let app = App::get();
     move || {

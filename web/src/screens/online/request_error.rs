@@ -7,16 +7,16 @@ use leptos::prelude::*;
 use crate::{
     app::App,
     browser,
-    online::{OnlineRoute, api::Trouble},
+    online::{OnlineRoute, api::RequestError},
     route::Route,
 };
 
 /// Why a request led to nothing, and what to do.
-pub fn words(text: Text, trouble: &Trouble) -> String {
-    match trouble {
-        Trouble::Denied(denial) => denied(text, denial),
-        Trouble::Offline => text.phrase("page-online-offline", &[]),
-        Trouble::NoServer => text.phrase("page-online-no-server", &[]),
+pub fn words(text: Text, error: &RequestError) -> String {
+    match error {
+        RequestError::Denied(denial) => denied(text, denial),
+        RequestError::Offline => text.phrase("page-online-offline", &[]),
+        RequestError::NoServer => text.phrase("page-online-no-server", &[]),
     }
 }
 
@@ -110,15 +110,15 @@ pub fn password(app: App, typed: &str) -> Result<Password, String> {
 
 /// A whole screen that says why there is nothing else, and what to do.
 #[component]
-pub fn TroubleScreen(
+pub fn RequestErrorScreen(
     /// Why.
-    trouble: Trouble,
+    error: RequestError,
 ) -> impl IntoView {
     let app = App::get();
-    let way_out = match &trouble {
-        Trouble::Offline => again(app, "page-part-again"),
-        Trouble::Denied(Denial::Version { .. }) => again(app, "page-news-load"),
-        Trouble::NoServer => view! {
+    let way_out = match &error {
+        RequestError::Offline => again(app, "page-part-again"),
+        RequestError::Denied(Denial::Version { .. }) => again(app, "page-news-load"),
+        RequestError::NoServer => view! {
             <ol id="start-a-server">
                 <li>{app.label("page-online-own-server")}" "<code>"damka serve --lan"</code></li>
                 <li>{app.label("page-online-own-address")}</li>
@@ -126,7 +126,7 @@ pub fn TroubleScreen(
             <a class="button main" href=Route::PassAndPlay.to_string()>{app.label("page-start-device")}</a>
         }
         .into_any(),
-        Trouble::Denied(_) => view! {
+        RequestError::Denied(_) => view! {
             <a class="button main" href=OnlineRoute::Lobby.url()>{app.label("page-start-online")}</a>
         }
         .into_any(),
@@ -134,7 +134,7 @@ pub fn TroubleScreen(
     view! {
         <section class="card" id="online-trouble">
             <h1>{app.label("page-start-online")}</h1>
-            <p role="alert">{move || words(app.text(), &trouble)}</p>
+            <p role="alert">{move || words(app.text(), &error)}</p>
             {way_out}
             <a class="button quiet" href=Route::Start.to_string()>{app.label("page-home")}</a>
         </section>

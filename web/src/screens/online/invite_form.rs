@@ -7,13 +7,13 @@ use leptos::{prelude::*, task::spawn_local};
 use super::{
     rated::{RatedSwitch, can_be_rated},
     request::Note,
-    trouble,
-    visitor::{Name, Visitor},
+    request_error,
+    sign_in_form::{GuestName, SignInForm},
 };
 use crate::{
     app::App,
     clock_choice::ClockChoice,
-    online::api::{self, Trouble},
+    online::api::{self, RequestError},
     route::Route,
     ruleset_catalog::is_built_in,
     view::{
@@ -40,12 +40,12 @@ pub fn InviteForm(
         ),
         _ => ("page-online-friend", "page-online-invite", ClockFor::Friend),
     };
-    let visitor = Visitor::new(app, None);
-    let wrong = RwSignal::new(None::<Trouble>);
+    let form = SignInForm::new(app, None);
+    let wrong = RwSignal::new(None::<RequestError>);
     spawn_local(async move {
         match api::session().await {
-            Ok(found) => drop(visitor.session.try_set(found)),
-            Err(trouble) => drop(wrong.try_set(Some(trouble))),
+            Ok(found) => drop(form.session.try_set(found)),
+            Err(error) => drop(wrong.try_set(Some(error))),
         }
     });
     let sides = RwSignal::new("lot".to_owned());
@@ -60,8 +60,8 @@ pub fn InviteForm(
             clock.get_untracked(),
             games.get_untracked(),
         );
-        let rated = rated.get_untracked() && untrack(|| can_be_rated(app, visitor));
-        visitor.act(
+        let rated = rated.get_untracked() && untrack(|| can_be_rated(app, form));
+        form.act(
             async move {
                 match visibility {
                     Visibility::Public => {
@@ -83,11 +83,11 @@ pub fn InviteForm(
     });
     let length =
         move |count: u8| app.phrase("page-online-games", &[("count", i64::from(count).into())]);
-    let form = move || {
+    let content = move || {
         view! {
             <form class="card" id="invite-form" on:submit=invite>
                 <h1>{app.label(title)}</h1>
-                <Name visitor=visitor />
+                <GuestName form=form />
                 <RulesField />
                 <Choice label="page-online-sides" options=options value=sides on_choose=move |key| sides.set(key) />
                 <ClockField value=clock clock_for=clock_for />
@@ -97,16 +97,16 @@ pub fn InviteForm(
                         {MATCHES.map(|count| view! { <option value=count.to_string()>{move || length(count)}</option> })}
                     </select>
                 </label>
-                {(visibility == Visibility::Public).then(|| view! { <RatedSwitch visitor=visitor value=rated /> })}
-                <Note words=visitor.request.note />
-                <button class="main" id="invite" disabled=move || visitor.request.busy.get()>{app.label(submit)}</button>
+                {(visibility == Visibility::Public).then(|| view! { <RatedSwitch form=form value=rated /> })}
+                <Note words=form.request.note />
+                <button class="main" id="invite" disabled=move || form.request.busy.get()>{app.label(submit)}</button>
             </form>
         }
     };
     view! {
         {move || match wrong.get() {
-            Some(trouble) => view! { <trouble::TroubleScreen trouble=trouble /> }.into_any(),
-            None => form().into_any(),
+            Some(error) => view! { <request_error::RequestErrorScreen error=error /> }.into_any(),
+            None => content().into_any(),
         }}
     }
 }

@@ -3,12 +3,12 @@
 use damka_protocol::JoinCode;
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{request::Note, trouble};
+use super::{request::Note, request_error};
 use crate::{app::App, online::api, route::Route};
 
 /// The field.
 #[component]
-pub fn Code() -> impl IntoView {
+pub fn JoinCodeField() -> impl IntoView {
     let app = App::get();
     let typed = RwSignal::new(String::new());
     let note = RwSignal::new(String::new());
@@ -20,7 +20,7 @@ pub fn Code() -> impl IntoView {
         spawn_local(async move {
             match api::invitation_by_code(code).await {
                 Ok(invitation) => app.go(&Route::OnlineGame(invitation.game.to_string())),
-                Err(trouble) => drop(note.try_set(trouble::words(app.text(), &trouble))),
+                Err(error) => drop(note.try_set(request_error::words(app.text(), &error))),
             }
         });
     };

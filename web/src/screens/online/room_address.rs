@@ -1,4 +1,4 @@
-//! The way to this server for the others in a room without internet.
+//! The address of this server for the others in a room without internet.
 
 use leptos::{prelude::*, task::spawn_local};
 
@@ -10,7 +10,7 @@ use crate::{
 
 /// The address and its QR code, if the server stands in a room.
 #[component]
-pub fn WayHere() -> impl IntoView {
+pub fn RoomAddress() -> impl IntoView {
     let app = App::get();
     let address = RwSignal::new(None::<String>);
     spawn_local(async move {
@@ -22,7 +22,7 @@ pub fn WayHere() -> impl IntoView {
     move || {
         address.get().map(|address| {
             view! {
-                <section class="way-here" id="way-here">
+                <section class="room-address">
                     <h2>{app.label("page-room-others")}</h2>
                     <p><code id="room-address">{address.clone()}</code></p>
                     {QrCode::of(&address).map(|code| picture(app, &code))}

@@ -1,4 +1,4 @@
-//! A pupil's room: who is in the class, and the game that the lot gives.
+//! The screen of a pupil: who is in the class, and the game that the lot gives.
 
 use damka_protocol::{ClassView, GameEntry};
 use damka_text::Value;
@@ -6,26 +6,26 @@ use leptos::{prelude::*, task::spawn_local};
 
 use super::{
     game_row::GameRow,
-    live::{LinkState, Live},
-    trouble::TroubleScreen,
+    live_connection::{ConnectionNotice, LiveConnection},
+    request_error::RequestErrorScreen,
 };
 use crate::{
     app::App,
     online::{
         Heard,
-        api::{self, Trouble, classes},
+        api::{self, RequestError, classes},
     },
 };
 
-/// What a pupil finds in his room.
+/// What the server knows of a pupil.
 #[derive(Clone)]
-struct Found {
+struct OwnClass {
     class: ClassView,
     /// His games that are not over.
     games: Vec<GameEntry>,
 }
 
-async fn find() -> Result<Found, Trouble> {
+async fn find() -> Result<OwnClass, RequestError> {
     let class = classes::own_class().await?;
     let me = api::session().await?.map(|session| session.player.id);
     let games = classes::open_games(&class.id).await?.entries;
@@ -34,27 +34,27 @@ async fn find() -> Result<Found, Trouble> {
         players.any(|side| entry.players[*side].as_ref().map(|player| &player.id) == me.as_ref())
     };
     let games = games.into_iter().filter(own).collect();
-    Ok(Found { class, games })
+    Ok(OwnClass { class, games })
 }
 
-/// The room. Its connection takes part in the lot, and leads to the game.
+/// The screen. Its connection takes part in the lot, and leads to the game.
 #[component]
-pub fn Room() -> impl IntoView {
+pub fn PupilScreen() -> impl IntoView {
     let app = App::get();
-    let found = RwSignal::new(None::<Result<Found, Trouble>>);
+    let found = RwSignal::new(None::<Result<OwnClass, RequestError>>);
     let load = move || {
         spawn_local(async move {
             found.try_set(Some(find().await));
         });
     };
     load();
-    let live = Live::new(app);
+    let live = LiveConnection::new(app);
     live.connect(move |heard| {
         if let Heard::Connected { .. } = heard {
             load();
         }
     });
-    let room = move |Found { class, games }: Found| {
+    let content = move |OwnClass { class, games }: OwnClass| {
         let teacher = Value::from(class.teacher.name.to_string());
         let words = move || app.phrase("page-class-wait", &[("teacher", teacher.clone())]);
         let pupils = class
@@ -67,7 +67,7 @@ pub fn Room() -> impl IntoView {
         view! {
             <h1>{String::from(class.name)}</h1>
             <p id="wait-for-draw" role="status">{words}</p>
-            <LinkState live=live />
+            <ConnectionNotice live=live />
             <ul class="rows" id="own-games">{games.collect_view()}</ul>
             <h2>{app.label("page-class-who")}</h2>
             <ul class="names">{pupils.collect_view()}</ul>
@@ -76,8 +76,8 @@ pub fn Room() -> impl IntoView {
     move || match found.get() {
         None => view! { <p class="part-loading">{app.label("page-part-loading")}</p> }.into_any(),
         Some(Ok(found)) => {
-            view! { <section class="card" id="room">{room(found)}</section> }.into_any()
+            view! { <section class="card" id="room">{content(found)}</section> }.into_any()
         }
-        Some(Err(trouble)) => view! { <TroubleScreen trouble=trouble /> }.into_any(),
+        Some(Err(error)) => view! { <RequestErrorScreen error=error /> }.into_any(),
     }
 }

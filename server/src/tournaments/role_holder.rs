@@ -11,14 +11,14 @@ use crate::{
     api::Denied,
     client::Client,
     online::Online,
-    session::Visitor,
+    session::OptionalSession,
     store::{SessionRow, TournamentRow},
 };
 
-/// Whoever sends a request about a tournament in which he has a role. To
-/// others it is not there.
+/// Somebody with a role in a tournament, who sends a request about it. To others the
+/// tournament does not exist.
 #[derive(Clone, Debug)]
-pub struct Attendant {
+pub struct RoleHolder {
     /// The tournament.
     pub row: TournamentRow,
     /// His roles there, the one that may do most first.
@@ -34,14 +34,14 @@ struct SeenAs {
     role: Option<Role>,
 }
 
-impl Attendant {
-    /// What a visitor is at a tournament; none, if he has nothing to do with it.
+impl RoleHolder {
+    /// The roles of a session in a tournament; none, if it has no role there.
     pub async fn find(
         online: &Online,
         tournament: &TournamentId,
         session: Option<SessionRow>,
         client: Client,
-    ) -> Result<Option<Attendant>, Denied> {
+    ) -> Result<Option<RoleHolder>, Denied> {
         let store = online.games().store();
         let Some(row) = store.tournament(tournament).await? else {
             return Ok(None);
@@ -68,7 +68,7 @@ impl Attendant {
         }
         roles.sort_unstable();
         roles.dedup();
-        Ok((!roles.is_empty()).then_some(Attendant {
+        Ok((!roles.is_empty()).then_some(RoleHolder {
             row,
             roles,
             session,
@@ -120,10 +120,10 @@ impl Attendant {
     }
 }
 
-impl FromRequestParts<Online> for Attendant {
+impl FromRequestParts<Online> for RoleHolder {
     type Rejection = Denied;
 
-    async fn from_request_parts(parts: &mut Parts, online: &Online) -> Result<Attendant, Denied> {
+    async fn from_request_parts(parts: &mut Parts, online: &Online) -> Result<RoleHolder, Denied> {
         let nothing = Denied(Denial::NoSuchTournament);
         let Ok(params) = RawPathParams::from_request_parts(parts, online).await else {
             return Err(nothing);
@@ -132,31 +132,31 @@ impl FromRequestParts<Online> for Attendant {
         let Some(tournament) = named.and_then(|(_, id)| id.parse().ok()) else {
             return Err(nothing);
         };
-        let Visitor(session) = Visitor::from_request_parts(parts, online).await?;
+        let OptionalSession(session) = OptionalSession::from_request_parts(parts, online).await?;
         let Ok(client) = Client::from_request_parts(parts, online).await else {
             return Err(nothing);
         };
-        let found = Attendant::find(online, &tournament, session, client).await?;
+        let found = RoleHolder::find(online, &tournament, session, client).await?;
         found.ok_or(nothing)
     }
 }
 
 /// In which role somebody looks at a tournament: `?as=wall`, or the one in which
 /// he may do most. An organiser may look as everybody.
-pub struct Seen(pub Attendant, pub Role);
+pub struct Seen(pub RoleHolder, pub Role);
 
 impl FromRequestParts<Online> for Seen {
     type Rejection = Denied;
 
     async fn from_request_parts(parts: &mut Parts, online: &Online) -> Result<Seen, Denied> {
-        let attendant = Attendant::from_request_parts(parts, online).await?;
+        let holder = RoleHolder::from_request_parts(parts, online).await?;
         let wanted = Query::<SeenAs>::from_request_parts(parts, online).await;
         let wanted = wanted.map_err(|error| Denial::Malformed {
             fault: error.body_text(),
         })?;
-        let role = wanted.0.role.unwrap_or_else(|| attendant.role());
-        attendant.needs(&[Role::Organiser, role])?;
-        Ok(Seen(attendant, role))
+        let role = wanted.0.role.unwrap_or_else(|| holder.role());
+        holder.needs(&[Role::Organiser, role])?;
+        Ok(Seen(holder, role))
     }
 }
 

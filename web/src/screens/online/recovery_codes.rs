@@ -7,7 +7,7 @@ use crate::{app::App, browser};
 
 /// The codes of a new account, until they are put away.
 #[component]
-pub fn Codes(
+pub fn RecoveryCodes(
     /// The codes.
     codes: Vec<String>,
     /// What comes then.

@@ -1,4 +1,4 @@
-//! Draws that were open when the server fell, or drawn a moment before.
+//! Draws that were open when the server crashed, or had just been drawn.
 
 use damka_protocol::ServerMessage;
 use damka_rules::Millis;
@@ -16,9 +16,9 @@ const GOES_ON: Millis = Millis::seconds(60);
 /// How many draws of the last minute are looked for.
 const LAST: u32 = 100;
 
-/// Goes on with what the server before this one has left, or calls it off. Whoever
-/// comes back is told.
-pub async fn go_on(online: &Online) -> Result<(), StoreError> {
+/// Resumes what the last run of the server has left open, or calls it off. Whoever
+/// reconnects is told.
+pub async fn resume_open(online: &Online) -> Result<(), StoreError> {
     let (store, now) = (online.games().store(), online.now());
     for (teacher, draw) in store.last_draws(LAST).await? {
         if now < draw.until.after(GOES_ON) {

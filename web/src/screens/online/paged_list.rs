@@ -1,34 +1,34 @@
-//! A long list that the server hands out in parts.
+//! A list that the server hands out page by page.
 
 use damka_protocol::Page;
 use leptos::prelude::*;
 
 use super::request::{Note, Request};
-use crate::{app::App, online::api::Trouble};
+use crate::{app::App, online::api::RequestError};
 
-/// A list as far as it is loaded. It holds only signals, so it is `Copy`.
-pub struct LongList<T: Send + Sync + 'static> {
+/// The pages of a list that are loaded. It holds only signals, so it is `Copy`.
+pub struct PagedList<T: Send + Sync + 'static> {
     /// What is loaded.
     pub entries: RwSignal<Vec<T>>,
     next: RwSignal<Option<String>>,
-    /// Whether the first part is there.
+    /// Whether the first page is there.
     pub is_loaded: RwSignal<bool>,
     /// The request that loads it.
     pub request: Request,
 }
 
-impl<T: Send + Sync + 'static> Copy for LongList<T> {}
+impl<T: Send + Sync + 'static> Copy for PagedList<T> {}
 
-impl<T: Send + Sync + 'static> Clone for LongList<T> {
+impl<T: Send + Sync + 'static> Clone for PagedList<T> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<T: Clone + Send + Sync + 'static> LongList<T> {
+impl<T: Clone + Send + Sync + 'static> PagedList<T> {
     /// Nothing is loaded yet.
-    pub fn new(app: App) -> LongList<T> {
-        LongList {
+    pub fn new(app: App) -> PagedList<T> {
+        PagedList {
             entries: RwSignal::new(Vec::new()),
             next: RwSignal::new(None),
             is_loaded: RwSignal::new(false),
@@ -36,8 +36,8 @@ impl<T: Clone + Send + Sync + 'static> LongList<T> {
         }
     }
 
-    /// Loads the first part anew, of whatever is looked for now.
-    pub fn load(self, part: impl Future<Output = Result<Page<T>, Trouble>> + 'static) {
+    /// Loads the first page anew.
+    pub fn load(self, part: impl Future<Output = Result<Page<T>, RequestError>> + 'static) {
         self.request.run_last(part, move |page| {
             self.entries.set(page.entries);
             self.next.set(page.next);
@@ -52,21 +52,23 @@ impl<T: Clone + Send + Sync + 'static> LongList<T> {
         self.is_loaded.set(false);
     }
 
-    fn load_more(self, part: impl Future<Output = Result<Page<T>, Trouble>> + 'static) {
+    fn load_more(self, part: impl Future<Output = Result<Page<T>, RequestError>> + 'static) {
         self.request.run(part, move |page| {
             self.entries.update(|entries| entries.extend(page.entries));
             self.next.set(page.next);
         });
     }
 
-    /// The rows, what goes wrong, and the button for the next part.
+    /// The rows, what goes wrong, and the button for the next page. An empty list says by
+    /// `empty` what belongs into it and how it gets there.
     pub fn view<F>(
         self,
         row: impl Fn(T) -> AnyView + Copy + Send + Sync + 'static,
         more: impl Fn(String) -> F + Copy + Send + Sync + 'static,
+        empty: impl Fn() -> AnyView + Copy + Send + Sync + 'static,
     ) -> impl IntoView
     where
-        F: Future<Output = Result<Page<T>, Trouble>> + 'static,
+        F: Future<Output = Result<Page<T>, RequestError>> + 'static,
     {
         let app = App::get();
         let rows = move || self.entries.get().into_iter().map(row).collect_view();
@@ -74,7 +76,7 @@ impl<T: Clone + Send + Sync + 'static> LongList<T> {
         view! {
             <ul class="rows">{rows}</ul>
             <Show when=is_empty>
-                <p class="soft" id="nothing">{app.label("page-online-nothing")}</p>
+                <div class="nothing" id="nothing">{empty()}</div>
             </Show>
             <Note words=self.request.note />
             {move || self.next.get().map(|next| view! {

@@ -9,12 +9,12 @@ use tokio::sync::Notify;
 
 use crate::{config::Config, open_files};
 
-/// Refusals of one kind are reported no more often.
-const NEWS: Duration = Duration::from_secs(60);
+/// How often refusals are logged at most.
+const LOG_EVERY: Duration = Duration::from_secs(60);
 
-/// The connections that there may be: so many in all, so many from one address.
+/// Bounds the number of connections, in all and from one address.
 #[derive(Debug)]
-pub struct Places {
+pub struct Slots {
     in_all: usize,
     per_address: usize,
     /// Everybody comes from a proxy's address, so only the first limit holds there.
@@ -30,19 +30,19 @@ struct Taken {
     reported: Option<Instant>,
 }
 
-/// No place is free.
+/// No slot is free.
 #[derive(Debug)]
 pub struct Full {
     /// Which limit has been reached.
     pub reason: &'static str,
-    /// Whether this has not been reported lately.
-    pub is_news: bool,
+    /// Whether it is to be logged: not if one was logged lately.
+    pub should_log: bool,
 }
 
-impl Places {
-    /// All places are free.
-    pub fn new(config: &Config) -> Places {
-        Places {
+impl Slots {
+    /// All slots are free.
+    pub fn new(config: &Config) -> Slots {
+        Slots {
             in_all: config.limits.connections.min(open_files::for_connections()),
             per_address: config.limits.connections_per_address,
             proxies: config.proxies.clone(),
@@ -51,8 +51,8 @@ impl Places {
         }
     }
 
-    /// Takes a place for a connection from `peer`.
-    pub fn take(self: &Arc<Self>, peer: IpAddr) -> Result<Place, Full> {
+    /// Takes a slot for a connection from `peer`.
+    pub fn take(self: &Arc<Self>, peer: IpAddr) -> Result<Slot, Full> {
         let address = network(peer);
         let mut taken = self.lock();
         let here = taken.by_address.get(&address).copied().unwrap_or(0);
@@ -64,15 +64,15 @@ impl Places {
             taken.in_all += 1;
             taken.by_address.insert(address, here + 1);
             metrics::gauge!("damka_connections").increment(1.0);
-            let places = Arc::clone(self);
-            return Ok(Place { places, address });
+            let slots = Arc::clone(self);
+            return Ok(Slot { slots, address });
         };
         let now = Instant::now();
-        let is_news = taken.reported.is_none_or(|last| now - last >= NEWS);
-        if is_news {
+        let should_log = taken.reported.is_none_or(|last| now - last >= LOG_EVERY);
+        if should_log {
             taken.reported = Some(now);
         }
-        Err(Full { reason, is_news })
+        Err(Full { reason, should_log })
     }
 
     /// How many are taken.
@@ -97,16 +97,16 @@ impl Places {
     }
 }
 
-/// One of the places. It is free again when this is dropped.
+/// One of the slots. It is free again when this is dropped.
 #[derive(Debug)]
-pub struct Place {
-    places: Arc<Places>,
+pub struct Slot {
+    slots: Arc<Slots>,
     address: IpAddr,
 }
 
-impl Drop for Place {
+impl Drop for Slot {
     fn drop(&mut self) {
-        let mut taken = self.places.lock();
+        let mut taken = self.slots.lock();
         taken.in_all -= 1;
         metrics::gauge!("damka_connections").decrement(1.0);
         if let Some(here) = taken.by_address.get_mut(&self.address) {
@@ -116,7 +116,7 @@ impl Drop for Place {
             }
         }
         if taken.in_all == 0 {
-            self.places.freed.notify_waiters();
+            self.slots.freed.notify_waiters();
         }
     }
 }
@@ -136,12 +136,12 @@ mod tests {
 
     use super::*;
 
-    fn places(in_all: usize, per_address: usize) -> Arc<Places> {
+    fn slots(in_all: usize, per_address: usize) -> Arc<Slots> {
         let mut config = Config::default();
         config.limits.connections = in_all;
         config.limits.connections_per_address = per_address;
         config.proxies = vec![Ipv4Addr::new(10, 0, 0, 1).into()];
-        Arc::new(Places::new(&config))
+        Arc::new(Slots::new(&config))
     }
 
     fn address(last: u8) -> IpAddr {
@@ -150,24 +150,24 @@ mod tests {
 
     #[test]
     fn a_place_is_taken_and_given_back() {
-        let places = places(3, 2);
-        let first = places.take(address(7)).unwrap();
-        let _second = places.take(address(7)).unwrap();
-        assert!(places.take(address(7)).unwrap_err().is_news);
-        let third = places.take(address(8)).unwrap();
-        let full = places.take(address(9)).unwrap_err();
-        assert!(full.reason.contains("in all") && !full.is_news);
+        let slots = slots(3, 2);
+        let first = slots.take(address(7)).unwrap();
+        let _second = slots.take(address(7)).unwrap();
+        assert!(slots.take(address(7)).unwrap_err().should_log);
+        let third = slots.take(address(8)).unwrap();
+        let full = slots.take(address(9)).unwrap_err();
+        assert!(full.reason.contains("in all") && !full.should_log);
         drop((first, third));
-        assert_eq!(places.taken(), 1);
-        assert_eq!(places.lock().by_address.len(), 1, "nobody is remembered");
-        places.take(address(7)).unwrap();
+        assert_eq!(slots.taken(), 1);
+        assert_eq!(slots.lock().by_address.len(), 1, "nobody is remembered");
+        slots.take(address(7)).unwrap();
     }
 
     #[test]
     fn a_proxy_has_as_many_as_there_are() {
-        let places = places(3, 1);
-        let _taken: Vec<_> = (0..3).map(|_| places.take(address(1)).unwrap()).collect();
-        assert!(places.take(address(1)).is_err());
+        let slots = slots(3, 1);
+        let _taken: Vec<_> = (0..3).map(|_| slots.take(address(1)).unwrap()).collect();
+        assert!(slots.take(address(1)).is_err());
     }
 
     #[test]

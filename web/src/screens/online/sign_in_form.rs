@@ -1,31 +1,31 @@
-//! Who does something over the network: whoever is signed in, or a guest with a name.
+//! Forms that need a session: a guest types a name and is signed in first.
 
 use damka_protocol::Session;
 use damka_text::Value;
 use leptos::prelude::*;
 
-use super::{request::Request, trouble};
+use super::{request::Request, request_error};
 use crate::{
     app::App,
-    online::api::{self, Trouble},
+    online::api::{self, RequestError},
 };
 
-/// Whoever fills in a form, and what comes of it. It holds only signals, so it is `Copy`.
+/// A form that needs a session. It holds only signals, so it is `Copy`.
 #[derive(Copy, Clone)]
-pub struct Visitor {
+pub struct SignInForm {
     app: App,
     /// Who is signed in.
     pub session: RwSignal<Option<Session>>,
     /// What a guest types.
     name: RwSignal<String>,
-    /// What he asks for.
+    /// The request of the form.
     pub request: Request,
 }
 
-impl Visitor {
-    /// This one, or nobody yet.
-    pub fn new(app: App, session: Option<Session>) -> Visitor {
-        Visitor {
+impl SignInForm {
+    /// A form for whoever is signed in, if somebody is.
+    pub fn new(app: App, session: Option<Session>) -> SignInForm {
+        SignInForm {
             app,
             session: RwSignal::new(session),
             name: RwSignal::new(String::new()),
@@ -36,12 +36,12 @@ impl Visitor {
     /// Does something that needs a session: a guest is signed in first.
     pub fn act<T: 'static>(
         self,
-        action: impl Future<Output = Result<T, Trouble>> + 'static,
+        action: impl Future<Output = Result<T, RequestError>> + 'static,
         then: impl FnOnce(T) + 'static,
     ) {
         let name = match self.session.with_untracked(Option::is_some) {
             true => None,
-            false => match trouble::name(self.app, &self.name.get_untracked()) {
+            false => match request_error::name(self.app, &self.name.get_untracked()) {
                 Ok(name) => Some(name),
                 Err(words) => return self.request.note.set(words),
             },
@@ -58,14 +58,13 @@ impl Visitor {
 
 /// Who is signed in, or the field for a guest's name.
 #[component]
-pub fn Name(
-    /// Who it is.
-    visitor: Visitor,
+pub fn GuestName(
+    /// The form.
+    form: SignInForm,
 ) -> impl IntoView {
     let app = App::get();
     let known = Memo::new(move |_| {
-        visitor
-            .session
+        form.session
             .with(|session| Some(session.as_ref()?.player.name.to_string()))
     });
     move || match known.get() {
@@ -82,8 +81,8 @@ pub fn Name(
                     maxlength="30"
                     autocomplete="nickname"
                     placeholder=move || app.phrase("page-online-guest", &[])
-                    prop:value=move || visitor.name.get()
-                    on:input=move |event| visitor.name.set(event_target_value(&event))
+                    prop:value=move || form.name.get()
+                    on:input=move |event| form.name.set(event_target_value(&event))
                 />
             </label>
         }

@@ -12,7 +12,7 @@ use crate::{
     storage,
     store::GameRow,
     view::{
-        icon::{GO_ON, icon},
+        icon::{RESUME, icon},
         loaded::once_loaded,
         player_name::{self, Players},
     },
@@ -23,7 +23,7 @@ const SHOWN: u32 = 3;
 
 /// Links to the games that are not over, the newest first.
 #[component]
-pub fn GoOn() -> impl IntoView {
+pub fn UnfinishedGames() -> impl IntoView {
     let app = App::get();
     let load = async move {
         let store = storage::games();
@@ -69,7 +69,7 @@ fn Running(row: GameRow, rules: Arc<Ruleset>) -> impl IntoView {
     };
     view! {
         <a class="way go-on" href=href>
-            {icon(GO_ON)}
+            {icon(RESUME)}
             <strong>{app.label("page-start-go-on")}</strong>
             <span>{about}</span>
         </a>

@@ -1,5 +1,5 @@
-//! What is told beside the events of a game: who the referee is, and what a rated game
-//! has changed.
+//! Messages beside the events of a game, which have to be read from the store first: who
+//! the referee is, and how a rated game has changed the ratings.
 
 use damka_game::{Actor, PersonId};
 use damka_protocol::{GameEnd, Player, ServerMessage};
@@ -7,9 +7,9 @@ use damka_protocol::{GameEnd, Player, ServerMessage};
 use super::GameTask;
 use crate::store::{StoreError, Write};
 
-/// What is still to be told.
+/// Which of these messages are still to be sent.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Untold {
+pub struct PendingNotices {
     /// Who the referee is now.
     pub referee: bool,
     /// What a rated game has changed.
@@ -45,9 +45,9 @@ impl GameTask {
         Some(ServerMessage::Ratings { game, ratings })
     }
 
-    /// Tells what has to be read first.
-    pub(super) async fn tell_untold(&mut self) {
-        let Untold { referee, ratings } = std::mem::take(&mut self.untold);
+    /// Sends them.
+    pub(super) async fn send_notices(&mut self) {
+        let PendingNotices { referee, ratings } = std::mem::take(&mut self.notices);
         if referee {
             let found = self.find_referee().await;
             // Without a name he is still the referee; whoever comes later reads it again.
