@@ -55,10 +55,12 @@ pub trait EventSourced: Sized {
     fn events_of_command(&self, id: &CommandId) -> Option<Range<Seq>>;
 }
 
+type EnvelopeOf<S> = Envelope<<S as EventSourced>::Id, <S as EventSourced>::Event>;
+
 /// The state that these events lead to. They are trusted: only their numbers
 /// are checked.
 pub fn replay<'e, S: EventSourced>(
-    envelopes: impl IntoIterator<Item = &'e Envelope<S::Id, S::Event>>,
+    envelopes: impl IntoIterator<Item = &'e EnvelopeOf<S>>,
 ) -> Result<S, ReplayError>
 where
     S::Id: 'e,

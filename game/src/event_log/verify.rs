@@ -1,13 +1,13 @@
 use std::fmt;
 
-use super::{EventSourced, ReplayError, replay};
+use super::{EnvelopeOf, EventSourced, ReplayError, replay};
 use crate::{Envelope, Seq, Time};
+
+type FindingOf<S> = Finding<<S as EventSourced>::Event, <S as EventSourced>::Refusal>;
 
 /// The state that these events lead to, if every one of them could have been
 /// decided here; otherwise everything that could not.
-pub fn verify<S: EventSourced>(
-    envelopes: &[Envelope<S::Id, S::Event>],
-) -> Result<S, Vec<Finding<S::Event, S::Refusal>>> {
+pub fn verify<S: EventSourced>(envelopes: &[EnvelopeOf<S>]) -> Result<S, Vec<FindingOf<S>>> {
     let first = envelopes.first();
     let state = replay::<S>(first).map_err(|error| {
         let seq = first.map_or(Seq(0), |envelope| envelope.seq);
@@ -80,7 +80,7 @@ pub enum FindingKind<Event, Refusal> {
 
 struct Verifier<S: EventSourced> {
     state: S,
-    findings: Vec<Finding<S::Event, S::Refusal>>,
+    findings: Vec<FindingOf<S>>,
 }
 
 impl<S: EventSourced> Verifier<S> {
@@ -90,11 +90,7 @@ impl<S: EventSourced> Verifier<S> {
 
     /// Checks the command that begins with this event, the first of the rest;
     /// returns how many events it has.
-    fn check_command(
-        &mut self,
-        first: &Envelope<S::Id, S::Event>,
-        rest: &[Envelope<S::Id, S::Event>],
-    ) -> usize {
+    fn check_command(&mut self, first: &EnvelopeOf<S>, rest: &[EnvelopeOf<S>]) -> usize {
         if self.state.events_of_command(&first.command).is_some() {
             self.report(first.seq, FindingKind::Command);
         }
@@ -138,7 +134,7 @@ impl<S: EventSourced> Verifier<S> {
     }
 
     /// Applies an event whatever it is, as the next one.
-    fn apply(&mut self, envelope: &Envelope<S::Id, S::Event>) {
+    fn apply(&mut self, envelope: &EnvelopeOf<S>) {
         if envelope.id != *self.state.id() {
             self.report(envelope.seq, FindingKind::OtherLog);
         }
