@@ -105,8 +105,8 @@ fn a_program_that_is_none_is_an_error() {
     assert_eq!(run.code, 2);
     assert!(run.stderr.contains("no-such-program"), "{run:?}");
     for (bad, reason) in [
-        (["duel", "me", "self"], "is no player"),
-        (["duel", "self", "self --sprt"], "is no option"),
+        (["duel", "me", "self"], "is not a player"),
+        (["duel", "self", "self --sprt"], "is not an option"),
     ] {
         let run = damka(&bad);
         assert_eq!(run.code, 2, "{run:?}");

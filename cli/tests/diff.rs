@@ -74,10 +74,7 @@ fn an_axis_that_changes_nothing_says_so() {
                 king-landing = 'where-it-can-go-on'\n";
     std::fs::write(&file, text).unwrap();
     let run = damka(&["rules", "diff", "classic", file.to_str().unwrap()]);
-    assert!(
-        run.stdout.contains("it changes no move in any position"),
-        "{run:?}"
-    );
+    assert!(run.stdout.contains("it changes no move in any"), "{run:?}");
 }
 
 #[test]

@@ -94,6 +94,9 @@ fn everything_is_exported_while_it_runs_and_restored_when_it_does_not() {
     assert!(damka(&new, &["backup", backup]).status.success());
     let mode = fs::metadata(backup).unwrap().permissions().mode();
     assert_eq!(mode & 0o777, 0o600, "nobody else reads the backup");
+    let database = ["--database", "postgres://user@localhost/damka"];
+    let refused = damka(&new, &[&["backup", "new.db"], &database[..]].concat());
+    assert!(said(&refused).contains("pg_dump"), "{}", said(&refused));
     let restored = damka(&data, &["restore", backup, "--replace"]);
     assert!(restored.status.success(), "{}", said(&restored));
     assert_eq!(damka(&data, &["export", "-"]).stdout, lines);

@@ -17,7 +17,7 @@ game-refusal-time-over = The time is up.
 game-refusal-stale = Too late: the position on the board has changed.
 game-refusal-too-early = Too early: that turn has not come yet.
 game-refusal-already-offered = This proposal is already waiting for an answer.
-game-refusal-declined-this-turn = Your opponent has already declined this turn. Ask again after the next move.
+game-refusal-declined-this-turn = Your opponent has already declined in this turn. Ask again after the next move.
 game-refusal-too-many-offers = { $most ->
     [one] You can make one proposal before your next move.
    *[other] You can make { $most } proposals before your next move. Play first, then ask again.

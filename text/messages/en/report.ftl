@@ -25,8 +25,8 @@ report-round = round { $round }: { $difference }
 report-missing = by the rules { $first } meets { $second } and moves first; in the report they do not meet
 report-unexpected = in the report { $first } meets { $second } and moves first; by the rules they do not meet
 report-sides = { $first } meets { $second }, but by the rules { $first } moves first
-report-missing-bye = by the rules { $player } gets the bye; in the report it is somebody else
-report-unexpected-bye = in the report { $player } gets the bye; by the rules it is somebody else
+report-missing-bye = by the rules { $player } gets the bye, but not in the report
+report-unexpected-bye = in the report { $player } gets the bye, but not by the rules
 report-summary = { $rounds ->
     [one] { $rounds } round paired again, { $differences ->
         [0] no difference
