@@ -53,6 +53,11 @@ pub async fn admit(
         let words = "This server does not answer by that name. Its operator can add it: damka serve --name NAME\n";
         return (StatusCode::MISDIRECTED_REQUEST, words).into_response();
     }
+    // No id and no name has one. PostgreSQL refuses it, and the writer would take that for a
+    // fault of the database.
+    if request.uri().to_string().contains("%00") {
+        return (StatusCode::BAD_REQUEST, "An address has no NUL in it.\n").into_response();
+    }
     if changes_something(request.method(), request.headers())
         && is_foreign(&host, request.headers())
     {

@@ -121,6 +121,9 @@ async fn forged_ids_lead_nowhere(kind: Kind) {
             }
         }
     }
+    let search = "GET /api/games?scope=public&player=%00";
+    let (status, _, _) = server.send(host, search, "", "").await;
+    assert_eq!(status, 400, "no name has a NUL in it");
     let ewa = server.guest("Ewa").await;
     let mut socket = open(&server.address, ewa.token().unwrap()).await;
     assert!(say(&mut socket, &HELLO).await);
