@@ -65,7 +65,8 @@ pub use tournament::{
     TournamentAnswer, TournamentCommand, TournamentEntry, TournamentEvents, TournamentView,
 };
 pub use tournament_link::{
-    LinkAnswer, LinkEntered, LinkEntry, LinkLook, LinkView, NewRoleLink, RoleLink,
+    ENTRANT_PREFIX, LinkAnswer, LinkEntered, LinkEntry, LinkLook, LinkView, NewRoleLink, RoleLink,
+    may_have_link,
 };
 pub use tournament_names::{CheckIn, NamesChange, ShowNames, TournamentNames};
 pub use version::{OLDEST, VERSION, is_spoken};

@@ -4,6 +4,15 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Key, PlayerName, Session};
 
+/// What the ids of those begin with whose names were typed at the desk of a tournament. No
+/// account, pupil or guest of their own has such a one.
+pub const ENTRANT_PREFIX: &str = "entrant-";
+
+/// Whether a link can say who somebody is: whoever has signed in himself is himself only.
+pub fn may_have_link(player: &PersonId) -> bool {
+    player.as_str().starts_with(ENTRANT_PREFIX)
+}
+
 /// A link to make: whoever opens it has this role at the event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NewRoleLink {

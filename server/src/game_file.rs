@@ -71,6 +71,14 @@ pub fn pdn(file: &GameFile) -> Option<String> {
 
 /// The record of a game, with the names that its events do not hold.
 pub fn record(file: &GameFile) -> Option<Record> {
+    record_with(file, |player| player.name.to_string())
+}
+
+/// The same, with what each player is called where it is read.
+pub fn record_with(
+    file: &GameFile,
+    called: impl Fn(&damka_protocol::Player) -> String,
+) -> Option<Record> {
     let game = Game::replay(&file.events).ok()?;
     let mut record = Record::of(&file.events).ok()?;
     let name = |player: &Player| {
@@ -78,7 +86,7 @@ pub fn record(file: &GameFile) -> Option<Record> {
             .iter()
             .filter_map(|side| file.players[*side].as_ref());
         let mut his = known.filter(|known| player.actor == Actor::Person(known.id.clone()));
-        his.next().map(|known| known.name.to_string())
+        his.next().map(&called)
     };
     for side in Side::BOTH {
         record.players[side] = name(&game.players()[side]).unwrap_or_default();

@@ -1,7 +1,7 @@
 //! Random ids, keys and secrets, which nobody can guess.
 
 use damka_game::{ClassId, CommandId, GameId, PersonId, Time, TournamentId, lot::Seed};
-use damka_protocol::{JoinCode, Key};
+use damka_protocol::{ENTRANT_PREFIX, JoinCode, Key};
 use sha2::{Digest, Sha256};
 
 /// The id of a game: 128 random bits.
@@ -27,18 +27,10 @@ pub fn tournament_id() -> TournamentId {
 /// The id of somebody whose name was typed at the desk of a tournament. No account,
 /// pupil or guest of their own has such a one.
 pub fn entrant_id() -> PersonId {
-    let id = format!("{ENTRANT}{}", hex(&bytes::<16>()));
+    let id = format!("{ENTRANT_PREFIX}{}", hex(&bytes::<16>()));
     id.parse()
         .expect("32 digits with a word before them are an id")
 }
-
-/// Whether somebody is known by a name that was typed at a desk only.
-pub fn is_entrant_id(id: &PersonId) -> bool {
-    id.as_str().starts_with(ENTRANT)
-}
-
-/// What the ids of those begin with whose names were typed at a desk.
-const ENTRANT: &str = "entrant-";
 
 /// One of these, by chance.
 pub fn one_of<T: Clone>(all: &[T]) -> Option<T> {

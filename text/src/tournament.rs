@@ -3,6 +3,7 @@
 mod csv;
 mod decision;
 mod diploma;
+mod export;
 mod html;
 mod page;
 mod print;

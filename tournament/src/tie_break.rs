@@ -56,6 +56,23 @@ impl TieBreak {
         cut_highest: 1,
     };
 
+    /// All that are offered; others are Buchholz with other cuts.
+    pub const OFFERED: [TieBreak; 10] = [
+        TieBreak::BUCHHOLZ_CUT_1,
+        TieBreak::BUCHHOLZ,
+        TieBreak::Buchholz {
+            cut_lowest: 2,
+            cut_highest: 0,
+        },
+        TieBreak::MEDIAN,
+        TieBreak::SonnebornBerger,
+        TieBreak::DirectEncounter,
+        TieBreak::Wins,
+        TieBreak::Progressive,
+        TieBreak::RatingAverage,
+        TieBreak::Lot,
+    ];
+
     /// What is usual for a system.
     pub fn usual(system: &System) -> Vec<TieBreak> {
         match system {

@@ -168,6 +168,7 @@ fn a_final_begins_when_the_groups_are_finished() {
             let purpose = Purpose::TieOrder { group: GROUP };
             let missing = vec![Missing::Lot { purpose }];
             assert_eq!(desk.try_act(&advance), Err(Refusal::NotReady { missing }));
+            assert_eq!(desk.event.lots_before_final(&[GROUP], 2), [purpose]);
             desk.draw(purpose);
             ties += 1;
         }
@@ -175,6 +176,7 @@ fn a_final_begins_when_the_groups_are_finished() {
             let drawn = |player: &PersonId| order.iter().position(|other| other == player);
             table.sort_by_key(|line| (line.place, drawn(&line.player)));
         }
+        assert_eq!(desk.event.lots_before_final(&[GROUP], 2), []);
         desk.act(advance);
         let entrants = &desk.event.group(last).unwrap().entrants;
         let entered: Vec<PersonId> = entrants

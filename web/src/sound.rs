@@ -3,7 +3,7 @@
 use std::{cell::RefCell, time::Duration};
 
 use leptos::prelude::set_timeout;
-use web_sys::{AudioContext, OscillatorType};
+use web_sys::{AudioContext, AudioContextState, OscillatorType};
 
 /// A sound of the page.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
@@ -69,6 +69,18 @@ pub fn play(notes: &[(f32, f64, f64, f32)]) {
             }
         }
     });
+}
+
+/// Whether a sound would be heard now: browsers allow it only after the first interaction
+/// with the page.
+pub fn is_allowed() -> bool {
+    prepare();
+    CONTEXT.with_borrow(|context| {
+        context.as_ref().is_some_and(|context| {
+            drop(context.resume());
+            context.state() == AudioContextState::Running
+        })
+    })
 }
 
 /// Creates the audio context in advance: on a slow device this takes too long

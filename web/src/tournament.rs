@@ -4,15 +4,15 @@
 #[cfg(test)]
 mod example;
 mod followed;
-mod place_change;
 mod route;
 mod table;
+mod wall_fit;
 
 #[cfg(target_family = "wasm")]
 pub mod api;
 
 pub use damka_tournament::{ListedPlayer, read_names, repeated};
 pub use followed::{Followed, Heard};
-pub use place_change::{PlaceChange, TablePlace, place_changes};
 pub use route::TournamentRoute;
 pub use table::{Cell, Crosstable};
+pub use wall_fit::WallFit;

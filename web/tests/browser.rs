@@ -76,5 +76,7 @@ mod study;
 mod sweep;
 #[path = "browser/tournament.rs"]
 mod tournament;
+#[path = "browser/tournament_desk.rs"]
+mod tournament_desk;
 #[path = "browser/tournament_roles.rs"]
 mod tournament_roles;

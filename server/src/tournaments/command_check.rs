@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use damka_game::{CommandId, PersonId};
 use damka_protocol::Denial;
 use damka_rules::Ruleset;
-use damka_tournament::{Command, GroupSettings, Name, ResultSource, bounds};
+use damka_tournament::{Command, GroupSettings, Name, ResultSource, Tournament, bounds};
 
 use super::OF_PROGRAM;
 use crate::{
@@ -22,8 +22,32 @@ pub async fn check(online: &Online, row: &TournamentRow, command: &Command) -> R
         | Command::Draw { .. }
         | Command::SeatGame { .. }
         | Command::ProposeResult { .. } => return Err(Denied(Denial::NotByHand)),
-        Command::EnterResult { source, .. } if *source != ResultSource::Desk => {
-            return Err(Denied(Denial::NotByHand));
+        Command::EnterResult {
+            pairing,
+            game,
+            result,
+            source,
+            note,
+            ..
+        } => {
+            texts.check(note)?;
+            let (pairing, game, result) = (*pairing, *game, *result);
+            let source = source.clone();
+            let known = move |tournament: &Tournament| match source {
+                ResultSource::Desk => true,
+                // Only what a game played here has proposed is taken from it.
+                ResultSource::Game { game: id, seq } => {
+                    let pairing = tournament.pairing(pairing);
+                    let open = pairing.and_then(|pairing| pairing.game(game)?.proposal.as_ref());
+                    open.is_some_and(|open| {
+                        (&open.game, open.game_seq, open.result) == (&id, seq, result)
+                    })
+                }
+                _ => false,
+            };
+            if !online.tournaments().look(online, &row.id, known).await? {
+                return Err(Denied(Denial::NotByHand));
+            }
         }
         Command::ChangeSettings { settings } => texts.check(&settings.title)?,
         Command::AddGroup { settings } | Command::ChangeGroup { settings, .. } => {
@@ -39,7 +63,6 @@ pub async fn check(online: &Online, row: &TournamentRow, command: &Command) -> R
         }
         Command::Withdraw { note, .. }
         | Command::DropRound { note, .. }
-        | Command::EnterResult { note, .. }
         | Command::SettleTie { note, .. }
         | Command::Decide { note, .. }
         | Command::Undo { note, .. } => texts.check(note)?,

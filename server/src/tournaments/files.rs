@@ -5,7 +5,7 @@ use std::collections::{BTreeSet, HashMap, HashSet};
 use axum::{
     Json,
     body::Bytes,
-    extract::State,
+    extract::{Query, State},
     http::header,
     response::{IntoResponse, Response},
 };
@@ -18,7 +18,7 @@ use tokio::sync::Semaphore;
 use super::{
     command_check,
     event_routes::{check_count, entry},
-    names::{self, MOST_NAMES},
+    names::{self, MOST_NAMES, NamesWanted},
     role_holder::{RoleHolder, owner_of_new},
 };
 use crate::{
@@ -43,16 +43,14 @@ const MOST_FAULTS: usize = 5;
 pub async fn download(
     State(online): State<Online>,
     holder: RoleHolder,
+    Query(wanted): Query<NamesWanted>,
 ) -> Result<Response, Denied> {
     holder.needs_organiser()?;
-    let names = names::seen(&online, &holder, Role::Organiser).await?;
+    let names = names::leaving(&online, &holder, wanted).await?;
     let log = { online.games().store() }
         .tournament_events(&holder.row.id, Seq(0))
         .await?;
-    let file = TournamentFile {
-        names: names.names,
-        log,
-    };
+    let file = TournamentFile { names, log };
     let headers = [
         (header::CONTENT_TYPE, "application/jsonl"),
         (

@@ -8,6 +8,7 @@ use axum::{
 };
 use damka_protocol::{
     Denial, LinkAnswer, LinkEntered, LinkEntry, LinkLook, LinkView, NewRoleLink, RoleLink,
+    may_have_link,
 };
 use damka_tournament::{Audience, Role};
 
@@ -54,7 +55,7 @@ pub async fn make(
         }
         (Role::Player, None, Some(player)) => {
             // Whoever has signed in himself is himself only.
-            if !random::is_entrant_id(player) || !store.is_in_tournament(id, player).await? {
+            if !may_have_link(player) || !store.is_in_tournament(id, player).await? {
                 return Err(Denied(Denial::NoSuchPlayer));
             }
         }

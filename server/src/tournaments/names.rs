@@ -4,6 +4,7 @@ use axum::{Json, extract::State};
 use damka_game::PersonId;
 use damka_protocol::{Denial, NamesChange, ShowNames, TournamentNames};
 use damka_tournament::{Audience, Consent, Name, Names, Role};
+use serde::Deserialize;
 
 use super::{
     command_check,
@@ -35,6 +36,31 @@ pub async fn seen(
         present: ids(&rows, |row| row.present),
         online: ids(&rows, |row| row.online),
         names: visible_names(rows, &holder.row, holder.person(), role),
+    })
+}
+
+/// Which names a file has that leaves the room.
+#[derive(Copy, Clone, Debug, Default, Deserialize)]
+pub struct NamesWanted {
+    /// The real ones: everybody, or the parents, agreed to it.
+    #[serde(default)]
+    real_names: bool,
+}
+
+/// The names for a file that leaves the room: nicknames, or first names with an initial,
+/// unless the organiser says that real ones may.
+pub async fn leaving(
+    online: &Online,
+    holder: &RoleHolder,
+    wanted: NamesWanted,
+) -> Result<Names, Denied> {
+    if wanted.real_names {
+        holder.needs_organiser()?;
+    }
+    let names = seen(online, holder, Role::Organiser).await?.names;
+    Ok(match wanted.real_names {
+        true => names,
+        false => names.for_audience(Audience::World),
     })
 }
 

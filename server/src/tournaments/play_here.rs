@@ -9,19 +9,24 @@ use std::{
 use axum::{
     Json,
     body::{Body as Answer, Bytes},
-    extract::State,
+    extract::{Query, State},
     http::header,
     response::{IntoResponse, Response},
 };
 use damka_game::{Actor, ClassId, Game, GameId, PersonId, Time, TournamentId};
-use damka_protocol::{Denial, GameFile, PlayHere, TournamentAnswer, Visibility};
+use damka_protocol::{Denial, GameFile, PlayHere, Player, TournamentAnswer, Visibility};
 use damka_rules::{BySide, Millis};
 use damka_tournament::{
-    Command, Event, GroupSettings, Pairing, PairingId, Role, Round, Tournament,
+    Audience, Command, Event, GroupSettings, Names, Pairing, PairingId, Role, Round, Tournament,
 };
 use futures_util::stream;
 
-use super::{OF_PROGRAM, open_tournaments::Judged, role_holder::RoleHolder};
+use super::{
+    OF_PROGRAM,
+    names::{self, NamesWanted},
+    open_tournaments::Judged,
+    role_holder::RoleHolder,
+};
 use crate::{
     api::{Body, Denied},
     game_file, invitations,
@@ -182,18 +187,24 @@ impl Seats {
 }
 
 /// `GET /api/tournaments/ID/games.pdn`: all games that were played here, round by round.
-pub async fn pdn(State(online): State<Online>, holder: RoleHolder) -> Result<Response, Denied> {
+pub async fn pdn(
+    State(online): State<Online>,
+    holder: RoleHolder,
+    Query(wanted): Query<NamesWanted>,
+) -> Result<Response, Denied> {
+    let names = names::leaving(&online, &holder, wanted).await?;
     let store = online.games().store().clone();
     let TournamentRow { id, title, .. } = holder.row;
     let games = store.games_of_tournament(&id, false).await?.into_iter();
-    let body = stream::unfold((store, title, games), async |(store, title, mut games)| {
+    let event = GamesOf { title, names };
+    let body = stream::unfold((store, event, games), async |(store, event, mut games)| {
         loop {
             let game = games.next()?;
             // If it cannot be read the end is missing, so nobody takes it for everything.
             let file = game_file::read(&store, &game.game).await.ok()??;
-            if let Some(text) = pdn_of(&file, &title, game.pairing) {
+            if let Some(text) = event.pdn(&file, game.pairing) {
                 let piece = Ok::<_, Infallible>(Bytes::from(text));
-                return Some((piece, (store, title, games)));
+                return Some((piece, (store, event, games)));
             }
         }
     });
@@ -207,12 +218,23 @@ pub async fn pdn(State(online): State<Online>, holder: RoleHolder) -> Result<Res
     Ok((headers, Answer::from_stream(body)).into_response())
 }
 
-/// A game with the event and the round in which it was played.
-fn pdn_of(file: &GameFile, title: &str, pairing: PairingId) -> Option<String> {
-    let mut game = game_file::record(file)?.to_pdn_game().ok()?;
-    game.set_tag("Event", title.to_owned());
-    let (round, number) = (pairing.round, pairing.number);
-    game.set_tag("Round", format!("{round}.{number}"));
-    let text = damka_pdn::Writer::default().text(&game);
-    Some(format!("{text}\n"))
+/// What the PDN of every game of a tournament says.
+struct GamesOf {
+    title: String,
+    names: Names,
+}
+
+impl GamesOf {
+    /// A game with the event and the round in which it was played. What a player called
+    /// himself when he joined may be more than leaves the room.
+    fn pdn(&self, file: &GameFile, pairing: PairingId) -> Option<String> {
+        let called = |player: &Player| self.names.shown(&player.id, Audience::Desk);
+        let record = game_file::record_with(file, called)?;
+        let mut game = record.to_pdn_game().ok()?;
+        game.set_tag("Event", self.title.clone());
+        let (round, number) = (pairing.round, pairing.number);
+        game.set_tag("Round", format!("{round}.{number}"));
+        let text = damka_pdn::Writer::default().text(&game);
+        Some(format!("{text}\n"))
+    }
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use damka_client::{Client, ClientError, GameConnection};
 use damka_game::{Game, GameId, Phase};
-use damka_protocol::{Act, Denial, PlayHere, TournamentAnswer};
+use damka_protocol::{Act, Denial, PlayHere, TournamentAnswer, TournamentCommand};
 use damka_rules::{Millis, Ruleset, Side};
 use damka_tournament::{
     Command, Event, GameResult, GroupSettings, KnockOut, MatchLength, Purpose, ResultSource, Role,
@@ -105,7 +105,7 @@ async fn a_game_played_here_comes_into_the_table(kind: Kind) {
     let data = Data::new(kind).await;
     let server = Running::start(&data).await;
     let organiser = server.member("Organizatorka").await;
-    let names = ["Ala", "Olek", "Ewa", "Jan"];
+    let names = ["Ala Kowalska", "Olek", "Ewa", "Jan"];
     let (desk, phones) = with_phones(&server.address, &organiser, &names).await;
     let begun = games(seat(&desk, None).await);
     assert_eq!(begun.len(), 2);
@@ -139,13 +139,21 @@ async fn a_game_played_here_comes_into_the_table(kind: Kind) {
     let path = desk.path("/games.pdn");
     let pdn = desk.client.text(&path).await.unwrap();
     assert_eq!(pdn.matches("[Result ").count(), 2, "{pdn}");
-    assert!(pdn.contains("Ala"), "{pdn}");
+    assert!(
+        pdn.contains("\"Ala K.\"") && !pdn.contains("Kowalska"),
+        "{pdn}"
+    );
     assert_eq!(
         pdn.matches("[Event \"Turniej świetlicy\"]").count(),
         2,
         "{pdn}"
     );
     assert!(pdn.contains("[Round \"1.2\"]"), "{pdn}");
+    let agreed = format!("{path}?real_names=true");
+    let pdn = desk.client.text(&agreed).await.unwrap();
+    assert!(pdn.contains("\"Ala Kowalska\""), "{pdn}");
+    let taken = phones[0].client.text(&agreed).await;
+    assert_eq!(denial(taken), Denial::OrganiserOnly);
 }
 
 async fn another_result_is_proposed_and_not_taken(kind: Kind) {
@@ -173,10 +181,32 @@ async fn another_result_is_proposed_and_not_taken(kind: Kind) {
     let event = until(&desk, proposed).await;
     let game = &event.pairing(pairing(1)).unwrap().games[0];
     assert_eq!(game.result.as_ref().unwrap().result, GameResult::DRAW);
-    assert_eq!(
-        game.proposal.as_ref().unwrap().result,
-        GameResult::won(winner)
-    );
+    let proposal = game.proposal.clone().unwrap();
+    assert_eq!(proposal.result, GameResult::won(winner));
+    let accept = |result: GameResult| Command::EnterResult {
+        pairing: pairing(1),
+        game: 1,
+        result,
+        replaces: game.result.as_ref().map(|standing| standing.seq),
+        source: ResultSource::Game {
+            game: proposal.game.clone(),
+            seq: proposal.game_seq,
+        },
+        note: String::new(),
+    };
+    // Nobody says by hand what a game has not proposed.
+    let forged = TournamentCommand {
+        id: desk.command_id(),
+        command: accept(GameResult::won(winner.other())),
+    };
+    let path = desk.path("/commands");
+    let refused = desk.client.post::<TournamentAnswer>(&path, Some(&forged));
+    assert_eq!(denial(refused.await), Denial::NotByHand);
+    desk.done(accept(proposal.result)).await;
+    let event = desk.event().await;
+    let game = &event.pairing(pairing(1)).unwrap().games[0];
+    assert_eq!(game.proposal, None);
+    assert_eq!(game.result.as_ref().unwrap().result, proposal.result);
 }
 
 async fn the_clock_of_the_hall_stops_every_game(kind: Kind) {

@@ -841,6 +841,28 @@ async fn a_players_own_link_makes_him_that_player(kind: Kind) {
         matches!(agreed[1], Event::ResultEntered { .. }),
         "{agreed:?}"
     );
+    // Without the link the phone is nobody's, and the player can have another one.
+    let links: Vec<RoleLink> = desk.client.get(&path).await.unwrap();
+    let revoked = format!("{path}/{}", links[0].id);
+    desk.client.delete(&revoked).await.unwrap();
+    let view = phones[0].client.get::<TournamentView>(&desk.path(""));
+    assert_eq!(denial(view.await), Denial::NoSuchTournament);
+    assert!(phones[1].view().await.me.is_some());
+    let new = NewRoleLink {
+        role: Role::Player,
+        group: None,
+        player: links[0].player.clone(),
+    };
+    let link: RoleLink = desk.client.post(&path, Some(&new)).await.unwrap();
+    let entry = LinkEntry {
+        key: link.key.unwrap(),
+        name: None,
+    };
+    let (_, phone) = Client::enter_event(&server.address, None, &entry)
+        .await
+        .unwrap();
+    let phone = Desk::at(&phone.unwrap(), &desk.id);
+    assert_eq!(phone.view().await.me, links[0].player);
     // Nobody becomes an account by a link.
     let new = NewRoleLink {
         role: Role::Player,
@@ -973,6 +995,11 @@ async fn an_event_is_carried_in_a_file(kind: Kind) {
     let stolen = scorer.client.text(&path).await;
     assert_eq!(denial(stolen), Denial::OrganiserOnly);
     let file = desk.client.text(&path).await.unwrap();
+    assert!(file.contains("Ala K.") && !file.contains("Kowalska"));
+    // The whole names leave the room only if the organiser says that they may.
+    let agreed = format!("{path}?real_names=true");
+    let file = desk.client.text(&agreed).await.unwrap();
+    assert!(file.contains("Ala Kowalska"));
     assert_eq!(file.lines().count(), desk.view().await.events.len() + 1);
 
     let other = server.member("Inna").await;

@@ -35,6 +35,24 @@ page-tournament-finer = More choices: clock, points, ties
 page-tournament-points = Points
 page-tournament-scoring = { $win } – { $draw } – { $loss }
 page-tournament-toss-wins = Winning the coin toss after a draw counts as a win
+page-tournament-scoring-own = other points
+page-tournament-worth = { $what ->
+    [win] A win
+    [draw] A draw
+    [loss] A loss
+    [allocated-bye] Bye because of an odd number
+    [forfeit-win] Walkover: opponent absent
+    [forfeit-loss] Walkover: absent
+    [full-bye] Full-point bye
+    [half-bye] Half-point bye
+   *[absent] Absent from a round
+}
+page-tournament-tie-breaks = Tie-breaks
+page-tournament-tie-breaks-about = Between equal points the first of these decides, then the next.
+page-tournament-tie-break-up = { $name }: up
+page-tournament-tie-break-down = { $name }: down
+page-tournament-tie-break-remove = { $name }: remove
+page-tournament-tie-break-add = Add a tie-break
 page-tournament-by-rating = Start numbers by rating, not by lot
 page-tournament-two-games = Two games against each opponent, sides swapped
 page-tournament-decider = A tied match is decided by
@@ -88,6 +106,14 @@ page-tournament-join-about = Players can also join by themselves: make a code fo
 page-tournament-check-in = Check-in
 page-tournament-check-in-about = Tap your name when you arrive.
 page-tournament-here = { $here } of { $count } are here
+page-tournament-leave-out = { $count ->
+    [one] One player is not here: leave out of the next round
+   *[other] { $count } players are not here: leave them out of the next round
+}
+page-tournament-missed-half = Rounds that they missed count half a point each
+page-tournament-agrees = The full name may be shown outside the room
+page-tournament-own-link = Code for this player
+page-tournament-own-link-title = Code for { $name }
 page-tournament-apart = Who does not play whom
 page-tournament-apart-about = Brothers and sisters, or a class in the first rounds. Choose at least two.
 page-tournament-apart-rule = { $rounds ->
@@ -140,11 +166,32 @@ page-tournament-correct-now = Correct it
 page-tournament-leave = Leave it
 page-tournament-change = { $name }: place { $before } → { $after }, points { $old } → { $new }
 page-tournament-change-none = Nobody’s place or points change.
+page-tournament-change-later = { $count ->
+    [one] One later pair was made from this, and stays as it is.
+   *[other] { $count } later pairs were made from this, and stay as they are.
+}
+page-tournament-proposals = A game here has another result now
+page-tournament-proposal = Board { $board }, { $names }: the game says “{ $new }”, the table “{ $old }”.
+page-tournament-proposal-accept = Take it into the table
+page-tournament-proposal-dismiss = Leave the table as it is
+page-tournament-see-game = See the game
+page-tournament-move-board = Board
+page-tournament-move-wave = Wave
+page-tournament-move = Move there
+page-tournament-swap = Swap with { $names }
 page-tournament-why = Why? (optional)
 page-tournament-because = Because: { $note }
 page-tournament-round-tools = Change the round
 page-tournament-play-here = Play on the devices
 page-tournament-play-here-about = Whoever has joined by phone or tablet plays there; the results come by themselves.
+page-tournament-devices = Games on devices
+page-tournament-devices-wait = { $count ->
+    [0] No pair is waiting for its game.
+    [one] One pair can play on its devices now.
+   *[other] { $count } pairs can play on their devices now.
+}
+page-tournament-no-show = Minutes until an absent player loses (0: never)
+page-tournament-play-always = Start the games of every new round by themselves
 page-tournament-drop-why = Why is the round taken back?
 page-tournament-drop-round = Take the pairs back
 page-tournament-tied = { $decider ->
@@ -224,6 +271,7 @@ page-tournament-real-names-switch = Show full names on the wall, on phones and o
 page-tournament-real-names-about = Otherwise everybody reads nicknames, or first names with an initial. Pupils of a class keep their nicknames unless their teacher shows real names.
 page-tournament-enter-about = With this code you are here as: { $role }.
 page-tournament-enter = Come in
+page-tournament-no-link = This code was revoked, or is not complete. Ask the organiser for a new one.
 page-tournament-your-name = Your name
 page-tournament-name-bad = Type your name: up to 30 letters.
 page-tournament-closed = The tournament no longer takes new players. Ask the organiser.
@@ -254,17 +302,31 @@ page-tournament-diploma-places = How many places get a diploma
 page-tournament-diploma-all = For taking part, for everybody
 page-tournament-files = Save
 page-tournament-consent = The players, or their parents, agree that full names may be shown outside the room
-page-tournament-event-file = The whole tournament
-page-tournament-files-about = The table for a spreadsheet, a page to publish, the games played here, and the whole tournament to go on with on another computer.
+page-tournament-files-about = Without this, all files show nicknames, or first names with an initial.
+page-tournament-file-about = { $file ->
+    [csv] The tables of all groups, for a spreadsheet
+    [html] One page of the whole tournament, to publish or to send
+    [json] Everything, for other programs
+    [trf] Report of the group that is chosen above, for pairing programs
+    [pdn] The games that were played on devices here
+   *[event] The whole tournament, to go on with on another computer
+}
 page-tournament-not-saved = The browser does not save files here.
+page-tournament-not-written = This file cannot be written: { $fault }
 
 # More.
 page-tournament-settings = The tournament
 page-tournament-keep = Save
 page-tournament-group = The group
 page-tournament-group-name = Name of the group
+page-tournament-group-table = Points and tie-breaks
 page-tournament-group-new = Another group, or a final
 page-tournament-advance = For a final: how many of each group go on
+page-tournament-final-about = You can also fill the final later, under “Players”.
+page-tournament-fill = Fill this group with the best of others
+page-tournament-fill-about = A final: the first places of finished groups come into this one. Equal players on the line are put in order by lot.
+page-tournament-fill-now = Take them over
+page-tournament-not-finished = { $name } (not finished)
 page-tournament-group-make = Create the group
 page-tournament-log = What has happened
 page-tournament-last = Last:
@@ -284,6 +346,7 @@ page-tournament-wall-promise = Lots will be drawn
 page-tournament-wall-shout = Call out a word!
 page-tournament-find-board = Find your board
 page-tournament-gong = Gong
+page-tournament-gong-allow = Turn on the gong
 page-tournament-proof-before = Shown before
 page-tournament-proof-words = Words
 page-tournament-proof-seed = Secret number

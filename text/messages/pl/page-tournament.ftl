@@ -36,6 +36,24 @@ page-tournament-finer = Więcej ustawień: zegar, punkty, remisy
 page-tournament-points = Punkty
 page-tournament-scoring = { $win } – { $draw } – { $loss }
 page-tournament-toss-wins = Wygrany rzut monetą po remisie liczy się jak zwycięstwo
+page-tournament-scoring-own = inne punkty
+page-tournament-worth = { $what ->
+    [win] Wygrana
+    [draw] Remis
+    [loss] Przegrana
+    [allocated-bye] Wolny los przy nieparzystej liczbie
+    [forfeit-win] Walkower: brak przeciwnika
+    [forfeit-loss] Walkower: własna nieobecność
+    [full-bye] Wolne za cały punkt
+    [half-bye] Wolne za pół punktu
+   *[absent] Nieobecność w rundzie
+}
+page-tournament-tie-breaks = Wartościowania
+page-tournament-tie-breaks-about = Przy równych punktach rozstrzyga pierwsze wartościowanie, potem następne.
+page-tournament-tie-break-up = { $name }: wyżej
+page-tournament-tie-break-down = { $name }: niżej
+page-tournament-tie-break-remove = { $name }: usuń
+page-tournament-tie-break-add = Dodaj wartościowanie
 page-tournament-by-rating = Numery startowe według rankingu, nie z losowania
 page-tournament-two-games = Dwie partie z każdym przeciwnikiem, ze zmianą stron
 page-tournament-decider = O równym meczu rozstrzyga
@@ -93,6 +111,14 @@ page-tournament-here = { $count ->
     [one] Obecność: { $here } z { $count } osoby
    *[other] Obecność: { $here } z { $count } osób
 }
+page-tournament-leave-out = { $count ->
+    [one] Jednej osoby nie ma: pomiń ją w następnej rundzie
+   *[other] Nie ma { $count } osób: pomiń je w następnej rundzie
+}
+page-tournament-missed-half = Za każdą opuszczoną rundę po pół punktu
+page-tournament-agrees = Pełne imię i nazwisko wolno pokazywać poza salą
+page-tournament-own-link = Kod dla tej osoby
+page-tournament-own-link-title = Kod dla: { $name }
 page-tournament-apart = Kto z kim nie gra
 page-tournament-apart-about = Rodzeństwo albo klasa w pierwszych rundach. Wybierz co najmniej dwie osoby.
 page-tournament-apart-rule = { $rounds ->
@@ -148,11 +174,34 @@ page-tournament-correct-now = Popraw
 page-tournament-leave = Zostaw
 page-tournament-change = { $name }: miejsce { $before } → { $after }, punkty { $old } → { $new }
 page-tournament-change-none = Niczyje miejsce ani punkty się nie zmienią.
+page-tournament-change-later = { $count ->
+    [one] Na tej podstawie ułożono już jedną późniejszą parę; ona się nie zmieni.
+    [few] Na tej podstawie ułożono już { $count } późniejsze pary; one się nie zmienią.
+   *[many] Na tej podstawie ułożono już { $count } późniejszych par; one się nie zmienią.
+}
+page-tournament-proposals = Partia rozegrana tutaj ma teraz inny wynik
+page-tournament-proposal = Stół { $board }, { $names }: w partii jest „{ $new }”, w tabeli „{ $old }”.
+page-tournament-proposal-accept = Przyjmij do tabeli
+page-tournament-proposal-dismiss = Zostaw tabelę bez zmian
+page-tournament-see-game = Zobacz partię
+page-tournament-move-board = Stół
+page-tournament-move-wave = Tura
+page-tournament-move = Przenieś
+page-tournament-swap = Zamień z parą { $names }
 page-tournament-why = Dlaczego? (można pominąć)
 page-tournament-because = Powód: { $note }
 page-tournament-round-tools = Zmiany w rundzie
 page-tournament-play-here = Grajcie na urządzeniach
 page-tournament-play-here-about = Kto zapisał się telefonem lub tabletem, gra na nim, a wyniki wpiszą się same.
+page-tournament-devices = Partie na urządzeniach
+page-tournament-devices-wait = { $count ->
+    [0] Żadna para nie czeka na partię.
+    [one] Jedna para może teraz grać na swoich urządzeniach.
+    [few] { $count } pary mogą teraz grać na swoich urządzeniach.
+   *[many] { $count } par może teraz grać na swoich urządzeniach.
+}
+page-tournament-no-show = Po ilu minutach nieobecność oznacza przegraną (0: nigdy)
+page-tournament-play-always = Partie każdej nowej rundy zaczynają się same
 page-tournament-drop-why = Dlaczego runda jest cofana?
 page-tournament-drop-round = Cofnij pary
 page-tournament-tied = { $decider ->
@@ -233,6 +282,7 @@ page-tournament-real-names-switch = Pokazuj pełne imiona i nazwiska na ścianie
 page-tournament-real-names-about = Bez tego wszyscy widzą pseudonimy albo imiona z inicjałem. Uczniowie z klasy zachowują pseudonimy, dopóki nauczyciel nie włączy prawdziwych nazwisk.
 page-tournament-enter-about = Ten kod daje tutaj rolę: { $role }.
 page-tournament-enter = Wejdź
+page-tournament-no-link = Ten kod został unieważniony albo jest niepełny. Poproś organizatora o nowy.
 page-tournament-your-name = Twoje imię
 page-tournament-name-bad = Wpisz swoje imię, najwyżej 30 znaków.
 page-tournament-closed = Do turnieju nie można się już zapisać. Zapytaj organizatora.
@@ -263,17 +313,31 @@ page-tournament-diploma-places = Ile miejsc dostaje dyplom
 page-tournament-diploma-all = Za udział, dla wszystkich
 page-tournament-files = Pliki
 page-tournament-consent = Zawodnicy albo ich rodzice zgadzają się na pokazywanie pełnych nazwisk poza salą
-page-tournament-event-file = Cały turniej
-page-tournament-files-about = Tabela do arkusza, strona do opublikowania, partie rozegrane tutaj i cały turniej, żeby prowadzić go dalej na innym komputerze.
+page-tournament-files-about = Bez tego we wszystkich plikach są pseudonimy albo imiona z inicjałem.
+page-tournament-file-about = { $file ->
+    [csv] Tabele wszystkich grup, do arkusza kalkulacyjnego
+    [html] Jedna strona z całym turniejem, do opublikowania albo wysłania
+    [json] Wszystko, dla innych programów
+    [trf] Raport z grupy wybranej u góry, dla programów do kojarzenia
+    [pdn] Partie rozegrane tutaj na urządzeniach
+   *[event] Cały turniej, żeby prowadzić go dalej na innym komputerze
+}
 page-tournament-not-saved = Przeglądarka nie zapisuje tu plików.
+page-tournament-not-written = Nie da się zapisać tego pliku: { $fault }
 
 # Więcej.
 page-tournament-settings = Turniej
 page-tournament-keep = Zapisz
 page-tournament-group = Grupa
 page-tournament-group-name = Nazwa grupy
+page-tournament-group-table = Punkty i wartościowania
 page-tournament-group-new = Kolejna grupa albo finał
 page-tournament-advance = Do finału: ile osób z każdej grupy
+page-tournament-final-about = Finał można też wypełnić później, w zakładce „Zawodnicy”.
+page-tournament-fill = Wypełnij tę grupę najlepszymi z innych grup
+page-tournament-fill-about = Finał: do tej grupy wchodzą pierwsze miejsca zakończonych grup. O kolejności równych na granicy decyduje los.
+page-tournament-fill-now = Przenieś do tej grupy
+page-tournament-not-finished = { $name } (jeszcze trwa)
 page-tournament-group-make = Utwórz grupę
 page-tournament-log = Co się wydarzyło
 page-tournament-last = Ostatnio:
@@ -293,6 +357,7 @@ page-tournament-wall-promise = Będzie losowanie
 page-tournament-wall-shout = Zawołaj jakieś słowo!
 page-tournament-find-board = Znajdź swój stół
 page-tournament-gong = Gong
+page-tournament-gong-allow = Włącz gong
 page-tournament-proof-before = Pokazane przed
 page-tournament-proof-words = Słowa
 page-tournament-proof-seed = Tajna liczba

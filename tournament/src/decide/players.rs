@@ -75,6 +75,23 @@ impl Tournament {
         }])
     }
 
+    /// The lots that are drawn before the first places of these groups can come into
+    /// another one: equal players stand on both sides of the line.
+    pub fn lots_before_final(&self, from: &[GroupId], places: u16) -> Vec<Purpose> {
+        let finished = { from.iter() }
+            .filter_map(|from| self.group(*from))
+            .filter(|source| source.is_finished());
+        let missing = finished.flat_map(|source| match ranked(source, usize::from(places)) {
+            Err(Refusal::NotReady { missing }) => missing,
+            _ => Vec::new(),
+        });
+        let lots = missing.filter_map(|missing| match missing {
+            Missing::Lot { purpose } => Some(purpose),
+            _ => None,
+        });
+        lots.collect()
+    }
+
     pub(super) fn remove_player(&self, group: GroupId, player: &PersonId) -> Decided {
         let found = self.required_group(group)?;
         required(found, player)?;

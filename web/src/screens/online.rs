@@ -37,7 +37,7 @@ mod your_move;
 
 pub use live_connection::{ConnectionNotice, LiveConnection};
 pub use request::{Note, Request};
-pub use request_error::{RequestErrorScreen, words as error_words};
+pub use request_error::{Area, RequestErrorScreen, words as error_words};
 pub use waiting::picture;
 
 use damka_protocol::Visibility;

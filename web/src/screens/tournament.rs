@@ -1,5 +1,6 @@
 //! The tournament desk: the part `tournament`.
 
+mod changes;
 mod check_in;
 mod correction;
 mod decisions;
@@ -9,6 +10,8 @@ mod group_form;
 mod hall_clock;
 mod home;
 mod link;
+mod made_link;
+mod move_board;
 mod panel;
 mod player;
 mod print_frame;
@@ -16,7 +19,9 @@ mod referee;
 mod results;
 mod round_select;
 mod scorer;
+mod scoring_form;
 mod tie;
+mod tie_break_list;
 mod wall;
 mod wall_code;
 mod words;
@@ -27,7 +32,10 @@ use damka_tournament::{Audience, Role};
 use leptos::prelude::*;
 
 use crate::{
-    app::App, online::api::RequestError, route::Route, screens::online::RequestErrorScreen,
+    app::App,
+    online::api::RequestError,
+    route::Route,
+    screens::online::{Area, RequestErrorScreen},
     tournament::TournamentRoute,
 };
 use check_in::CheckIn;
@@ -94,7 +102,7 @@ fn event(id: &str, screen: Option<Screen>) -> AnyView {
     let app = App::get();
     let Ok(id) = id.parse::<TournamentId>() else {
         let error = RequestError::Denied(Denial::NoSuchTournament);
-        return view! { <RequestErrorScreen error=error /> }.into_any();
+        return view! { <RequestErrorScreen error=error area=Area::Tournament /> }.into_any();
     };
     // The wall shows what its role may see, whoever has opened it.
     let as_role = (screen == Some(Screen::Wall)).then_some(Role::Wall);
@@ -104,7 +112,9 @@ fn event(id: &str, screen: Option<Screen>) -> AnyView {
         Some(screen.unwrap_or(Screen::of_role(role)))
     });
     let view = move || match (panel.error.get(), shown.get()) {
-        (Some(error), _) => view! { <RequestErrorScreen error=error /> }.into_any(),
+        (Some(error), _) => {
+            view! { <RequestErrorScreen error=error area=Area::Tournament /> }.into_any()
+        }
         (None, None) => {
             view! { <p class="part-loading">{app.label("page-part-loading")}</p> }.into_any()
         }

@@ -96,6 +96,7 @@ pub async fn add_players(
     name: CommandId,
     group: GroupId,
     players: &[ListedPlayer],
+    missed: ByeKind,
 ) -> Answer {
     let player = |listed: &ListedPlayer| NewEntrant {
         name: Name {
@@ -108,7 +109,7 @@ pub async fn add_players(
         id: name,
         group,
         players: players.iter().map(player).collect(),
-        missed: ByeKind::Absent,
+        missed,
     };
     let path = format!("/api/tournaments/{id}/players");
     answer(id, request("POST", &path, Some(&body)).await?).await
@@ -207,14 +208,14 @@ pub async fn enter(entry: &LinkEntry) -> Result<LinkAnswer, RequestError> {
     request("POST", "/api/event-links", Some(entry)).await
 }
 
-/// Where the whole event is as one file.
-pub fn file_address(id: &TournamentId) -> String {
-    format!("/api/tournaments/{id}/file")
+/// Where the whole event is as one file, with real names if everybody agreed to it.
+pub fn file_address(id: &TournamentId, real_names: bool) -> String {
+    format!("/api/tournaments/{id}/file?real_names={real_names}")
 }
 
-/// Where the games played here are.
-pub fn pdn_address(id: &TournamentId) -> String {
-    format!("/api/tournaments/{id}/games.pdn")
+/// Where the games played here are, with real names if everybody agreed to it.
+pub fn pdn_address(id: &TournamentId, real_names: bool) -> String {
+    format!("/api/tournaments/{id}/games.pdn?real_names={real_names}")
 }
 
 fn view(view: TournamentView) -> Result<Followed, RequestError> {

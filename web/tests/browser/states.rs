@@ -126,8 +126,23 @@ pub const STATES: &[(&str, &[Step])] = &[
         ],
     ),
     (
+        "tournament, another board",
+        &[
+            Choose(".result-row:last-child .other-results summary"),
+            See(".move-board"),
+        ],
+    ),
+    (
         "tournament, players",
         &[Click("#tab-players"), See(".player")],
+    ),
+    (
+        "tournament, code of a player",
+        &[
+            Choose(".player summary"),
+            Choose(".own-link"),
+            See("#made-link"),
+        ],
     ),
     (
         "tournament, table",
@@ -156,6 +171,14 @@ pub const STATES: &[(&str, &[Step])] = &[
     ),
     ("tournament, files", &[Click("#tab-files"), See("#prints")]),
     ("tournament, more", &[Click("#tab-more"), See("#log")]),
+    (
+        "tournament, own points and tie-breaks",
+        &[
+            Choose("#group-table summary"),
+            Choose("#group-table input[name='page-tournament-points'][value='own']"),
+            See(".worths"),
+        ],
+    ),
     (
         "tournament, check-in",
         &[
@@ -192,6 +215,10 @@ pub const STATES: &[(&str, &[Step])] = &[
             Run("location.pathname = location.pathname.replace('player', 'wall')"),
             See(".wall-pair"),
         ],
+    ),
+    (
+        "tournament, missing",
+        &[Open("/tournament/nowhere"), See("#online-trouble")],
     ),
     ("games, none", &[Open("/games"), See("#paste")]),
     (

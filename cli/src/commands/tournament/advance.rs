@@ -1,13 +1,12 @@
 use std::process::ExitCode;
 
 use clap::Args;
-use damka_game::Actor;
-use damka_tournament::{Command, GroupId, Missing, Purpose, Refusal, Role};
+use damka_tournament::Command;
 
 use super::{
     lookup,
     lottery::{Lots, WordOption},
-    open_event::{EventOption, OpenEvent, now},
+    open_event::EventOption,
 };
 use crate::failure::Failure;
 
@@ -42,9 +41,7 @@ impl Arguments {
             .map(|name| lookup::group(&open, name).map(|group| group.id))
             .collect::<Result<Vec<_>, Failure>>()?;
         let places = self.places;
-        let purposes: Vec<Purpose> = { from.iter() }
-            .flat_map(|&from| lots_before(&open, group, from, places))
-            .collect();
+        let purposes = open.event.lots_before_final(&from, places);
         if !purposes.is_empty() {
             let lots = self.word.draw(&mut open, &purposes)?;
             if !matches!(lots, Lots::Drawn) {
@@ -63,25 +60,4 @@ impl Arguments {
         })?;
         open.finish()
     }
-}
-
-/// The lots to draw first: players on both sides of the line may be equal.
-fn lots_before(open: &OpenEvent, group: GroupId, from: GroupId, places: u16) -> Vec<Purpose> {
-    let command = Command::Advance {
-        group,
-        from: vec![from],
-        places,
-    };
-    let decided = open
-        .event
-        .decide(&Actor::local(), Role::Organiser, &command, now());
-    let missing = match decided {
-        Err(Refusal::NotReady { missing }) => missing,
-        _ => Vec::new(),
-    };
-    let lots = missing.into_iter().filter_map(|missing| match missing {
-        Missing::Lot { purpose } => Some(purpose),
-        _ => None,
-    });
-    lots.collect()
 }

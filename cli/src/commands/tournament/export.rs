@@ -6,7 +6,7 @@ use std::{
 };
 
 use clap::{Args, ValueEnum};
-use damka_tournament::{Audience, event_json, trf};
+use damka_tournament::Audience;
 
 use super::{
     lookup::GroupOption,
@@ -79,14 +79,10 @@ impl Arguments {
                     },
                 })
             }
-            Format::Json => {
-                let json = event_json(&open.event, &open.names, audience);
-                format!("{json:#}\n")
-            }
+            Format::Json => words.to_json(),
             Format::Trf => {
                 let group = self.group.find(&open)?.id;
-                let report = trf::Report::of_group(&open.event, group, &open.names, audience);
-                let report = report.to_text();
+                let report = words.to_trf(group);
                 report.map_err(|error| Failure::new(format_args!("TRF: {error}")))?
             }
             Format::Html => words.to_page(),

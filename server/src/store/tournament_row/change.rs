@@ -159,6 +159,12 @@ impl Connection {
             }
             TournamentChange::Link(link) => self.insert_link(link).await.map(|()| 1)?,
             TournamentChange::Revoke { tournament, link } => {
+                // Whoever is a player only by his link is nobody without it.
+                let sign_out = "delete from sessions where secret_hash in (
+                        select g.session from tournament_grants g
+                        join tournament_links l on l.id = g.link
+                        where l.tournament = $1 and l.id = $2 and l.person is not null)";
+                run!(self, sign_out, tournament.as_str(), link);
                 let delete = "delete from tournament_links where tournament = $1 and id = $2";
                 run!(self, delete, tournament.as_str(), link)
             }

@@ -9,6 +9,7 @@ use crate::{
     browser,
     online::{OnlineRoute, api::RequestError},
     route::Route,
+    tournament::TournamentRoute,
 };
 
 /// Why a request led to nothing, and what to do.
@@ -108,11 +109,52 @@ pub fn password(app: App, typed: &str) -> Result<Password, String> {
         .map_err(|_| app.phrase("page-account-password-bad", &[("count", shortest.into())]))
 }
 
+/// What a screen belongs to.
+#[derive(Copy, Clone, Default, PartialEq, Eq)]
+pub enum Area {
+    /// Playing over the network.
+    #[default]
+    Online,
+    /// The tournament desk.
+    Tournament,
+}
+
+impl Area {
+    /// What it is called.
+    fn label(self) -> &'static str {
+        match self {
+            Area::Online => "page-start-online",
+            Area::Tournament => "page-start-tournament",
+        }
+    }
+
+    /// Where it begins.
+    fn url(self) -> String {
+        match self {
+            Area::Online => OnlineRoute::Lobby.url(),
+            Area::Tournament => TournamentRoute::Home.url(),
+        }
+    }
+
+    /// Why a request led to nothing there: a code of a tournament is made by somebody else.
+    fn words(self, text: Text, error: &RequestError) -> String {
+        match (self, error) {
+            (Area::Tournament, RequestError::Denied(Denial::NoSuchLink)) => {
+                text.phrase("page-tournament-no-link", &[])
+            }
+            _ => words(text, error),
+        }
+    }
+}
+
 /// A whole screen that says why there is nothing else, and what to do.
 #[component]
 pub fn RequestErrorScreen(
     /// Why.
     error: RequestError,
+    /// What it belongs to.
+    #[prop(optional)]
+    area: Area,
 ) -> impl IntoView {
     let app = App::get();
     let way_out = match &error {
@@ -127,14 +169,14 @@ pub fn RequestErrorScreen(
         }
         .into_any(),
         RequestError::Denied(_) => view! {
-            <a class="button main" href=OnlineRoute::Lobby.url()>{app.label("page-start-online")}</a>
+            <a class="button main" id="way-out" href=area.url()>{app.label(area.label())}</a>
         }
         .into_any(),
     };
     view! {
         <section class="card" id="online-trouble">
-            <h1>{app.label("page-start-online")}</h1>
-            <p role="alert">{move || words(app.text(), &error)}</p>
+            <h1>{app.label(area.label())}</h1>
+            <p role="alert">{move || area.words(app.text(), &error)}</p>
             {way_out}
             <a class="button quiet" href=Route::Start.to_string()>{app.label("page-home")}</a>
         </section>

@@ -1,15 +1,13 @@
 //! A result that replaces another: what it changes is shown before it is done.
 
-use damka_text::Value;
 use damka_tournament::{EnteredResult, GameResult};
 use leptos::prelude::*;
 
 use super::{
+    changes::{Changes, changes},
     panel::TournamentPanel,
     results::{GameKey, enter},
-    words,
 };
-use crate::tournament::{PlaceChange, place_changes};
 
 /// The question, as long as a correction is wanted.
 #[component]
@@ -27,35 +25,7 @@ pub fn Correction(
     let replaces = move || entered.with(|entered| entered.as_ref().map(|entered| entered.seq));
     let form = move |result: GameResult| {
         let command = enter(key, result, replaces(), String::new());
-        let changes = panel.read(|followed| {
-            let group = key.pairing.group;
-            place_changes(&followed.tournament, followed.role, &command, group)
-        });
-        let row = |change: PlaceChange| {
-            let values = [
-                ("name", Value::from(panel.name(&change.player))),
-                ("before", change.before.place.into()),
-                ("after", change.after.place.into()),
-                ("old", app.text().points(change.before.points).into()),
-                ("new", app.text().points(change.after.points).into()),
-            ];
-            view! { <li>{app.phrase("page-tournament-change", &values)}</li> }
-        };
-        let (body, refused) = match changes {
-            Some(Ok(changes)) if changes.is_empty() => {
-                let words = app.phrase("page-tournament-change-none", &[]);
-                (view! { <p>{words}</p> }.into_any(), false)
-            }
-            Some(Ok(changes)) => {
-                let rows = changes.into_iter().map(row).collect_view();
-                (view! { <ul class="changes">{rows}</ul> }.into_any(), false)
-            }
-            Some(Err(refusal)) => {
-                let words = words::refusal(panel, &refusal);
-                (view! { <p role="alert">{words}</p> }.into_any(), true)
-            }
-            None => (().into_any(), true),
-        };
+        let Changes { view, is_refused } = changes(panel, &command);
         let correct = move |event: leptos::ev::SubmitEvent| {
             event.prevent_default();
             let note_now = note.get_untracked();
@@ -68,7 +38,7 @@ pub fn Correction(
         view! {
             <form class="correction" on:submit=correct>
                 <strong>{app.label("page-tournament-correct")}</strong>
-                {body}
+                {view}
                 <label class="field">
                     <span>{app.label("page-tournament-why")}</span>
                     <input
@@ -79,7 +49,7 @@ pub fn Correction(
                     />
                 </label>
                 <span class="buttons">
-                    <button class="main correct" disabled=move || refused || panel.request.busy.get()>
+                    <button class="main correct" disabled=move || is_refused || panel.request.busy.get()>
                         {app.label("page-tournament-correct-now")}
                     </button>
                     <button type="button" class="quiet" on:click=move |_| wanted.set(None)>

@@ -2,13 +2,16 @@
 
 mod apart;
 mod by_hand;
+mod devices;
 mod files;
+mod fill_group;
 mod group_tools;
 mod hall;
 mod links;
 mod log;
 mod more;
 mod players;
+mod proposals;
 mod round;
 mod table;
 
@@ -25,6 +28,7 @@ use hall::Hall;
 use links::Links;
 use more::More;
 use players::Players;
+use proposals::Proposals;
 use round::RoundTab;
 pub use table::TableTab;
 
@@ -104,6 +108,9 @@ pub fn Desk(panel: TournamentPanel) -> impl IntoView {
             <GroupTabs panel=panel />
             <Tabs shown=shown />
             <Note words=panel.request.note />
+            <Show when=move || is_organiser.get()>
+                <Proposals panel=panel />
+            </Show>
             <div role="tabpanel" id="desk-panel" aria-labelledby=move || format!("tab-{}", shown.get().key())>
                 {body}
             </div>

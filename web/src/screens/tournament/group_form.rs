@@ -1,13 +1,17 @@
 //! What a group is played by: the system with a sentence that explains it, rounds, rules,
-//! points.
+//! points, tie-breaks.
 
 use damka_rules::Side;
 use damka_text::Value;
 use damka_tournament::{
-    Decider, GroupSettings, KnockOut, MatchLength, Scoring, Seeding, System, TossValue,
+    Decider, GroupSettings, KnockOut, MatchLength, Scoring, Seeding, System, TieBreak,
 };
 use leptos::prelude::*;
 
+use super::{
+    scoring_form::{ScoringChoice, ScoringFields},
+    tie_break_list::TieBreakList,
+};
 use crate::{
     app::App,
     clock_choice::ClockChoice,
@@ -28,8 +32,9 @@ pub struct GroupChoice {
     two_games: RwSignal<bool>,
     decider: RwSignal<String>,
     third_place: RwSignal<bool>,
-    points: RwSignal<String>,
-    toss_wins: RwSignal<bool>,
+    scoring: ScoringChoice,
+    /// Those that the organiser chose; what is usual for the system, if none.
+    tie_breaks: RwSignal<Option<Vec<TieBreak>>>,
     clock: RwSignal<ClockChoice>,
 }
 
@@ -54,12 +59,6 @@ fn systems(rounds: u16) -> [System; 5] {
     ]
 }
 
-const POINTS: [(&str, Scoring); 3] = [
-    ("1", Scoring::HALVES),
-    ("2", Scoring::TWO),
-    ("3", Scoring::THREE),
-];
-
 const DECIDERS: [(&str, Decider); 3] = [
     ("toss", Decider::Toss),
     ("superblitz", Decider::Superblitz),
@@ -77,8 +76,8 @@ impl GroupChoice {
             two_games: RwSignal::new(false),
             decider: RwSignal::new("toss".to_owned()),
             third_place: RwSignal::new(true),
-            points: RwSignal::new("1".to_owned()),
-            toss_wins: RwSignal::new(false),
+            scoring: ScoringChoice::new(Scoring::HALVES),
+            tie_breaks: RwSignal::new(None),
             clock: RwSignal::new(ClockChoice::default()),
         }
     }
@@ -118,19 +117,17 @@ impl GroupChoice {
     pub fn settings(self, name: &str) -> GroupSettings {
         untrack(|| {
             let opening = opening_with_clock(self.app, self.clock.get());
-            let points = self.points.get();
-            let points = POINTS.iter().find(|(key, _)| *key == points);
-            let scoring = Scoring {
-                toss: match self.toss_wins.get() {
-                    true => TossValue::Win,
-                    false => TossValue::Nothing,
-                },
-                ..points.map_or(Scoring::HALVES, |(_, scoring)| *scoring)
-            };
             let mut settings = GroupSettings::new(name, self.chosen(), &opening.rules);
             settings.clock = opening.clock;
-            settings.with_scoring(scoring)
+            settings.tie_breaks = self.order();
+            settings.with_scoring(self.scoring.scoring.get())
         })
+    }
+
+    /// What decides between equal points.
+    fn order(self) -> Vec<TieBreak> {
+        let own = self.tie_breaks.get();
+        own.unwrap_or_else(|| TieBreak::usual(&self.chosen()))
     }
 }
 
@@ -171,21 +168,6 @@ pub fn GroupFields(choice: GroupChoice) -> impl IntoView {
             |(key, decider): &(&str, Decider)| (key.to_string(), app.text().decider(*decider));
         DECIDERS.iter().map(label).collect::<Vec<_>>()
     });
-    let points = Signal::derive(move || {
-        let label = |(key, scoring): &(&str, Scoring)| {
-            let shown = |points| Value::from(app.text().points(points));
-            let values = [
-                ("win", shown(scoring.win)),
-                ("draw", shown(scoring.draw)),
-                ("loss", shown(scoring.loss)),
-            ];
-            (
-                key.to_string(),
-                app.phrase("page-tournament-scoring", &values),
-            )
-        };
-        POINTS.iter().map(label).collect::<Vec<_>>()
-    });
     let sides = move || {
         let rules = app.ruleset();
         let text = app.text();
@@ -215,8 +197,7 @@ pub fn GroupFields(choice: GroupChoice) -> impl IntoView {
         <details class="finer">
             <summary>{app.label("page-tournament-finer")}</summary>
             <ClockField value=choice.clock />
-            <Choice label="page-tournament-points" options=points value=choice.points on_choose=move |key| choice.points.set(key) />
-            <Switch label="page-tournament-toss-wins" value=choice.toss_wins on_switch=move |is| choice.toss_wins.set(is) />
+            <ScoringFields choice=choice.scoring />
             <Show when=has_seeding>
                 <Switch label="page-tournament-by-rating" value=choice.by_rating on_switch=move |is| choice.by_rating.set(is) />
             </Show>
@@ -226,6 +207,10 @@ pub fn GroupFields(choice: GroupChoice) -> impl IntoView {
             <Show when=has_matches>
                 <Choice label="page-tournament-decider" options=deciders value=choice.decider on_choose=move |key| choice.decider.set(key) />
                 <Switch label="page-tournament-third-place" value=choice.third_place on_switch=move |is| choice.third_place.set(is) />
+            </Show>
+            // In a knock-out nothing is decided by a table.
+            <Show when=move || !has_matches()>
+                <TieBreakList value=Signal::derive(move || choice.order()) on_change=move |order| choice.tie_breaks.set(Some(order)) />
             </Show>
         </details>
     }

@@ -37,6 +37,12 @@ pub fn clock(panel: TournamentPanel) -> Option<HallClock> {
         .filter(|clock| clock.phase != ClockPhase::Ended)
 }
 
+/// Whether somebody has ended the clock, and none runs since.
+pub fn is_ended(panel: TournamentPanel) -> bool {
+    let phase = panel.now(|followed| Some(followed.tournament.clock()?.phase));
+    phase.flatten() == Some(ClockPhase::Ended)
+}
+
 /// Minutes and seconds: `9:05`.
 pub fn written(left: Millis) -> String {
     let seconds = left.0 / 1_000;

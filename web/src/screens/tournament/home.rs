@@ -1,9 +1,12 @@
 //! The own tournaments, and the form for a new one: a title, the names, and it begins.
 
-use damka_game::TournamentId;
+use damka_game::{Actor, Time, TournamentId};
 use damka_protocol::{NewTournament, TournamentEntry};
-use damka_text::Value;
-use damka_tournament::{Command, GroupId, Missing, Settings, bounds::MOST_BOARDS};
+use damka_text::{EventText, Value};
+use damka_tournament::{
+    Audience, ByeKind, Command, GroupId, Missing, Names, Refusal, Role, Settings, Tournament,
+    bounds::MOST_BOARDS,
+};
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{
@@ -17,7 +20,7 @@ use crate::{
     route::Route,
     screens::{
         file_input::{FileField, LoadedFile, reading},
-        online::{Note, Request, RequestErrorScreen},
+        online::{Area, Note, Request, RequestErrorScreen},
     },
     tournament::{
         ListedPlayer, TournamentRoute,
@@ -62,7 +65,7 @@ pub fn Home() -> impl IntoView {
     };
     view! {
         {move || match wrong.get() {
-            Some(error) => view! { <RequestErrorScreen error=error /> }.into_any(),
+            Some(error) => view! { <RequestErrorScreen error=error area=Area::Tournament /> }.into_any(),
             None => view! {
                 <div class="tournament-home" id="tournaments">
                     <h1>{app.label("page-tournament")}</h1>
@@ -105,6 +108,10 @@ fn NewForm() -> impl IntoView {
         let group = Command::AddGroup {
             settings: Box::new(choice.settings(&name)),
         };
+        // Nothing is begun with a group that cannot be.
+        if let Err(fault) = judge(&settings, &group) {
+            return request.note.set(fault.in_words(app));
+        }
         let players = read_names(&names.get_untracked());
         request.busy.set(true);
         spawn_local(async move {
@@ -162,26 +169,47 @@ async fn make(
     let opened = api::open(&NewTournament { settings }).await?;
     let id = opened.id;
     api::command(&id, new_command_id(), &group).await?;
+    if !players.is_empty() {
+        let (command, missed) = (new_command_id(), ByeKind::Absent);
+        api::add_players(&id, command, GroupId::FIRST, &players, missed).await?;
+    }
     if players.len() >= 2 {
-        api::add_players(&id, new_command_id(), GroupId::FIRST, &players).await?;
         let now = api::snapshot(&id, None).await?;
         for missing in now.tournament.missing(GroupId::FIRST) {
             if let Missing::Lot { purpose } = missing {
                 api::commit(&id, new_command_id(), purpose).await?;
             }
         }
-    } else if !players.is_empty() {
-        api::add_players(&id, new_command_id(), GroupId::FIRST, &players).await?;
     }
     Ok(id)
+}
+
+/// Whether a tournament can begin with this group.
+fn judge(settings: &Settings, group: &Command) -> Result<(), Fault> {
+    let judged = empty(settings.clone())
+        .and_then(|tournament| tournament.decide(&Actor::local(), Role::Organiser, group, Time(0)));
+    judged.map(drop).map_err(Fault::Refused)
+}
+
+/// A tournament with nothing in it.
+fn empty(settings: Settings) -> Result<Tournament, Refusal> {
+    let id = "new".parse().expect("it is an id");
+    Tournament::open(id, settings, Time(0))
 }
 
 impl Fault {
     /// In words, where there is no tournament yet.
     fn in_words(&self, app: App) -> String {
+        let text = untrack(|| app.text());
         match self {
-            Fault::Refused(refusal) => refusal.to_string(),
-            Fault::RequestError(error) => crate::screens::online::error_words(app.text(), error),
+            Fault::RequestError(error) => crate::screens::online::error_words(text, error),
+            Fault::Refused(refusal) => match empty(Settings::default()) {
+                Ok(none) => {
+                    let names = Names::new();
+                    EventText::new(text, &none, &names, Audience::Desk).refusal(refusal)
+                }
+                Err(_) => refusal.to_string(),
+            },
         }
     }
 }

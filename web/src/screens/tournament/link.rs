@@ -7,9 +7,10 @@ use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
     app::App,
+    browser,
     online::{api::RequestError, take_fragment},
     route::Route,
-    screens::online::{Note, Request, RequestErrorScreen},
+    screens::online::{Area, Note, Request, RequestErrorScreen},
     tournament::{TournamentRoute, api},
 };
 
@@ -20,7 +21,7 @@ pub fn LinkScreen() -> impl IntoView {
     let key = take_fragment().and_then(|key| key.parse::<Key>().ok());
     let Some(key) = key else {
         let error = RequestError::Denied(damka_protocol::Denial::NoSuchLink);
-        return view! { <RequestErrorScreen error=error /> }.into_any();
+        return view! { <RequestErrorScreen error=error area=Area::Tournament /> }.into_any();
     };
     let key = StoredValue::new(key);
     let found = RwSignal::new(None::<Result<LinkView, RequestError>>);
@@ -32,7 +33,9 @@ pub fn LinkScreen() -> impl IntoView {
     });
     let view = move || match found.get() {
         None => view! { <p class="part-loading">{app.label("page-part-loading")}</p> }.into_any(),
-        Some(Err(error)) => view! { <RequestErrorScreen error=error /> }.into_any(),
+        Some(Err(error)) => {
+            view! { <RequestErrorScreen error=error area=Area::Tournament /> }.into_any()
+        }
         Some(Ok(link)) => view! { <Enter link=link key=key /> }.into_any(),
     };
     view.into_any()
@@ -77,6 +80,8 @@ fn Enter(link: LinkView, key: StoredValue<Key>) -> impl IntoView {
                 Role::Referee => TournamentRoute::Referee(id),
                 Role::Scorer => TournamentRoute::Scorer(id),
                 Role::Player => TournamentRoute::Player(id),
+                // Whoever scans the code of the wall with a phone looks for his board.
+                Role::Wall if browser::media("(max-width: 600px)") => TournamentRoute::Player(id),
                 Role::Wall => TournamentRoute::Wall(id),
             };
             app.go(&Route::from(&route));

@@ -4,7 +4,7 @@ use damka_game::{CommandId, PersonId, Seq, Time, TournamentId, lot::Contribution
 use damka_protocol::{ClientMessage, ServerMessage};
 use damka_text::{EventText, Text};
 use damka_tournament::{
-    Audience, Command, Group, GroupId, Purpose, Role, Tournament, TournamentEnvelope,
+    Audience, ByeKind, Command, Group, GroupId, Purpose, Role, Tournament, TournamentEnvelope,
 };
 use leptos::{prelude::*, task::spawn_local};
 
@@ -315,17 +315,20 @@ impl TournamentPanel {
         );
     }
 
-    /// Puts players with these names into a group.
+    /// Puts players with these names into a group; rounds that they missed count as this.
     pub fn add_players(
         self,
         group: GroupId,
         players: Vec<ListedPlayer>,
+        missed: ByeKind,
         then: impl FnOnce() + 'static,
     ) {
         let id = self.id.get_value();
         self.run(
             async move {
-                let envelopes = api::add_players(&id, new_command_id(), group, &players).await?;
+                let command = new_command_id();
+                let added = api::add_players(&id, command, group, &players, missed);
+                let envelopes = added.await?;
                 self.hear(&envelopes);
                 self.refresh();
                 Ok(())

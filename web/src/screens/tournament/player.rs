@@ -1,5 +1,7 @@
 //! A player's phone: one's own board and opponent, and how the game ended.
 
+use std::collections::BTreeSet;
+
 use damka_game::PersonId;
 use damka_rules::Side;
 use damka_text::Value;
@@ -62,9 +64,14 @@ fn WhoAreYou(panel: TournamentPanel, chosen: RwSignal<Option<PersonId>>) -> impl
         let players = panel.read(|followed| {
             let groups = followed.tournament.groups().iter();
             let entrants = groups.flat_map(|group| &group.entrants);
-            entrants.map(|one| one.player.clone()).collect::<Vec<_>>()
+            // Whoever is in a final is in a group, too.
+            entrants
+                .map(|one| one.player.clone())
+                .collect::<BTreeSet<_>>()
         });
-        players.unwrap_or_default()
+        let mut players: Vec<PersonId> = players.unwrap_or_default().into_iter().collect();
+        players.sort_by_cached_key(|player| damka_text::folded(&panel.name(player)));
+        players
     });
     let button = move |player: PersonId| {
         let name = player.clone();

@@ -2,10 +2,15 @@
 
 use damka_rules::Side;
 use damka_text::Value;
-use damka_tournament::{Command, EnteredResult, GameResult, Pairing, PairingId, ResultSource};
+use damka_tournament::{
+    Command, EnteredResult, GameResult, Pairing, PairingId, ResultSource, Role,
+};
 use leptos::prelude::*;
 
-use super::{correction::Correction, panel::TournamentPanel, tie::Tie, words};
+use super::{
+    correction::Correction, move_board::MoveBoard, panel::TournamentPanel, tie::Tie, words,
+};
+use crate::route::Route;
 
 /// A game of a pairing: results are entered for it.
 #[derive(Copy, Clone, PartialEq, Eq, Hash)]
@@ -165,6 +170,18 @@ pub fn ResultRow(panel: TournamentPanel, key: GameKey) -> impl IntoView {
             unusual.then(|| said_of(entered.result))
         })
     };
+    let to_game = move || {
+        let seated = pairing.with(|pairing| pairing.as_ref()?.game(game)?.seated.clone())?;
+        let href = Route::OnlineGame(seated.to_string()).to_string();
+        Some(
+            view! { <a class="button see-game" target="_blank" href=href>{app.label("page-tournament-see-game")}</a> },
+        )
+    };
+    let may_move = Memo::new(move |_| {
+        let is_open =
+            pairing.with(|pairing| pairing.as_ref().is_some_and(|one| !one.is_complete()));
+        is_open && matches!(panel.role(), Role::Organiser | Role::Referee)
+    });
     let is_done = move || entered.with(Option::is_some);
     let is_settled = Memo::new(move |_| {
         pairing.with(|pairing| {
@@ -184,7 +201,10 @@ pub fn ResultRow(panel: TournamentPanel, key: GameKey) -> impl IntoView {
             <span class="who second" class:winner=move || won(entered, Side::Second)>{move || name(Side::Second)}</span>
             <details class="other-results">
                 <summary aria-label=app.label("page-tournament-other-results")>"…"</summary>
-                <div class="buttons">{others.map(other)}</div>
+                <div class="buttons">{others.map(other)}{to_game}</div>
+                <Show when=move || may_move.get()>
+                    <MoveBoard panel=panel id=id />
+                </Show>
             </details>
             <span class="standing-result">{standing}</span>
             {said}

@@ -17,6 +17,7 @@ use crate::{
     online::QrCode,
     screens::online::{ConnectionNotice, picture},
     sound,
+    tournament::WallFit,
 };
 use moment::Moment;
 use scroll::scroll;
@@ -59,7 +60,17 @@ pub fn Wall(panel: TournamentPanel) -> impl IntoView {
     let text = move || Text::new(language.get());
     let say = move |id: &'static str| move || text().phrase(id, &[]);
     let left = hall_clock::time_left(panel);
-    gong(left);
+    gong(panel, left);
+    // Browsers are silent until somebody has touched the page: the wall asks for it.
+    let silent = RwSignal::new(false);
+    Effect::new(move |_| {
+        let has_clock = left.get().is_some();
+        silent.set(has_clock && !sound::is_allowed());
+    });
+    let allow = move |_| {
+        sound::play(GONG);
+        silent.set(false);
+    };
     let lock = browser::WakeLock::ask();
     on_cleanup({
         let lock = StoredValue::new_local(lock);
@@ -73,6 +84,7 @@ pub fn Wall(panel: TournamentPanel) -> impl IntoView {
         });
         groups.unwrap_or_default()
     });
+    let fit = Memo::new(move |_| room_for(panel));
     let moment = Moment::of(panel);
     let list = NodeRef::<leptos::html::Div>::new();
     scroll(list);
@@ -103,13 +115,18 @@ pub fn Wall(panel: TournamentPanel) -> impl IntoView {
         <div class="wall" id="wall" lang=move || language.get().tag()>
             <header class="wall-head">
                 <h1>{move || panel.words_in(text(), |words| words.title())}</h1>
+                <Show when=move || silent.get()>
+                    <button id="allow-gong" on:click=allow>{say("page-tournament-gong-allow")}</button>
+                </Show>
                 <p class="wall-time" id="wall-time" role="timer" class:over=move || left.get() == Some(Millis(0))>{time}</p>
             </header>
             <ConnectionNotice live=panel.live />
             <div class="wall-list" id="wall-list" node_ref=list tabindex="0" role="region" aria-label=say("page-tournament-wall")>
-                {move || groups.get().into_iter().map(|group| view! {
-                    <WallGroup panel=panel group=group language=language moment=moment />
-                }).collect_view()}
+                <div class="wall-groups" style=("--height", move || fit.get().height.to_string()) style=("--width", move || fit.get().width.to_string())>
+                    {move || groups.get().into_iter().map(|group| view! {
+                        <WallGroup panel=panel group=group language=language moment=moment />
+                    }).collect_view()}
+                </div>
                 <Show when=move || groups.with(Vec::is_empty)>
                     <p class="wall-wait">{say("page-tournament-wall-empty")}</p>
                 </Show>
@@ -126,18 +143,48 @@ pub fn Wall(panel: TournamentPanel) -> impl IntoView {
     }
 }
 
-/// Strikes the gong when the time is over, and a minute before.
-fn gong(left: Memo<Option<Millis>>) {
+/// Strikes the gong when the time is over or the round is ended, and a minute before.
+fn gong(panel: TournamentPanel, left: Memo<Option<Millis>>) {
     Effect::new(move |before: Option<Option<Millis>>| {
         let now = left.get();
-        if let (Some(Some(before)), Some(now)) = (before, now) {
-            let passed = |mark: Millis| before > mark && now <= mark;
-            if passed(Millis(0)) || passed(Millis::seconds(60)) {
+        if let Some(Some(before)) = before {
+            let strikes = match now {
+                Some(now) => {
+                    let passed = |mark: Millis| before > mark && now <= mark;
+                    passed(Millis(0)) || passed(Millis::seconds(60))
+                }
+                // Somebody has ended it before its time.
+                None => before > Millis(0) && hall_clock::is_ended(panel),
+            };
+            if strikes {
                 sound::play(GONG);
             }
         }
         now
     });
+}
+
+/// How much room everything takes that is shown.
+fn room_for(panel: TournamentPanel) -> WallFit {
+    let groups = panel.read(|followed| followed.tournament.groups().to_vec());
+    let length = |player: &damka_game::PersonId| panel.name(player).chars().count();
+    let fits = groups.unwrap_or_default().into_iter().map(|group| {
+        if group.is_finished() {
+            let standings = group.standings().into_iter();
+            return WallFit::of_table(standings.map(|standing| length(&standing.player)));
+        }
+        let (pairings, byes) = match group.last_round() {
+            Some(round) => (&round.pairings[..], round.byes.len()),
+            // Only how many players there are.
+            None => (&[][..], 1),
+        };
+        let names = pairings.iter().map(|pairing| {
+            let players = &pairing.seating.players;
+            [length(&players.first), length(&players.second)]
+        });
+        WallFit::of_pairs(names, byes)
+    });
+    fits.fold(WallFit::default(), WallFit::above)
 }
 
 /// The pairs of a group, or its table when all is played.

@@ -1,7 +1,7 @@
 //! Sheets to print, and files to take along.
 
-use damka_text::{Diploma, DiplomaKind, EventText, Paper, Print, PrintOptions};
-use damka_tournament::Audience;
+use damka_text::{Diploma, DiplomaKind, EventText, Paper, Print, PrintOptions, Value};
+use damka_tournament::{Audience, GroupId};
 use leptos::prelude::*;
 
 use crate::{
@@ -93,31 +93,81 @@ fn Prints(panel: TournamentPanel) -> impl IntoView {
     }
 }
 
+/// A file that is made here.
+#[derive(Copy, Clone)]
+enum Export {
+    Csv,
+    Json,
+    Trf,
+    Html,
+}
+
+impl Export {
+    const ALL: [Export; 4] = [Export::Csv, Export::Html, Export::Json, Export::Trf];
+
+    /// How its name ends, and its name in messages and on the page.
+    fn key(self) -> &'static str {
+        match self {
+            Export::Csv => "csv",
+            Export::Json => "json",
+            Export::Trf => "trf",
+            Export::Html => "html",
+        }
+    }
+
+    /// Its text, or why there is none.
+    fn write(self, words: EventText<'_>, group: GroupId) -> Result<String, String> {
+        match self {
+            Export::Csv => Ok(words.to_csv(words.usual_csv(None))),
+            Export::Json => Ok(words.to_json()),
+            Export::Trf => words.to_trf(group).map_err(|error| error.to_string()),
+            Export::Html => Ok(words.to_page()),
+        }
+    }
+}
+
 /// The files. What leaves the room shows nicknames, or first names with an initial.
 #[component]
 fn Downloads(panel: TournamentPanel) -> impl IntoView {
     let app = panel.app;
     let consent = RwSignal::new(false);
-    let save = move |ending: &'static str, write: fn(EventText<'_>) -> String| {
+    let save = move |export: Export| {
         let audience = match consent.get_untracked() {
             true => Audience::Desk,
             false => Audience::World,
         };
         let text = untrack(|| app.text());
+        let group = panel.group.get_untracked();
         let made = panel.now(|followed| {
             let (tournament, names) = (&followed.tournament, &followed.names.names);
-            write(EventText::new(text, tournament, names, audience))
+            export.write(EventText::new(text, tournament, names, audience), group)
         });
-        let saved = made.map(|made| {
-            browser::download(&format!("damka-{}.{ending}", panel.id.get_value()), &made)
-        });
-        if !matches!(saved, Some(Ok(()))) {
-            let words = app.phrase("page-tournament-not-saved", &[]);
-            panel.request.note.set(words);
-        }
+        let name = format!("damka-{}.{}", panel.id.get_value(), export.key());
+        let words = match made {
+            Some(Ok(made)) if browser::download(&name, &made).is_ok() => return,
+            Some(Err(fault)) => {
+                let fault = Value::from(fault);
+                app.phrase("page-tournament-not-written", &[("fault", fault)])
+            }
+            _ => app.phrase("page-tournament-not-saved", &[]),
+        };
+        panel.request.note.set(words);
     };
-    let file = api::file_address(&panel.id.get_value());
-    let pdn = api::pdn_address(&panel.id.get_value());
+    let row = move |key: &'static str, button: AnyView| {
+        let about = move || app.phrase("page-tournament-file-about", &[("file", key.into())]);
+        view! { <li class="item"><span>{about}</span>{button}</li> }
+    };
+    let made = move |export: Export| {
+        let key = export.key();
+        let button = view! { <button id=format!("save-{key}") on:click=move |_| save(export)>{key.to_uppercase()}</button> };
+        row(key, button.into_any())
+    };
+    let (file, pdn) = (panel.id.get_value(), panel.id.get_value());
+    let file = move || api::file_address(&file, consent.get());
+    let pdn = move || api::pdn_address(&pdn, consent.get());
+    let pdn = view! { <a class="button" id="save-pdn" href=pdn download rel="external">"PDN"</a> };
+    let file =
+        view! { <a class="button" id="save-event" href=file download rel="external">"DAMKA"</a> };
     view! {
         <section class="card" id="downloads">
             <h2>{app.label("page-tournament-files")}</h2>
@@ -125,13 +175,12 @@ fn Downloads(panel: TournamentPanel) -> impl IntoView {
                 <input id="consent" type="checkbox" prop:checked=move || consent.get() on:change=move |event| consent.set(event_target_checked(&event)) />
                 <span>{app.label("page-tournament-consent")}</span>
             </label>
-            <div class="buttons">
-                <button id="save-csv" on:click=move |_| save("csv", |words| words.to_csv(words.usual_csv(None)))>"CSV"</button>
-                <button id="save-html" on:click=move |_| save("html", |words| words.to_page())>"HTML"</button>
-                <a class="button" id="save-pdn" href=pdn download rel="external">"PDN"</a>
-                <a class="button" id="save-event" href=file download rel="external">{app.label("page-tournament-event-file")}</a>
-            </div>
             <p class="soft">{app.label("page-tournament-files-about")}</p>
+            <ul class="rows">
+                {Export::ALL.map(made)}
+                {row("pdn", pdn.into_any())}
+                {row("event", file.into_any())}
+            </ul>
         </section>
     }
 }

@@ -1,4 +1,4 @@
-//! Another group: of new players, or a final of the best of others.
+//! Another group: of new players, or a final that is filled with the best of others.
 
 use damka_tournament::{Command, GroupId};
 use leptos::prelude::*;
@@ -17,30 +17,27 @@ pub fn AddGroup(panel: TournamentPanel) -> impl IntoView {
     let choice = GroupChoice::new(app);
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let groups = panel.now(|followed| {
-            let groups = followed.tournament.groups().iter();
-            groups.map(|group| group.id).collect::<Vec<_>>()
-        });
-        let from = groups.unwrap_or_default();
-        let new = GroupId(from.len() as u16 + 1);
+        let count = panel.now(|followed| followed.tournament.groups().len());
+        let new = GroupId(count.unwrap_or(0) as u16 + 1);
         let typed = name.get_untracked();
         let name_of = match typed.trim() {
             "" => new.to_string(),
             typed => typed.to_owned(),
         };
-        let mut commands = vec![Command::AddGroup {
+        let command = Command::AddGroup {
             settings: Box::new(choice.settings(&name_of)),
-        }];
-        if let Ok(places) = places.get_untracked().parse() {
-            commands.push(Command::Advance {
-                group: new,
-                from,
-                places,
-            });
-        }
-        panel.send_all(commands, move || {
+        };
+        panel.send_all(vec![command], move || {
             panel.group.set(new);
             name.set(String::new());
+            // If that is refused the group is there, and can be filled later.
+            if let Ok(places) = places.get_untracked().parse() {
+                panel.send(Command::Advance {
+                    group: new,
+                    from: finished(panel, new),
+                    places,
+                });
+            }
         });
     };
     view! {
@@ -69,8 +66,26 @@ pub fn AddGroup(panel: TournamentPanel) -> impl IntoView {
                         on:input=move |event| places.set(event_target_value(&event))
                     />
                 </label>
+                <p class="soft">{app.label("page-tournament-final-about")}</p>
                 <button class="main" id="make-group" disabled=move || panel.request.busy.get()>{app.label("page-tournament-group-make")}</button>
             </form>
         </details>
     }
+}
+
+/// The groups that can send somebody into another one; all, if none is finished: then the
+/// tournament says which are not.
+fn finished(panel: TournamentPanel, into: GroupId) -> Vec<GroupId> {
+    let groups = panel.now(|followed| {
+        let groups = followed.tournament.groups().iter();
+        let others = groups.filter(|group| group.id != into);
+        others
+            .map(|group| (group.id, group.is_finished()))
+            .collect::<Vec<_>>()
+    });
+    let mut groups = groups.unwrap_or_default();
+    if groups.iter().any(|(_, finished)| *finished) {
+        groups.retain(|(_, finished)| *finished);
+    }
+    groups.into_iter().map(|(id, _)| id).collect()
 }

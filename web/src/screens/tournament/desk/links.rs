@@ -7,14 +7,8 @@ use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
     app::App,
-    browser,
-    online::{QrCode, api as online_api},
-    route::Route,
-    screens::{
-        online::picture,
-        tournament::{panel::TournamentPanel, wall_code},
-    },
-    tournament::{TournamentRoute, api},
+    screens::tournament::{made_link::MadeLink, panel::TournamentPanel},
+    tournament::api,
 };
 
 /// The roles for which links are made, in the order in which they are needed.
@@ -68,8 +62,9 @@ pub fn Links(panel: TournamentPanel) -> impl IntoView {
         }
     };
     let row = move |link: RoleLink| {
+        let link_id = link.id.clone();
         let revoke = move |_| {
-            let (id, link) = (panel.id.get_value(), link.id.clone());
+            let (id, link) = (panel.id.get_value(), link_id.clone());
             let work = async move { Ok(api::revoke_link(&id, &link).await?) };
             panel.run(work, move || {
                 made.set(None);
@@ -77,10 +72,12 @@ pub fn Links(panel: TournamentPanel) -> impl IntoView {
             });
         };
         let about = move || {
-            let values = [
-                ("role", Value::from(app.text().role(link.role))),
-                ("count", link.used.into()),
-            ];
+            // The link of one player says whose it is.
+            let role = match &link.player {
+                Some(player) => panel.name(player),
+                None => app.text().role(link.role),
+            };
+            let values = [("role", Value::from(role)), ("count", link.used.into())];
             app.phrase("page-tournament-link-used", &values)
         };
         view! {
@@ -91,7 +88,7 @@ pub fn Links(panel: TournamentPanel) -> impl IntoView {
         }
     };
     view! {
-        {move || made.get().map(|link| view! { <Made panel=panel link=link made=made /> })}
+        {move || made.get().map(|link| view! { <MadeLink panel=panel link=link made=made /> })}
         <section class="card" id="new-links">
             <h2>{app.label("page-tournament-links")}</h2>
             <p class="soft">{app.label("page-tournament-links-about")}</p>
@@ -105,67 +102,6 @@ pub fn Links(panel: TournamentPanel) -> impl IntoView {
         </Show>
         <ShowNames panel=panel />
     }
-}
-
-/// A link that was just made: its key is told once.
-#[component]
-fn Made(panel: TournamentPanel, link: RoleLink, made: RwSignal<Option<RoleLink>>) -> impl IntoView {
-    let app = panel.app;
-    let key = link.key.as_ref().map(|key| key.expose().to_owned());
-    let own = browser::link_to(&Route::from(&TournamentRoute::Link));
-    // Phones cannot open an address of this computer only, but that of the room.
-    let room = RwSignal::new(None::<String>);
-    if is_loopback() {
-        spawn_local(async move {
-            if let Ok(addresses) = online_api::room().await {
-                room.try_set(addresses.into_iter().next());
-            }
-        });
-    }
-    let address = Memo::new(move |_| {
-        let key = key.clone().unwrap_or_default();
-        match room.get() {
-            None => format!("{own}#{key}"),
-            Some(room) => {
-                let (room, path) = (room.trim_end_matches('/'), TournamentRoute::Link.url());
-                format!("{room}{path}#{key}")
-            }
-        }
-    });
-    let code = move || QrCode::of(&address.get()).map(|code| picture(app, &code));
-    let title = move || {
-        app.phrase(
-            "page-tournament-link-new",
-            &[("role", link.role.key().into())],
-        )
-    };
-    let on_wall = move |_| {
-        wall_code::keep(&panel.id.get_value(), &address.get_untracked());
-        app.say(app.phrase("page-tournament-on-wall-done", &[]));
-        made.set(None);
-    };
-    let is_for_all = matches!(link.role, Role::Player | Role::Wall);
-    view! {
-        <section class="card made-link" id="made-link">
-            <h2>{title}</h2>
-            {code}
-            <input id="role-address" readonly aria-label=app.label("page-online-link") prop:value=move || address.get() />
-            <p class="soft">{app.label("page-tournament-link-once")}</p>
-            <Show when=move || is_loopback() && room.get().is_none()>
-                <p class="desk-notice">{app.label("page-tournament-loopback")}</p>
-            </Show>
-            <div class="buttons">
-                {is_for_all.then(|| view! { <button class="main" id="on-wall" on:click=on_wall>{app.label("page-tournament-on-wall")}</button> })}
-                <button id="link-seen" on:click=move |_| made.set(None)>{app.label("page-close")}</button>
-            </div>
-        </section>
-    }
-}
-
-/// Whether other devices cannot open the address of this page.
-fn is_loopback() -> bool {
-    let host = window().location().hostname().unwrap_or_default();
-    matches!(&*host, "127.0.0.1" | "localhost" | "[::1]")
 }
 
 /// Whether the room reads names as they were typed.

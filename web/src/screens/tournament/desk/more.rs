@@ -1,12 +1,16 @@
 //! What is needed now and then: the settings, another group, the log, deleting.
 
-use damka_tournament::{Command, Settings, System};
+use damka_tournament::{Command, Scoring, Settings, System, TieBreak};
 use leptos::prelude::*;
 
 use super::{group_tools::AddGroup, log::Log};
 use crate::{
     route::Route,
-    screens::tournament::panel::TournamentPanel,
+    screens::tournament::{
+        panel::TournamentPanel,
+        scoring_form::{ScoringChoice, ScoringFields},
+        tie_break_list::TieBreakList,
+    },
     tournament::{TournamentRoute, api},
 };
 
@@ -15,7 +19,7 @@ use crate::{
 pub fn More(panel: TournamentPanel) -> impl IntoView {
     view! {
         <EventSettings panel=panel />
-        <GroupName panel=panel />
+        <GroupForm panel=panel />
         <AddGroup panel=panel />
         <Log panel=panel />
         <Delete panel=panel />
@@ -73,16 +77,21 @@ fn EventSettings(panel: TournamentPanel) -> impl IntoView {
     }
 }
 
-/// The name of the group that is looked at, and its number of rounds.
+/// The group that is looked at: its name, its number of rounds, what decides its table. That
+/// can be changed at any time.
 #[component]
-fn GroupName(panel: TournamentPanel) -> impl IntoView {
+fn GroupForm(panel: TournamentPanel) -> impl IntoView {
     let app = panel.app;
     let known = Memo::new(move |_| panel.read_group(|_, group| group.settings.clone()));
     let name = RwSignal::new(String::new());
     let rounds = RwSignal::new(String::new());
+    let scoring = ScoringChoice::new(Scoring::HALVES);
+    let tie_breaks = RwSignal::new(Vec::<TieBreak>::new());
     Effect::new(move |_| {
         if let Some(settings) = known.get() {
             name.set(settings.name);
+            scoring.set(settings.scoring);
+            tie_breaks.set(settings.tie_breaks);
             rounds.set(match settings.system {
                 System::RandomPairs { rounds } | System::Swiss { rounds, .. } => rounds.to_string(),
                 _ => String::new(),
@@ -90,6 +99,10 @@ fn GroupName(panel: TournamentPanel) -> impl IntoView {
         }
     });
     let has_rounds = move || !rounds.with(String::is_empty);
+    let has_table = move || {
+        let knock_out = known.with(|known| known.as_ref()?.system.knock_out().copied());
+        knock_out.is_none()
+    };
     let about = move || {
         let settings = known.get()?;
         let text = app.text();
@@ -106,6 +119,8 @@ fn GroupName(panel: TournamentPanel) -> impl IntoView {
             return;
         };
         settings.name = name.get_untracked();
+        settings.scoring = scoring.scoring.get_untracked();
+        settings.tie_breaks = tie_breaks.get_untracked();
         if let Ok(count) = rounds.get_untracked().parse::<u16>() {
             match &mut settings.system {
                 System::RandomPairs { rounds } | System::Swiss { rounds, .. } => *rounds = count,
@@ -143,7 +158,14 @@ fn GroupName(panel: TournamentPanel) -> impl IntoView {
                     />
                 </label>
             </Show>
-            <button>{app.label("page-tournament-keep")}</button>
+            <details class="finer" id="group-table">
+                <summary>{app.label("page-tournament-group-table")}</summary>
+                <ScoringFields choice=scoring />
+                <Show when=has_table>
+                    <TieBreakList value=tie_breaks on_change=move |order| tie_breaks.set(order) />
+                </Show>
+            </details>
+            <button id="keep-group" disabled=move || panel.request.busy.get()>{app.label("page-tournament-keep")}</button>
         </form>
     }
 }

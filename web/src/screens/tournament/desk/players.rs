@@ -1,19 +1,21 @@
 //! The players of a group: who they are, who is here, who rests or goes home.
 
 use damka_game::{ClassId, PersonId};
-use damka_protocol::{ClassEntry, NamesChange};
+use damka_protocol::{ClassEntry, NamesChange, NewRoleLink, RoleLink, may_have_link};
 use damka_text::Value;
-use damka_tournament::{ByeKind, Command, Entrant, Name};
+use damka_tournament::{ByeKind, Command, Consent, Entrant, Name, Role};
 use leptos::{prelude::*, task::spawn_local};
 
-use super::apart::Apart;
+use super::{apart::Apart, fill_group::FillGroup};
 use crate::{
     online::api::classes,
     screens::tournament::{
         home::NamesField,
+        made_link::MadeLink,
         panel::{TournamentPanel, new_command_id},
     },
     tournament::{TournamentRoute, api, read_names},
+    view::form::Switch,
 };
 
 /// The list, and the ways into it.
@@ -32,27 +34,35 @@ pub fn Players(panel: TournamentPanel) -> impl IntoView {
         let count = Value::from(players.with(Vec::len));
         app.phrase("page-tournament-players", &[("count", count)])
     };
+    let made = RwSignal::new(None::<RoleLink>);
     let check_in = TournamentRoute::CheckIn(panel.id.get_value().to_string()).url();
     view! {
+        {move || made.get().map(|link| view! { <MadeLink panel=panel link=link made=made /> })}
         <section class="card" id="players">
             <div class="round-head">
                 <h2>{title}</h2>
                 <a class="button" id="open-check-in" target="_blank" href=check_in>{app.label("page-tournament-check-in")}</a>
             </div>
+            <NotHere panel=panel />
             <ol class="players">
                 <For each=move || players.get() key=Clone::clone let:player>
-                    <PlayerRow panel=panel player=player />
+                    <PlayerRow panel=panel player=player made=made />
                 </For>
             </ol>
         </section>
         <AddPlayers panel=panel />
+        <FillGroup panel=panel />
         <Apart panel=panel />
     }
 }
 
 /// One of them. What can be done about him is folded.
 #[component]
-fn PlayerRow(panel: TournamentPanel, player: PersonId) -> impl IntoView {
+fn PlayerRow(
+    panel: TournamentPanel,
+    player: PersonId,
+    made: RwSignal<Option<RoleLink>>,
+) -> impl IntoView {
     let app = panel.app;
     let who = StoredValue::new(player.clone());
     let entrant = Memo::new(move |_| {
@@ -103,7 +113,7 @@ fn PlayerRow(panel: TournamentPanel, player: PersonId) -> impl IntoView {
             <em>{state}</em>
             <details>
                 <summary aria-label=move || app.phrase("page-tournament-player-more", &[("name", panel.name(&who.get_value()).into())])>"…"</summary>
-                <PlayerTools panel=panel who=who entrant=entrant name=name />
+                <PlayerTools panel=panel who=who entrant=entrant name=name made=made />
             </details>
         </li>
     }
@@ -116,6 +126,8 @@ fn PlayerTools(
     who: StoredValue<PersonId>,
     entrant: Memo<Option<Entrant>>,
     name: Memo<Option<Name>>,
+    /// Where a link that is made for him is shown.
+    made: RwSignal<Option<RoleLink>>,
 ) -> impl IntoView {
     let app = panel.app;
     let typed = RwSignal::new(String::new());
@@ -180,16 +192,45 @@ fn PlayerTools(
                 ..known
             },
         };
-        let change = NamesChange {
-            set: [(who.get_value(), changed)].into(),
-            ..NamesChange::default()
-        };
-        let id = panel.id.get_value();
-        let work = async move { Ok(api::change_names(&id, &change).await?) };
-        panel.run(work, move || {
-            typed.set(String::new());
-            panel.refresh();
+        change_name(panel, who.get_value(), changed, move || {
+            typed.set(String::new())
         });
+    };
+    // What a pupil agrees to is told by the class.
+    let may_agree = move || {
+        name.with(|name| {
+            name.as_ref()
+                .is_some_and(|name| name.consent != Consent::Nickname)
+        })
+    };
+    let agrees = move || {
+        name.with(|name| {
+            name.as_ref()
+                .is_some_and(|name| name.consent == Consent::RealName)
+        })
+    };
+    let agree = move |event: web_sys::Event| {
+        let consent = match event_target_checked(&event) {
+            true => Consent::RealName,
+            false => Consent::None,
+        };
+        let known = name.get_untracked().unwrap_or_default();
+        let changed = Name { consent, ..known };
+        change_name(panel, who.get_value(), changed, || {});
+    };
+    let own_link = move |_| {
+        let id = panel.id.get_value();
+        let new = NewRoleLink {
+            role: Role::Player,
+            group: None,
+            player: Some(who.get_value()),
+        };
+        let work = async move {
+            let link = api::new_link(&id, &new).await?;
+            made.try_set(Some(link));
+            Ok(())
+        };
+        panel.run(work, || {});
     };
     let begun = move || panel.read_group(|_, group| !group.rounds.is_empty()) == Some(true);
     let rests = move || {
@@ -226,6 +267,9 @@ fn PlayerTools(
     view! {
         <div class="buttons">
             {tools}
+            <Show when=move || may_have_link(&who.get_value())>
+                <button class="own-link" on:click=own_link>{app.label("page-tournament-own-link")}</button>
+            </Show>
             <Show when=move || !begun()>
                 <button class="quiet remove" on:click=remove>{app.label("page-tournament-remove")}</button>
             </Show>
@@ -243,6 +287,71 @@ fn PlayerTools(
             </label>
             <button>{app.label("page-tournament-rename-now")}</button>
         </form>
+        <Show when=may_agree>
+            <label class="switch">
+                <input class="agrees" type="checkbox" prop:checked=agrees on:change=agree />
+                <span>{app.label("page-tournament-agrees")}</span>
+            </label>
+        </Show>
+    }
+}
+
+/// Changes who somebody is in the table of names.
+fn change_name(panel: TournamentPanel, who: PersonId, name: Name, then: impl FnOnce() + 'static) {
+    let change = NamesChange {
+        set: [(who, name)].into(),
+        ..NamesChange::default()
+    };
+    let id = panel.id.get_value();
+    let work = async move { Ok(api::change_names(&id, &change).await?) };
+    panel.run(work, move || {
+        then();
+        panel.refresh();
+    });
+}
+
+/// Once some have checked in: leaving those out of the next round who have not.
+#[component]
+fn NotHere(panel: TournamentPanel) -> impl IntoView {
+    let app = panel.app;
+    let missing = Memo::new(move |_| {
+        let here = panel.read(|followed| followed.names.present.clone());
+        let here = here.unwrap_or_default();
+        let missing = panel.read_group(|_, group| {
+            let round = group.next_round();
+            let plays = |one: &&Entrant| one.plays_in(round) && !here.contains(&one.player);
+            let away = group.entrants.iter().filter(plays);
+            let away: Vec<PersonId> = away.map(|one| one.player.clone()).collect();
+            // Before anybody has checked in nobody is missing.
+            let some = { group.entrants.iter() }.any(|one| here.contains(&one.player));
+            (group.id, round, if some { away } else { Vec::new() })
+        });
+        missing.filter(|(_, _, players)| !players.is_empty())
+    });
+    let leave_out = move |_| {
+        let Some((group, round, players)) = missing.get_untracked() else {
+            return;
+        };
+        let bye = |player| Command::GiveBye {
+            group,
+            player,
+            round,
+            bye: ByeKind::Absent,
+        };
+        panel.send_all(players.into_iter().map(bye).collect(), || {});
+    };
+    let words = move || {
+        let count =
+            missing.with(|missing| missing.as_ref().map_or(0, |(_, _, players)| players.len()));
+        app.phrase(
+            "page-tournament-leave-out",
+            &[("count", Value::from(count))],
+        )
+    };
+    view! {
+        <Show when=move || missing.with(Option::is_some)>
+            <button id="leave-out" disabled=move || panel.request.busy.get() on:click=leave_out>{words}</button>
+        </Show>
     }
 }
 
@@ -251,6 +360,7 @@ fn PlayerTools(
 fn AddPlayers(panel: TournamentPanel) -> impl IntoView {
     let app = panel.app;
     let names = RwSignal::new(String::new());
+    let half = RwSignal::new(false);
     let own_classes = RwSignal::new(Vec::<ClassEntry>::new());
     spawn_local(async move {
         // Whoever has no account has no classes.
@@ -266,8 +376,13 @@ fn AddPlayers(panel: TournamentPanel) -> impl IntoView {
             return panel.request.note.set(words);
         }
         let group = panel.group.get_untracked();
-        panel.add_players(group, players, move || names.set(String::new()));
+        let missed = match half.get_untracked() {
+            true => ByeKind::Half,
+            false => ByeKind::Absent,
+        };
+        panel.add_players(group, players, missed, move || names.set(String::new()));
     };
+    let is_late = move || panel.read_group(|_, group| !group.rounds.is_empty()) == Some(true);
     let take_class = move |class: ClassId| {
         let (id, group) = (panel.id.get_value(), panel.group.get_untracked());
         let work = async move {
@@ -286,6 +401,9 @@ fn AddPlayers(panel: TournamentPanel) -> impl IntoView {
         <form class="card" id="add-players" on:submit=submit>
             <h2>{app.label("page-tournament-add")}</h2>
             <NamesField names=names />
+            <Show when=is_late>
+                <Switch label="page-tournament-missed-half" value=half on_switch=move |is| half.set(is) />
+            </Show>
             <div class="buttons">
                 <button class="main" id="add-now" disabled=move || panel.request.busy.get()>{app.label("page-tournament-add-now")}</button>
                 {move || own_classes.get().into_iter().map(class).collect_view()}

@@ -1,20 +1,16 @@
 //! The round: the draw, the pairs, the results.
 
-use damka_protocol::PlayHere;
 use damka_text::{Print, PrintOptions, Value};
 use damka_tournament::{Command, RoundNumber};
 use leptos::prelude::*;
 
-use super::by_hand::ByHand;
-use crate::{
-    screens::tournament::{
-        draw_panel::DrawPanel,
-        panel::TournamentPanel,
-        print_frame::{PrintFrame, written},
-        results::Results,
-        round_select::RoundSelect,
-    },
-    tournament::api,
+use super::{by_hand::ByHand, devices::Devices};
+use crate::screens::tournament::{
+    draw_panel::DrawPanel,
+    panel::TournamentPanel,
+    print_frame::{PrintFrame, written},
+    results::Results,
+    round_select::RoundSelect,
 };
 
 /// The round of the group that is looked at.
@@ -61,6 +57,7 @@ pub fn RoundTab(panel: TournamentPanel) -> impl IntoView {
                     <RoundTools panel=panel />
                 </section>
             </Show>
+            <Devices panel=panel />
             <Show when=move || !is_over.get()>
                 <DrawPanel panel=panel />
             </Show>
@@ -112,7 +109,7 @@ fn Byes(panel: TournamentPanel, round: RwSignal<Option<RoundNumber>>) -> impl In
     view! { <ul class="byes" id="byes">{rows}</ul> }
 }
 
-/// Playing on devices, and taking the round back with a reason.
+/// Taking the round back with a reason.
 #[component]
 fn RoundTools(panel: TournamentPanel) -> impl IntoView {
     let app = panel.app;
@@ -134,38 +131,9 @@ fn RoundTools(panel: TournamentPanel) -> impl IntoView {
             panel.send_all(vec![command], move || note.set(String::new()));
         }
     };
-    let play_here = move |_| {
-        let id = panel.id.get_value();
-        let group = panel.group.get_untracked();
-        let last = panel.now(|followed| {
-            let round = followed.tournament.group(group)?.last_round()?;
-            Some(round.number)
-        });
-        if let Some(round) = last.flatten() {
-            let play = PlayHere {
-                group,
-                round,
-                wave: None,
-                pairs: Vec::new(),
-                no_show: None,
-            };
-            let work = async move {
-                let envelopes = api::play_here(&id, &play).await?;
-                panel.hear(&envelopes);
-                Ok(())
-            };
-            panel.run(work, || {});
-        }
-    };
-    let some_online =
-        move || panel.read(|followed| !followed.names.online.is_empty()) == Some(true);
     view! {
         <details class="round-tools">
             <summary>{app.label("page-tournament-round-tools")}</summary>
-            <Show when=some_online>
-                <p class="soft">{app.label("page-tournament-play-here-about")}</p>
-                <button id="play-here" on:click=play_here>{app.label("page-tournament-play-here")}</button>
-            </Show>
             <form class="inline" id="drop-round-form" on:submit=drop_round>
                 <label class="field">
                     <span>{app.label("page-tournament-drop-why")}</span>

@@ -1,0 +1,71 @@
+//! What a command would change, before it is given.
+
+use damka_game::Actor;
+use damka_text::Value;
+use damka_tournament::{Command, PlaceChange};
+use leptos::prelude::*;
+
+use super::{panel::TournamentPanel, words};
+
+/// What a command would change, and whether it would be refused.
+pub struct Changes {
+    /// The places that would change, the later pairs that were made from what is there, or
+    /// why it would be refused.
+    pub view: AnyView,
+    /// Whether it would be.
+    pub is_refused: bool,
+}
+
+/// What a command would change.
+pub fn changes(panel: TournamentPanel, command: &Command) -> Changes {
+    let app = panel.app;
+    let preview = panel.read(|followed| {
+        let tournament = &followed.tournament;
+        let now = tournament.last_time();
+        tournament.preview(&Actor::Program, followed.role, command, now)
+    });
+    let preview = match preview {
+        None => {
+            return Changes {
+                view: ().into_any(),
+                is_refused: true,
+            };
+        }
+        Some(Err(refusal)) => {
+            let words = words::refusal(panel, &refusal);
+            return Changes {
+                view: view! { <p role="alert">{words}</p> }.into_any(),
+                is_refused: true,
+            };
+        }
+        Some(Ok(preview)) => preview,
+    };
+    let mut places = preview.places;
+    places.sort_by_key(|change| change.after.map(|(place, _)| place));
+    let row = |change: PlaceChange| {
+        let (before, after) = change.before.zip(change.after)?;
+        let values = [
+            ("name", Value::from(panel.name(&change.player))),
+            ("before", before.0.into()),
+            ("after", after.0.into()),
+            ("old", app.text().points(before.1).into()),
+            ("new", app.text().points(after.1).into()),
+        ];
+        let words = app.phrase("page-tournament-change", &values);
+        Some(view! { <li>{words}</li> })
+    };
+    let rows: Vec<_> = places.into_iter().filter_map(row).collect();
+    let list = match rows.is_empty() {
+        true => view! { <p>{app.phrase("page-tournament-change-none", &[])}</p> }.into_any(),
+        false => view! { <ul class="changes">{rows}</ul> }.into_any(),
+    };
+    let later = (!preview.based_on_it.is_empty()).then(|| {
+        let count = Value::from(preview.based_on_it.len());
+        let words = app.phrase("page-tournament-change-later", &[("count", count)]);
+        view! { <p class="soft">{words}</p> }
+    });
+    Changes {
+        view: view! { {list}{later} }.into_any(),
+        is_refused: false,
+    }
+}
