@@ -8,28 +8,7 @@ mod desk;
 use damka_game::{Actor, Seq, lot::Seed};
 use damka_rules::{BySide, Millis, Ruleset, Side};
 use damka_tournament::*;
-use desk::{Desk, person, school::school_event};
-
-const GROUP: GroupId = GroupId(1);
-
-fn pairing(round: u16, number: u16) -> PairingId {
-    PairingId {
-        group: GROUP,
-        round: RoundNumber(round),
-        number,
-    }
-}
-
-fn correction(pairing: PairingId, result: GameResult, replaces: Option<Seq>) -> Command {
-    Command::EnterResult {
-        pairing,
-        game: 1,
-        result,
-        replaces,
-        source: ResultSource::Desk,
-        note: String::new(),
-    }
-}
+use desk::{Desk, GROUP, correction, pairing, person, school::school_event};
 
 #[test]
 fn two_people_at_the_desk_do_not_overwrite_each_other() {

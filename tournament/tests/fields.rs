@@ -4,31 +4,10 @@
 
 mod desk;
 
-use damka_game::{Actor, PersonId, Seq};
+use damka_game::{Actor, PersonId};
 use damka_rules::{BySide, Ruleset, Side};
 use damka_tournament::*;
-use desk::{Desk, person};
-
-const GROUP: GroupId = GroupId(1);
-
-fn pairing(round: u16, number: u16) -> PairingId {
-    PairingId {
-        group: GROUP,
-        round: RoundNumber(round),
-        number,
-    }
-}
-
-fn correction(pairing: PairingId, result: GameResult, replaces: Option<Seq>) -> Command {
-    Command::EnterResult {
-        pairing,
-        game: 1,
-        result,
-        replaces,
-        source: ResultSource::Desk,
-        note: String::new(),
-    }
-}
+use desk::{Desk, GROUP, correction, pairing, person};
 
 #[test]
 fn a_draft_is_confirmed_with_open_eyes() {

@@ -9,9 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use damka_game::PersonId;
 use damka_rules::{BySide, Ruleset, Side};
 use damka_tournament::*;
-use desk::{Desk, person};
-
-const GROUP: GroupId = GroupId(1);
+use desk::{Desk, GROUP, person};
 
 /// Everybody who is there is paired once or has a bye, and sits at a board of
 /// his own in his wave.

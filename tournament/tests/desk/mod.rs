@@ -4,7 +4,7 @@
 
 pub mod school;
 
-use damka_game::{Actor, PersonId, Time, lot::Seed};
+use damka_game::{Actor, PersonId, Seq, Time, lot::Seed};
 use damka_rules::{Ruleset, Side};
 use damka_tournament::*;
 use oorandom::Rand32;
@@ -19,6 +19,30 @@ pub struct Desk {
 
 pub fn person(number: u32) -> PersonId {
     format!("p{number}").parse().unwrap()
+}
+
+/// The first group.
+pub const GROUP: GroupId = GroupId(1);
+
+/// A pair of it.
+pub fn pairing(round: u16, number: u16) -> PairingId {
+    PairingId {
+        group: GROUP,
+        round: RoundNumber(round),
+        number,
+    }
+}
+
+/// A result, perhaps instead of another.
+pub fn correction(pairing: PairingId, result: GameResult, replaces: Option<Seq>) -> Command {
+    Command::EnterResult {
+        pairing,
+        game: 1,
+        result,
+        replaces,
+        source: ResultSource::Desk,
+        note: String::new(),
+    }
 }
 
 impl Desk {
