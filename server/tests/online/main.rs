@@ -70,7 +70,6 @@ mod ratings;
 mod referees;
 mod restore;
 mod seats;
-mod tournament_games;
 mod tournaments;
 mod trace;
 mod world;
