@@ -6,7 +6,7 @@ use std::time::Duration;
 use damka_client::{Client, ClientError, Seat};
 use damka_game::{Actor, GameId, Phase, Seq};
 use damka_protocol::{Act, Denial, PlayHere, TournamentAnswer, TournamentView};
-use damka_rules::{Millis, Ruleset, Side};
+use damka_rules::{Clock, Millis, Ruleset, Side};
 use damka_tournament::{
     Command, Event, GameResult, GroupSettings, KnockOut, MatchLength, Purpose, ResultSource, Role,
     System, Tournament,
@@ -222,16 +222,28 @@ async fn the_clock_of_the_hall_stops_every_game(kind: Kind) {
 async fn whoever_does_not_come_loses(kind: Kind) {
     let data = Data::new(kind).await;
     let server = Running::start(&data).await;
-    let (desk, phones) = phones_at(&server, &["Ala", "Olek"]).await;
+    let organiser = server.member("Organizatorka").await;
+    // Without a clock a game begins before its players are there.
+    for clock in [group().clock, Clock::None] {
+        let group = GroupSettings { clock, ..group() };
+        let desk = Desk::begin_with(&organiser, group).await;
+        let phones = join(&desk, &server.address, &["Ala", "Olek"]).await;
+        desk.draw(PAIRS).await;
+        does_not_come(&desk, &phones).await;
+    }
+}
+
+/// One of two comes to his game, and the other loses it.
+async fn does_not_come(desk: &Desk, phones: &[Desk]) {
     let event = desk.event().await;
     // Only one of them is there.
-    let there = phone(&event, &phones, 1, Side::Second);
+    let there = phone(&event, phones, 1, Side::Second);
     let _socket = there.follow().await;
-    begun(seat(&desk, Some(Millis::seconds(1))).await.unwrap());
-    let event = until_played(&desk, 1).await;
+    begun(seat(desk, Some(Millis::seconds(1))).await.unwrap());
+    let event = until_played(desk, 1).await;
     let result = game(&event, 1).result.as_ref().unwrap().result;
     assert_eq!(result, GameResult::Forfeit { side: Side::First });
-    let too_long = seat(&desk, Some(Millis::seconds(1_000_000))).await;
+    let too_long = seat(desk, Some(Millis::seconds(1_000_000))).await;
     assert_eq!(denial(too_long), Denial::Clock);
 }
 
