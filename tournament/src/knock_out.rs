@@ -6,8 +6,7 @@ use damka_game::PersonId;
 use damka_rules::{BySide, Side};
 
 use crate::{
-    Bye, ByeKind, Card, Group, KnockOut, PairedBy, Round, RoundNumber, System,
-    decide::Pairs,
+    Bye, ByeKind, Card, Group, KnockOut, PairedBy, Round, RoundNumber, System, decide::Pairs,
 };
 
 /// The start numbers in the order of the bracket: the two best can meet in the
