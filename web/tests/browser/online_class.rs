@@ -10,6 +10,23 @@ use crate::{
     server_process::ServerProcess,
 };
 
+/// Makes an account that keeps the server, and a class of these pupils.
+pub async fn teach(server: &ServerProcess, teacher: &Browser, names: &str) -> Result<()> {
+    let key = server.operator_key.as_deref().ok_or("there is a key")?;
+    teacher.open(&format!("/operator#{key}")).await?;
+    teacher.write("#new-name", "Pani Ewa").await?;
+    teacher.write("#new-password", "koń na koniu").await?;
+    teacher.see("#make-operator").await?.click().await?;
+    teacher.see("#codes-kept").await?.click().await?;
+    teacher.see("#operator").await?;
+    teacher.open("/online/classes").await?;
+    teacher.write("#class-name", "2b").await?;
+    teacher.see("#make-class").await?.click().await?;
+    teacher.see("#names").await?.send_keys(names).await?;
+    teacher.see("#join").await?.click().await?;
+    Ok(())
+}
+
 /// The key of each card, with the picture of its pupil.
 async fn cards(teacher: &Browser) -> Result<Vec<(String, String)>> {
     teacher.count(".pupil-card", 6).await?;
@@ -68,21 +85,7 @@ async fn a_class_of_six_is_paired_by_lot() -> Result<()> {
     let ewa = server.visitor("en").await?;
     let ala = server.visitor("en").await?;
     let olek = server.visitor("en").await?;
-    let key = server.operator_key.as_deref().ok_or("there is a key")?;
-    ewa.open(&format!("/operator#{key}")).await?;
-    ewa.write("#new-name", "Pani Ewa").await?;
-    ewa.write("#new-password", "koń na koniu").await?;
-    ewa.see("#make-operator").await?.click().await?;
-    ewa.see("#codes-kept").await?.click().await?;
-    ewa.see("#operator").await?;
-    ewa.open("/online/classes").await?;
-    ewa.write("#class-name", "2b").await?;
-    ewa.see("#make-class").await?.click().await?;
-    let names = ewa.see("#names").await?;
-    names
-        .send_keys("Ala A\nOlek O\nJan J\nIga I\nEla E\nTomek T")
-        .await?;
-    ewa.see("#join").await?.click().await?;
+    teach(&server, &ewa, "Ala A\nOlek O\nJan J\nIga I\nEla E\nTomek T").await?;
     let cards = cards(&ewa).await?;
     ewa.check_with_axe("a class with its cards").await?;
     // On paper there are the cards and nothing else.
