@@ -34,6 +34,8 @@ pub struct EventText<'a> {
     event: &'a Tournament,
     names: &'a Names,
     audience: Audience,
+    /// By how many minutes the clocks on the wall are ahead of UTC.
+    ahead: Option<i32>,
 }
 
 impl<'a> EventText<'a> {
@@ -49,6 +51,17 @@ impl<'a> EventText<'a> {
             event,
             names,
             audience,
+            ahead: None,
+        }
+    }
+
+    /// The same with times as a clock shows them that is so many minutes ahead of UTC;
+    /// otherwise times are those of UTC.
+    #[must_use]
+    pub fn with_clock_ahead(self, minutes: i32) -> EventText<'a> {
+        EventText {
+            ahead: Some(minutes),
+            ..self
         }
     }
 

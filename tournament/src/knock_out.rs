@@ -6,8 +6,7 @@ use damka_game::PersonId;
 use damka_rules::{BySide, Side};
 
 use crate::{
-    Bye, ByeKind, Group, KnockOut, PairedBy, Pairing, Round, RoundNumber, ScoreCard, System,
-    decide::Pairs,
+    Bye, ByeKind, Group, KnockOut, PairedBy, Round, RoundNumber, ScoreCard, System, decide::Pairs,
 };
 
 /// The start numbers in the order of the bracket: the two best can meet in the
@@ -69,14 +68,9 @@ fn winners(round: &Round) -> impl Iterator<Item = PersonId> {
     let decides = round
         .pairings
         .iter()
-        .filter(|pairing| !is_third_place(round, pairing));
+        .filter(|pairing| !round.is_for_third_place(pairing));
     let winners = decides.filter_map(|pairing| pairing.winner().cloned());
     winners.chain(rests.map(|bye| bye.player.clone()))
-}
-
-/// The match for the third place stands beside the final as number 2.
-fn is_third_place(round: &Round, pairing: &Pairing) -> bool {
-    round.third_place && pairing.id.number == 2
 }
 
 fn next_places(places: &[Option<PersonId>], round: &Round) -> Vec<Option<PersonId>> {
@@ -175,7 +169,7 @@ impl Group {
                 rank = if rests { 3 * number } else { rank };
                 continue;
             };
-            if is_third_place(round, pairing) {
+            if round.is_for_third_place(pairing) {
                 // Between the losers of the semi-finals and the loser of the final.
                 let won = pairing.winner() == Some(player);
                 rank = 3 * number.saturating_sub(1) + u32::from(won);

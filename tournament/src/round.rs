@@ -77,6 +77,12 @@ impl Round {
         self.pairings.iter().all(Pairing::is_complete)
     }
 
+    /// Whether a pairing is for the third place of a knock-out: it stands beside the final
+    /// as number 2.
+    pub fn is_for_third_place(&self, pairing: &Pairing) -> bool {
+        self.third_place && pairing.id.number == 2
+    }
+
     /// How many waves it is played in: more than one if there are fewer boards than pairs.
     pub fn waves(&self) -> u16 {
         let waves = self.pairings.iter().map(|pairing| pairing.seating.wave);

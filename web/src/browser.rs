@@ -13,6 +13,11 @@ pub fn now() -> Time {
     Time(js_sys::Date::now() as u64)
 }
 
+/// By how many minutes the clock of this computer is ahead of UTC.
+pub fn minutes_ahead() -> i32 {
+    -(js_sys::Date::new_0().get_timezone_offset() as i32)
+}
+
 /// Random bytes from the system.
 pub fn random<const N: usize>() -> Option<[u8; N]> {
     let mut bytes = [0; N];

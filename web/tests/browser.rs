@@ -56,12 +56,16 @@ mod platform;
 mod play;
 #[path = "browser/premove.rs"]
 mod premove;
+#[path = "browser/pupil.rs"]
+mod pupil;
 #[path = "browser/review.rs"]
 mod review;
 #[path = "browser/rule_cards.rs"]
 mod rule_cards;
 #[path = "browser/rules.rs"]
 mod rules;
+#[path = "browser/school_event.rs"]
+mod school_event;
 #[path = "browser/server_process.rs"]
 mod server_process;
 #[path = "browser/setup.rs"]
@@ -80,3 +84,5 @@ mod tournament;
 mod tournament_desk;
 #[path = "browser/tournament_roles.rs"]
 mod tournament_roles;
+#[path = "browser/tournament_systems.rs"]
+mod tournament_systems;

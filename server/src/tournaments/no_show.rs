@@ -1,7 +1,7 @@
 //! Whoever does not come to his game loses it.
 
 use damka_game::{Absence, Actor, Command, Game, Phase, Seq};
-use damka_rules::Side;
+use damka_rules::{Clock, Side};
 
 use super::OF_PROGRAM;
 use crate::{
@@ -25,15 +25,33 @@ pub async fn end_all(online: &Online) -> Result<Option<damka_game::Time>, Denied
     done
 }
 
+/// Whether somebody may not have come to a game: without a clock it begins before its
+/// players are there.
+fn is_awaited(game: &Game) -> bool {
+    match game.phase() {
+        Phase::Waiting => true,
+        Phase::Playing => game.opening().clock == Clock::None,
+        _ => false,
+    }
+}
+
+fn has_moved(game: &Game, side: Side) -> bool {
+    let plies = game.turn().ply;
+    match side {
+        Side::First => plies > 0,
+        Side::Second => plies > 1,
+    }
+}
+
 async fn end(online: &Online, pending: &PendingGame) -> Result<(), Denied> {
     let events = { online.games().store() }
         .events(&pending.game, Seq(0))
         .await?;
     let game = Game::replay(&events).ok();
-    if let Some(game) = game.filter(|game| *game.phase() == Phase::Waiting) {
+    if let Some(game) = game.filter(is_awaited) {
         let (attendance, now) = (online.games().attendance(), online.now());
         let absent = |side: &Side| match &game.players()[*side].actor {
-            Actor::Person(player) => !attendance.has(player, now),
+            Actor::Person(player) => !has_moved(&game, *side) && !attendance.has(player, now),
             _ => false,
         };
         let absent: Vec<Side> = Side::BOTH.into_iter().filter(absent).collect();

@@ -71,7 +71,6 @@ mod ratings;
 mod referees;
 mod restore;
 mod seats;
-mod tournament_games;
 mod tournaments;
 mod trace;
 mod world;

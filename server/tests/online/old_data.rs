@@ -6,7 +6,6 @@ use damka_client::{Client, GameConnection};
 use damka_game::{Actor, Event, Game, GameEnvelope, Opening, Outcome, Phase, Reason, Time};
 use damka_protocol::{ClassEntry, Denial, InvitationState, SideChoice, TournamentEntry};
 use damka_rules::{Ruleset, StoredRules};
-use damka_tournament::System;
 use serde_json::Value;
 use sqlx::{
     SqlSafeStr,
@@ -247,10 +246,9 @@ async fn a_tournament_that_nobody_uses_is_deleted(kind: Kind) {
     let data = Data::new(kind).await;
     let server = Running::start(&data).await;
     let organiser = server.member("Organizatorka").await;
-    let system = System::RandomPairs { rounds: 1 };
-    let unused = Desk::begin(&organiser, system, Ruleset::SCHOOL).await;
+    let unused = Desk::begin(&organiser, 1).await;
     unused.add(&["Ala Kowalska"]).await;
-    let used = Desk::begin(&organiser, system, Ruleset::SCHOOL).await;
+    let used = Desk::begin(&organiser, 1).await;
     drop(server);
     with_database!(data, c => {
         let update = "update tournaments set last_used = $1 where id = $2";

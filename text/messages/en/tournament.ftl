@@ -207,6 +207,7 @@ tournament-place-lost = { $above } has the same points, but won their game.
 tournament-place-lost-equal = { $above } has the same points and the same { $equal }, but won their game.
 tournament-place-lot = { $above } is equal in everything, but came first in the lot.
 tournament-place-knocked-out = Out in round { $round } against { $by }; { $above } got further.
+tournament-place-lost-match = { $above } won their match in round { $round }.
 tournament-place-knocked-out-absent = Out in round { $round }: neither player came; { $above } got further.
 tournament-place-shared = Equal with { $above }: they share the place.
 
@@ -302,7 +303,8 @@ tournament-crosstable = Crosstable
 tournament-bracket = Bracket
 tournament-decisions = Log of decisions
     .none = Nothing has been decided.
-    .time = Time (UTC)
+    .time = Time
+    .utc = Time (UTC)
     .what = What
     .why = Why
 tournament-diploma = Diploma

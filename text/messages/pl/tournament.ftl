@@ -208,6 +208,7 @@ tournament-place-lost = { $above } ma tyle samo punktów, ale także zwycięstwo
 tournament-place-lost-equal = { $above } ma tyle samo punktów i tyle samo według: { $equal }, ale także zwycięstwo w partii między nimi.
 tournament-place-lot = { $above } ma wszystko takie samo, ale lepszy los.
 tournament-place-knocked-out = Odpada w rundzie { $round } (przeciwnik: { $by }); { $above } gra dłużej.
+tournament-place-lost-match = Mecz między nimi w rundzie { $round } wygrywa { $above }.
 tournament-place-knocked-out-absent = Odpada w rundzie { $round }: nie stawił się nikt z pary; { $above } gra dłużej.
 tournament-place-shared = Tak samo jak { $above }; to miejsce jest wspólne.
 
@@ -307,7 +308,8 @@ tournament-crosstable = Tabela wyników
 tournament-bracket = Drabinka
 tournament-decisions = Dziennik decyzji
     .none = Nie było żadnych decyzji.
-    .time = Czas (UTC)
+    .time = Godzina
+    .utc = Czas (UTC)
     .what = Co
     .why = Dlaczego
 tournament-diploma = Dyplom

@@ -14,9 +14,9 @@ impl Sheet {
 
     /// Several sheets as one document, each on a page of its own.
     #[cfg(feature = "tournament")]
-    pub(crate) fn all_to_html(sheets: &[Sheet], language: Language) -> String {
+    pub(crate) fn all_to_html(sheets: &[Sheet], language: Language, style: &str) -> String {
         let title = sheets.first().map_or("", |sheet| &sheet.title);
-        let mut out = document_head(language, title);
+        let mut out = document_head(language, title, style);
         for sheet in sheets {
             out += "<main>\n";
             out += &sheet.to_article();
@@ -34,7 +34,7 @@ impl Sheet {
     }
 
     fn write_html(&self, out: &mut String) -> fmt::Result {
-        out.push_str(&document_head(self.language, &self.title));
+        out.push_str(&document_head(self.language, &self.title, ""));
         writeln!(out, "<main>")?;
         self.write_article(out)?;
         writeln!(out, "</main>\n</body>\n</html>")
@@ -136,11 +136,12 @@ impl Sheet {
     }
 }
 
-fn document_head(language: Language, title: &str) -> String {
+/// The head of a document, with this style after that of every sheet.
+fn document_head(language: Language, title: &str, style: &str) -> String {
     format!(
         "<!doctype html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-         <title>{}</title>\n<style>\n{}</style>\n</head>\n<body>\n",
+         <title>{}</title>\n<style>\n{}{style}</style>\n</head>\n<body>\n",
         escaped(title),
         include_str!("sheet.css")
     )

@@ -257,7 +257,7 @@ impl EventText<'_> {
         log.filter(|envelope| is_decision(&envelope.event))
             .filter_map(|envelope| {
                 Some(LogLine {
-                    time: clock_time(envelope.at.0),
+                    time: clock_time(envelope.at.0, self.ahead.unwrap_or(0)),
                     what: self.event(envelope)?,
                     why: super::harmless(note_of(&envelope.event)),
                     is_undone: self.event.undone(envelope.seq).is_some(),
@@ -288,8 +288,24 @@ fn note_of(event: &Event) -> &str {
     }
 }
 
-/// Hours and minutes of a Unix time.
-fn clock_time(millis: u64) -> String {
-    let minutes = millis / 60_000;
-    format!("{:02}:{:02}", minutes / 60 % 24, minutes % 60)
+/// Hours and minutes of a Unix time, by a clock that is so many minutes ahead of UTC.
+fn clock_time(millis: u64, ahead: i32) -> String {
+    const DAY: i64 = 24 * 60;
+    let of_day = (millis / 60_000) as i64 % DAY;
+    let minutes = (of_day + i64::from(ahead)).rem_euclid(DAY);
+    format!("{:02}:{:02}", minutes / 60, minutes % 60)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_those_of_the_clock_on_the_wall() {
+        let at = 36_300_000;
+        assert_eq!(clock_time(at, 0), "10:05");
+        assert_eq!(clock_time(at, 120), "12:05");
+        assert_eq!(clock_time(at, -11 * 60), "23:05");
+        assert_eq!(clock_time(at, 14 * 60), "00:05");
+    }
 }

@@ -57,6 +57,8 @@ impl EventText<'_> {
             PlaceReason::KnockedOut { above, round, by } => {
                 values.push(("round", round.0.into()));
                 match by {
+                    // The final, and the match for the third place.
+                    Some(by) if by == above => ("lost-match", Some(above)),
                     Some(by) => {
                         values.push(("by", self.player(by).into()));
                         ("knocked-out", Some(above))

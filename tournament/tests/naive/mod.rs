@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, dead_code, reason = "a test")]
 
+use std::collections::BTreeSet;
+
 use damka_game::PersonId;
 use damka_rules::Side;
 use damka_tournament::*;
@@ -30,7 +32,7 @@ struct Naive<'g> {
 pub type Line = (PersonId, u32, Points, Vec<Option<u64>>);
 
 /// The table: classes of equal players are in the order of the group's list.
-pub fn table(group: &Group) -> Vec<Line> {
+fn table(group: &Group) -> Vec<Line> {
     let naive = Naive {
         group,
         swiss: !matches!(group.settings.system, System::RoundRobin { .. }),
@@ -44,6 +46,19 @@ pub fn table(group: &Group) -> Vec<Line> {
         naive.order(&class, &group.settings.tie_breaks.clone(), &[], &mut lines);
     }
     lines
+}
+
+/// Compares the table of a group with its own.
+pub fn check(group: &Group) {
+    let table: BTreeSet<Line> = { group.standings().into_iter() }
+        .map(|line| {
+            let values = line.values.iter();
+            let values = values.map(|value| value.map(TieBreakValue::to_hundredths));
+            (line.player, line.place, line.points, values.collect())
+        })
+        .collect();
+    let naive: BTreeSet<Line> = self::table(group).into_iter().collect();
+    assert_eq!(table, naive, "{:?}", group.settings.system);
 }
 
 impl Naive<'_> {

@@ -10,6 +10,23 @@ use crate::{
     server_process::ServerProcess,
 };
 
+/// Makes an account that keeps the server, and a class of these pupils.
+pub async fn teach(server: &ServerProcess, teacher: &Browser, names: &str) -> Result<()> {
+    let key = server.operator_key.as_deref().ok_or("there is a key")?;
+    teacher.open(&format!("/operator#{key}")).await?;
+    teacher.write("#new-name", "Pani Ewa").await?;
+    teacher.write("#new-password", "koń na koniu").await?;
+    teacher.see("#make-operator").await?.click().await?;
+    teacher.see("#codes-kept").await?.click().await?;
+    teacher.see("#operator").await?;
+    teacher.open("/online/classes").await?;
+    teacher.write("#class-name", "2b").await?;
+    teacher.see("#make-class").await?.click().await?;
+    teacher.see("#names").await?.send_keys(names).await?;
+    teacher.see("#join").await?.click().await?;
+    Ok(())
+}
+
 /// The key of each card, with the picture of its pupil.
 async fn cards(teacher: &Browser, pupils: usize) -> Result<Vec<(String, String)>> {
     teacher.count(".pupil-card", pupils).await?;
@@ -61,23 +78,6 @@ async fn take_part(mut socket: Socket) -> Result<()> {
     }
 }
 
-/// A teacher, who keeps the server, makes a class with these names.
-async fn make_class(ewa: &Browser, server: &ServerProcess, names: &str) -> Result<()> {
-    let key = server.operator_key.as_deref().ok_or("there is a key")?;
-    ewa.open(&format!("/operator#{key}")).await?;
-    ewa.write("#new-name", "Pani Ewa").await?;
-    ewa.write("#new-password", "koń na koniu").await?;
-    ewa.see("#make-operator").await?.click().await?;
-    ewa.see("#codes-kept").await?.click().await?;
-    ewa.see("#operator").await?;
-    ewa.open("/online/classes").await?;
-    ewa.write("#class-name", "2b").await?;
-    ewa.see("#make-class").await?.click().await?;
-    ewa.see("#names").await?.send_keys(names).await?;
-    ewa.see("#join").await?.click().await?;
-    Ok(())
-}
-
 #[tokio::test]
 async fn a_class_of_six_is_paired_by_lot() -> Result<()> {
     let server = ServerProcess::start().await?;
@@ -85,8 +85,7 @@ async fn a_class_of_six_is_paired_by_lot() -> Result<()> {
     let ewa = server.visitor("en").await?;
     let ala = server.visitor("en").await?;
     let olek = server.visitor("en").await?;
-    let names = "Ala A\nOlek O\nJan J\nIga I\nEla E\nTomek T";
-    make_class(&ewa, &server, names).await?;
+    teach(&server, &ewa, "Ala A\nOlek O\nJan J\nIga I\nEla E\nTomek T").await?;
     let cards = cards(&ewa, 6).await?;
     ewa.check_with_axe("a class with its cards").await?;
     // On paper there are the cards and nothing else.
@@ -148,7 +147,7 @@ async fn on_a_lan_pupils_come_with_their_cards_and_play() -> Result<()> {
     let ewa = server.visitor("en").await?;
     let ala = Browser::visit(server.address, &host, "en").await?;
     let olek = Browser::visit(server.address, &host, "pl").await?;
-    make_class(&ewa, &server, "Ala A\nOlek O").await?;
+    teach(&server, &ewa, "Ala A\nOlek O").await?;
     let cards = cards(&ewa, 2).await?;
     for (pupil, (key, picture)) in [&ala, &olek].into_iter().zip(&cards) {
         enter(pupil, key, picture, false).await?;

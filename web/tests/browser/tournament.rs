@@ -13,10 +13,21 @@ const SIX: &str =
 
 /// Begins a tournament with a system, and waits for its desk.
 pub async fn begin(browser: &Browser, names: &str, system: &str) -> Result<()> {
+    begin_with(browser, names, system, async |_| Ok(())).await
+}
+
+/// The same, with something else chosen in the form.
+pub async fn begin_with(
+    browser: &Browser,
+    names: &str,
+    system: &str,
+    choose: impl AsyncFnOnce(&Browser) -> Result<()>,
+) -> Result<()> {
     browser.open("/tournament").await?;
     browser.see("#names").await?.send_keys(names).await?;
     let system = browser.see(&format!("#system-{system}")).await?;
     browser.click(&system).await?;
+    choose(browser).await?;
     browser.see("#begin").await?.click().await?;
     browser.see("#desk").await?;
     Ok(())

@@ -9,31 +9,52 @@ use crate::{
 const FOUR: &str = "Ala Kowalska\nOlek Nowak\nJan Lis\nIga Wilk";
 
 /// A browser that is not on the organiser's computer, as far as the server knows.
-async fn phone(server: &ServerProcess) -> Result<Browser> {
-    Browser::visit(
-        server.address,
-        &format!("{LAN_NAME}:{}", server.address.port()),
-        "en",
-    )
-    .await
+pub async fn device(
+    server: &ServerProcess,
+    language: &str,
+    (width, height): (u32, u32),
+) -> Result<Browser> {
+    let host = format!("{LAN_NAME}:{}", server.address.port());
+    let device = Browser::visit(server.address, &host, language).await?;
+    device.resize(width, height).await?;
+    Ok(device)
 }
 
-/// Makes a link for a role, and opens it on another device.
-async fn enter(desk: &Browser, role: &str, device: &Browser) -> Result<()> {
+/// A phone.
+pub async fn phone(server: &ServerProcess) -> Result<Browser> {
+    device(server, "en", (360, 740)).await
+}
+
+/// Makes a link for a role; its key.
+pub async fn link(desk: &Browser, role: &str) -> Result<String> {
     tab(desk, "links").await?;
     desk.see(&format!("#link-{role}")).await?.click().await?;
     let address = desk.see("#role-address").await?;
     let address = address.prop("value").await?.ok_or("there is an address")?;
-    let key = address
-        .split_once('#')
-        .ok_or("there is a key")?
-        .1
-        .to_owned();
+    let (_, key) = address.split_once('#').ok_or("there is a key")?;
     desk.see("#link-seen").await?.click().await?;
+    Ok(key.to_owned())
+}
+
+/// Makes a link for a role, and opens it on another device.
+pub async fn enter(desk: &Browser, role: &str, device: &Browser) -> Result<()> {
+    open_link(&link(desk, role).await?, device).await
+}
+
+/// Opens a link on a device.
+pub async fn open_link(key: &str, device: &Browser) -> Result<()> {
     device.open(&format!("/event#{key}")).await?;
     device.see("#enter").await?;
     // The key does not stay in the address bar.
-    device.holds("return location.hash === ''").await?;
+    device.holds("return location.hash === ''").await
+}
+
+/// Joins by a link, with a name.
+pub async fn join(key: &str, device: &Browser, name: &str) -> Result<()> {
+    open_link(key, device).await?;
+    device.write("#own-name", name).await?;
+    device.see("#enter-now").await?.click().await?;
+    device.see("#player").await?;
     Ok(())
 }
 
@@ -44,7 +65,6 @@ async fn a_scorer_enters_results_and_a_referee_decides() -> Result<()> {
     begin(&desk, FOUR, "random-pairs").await?;
     draw(&desk, "owl").await?;
     let scorer = phone(&server).await?;
-    scorer.resize(360, 740).await?;
     enter(&desk, "scorer", &scorer).await?;
     scorer.see("#enter-now").await?.click().await?;
     scorer
@@ -55,7 +75,6 @@ async fn a_scorer_enters_results_and_a_referee_decides() -> Result<()> {
     scorer.count(".result-row.done", 1).await?;
     scorer.check_with_axe("the scorer's phone").await?;
     let referee = phone(&server).await?;
-    referee.resize(360, 740).await?;
     enter(&desk, "referee", &referee).await?;
     referee.see("#enter-now").await?.click().await?;
     referee.see("#start-clock").await?.click().await?;
@@ -86,13 +105,9 @@ async fn players_join_by_a_code_and_both_report_the_result() -> Result<()> {
     begin(&desk, "", "random-pairs").await?;
     let ala = phone(&server).await?;
     let olek = phone(&server).await?;
-    for (browser, name) in [(&ala, "Ala"), (&olek, "Olek")] {
-        browser.resize(360, 740).await?;
-        enter(&desk, "player", browser).await?;
-        browser.write("#own-name", name).await?;
-        browser.see("#enter-now").await?.click().await?;
-        browser.see("#player").await?;
-    }
+    let key = link(&desk, "player").await?;
+    join(&key, &ala, "Ala").await?;
+    join(&key, &olek, "Olek").await?;
     tab(&desk, "players").await?;
     desk.count(".player", 2).await?;
     tab(&desk, "round").await?;

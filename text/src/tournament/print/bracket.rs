@@ -28,7 +28,9 @@ impl EventText<'_> {
         html.element("h2", "", &self.round_title(group, number));
         html.open("div", "matches");
         let round = group.round(number);
-        let pairings = round.map(|round| &round.pairings[..]).unwrap_or_default();
+        let (third, pairings): (Vec<&Pairing>, Vec<&Pairing>) = { round.into_iter() }
+            .flat_map(|round| &round.pairings)
+            .partition(|pairing| round.is_some_and(|round| round.is_for_third_place(pairing)));
         let left = u32::from(rounds - number.0);
         // Every match has its place in the bracket, even without players.
         let in_tree = matches!(group.settings.system, System::KnockOut(_));
@@ -38,9 +40,7 @@ impl EventText<'_> {
         };
         for slot in 1..=slots {
             let pairing = match in_tree {
-                true => pairings
-                    .iter()
-                    .find(|pairing| u32::from(pairing.id.number) == slot),
+                true => { pairings.iter() }.find(|pairing| u32::from(pairing.id.number) == slot),
                 false => pairings.get(slot as usize - 1),
             };
             match pairing {
@@ -54,10 +54,7 @@ impl EventText<'_> {
             }
         }
         html.close("div");
-        let others = pairings
-            .iter()
-            .filter(|pairing| u32::from(pairing.id.number) > slots);
-        for pairing in others {
+        for pairing in third {
             html.element("h3", "", &self.word("tournament-third-place"));
             self.bracket_match(html, pairing);
         }

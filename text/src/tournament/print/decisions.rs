@@ -10,8 +10,12 @@ impl EventText<'_> {
             return;
         }
         html.open("table", "log");
+        let time = match self.ahead {
+            Some(_) => "tournament-decisions.time",
+            None => "tournament-decisions.utc",
+        };
         html.head([
-            ("time", self.word("tournament-decisions.time")),
+            ("time", self.word(time)),
             ("", self.word("tournament-decisions.what")),
             ("", self.word("tournament-decisions.why")),
         ]);

@@ -16,8 +16,14 @@ impl EventText<'_> {
                 .filter(|pairing| pairing.seating.wave == wave)
                 .collect();
             pairings.sort_by_key(|pairing| pairing.seating.board);
-            if !pairings.is_empty() {
-                self.pairings_table(html, group, &pairings);
+            let (third, others): (Vec<_>, Vec<_>) =
+                { pairings.into_iter() }.partition(|pairing| round.is_for_third_place(pairing));
+            if !others.is_empty() {
+                self.pairings_table(html, group, &others);
+            }
+            if !third.is_empty() {
+                html.element("h2", "", &self.word("tournament-third-place"));
+                self.pairings_table(html, group, &third);
             }
         }
         if !round.byes.is_empty() {

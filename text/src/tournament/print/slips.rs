@@ -17,15 +17,20 @@ impl EventText<'_> {
             let mut pairings: Vec<&Pairing> = round.pairings.iter().collect();
             pairings.sort_by_key(|pairing| (pairing.seating.wave, pairing.seating.board));
             for pairing in pairings {
+                let what = match round.is_for_third_place(pairing) {
+                    true => self.word("tournament-third-place"),
+                    false => self.round_title(group, round.number),
+                };
                 for game in 1..=pairing.seating.games {
-                    self.slip(html, group, pairing, game);
+                    self.slip(html, group, &what, pairing, game);
                 }
             }
         }
         html.close("div");
     }
 
-    fn slip(&self, html: &mut Html, group: &Group, pairing: &Pairing, game: u8) {
+    /// A slip for a game; `what` is the round, or the match.
+    fn slip(&self, html: &mut Html, group: &Group, what: &str, pairing: &Pairing, game: u8) {
         let rules = &group.settings.rules;
         let number =
             |id: &str, name: &'static str, value: u16| self.text.say(id, &[(name, value.into())]);
@@ -33,14 +38,14 @@ impl EventText<'_> {
         html.element("p", "event", &self.title());
         html.open("p", "where");
         let mut place = vec![
-            self.round_title(group, pairing.id.round),
+            what.to_owned(),
             number("tournament-board.number", "board", pairing.seating.board),
         ];
         if pairing.seating.wave > 1 {
             place.push(number("tournament-wave", "wave", pairing.seating.wave));
         }
         place.push(format!(
-            "{}\u{a0}{}",
+            "{} {}",
             self.word("tournament-number"),
             pairing.id.number
         ));
@@ -50,6 +55,7 @@ impl EventText<'_> {
         if pairing.seating.games > 1 {
             place.push(format!("{game}/{}", pairing.seating.games));
         }
+        let place: Vec<String> = place.iter().map(|part| with_number(part)).collect();
         html.text(&place.join(" · ")).close("p");
         html.element("p", "ask", &self.word("tournament-slip.winner"));
         for side in Side::BOTH {
@@ -73,5 +79,15 @@ impl EventText<'_> {
         html.close("p");
         html.element("p", "bring", &self.word("tournament-slip.bring"));
         html.close("article");
+    }
+}
+
+/// A text of which no line ends before the number at its end: “Stół 7”.
+fn with_number(text: &str) -> String {
+    match text.rsplit_once(' ') {
+        Some((words, number)) if number.chars().all(|digit| digit.is_ascii_digit()) => {
+            format!("{words}\u{a0}{number}")
+        }
+        _ => text.to_owned(),
     }
 }

@@ -194,7 +194,10 @@ impl TournamentPanel {
                     let theirs = i64::try_from(followed.now.0).unwrap_or(own);
                     self.ahead.try_set_value(theirs - own);
                     self.state.try_set(Some(followed));
-                    self.error.try_set(None);
+                    // Whoever is told that it changed makes the whole screen anew, and with it
+                    // what is being typed.
+                    self.error
+                        .try_maybe_update(|error| (error.take().is_some(), ()));
                     // Something may have happened while it was on its way.
                     self.look_behind();
                 }
@@ -221,6 +224,23 @@ impl TournamentPanel {
     /// Gives a command.
     pub fn send(self, command: Command) {
         self.send_all(vec![command], || {});
+    }
+
+    /// Gives a command whatever else is under way, and then does something else, whether it
+    /// was refused or not.
+    pub fn send_beside(self, command: Command, then: impl FnOnce() + 'static) {
+        self.request.note.set(String::new());
+        spawn_local(async move {
+            let given = self.give(&command).await;
+            if self.now(|_| ()).is_none() {
+                // The screen is gone.
+                return;
+            }
+            then();
+            if let Err(fault) = given {
+                self.complain(&fault);
+            }
+        });
     }
 
     /// Gives commands one after the other, until one is refused; then does something else.
@@ -253,15 +273,18 @@ impl TournamentPanel {
             }
             match done {
                 Ok(()) => then(),
-                Err(fault) => {
-                    let words = words::fault(self, &fault);
-                    self.app.say(words.clone());
-                    self.request.note.set(words);
-                    // Somebody else may have been quicker.
-                    self.catch_up();
-                }
+                Err(fault) => self.complain(&fault),
             }
         });
+    }
+
+    /// Says why something was refused.
+    fn complain(self, fault: &Fault) {
+        let words = words::fault(self, fault);
+        self.app.say(words.clone());
+        self.request.note.set(words);
+        // Somebody else may have been quicker.
+        self.catch_up();
     }
 
     /// Gives one command, and takes what came of it.

@@ -7,7 +7,7 @@ use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{CssStyleSheet, Document, DomParser, SupportedType};
 
 use super::panel::TournamentPanel;
-use crate::app::App;
+use crate::{app::App, browser};
 
 /// The sheet in a frame, with the button that prints it.
 #[component]
@@ -57,7 +57,9 @@ pub fn written(panel: TournamentPanel, kind: Print, options: &PrintOptions) -> O
         // What hangs in the room shows what the wall shows.
         let audience = followed.audience(Audience::Room);
         let (tournament, names) = (&followed.tournament, &followed.names.names);
-        EventText::new(text, tournament, names, audience).print(kind, options)
+        EventText::new(text, tournament, names, audience)
+            .with_clock_ahead(browser::minutes_ahead())
+            .print(kind, options)
     })
 }
 

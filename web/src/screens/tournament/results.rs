@@ -70,10 +70,19 @@ pub fn ResultRow(panel: TournamentPanel, key: GameKey) -> impl IntoView {
     let entered =
         Memo::new(move |_| pairing.with(|pairing| pairing.as_ref()?.game(game)?.result.clone()));
     let wanted = RwSignal::new(None::<GameResult>);
+    // A row waits for its own answer only: what is tapped quickly at several boards counts.
+    let is_sent = RwSignal::new(false);
     let choose = move |result: GameResult| match entered.get_untracked() {
         Some(EnteredResult { result: same, .. }) if same == result => {}
         Some(_) => wanted.set(Some(result)),
-        None => panel.send(enter(key, result, None, String::new())),
+        None if is_sent.get_untracked() => {}
+        None => {
+            is_sent.set(true);
+            let command = enter(key, result, None, String::new());
+            panel.send_beside(command, move || {
+                is_sent.try_set(false);
+            });
+        }
     };
     let name = move |side: Side| {
         pairing.with(|pairing| {

@@ -288,5 +288,5 @@ fn standings(panel: TournamentPanel, group: GroupId, text: Text) -> AnyView {
         }
     };
     let rows = standings.unwrap_or_default().into_iter().map(row);
-    view! { <ol class="wall-table" id="wall-table">{rows.collect_view()}</ol> }.into_any()
+    view! { <ol class="wall-table">{rows.collect_view()}</ol> }.into_any()
 }

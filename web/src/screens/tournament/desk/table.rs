@@ -229,7 +229,7 @@ fn Bracket(panel: TournamentPanel) -> impl IntoView {
         (!columns.is_empty()).then(|| {
             view! {
                 <h2>{app.label("page-tournament-bracket")}</h2>
-                <ol class="bracket wide">{columns}</ol>
+                <ol class="bracket wide" tabindex="0">{columns}</ol>
             }
         })
     }

@@ -1,0 +1,8 @@
+//! What is said and printed at a tournament.
+
+#![allow(clippy::unwrap_used, reason = "in a test it says enough")]
+
+mod hall;
+mod refusals;
+mod sentences;
+mod sheets;

@@ -1,0 +1,213 @@
+//! Sheets, pages and tables.
+
+use damka_rules::{Ruleset, Side};
+use damka_text::{
+    CsvOptions, Diploma, DiplomaKind, EventText, Language, Paper, Print, PrintOptions, Text,
+};
+use damka_tournament::{
+    Audience, ByeKind, Command, Entry, GroupId, GroupSettings, KnockOut, MatchLength, PairingId,
+    Purpose, RoundNumber, Seeding, System,
+};
+
+use crate::hall::{HOSTILE, Hall};
+
+#[test]
+fn hostile_names_do_no_harm_on_any_sheet() {
+    let hall = Hall::with_players(&HOSTILE);
+    let long = "ż".repeat(300);
+    let longest = Hall::with_players(&[&long, "b", "c", "d", "e"]);
+    for language in Language::ALL {
+        for hall in [&hall, &longest] {
+            let text = hall.text(language);
+            let mut pages = vec![text.to_page()];
+            for kind in Print::ALL {
+                for paper in [Paper::A4, Paper::A5] {
+                    let diploma = Diploma {
+                        text: "<em>Brawo!</em>\nTak trzymać".to_owned(),
+                        ..Diploma::default()
+                    };
+                    let options = PrintOptions {
+                        paper,
+                        diploma,
+                        ..PrintOptions::default()
+                    };
+                    pages.push(text.print(kind, &options));
+                }
+            }
+            for page in pages {
+                assert!(page.starts_with("<!doctype html>\n<html lang="), "{page}");
+                assert!(page.ends_with("</html>\n"));
+                let body = &page[page.find("<body>").unwrap()..];
+                for bad in [
+                    "<script",
+                    "<b>żuraw",
+                    "<i>",
+                    "<u>",
+                    "<em>",
+                    "</style>",
+                    "\u{202e}",
+                    "{",
+                ] {
+                    assert!(!body.contains(bad), "{bad} in {body}");
+                }
+                assert!(!body.contains("onmouseover='x\""), "{body}");
+            }
+        }
+    }
+}
+
+/// A reader of RFC 4180, as simple as it can be.
+fn read_csv(text: &str, separator: char) -> Vec<Vec<String>> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let mut rows = vec![vec![String::new()]];
+    let mut letters = text.chars().peekable();
+    let mut quoted = false;
+    while let Some(letter) = letters.next() {
+        let row = rows.last_mut().unwrap();
+        match letter {
+            '"' if quoted && letters.peek() == Some(&'"') => {
+                letters.next();
+                row.last_mut().unwrap().push('"');
+            }
+            '"' => quoted = !quoted,
+            '\r' if !quoted => {}
+            '\n' if !quoted => rows.push(vec![String::new()]),
+            other if other == separator && !quoted => row.push(String::new()),
+            other => row.last_mut().unwrap().push(other),
+        }
+    }
+    assert!(!quoted);
+    assert_eq!(
+        rows.pop(),
+        Some(vec![String::new()]),
+        "the last line has its end"
+    );
+    rows
+}
+
+#[test]
+fn the_table_is_read_back_from_csv() {
+    let hall = Hall::with_players(&HOSTILE);
+    for language in Language::ALL {
+        let text = hall.text(language);
+        for options in [CsvOptions::default(), text.usual_csv(None)] {
+            let separator = if options.semicolons { ';' } else { ',' };
+            let csv = text.to_csv(options);
+            assert_eq!(csv.starts_with('\u{feff}'), options.byte_order_mark);
+            let rows = read_csv(&csv, separator);
+            assert_eq!(rows.len(), 1 + HOSTILE.len());
+            let columns = rows[0].len();
+            for (row, standing) in rows[1..].iter().zip(hall.event.standings(GroupId::FIRST)) {
+                assert_eq!(row.len(), columns);
+                assert_eq!(row[0], "4b & 4c");
+                assert_eq!(row[1], standing.place.to_string());
+                let name = text.player(&standing.player);
+                assert_eq!(
+                    row[3].strip_prefix('\'').unwrap_or(&row[3]),
+                    name.trim_start_matches('\'')
+                );
+                assert!(!row[3].starts_with(['=', '+', '-', '@']), "{}", row[3]);
+                assert!(!row[4].starts_with(['=', '+', '-', '@']), "{}", row[4]);
+                assert_eq!(row[6], Text::new(language).points(standing.points));
+            }
+        }
+    }
+}
+
+#[test]
+fn nobody_gets_two_diplomas_of_one_kind() {
+    let mut hall = Hall::with_players(&["Ala", "Ewa", "Jan", "Olek"]);
+    // All four play in the final as well.
+    let system = System::RoundRobin {
+        games: MatchLength::One,
+        seeding: Seeding::Lot,
+    };
+    let settings = Box::new(GroupSettings::new("final", system, Ruleset::SCHOOL));
+    hall.act(Command::AddGroup { settings });
+    let players = ["p0", "p1", "p2", "p3"].map(|id| Entry::new(id.parse().unwrap()));
+    hall.act(Command::AddPlayers {
+        group: GroupId(2),
+        players: players.to_vec(),
+        missed: ByeKind::Absent,
+    });
+    for kind in [DiplomaKind::Place, DiplomaKind::TakingPart] {
+        let options = PrintOptions {
+            diploma: Diploma {
+                kind,
+                places: 10,
+                text: String::new(),
+            },
+            ..PrintOptions::default()
+        };
+        let page = hall.text(Language::Polish).print(Print::Diplomas, &options);
+        for name in ["Ala", "Ewa", "Jan", "Olek"] {
+            let who = format!("<p class=\"who\">{name}</p>");
+            assert_eq!(page.matches(&who).count(), 1, "{name}");
+        }
+        assert!(!page.contains("4b &amp; 4c"), "the final counts");
+    }
+}
+
+#[test]
+fn the_match_for_the_third_place_is_told_from_the_final() {
+    let mut hall = Hall::with_players(&["Ala", "Ewa", "Jan", "Olek"]);
+    let system = System::KnockOut(KnockOut::default());
+    let settings = Box::new(GroupSettings::new("cup", system, Ruleset::SCHOOL));
+    hall.act(Command::AddGroup { settings });
+    let group = GroupId(2);
+    let players = ["p0", "p1", "p2", "p3"].map(|id| Entry::new(id.parse().unwrap()));
+    hall.act(Command::AddPlayers {
+        group,
+        players: players.to_vec(),
+        missed: ByeKind::Absent,
+    });
+    hall.draw(Purpose::StartNumbers { group });
+    for round in [1, 2].map(RoundNumber) {
+        hall.act(Command::Pair { group, round });
+        for number in [1, 2] {
+            let pairing = PairingId {
+                group,
+                round,
+                number,
+            };
+            hall.act(Command::win(pairing, Side::First));
+        }
+    }
+    let options = PrintOptions {
+        group: Some(group),
+        ..PrintOptions::default()
+    };
+    for kind in [Print::Pairings, Print::Slips, Print::Crosstable] {
+        let page = hall.text(Language::English).print(kind, &options);
+        let third = page.matches("Match for the third place").count();
+        assert_eq!(third, 1, "{page}");
+    }
+}
+
+#[test]
+fn every_sheet_knows_its_paper() {
+    let hall = Hall::with_players(&["Ala", "Ewa", "Jan", "Olek"]);
+    for kind in Print::ALL {
+        for (paper, size) in [(Paper::A4, "A4"), (Paper::A5, "A5")] {
+            let options = PrintOptions {
+                paper,
+                ..PrintOptions::default()
+            };
+            let page = hall.text(Language::Polish).print(kind, &options);
+            // Where there are two, the last one holds.
+            let last = page.rsplit("@page { size: ").next().unwrap();
+            assert!(last.starts_with(size), "{}", kind.key());
+        }
+    }
+}
+
+#[test]
+fn names_leave_the_room_only_as_agreed() {
+    let hall = Hall::with_players(&["Ala Kowalska", "Ewa Nowak", "Jan Lis", "Olek Wilk"]);
+    let text = Text::new(Language::Polish);
+    let world = EventText::new(text, &hall.event, &hall.names, Audience::World);
+    let page = world.to_page() + &world.to_csv(CsvOptions::default());
+    assert!(page.contains("Ala K.") && !page.contains("Ala Kowalska"));
+    let room = hall.text(Language::Polish);
+    assert!(room.to_page().contains("Ala Kowalska"));
+}
