@@ -179,7 +179,7 @@ fn the_match_for_the_third_place_is_told_from_the_final() {
     };
     for kind in [Print::Pairings, Print::Slips, Print::Crosstable] {
         let page = hall.text(Language::English).print(kind, &options);
-        let third = page.matches("Match for the third place").count();
+        let third = page.matches("Match for third place").count();
         assert_eq!(third, 1, "{page}");
     }
 }

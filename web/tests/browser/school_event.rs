@@ -342,8 +342,10 @@ impl School {
         let desk = &self.desk;
         desk.count(".result-row", 7).await?;
         desk.count("#byes li", 1).await?;
-        desk.see(".round-tools summary").await?.click().await?;
-        desk.see("#play-here").await?.click().await?;
+        desk.see("#play-here:not([disabled])")
+            .await?
+            .click()
+            .await?;
         self.tablet.see("#to-game").await?.click().await?;
         until_started(&[&self.tablet]).await?;
         let event = self.event().await?;

@@ -241,7 +241,6 @@ async fn unfold(browser: &Browser) -> Result<()> {
 
 /// Lets the round be played on devices.
 async fn play_here(desk: &Browser) -> Result<()> {
-    desk.see(".round-tools summary").await?.click().await?;
     desk.see("#play-here:not([disabled])")
         .await?
         .click()
