@@ -17,7 +17,7 @@ use damka_protocol::{
 };
 use damka_rules::Ruleset;
 use damka_tournament::{
-    ByeKind, Command, Event, Game, GroupId, GroupSettings, Name, Names, PairingId, Purpose,
+    ByeKind, Command, Event, GroupId, GroupSettings, Name, Names, PairingGame, PairingId, Purpose,
     Refusal, Role, RoundNumber, Settings, System, Tournament,
 };
 
@@ -206,7 +206,7 @@ const fn pairing(number: u16) -> PairingId {
 }
 
 /// The first game of a pair in the first round.
-fn game(event: &Tournament, number: u16) -> &Game {
+fn game(event: &Tournament, number: u16) -> &PairingGame {
     &event.pairing(pairing(number)).unwrap().games[0]
 }
 
