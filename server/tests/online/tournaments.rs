@@ -845,8 +845,9 @@ async fn a_players_own_link_makes_him_that_player(kind: Kind) {
     let links: Vec<RoleLink> = desk.client.get(&path).await.unwrap();
     let revoked = format!("{path}/{}", links[0].id);
     desk.client.delete(&revoked).await.unwrap();
-    let view = phones[0].client.get::<TournamentView>(&desk.path(""));
-    assert_eq!(denial(view.await), Denial::NoSuchTournament);
+    let whole = desk.path("");
+    let view = phones[0].client.get::<TournamentView>(&whole).await;
+    assert_eq!(denial(view), Denial::NoSuchTournament);
     assert!(phones[1].view().await.me.is_some());
     let new = NewRoleLink {
         role: Role::Player,
