@@ -297,9 +297,10 @@ async fn points_and_tie_breaks_are_the_organisers() -> Result<()> {
     browser.see("#names").await?.send_keys(SIX).await?;
     let more = browser.see(".finer summary").await?;
     browser.click(&more).await?;
-    let own = browser
-        .see("input[name='page-tournament-points'][value='own']")
-        .await?;
+    // The buttons of a choice are hidden behind their labels.
+    let own = "input[name='page-tournament-points'][value='own']";
+    browser.count(own, 1).await?;
+    let own = browser.driver.find(By::Css(own)).await?;
     browser.click(&own).await?;
     // What cannot be is refused before anything is begun.
     browser.write("[data-worth='draw']", "5").await?;
