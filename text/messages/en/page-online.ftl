@@ -255,3 +255,4 @@ page-denied-organiser = Only an organiser of the tournament can do that.
 page-denied-player-link = You run the tournament in this browser. Open a player’s code on the player’s own device.
 page-denied-name-needed = Type your name first.
 page-denied-event-file = This file is not a whole tournament saved by Damka, or it is damaged.
+page-denied-code-revoked = This code was revoked, or is not complete. Ask the organiser for a new one.

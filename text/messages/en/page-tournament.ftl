@@ -271,7 +271,6 @@ page-tournament-real-names-switch = Show full names on the wall, on phones and o
 page-tournament-real-names-about = Otherwise everybody reads nicknames, or first names with an initial. Pupils of a class keep their nicknames unless their teacher shows real names.
 page-tournament-enter-about = With this code you are here as: { $role }.
 page-tournament-enter = Come in
-page-tournament-no-link = This code was revoked, or is not complete. Ask the organiser for a new one.
 page-tournament-your-name = Your name
 page-tournament-name-bad = Type your name: up to 30 letters.
 page-tournament-closed = The tournament no longer takes new players. Ask the organiser.

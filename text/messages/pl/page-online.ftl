@@ -261,3 +261,4 @@ page-denied-organiser = To może zrobić tylko organizator turnieju.
 page-denied-player-link = W tej przeglądarce prowadzisz turniej. Kod zawodnika otwórz na jego własnym urządzeniu.
 page-denied-name-needed = Najpierw wpisz swoje imię.
 page-denied-event-file = Ten plik nie jest całym turniejem zapisanym przez Damkę albo jest uszkodzony.
+page-denied-code-revoked = Ten kod został unieważniony albo jest niepełny. Poproś organizatora o nowy.

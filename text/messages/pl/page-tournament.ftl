@@ -282,7 +282,6 @@ page-tournament-real-names-switch = Pokazuj pełne imiona i nazwiska na ścianie
 page-tournament-real-names-about = Bez tego wszyscy widzą pseudonimy albo imiona z inicjałem. Uczniowie z klasy zachowują pseudonimy, dopóki nauczyciel nie włączy prawdziwych nazwisk.
 page-tournament-enter-about = Ten kod daje tutaj rolę: { $role }.
 page-tournament-enter = Wejdź
-page-tournament-no-link = Ten kod został unieważniony albo jest niepełny. Poproś organizatora o nowy.
 page-tournament-your-name = Twoje imię
 page-tournament-name-bad = Wpisz swoje imię, najwyżej 30 znaków.
 page-tournament-closed = Do turnieju nie można się już zapisać. Zapytaj organizatora.

@@ -73,7 +73,7 @@ async fn a_phone_signs_in_by_a_link_that_works_once() -> Result<()> {
     phone.driver.delete_all_cookies().await?;
     phone.open(path).await?;
     phone.see("#enter-by-link").await?.click().await?;
-    phone.reads(".online-note", "used already").await?;
+    phone.reads(".online-note", "already been used").await?;
     ala.close().await?;
     phone.close().await
 }

@@ -464,6 +464,9 @@ impl School {
         desk.see("#all-played").await?;
         tab(desk, "files").await?;
         desk.keep_downloads().await?;
+        // The names leave the room whole only if that is agreed.
+        let agreed = desk.see("#consent").await?;
+        desk.click(&agreed).await?;
         desk.see("#save-event").await?.click().await?;
         let file = desk.saved("tournament.damka").await?;
         let file = TournamentFile::read(&file).map_err(|faults| format!("{faults:?}"))?;

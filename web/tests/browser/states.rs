@@ -139,8 +139,8 @@ pub const STATES: &[(&str, &[Step])] = &[
     (
         "tournament, code of a player",
         &[
-            Choose(".player summary"),
-            Choose(".own-link"),
+            Choose(".player:first-child summary"),
+            Choose(".player:first-child .own-link"),
             See("#made-link"),
         ],
     ),

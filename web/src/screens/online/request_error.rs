@@ -140,7 +140,7 @@ impl Area {
     fn words(self, text: Text, error: &RequestError) -> String {
         match (self, error) {
             (Area::Tournament, RequestError::Denied(Denial::NoSuchLink)) => {
-                text.phrase("page-tournament-no-link", &[])
+                text.phrase("page-denied-code-revoked", &[])
             }
             _ => words(text, error),
         }
