@@ -1,9 +1,9 @@
-//! A server that falls in the middle of a round loses nothing and doubles nothing.
+//! A server that crashes in the middle of a round loses nothing and doubles nothing.
 
 use std::time::Duration;
 
 use damka_client::{Client, ClientError};
-use damka_game::{Event as GameEvent, Game, GameId, Phase};
+use damka_game::{Event as GameEvent, Game, GameEnvelope, GameId, Phase};
 use damka_protocol::{Act, Denial, TournamentAnswer, TournamentCommand};
 use damka_rules::{Millis, Side};
 use damka_tournament::{Command, Event, TournamentEnvelope};
@@ -64,15 +64,18 @@ async fn until_hall(desk: &Desk, game: &GameId, wanted: &GameEvent) {
                 Ok(file) => file,
                 Err(_) => continue,
             };
+            let of_hall = |one: &GameEnvelope| one.command.as_str().starts_with("program-hall-");
+            // A late heartbeat of a busy machine interrupts a game that runs, which then goes on.
+            let downtime = |one: &GameEnvelope| {
+                *wanted == GameEvent::Resumed && !of_hall(one) && one.event != GameEvent::Paused
+            };
             let last = file.events.iter().rfind(|one| {
                 matches!(
                     one.event,
                     GameEvent::Paused | GameEvent::Resumed | GameEvent::Interrupted { .. }
-                )
+                ) && !downtime(one)
             });
-            let hall = last.is_some_and(|last| {
-                last.event == *wanted && last.command.as_str().starts_with("program-hall-")
-            });
+            let hall = last.is_some_and(|last| last.event == *wanted && of_hall(last));
             if hall {
                 return;
             }
