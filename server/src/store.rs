@@ -90,7 +90,7 @@ impl Store {
     /// Opens the database, brings its tables up to date, and says so if that
     /// is not possible.
     pub async fn open(database: Database) -> Result<Store, DatabaseError> {
-        let lock = database.lock_file(Use::Served)?;
+        let lock = database.lock_file(Use::Served).await?;
         let mut connection = Connection::open(&database).await?;
         connection.lock(Use::Served).await?;
         migration::migrate(&mut connection, &database).await?;

@@ -23,6 +23,13 @@ pub enum Use {
 /// The number of the advisory lock: the letters of “damka”.
 const ADVISORY: i64 = 0x64_61_6d_6b_61;
 
+/// How long it waits for whoever has just let go: PostgreSQL notices the end of a process later,
+/// and a program that is being started has the open files of its parent for a moment.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// How often it tries meanwhile.
+const RETRY: Duration = Duration::from_millis(50);
+
 impl Use {
     fn refused(self) -> DatabaseError {
         match self {
@@ -35,7 +42,7 @@ impl Use {
 impl Database {
     /// Locks the file beside a database of SQLite for as long as what is returned is
     /// kept. PostgreSQL has none.
-    pub(super) fn lock_file(&self, how: Use) -> Result<Option<File>, DatabaseError> {
+    pub(super) async fn lock_file(&self, how: Use) -> Result<Option<File>, DatabaseError> {
         let Database::Sqlite(path) = self else {
             return Ok(None);
         };
@@ -43,20 +50,23 @@ impl Database {
         name.push(".lock");
         let file = owners_only().create(true).open(PathBuf::from(name));
         let file = file.map_err(StoreError::Io)?;
-        let locked = match how {
-            Use::Served => file.try_lock_shared(),
-            Use::Restored => file.try_lock(),
-        };
-        match locked {
-            Ok(()) => Ok(Some(file)),
-            Err(TryLockError::WouldBlock) => Err(how.refused()),
-            Err(TryLockError::Error(error)) => Err(StoreError::Io(error).into()),
+        let asked = Instant::now();
+        loop {
+            let locked = match how {
+                Use::Served => file.try_lock_shared(),
+                Use::Restored => file.try_lock(),
+            };
+            match locked {
+                Ok(()) => return Ok(Some(file)),
+                Err(TryLockError::WouldBlock) if asked.elapsed() < PATIENCE => {
+                    tokio::time::sleep(RETRY).await;
+                }
+                Err(TryLockError::WouldBlock) => return Err(how.refused()),
+                Err(TryLockError::Error(error)) => return Err(StoreError::Io(error).into()),
+            }
         }
     }
 }
-
-/// How long it waits for a process that has just ended: PostgreSQL notices it later.
-const PATIENCE: Duration = Duration::from_secs(2);
 
 impl Connection {
     /// Takes the advisory lock of PostgreSQL for as long as this connection lasts.
@@ -77,7 +87,7 @@ impl Connection {
             if asked.elapsed() >= PATIENCE {
                 return Err(how.refused());
             }
-            tokio::time::sleep(Duration::from_millis(50)).await;
+            tokio::time::sleep(RETRY).await;
         }
     }
 }

@@ -99,7 +99,7 @@ impl Database {
     ) -> Result<u64, RestoreError> {
         let source = Source::open(file).await?;
         source.head()?;
-        let _lock = self.lock_file(Use::Restored)?;
+        let _lock = self.lock_file(Use::Restored).await?;
         let mut connection = Connection::open(self).await?;
         connection.lock(Use::Restored).await?;
         // Whatever fails: without the commit nothing has happened.
