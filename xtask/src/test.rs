@@ -1,4 +1,4 @@
-use std::{env, fs, process::Command, thread, time::Instant};
+use std::{fs, process::Command, time::Instant};
 
 use crate::{
     prerequisite,
@@ -28,9 +28,6 @@ Runs everything that must pass before a change lands:
 
 /// The test target of a crate for what takes minutes: see docs/testing.md.
 const LONG: &str = "long";
-
-/// The variable that says how many tests run at once.
-const THREADS: &str = "RUST_TEST_THREADS";
 
 /// Everything that must pass before a change lands.
 pub fn run(arguments: &[String]) -> Result<(), String> {
@@ -107,9 +104,6 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     }
     for group in groups {
         let mut tests = cargo(&["test", "--workspace", "--all-features", "--no-fail-fast"]);
-        if env::var_os(THREADS).is_none() {
-            tests.env(THREADS, threads().to_string());
-        }
         if long {
             tests.env("DAMKA_LONG", "1");
         }
@@ -166,12 +160,6 @@ fn fetch_axe() -> Result<(), String> {
             .current_dir(&folder),
     )?;
     fs::rename(folder.join(pack), folder.join(AXE)).map_err(failed)
-}
-
-/// How many tests run at once: most of them wait for a browser, a disk or a clock, and leave two
-/// thirds of the processor idle if there are no more of them than cores.
-fn threads() -> usize {
-    2 * thread::available_parallelism().map_or(1, usize::from)
 }
 
 fn word(done: &Result<(), String>) -> &'static str {
