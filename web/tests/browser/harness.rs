@@ -100,26 +100,7 @@ impl Browser {
     /// Starts a browser with this language, for a server that is there and is called by
     /// this host name.
     pub async fn visit(address: SocketAddr, host: &str, language: &str) -> Result<Browser> {
-        let mut chromedriver = Command::new("chromedriver")
-            .arg("--port=0")
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .kill_on_drop(true)
-            .spawn()
-            .map_err(|error| {
-                format!("chromedriver: {error}; install the packages chromium and chromium-driver")
-            })?;
-        let output = chromedriver.stdout.take().ok_or("chromedriver is silent")?;
-        let mut lines = BufReader::new(output).lines();
-        let port: u16 = loop {
-            let line = lines.next_line().await?.ok_or("chromedriver has ended")?;
-            if let Some((_, port)) = line.split_once("successfully on port ") {
-                break port.trim_end_matches('.').parse()?;
-            }
-        };
-        // Its output must be drained.
-        tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
-
+        let (chromedriver, port) = start_chromedriver().await?;
         let profile = tempfile::tempdir()?;
         let mut capabilities = DesiredCapabilities::chrome();
         for flag in FLAGS {
@@ -311,6 +292,34 @@ impl Browser {
     fn pointer(&self) -> ActionChain {
         self.driver.action_chain()
     }
+}
+
+/// Starts chromedriver on a free port, and tells which.
+async fn start_chromedriver() -> Result<(Child, u16)> {
+    // It takes a free port of IPv4 and the same one of IPv6, which another may have: then it ends.
+    const TRIES: u32 = 5;
+    for _ in 0..TRIES {
+        let mut chromedriver = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .kill_on_drop(true)
+            .spawn()
+            .map_err(|error| {
+                format!("chromedriver: {error}; install the packages chromium and chromium-driver")
+            })?;
+        let output = chromedriver.stdout.take().ok_or("chromedriver is silent")?;
+        let mut lines = BufReader::new(output).lines();
+        while let Some(line) = lines.next_line().await? {
+            if let Some((_, port)) = line.split_once("successfully on port ") {
+                let port = port.trim_end_matches('.').parse()?;
+                // Its output must be drained.
+                tokio::spawn(async move { while let Ok(Some(_)) = lines.next_line().await {} });
+                return Ok((chromedriver, port));
+            }
+        }
+    }
+    Err("chromedriver has ended".into())
 }
 
 /// A failed test leaves no browser behind: the session is deleted with a blocking
