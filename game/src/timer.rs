@@ -119,10 +119,8 @@ impl Timer {
                 Bonus::Fischer(time) => time.0,
                 Bonus::Bronstein(time) => time.0.min(self.used.0),
             };
-            let again = period.is_some_and(|period| {
-                let period = u32::from(period);
-                period > 0 && moves.is_multiple_of(period)
-            });
+            // Nothing but zero is a multiple of zero.
+            let again = period.is_some_and(|period| moves.is_multiple_of(u32::from(period)));
             let left = &mut self.left[side].0;
             *left = left
                 .saturating_add(given)

@@ -6,7 +6,7 @@ const THRESHOLDS: [u64; 3] = [60, 30, 10];
 
 /// Watches the running clock, to warn once at each threshold.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct ClockWatch {
+pub struct ClockWatch {
     /// What was left at the last check.
     seen: Option<(Side, Millis)>,
 }
@@ -24,7 +24,7 @@ impl ClockWatch {
     }
 
     /// When the clock must be checked again.
-    pub fn wake(&self, game: &Game, now: Time) -> Option<Time> {
+    pub(crate) fn wake(&self, game: &Game, now: Time) -> Option<Time> {
         let deadline = game.deadline()?;
         let (_, left) = running(game, now)?;
         let thresholds = THRESHOLDS.map(Millis::seconds).into_iter();

@@ -253,6 +253,10 @@ impl Host {
             };
             self.judge(request, at, secret);
         }
+        if self.queue.is_empty() {
+            // Of the many games of a server nearly all wait.
+            self.queue = VecDeque::new();
+        }
         self.assign_task(now);
         if let Some((side, left)) = self.watch.check(&self.game, now) {
             self.effects.push(Effect::TimeLeft { side, left });

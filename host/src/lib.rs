@@ -17,6 +17,7 @@ mod rematch;
 mod thinking_time;
 
 pub use clock_offset::{ClockOffset, Sample};
+pub use clock_watch::ClockWatch;
 pub use computer::{Found, Task, TaskId, Think};
 pub use draw_policy::accepts_draw;
 pub use effect::{Effect, Ticket};
