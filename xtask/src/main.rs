@@ -4,6 +4,7 @@
 mod bench;
 mod dist;
 mod endgames;
+mod lint;
 mod load;
 mod prerequisite;
 mod run;
@@ -20,6 +21,7 @@ usage: cargo xtask <command>
 
   run [ARGUMENTS]   build everything and start Damka
   test [--long]     formatting, lints, all tests; --long counts deeper; --help
+  lint              lints, documentation, parts that must build alone
   web [--quick]     build the page into web/dist; --quick: faster, but larger
   shots [word…]     pictures of every state of every screen, into target/shots
   bench [web]       the speed of the engine, natively and as WebAssembly;
@@ -38,6 +40,7 @@ fn main() -> ExitCode {
     let done = match arguments.first().map(String::as_str) {
         Some("run") => run::run(rest),
         Some("test") => test::run(rest),
+        Some("lint") => lint::run(rest),
         Some("web") => web::run(rest),
         Some("shots") => shots::run(rest),
         Some("bench") => bench::run(rest),

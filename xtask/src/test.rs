@@ -1,10 +1,9 @@
 use std::{fs, process::Command, time::Instant};
 
 use crate::{
-    prerequisite,
+    lint, prerequisite,
     step::{self, cargo, root},
-    toolchain::{self, WASM},
-    web,
+    toolchain, web,
 };
 
 const HELP: &str = "\
@@ -17,17 +16,16 @@ Runs everything that must pass before a change lands:
      root or sudo asks for no password; otherwise it stops and says what to type.
   2. formatting (rustfmt)
   3. the page, which the tests in the browser need
-  4. lints (clippy), natively and for the browser; warnings are errors
-  5. the rules without the standard library, the engine for the browser
-  6. all tests: unit, integration, documentation, browser, and the laws of
+  4. all tests: unit, integration, documentation, browser, and the laws of
      fuzz/ with a fixed number of generated inputs
-  7. the documentation builds without warnings
+  5. beside them, while they wait for browsers and disks, what
+     `cargo xtask lint` does: lints, builds of parts, documentation
 
   --long   more of everything that is counted: deep perft counts, larger
            endgame tables, more random games and inputs";
 
 /// The test target of a crate for what takes minutes: see docs/testing.md.
-const LONG: &str = "long";
+pub const LONG: &str = "long";
 
 /// Everything that must pass before a change lands.
 pub fn run(arguments: &[String]) -> Result<(), String> {
@@ -44,60 +42,33 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     prerequisite::ensure(&prerequisite::TESTS)?;
     toolchain::ensure_linters()?;
     step::run(&mut cargo(&["fmt", "--all", "--check"]))?;
+    let lints = lint::Beside::start()?;
+    let mut count = Count::default();
+    let tested = tests(long, &mut count);
+    let linted = lints.finish();
+
+    println!("\nWhat was done, in {} s:", started.elapsed().as_secs());
+    println!("  formatting (rustfmt): clean");
+    println!("  lints, parts alone, documentation: {}", word(&linted));
+    println!(
+        "  unit, integration, browser and documentation tests: {} groups",
+        count.groups
+    );
+    println!(
+        "  long counts (--long): {}",
+        if long { "included" } else { "left out" }
+    );
+    println!("{} passed, {} failed", count.passed, count.failed);
+    tested.and(linted)
+}
+
+/// All tests, and what they need of ours.
+fn tests(long: bool, count: &mut Count) -> Result<(), String> {
     // The page first: the tests in the browser play on it.
     web::run(&[])?;
-    step::run(&mut cargo(&[
-        "clippy",
-        "--workspace",
-        "--all-targets",
-        "--all-features",
-        "--",
-        "--deny",
-        "warnings",
-    ]))?;
-    step::run(&mut cargo(&[
-        "clippy",
-        "--workspace",
-        "--all-features",
-        "--test",
-        LONG,
-        "--",
-        "--deny",
-        "warnings",
-    ]))?;
-    // Code that needs a browser exists only for this target.
-    step::run(&mut cargo(&[
-        "clippy",
-        "--package",
-        "damka-web",
-        "--target",
-        WASM,
-        "--",
-        "--deny",
-        "warnings",
-    ]))?;
-    // The rules alone, for programs without the standard library.
-    step::run(&mut cargo(&[
-        "check",
-        "--package",
-        "damka-rules",
-        "--no-default-features",
-    ]))?;
-    // The engine with its tables, as the page uses it.
-    step::run(&mut cargo(&[
-        "check",
-        "--package",
-        "damka-engine",
-        "--features",
-        "embedded",
-        "--target",
-        WASM,
-    ]))?;
     fetch_axe()?;
-
-    let mut count = Count::default();
     let mut tested = Ok(());
-    // Examples are linted above; building them would take a minute.
+    // Examples are linted; building them would take a minute.
     let mut groups: Vec<&[&str]> = vec![&["--tests"], &["--doc"]];
     if long {
         groups.push(&["--test", LONG]);
@@ -110,33 +81,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
         let run = step::run_reading(tests.args(group), |line| count.read(line));
         tested = tested.and(run);
     }
-    let mut docs = cargo(&[
-        "doc",
-        "--workspace",
-        "--all-features",
-        "--no-deps",
-        "--quiet",
-    ]);
-    let documented = step::run(docs.env("RUSTDOCFLAGS", "--deny warnings"));
-
-    println!("\nWhat was done, in {} s:", started.elapsed().as_secs());
-    println!("  formatting (rustfmt) and lints (clippy, warnings denied): clean");
-    println!("  the rules without the standard library: builds");
-    println!("  the engine for the browser: builds");
-    println!(
-        "  unit, integration, browser and documentation tests: {} groups",
-        count.groups
-    );
-    println!(
-        "  documentation builds without warnings: {}",
-        word(&documented)
-    );
-    println!(
-        "  long counts (--long): {}",
-        if long { "included" } else { "left out" }
-    );
-    println!("{} passed, {} failed", count.passed, count.failed);
-    tested.and(documented)
+    tested
 }
 
 /// Downloads axe-core, which checks the accessibility of the page.
@@ -163,7 +108,7 @@ fn fetch_axe() -> Result<(), String> {
 }
 
 fn word(done: &Result<(), String>) -> &'static str {
-    if done.is_ok() { "yes" } else { "no" }
+    if done.is_ok() { "clean" } else { "FAILED" }
 }
 
 /// Adds up the closing lines of the test programs.
