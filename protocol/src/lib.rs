@@ -61,7 +61,7 @@ pub use referee::{RefereeAct, RefereeLink};
 pub use report::{Report, ReportEntry, ReportReason};
 pub use server_message::{Answer, Presence, Role, ServerMessage};
 pub use tournament::{
-    ClassPlayers, DrawLot, NewEntrant, NewLot, NewPlayers, NewTournament, PlayHere,
+    ClassPlayers, DrawLot, EveryRound, NewEntrant, NewLot, NewPlayers, NewTournament, PlayHere,
     TournamentAnswer, TournamentCommand, TournamentEntry, TournamentEvents, TournamentView,
 };
 pub use tournament_link::{

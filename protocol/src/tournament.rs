@@ -45,6 +45,9 @@ pub struct TournamentView {
     /// Whether everybody in the room reads the names as they were typed.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub show_names: bool,
+    /// Set if the games of every new round begin by themselves.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub every_round: Option<EveryRound>,
     /// Who the players are, as far as this role may know.
     pub names: TournamentNames,
     /// The time of the server.
@@ -166,6 +169,14 @@ pub struct PlayHere {
     /// Which pairs, by their numbers; all of them, if none is named.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pairs: Vec<u16>,
+    /// After how long a player who has not come loses; never, if none is given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub no_show: Option<Millis>,
+}
+
+/// The games of every new round begin by themselves, as soon as it is paired.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EveryRound {
     /// After how long a player who has not come loses; never, if none is given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub no_show: Option<Millis>,

@@ -14,9 +14,10 @@ use damka_protocol::{
     RefereeLink, Rename, Report, ReportEntry, Seated, ServerMessage, Session, SignInLink,
 };
 use damka_protocol::{
-    CheckIn, ClassPlayers, DrawLot, LinkAnswer, LinkEntry, LinkLook, LinkView, NamesChange, NewLot,
-    NewPlayers, NewRoleLink, NewTournament, PlayHere, RoleLink, ShowNames, TournamentAnswer,
-    TournamentCommand, TournamentEntry, TournamentEvents, TournamentNames, TournamentView,
+    CheckIn, ClassPlayers, DrawLot, EveryRound, LinkAnswer, LinkEntry, LinkLook, LinkView,
+    NamesChange, NewLot, NewPlayers, NewRoleLink, NewTournament, PlayHere, RoleLink, ShowNames,
+    TournamentAnswer, TournamentCommand, TournamentEntry, TournamentEvents, TournamentNames,
+    TournamentView,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -106,6 +107,7 @@ fn every_example_is_a_message() {
             "NamesChange" => check::<NamesChange>(text),
             "CheckIn" => check::<CheckIn>(text),
             "PlayHere" => check::<PlayHere>(text),
+            "EveryRound" => check::<EveryRound>(text),
             "NewRoleLink" => check::<NewRoleLink>(text),
             "RoleLink" => check::<RoleLink>(text),
             "LinkLook" => check::<LinkLook>(text),

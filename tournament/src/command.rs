@@ -8,8 +8,8 @@ use damka_rules::{BySide, Millis, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    BrokenPromise, Bye, ByeKind, Decider, Decision, Entry, GameResult, GroupId, GroupSettings,
-    PairingId, Purpose, ResultSource, RoundNumber, Settings,
+    BoardSlot, BrokenPromise, Bye, ByeKind, Decider, Decision, Entry, GameResult, GroupId,
+    GroupSettings, PairingId, Purpose, ResultSource, RoundNumber, Settings,
 };
 
 /// What somebody at an event asks for. It names what it answers to (a round, a
@@ -28,8 +28,9 @@ pub enum Command {
         /// Its settings.
         settings: Box<GroupSettings>,
     },
-    /// Change the settings of a group: after its first round only the name, the
-    /// scoring, the tie-breaks and the number of rounds.
+    /// Change the settings of a group: everything before its first round, but the system
+    /// only until start numbers are drawn; after it only the name, the scoring, the
+    /// tie-breaks and the number of rounds.
     ChangeGroup {
         /// Which.
         group: GroupId,
@@ -182,6 +183,15 @@ pub enum Command {
         board: u16,
         /// The wave.
         wave: u16,
+    },
+    /// Put a pair at the board of another one, which takes the board of the first.
+    SwapBoards {
+        /// Which.
+        pairing: PairingId,
+        /// The other one.
+        other: PairingId,
+        /// Where the other one sits, as it was seen.
+        to: BoardSlot,
     },
     /// A game of a pairing is played on a device here.
     SeatGame {
@@ -338,6 +348,7 @@ impl Command {
             Command::ConfirmDraft { .. } => "confirm-draft",
             Command::DropRound { .. } => "drop-round",
             Command::MoveBoard { .. } => "move-board",
+            Command::SwapBoards { .. } => "swap-boards",
             Command::SeatGame { .. } => "seat-game",
             Command::EnterResult { .. } => "enter-result",
             Command::Claim { .. } => "claim",

@@ -28,6 +28,18 @@ pub fn hall_command_id(tournament: &TournamentId, seq: Seq, game: &GameId) -> Co
     )
 }
 
+/// The id of the command by which a game of a round begins here as soon as the round is
+/// paired.
+pub fn round_command_id(
+    tournament: &TournamentId,
+    paired: Seq,
+    number: u16,
+    game: u8,
+) -> CommandId {
+    let (paired, number, game) = (paired.to_string(), number.to_string(), game.to_string());
+    derived("round", &[tournament.as_str(), &paired, &number, &game])
+}
+
 /// A word and 128 bits of the SHA-256 of all parts, each with a line feed at its end.
 fn derived(word: &str, parts: &[&str]) -> CommandId {
     let mut hash = Sha256::new();

@@ -1,6 +1,7 @@
 //! Deciding commands. Nothing changes here: the events say what happens, and
 //! [`evolve`](Tournament::evolve) applies them.
 
+mod boards;
 mod drafts;
 mod groups;
 mod hall;
@@ -14,8 +15,8 @@ pub(crate) use pairs::Pairs;
 use damka_game::{Actor, Time};
 
 use crate::{
-    Bounded, Command, Event, Group, GroupId, Pairing, PairingId, Refusal, ResultSource, Role,
-    Tournament, bounds,
+    BoardSlot, Bounded, Command, Event, Group, GroupId, Pairing, PairingId, Refusal, ResultSource,
+    Role, Tournament, bounds,
 };
 
 /// The events of a command, in their order, or why it was refused.
@@ -107,7 +108,11 @@ impl Tournament {
                 pairing,
                 board,
                 wave,
-            } => self.move_board(*pairing, *board, *wave),
+            } => {
+                let (board, wave) = (*board, *wave);
+                self.move_board(*pairing, BoardSlot { wave, board })
+            }
+            Command::SwapBoards { pairing, other, to } => self.swap_boards(*pairing, *other, *to),
             Command::SeatGame { pairing, game, id } => self.seat_game(*pairing, *game, id),
             Command::EnterResult {
                 pairing,

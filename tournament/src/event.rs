@@ -8,8 +8,8 @@ use damka_rules::{BySide, Millis, Side};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    BrokenPromise, Bye, ByeKind, Decider, Decision, Entry, GameResult, GroupId, GroupSettings,
-    PairedBy, PairingId, Purpose, ResultSource, RoundNumber, SeatedPair, Settings,
+    BoardSlot, BrokenPromise, Bye, ByeKind, Decider, Decision, Entry, GameResult, GroupId,
+    GroupSettings, PairedBy, PairingId, Purpose, ResultSource, RoundNumber, SeatedPair, Settings,
 };
 
 /// An event of a tournament as it is stored.
@@ -220,6 +220,15 @@ pub enum Event {
         /// The wave.
         wave: u16,
     },
+    /// Two pairs changed boards.
+    BoardsSwapped {
+        /// Which pairing.
+        pairing: PairingId,
+        /// The other one.
+        other: PairingId,
+        /// Where the other one sat, and the first sits now.
+        to: BoardSlot,
+    },
     /// A game of a pairing began on a device here.
     GameSeated {
         /// Which pairing.
@@ -356,6 +365,7 @@ impl Event {
             Event::Paired { .. } => "paired",
             Event::RoundDropped { .. } => "round-dropped",
             Event::BoardMoved { .. } => "board-moved",
+            Event::BoardsSwapped { .. } => "boards-swapped",
             Event::GameSeated { .. } => "game-seated",
             Event::ResultEntered { .. } => "result-entered",
             Event::ResultClaimed { .. } => "result-claimed",

@@ -5,9 +5,10 @@ use std::collections::HashSet;
 use damka_game::lot::Commitment;
 
 use crate::{
-    ApartRule, Claim, ClockPhase, Draft, EnteredResult, Entrant, Entry, Event, GameResult, Group,
-    GroupId, HallClock, MadeDecision, OpenLot, Pairing, ResultProposal, Round, StartNumber,
-    TieSettled, Tournament, TournamentEnvelope, bounds, pairing::PairingGame, state::State,
+    ApartRule, BoardSlot, Claim, ClockPhase, Draft, EnteredResult, Entrant, Entry, Event,
+    GameResult, Group, GroupId, HallClock, MadeDecision, OpenLot, Pairing, ResultProposal, Round,
+    StartNumber, TieSettled, Tournament, TournamentEnvelope, bounds, pairing::PairingGame,
+    state::State,
 };
 
 impl Tournament {
@@ -205,8 +206,17 @@ impl State {
                 board,
                 wave,
             } => {
+                let (board, wave) = (*board, *wave);
                 if let Some(pairing) = self.pairing_mut(*pairing) {
-                    (pairing.seating.board, pairing.seating.wave) = (*board, *wave);
+                    pairing.seating.sit_at(BoardSlot { wave, board });
+                }
+            }
+            Event::BoardsSwapped { pairing, other, to } => {
+                let from = self.pairing(*pairing).map(|pairing| pairing.seating.slot());
+                for (id, slot) in [(pairing, Some(*to)), (other, from)] {
+                    if let (Some(pairing), Some(slot)) = (self.pairing_mut(*id), slot) {
+                        pairing.seating.sit_at(slot);
+                    }
                 }
             }
             Event::GameSeated { pairing, game, id } => {

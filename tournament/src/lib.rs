@@ -46,10 +46,11 @@ pub mod trf;
 mod verify;
 
 pub use apart_rule::ApartRule;
+pub use board_slot::BoardSlot;
 pub use bounds::Bounded;
 pub use bye::{Bye, ByeKind};
 pub use command::Command;
-pub use command_id::{hall_command_id, result_command_id};
+pub use command_id::{hall_command_id, result_command_id, round_command_id};
 pub use decision::{Decision, MadeDecision, MissedCaptureCost};
 pub use draft::{BrokenPromise, Draft};
 pub use entrant::{Entrant, Entry};

@@ -4,7 +4,7 @@ use damka_game::{GameId, PersonId, Seq};
 use damka_rules::{BySide, Side};
 use serde::{Deserialize, Serialize};
 
-use crate::{Decider, EnteredResult, GameResult, GroupId, RoundNumber};
+use crate::{BoardSlot, Decider, EnteredResult, GameResult, GroupId, RoundNumber};
 
 /// Which pairing: its group, its round, and its number there, from 1.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
@@ -38,6 +38,20 @@ pub struct SeatedPair {
     /// How many games they play, with sides changed after each.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     pub games: u8,
+}
+
+impl SeatedPair {
+    /// Where they sit, and when.
+    pub const fn slot(&self) -> BoardSlot {
+        BoardSlot {
+            wave: self.wave,
+            board: self.board,
+        }
+    }
+
+    pub(crate) const fn sit_at(&mut self, slot: BoardSlot) {
+        (self.wave, self.board) = (slot.wave, slot.board);
+    }
 }
 
 /// Two players who meet in a round.

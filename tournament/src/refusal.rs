@@ -173,6 +173,11 @@ pub enum Refusal {
         /// Who.
         pairing: PairingId,
     },
+    /// The pair sits at another board than was seen: somebody else was quicker.
+    SitsElsewhere {
+        /// Which.
+        pairing: PairingId,
+    },
     /// There is another result than the one that this replaces: somebody else was quicker.
     ResultChanged {
         /// The event of the result that stands, if there is one.
@@ -253,6 +258,8 @@ pub enum Refusal {
     },
     /// These settings of a group cannot be changed after its first round.
     SystemStands,
+    /// The start numbers were drawn for the system of the group.
+    NumbersDrawn,
     /// The scoring is not sound: a win is worth more than a loss, a draw lies between.
     Scoring,
     /// A text is too long.

@@ -43,7 +43,8 @@ impl Role {
                 | Command::PauseClock { .. }
                 | Command::ResumeClock { .. }
                 | Command::EndClock { .. }
-                | Command::MoveBoard { .. } => true,
+                | Command::MoveBoard { .. }
+                | Command::SwapBoards { .. } => true,
                 Command::Commit { purpose, .. } => is_for_referee(purpose),
                 // `decide` looks at what the lot is for.
                 Command::Draw { .. } => true,

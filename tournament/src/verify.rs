@@ -57,6 +57,7 @@ pub(crate) fn cause(tournament: &Tournament, event: &Event) -> Option<(Role, Com
         DraftDropped => DropDraft { group draft }
         RoundDropped => DropRound { group round paired note }
         BoardMoved => MoveBoard { pairing board wave }
+        BoardsSwapped => SwapBoards { pairing other to }
         GameSeated => SeatGame { pairing game id }
         ResultEntered => EnterResult { pairing game result replaces source note }
         ResultClaimed => Claim { pairing game result }

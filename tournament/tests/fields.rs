@@ -290,3 +290,74 @@ fn what_a_toss_gives_is_the_organisers_choice() {
         assert_eq!(line.points, points);
     }
 }
+
+#[test]
+fn a_group_is_changed_until_its_first_round() {
+    let mut desk = Desk::with_group(1, System::RandomPairs { rounds: 2 }, 4);
+    let change = |settings: &GroupSettings| Command::ChangeGroup {
+        group: GROUP,
+        settings: Box::new(settings.clone()),
+    };
+    let rounds = |system: &mut System, count: u16| match system {
+        System::Swiss { rounds, .. } => *rounds = count,
+        other => panic!("{other:?}"),
+    };
+    let mut settings = GroupSettings::new(
+        "B",
+        System::Swiss {
+            rounds: 3,
+            seeding: Seeding::Lot,
+        },
+        Ruleset::TOURNAMENT,
+    );
+    desk.act(change(&settings));
+    assert_eq!(desk.event.group(GROUP).unwrap().settings, settings);
+
+    // Start numbers are drawn for the system; the rules and the clock are still open.
+    desk.draw(Purpose::StartNumbers { group: GROUP });
+    let other_system = GroupSettings {
+        system: System::RandomPairs { rounds: 3 },
+        ..settings.clone()
+    };
+    let refused = desk.try_act(&change(&other_system));
+    assert_eq!(refused, Err(Refusal::NumbersDrawn));
+    settings.rules = std::sync::Arc::new(Ruleset::STRICT.clone());
+    settings.clock = damka_rules::Clock::None;
+    rounds(&mut settings.system, 2);
+    desk.act(change(&settings));
+
+    // With the first round everything stands but the name, the table and the number of rounds.
+    desk.pair(GROUP);
+    let other_clock = GroupSettings {
+        clock: *Ruleset::TOURNAMENT.clock,
+        ..settings.clone()
+    };
+    for change_of in [&other_clock, &other_system] {
+        let refused = desk.try_act(&change(change_of));
+        assert_eq!(refused, Err(Refusal::SystemStands));
+    }
+    settings.name = "C".to_owned();
+    settings.tie_breaks = vec![TieBreak::Wins];
+    rounds(&mut settings.system, 4);
+    desk.act(change(&settings));
+    desk.check();
+    // Unless that round is taken back.
+    let paired = desk
+        .event
+        .group(GROUP)
+        .unwrap()
+        .last_round()
+        .unwrap()
+        .paired;
+    desk.act(Command::DropRound {
+        group: GROUP,
+        round: RoundNumber(1),
+        paired,
+        note: "by the wrong rules".to_owned(),
+    });
+    desk.act(change(&GroupSettings {
+        clock: *Ruleset::TOURNAMENT.clock,
+        ..settings
+    }));
+    desk.check();
+}

@@ -31,10 +31,17 @@ impl Tournament {
             return Ok(Vec::new());
         }
         let (now, then) = (&found.settings, settings);
-        let begun = !found.rounds.is_empty() || found.has_start_numbers();
-        if begun && !is_small_change(now, then, found.rounds.len()) {
+        let begun = !found.rounds.is_empty();
+        if begun && (now.rules != then.rules || now.clock != then.clock) {
             return Err(Refusal::SystemStands);
         }
+        let same = is_same_system(now.system, then.system, found.rounds.len());
+        match same {
+            false if begun => Err(Refusal::SystemStands),
+            // They were drawn for this system.
+            false if found.has_start_numbers() => Err(Refusal::NumbersDrawn),
+            _ => Ok(()),
+        }?;
         Ok(vec![Event::GroupChanged {
             group,
             settings: Box::new(settings.clone()),
@@ -42,9 +49,9 @@ impl Tournament {
     }
 }
 
-/// Whether only the name, the table and the number of rounds change.
-fn is_small_change(now: &GroupSettings, then: &GroupSettings, played: usize) -> bool {
-    let system = match (now.system, then.system) {
+/// Whether only the number of rounds changes, to one that is not over.
+fn is_same_system(now: System, then: System, played: usize) -> bool {
+    match (now, then) {
         (System::RandomPairs { .. }, System::RandomPairs { rounds }) => {
             usize::from(rounds) >= played
         }
@@ -52,8 +59,7 @@ fn is_small_change(now: &GroupSettings, then: &GroupSettings, played: usize) -> 
             a == b && usize::from(rounds) >= played
         }
         (a, b) => a == b,
-    };
-    system && now.rules == then.rules && now.clock == then.clock
+    }
 }
 
 fn check(settings: &GroupSettings) -> Result<(), Refusal> {

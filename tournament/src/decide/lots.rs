@@ -121,6 +121,12 @@ impl Tournament {
         }
     }
 
+    /// Whether a lot has something to decide here and now: the group may have got another
+    /// system since it was promised.
+    pub fn may_draw(&self, purpose: &Purpose) -> bool {
+        self.check_purpose(purpose).is_ok()
+    }
+
     /// Refuses a lot that has nothing to decide here and now.
     fn check_purpose(&self, purpose: &Purpose) -> Result<(), Refusal> {
         let group = self.required_group(purpose.group())?;

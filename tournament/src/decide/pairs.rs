@@ -7,12 +7,10 @@ use damka_rules::{BySide, Side};
 
 use super::Decided;
 use crate::{
-    Bounded, Bye, Event, GameResult, Group, GroupId, Missing, PairedBy, PairingId, Purpose,
-    Refusal, ResultSource, RoundNumber, SeatedPair, System, Tournament,
-    board_slot::{BoardSlot, free_slots},
-    bounds, knock_out,
-    pairing::side_in,
-    random_pairs, round_robin, swiss_field,
+    BoardSlot, Bounded, Bye, Event, GameResult, Group, GroupId, Missing, PairedBy, PairingId,
+    Purpose, Refusal, ResultSource, RoundNumber, SeatedPair, System, Tournament,
+    board_slot::free_slots, bounds, knock_out, pairing::side_in, random_pairs, round_robin,
+    swiss_field,
 };
 
 /// Who meets whom in a round, before boards are given.
@@ -203,10 +201,7 @@ impl Tournament {
             .filter_map(Group::last_round)
             .flat_map(|round| &round.pairings)
             .filter(|pairing| !pairing.is_complete())
-            .map(|pairing| BoardSlot {
-                wave: pairing.seating.wave,
-                board: pairing.seating.board,
-            })
+            .map(|pairing| pairing.seating.slot())
             .collect()
     }
 
@@ -232,32 +227,6 @@ impl Tournament {
             round,
             paired,
             note: note.to_owned(),
-        }])
-    }
-
-    pub(super) fn move_board(&self, pairing: PairingId, board: u16, wave: u16) -> Decided {
-        let found = self.required_pairing(pairing)?;
-        let most = self.state.settings.boards.unwrap_or(bounds::MOST_BOARDS);
-        if !(1..=most).contains(&board) || wave == 0 {
-            return Err(Refusal::NoSuchBoard { board });
-        }
-        if (found.seating.board, found.seating.wave) == (board, wave) {
-            return Ok(Vec::new());
-        }
-        let rounds = self.state.groups.iter().filter_map(Group::last_round);
-        let mut others = rounds.flat_map(|round| &round.pairings);
-        let taken = others.find(|other| {
-            other.id != pairing
-                && (other.seating.board, other.seating.wave) == (board, wave)
-                && !other.is_complete()
-        });
-        if let Some(other) = taken {
-            return Err(Refusal::BoardTaken { pairing: other.id });
-        }
-        Ok(vec![Event::BoardMoved {
-            pairing,
-            board,
-            wave,
         }])
     }
 }

@@ -75,6 +75,7 @@ impl fmt::Display for Refusal {
             }
             Refusal::NoSuchBoard { .. } => "the board is not there",
             Refusal::BoardTaken { .. } => "somebody else sits there in this wave",
+            Refusal::SitsElsewhere { .. } => "the pair sits at another board now",
             Refusal::ResultChanged { .. } => {
                 "there is another result than the one that this replaces: somebody else was quicker"
             }
@@ -109,6 +110,7 @@ impl fmt::Display for Refusal {
             Refusal::SystemStands => {
                 "these settings of a group cannot be changed after its first round"
             }
+            Refusal::NumbersDrawn => "the start numbers were drawn for the system of the group",
             Refusal::Scoring => {
                 "the scoring is not sound: a win is worth more than a loss, a draw lies between"
             }
