@@ -2,6 +2,7 @@
 
 use std::{
     collections::HashMap,
+    panic::AssertUnwindSafe,
     sync::{Arc, Mutex, PoisonError},
     time::Duration,
 };
@@ -9,6 +10,7 @@ use std::{
 use damka_game::{GameId, PersonId, Time};
 use damka_protocol::{Answer, Denial, ServerMessage};
 use damka_rules::Millis;
+use futures_util::FutureExt;
 use tokio::sync::{Notify, mpsc, oneshot};
 
 use crate::{
@@ -247,8 +249,8 @@ impl Games {
 
 /// Runs a game. If its task panics, only this game is loaded again, from its events.
 async fn watch(games: Games, id: GameId, messages: mpsc::Receiver<Box<ToGame>>) {
-    let task = tokio::spawn(game_task::run(games.clone(), id.clone(), messages));
-    let panicked = task.await.is_err_and(|error| error.is_panic());
+    let run = game_task::run(games.clone(), id.clone(), messages);
+    let panicked = AssertUnwindSafe(run).catch_unwind().await.is_err();
     {
         let mut tasks = games.tasks();
         if tasks.get(&id).is_some_and(mpsc::Sender::is_closed) {

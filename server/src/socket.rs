@@ -4,10 +4,7 @@ mod requests;
 
 use std::{
     collections::{HashMap, HashSet},
-    sync::{
-        Arc,
-        atomic::{AtomicU64, Ordering},
-    },
+    sync::atomic::{AtomicU64, Ordering},
     time::{Duration, Instant},
 };
 
@@ -20,7 +17,6 @@ use axum::{
 };
 use damka_game::{GameId, Seq, TournamentId};
 use damka_protocol::{Denial, ServerMessage};
-use tokio::sync::{Notify, mpsc};
 
 use crate::{
     api::Denied,
@@ -29,13 +25,17 @@ use crate::{
     game_task::ToGame,
     message_rate::MessageRate,
     online::Online,
-    outbox::{Outbox, Outgoing, frame},
+    outbox::{Outbox, OutboxReader, Outgoing, frame},
     session::OptionalSession,
     store::SessionRow,
 };
 
 /// The largest message of a client.
 const LARGEST_MESSAGE: usize = 16 * 1024;
+
+/// What is read from a connection at once: several messages of a player. A larger one is read
+/// in parts.
+const READ_BUFFER: usize = 1024;
 
 /// How long a message may take to be sent before the reader is given up.
 const SLOWEST_SEND: Duration = Duration::from_secs(10);
@@ -58,11 +58,14 @@ pub async fn upgrade(
 ) -> Result<Response, Denied> {
     let upgrade = upgrade
         // The usual buffers would cost 128 KB a connection.
-        .read_buffer_size(4096)
+        .read_buffer_size(READ_BUFFER)
         .write_buffer_size(0)
         .max_message_size(LARGEST_MESSAGE)
         .max_frame_size(LARGEST_MESSAGE);
-    Ok(upgrade.on_upgrade(move |socket| Connection::new(online, session, client).run(socket)))
+    // Boxed, as the state of a task has room for what is moved before and after that.
+    Ok(upgrade.on_upgrade(move |socket| {
+        Box::new(Connection::new(online, session, client)).run(Box::new(socket))
+    }))
 }
 
 static NEXT_CONNECTION: AtomicU64 = AtomicU64::new(1);
@@ -73,8 +76,7 @@ struct Connection {
     session: Option<SessionRow>,
     client: Client,
     outbox: Outbox,
-    messages: mpsc::Receiver<Outgoing>,
-    overflow: Arc<Notify>,
+    messages: OutboxReader,
     greeted: bool,
     /// Registers the player as present, from the hello to the end of the connection.
     presence: Option<AttendanceGuard>,
@@ -92,7 +94,7 @@ struct Over;
 
 impl Connection {
     fn new(online: Online, session: Option<SessionRow>, client: Client) -> Connection {
-        let (outbox, messages, overflow) = Outbox::new();
+        let (outbox, messages) = Outbox::new();
         Connection {
             id: NEXT_CONNECTION.fetch_add(1, Ordering::Relaxed),
             online,
@@ -100,7 +102,6 @@ impl Connection {
             client,
             outbox,
             messages,
-            overflow,
             greeted: false,
             presence: None,
             followed: HashSet::new(),
@@ -111,13 +112,13 @@ impl Connection {
         }
     }
 
-    async fn run(mut self, mut socket: WebSocket) {
-        let (overflow, stop) = (self.overflow.clone(), self.online.stop().clone());
+    async fn run(mut self: Box<Self>, mut socket: Box<WebSocket>) {
+        let (overflow, stop) = (self.messages.overflow(), self.online.stop().clone());
         tokio::select! {
             Over = self.converse(&mut socket) => {}
             // The client reconnects when there is a server again.
             () = stop.requested() => {}
-            () = overflow.notified() => tracing::debug!("a slow reader was dropped"),
+            () = overflow => tracing::debug!("a slow reader was dropped"),
         }
         let connection = self.id;
         self.online.lobby().leave(connection);
@@ -134,10 +135,7 @@ impl Connection {
         let mut ask = tokio::time::interval(ASK);
         loop {
             let done = tokio::select! {
-                outgoing = self.messages.recv() => match outgoing {
-                    Some(outgoing) => self.outgoing(outgoing, socket).await,
-                    None => Err(Over),
-                },
+                outgoing = self.messages.next() => self.outgoing(outgoing, socket).await,
                 message = socket.recv() => {
                     heard = Instant::now();
                     match message {

@@ -9,6 +9,7 @@ mod block_row;
 mod catalogue;
 mod class_row;
 mod connection;
+mod error_scope;
 mod event_row;
 mod export;
 mod game_list;
@@ -52,7 +53,7 @@ pub use report_row::NewReport;
 pub use restore::{Present, RestoreError};
 pub use tournament_row::{
     Entrance, LinkRow, NameRow, NewTournamentRow, PendingGame, SeatedGame, TournamentBatch,
-    TournamentChange, TournamentRow,
+    TournamentChange, TournamentRow, UnbegunRound,
 };
 pub use url::{Database, DatabaseError};
 pub use write::{NewPlayer, Write, Written};

@@ -4,6 +4,7 @@
 mod command_check;
 mod entrance;
 mod event_routes;
+mod every_round;
 mod files;
 mod follow;
 mod hall_clock;
@@ -87,6 +88,10 @@ pub fn routes() -> Router<Online> {
             put(names::show_to_all),
         )
         .route("/api/tournaments/{tournament}/games", post(play_here::play))
+        .route(
+            "/api/tournaments/{tournament}/every-round",
+            put(every_round::turn_on).delete(every_round::turn_off),
+        )
         .route(
             "/api/tournaments/{tournament}/games.pdn",
             get(play_here::pdn),

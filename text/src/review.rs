@@ -40,10 +40,15 @@ impl Text {
     /// The same of a player with a name.
     pub fn review_player(&self, name: String, review: &Review, side: Side) -> String {
         let count = |judgement: &Judgement| {
+            let count = review.count(side, *judgement);
             let id = format!("review-count-{}", judgement.key());
-            self.say(&id, &[("count", review.count(side, *judgement).into())])
+            (count > 0).then(|| self.say(&id, &[("count", count.into())]))
         };
-        let counts: Vec<String> = Judgement::FAULTS.iter().map(count).collect();
+        let counts: Vec<String> = Judgement::FAULTS.iter().filter_map(count).collect();
+        let counts = match counts.is_empty() {
+            true => self.say("review-count-none", &[]),
+            false => counts.join(", "),
+        };
         let accuracy = review.accuracy[side];
         let values = [
             ("side", capitalised(name).into()),
@@ -51,7 +56,7 @@ impl Text {
                 "accuracy",
                 (accuracy.unwrap_or_default().round() as u32).into(),
             ),
-            ("counts", counts.join(", ").into()),
+            ("counts", counts.into()),
         ];
         let part = accuracy.is_none().then_some("forced");
         self.say_part("review-side", part, &values)

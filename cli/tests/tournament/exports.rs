@@ -18,7 +18,7 @@ const HOSTILE: [&str; 7] = [
 
 /// Eight players with awkward names, two rounds of a Swiss played.
 fn played() -> Desk {
-    let desk = Desk::begin("<h1>Turniej</h1> & \"4b\"", &["--rounds", "3"]);
+    let desk = Desk::begin("<h1>Turniej</h1> & \"4b\"", &["--rounds", "2"]);
     let long = "ż".repeat(300);
     let mut add = vec!["add"];
     add.extend(HOSTILE);

@@ -233,3 +233,42 @@ fn settings_are_read_or_refused() {
     let said = desk.refused(&["group", "B", "--rules", "nonsense"]);
     assert!(said.contains("no rule set “nonsense”"), "{said}");
 }
+
+#[test]
+fn diplomas_wait_for_the_final_table() {
+    let desk = four();
+    desk.pair("1");
+    let refused = desk.refused(&["print", "diplomas"]);
+    assert!(
+        refused.contains("once the table is final") && refused.contains("the results of pair 1"),
+        "{refused}"
+    );
+    for pair in ["1", "2"] {
+        desk.say(&["result", pair, "1-0"]);
+    }
+    let refused = desk.refused(&["print", "diplomas"]);
+    assert!(refused.contains("Still missing: Round 2."), "{refused}");
+    desk.say(&["print", "diplomas", "--taking-part"]);
+    let shown = desk.say(&["standings"]);
+    assert!(shown.contains("Standings after round 1"), "{shown}");
+    desk.pair("1");
+    desk.say(&["result", "1", "1-0"]);
+    let shown = desk.say(&["standings"]);
+    assert!(shown.contains("Standings during round 2"), "{shown}");
+    desk.say(&["result", "2", "1/2"]);
+    desk.say(&["print", "diplomas"]);
+}
+
+#[test]
+fn the_rules_of_a_group_change_until_its_first_round() {
+    let desk = four();
+    let changed = desk.say(&[
+        "group", "--change", "1", "--system", "swiss", "--rounds", "3", "--rules", "strict",
+        "--clock", "none",
+    ]);
+    assert!(changed.contains("Swiss"), "{changed}");
+    desk.pair("1");
+    let refused = desk.refused(&["group", "--change", "1", "--rules", "school"]);
+    assert!(refused.contains("After the first round"), "{refused}");
+    desk.say(&["group", "--change", "1", "--rounds", "4"]);
+}

@@ -1,40 +1,19 @@
 //! A whole school event at the command line: 23 pupils, 9 boards, two groups,
 //! one late, one withdrawn, one corrected result, drawn games with tosses.
 
-use std::fs;
+use std::{fs, ops::Range};
 
 use serde_json::Value;
 
 use crate::desk::Desk;
 
-const NAMES: [&str; 23] = [
-    "Ala Kowalska",
-    "Bartek Nowak",
-    "Celina Wilk",
-    "Darek Lis",
-    "Ewa Zając",
-    "Franek Kos",
-    "Gosia Sowa",
-    "Hubert Bąk",
-    "Iza Żuk",
-    "Jan Rak",
-    "Kasia Dąb",
-    "Leon Buk",
-    "Magda Klon",
-    "Norbert Jesion",
-    "Ola Lipa",
-    "Piotr Wiąz",
-    "Róża Mak",
-    "Stefan Len",
-    "Tola Chaber",
-    "Urszula Bez",
-    "Wanda Wrzos",
-    "Zenon Mech",
-    "Żaneta Paproć",
-];
+/// The 23 pupils with their classes, as a spreadsheet copies them.
+const PUPILS: &str = include_str!("../../../tournament/tests/data/pupils.tsv");
 
-fn list(names: &[&str]) -> String {
-    let lines: Vec<String> = names.iter().map(|name| format!("{name};4b")).collect();
+/// A file with some of them.
+fn list(pupils: Range<usize>) -> String {
+    let lines = PUPILS.lines().skip(pupils.start).take(pupils.len());
+    let lines: Vec<String> = lines.map(|line| line.replace('\t', ";")).collect();
     format!("Imię i nazwisko;Klasa\n{}\n", lines.join("\n"))
 }
 
@@ -70,8 +49,8 @@ fn a_school_plays_a_knock_out_and_a_swiss() {
     );
 
     // 8 play the knock-out, 14 the Swiss; one comes late.
-    fs::write(desk.path("cup.csv"), list(&NAMES[..8])).unwrap();
-    fs::write(desk.path("swiss.csv"), list(&NAMES[8..22])).unwrap();
+    fs::write(desk.path("cup.csv"), list(0..8)).unwrap();
+    fs::write(desk.path("swiss.csv"), list(8..22)).unwrap();
     for (group, file, said) in [
         ("1", "cup.csv", "8 players were added.\n"),
         ("2", "swiss.csv", "14 players were added.\n"),
@@ -141,7 +120,10 @@ fn play_swiss(desk: &Desk) {
     for number in 1..=4 {
         if number == 2 {
             // Late, with half a point for the round that is missed.
-            desk.say(&["add", NAMES[22], "--group", "2", "--missed", "half"]);
+            let path = desk.path("late.csv");
+            fs::write(&path, list(22..23)).unwrap();
+            let path = path.to_str().unwrap();
+            desk.say(&["add", "--file", path, "--group", "2", "--missed", "half"]);
         }
         if number == 4 {
             let gone = desk.say(&["withdraw", "Leon", "--group", "2", "--note", "ząb boli"]);
@@ -243,7 +225,7 @@ fn with_fewer_boards_than_pairs_a_round_is_played_in_waves() {
         &["--boards", "9", "--system", "random", "--rounds", "2"],
     );
     let path = desk.path("names.csv");
-    fs::write(&path, list(&NAMES)).unwrap();
+    fs::write(&path, list(0..23)).unwrap();
     desk.say(&["add", "--file", path.to_str().unwrap()]);
     let round = desk.pair("1");
     let pairs = pairs(&round);

@@ -102,6 +102,20 @@ impl Pair {
         Ok(self.sockets[player].send(&follow).await?)
     }
 
+    /// Hears what is said meanwhile: the server gives up whoever does not answer its pings.
+    pub async fn listen_until<T>(&mut self, end: impl Future<Output = T>) -> Result<(), Failure> {
+        let mut end = std::pin::pin!(end);
+        loop {
+            let [first, second] = &mut self.sockets;
+            let (player, message) = tokio::select! {
+                message = first.next() => (0, message?),
+                message = second.next() => (1, message?),
+                _ = &mut end => return Ok(()),
+            };
+            self.hear(player, message, &mut Played::default()).await?;
+        }
+    }
+
     /// Plays for some time; games that end are followed by others.
     pub async fn play(&mut self, pace: Pace, window: Duration) -> Result<Played, Failure> {
         let end = Instant::now() + window;

@@ -1,6 +1,9 @@
 use std::{sync::Arc, time::Duration};
 
-use tokio::{sync::Semaphore, task::JoinSet};
+use tokio::{
+    sync::{Barrier, Semaphore},
+    task::JoinSet,
+};
 
 use crate::{
     Failure,
@@ -18,13 +21,18 @@ pub struct Pool {
 impl Pool {
     /// Pairs sit down, each at so many games.
     pub async fn seat(authority: &str, pairs: usize, games: usize) -> Result<Pool, Failure> {
-        let free = Arc::new(Semaphore::new(AT_ONCE));
+        let (free, all_seated) = (Semaphore::new(AT_ONCE), Barrier::new(pairs));
+        let (free, all_seated) = (Arc::new(free), Arc::new(all_seated));
         let mut seating = JoinSet::new();
         for pair in 0..pairs {
-            let (free, authority) = (free.clone(), authority.to_owned());
+            let (free, all_seated) = (free.clone(), all_seated.clone());
+            let authority = authority.to_owned();
             seating.spawn(async move {
-                let _place = free.acquire().await?;
-                Pair::seat(&authority, games, pair as u64).await
+                let place = free.acquire().await?;
+                let mut pair = Pair::seat(&authority, games, pair as u64).await?;
+                drop(place);
+                pair.listen_until(all_seated.wait()).await?;
+                Ok::<Pair, Failure>(pair)
             });
         }
         let mut seated = Vec::with_capacity(pairs);

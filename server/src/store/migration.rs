@@ -47,6 +47,7 @@ const STEPS: &[Step] = &[
     step!(9, "0009_open_draws"),
     step!(10, "0010_tournaments"),
     step!(11, "0011_search"),
+    step!(12, "0012_every_round"),
 ];
 
 /// The newest version of the schema.

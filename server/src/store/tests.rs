@@ -72,13 +72,8 @@ async fn do_all(writer: &Writer, writes: impl IntoIterator<Item = Write>) {
     }
 }
 
-/// A store with a player and a finished game of three events.
-async fn store_of(database: &Database) -> (Store, Writer, GameEnvelope) {
-    let store = Store::open(database.clone()).await.unwrap();
-    let writer = Writer::start(store.clone()).await.unwrap();
-    let game = new_game("5d0c3f7e9a1b4286b0e4d2c8f6a97135");
-    let opened = game.opened.clone();
-    let player = NewPlayer {
+fn ala() -> NewPlayer {
+    NewPlayer {
         player: Player {
             id: "ala".parse().unwrap(),
             name: "Ala".parse().unwrap(),
@@ -86,11 +81,19 @@ async fn store_of(database: &Database) -> (Store, Writer, GameEnvelope) {
         },
         secret_hash: "ab".repeat(32),
         created: Time(7),
-    };
+    }
+}
+
+/// A store with a player and a finished game of three events.
+async fn store_of(database: &Database) -> (Store, Writer, GameEnvelope) {
+    let store = Store::open(database.clone()).await.unwrap();
+    let writer = Writer::start(store.clone()).await.unwrap();
+    let game = new_game("5d0c3f7e9a1b4286b0e4d2c8f6a97135");
+    let opened = game.opened.clone();
     do_all(
         &writer,
         [
-            Write::Player(player),
+            Write::Player(ala()),
             Write::Game(Box::new(game)),
             later(&opened, 1, Event::Started),
             later(&opened, 2, ended(Reason::Resigned)),
@@ -168,6 +171,36 @@ async fn a_game_that_goes_on_is_not_packed() {
         let packed = pack(&store, &opened.id).await;
         let refused = writer.write(Write::Pack(packed)).await;
         assert_eq!(refused, Ok(Written::Conflict));
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn a_change_that_cannot_be_stored_harms_no_other() {
+    on_both(async |database, _folder| {
+        let (store, writer, _) = store_of(&database).await;
+        let epoch = writer.epoch();
+        let games = [
+            "00000000000000000000000000000001",
+            "00000000000000000000000000000002",
+        ];
+        let [one, two] = games.map(|game| Write::Game(Box::new(new_game(game))));
+        // All are handed in before the writer runs: they are one group.
+        let (one, there_is_one, not_a_text, two) = tokio::join!(
+            writer.write(one),
+            writer.write(Write::Player(ala())),
+            // A text in PostgreSQL cannot hold this; in SQLite it can.
+            writer.write(Write::CloseReport("no\0report".into())),
+            writer.write(two),
+        );
+        assert_eq!((one, two), (Ok(Written::Done), Ok(Written::Done)));
+        assert_eq!(there_is_one, Err(NotWritten));
+        assert_ne!(not_a_text, Ok(Written::Done));
+        for game in games {
+            assert_eq!(store.events(&id(game), Seq(0)).await.unwrap().len(), 1);
+        }
+        assert!(writer.stores());
+        assert!(!epoch.has_changed().unwrap(), "nothing was opened again");
     })
     .await;
 }

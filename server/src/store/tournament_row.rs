@@ -7,6 +7,8 @@ mod link;
 mod name;
 
 use damka_game::{PersonId, Seq, Time, TournamentId, lot::Seed};
+use damka_protocol::EveryRound;
+use damka_rules::Millis;
 use damka_tournament::{Role, TournamentEnvelope};
 
 pub use change::{NewTournamentRow, TournamentBatch, TournamentChange};
@@ -32,6 +34,8 @@ pub struct TournamentRow {
     pub title: String,
     /// Whether everybody in the room reads the names as they were typed.
     pub show_names: bool,
+    /// Set if the games of every new round begin by themselves.
+    pub every_round: Option<EveryRound>,
     /// How often the table of names was changed.
     pub names_version: u32,
     /// Since when it is there.
@@ -40,14 +44,38 @@ pub struct TournamentRow {
     pub last_used: Time,
 }
 
+/// A tournament with a round whose games are to begin by themselves.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnbegunRound {
+    /// Which.
+    pub tournament: TournamentId,
+    /// How they begin.
+    pub every_round: EveryRound,
+    /// The last event that paired a round.
+    pub paired: Seq,
+    /// The last one whose games have begun.
+    pub begun: Seq,
+}
+
 /// The columns of a tournament.
-type Row = (String, Option<String>, String, i64, i64, i64, i64);
+type Row = (
+    String,
+    Option<String>,
+    String,
+    i64,
+    i64,
+    Option<i64>,
+    i64,
+    i64,
+    i64,
+);
 
 /// Tournaments: what is selected, from these tables by this condition.
 macro_rules! tournaments_where {
     ($condition:literal) => {
         concat!(
-            "select t.id, t.owner, t.title, t.show_names, t.names_version, t.created, t.last_used
+            "select t.id, t.owner, t.title, t.show_names, t.every_round, t.every_round_no_show,
+                t.names_version, t.created, t.last_used
             from tournaments t where ",
             $condition
         )
@@ -143,6 +171,22 @@ impl Store {
         };
         rows.into_iter().map(read).collect()
     }
+
+    /// The tournaments with rounds whose games are to begin by themselves and have not.
+    pub async fn unbegun_rounds(&self) -> Result<Vec<UnbegunRound>, StoreError> {
+        let mut reader = self.reader().await?;
+        let rows = reader.unbegun_rounds().await?;
+        let seq = |seq: i64| u32::try_from(seq).map(Seq).map_err(decode);
+        let read = |(id, no_show, paired, begun): (String, Option<i64>, i64, i64)| {
+            Ok(UnbegunRound {
+                tournament: id.parse().map_err(decode)?,
+                every_round: every_round_with(no_show),
+                paired: seq(paired)?,
+                begun: seq(begun)?,
+            })
+        };
+        rows.into_iter().map(read).collect()
+    }
 }
 
 impl Reader {
@@ -226,17 +270,31 @@ impl Reader {
         let select = "select id, clock_told from tournaments where clock_event > clock_told";
         on_either!(self, c => sqlx::query_as(select).fetch_all(&mut **c).await)
     }
+
+    async fn unbegun_rounds(&mut self) -> Result<Vec<(String, Option<i64>, i64, i64)>, StoreError> {
+        let select = "select id, every_round_no_show, round_event, round_begun from tournaments
+            where every_round = 1 and round_event > round_begun";
+        on_either!(self, c => sqlx::query_as(select).fetch_all(&mut **c).await)
+    }
 }
 
 fn tournament(row: Row) -> Result<TournamentRow, StoreError> {
-    let (id, owner, title, show_names, names_version, created, last_used) = row;
+    let (id, owner, title, show_names, every_round, no_show, names_version, created, last_used) =
+        row;
     Ok(TournamentRow {
         id: id.parse().map_err(decode)?,
         owner: owner.map(|id| id.parse().map_err(decode)).transpose()?,
         title,
         show_names: show_names != 0,
+        every_round: (every_round != 0).then(|| every_round_with(no_show)),
         names_version: u32::try_from(names_version).map_err(decode)?,
         created: Time(created as u64),
         last_used: Time(last_used as u64),
     })
+}
+
+fn every_round_with(no_show: Option<i64>) -> EveryRound {
+    EveryRound {
+        no_show: no_show.map(|wait| Millis(wait as u64)),
+    }
 }

@@ -14,7 +14,7 @@ use std::{
 
 use tokio::sync::{mpsc, oneshot, watch};
 
-use super::{Store, StoreError, Write, Written, connection::Connection};
+use super::{Store, StoreError, Write, Written, connection::Connection, error_scope::ErrorScope};
 
 /// How many changes may wait.
 const LONGEST_QUEUE: usize = 4096;
@@ -126,7 +126,9 @@ impl Task {
     async fn store_group(&mut self, group: Vec<Job>) {
         match self.commit(&group).await {
             Ok(written) => answer(group, written),
-            Err(Failure::Before(error)) if is_about_one_change(&error) && group.len() > 1 => {
+            Err(Failure::Before(error))
+                if ErrorScope::of(&error) == ErrorScope::Change && group.len() > 1 =>
+            {
                 // One of them cannot be stored: the others are not to suffer.
                 for job in group {
                     Box::pin(self.store_group(vec![job])).await;
@@ -134,9 +136,8 @@ impl Task {
             }
             Err(Failure::Before(error)) => {
                 tracing::error!(%error, changes = group.len(), "changes could not be stored");
-                let reopen = !is_about_one_change(&error);
                 { group.into_iter() }.for_each(|job| job.answer(Err(NotWritten)));
-                if reopen {
+                if ErrorScope::of(&error) == ErrorScope::Database {
                     self.recover(Vec::new()).await;
                 }
             }
@@ -244,15 +245,5 @@ fn count(group: &[Job]) {
 fn answer(group: Vec<Job>, written: Vec<Written>) {
     for (job, written) in group.into_iter().zip(written) {
         job.answer(Ok(written));
-    }
-}
-
-/// Whether an error comes of what was to be stored, and not of the database.
-fn is_about_one_change(error: &StoreError) -> bool {
-    use sqlx::error::ErrorKind;
-    match error {
-        StoreError::Database(error) => !matches!(error.kind(), ErrorKind::Other),
-        StoreError::Encode(_) | StoreError::Protocol(_) => true,
-        _ => false,
     }
 }

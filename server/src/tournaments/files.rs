@@ -85,6 +85,7 @@ pub async fn upload(
         owner,
         title: tournament.settings().title.clone(),
         show_names: false,
+        every_round: None,
         names_version: 0,
         created: online.now(),
         last_used: online.now(),

@@ -281,11 +281,15 @@ async fn read(online: &Online, id: &TournamentId) -> Result<Tournament, Denied> 
     })
 }
 
-/// Wakes the upkeep, which tells games of the clock of the hall and waits for players.
+/// Wakes the upkeep, which begins games of new rounds, tells games of the clock of the hall
+/// and waits for players.
 fn ring(online: &Online, events: &[TournamentEnvelope]) {
     let concerns_games = |envelope: &TournamentEnvelope| {
         hall_clock::is_of_clock(&envelope.event)
-            || matches!(envelope.event, Event::GameSeated { .. })
+            || matches!(
+                envelope.event,
+                Event::GameSeated { .. } | Event::Paired { .. }
+            )
     };
     if events.iter().any(concerns_games) {
         online.games().tournament_wakeup().notify_one();

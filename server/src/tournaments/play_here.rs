@@ -13,11 +13,12 @@ use axum::{
     http::header,
     response::{IntoResponse, Response},
 };
-use damka_game::{Actor, ClassId, Game, GameId, PersonId, Time, TournamentId};
+use damka_game::{Actor, ClassId, Game, GameId, PersonId, Seq, Time, TournamentId};
 use damka_protocol::{Denial, GameFile, PlayHere, Player, TournamentAnswer, Visibility};
 use damka_rules::{BySide, Millis};
 use damka_tournament::{
     Audience, Command, Event, GroupSettings, Names, Pairing, PairingId, Role, Round, Tournament,
+    round_command_id,
 };
 use futures_util::stream;
 
@@ -36,7 +37,7 @@ use crate::{
 };
 
 /// How long somebody is waited for at most.
-const LONGEST_WAIT: Millis = Millis::seconds(4 * 60 * 60);
+pub const LONGEST_WAIT: Millis = Millis::seconds(4 * 60 * 60);
 
 /// `POST /api/tournaments/ID/games`
 pub async fn play(
@@ -49,7 +50,16 @@ pub async fn play(
         return Err(Denied(Denial::Clock));
     }
     let id = holder.row.id.clone();
-    Ok(Json(seat(&online, &id, wanted).await?))
+    Ok(Json(seat(&online, &id, wanted, Cause::Asked).await?))
+}
+
+/// Why games begin.
+#[derive(Copy, Clone, Debug, PartialEq, Eq)]
+pub enum Cause {
+    /// Somebody asked for them, or the game before is over.
+    Asked,
+    /// Their round was paired by this event: each begins once, though it is undone.
+    Paired(Seq),
 }
 
 /// Makes the games of a round that can be played here and are not there yet.
@@ -57,9 +67,11 @@ pub async fn seat(
     online: &Online,
     id: &TournamentId,
     wanted: PlayHere,
+    cause: Cause,
 ) -> Result<TournamentAnswer, Denied> {
     let seats = Seats::read(online, id).await?;
-    let judge = move |tournament: &Tournament, now: Time| seats.judge(tournament, &wanted, now);
+    let judge =
+        move |tournament: &Tournament, now: Time| seats.judge(tournament, &wanted, cause, now);
     let answer = { online.tournaments() }.change(online, id, judge).await?;
     if let TournamentAnswer::Done { events } = &answer {
         for envelope in events {
@@ -94,13 +106,17 @@ impl Seats {
         })
     }
 
-    fn judge(&self, tournament: &Tournament, wanted: &PlayHere, now: Time) -> Judged {
+    fn judge(&self, tournament: &Tournament, wanted: &PlayHere, cause: Cause, now: Time) -> Judged {
         let group = tournament.group(wanted.group);
         let round = group.and_then(|group| group.round(wanted.round));
         let Some((group, round)) = group.zip(round) else {
             let round = wanted.round;
             return Judged::Refused(damka_tournament::Refusal::NoSuchRound { round });
         };
+        if matches!(cause, Cause::Paired(paired) if paired != round.paired) {
+            // It was taken back, and paired anew.
+            return Judged::Nothing;
+        }
         let mut after = tournament.clone();
         let mut batch = TournamentBatch::of(Vec::new());
         for (pairing, nth) in self.to_seat(round, wanted) {
@@ -113,8 +129,18 @@ impl Seats {
                 game: nth,
                 id: id.clone(),
             };
-            let command_id = format!("{OF_PROGRAM}seat-{id}");
+            let command_id = match cause {
+                Cause::Asked => format!("{OF_PROGRAM}seat-{id}"),
+                Cause::Paired(paired) => {
+                    let number = pairing.id.number;
+                    let id = round_command_id(tournament.id(), paired, number, nth);
+                    format!("{OF_PROGRAM}{id}")
+                }
+            };
             let command_id = command_id.parse().expect("words and digits are an id");
+            if tournament.events_of_command(&command_id).is_some() {
+                continue;
+            }
             let role = Role::Organiser;
             match after.decide_batch(&Actor::Program, command_id, role, &command, now) {
                 Ok(events) => {

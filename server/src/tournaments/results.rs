@@ -10,7 +10,7 @@ use damka_tournament::{
 use super::{
     OF_PROGRAM,
     open_tournaments::{Given, Judged},
-    play_here,
+    play_here::{self, Cause},
 };
 use crate::{
     api::Denied,
@@ -89,7 +89,7 @@ async fn seat_next(online: &Online, pending: &PendingGame) -> Result<(), Denied>
             pairs: vec![id.number],
             no_show: None,
         };
-        play_here::seat(online, &pending.tournament, next).await?;
+        play_here::seat(online, &pending.tournament, next, Cause::Asked).await?;
     }
     Ok(())
 }

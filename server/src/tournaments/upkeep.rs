@@ -1,13 +1,13 @@
 //! What the server does for tournaments by itself: it records the results of games
-//! that are over, has the clock of the hall told to them, and ends those to which
-//! somebody did not come. All of it is looked through in the database, so a server
+//! that are over, begins those of new rounds, has the clock of the hall told to them, and
+//! ends those to which somebody did not come. All of it is looked through in the database, so a server
 //! that restarts resumes where it crashed.
 
 use std::time::Duration;
 
 use damka_game::Time;
 
-use super::{hall_clock, no_show, results};
+use super::{every_round, hall_clock, no_show, results};
 use crate::{api::Denied, online::Online};
 
 /// How long it waits at most before it looks again, though nobody has woken it.
@@ -36,6 +36,7 @@ pub async fn keep_up(online: Online) {
 async fn look(online: &Online) -> Result<Option<Time>, Denied> {
     let told = hall_clock::tell_all(online).await;
     let recorded = results::record_all(online).await;
+    let begun = every_round::begin_all(online).await;
     let next = no_show::end_all(online).await;
-    told.and(recorded).and(next)
+    told.and(recorded).and(begun).and(next)
 }

@@ -2,6 +2,7 @@
 //! games of it that are played on devices.
 
 mod events;
+mod every_round;
 mod games;
 mod killed;
 mod names;

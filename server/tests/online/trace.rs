@@ -13,6 +13,20 @@ struct Call<'t> {
     text: String,
 }
 
+impl Call<'_> {
+    /// Its file or socket, as `-yy` shows it.
+    fn socket(&self) -> &str {
+        self.text.split(['<', '>']).nth(1).unwrap_or_default()
+    }
+
+    /// The bytes that it moved, as strace escapes them.
+    fn quoted(&self) -> &str {
+        let opened = self.text.split_once('"').map(|(_, rest)| rest);
+        let bytes = opened.and_then(|rest| rest.rsplit_once('"'));
+        bytes.map_or("", |(bytes, _)| bytes)
+    }
+}
+
 /// Where events are stored.
 #[derive(Copy, Clone, Debug)]
 pub enum Disk {
@@ -38,14 +52,28 @@ impl Disk {
         names.contains(&call.name) && self.is_its(call)
     }
 
-    fn is_sync(self, call: &Call<'_>) -> bool {
-        let it_is = match self {
-            Disk::Sqlite => matches!(call.name, "fsync" | "fdatasync"),
+    /// The calls after whose end the disk has what was written before them.
+    fn syncs<'c, 't>(self, calls: &'c [Call<'t>]) -> Vec<&'c Call<'t>> {
+        let its = calls.iter().filter(|call| self.is_its(call));
+        match self {
+            Disk::Sqlite => its
+                .filter(|call| matches!(call.name, "fsync" | "fdatasync"))
+                .collect(),
             Disk::Postgres { .. } => {
-                matches!(call.name, "read" | "readv" | "recvfrom") && call.text.contains("COMMIT")
+                // An answer may come in several reads.
+                let mut answers: HashMap<&str, String> = HashMap::new();
+                its.filter(|call| {
+                    let answer = answers.entry(call.socket()).or_default();
+                    if !matches!(call.name, "read" | "readv" | "recvfrom") {
+                        answer.clear();
+                        return false;
+                    }
+                    answer.push_str(call.quoted());
+                    answer.contains("COMMIT")
+                })
+                .collect()
             }
-        };
-        it_is && self.is_its(call)
+        }
     }
 }
 
@@ -54,7 +82,7 @@ impl Disk {
 pub fn check(trace: &str, game: &GameId, disk: Disk) -> u32 {
     let calls = calls(trace);
     let writes: Vec<_> = calls.iter().filter(|call| disk.is_write(call)).collect();
-    let syncs: Vec<_> = calls.iter().filter(|call| disk.is_sync(call)).collect();
+    let syncs = disk.syncs(&calls);
     let is_told = |call: &&Call<'_>| call.text.contains("TCP:[") && !disk.is_its(call);
     let mut told = 0;
     for call in calls.iter().filter(is_told) {
@@ -69,11 +97,27 @@ pub fn check(trace: &str, game: &GameId, disk: Disk) -> u32 {
             let synced = syncs
                 .iter()
                 .any(|sync| sync.began > written.ended && sync.ended < call.began);
-            assert!(synced, "event {seq} was told before it was on disk");
+            assert!(
+                synced,
+                "event {seq} was told before it was on disk:\n{}",
+                between(&calls, written, call)
+            );
             told += 1;
         }
     }
     told
+}
+
+/// The beginnings of the calls from one to another.
+fn between(calls: &[Call<'_>], from: &Call<'_>, to: &Call<'_>) -> String {
+    let shown = calls
+        .iter()
+        .filter(|call| call.ended >= from.began && call.began <= to.ended);
+    let lines = shown.map(|call| {
+        let text: String = call.text.chars().take(200).collect();
+        format!("{}-{} {text}\n", call.began, call.ended)
+    });
+    lines.collect()
 }
 
 /// What stands before the number of an event, as strace shows it.
@@ -120,4 +164,20 @@ fn calls(trace: &str) -> Vec<Call<'_>> {
         });
     }
     calls
+}
+
+#[test]
+fn an_answer_in_two_reads_is_one() {
+    let socket = "11<TCP:[127.0.0.1:36178->127.0.0.1:5432]>";
+    let trace = format!(
+        "7 sendto({socket}, \"insert\", 6, 0, NULL, 0) = 6\n\
+         7 recvfrom({socket}, \"C\\0\\0COM\", 5, 0, NULL, NULL) = 5\n\
+         7 recvfrom({socket}, \"MIT\\0Z\", 8192, 0, NULL, NULL) = 5\n\
+         7 sendto({socket}, \"begin\", 5, 0, NULL, 0) = 5\n\
+         7 recvfrom({socket}, \"BEGIN\", 8192, 0, NULL, NULL) = 5\n"
+    );
+    let calls = calls(&trace);
+    let disk = Disk::Postgres { port: 5432 };
+    let ended: Vec<_> = disk.syncs(&calls).iter().map(|call| call.ended).collect();
+    assert_eq!(ended, [2]);
 }

@@ -18,11 +18,12 @@ page-online-games = { $count ->
    *[other] a match of { $count } games
 }
 page-online-invite = Create the link
-page-online-have-code = Have you been given a code?
+page-online-have-code = Have a code?
 page-online-use-code = Find the game
 page-online-code-bad = A code has six letters; I and O are not among them.
 
 # The lobby.
+page-lobby-enter = To the lobby
 page-lobby-friend = Invite a friend
 page-lobby-friend-about = by a link, a QR code or six letters
 page-lobby-pair = Play anybody
@@ -174,7 +175,7 @@ page-room-others = In the same room, open this address
 
 # Games on the server.
 page-lobby-more = More
-page-found = Games
+page-found = Games online
 page-found-whose = Whose games
 page-found-scope = { $scope ->
     [own] Mine

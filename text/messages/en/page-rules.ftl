@@ -25,7 +25,7 @@ page-rules-missing-why = Your own rules are stored only in the browser in which 
 
 # Comparing.
 page-compare = Compare rules
-page-compare-with = Compare with…
+page-compare-with = Compare…
 page-compare-swap = Swap sides
 page-compare-alike = What they have in common
 page-compare-try = Try it on these boards: tap a piece and see what each rule set allows.

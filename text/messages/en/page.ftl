@@ -23,6 +23,7 @@ page-start-device-about = one device, two players
 page-start-tournament = Tournament
 page-start-go-on = Continue the game
 page-start-go-on-about = { $players }; { $rules }, { $count ->
+    [0] no moves yet
     [one] { $count } move played
    *[other] { $count } moves played
 }

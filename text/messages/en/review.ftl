@@ -18,6 +18,7 @@ review-comment = { $what }: { $before } % → { $after } %. Better: { $line }.
     .alone = { $what }: { $before } % → { $after } %.
 review-side = { $side }: accuracy { $accuracy } %; { $counts }
     .forced = { $side }: never had a choice; { $counts }
+review-count-none = no mistakes
 review-count-inaccuracy = { $count ->
     [one] { $count } inaccuracy
    *[other] { $count } inaccuracies

@@ -120,6 +120,7 @@ tournament-refusal-no-such-draft = That draft no longer exists: it was replaced,
 tournament-refusal-other-promises = The draft now breaks something else: { $broken }. Look at it again and confirm.
 tournament-refusal-not-the-last-round = Only the last round, { $last }, can be taken back.
 tournament-refusal-no-such-board = There is no board { $board } in this hall.
+tournament-refusal-sits-elsewhere = Pair { $pair } sits at another board by now. Look who sits where, and change them again.
 tournament-refusal-board-taken = Pair { $pair } sits at that board in that wave.
 tournament-refusal-result-changed = { $standing ->
     [none] There is no result to correct. Enter it as a new one.
@@ -148,6 +149,7 @@ tournament-refusal-nothing-to-undo = There is nothing to undo.
 tournament-refusal-not-the-last = Something else happened last: somebody was quicker. Look before you undo.
 tournament-refusal-no-reason = Give a reason: it stays in the log for everybody to read.
 tournament-refusal-not-finished = Group { $group } is not finished yet.
+tournament-refusal-numbers-drawn = The start numbers were drawn for this system, so it stays. If it is to be another one, undo the draw first, with a reason. The rules and the clock can be changed until the first round.
 tournament-refusal-system-stands = After the first round the system and the rules of a group are fixed. The name, the scoring, the tie-breaks and the number of rounds can still be changed.
 tournament-refusal-scoring = This scoring does not work: a win has to be worth more than a loss, and a draw something between them.
 tournament-refusal-too-long = { $what ->
@@ -186,6 +188,7 @@ tournament-missing-results = { $count ->
    *[other] the results of { $pairs }
 }
 tournament-missing-ties = it is not settled who goes on: { $pairs }
+tournament-missing-round = { $round }
 tournament-missing-rounds = all rounds have been played
 
 # What pairs by hand break.
@@ -250,7 +253,9 @@ tournament-event-coin-tossed-heads = The coin shows heads: { $player } wins the 
 tournament-event-coin-tossed-tails = The coin shows tails: { $player } wins the toss ({ $pair }).
 tournament-event-paired-hand = Round { $round } was paired by hand.
 tournament-event-round-dropped = Round { $round } was taken back.
+tournament-event-group-changed = Group { $group }: { $system }; rules: { $rules }; clock: { $clock }.
 tournament-event-board-moved = { $pair } moves to board { $board }.
+tournament-event-boards-swapped = { $pair } moves to board { $board }; { $other } takes its place.
 tournament-event-result = { $pair }: { $result }.
 tournament-event-result-corrected = Corrected: { $pair }, { $result }.
 tournament-event-tie-settled = { $player } goes on ({ $pair }), decided by { $decider }.
@@ -293,6 +298,7 @@ tournament-slip = Result slip
 tournament-board-cards = Board cards
 tournament-standings = Standings
     .after = Standings after round { $round }
+    .during = Standings during round { $round }
     .final = Final table
     .none = No games yet.
     .rules = Order: points, then { $tie-breaks }.
@@ -315,6 +321,7 @@ tournament-diploma = Diploma
        *[other] for place { $place }
     }
     .taking-part = for taking part
+    .not-yet = Diplomas for places can be printed once the table is final. Still missing: { $missing }.
     .at = in the tournament “{ $title }”
     .signature = Organiser
     .date = Place and date

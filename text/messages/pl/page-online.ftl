@@ -24,6 +24,7 @@ page-online-use-code = Znajdź partię
 page-online-code-bad = Kod ma sześć liter; nie ma wśród nich I ani O.
 
 # Poczekalnia.
+page-lobby-enter = Do poczekalni
 page-lobby-friend = Zaproś znajomego
 page-lobby-friend-about = linkiem, kodem QR albo sześcioma literami
 page-lobby-pair = Zagraj z kimkolwiek
@@ -178,7 +179,7 @@ page-room-others = W tej samej sali otwórzcie ten adres
 
 # Partie na serwerze.
 page-lobby-more = Więcej
-page-found = Partie
+page-found = Partie w sieci
 page-found-whose = Czyje partie
 page-found-scope = { $scope ->
     [own] Moje

@@ -22,7 +22,8 @@ page-start-device = Gra we dwoje
 page-start-device-about = przy jednym ekranie, na zmianę
 page-start-tournament = Turniej
 page-start-go-on = Wróć do partii
-page-start-go-on-about = { $players }; zasady { $rules }, { $count ->
+page-start-go-on-about = { $players }; zasady: { $rules }, { $count ->
+    [0] jeszcze bez ruchu
     [one] rozegrano { $count } ruch
     [few] rozegrano { $count } ruchy
    *[many] rozegrano { $count } ruchów

@@ -18,6 +18,7 @@ review-comment = { $what }: { $before } % → { $after } %. Lepiej: { $line }.
     .alone = { $what }: { $before } % → { $after } %.
 review-side = { $side }: dokładność { $accuracy } %; { $counts }
     .forced = { $side }: ani razu nie było wyboru; { $counts }
+review-count-none = bez błędów
 review-count-inaccuracy = { $count ->
     [one] { $count } niedokładność
     [few] { $count } niedokładności

@@ -121,6 +121,7 @@ tournament-refusal-no-such-draft = Tego szkicu par już nie ma: został zastąpi
 tournament-refusal-other-promises = Szkic łamie teraz coś innego: { $broken }. Obejrzyj go jeszcze raz i zatwierdź.
 tournament-refusal-not-the-last-round = Cofnąć można tylko ostatnią rundę, czyli rundę { $last }.
 tournament-refusal-no-such-board = W tej sali nie ma stołu { $board }.
+tournament-refusal-sits-elsewhere = Para { $pair } siedzi już przy innym stole. Sprawdź, kto gdzie siedzi, i zamień jeszcze raz.
 tournament-refusal-board-taken = Przy tym stole w tej turze siedzi para { $pair }.
 tournament-refusal-result-changed = { $standing ->
     [none] Nie ma wyniku do poprawienia. Wpisz go jako nowy.
@@ -149,6 +150,7 @@ tournament-refusal-nothing-to-undo = Nie ma czego cofać.
 tournament-refusal-not-the-last = Ostatnio stało się coś innego: ktoś był szybszy. Sprawdź, zanim cofniesz.
 tournament-refusal-no-reason = Podaj powód: zostanie w dzienniku i każdy będzie mógł go przeczytać.
 tournament-refusal-not-finished = Grupa { $group } jeszcze nie skończyła.
+tournament-refusal-numbers-drawn = Numery startowe są już wylosowane dla tego systemu, więc go nie zmienisz. Jeśli ma być inny, najpierw cofnij losowanie, podając powód. Zasady i zegar można zmieniać do pierwszej rundy.
 tournament-refusal-system-stands = Po pierwszej rundzie system i zasady grupy się nie zmieniają. Można jeszcze zmienić nazwę, punktację, wartościowania i liczbę rund.
 tournament-refusal-scoring = Taka punktacja nie działa: wygrana musi być warta więcej niż przegrana, a remis coś pomiędzy.
 tournament-refusal-too-long = { $what ->
@@ -187,6 +189,7 @@ tournament-missing-results = { $count ->
    *[other] brakuje wyników: { $pairs }
 }
 tournament-missing-ties = nie wiadomo, kto przechodzi dalej: { $pairs }
+tournament-missing-round = przed nami { $round }
 tournament-missing-rounds = wszystkie rundy są już rozegrane
 
 # Co łamią pary ułożone ręcznie.
@@ -254,7 +257,9 @@ tournament-event-coin-tossed-heads = Moneta pokazuje orła: rzut wygrywa { $play
 tournament-event-coin-tossed-tails = Moneta pokazuje reszkę: rzut wygrywa { $player } ({ $pair }).
 tournament-event-paired-hand = Pary rundy { $round } ułożono ręcznie.
 tournament-event-round-dropped = Cofnięto rundę { $round }.
+tournament-event-group-changed = Grupa { $group }: { $system }; zasady: { $rules }; zegar: { $clock }.
 tournament-event-board-moved = { $pair } przechodzi do stołu { $board }.
+tournament-event-boards-swapped = { $pair } przechodzi do stołu { $board }; { $other } zajmuje jej miejsce.
 tournament-event-result = { $pair }: { $result }.
 tournament-event-result-corrected = Poprawiono wynik: { $pair }, { $result }.
 tournament-event-tie-settled = Dalej przechodzi { $player } ({ $pair }); rozstrzyga { $decider }.
@@ -298,6 +303,7 @@ tournament-slip = Wynik partii
 tournament-board-cards = Numery stołów
 tournament-standings = Tabela
     .after = Tabela po rundzie { $round }
+    .during = Tabela w trakcie rundy { $round }
     .final = Tabela końcowa
     .none = Jeszcze nie ma wyników.
     .rules = Kolejność: punkty, potem { $tie-breaks }.
@@ -315,6 +321,7 @@ tournament-decisions = Dziennik decyzji
 tournament-diploma = Dyplom
     .place = za zajęcie { $place }. miejsca
     .taking-part = za udział
+    .not-yet = Dyplomy za miejsca można drukować, gdy tabela jest końcowa. Na razie: { $missing }.
     .at = w turnieju „{ $title }”
     .signature = Organizator
     .date = Miejsce i data

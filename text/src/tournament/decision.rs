@@ -77,6 +77,16 @@ impl EventText<'_> {
         let player = |player: &PersonId| ("player", self.player(player).into());
         let pair = |pairing: &PairingId| ("pair", self.pair(*pairing).into());
         let (id, values): (&str, Vec<Named>) = match &envelope.event {
+            Event::GroupChanged { group, settings } => {
+                let rules = self.text.ruleset_name(&settings.rules).to_owned();
+                let values = vec![
+                    ("group", self.group_name(*group).into()),
+                    ("system", self.text.system_line(&settings.system).into()),
+                    ("rules", rules.into()),
+                    ("clock", self.text.clock_label(settings.clock).into()),
+                ];
+                ("group-changed", values)
+            }
             Event::PlayersAdded { players, .. } => {
                 ("players-added", vec![("count", players.len().into())])
             }
@@ -174,6 +184,11 @@ impl EventText<'_> {
                 "board-moved",
                 vec![pair(pairing), ("board", (*board).into())],
             ),
+            Event::BoardsSwapped { pairing, other, to } => {
+                let other = ("other", self.pair(*other).into());
+                let board = ("board", to.board.into());
+                ("boards-swapped", vec![pair(pairing), other, board])
+            }
             Event::ResultEntered {
                 pairing,
                 game,
@@ -271,7 +286,9 @@ impl EventText<'_> {
 fn is_decision(event: &Event) -> bool {
     match event {
         Event::ResultEntered { replaces, .. } => replaces.is_some(),
-        Event::PlayersAdded { .. } | Event::LotCommitted { .. } => false,
+        Event::PlayersAdded { .. } | Event::GroupChanged { .. } | Event::LotCommitted { .. } => {
+            false
+        }
         _ => true,
     }
 }

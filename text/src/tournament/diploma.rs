@@ -1,11 +1,11 @@
-//! Diplomas: nobody gets two of one kind.
+//! Diplomas: nobody gets two of one kind, and none for a place that may still change.
 
 use std::collections::HashSet;
 
 use damka_game::PersonId;
-use damka_tournament::Group;
+use damka_tournament::{Group, Missing};
 
-use super::{EventText, PrintOptions, html::Html};
+use super::{EventText, Print, PrintOptions, html::Html};
 
 /// What a diploma is for.
 #[derive(Copy, Clone, Debug, Default, PartialEq, Eq, Hash)]
@@ -48,8 +48,42 @@ struct Winner<'a> {
 }
 
 impl EventText<'_> {
+    /// Why a sheet cannot be printed yet, as a sentence that says what is missing: diplomas
+    /// for places wait for the final tables.
+    pub fn not_printable(&self, kind: Print, options: &PrintOptions) -> Option<String> {
+        if kind != Print::Diplomas || options.diploma.kind != DiplomaKind::Place {
+            return None;
+        }
+        let groups = self.chosen_groups(options.group).into_iter();
+        let open = groups.filter(|group| !group.is_finished());
+        let missing: Vec<String> = open.map(|group| self.missing_to_end(group)).collect();
+        let values = [("missing", missing.join("; ").into())];
+        (!missing.is_empty()).then(|| self.text.say("tournament-diploma.not-yet", &values))
+    }
+
+    /// What a group needs before its table is final.
+    fn missing_to_end(&self, group: &Group) -> String {
+        let missing = self.event.missing(group.id);
+        let open = { missing.iter() }
+            .filter(|missing| matches!(missing, Missing::Results { .. } | Missing::Ties { .. }));
+        let mut open: Vec<String> = open.map(|missing| self.missing(missing)).collect();
+        if open.is_empty() {
+            let round = self.round_title(group, group.next_round());
+            let values = [("round", round.into())];
+            open.push(self.text.say("tournament-missing-round", &values));
+        }
+        match self.event.groups() {
+            [_] => open.join("; "),
+            _ => format!("{} – {}", self.group_title(group.id), open.join("; ")),
+        }
+    }
+
     /// A sheet for everybody who gets a diploma.
     pub(super) fn diplomas(&self, html: &mut Html, options: &PrintOptions) {
+        if let Some(why) = self.not_printable(Print::Diplomas, options) {
+            html.element("p", "", &why);
+            return;
+        }
         let winners = self.winners(options);
         if winners.is_empty() {
             html.element("p", "", &self.word("tournament-nobody"));
@@ -62,8 +96,10 @@ impl EventText<'_> {
     fn winners(&self, options: &PrintOptions) -> Vec<Winner<'_>> {
         let mut seen = HashSet::new();
         let mut winners = Vec::new();
-        // Finals are made after the groups that lead to them.
-        for group in self.chosen_groups(options.group).into_iter().rev() {
+        // Finals are made after the groups that lead to them: who is in one gets nothing for
+        // another group, though only that is printed.
+        for group in self.event.groups().iter().rev() {
+            let is_chosen = options.group.is_none_or(|chosen| chosen == group.id);
             for standing in group.standings() {
                 let is_new = seen.insert(standing.player.clone());
                 let place = match options.diploma.kind {
@@ -71,7 +107,7 @@ impl EventText<'_> {
                     DiplomaKind::TakingPart => None,
                 };
                 let wins = place.is_none_or(|place| place <= options.diploma.places);
-                if is_new && wins {
+                if is_chosen && is_new && wins {
                     winners.push(Winner {
                         player: standing.player,
                         group,

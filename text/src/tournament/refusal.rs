@@ -40,7 +40,8 @@ impl EventText<'_> {
             | Refusal::NotTied { pairing }
             | Refusal::NotDrawn { pairing }
             | Refusal::AlreadySettled { pairing }
-            | Refusal::BoardTaken { pairing } => pair(pairing),
+            | Refusal::BoardTaken { pairing }
+            | Refusal::SitsElsewhere { pairing } => pair(pairing),
             Refusal::NoSuchGame { pairing, game } => {
                 let mut values = pair(pairing);
                 values.push(("game", (*game).into()));
@@ -104,6 +105,7 @@ impl EventText<'_> {
             | Refusal::NotTheLast { .. }
             | Refusal::NoReason
             | Refusal::SystemStands
+            | Refusal::NumbersDrawn
             | Refusal::Scoring => Vec::new(),
         };
         let id = format!("tournament-refusal-{}", refusal.key());

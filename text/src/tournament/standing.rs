@@ -74,20 +74,20 @@ impl EventText<'_> {
         self.text.say(&format!("tournament-place-{id}"), &values)
     }
 
-    /// “Tabela po rundzie 3”, “Tabela końcowa”.
+    /// “Tabela po rundzie 3”, “Tabela w trakcie rundy 4”, “Tabela końcowa”: what a round has
+    /// given so far counts, so the table is one after a round only when it is over.
     pub fn standings_title(&self, group: GroupId) -> String {
-        let Some(found) = self.event.group(group) else {
+        let found = self.event.group(group);
+        let Some((found, round)) = found.and_then(|found| Some((found, found.last_round()?)))
+        else {
             return self.word("tournament-standings");
         };
-        let complete = found.rounds.iter().filter(|round| round.is_complete());
-        match complete.count() {
-            _ if found.is_finished() => self.word("tournament-standings.final"),
-            0 => self.word("tournament-standings"),
-            rounds => {
-                let values = [("round", rounds.into())];
-                self.text.say("tournament-standings.after", &values)
-            }
-        }
+        let id = match round.is_complete() {
+            _ if found.is_finished() => "tournament-standings.final",
+            true => "tournament-standings.after",
+            false => "tournament-standings.during",
+        };
+        self.text.say(id, &[("round", round.number.0.into())])
     }
 
     /// The criteria of the order of a table.

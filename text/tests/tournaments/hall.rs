@@ -4,8 +4,8 @@ use damka_game::{Actor, PersonId, Time, lot::Seed};
 use damka_rules::{Ruleset, Side};
 use damka_text::{EventText, Language, Text};
 use damka_tournament::{
-    Audience, ByeKind, Command, Decision, Entry, GameResult, GroupId, GroupSettings, Name, Names,
-    PairingId, Purpose, Role, RoundNumber, Settings, System, Tournament,
+    Audience, ByeKind, Command, Decision, Entry, GameResult, GroupId, GroupSettings, Missing, Name,
+    Names, PairingId, Purpose, Role, RoundNumber, Settings, System, Tournament,
 };
 
 /// What somebody types who wants to do harm.
@@ -106,6 +106,36 @@ impl Hall {
             seed,
             contributions,
         });
+    }
+
+    /// Plays all groups to their ends; of each pair the one with the first side wins.
+    pub fn finish(&mut self) {
+        let groups = self.event.groups().len() as u16;
+        for group in (1..=groups).map(GroupId) {
+            self.enter_results(group);
+            while !self.event.group(group).unwrap().is_finished() {
+                let round = self.event.group(group).unwrap().next_round();
+                for missing in self.event.missing(group) {
+                    match missing {
+                        Missing::Lot { purpose } => self.draw(purpose),
+                        other => panic!("{other:?}"),
+                    }
+                }
+                if self.event.group(group).unwrap().round(round).is_none() {
+                    self.act(Command::Pair { group, round });
+                }
+                self.enter_results(group);
+            }
+        }
+    }
+
+    fn enter_results(&mut self, group: GroupId) {
+        let round = self.event.group(group).unwrap().last_round();
+        let pairings = round.map_or(&[][..], |round| &round.pairings);
+        let open = pairings.iter().filter(|pairing| !pairing.is_complete());
+        for pairing in open.map(|pairing| pairing.id).collect::<Vec<_>>() {
+            self.act(Command::win(pairing, Side::First));
+        }
     }
 
     pub fn text(&self, language: Language) -> EventText<'_> {

@@ -146,6 +146,7 @@ fn every_refusal_is_a_sentence() {
         Refusal::NotTheLastRound { last: round },
         Refusal::NoSuchBoard { board: 9 },
         Refusal::BoardTaken { pairing },
+        Refusal::SitsElsewhere { pairing },
         Refusal::ResultChanged { now: None },
         Refusal::ResultChanged { now: Some(Seq(4)) },
         Refusal::SameResult,
@@ -169,6 +170,7 @@ fn every_refusal_is_a_sentence() {
         Refusal::NoReason,
         Refusal::NotFinished { group },
         Refusal::SystemStands,
+        Refusal::NumbersDrawn,
         Refusal::Scoring,
     ];
     for role in Role::ALL {

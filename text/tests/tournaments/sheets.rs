@@ -16,8 +16,10 @@ fn hostile_names_do_no_harm_on_any_sheet() {
     let hall = Hall::with_players(&HOSTILE);
     let long = "ż".repeat(300);
     let longest = Hall::with_players(&[&long, "b", "c", "d", "e"]);
+    let mut finished = Hall::with_players(&HOSTILE);
+    finished.finish();
     for language in Language::ALL {
-        for hall in [&hall, &longest] {
+        for hall in [&hall, &longest, &finished] {
             let text = hall.text(language);
             let mut pages = vec![text.to_page()];
             for kind in Print::ALL {
@@ -130,6 +132,7 @@ fn nobody_gets_two_diplomas_of_one_kind() {
         players: players.to_vec(),
         missed: ByeKind::Absent,
     });
+    hall.finish();
     for kind in [DiplomaKind::Place, DiplomaKind::TakingPart] {
         let options = PrintOptions {
             diploma: Diploma {
@@ -145,7 +148,82 @@ fn nobody_gets_two_diplomas_of_one_kind() {
             assert_eq!(page.matches(&who).count(), 1, "{name}");
         }
         assert!(!page.contains("4b &amp; 4c"), "the final counts");
+        // Nor if only the first group is printed.
+        let first = PrintOptions {
+            group: Some(GroupId::FIRST),
+            ..options
+        };
+        let page = hall.text(Language::Polish).print(Print::Diplomas, &first);
+        assert!(!page.contains("class=\"who\""), "{page}");
     }
+}
+
+#[test]
+fn a_place_that_may_change_gets_no_diploma() {
+    let mut hall = Hall::with_players(&["Ala", "Ewa", "Jan", "Olek", "Iga"]);
+    let options = PrintOptions::default();
+    let why =
+        |hall: &Hall| { hall.text(Language::Polish) }.not_printable(Print::Diplomas, &options);
+    // The first round is over, the second is not drawn.
+    let words = "Dyplomy za miejsca można drukować, gdy tabela jest końcowa. \
+        Na razie: przed nami Runda 2.";
+    assert_eq!(why(&hall).as_deref(), Some(words));
+    let page = hall.text(Language::Polish).print(Print::Diplomas, &options);
+    assert!(page.contains(words) && !page.contains("class=\"who\""));
+    // Everybody takes part already.
+    let taking_part = PrintOptions {
+        diploma: Diploma {
+            kind: DiplomaKind::TakingPart,
+            ..Diploma::default()
+        },
+        ..PrintOptions::default()
+    };
+    let text = hall.text(Language::Polish);
+    assert_eq!(text.not_printable(Print::Diplomas, &taking_part), None);
+    let page = text.print(Print::Diplomas, &taking_part);
+    assert_eq!(page.matches("class=\"who\"").count(), 5);
+
+    let (group, round) = (GroupId::FIRST, RoundNumber(2));
+    hall.draw(Purpose::Pairs { group, round });
+    let said = why(&hall).unwrap();
+    assert!(said.contains("brakuje wyników: para 1 ("), "{said}");
+    let said = { hall.text(Language::English) }.not_printable(Print::Diplomas, &options);
+    let said = said.unwrap();
+    assert!(
+        said.contains("Still missing: the results of pair 1 ("),
+        "{said}"
+    );
+    hall.finish();
+    assert_eq!(why(&hall), None);
+    let page = hall.text(Language::Polish).print(Print::Diplomas, &options);
+    assert!(page.contains("class=\"who\""));
+}
+
+#[test]
+fn the_title_of_a_table_says_what_counts_in_it() {
+    let mut hall = Hall::with_players(&["Ala", "Ewa", "Jan", "Olek"]);
+    let titles = |hall: &Hall| {
+        Language::ALL.map(|language| hall.text(language).standings_title(GroupId::FIRST))
+    };
+    let expect = |titles: [String; 2], words: [&str; 2]| {
+        let mut words = words.map(str::to_owned);
+        let mut titles = titles;
+        words.sort();
+        titles.sort();
+        assert_eq!(titles, words);
+    };
+    let after = ["Tabela po rundzie 1", "Standings after round 1"];
+    expect(titles(&hall), after);
+    let (group, round) = (GroupId::FIRST, RoundNumber(2));
+    hall.draw(Purpose::Pairs { group, round });
+    let during = ["Tabela w trakcie rundy 2", "Standings during round 2"];
+    expect(titles(&hall), during);
+    hall.finish();
+    expect(titles(&hall), ["Tabela końcowa", "Final table"]);
+    assert_eq!(
+        hall.text(Language::English).standings_title(GroupId(9)),
+        "Standings"
+    );
 }
 
 #[test]

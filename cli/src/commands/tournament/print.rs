@@ -92,6 +92,9 @@ impl Arguments {
                 text: self.text.clone(),
             },
         };
+        if let Some(why) = open.words().not_printable(self.kind, &options) {
+            return Err(Failure::new(why));
+        }
         let page = open.words().print(self.kind, &options);
         write(self.output.as_deref(), page.as_bytes())
     }

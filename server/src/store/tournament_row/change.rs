@@ -1,4 +1,5 @@
 use damka_game::{GameId, PersonId, Seq, TournamentId, lot::Seed};
+use damka_protocol::EveryRound;
 use damka_tournament::{Event, Name, TournamentEnvelope};
 
 use super::{Entrance, LinkRow, SeatedGame, TournamentRow};
@@ -42,6 +43,13 @@ pub enum TournamentChange {
         /// Whether they do.
         show: bool,
     },
+    /// The games of every new round begin by themselves, or not.
+    EveryRound {
+        /// In which.
+        tournament: TournamentId,
+        /// How; none, if somebody begins them.
+        every_round: Option<EveryRound>,
+    },
     /// There is a new link.
     Link(LinkRow),
     /// A link is good no longer, and neither are the roles that it gave.
@@ -57,6 +65,8 @@ pub enum TournamentChange {
     Recorded(GameId, Seq),
     /// All games have heard of the clock of the hall up to this event.
     ClockTold(TournamentId, Seq),
+    /// The games of all rounds that were paired up to this event have begun.
+    RoundsBegun(TournamentId, Seq),
     /// Nobody is waited for in a game any longer.
     Came(GameId),
     /// It is deleted; games that were played in it stay.
@@ -157,6 +167,20 @@ impl Connection {
                 run!(self, update, i64::from(*show), tournament.as_str());
                 self.change_names(tournament.as_str()).await?
             }
+            TournamentChange::EveryRound {
+                tournament,
+                every_round,
+            } => {
+                // A round that is being played does not begin anew.
+                let update = "update tournaments set every_round = $1,
+                        every_round_no_show = $2, round_begun =
+                            (case when every_round = 1 then round_begun else round_event end)
+                    where id = $3";
+                let no_show = every_round.and_then(|every_round| every_round.no_show);
+                let (is, id) = (i64::from(every_round.is_some()), tournament.as_str());
+                run!(self, update, is, no_show.map(|wait| wait.0 as i64), id);
+                self.change_names(id).await?
+            }
             TournamentChange::Link(link) => self.insert_link(link).await.map(|()| 1)?,
             TournamentChange::Revoke { tournament, link } => {
                 // Whoever is a player only by his link is nobody without it.
@@ -175,6 +199,11 @@ impl Connection {
             TournamentChange::ClockTold(tournament, seq) => {
                 let update = "update tournaments set clock_told = $1
                     where id = $2 and clock_told < $1";
+                run!(self, update, i64::from(seq.0), tournament.as_str())
+            }
+            TournamentChange::RoundsBegun(tournament, seq) => {
+                let update = "update tournaments set round_begun = $1
+                    where id = $2 and round_begun < $1";
                 run!(self, update, i64::from(seq.0), tournament.as_str())
             }
             TournamentChange::Came(game) => {
@@ -276,6 +305,10 @@ impl Connection {
                 Event::SettingsChanged(settings) => {
                     let update = "update tournaments set title = $1 where id = $2";
                     run!(self, update, &settings.title, id);
+                }
+                Event::Paired { .. } => {
+                    let update = "update tournaments set round_event = $1 where id = $2";
+                    run!(self, update, i64::from(envelope.seq.0), id);
                 }
                 Event::ClockStarted { .. }
                 | Event::ClockPaused { .. }

@@ -34,7 +34,7 @@ fn group() -> GroupSettings {
 }
 
 /// Players who join a tournament with their phones.
-async fn join(desk: &Desk, server: &str, names: &[&str]) -> Vec<Desk> {
+pub async fn join(desk: &Desk, server: &str, names: &[&str]) -> Vec<Desk> {
     let link = desk.link(Role::Player).await;
     let mut phones = Vec::new();
     for name in names {

@@ -56,7 +56,8 @@ impl EventText<'_> {
             place.push(format!("{game}/{}", pairing.seating.games));
         }
         let place: Vec<String> = place.iter().map(|part| with_number(part)).collect();
-        html.text(&place.join(" · ")).close("p");
+        // A line may end after a dot, not before it.
+        html.text(&place.join("\u{a0}· ")).close("p");
         html.element("p", "ask", &self.word("tournament-slip.winner"));
         for side in Side::BOTH {
             html.open("p", "tick").raw("<span class=\"box\"></span>");
