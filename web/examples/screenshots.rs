@@ -6,12 +6,13 @@
 #[expect(dead_code, reason = "the tests do more in it")]
 mod harness;
 #[path = "../tests/browser/states.rs"]
+#[expect(dead_code, reason = "the sweep also has a quick run")]
 mod states;
 
 use std::{env, fs, path::PathBuf, time::Duration};
 
 use harness::{Browser, Result};
-use states::{SIZES, STATES};
+use states::{SIZES, states};
 use thirtyfour::By;
 
 /// A game over the network, which needs two browsers.
@@ -45,7 +46,7 @@ async fn main() -> Result<()> {
             suffix: format!("{language}-{look}"),
             sizes: sizes.clone(),
         };
-        for (state, steps) in STATES {
+        for (state, steps) in states() {
             camera.browser.resize(1000, 1000).await?;
             for step in *steps {
                 let taken = step.take(&camera.browser).await;
@@ -155,7 +156,7 @@ impl Camera {
         browser.open("/friend").await?;
         browser.see("#invite-form").await?;
         self.take("friend").await?;
-        browser.write("#guest-name", "Ala").await?;
+        browser.write("#guest-name", "Zosia").await?;
         let school = "#rules option[value='school']";
         browser.see(school).await?.click().await?;
         browser.see("#invite").await?.click().await?;
@@ -169,7 +170,7 @@ impl Camera {
         browser.see("#invited").await?;
         self.take("invited").await?;
         browser.open("/friend").await?;
-        browser.write("#guest-name", "Ala").await?;
+        browser.write("#guest-name", "Zosia").await?;
         browser.see(school).await?.click().await?;
         browser.see("#invite").await?.click().await?;
         let link = browser.see("#waiting #link").await?.prop("value").await?;

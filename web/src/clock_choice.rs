@@ -16,6 +16,8 @@ pub enum ClockChoice {
     Days(u64),
     /// What the players set field by field.
     Own(OwnClock),
+    /// One that is there already, and none of the others.
+    Given(Clock),
 }
 
 /// A clock that the players set field by field. What a kind does not need is kept for
@@ -94,6 +96,32 @@ impl OwnClock {
     }
 }
 
+impl OwnClock {
+    /// The fields of a clock; none, if they cannot say it.
+    pub fn of(clock: Clock) -> Option<OwnClock> {
+        let (kind, time, bonus) = match clock {
+            Clock::EachMove { limit, .. } => (OwnKind::EachMove, limit, Millis(0)),
+            Clock::WholeMatch { length, .. } => (OwnKind::WholeMatch, length, Millis(0)),
+            Clock::EachPlayer { base, bonus, .. } => {
+                let bonus = match bonus {
+                    Bonus::Fischer(bonus) => bonus,
+                    Bonus::None | Bonus::Bronstein(_) => Millis(0),
+                };
+                (OwnKind::EachPlayer, base, bonus)
+            }
+            Clock::None => return None,
+        };
+        let seconds = time.0 / 1_000;
+        let own = OwnClock {
+            kind,
+            minutes: seconds / 60,
+            seconds: seconds % 60,
+            bonus: bonus.0 / 1_000,
+        };
+        (own.clock() == clock).then_some(own)
+    }
+}
+
 impl Default for OwnClock {
     fn default() -> OwnClock {
         OwnClock {
@@ -112,7 +140,19 @@ impl ClockChoice {
     /// The days that are offered to whoever plays over the network.
     pub const DAYS: [u64; 3] = [1, 3, 7];
 
-    /// Its name in forms: `ruled`, `none`, `own`, the minutes, or the days as `3-days`.
+    /// The choice that gives a clock under rules with this one.
+    pub fn of(clock: Clock, ruled: Clock) -> ClockChoice {
+        if clock == ruled {
+            return ClockChoice::AsRuled;
+        }
+        let minutes = ClockChoice::MINUTES.map(ClockChoice::Minutes);
+        let mut usual = minutes.into_iter().chain([ClockChoice::None]);
+        let usual = usual.find(|choice| choice.clock() == Some(clock));
+        let own = || OwnClock::of(clock).map(ClockChoice::Own);
+        usual.or_else(own).unwrap_or(ClockChoice::Given(clock))
+    }
+
+    /// Its name in forms: `ruled`, `none`, `own`, `given`, the minutes, or the days as `3-days`.
     pub fn key(self) -> String {
         match self {
             ClockChoice::AsRuled => "ruled".to_owned(),
@@ -120,6 +160,7 @@ impl ClockChoice {
             ClockChoice::Minutes(minutes) => minutes.to_string(),
             ClockChoice::Days(days) => format!("{days}-days"),
             ClockChoice::Own(_) => "own".to_owned(),
+            ClockChoice::Given(_) => "given".to_owned(),
         }
     }
 
@@ -143,6 +184,7 @@ impl ClockChoice {
             ClockChoice::AsRuled => None,
             ClockChoice::None => Some(Clock::None),
             ClockChoice::Own(own) => Some(own.clock()),
+            ClockChoice::Given(clock) => Some(clock),
             ClockChoice::Days(days) => Some(Clock::EachMove {
                 limit: Millis::seconds(days * 24 * 60 * 60),
                 at_zero: TimeUp::Loses,
@@ -204,6 +246,26 @@ mod tests {
             written(OwnClock { kind, ..own }),
             "whole-match length 7:30 at-zero draws"
         );
+    }
+
+    #[test]
+    fn a_clock_leads_to_the_choice_that_gives_it() {
+        let ruled: Clock = "each-move limit 2:00 at-zero loses".parse().unwrap();
+        let choice = |clock: &str| {
+            let clock: Clock = clock.parse().unwrap();
+            let choice = ClockChoice::of(clock, ruled);
+            assert_eq!(choice.clock().unwrap_or(ruled), clock);
+            choice.key()
+        };
+        assert_eq!(choice("each-move limit 2:00 at-zero loses"), "ruled");
+        assert_eq!(choice("none"), "none");
+        assert_eq!(choice("each-player base 5:00 at-zero loses"), "5");
+        assert_eq!(
+            choice("each-player base 5:00 fischer 0:03 at-zero loses"),
+            "own"
+        );
+        assert_eq!(choice("whole-match length 10:00 at-zero draws"), "own");
+        assert_eq!(choice("each-player base 5:00 at-zero draws"), "given");
     }
 
     #[test]

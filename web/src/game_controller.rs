@@ -10,7 +10,7 @@ mod watch;
 pub use advice::Advice;
 
 use damka_game::{Command, CommandId, Phase, Proposal, Refusal, Seat, Time};
-use damka_host::{Effect as HostEffect, PlayerKind, Question, Task};
+use damka_host::{ClockWatch, Effect as HostEffect, PlayerKind, Question, Task};
 use damka_rules::{BySide, Clause, Side, Square, Squares, notation::Attempt};
 use leptos::prelude::*;
 
@@ -73,9 +73,11 @@ pub struct GameController {
     /// The game, if it is judged here.
     session: StoredValue<Option<Session>, LocalStorage>,
     /// How many of the game's events are shown before they are stored.
-    drawn: StoredValue<usize>,
+    unstored: StoredValue<usize>,
     /// When it was last noted that the game is seen running.
     seen: StoredValue<Time>,
+    /// What was last seen of the clock of a game that is judged elsewhere.
+    clock: StoredValue<ClockWatch>,
     /// When the host wants to be woken.
     wake: StoredValue<Option<(Time, TimeoutHandle)>>,
     engine: StoredValue<EngineClient, LocalStorage>,
@@ -128,8 +130,9 @@ impl GameController {
             stranded: RwSignal::new(None),
             remote,
             session: StoredValue::new_local(session),
-            drawn: StoredValue::new(0),
+            unstored: StoredValue::new(0),
             seen: StoredValue::new(Time(0)),
+            clock: StoredValue::new(ClockWatch::default()),
             wake: StoredValue::new(None),
             engine: StoredValue::new_local(EngineClient::default()),
             thinking: StoredValue::new(None),
@@ -217,6 +220,14 @@ impl GameController {
         self.notice_rule.set(None);
         self.forget_advice();
         self.notice.set(words);
+    }
+
+    /// Takes back the last message and the advice, with what they show on the board.
+    pub fn clear_notice(self) {
+        self.notice_rule.set(None);
+        self.notice.set(String::new());
+        self.lit.set(Squares::EMPTY);
+        self.forget_advice();
     }
 
     /// The side for which a button acts: that of the only person, or the side to

@@ -191,5 +191,18 @@ impl LocalGame {
     }
 }
 
+/// A line of moves from a position, for tests.
+#[cfg(test)]
+pub fn plies(rules: &damka_rules::Ruleset, fen: &str, moves: &[&str]) -> Vec<Ply> {
+    let mut position: Position = fen.parse().unwrap();
+    let play = |text: &&str| {
+        let before = position;
+        let m = rules.read_move(&before, text).unwrap();
+        position = before.play_unchecked(&m);
+        Ply { before, m }
+    };
+    moves.iter().map(play).collect()
+}
+
 #[cfg(test)]
 mod tests;

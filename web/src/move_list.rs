@@ -79,20 +79,10 @@ impl Wheel {
 
 #[cfg(test)]
 mod tests {
-    use damka_rules::{Position, Ruleset};
+    use damka_rules::Ruleset;
 
     use super::*;
-
-    fn plies(rules: &Ruleset, fen: &str, moves: &[&str]) -> Vec<Ply> {
-        let mut position: Position = fen.parse().unwrap();
-        let play = |text: &&str| {
-            let before = position;
-            let m = rules.read_move(&before, text).unwrap();
-            position = before.play_unchecked(&m);
-            Ply { before, m }
-        };
-        moves.iter().map(play).collect()
-    }
+    use crate::local_game::plies;
 
     fn laid(rows: Vec<Row>) -> String {
         let line = |row: Row| format!("{}. {:?} {:?}", row.number, row.first, row.second);

@@ -6,13 +6,17 @@ mod example;
 mod followed;
 mod route;
 mod table;
+mod typed_points;
 mod wall_fit;
+mod wall_page;
 
 #[cfg(target_family = "wasm")]
 pub mod api;
 
 pub use damka_tournament::{ListedPlayer, read_names, repeated};
-pub use followed::{Followed, Heard};
+pub use followed::{Continuity, Followed};
 pub use route::TournamentRoute;
 pub use table::{Cell, Crosstable};
+pub use typed_points::read_points;
 pub use wall_fit::WallFit;
+pub use wall_page::{WallPage, takes_turns};

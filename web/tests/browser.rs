@@ -50,6 +50,8 @@ mod online_rules;
 mod pair;
 #[path = "browser/penalty.rs"]
 mod penalty;
+#[path = "browser/pieces.rs"]
+mod pieces;
 #[path = "browser/platform.rs"]
 mod platform;
 #[path = "browser/play.rs"]
@@ -80,9 +82,17 @@ mod study;
 mod sweep;
 #[path = "browser/tournament.rs"]
 mod tournament;
-#[path = "browser/tournament_desk.rs"]
-mod tournament_desk;
+#[path = "browser/tournament_files.rs"]
+mod tournament_files;
+#[path = "browser/tournament_groups.rs"]
+mod tournament_groups;
+#[path = "browser/tournament_players.rs"]
+mod tournament_players;
 #[path = "browser/tournament_roles.rs"]
 mod tournament_roles;
+#[path = "browser/tournament_round.rs"]
+mod tournament_round;
 #[path = "browser/tournament_systems.rs"]
 mod tournament_systems;
+#[path = "browser/tournament_wall.rs"]
+mod tournament_wall;

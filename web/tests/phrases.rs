@@ -95,47 +95,37 @@ fn each_part_has_the_phrases_that_it_uses() {
     );
 }
 
+/// The files of messages that are there when the part `online` is.
+const WITH_ONLINE: [&str; 5] = [
+    "page",
+    "page-online",
+    "page-online-account",
+    "page-online-class",
+    "page-setup",
+];
+
+/// Every message that a folder uses is in one of these files.
+fn finds_every_phrase(folder: &str, files: &[&str]) {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut used_ids = BTreeSet::new();
+    used(&root.join(folder), &[], &mut used_ids);
+    assert!(used_ids.len() > 50, "the sources were not found");
+    let written: BTreeSet<String> = files.iter().flat_map(|file| written(file)).collect();
+    let missing: Vec<_> = used_ids.difference(&written).collect();
+    assert!(missing.is_empty(), "in none of the files: {missing:?}");
+}
+
 /// The part `online` has its own messages, those of the game and those of the set-up.
 #[test]
 fn who_plays_over_the_network_finds_every_phrase() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut used_ids = BTreeSet::new();
-    used(&root.join("src/screens/online"), &[], &mut used_ids);
-    assert!(used_ids.len() > 50, "the sources were not found");
-    let written: BTreeSet<String> = [
-        "page",
-        "page-online",
-        "page-online-account",
-        "page-online-class",
-        "page-setup",
-    ]
-    .into_iter()
-    .flat_map(written)
-    .collect();
-    let missing: Vec<_> = used_ids.difference(&written).collect();
-    assert!(missing.is_empty(), "in none of the files: {missing:?}");
+    finds_every_phrase("src/screens/online", &WITH_ONLINE);
 }
 
 /// The part `tournament` has its own messages, too.
 #[test]
 fn who_runs_a_tournament_finds_every_phrase() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut used_ids = BTreeSet::new();
-    used(&root.join("src/screens/tournament"), &[], &mut used_ids);
-    assert!(used_ids.len() > 50, "the sources were not found");
-    let written: BTreeSet<String> = [
-        "page",
-        "page-online",
-        "page-online-account",
-        "page-online-class",
-        "page-setup",
-        "page-tournament",
-    ]
-    .into_iter()
-    .flat_map(written)
-    .collect();
-    let missing: Vec<_> = used_ids.difference(&written).collect();
-    assert!(missing.is_empty(), "in none of the files: {missing:?}");
+    let files = [&WITH_ONLINE[..], &["page-tournament"]].concat();
+    finds_every_phrase("src/screens/tournament", &files);
 }
 
 #[test]

@@ -61,25 +61,13 @@ impl Penalty {
 
 #[cfg(test)]
 mod tests {
-    use damka_rules::Position;
-
     use super::*;
+    use crate::local_game::plies;
 
     const PEOPLE: BySide<bool> = BySide {
         first: true,
         second: true,
     };
-
-    fn plies(rules: &Ruleset, fen: &str, moves: &[&str]) -> Vec<Ply> {
-        let mut position: Position = fen.parse().unwrap();
-        let play = |text: &&str| {
-            let before = position;
-            let m = rules.read_move(&before, text).unwrap();
-            position = before.play_unchecked(&m);
-            Ply { before, m }
-        };
-        moves.iter().map(play).collect()
-    }
 
     fn squares(numbers: &[u8]) -> Vec<Square> {
         let square = |number: &u8| Square::from_number(*number).unwrap();

@@ -24,20 +24,17 @@ impl GameController {
             .take_while(|envelope| matches!(envelope.event, Event::Played { .. }));
         let count = moves.count();
         if count > 0 {
-            self.drawn.set_value(count);
-            self.notice_rule.set(None);
-            self.notice.set(String::new());
-            self.lit.set(Squares::EMPTY);
-            self.hinted.set(None);
+            self.unstored.set_value(count);
+            self.clear_notice();
             self.local.update(|local| local.take(&batch[..count]));
         }
     }
 
     /// Takes back what is shown and not stored.
     pub fn hide_early(self) {
-        let drawn = self.drawn.try_update_value(std::mem::take).unwrap_or(0);
-        if drawn > 0 {
-            self.local.update(|local| local.drop_last(drawn));
+        let unstored = self.unstored.try_update_value(std::mem::take).unwrap_or(0);
+        if unstored > 0 {
+            self.local.update(|local| local.drop_last(unstored));
         }
     }
 
@@ -47,7 +44,7 @@ impl GameController {
         let before = self
             .local
             .with_untracked(|local| LotState::of(local.game()));
-        let drawn = self.take_in(batch);
+        let was_shown = self.take_in(batch);
         self.turn_stage(before);
         self.file();
         self.lit.set(Squares::EMPTY);
@@ -75,8 +72,8 @@ impl GameController {
         };
         self.app.say(words(|_| true));
         let noted = words(is_noted);
-        // What was said since a move was drawn, of a dropped premove perhaps, stays.
-        if !(drawn && noted.is_empty()) {
+        // What was said since a move was shown, of a dropped premove perhaps, stays.
+        if !(was_shown && noted.is_empty()) {
             self.notice_rule.set(None);
             self.notice.set(noted);
         }
@@ -91,22 +88,22 @@ impl GameController {
 
     /// Takes in what has happened and is not shown already; true if its moves were.
     fn take_in(self, batch: &[GameEnvelope]) -> bool {
-        let drawn = self.drawn.try_update_value(std::mem::take).unwrap_or(0);
-        let is_drawn = self.local.with_untracked(|local| {
+        let unstored = self.unstored.try_update_value(std::mem::take).unwrap_or(0);
+        let is_shown = self.local.with_untracked(|local| {
             let log = local.log();
-            let shown = log.get(log.len().saturating_sub(drawn)..);
+            let shown = log.get(log.len().saturating_sub(unstored)..);
             shown.is_some_and(|shown| batch.starts_with(shown))
         });
-        match is_drawn {
-            true if drawn == batch.len() => {}
-            true => self.local.update(|local| local.take(&batch[drawn..])),
+        match is_shown {
+            true if unstored == batch.len() => {}
+            true => self.local.update(|local| local.take(&batch[unstored..])),
             // Another tab was quicker.
             false => self.local.update(|local| {
-                local.drop_last(drawn);
+                local.drop_last(unstored);
                 local.take(batch);
             }),
         }
-        drawn > 0
+        unstored > 0
     }
 
     /// Changes what lies over the board after something has happened; a coin that
@@ -138,6 +135,7 @@ fn is_noted(event: &Event) -> bool {
         event,
         Event::Played { .. }
             | Event::Started
+            | Event::Paused
             | Event::Ended(_)
             | Event::Accepted { .. }
             | Event::Opened(_)

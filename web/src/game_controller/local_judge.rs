@@ -35,13 +35,7 @@ impl GameController {
                 HostEffect::NeedSeed => self.bring_seed(),
                 HostEffect::Think(task) => self.think(task),
                 HostEffect::StopThinking(_) => self.stop_thinking(),
-                HostEffect::TimeLeft { side, left } => {
-                    let words = self.local.with_untracked(|local| {
-                        let text = self.app.text();
-                        text.time_left(local.game(), side, left)
-                    });
-                    self.app.say(words);
-                }
+                HostEffect::TimeLeft { side, left } => self.announce_time(side, left),
                 HostEffect::WakeAt(time) => self.wake_at(time),
                 HostEffect::Persist {
                     ticket,

@@ -4,8 +4,8 @@
 use std::time::Duration;
 
 use damka_game::{Phase, Time};
-use damka_host::Input;
-use damka_rules::Millis;
+use damka_host::{ClockWatch, Input};
+use damka_rules::{Millis, Side};
 use leptos::{prelude::*, task::spawn_local};
 
 use super::GameController;
@@ -30,6 +30,7 @@ impl GameController {
                 let now = browser::now();
                 self.now.set(self.time());
                 self.see(now);
+                self.warn_from_here();
                 let due = |wake: &Option<(Time, TimeoutHandle)>| {
                     wake.as_ref().is_some_and(|(time, _)| now >= *time)
                 };
@@ -42,6 +43,31 @@ impl GameController {
         if let Ok(timer) = set_interval_with_handle(look, Duration::from_millis(200)) {
             on_cleanup(move || timer.clear());
         }
+    }
+
+    /// Warns of the time in a game that is judged elsewhere; of one that is judged here the
+    /// host does.
+    fn warn_from_here(self) {
+        if !self.is_remote() {
+            return;
+        }
+        let now = self.time();
+        let warning = self.local.with_untracked(|local| {
+            let check = |clock: &mut ClockWatch| clock.check(local.game(), now);
+            self.clock.try_update_value(check).flatten()
+        });
+        if let Some((side, left)) = warning {
+            self.announce_time(side, left);
+        }
+    }
+
+    /// Says how much time is left.
+    pub(super) fn announce_time(self, side: Side, left: Millis) {
+        let words = self.local.with_untracked(|local| {
+            let text = self.app.text();
+            text.time_left(local.game(), side, left)
+        });
+        self.app.say(words);
     }
 
     /// Wakes the host at this time, instead of any told before.

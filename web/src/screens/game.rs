@@ -31,7 +31,8 @@ use crate::{
         board::{Board, BoardConfig},
         icon::{self, icon},
         loaded::once_loaded,
-        navigation, player_name,
+        navigation::Navigation,
+        player_name,
         stage::StageView,
     },
 };
@@ -143,6 +144,12 @@ pub fn Play(
         controller.local.track();
         shown.set(None);
     });
+    // What was said of the present position does not hold for an earlier one.
+    Effect::new(move |_| {
+        if shown.get().is_some() {
+            controller.clear_notice();
+        }
+    });
     let playable = Memo::new(move |_| {
         controller.local.with(|local| {
             let past = shown
@@ -186,7 +193,12 @@ pub fn Play(
     });
     hotkeys::close_by_escape(screen);
     let on_hotkey = Callback::new(move |hotkey| hotkeys::run(screen, hotkey));
-    navigation::by_keys(controller, shown, correcting, on_hotkey);
+    let navigation = Navigation {
+        local: controller.local,
+        shown,
+        off: correcting,
+    };
+    navigation.of_game_by_keys(controller, on_hotkey);
     if app.settings.with_untracked(|settings| settings.sound) {
         // After the first rendering and before the first move.
         set_timeout(sound::prepare, Duration::from_millis(100));
@@ -198,7 +210,6 @@ pub fn Play(
     let facing = move || {
         screen.is_for_two() && timed() && app.settings.with(|settings| !settings.turn_board)
     };
-    let turn = navigation::by_wheel(controller, shown, correcting);
     let scale = move || {
         let percent = app.settings.with(|settings| settings.board_size.percent());
         (f64::from(percent) / 100.0).to_string()
@@ -219,7 +230,7 @@ pub fn Play(
         <div class="play game" class:facing=facing class:calm=move || controller.calm.get() style=("--scale", scale)>
             <h1 class="visually-hidden">{move || title.get()}</h1>
             <PlayerBar controller=controller side=far far=true />
-            <div class="board-column" on:wheel=turn>
+            <div class="board-column" on:wheel=navigation.by_wheel()>
                 {move || match correcting.get() {
                     true => setup.show(move || Setup::Editor(screen.editor, viewer)),
                     false => view! {

@@ -44,6 +44,12 @@ pub fn Games() -> impl IntoView {
     view! {
         <section class="games">
             <h1>{app.label("page-games")}</h1>
+            <Show when=move || state.is_loaded.get() && count.get() == 0>
+                <div class="no-games">
+                    <p>{app.label("page-games-none")}</p>
+                    <a class="button main" href=Route::Start.to_string()>{app.label("page-start-now")}</a>
+                </div>
+            </Show>
             <Import state=state />
             <Show when=move || count.get() != 0>
                 <div class="game-tools">
@@ -80,14 +86,7 @@ pub fn Games() -> impl IntoView {
             <Deleted state=state />
             {move || match (count.get(), found.get()) {
                 _ if !state.is_loaded.get() => ().into_any(),
-                (0, _) => view! {
-                    <div class="no-games">
-                        <p>{app.label("page-games-none")}</p>
-                        <a class="button" href=Route::Start.to_string()>{app.label("page-start-now")}</a>
-                    </div>
-                }
-                .into_any(),
-                (_, 0) => view! { <p class="soft">{app.label("page-games-none-found")}</p> }.into_any(),
+                (1.., 0) => view! { <p class="soft">{app.label("page-games-none-found")}</p> }.into_any(),
                 _ => ().into_any(),
             }}
             <VirtualList state=state found=found />

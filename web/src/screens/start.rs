@@ -123,7 +123,7 @@ pub fn Start() -> impl IntoView {
     };
     view! {
         <div class="start">
-        <section class="ways">
+        <section class="ways head">
             <h1>{app.label("page-tagline")}</h1>
             <button class="way first" id="play-now" on:click=move |_| play_now(app, None)>
                 {icon(PLAY)}
@@ -132,6 +132,9 @@ pub fn Start() -> impl IntoView {
             </button>
             <UnfinishedGames />
             {news}
+        </section>
+        <FirstMove />
+        <section class="ways">
             <a class="way" id="computer" href=Route::Computer.to_string()>
                 {icon(SCREEN)}
                 <strong>{app.label("page-start-computer")}</strong>
@@ -154,7 +157,6 @@ pub fn Start() -> impl IntoView {
                 {more(Route::Tournament("tournament".to_owned()), CUP, "page-start-tournament")}
             </div>
         </section>
-        <FirstMove />
         </div>
     }
 }

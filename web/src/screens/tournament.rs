@@ -18,6 +18,7 @@ mod print_frame;
 mod referee;
 mod results;
 mod round_select;
+mod row_tools;
 mod scorer;
 mod scoring_form;
 mod tie;

@@ -2,9 +2,10 @@
 
 use damka_game::{ClassId, CommandId, PersonId, Seq, TournamentId, lot::Contribution};
 use damka_protocol::{
-    CheckIn, ClassPlayers, Denial, DrawLot, LinkAnswer, LinkEntry, LinkLook, LinkView, NamesChange,
-    NewEntrant, NewLot, NewPlayers, NewRoleLink, NewTournament, PlayHere, RoleLink, ShowNames,
-    TournamentAnswer, TournamentCommand, TournamentEntry, TournamentEvents, TournamentView,
+    CheckIn, ClassPlayers, Denial, DrawLot, EveryRound, LinkAnswer, LinkEntry, LinkLook, LinkView,
+    NamesChange, NewEntrant, NewLot, NewPlayers, NewRoleLink, NewTournament, PlayHere, RoleLink,
+    ShowNames, TournamentAnswer, TournamentCommand, TournamentEntry, TournamentEvents,
+    TournamentView,
 };
 use damka_tournament::{
     ByeKind, Command, GroupId, Name, Purpose, Refusal, Role, TournamentEnvelope,
@@ -175,6 +176,18 @@ pub async fn check_in(
 pub async fn play_here(id: &TournamentId, play: &PlayHere) -> Answer {
     let path = format!("/api/tournaments/{id}/games");
     answer(id, request("POST", &path, Some(play)).await?).await
+}
+
+/// Says whether the games of every new round begin by themselves, and how.
+pub async fn every_round(
+    id: &TournamentId,
+    every_round: Option<EveryRound>,
+) -> Result<(), RequestError> {
+    let path = format!("/api/tournaments/{id}/every-round");
+    match every_round {
+        Some(every_round) => done("PUT", &path, Some(&every_round)).await,
+        None => done("DELETE", &path, None::<&()>).await,
+    }
 }
 
 /// Deletes a tournament with all that belongs to it.

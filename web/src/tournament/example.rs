@@ -11,13 +11,8 @@ use damka_tournament::{
 pub fn four_players() -> Tournament {
     let id = "t1".parse().unwrap();
     let mut tournament = Tournament::open(id, Settings::new("Cup"), Time(0)).unwrap();
-    let player = |number: u8| format!("p{number}").parse::<PersonId>().unwrap();
     let system = System::RandomPairs { rounds: 3 };
     let settings = GroupSettings::new("4b", system, Ruleset::SCHOOL);
-    let pair = |first, second| BySide {
-        first: player(first),
-        second: player(second),
-    };
     let (group, round) = (GroupId::FIRST, RoundNumber::FIRST);
     give(
         &mut tournament,
@@ -33,24 +28,7 @@ pub fn four_players() -> Tournament {
             missed: damka_tournament::ByeKind::Absent,
         },
     );
-    give(
-        &mut tournament,
-        &Command::Draft {
-            group,
-            round,
-            pairs: vec![pair(1, 2), pair(3, 4)],
-            byes: Vec::new(),
-        },
-    );
-    let draft = tournament.group(group).unwrap().draft.clone().unwrap();
-    give(
-        &mut tournament,
-        &Command::ConfirmDraft {
-            group,
-            draft: draft.seq,
-            broken: draft.broken,
-        },
-    );
+    pair_by_hand(&mut tournament, [(1, 2), (3, 4)]);
     for number in [1, 2] {
         let pairing = PairingId {
             group,
@@ -63,7 +41,7 @@ pub fn four_players() -> Tournament {
 }
 
 /// Gives a command that is not refused.
-fn give(tournament: &mut Tournament, command: &Command) {
+pub fn give(tournament: &mut Tournament, command: &Command) {
     let id = format!("c{}", tournament.next_seq()).parse().unwrap();
     let batch = tournament
         .decide_batch(&Actor::local(), id, Role::Organiser, command, Time(1))
@@ -71,4 +49,31 @@ fn give(tournament: &mut Tournament, command: &Command) {
     batch
         .iter()
         .for_each(|envelope| tournament.evolve(envelope));
+}
+
+fn player(number: u8) -> PersonId {
+    format!("p{number}").parse().unwrap()
+}
+
+/// Pairs the next round so.
+pub fn pair_by_hand(tournament: &mut Tournament, pairs: [(u8, u8); 2]) {
+    let group = GroupId::FIRST;
+    let pair = |(first, second)| BySide {
+        first: player(first),
+        second: player(second),
+    };
+    let draft = Command::Draft {
+        group,
+        round: tournament.group(group).unwrap().next_round(),
+        pairs: pairs.map(pair).to_vec(),
+        byes: Vec::new(),
+    };
+    give(tournament, &draft);
+    let draft = tournament.group(group).unwrap().draft.clone().unwrap();
+    let confirm = Command::ConfirmDraft {
+        group,
+        draft: draft.seq,
+        broken: draft.broken,
+    };
+    give(tournament, &confirm);
 }

@@ -1,5 +1,5 @@
 use damka_game::{PersonId, ReplayError, Seq, Time};
-use damka_protocol::{TournamentNames, TournamentView};
+use damka_protocol::{EveryRound, TournamentNames, TournamentView};
 use damka_tournament::{Audience, Role, Tournament, TournamentEnvelope};
 
 /// A tournament as it is followed from here: what its events amount to, and the names that
@@ -18,13 +18,15 @@ pub struct Followed {
     pub me: Option<PersonId>,
     /// Whether everybody in the room reads the names as they were typed.
     pub show_names: bool,
+    /// Set if the games of every new round begin by themselves.
+    pub every_round: Option<EveryRound>,
     /// The time of the server when it said all this.
     pub now: Time,
 }
 
-/// What came of events that were heard.
+/// How events that were heard continue what is known.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub enum Heard {
+pub enum Continuity {
     /// Some of them were new.
     New,
     /// All of them were known.
@@ -43,23 +45,24 @@ impl Followed {
             roles: view.roles,
             me: view.me,
             show_names: view.show_names,
+            every_round: view.every_round,
             now: view.now,
         })
     }
 
     /// Takes new events; known ones are passed over.
-    pub fn hear(&mut self, envelopes: &[TournamentEnvelope]) -> Heard {
-        let mut heard = Heard::Known;
+    pub fn hear(&mut self, envelopes: &[TournamentEnvelope]) -> Continuity {
+        let mut heard = Continuity::Known;
         for envelope in envelopes {
             let next = self.tournament.next_seq();
             if envelope.id != *self.tournament.id() || envelope.seq < next {
                 continue;
             }
             if envelope.seq > next {
-                return Heard::Gap;
+                return Continuity::Gap;
             }
             self.tournament.evolve(envelope);
-            heard = Heard::New;
+            heard = Continuity::New;
         }
         heard
     }
@@ -113,6 +116,7 @@ mod tests {
             roles: vec![Role::Organiser],
             me: None,
             show_names: false,
+            every_round: None,
             now: Time(0),
         };
         (followed, then.log()[1..].to_vec())
@@ -121,10 +125,10 @@ mod tests {
     #[test]
     fn events_are_taken_once_and_in_order() {
         let (mut followed, news) = grown();
-        assert_eq!(followed.hear(&news[1..]), Heard::Gap);
+        assert_eq!(followed.hear(&news[1..]), Continuity::Gap);
         assert!(followed.is_behind(Seq(3), 0));
-        assert_eq!(followed.hear(&news), Heard::New);
-        assert_eq!(followed.hear(&news), Heard::Known);
+        assert_eq!(followed.hear(&news), Continuity::New);
+        assert_eq!(followed.hear(&news), Continuity::Known);
         assert_eq!(followed.tournament.settings().boards, Some(5));
         assert!(!followed.is_behind(Seq(3), 0));
         assert!(followed.is_behind(Seq(3), 1));

@@ -1,8 +1,10 @@
 //! The choice of a clock in the set-up forms.
 
+use std::sync::Arc;
+
 use damka_game::Opening;
 use damka_protocol::PROPOSED_CLOCK;
-use damka_rules::Clock;
+use damka_rules::{Clock, Ruleset};
 use damka_text::Value;
 use leptos::prelude::*;
 
@@ -35,22 +37,36 @@ pub fn ClockField(
     /// Where it is for.
     #[prop(optional)]
     clock_for: ClockFor,
+    /// The rules of the game; those of the next one, if none are given.
+    #[prop(optional, into)]
+    rules: Option<Signal<Arc<Ruleset>>>,
 ) -> impl IntoView {
     let app = App::get();
+    let ruled = move || {
+        let rules = rules.map_or_else(|| app.ruleset(), |rules| rules.get());
+        *rules.clock
+    };
+    // A clock that is there already can be chosen again.
+    let given = Memo::new(move |before: Option<&Option<Clock>>| match value.get() {
+        ClockChoice::Given(clock) => Some(clock),
+        _ => before.copied().flatten(),
+    });
     let options = Signal::derive(move || {
-        let text = app.text();
-        let rules = app.ruleset();
+        let (text, ruled) = (app.text(), ruled());
         let named = |choice: ClockChoice, words: String| (choice.key(), words);
         let everybody = clock_for == ClockFor::Everybody;
-        let ruled = match *rules.clock {
+        let as_ruled = match ruled {
             Clock::None if everybody => text.clock_label(PROPOSED_CLOCK),
             clock => {
                 let ruled = Value::from(text.clock_label(clock));
                 text.phrase("page-clock-ruled", &[("clock", ruled)])
             }
         };
-        let mut options = vec![named(ClockChoice::AsRuled, ruled)];
-        if *rules.clock != Clock::None && !everybody {
+        let mut options = vec![named(ClockChoice::AsRuled, as_ruled)];
+        if let Some(clock) = given.get() {
+            options.push(named(ClockChoice::Given(clock), text.clock_label(clock)));
+        }
+        if ruled != Clock::None && !everybody {
             let none = text.phrase("page-clock-none", &[]);
             options.push(named(ClockChoice::None, none));
         }
@@ -72,13 +88,18 @@ pub fn ClockField(
         options
     });
     let key = Signal::derive(move || value.get().key());
+    let choose = move |key: String| {
+        let given = given.get_untracked().map(ClockChoice::Given);
+        let chosen = given.filter(|given| given.key() == key);
+        value.set(chosen.unwrap_or_else(|| ClockChoice::from_key(&key)));
+    };
     let is_own = Memo::new(move |_| matches!(value.get(), ClockChoice::Own(_)));
     view! {
         <Choice
             label="page-clock"
             options=options
             value=key
-            on_choose=move |key: String| value.set(ClockChoice::from_key(&key))
+            on_choose=choose
         />
         <Show when=move || is_own.get()>
             <OwnClockFields value=value />
@@ -112,7 +133,7 @@ fn OwnClockFields(value: RwSignal<ClockChoice>) -> impl IntoView {
     };
     let has_bonus = Memo::new(move |_| own().kind == OwnKind::EachPlayer);
     view! {
-        <div class="own-clock" id="own-clock">
+        <div class="own-clock">
             <Choice
                 label=OWN
                 options=kinds

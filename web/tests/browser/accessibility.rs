@@ -188,3 +188,49 @@ async fn the_focus_follows_questions_and_what_comes_next() -> Result<()> {
     focused("rematch").await?;
     browser.close().await
 }
+
+/// Who does not see the clock hears how much time is left.
+#[tokio::test]
+async fn the_time_that_is_left_is_announced() -> Result<()> {
+    let browser = Browser::start().await?;
+    browser.open("/device").await?;
+    let rules = "#rules option[value='classic']";
+    browser.see(rules).await?.click().await?;
+    let minute = "input[name='page-clock'][value='1']";
+    let minute = browser.driver.find(By::Css(minute)).await?;
+    browser.click(&minute).await?;
+    browser.see("#begin").await?.click().await?;
+    browser.see("#start-clock").await?.click().await?;
+    browser.see("#turn").await?;
+    // At half a minute and at ten seconds.
+    for (passed, left) in [(32, "2[0-9]"), (20, "[1-9]")] {
+        browser.sleep_for(passed).await?;
+        let said = format!(
+            "return / {left} seconds? left/.test(document.getElementById('said').textContent)"
+        );
+        browser.holds(&said).await?;
+    }
+    browser.close().await
+}
+
+/// The title says what is going on, for whoever looks at another tab.
+#[tokio::test]
+async fn the_title_of_the_tab_says_what_is_going_on() -> Result<()> {
+    let browser = Browser::start().await?;
+    let titled = async |title: &str| -> Result<()> {
+        let script = format!("return document.title === '{title} – Damka'");
+        browser.holds(&script).await
+    };
+    browser.pass_and_play_as("classic", ["Ala", "Olek"]).await?;
+    titled("To move: Ala").await?;
+    browser.touch(&[22, 18]).await?;
+    titled("To move: Olek").await?;
+    browser.press(Key::Home).await?;
+    titled("An earlier position").await?;
+    browser.open("/computer#fen/classic/W:W22:B18").await?;
+    browser.see("#begin").await?.click().await?;
+    titled("Your move").await?;
+    browser.touch(&[22, 15]).await?;
+    titled("You won!").await?;
+    browser.close().await
+}

@@ -143,3 +143,31 @@ async fn a_game_begins_from_a_position() -> Result<()> {
     browser.see("#unread").await?;
     browser.close().await
 }
+
+/// The end says who won and why, and each way on is one click.
+#[tokio::test]
+async fn the_end_says_who_won_and_leads_on() -> Result<()> {
+    let browser = Browser::start().await?;
+    let win = async || -> Result<()> {
+        browser.open("/computer#fen/classic/W:W22:B18").await?;
+        browser.see("#begin").await?.click().await?;
+        browser.see("#turn").await?;
+        browser.touch(&[22, 15]).await?;
+        browser.reads("#won", "You won!").await?;
+        browser.reads("#result", "has no pieces left").await
+    };
+    win().await?;
+    browser.see("#review").await?.click().await?;
+    browser.see("#summary").await?;
+    win().await?;
+    browser.see("#new-game").await?.click().await?;
+    browser.reads("#turn", "Your move").await?;
+    browser.count("#match", 0).await?;
+    win().await?;
+    // In the rematch the computer has the first move, and captures.
+    browser.see("#rematch").await?.click().await?;
+    browser.reads("#won", "The computer won").await?;
+    browser.reads("#result", "You have no pieces left").await?;
+    browser.reads("#match", "1 : 1").await?;
+    browser.close().await
+}

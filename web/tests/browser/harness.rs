@@ -228,7 +228,9 @@ impl Browser {
     pub async fn reads(&self, selector: &str, words: &str) -> Result<()> {
         let mut waited = Duration::ZERO;
         loop {
-            let read = self.see(selector).await?.text().await?;
+            // What is rendered again meanwhile is read again.
+            let read = self.see(selector).await?.text().await;
+            let read = read.unwrap_or_default();
             if read.contains(words) {
                 return Ok(());
             }
@@ -289,8 +291,10 @@ impl Browser {
         Ok(format!("timed out waiting for {what}; the page is {shown}"))
     }
 
+    /// It jumps: nobody looks at its way, and by default each move takes a quarter of a second.
     fn pointer(&self) -> ActionChain {
-        self.driver.action_chain()
+        let at_once = Some(Duration::ZERO);
+        self.driver.action_chain_with_delay(at_once, at_once)
     }
 }
 

@@ -3,18 +3,10 @@
 use serde_json::Value;
 use thirtyfour::prelude::*;
 
-use crate::harness::{Browser, Result};
-
-/// From the smallest phone to a wall.
-const SIZES: [(u32, u32); 7] = [
-    (360, 740),
-    (1366, 650),
-    (320, 568),
-    (740, 360),
-    (820, 1180),
-    (1920, 1080),
-    (3840, 2160),
-];
+use crate::{
+    harness::{Browser, Result},
+    states::{QUICK, SIZES},
+};
 
 /// What of the screen is cut off by the window, or has to be scrolled to.
 const OUTSIDE: &str = "const out = []; \
@@ -57,6 +49,17 @@ async fn boxes(browser: &Browser) -> Result<Value> {
         .clone())
 }
 
+/// What was just said, or is to be pressed, is seen in the box of messages without scrolling
+/// there: all of it, or two lines.
+async fn in_sight(browser: &Browser, part: &str) -> Result<()> {
+    let script = format!(
+        "const box = document.querySelector('.status').getBoundingClientRect(); \
+         const {{ top, bottom }} = document.querySelector('{part}').getBoundingClientRect(); \
+         return bottom > top && top >= box.top && Math.min(bottom, top + 40) <= box.bottom"
+    );
+    browser.holds(&script).await
+}
+
 /// Goes through a game from its start to its end at a size.
 async fn play_at(browser: &Browser, width: u32, height: u32) -> Result<()> {
     browser.resize(width, height).await?;
@@ -88,6 +91,7 @@ async fn play_at(browser: &Browser, width: u32, height: u32) -> Result<()> {
     browser.touch(&[24, 20]).await?;
     browser.says("capture").await?;
     stays("a refusal").await?;
+    in_sight(browser, "#notice").await?;
     browser.see("#offer-draw").await?.click().await?;
     browser.see("#offer-yes").await?;
     stays("an offer").await?;
@@ -100,6 +104,7 @@ async fn play_at(browser: &Browser, width: u32, height: u32) -> Result<()> {
     browser.see("#pause").await?.click().await?;
     browser.see("#resume").await?;
     stays("a break").await?;
+    in_sight(browser, "#resume").await?;
     browser.see("#resume").await?.click().await?;
     browser.count("#resume", 0).await?;
     browser.see("#more").await?.click().await?;
@@ -119,7 +124,7 @@ async fn play_at(browser: &Browser, width: u32, height: u32) -> Result<()> {
 fn sizes() -> &'static [(u32, u32)] {
     match std::env::var_os("DAMKA_LONG") {
         Some(_) => &SIZES,
-        None => &SIZES[..2],
+        None => &SIZES[..QUICK],
     }
 }
 

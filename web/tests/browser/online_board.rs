@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use crate::{
     harness::Result,
-    pair::{PLAIN, Pair, choose, invite, join, link_path, until_started},
+    pair::{PLAIN, Pair, Terms, choose, invite, join, link_path, until_started},
     rules::choose as compose,
     server_process::ServerProcess,
 };
@@ -56,6 +56,27 @@ async fn a_move_entered_in_advance_is_played_when_the_opponent_has_moved() -> Re
     ala.plies(4).await?;
     ala.says("was not played").await?;
     olek.plies(4).await?;
+    pair.close().await
+}
+
+/// Who does not see the clock hears how much time is left by that of the server.
+#[tokio::test]
+async fn the_time_that_is_left_is_announced() -> Result<()> {
+    let pair = Pair::sit_down(Terms {
+        clock: "1",
+        ..PLAIN
+    })
+    .await?;
+    let [first, second] = pair.in_turn().await?;
+    for player in [first, second] {
+        player.see(".clock.running").await?;
+        player.sleep_for(32).await?;
+        player
+            .holds(
+                "return / 2[0-9] seconds left/.test(document.getElementById('said').textContent)",
+            )
+            .await?;
+    }
     pair.close().await
 }
 

@@ -2,7 +2,7 @@
 
 use crate::harness::{Browser, Result};
 
-/// Begins a game from a position, by these rules.
+/// Begins a game of two people from a position, by these rules.
 async fn begin(browser: &Browser, rules: &str, fen: &str) -> Result<()> {
     browser.open("/device").await?;
     browser
@@ -37,6 +37,30 @@ async fn a_lost_piece_is_crossed_out_until_ones_own_next_move() -> Result<()> {
     browser.plies(3).await?;
     browser.count(".lost", 0).await?;
     browser.count("#penalty", 0).await?;
+    browser.close().await
+}
+
+/// The computer removes a piece and replies at once: the board still says what happened.
+#[tokio::test]
+async fn against_the_computer_a_penalty_stays_until_ones_own_next_move() -> Result<()> {
+    let browser = Browser::start().await?;
+    browser
+        .open("/computer#fen/school/W:W22,29,31,32:B18,5,6,8")
+        .await?;
+    browser.see("#begin").await?.click().await?;
+    browser.go_to_first_move().await?;
+    browser.touch(&[32, 28]).await?;
+    browser.plies(2).await?;
+    browser
+        .reads("#penalty", "You missed a capture: c3xe5")
+        .await?;
+    browser.count("polyline.missed", 1).await?;
+    browser.count(".lost", 1).await?;
+    browser.reads("#turn", "Your move").await?;
+    browser.touch(&[28, 24]).await?;
+    browser.until(".ply", |found| found > 2).await?;
+    browser.count("#penalty", 0).await?;
+    browser.count(".lost", 0).await?;
     browser.close().await
 }
 

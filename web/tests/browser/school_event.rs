@@ -4,47 +4,34 @@
 //! wall, a scorer's phone and a player's tablet are real browsers, the others who play the
 //! Swiss are clients of the protocol.
 
-#[path = "../../../tournament/tests/naive/mod.rs"]
-mod naive;
+#[path = "school_event/checks.rs"]
+mod checks;
+#[path = "school_event/devices.rs"]
+mod devices;
+#[path = "school_event/results.rs"]
+mod results;
 
-use damka_client::GameConnection;
 use damka_game::PersonId;
 use damka_rules::Side;
-use damka_text::Print;
 use damka_tournament::{
-    Audience, Event, GameResult, Group, GroupId, Pairing, PairingId, Round, RoundNumber,
-    StandingsRow, Tournament, TournamentFile,
+    GameResult, Group, GroupId, Pairing, PairingId, Round, RoundNumber, Tournament,
 };
+use thirtyfour::By;
 
 use crate::{
     harness::{Browser, Result},
-    pair::{choose, until_started},
-    pupil::{Pupil, agree, play_to, resign, watch},
+    pupil::Pupil,
     server_process::ServerProcess,
     tournament::{draw, tab},
     tournament_roles::{device, enter, join, link, phone},
 };
 
-/// Eight play for the cup, with names pasted from a spreadsheet.
-const CUP: &str = "Imię i nazwisko\tKlasa\nAla Kowalska\t4b\nBartek Nowak\t4b\nCelina Wilk\t5a\n\
-    Darek Lis\t5a\nEwa Zając\t4b\nFranek Kos\t4b\nGosia Sowa\t5a\nHubert Bąk\t5a";
+/// The 23 pupils with their classes, as a spreadsheet copies them. Eight play for the cup;
+/// thirteen join the Swiss with their phones, one with a tablet, and the last one late.
+const PUPILS: &str = include_str!("../../../tournament/tests/data/pupils.tsv");
+const IN_CUP: usize = 8;
+const WITH_PHONES: usize = 13;
 
-/// Thirteen join the Swiss with their phones, and one with a tablet.
-const PHONES: [&str; 13] = [
-    "Iza Żuk",
-    "Jan Rak",
-    "Kasia Dąb",
-    "Leon Buk",
-    "Magda Klon",
-    "Norbert Jesion",
-    "Ola Lipa",
-    "Piotr Wiąz",
-    "Róża Mak",
-    "Stefan Len",
-    "Tola Chaber",
-    "Urszula Bez",
-    "Wanda Wrzos",
-];
 const TABLET: &str = "Zenon Mech";
 const LATE: &str = "Żaneta Paproć";
 const GOES_HOME: &str = "Leon Buk";
@@ -93,15 +80,17 @@ impl School {
         desk.resize(1366, 650).await?;
         desk.open("/tournament").await?;
         desk.write("#tournament-title", "Turniej szkoły").await?;
-        paste(&desk, CUP).await?;
+        let cup: Vec<&str> = PUPILS.lines().take(IN_CUP).collect();
+        let names = format!("Imię i nazwisko\tKlasa\n{}", cup.join("\n"));
+        paste(&desk, &names).await?;
         desk.reads("#names-found", "8 osób").await?;
         system(&desk, "knock-out", "school").await?;
-        desk.write("#boards", "9").await?;
+        desk.write(".boards", "9").await?;
         desk.see("#begin").await?.click().await?;
         desk.see("#desk").await?;
         tab(&desk, "more").await?;
         desk.write("#group-settings input", "Puchar").await?;
-        desk.see("#group-settings > button").await?.click().await?;
+        desk.see("#keep-group").await?.click().await?;
         desk.see("#another-group summary").await?.click().await?;
         desk.write("#group-name", "Szwajcar").await?;
         system(&desk, "swiss", "tournament").await?;
@@ -109,7 +98,9 @@ impl School {
             .await?;
         // The games are to end when the test says so, however busy the machine is.
         desk.see("#add-group .finer summary").await?.click().await?;
-        choose(&desk, "page-clock", "none").await?;
+        let none = "#add-group input[name='page-clock'][value='none']";
+        let none = desk.driver.find(By::Css(none)).await?;
+        desk.click(&none).await?;
         desk.see("#make-group:not([disabled])")
             .await?
             .click()
@@ -138,7 +129,8 @@ impl School {
             path,
             pupils: Vec::new(),
         };
-        for name in PHONES {
+        let names = PUPILS.lines().filter_map(|line| line.split('\t').next());
+        for name in names.skip(IN_CUP).take(WITH_PHONES) {
             school.comes(name).await?;
         }
         tab(&school.desk, "players").await?;
@@ -208,220 +200,6 @@ impl School {
         tap(&self.scorer, KNOCK_OUT, round, number, result).await
     }
 
-    /// Two say that they have won: the desk sees it, and one of them looks again.
-    async fn dispute(&self) -> Result<()> {
-        let event = self.event().await?;
-        let pairing = { round(&event, SWISS).pairings.iter() }
-            .find(|pairing| self.side_of_tablet(pairing).is_none())
-            .ok_or("most play with phones")?;
-        let agreed = self.planned(pairing);
-        for side in Side::BOTH {
-            let pupil = self.pupil(&pairing.seating.players[side])?;
-            pupil.claim(pairing.id, GameResult::won(side)).await?;
-        }
-        self.group(SWISS).await?;
-        tab(&self.desk, "round").await?;
-        let row = format!(".result-row[data-pairing='{}']", pairing.id);
-        self.desk.see(&format!("{row} .claims.disputed")).await?;
-        self.desk.count(&format!("{row}.done"), 0).await?;
-        // Whoever looked wrongly says it again.
-        for side in Side::BOTH {
-            if agreed != GameResult::won(side) {
-                let pupil = self.pupil(&pairing.seating.players[side])?;
-                pupil.claim(pairing.id, agreed).await?;
-            }
-        }
-        self.desk.see(&format!("{row}.done")).await?;
-        Ok(())
-    }
-
-    /// Both players of each pair of the Swiss say the same; the tablet with its buttons.
-    async fn claims(&self, number: u16) -> Result<()> {
-        let event = self.event().await?;
-        for pairing in &round(&event, SWISS).pairings {
-            assert_eq!(pairing.id.round.0, number);
-            if pairing.games[0].result.is_some() {
-                continue;
-            }
-            let result = self.planned(pairing);
-            for player in Side::BOTH.map(|side| &pairing.seating.players[side]) {
-                match self.pupil(player) {
-                    Ok(pupil) => pupil.claim(pairing.id, result).await?,
-                    Err(_) => {
-                        let won = "[data-claim='page-tournament-claim-won']";
-                        self.tablet.see(won).await?.click().await?;
-                        self.tablet
-                            .until("#claim-note, #own-result", |found| found == 1)
-                            .await?;
-                    }
-                }
-            }
-        }
-        self.tablet.reads("#own-result", "Zenon").await?;
-        self.group(SWISS).await?;
-        self.desk
-            .count(".result-row.done", round(&event, SWISS).pairings.len())
-            .await
-    }
-
-    /// A drawn game of the Swiss is settled with a coin, in the tab for the referee.
-    async fn toss_in_the_swiss(&self) -> Result<()> {
-        let event = self.event().await?;
-        let drawn = { round(&event, SWISS).pairings.iter() }
-            .find(|pairing| {
-                let result = pairing.games[0].result.as_ref();
-                result.is_some_and(|entered| entered.result == GameResult::DRAW)
-            })
-            .ok_or("some games are drawn")?;
-        let before = event.standings(SWISS);
-        tab(&self.desk, "hall").await?;
-        let board = match drawn.seating.wave {
-            1 => drawn.seating.board.to_string(),
-            wave => format!("{} (tura {wave})", drawn.seating.board),
-        };
-        let open = format!(
-            "const row = [...document.querySelectorAll('.board-row')] \
-                .find((row) => row.querySelector('strong').textContent === '{board}'); \
-             row?.click(); return Boolean(row)"
-        );
-        self.desk.holds(&open).await?;
-        self.toss(".board-tools").await?;
-        let event = self.event().await?;
-        let result = event.pairing(drawn.id).and_then(|pairing| {
-            let entered = pairing.games[0].result.as_ref();
-            entered.map(|entered| entered.result)
-        });
-        assert!(matches!(result, Some(GameResult::Drawn { toss: Some(_) })));
-        assert_eq!(event.standings(SWISS), before, "a coin gives no points");
-        Ok(())
-    }
-
-    /// Promises a coin in a part of the desk, and tosses it with a word.
-    async fn toss(&self, part: &str) -> Result<()> {
-        let desk = &self.desk;
-        let promise = format!("{part} .promise-lot");
-        desk.see(&promise).await?.click().await?;
-        let words = desk.see(&format!("{part} .lot-words")).await?;
-        words.send_keys("sowa").await?;
-        let toss = desk.see(&format!("{part} .draw-lot")).await?;
-        toss.click().await?;
-        desk.count(".small-lot", 0).await
-    }
-
-    /// A result was read wrongly: what changes is shown, and the log keeps the reason.
-    async fn correct(&self) -> Result<()> {
-        self.group(SWISS).await?;
-        let event = self.event().await?;
-        let won = { round(&event, SWISS).pairings.iter() }
-            .find(|pairing| {
-                let tablet = self.side_of_tablet(pairing).is_some();
-                pairing.winner().is_some() && !tablet
-            })
-            .ok_or("somebody has won")?;
-        let right = match won.winner() == Some(&won.seating.players.first) {
-            true => "0-1",
-            false => "1-0",
-        };
-        let row = format!(".result-row[data-pairing='{}']", won.id);
-        let button = format!("{row} .result[data-result='{right}']");
-        self.desk.see(&button).await?.click().await?;
-        self.desk.see(&format!("{row} .changes li")).await?;
-        self.desk.write(".correction-note", "na odwrót").await?;
-        self.desk.see(".correct").await?.click().await?;
-        self.desk
-            .see(&format!("{button}[aria-pressed='true']"))
-            .await?;
-        Ok(())
-    }
-
-    /// The second round of the Swiss is played on the pupils' devices. When some games are
-    /// over and others are not, the laptop falls.
-    async fn played_here(&mut self) -> Result<()> {
-        self.pair(KNOCK_OUT).await?;
-        self.pair(SWISS).await?;
-        let desk = &self.desk;
-        desk.count(".result-row", 7).await?;
-        desk.count("#byes li", 1).await?;
-        desk.see("#play-here:not([disabled])")
-            .await?
-            .click()
-            .await?;
-        self.tablet.see("#to-game").await?.click().await?;
-        until_started(&[&self.tablet]).await?;
-        let event = self.event().await?;
-        let mut games = Vec::new();
-        let mut against_tablet = None;
-        for pairing in &round(&event, SWISS).pairings {
-            let game = pairing.games[0].seated.as_ref();
-            let game = game.ok_or("everybody has a device")?;
-            let players = &pairing.seating.players;
-            match self.side_of_tablet(pairing) {
-                Some(side) => {
-                    let opponent = self.pupil(&players[side.other()])?.sit(game).await?;
-                    against_tablet = Some((side, opponent));
-                }
-                None => {
-                    let first = self.pupil(&players.first)?.sit(game).await?;
-                    let second = self.pupil(&players.second)?.sit(game).await?;
-                    games.push((self.planned(pairing), first, second));
-                }
-            }
-        }
-        let (side, mut opponent) = against_tablet.ok_or("the tablet plays")?;
-        assert_eq!(games.len(), 6);
-        for (_, first, second) in &mut games {
-            tokio::try_join!(play_to(first, 4), play_to(second, 4))?;
-        }
-        let squares: [u8; 2] = match side {
-            Side::First => [22, 18],
-            Side::Second => [11, 15],
-        };
-        let tablet = async {
-            let before = usize::from(side == Side::Second);
-            self.tablet.plies(before).await?;
-            self.tablet.touch(&squares).await
-        };
-        tokio::try_join!(play_to(&mut opponent, 2), tablet)?;
-        self.tablet.plies(2).await?;
-        let rest = games.split_off(3);
-        for (result, first, second) in &mut games {
-            finish(*result, first, second).await?;
-        }
-        self.group(SWISS).await?;
-        self.desk.count(".result-row.done", 3).await?;
-        self.score(2, 1, "1-0").await?;
-        self.falls().await?;
-        for (result, mut first, mut second) in rest {
-            finish(result, &mut first, &mut second).await?;
-        }
-        resign(&mut opponent).await?;
-        self.tablet.see("#won").await?;
-        // The results come into the table by themselves.
-        self.desk.count(".result-row.done", 7).await?;
-        self.score(2, 2, "0-1").await?;
-        self.tablet.open(&format!("{}/player", self.path)).await?;
-        self.tablet.reads("#own-result", "Zenon").await?;
-        Ok(())
-    }
-
-    /// The laptop is switched off in the middle of everything, and on again: nothing is lost,
-    /// and every screen goes on by itself.
-    async fn falls(&mut self) -> Result<()> {
-        let before = self.event().await?;
-        self.server.kill().await?;
-        let screens = [&self.desk, &self.wall, &self.scorer, &self.tablet];
-        for screen in screens {
-            screen.see("#link-state").await?;
-        }
-        self.server.restart().await?;
-        for screen in screens {
-            screen.count("#link-state", 0).await?;
-        }
-        let after = self.event().await?;
-        assert_eq!(after.log()[..before.log().len()], *before.log());
-        Ok(())
-    }
-
     /// Somebody goes home.
     async fn withdraw(&self) -> Result<()> {
         self.group(SWISS).await?;
@@ -430,7 +208,7 @@ impl School {
         let open = format!(
             "const row = [...document.querySelectorAll('.player')] \
                 .find((row) => row.querySelector('.name').textContent === '{GOES_HOME}'); \
-             row?.querySelector('summary').click(); return Boolean(row)"
+             row?.querySelector('.row-more').click(); return Boolean(row)"
         );
         self.desk.holds(&open).await?;
         self.desk.see(".withdraw").await?.click().await?;
@@ -456,91 +234,6 @@ impl School {
             self.falls().await?;
         }
         self.claims(number).await
-    }
-
-    /// All is played: the tables, the wall and the sheets agree with the file of the event.
-    async fn ends(self) -> Result<()> {
-        let desk = &self.desk;
-        desk.see("#all-played").await?;
-        tab(desk, "files").await?;
-        desk.keep_downloads().await?;
-        // The names leave the room whole only if that is agreed.
-        let agreed = desk.see("#consent").await?;
-        desk.click(&agreed).await?;
-        desk.see("#save-event").await?.click().await?;
-        let file = desk.saved("tournament.damka").await?;
-        let file = TournamentFile::read(&file).map_err(|faults| format!("{faults:?}"))?;
-        let event = damka_tournament::verify(&file.log).map_err(|found| format!("{found:?}"))?;
-        assert_eq!(event, self.event().await?);
-        let results = { event.log().iter() }
-            .filter(|one| matches!(one.event, Event::ResultEntered { .. }))
-            .count();
-        let games = 4 + 2 + 2 + 7 * usize::from(rounds());
-        assert_eq!(results, games + 1, "each result once, and a correction");
-        for group in event.groups() {
-            assert!(group.is_finished());
-            naive::check(group);
-        }
-        let of_group = |group: GroupId, audience: Audience| -> Vec<Vec<String>> {
-            let row = |one: StandingsRow| {
-                let points = match one.points.to_tenths() {
-                    whole if whole % 10 == 0 => format!("{}", whole / 10),
-                    tenths => format!("{},{}", tenths / 10, tenths % 10),
-                };
-                let name = file.names.shown(&one.player, audience);
-                vec![one.place.to_string(), name, points]
-            };
-            event.standings(group).into_iter().map(row).collect()
-        };
-        tab(desk, "table").await?;
-        for group in [KNOCK_OUT, SWISS] {
-            self.group(group).await?;
-            let shown = rows(desk, ".standings tbody tr", &["td", "summary", ".points"]).await?;
-            assert_eq!(shown, of_group(group, Audience::Desk));
-        }
-        // The wall shows both tables, with initials.
-        self.wall.count(".wall-table", 2).await?;
-        let cells = [".wall-board", ".wall-name", ".wall-sign"];
-        let shown = rows(&self.wall, ".wall-place", &cells).await?;
-        let both = [KNOCK_OUT, SWISS].map(|group| of_group(group, Audience::World));
-        assert_eq!(shown, both.concat());
-        self.prints().await?;
-        for browser in [self.desk, self.wall, self.scorer, self.tablet] {
-            browser.close().await?;
-        }
-        Ok(())
-    }
-
-    /// Every sheet is there, with what it is for.
-    async fn prints(&self) -> Result<()> {
-        let desk = &self.desk;
-        tab(desk, "files").await?;
-        for kind in Print::ALL {
-            let words = match kind {
-                Print::StartList => "Magda K.",
-                Print::Pairings => "Mecz o trzecie miejsce",
-                Print::Slips => "Zenon M.",
-                Print::BoardCards => "9",
-                Print::Standings => "Tabela końcowa",
-                Print::Crosstable => "Półfinały",
-                Print::Decisions => "na odwrót",
-                Print::Rules => "rzut monetą",
-                Print::Diplomas => "Dyplom",
-            };
-            let key = kind.key();
-            let button = format!(".print-kind[data-print='{key}']");
-            desk.see(&button).await?.click().await?;
-            desk.see("#sheet").await?;
-            let shown = format!(
-                "const sheet = document.querySelector('#sheet').contentDocument; \
-                 return sheet.body.innerText.toLowerCase().includes('{}') \
-                    && sheet.adoptedStyleSheets.length === 1",
-                words.to_lowercase()
-            );
-            desk.holds(&shown).await?;
-            desk.see("#close-print").await?.click().await?;
-        }
-        Ok(())
     }
 
     /// Looks at a group at the desk.
@@ -626,36 +319,8 @@ async fn tap(
     Ok(())
 }
 
-/// Ends a game as it was planned.
-async fn finish(
-    result: GameResult,
-    first: &mut GameConnection,
-    second: &mut GameConnection,
-) -> Result<()> {
-    match result.winner() {
-        None => tokio::try_join!(agree(first), agree(second))?,
-        Some(Side::First) => tokio::try_join!(watch(first), resign(second))?,
-        Some(Side::Second) => tokio::try_join!(resign(first), watch(second))?,
-    };
-    Ok(())
-}
-
 /// The last round of a group.
 fn round(event: &Tournament, group: GroupId) -> &Round {
     let group = event.group(group).expect("it was made");
     group.last_round().expect("it was paired")
-}
-
-/// The texts of some cells of each row; the first one is a place.
-async fn rows(browser: &Browser, row: &str, cells: &[&str]) -> Result<Vec<Vec<String>>> {
-    let script = "const [row, cells] = arguments; \
-        return [...document.querySelectorAll(row)].map((row) => \
-            cells.map((cell) => row.querySelector(cell).textContent));";
-    let arguments = vec![row.into(), cells.into()];
-    let found = browser.driver.execute(script, arguments).await?;
-    let mut rows: Vec<Vec<String>> = serde_json::from_value(found.json().clone())?;
-    for row in &mut rows {
-        row[0] = row[0].trim_end_matches('.').to_owned();
-    }
-    Ok(rows)
 }

@@ -40,17 +40,17 @@ async fn players_set_their_own_clock() -> Result<()> {
         .click()
         .await?;
     choose(&browser, "own").await?;
-    browser.see("#own-clock").await?;
+    browser.see(".own-clock").await?;
     browser
-        .write("#own-clock .field:nth-child(1) input", "7")
+        .write(".own-clock .field:nth-child(1) input", "7")
         .await?;
     browser
-        .write("#own-clock .field:nth-child(2) input", "30")
+        .write(".own-clock .field:nth-child(2) input", "30")
         .await?;
     browser
-        .write("#own-clock .field:nth-child(3) input", "2")
+        .write(".own-clock .field:nth-child(3) input", "2")
         .await?;
-    browser.reads("#own-clock", "7 minutes 30 seconds").await?;
+    browser.reads(".own-clock", "7 minutes 30 seconds").await?;
     browser.check_with_axe("an own clock").await?;
     browser.see("#begin").await?.click().await?;
     browser.see("#start-clock").await?.click().await?;
@@ -61,7 +61,7 @@ async fn players_set_their_own_clock() -> Result<()> {
     browser.open("#/device").await?;
     choose(&browser, "own").await?;
     choose(&browser, "each-move").await?;
-    browser.count("#own-clock .field", 2).await?;
+    browser.count(".own-clock .field", 2).await?;
     browser.close().await
 }
 

@@ -1,5 +1,8 @@
 //! Every state of every screen, and the way to it: for the sweep and for screenshots.
 
+#[path = "states/tournament.rs"]
+mod tournament;
+
 use crate::harness::{Browser, Result};
 
 use Step::{Choose, Click, Open, Plies, Run, See, Start, Touch, Type, Write};
@@ -28,7 +31,7 @@ pub enum Step {
     Start,
 }
 
-/// All sizes, those of a quick run first.
+/// All sizes, from the smallest phone to a wall, those of a quick run first.
 pub const SIZES: [(u32, u32); 7] = [
     (360, 740),
     (1366, 650),
@@ -38,6 +41,9 @@ pub const SIZES: [(u32, u32); 7] = [
     (1920, 1080),
     (3840, 2160),
 ];
+
+/// How many sizes a quick run has.
+pub const QUICK: usize = 2;
 
 /// A game with a mistake of each side.
 const GAME: &str = "[White \"Ala\"] [FEN \"W:W22,29,31:B15,5,8\"] \
@@ -55,12 +61,15 @@ const NO_SERVER: &str = "const fetched = window.fetch; window.fetch = (what, ...
 const NO_ROOM: &str = "const refuse = () => { throw new DOMException('full', 'QuotaExceededError'); }; \
     IDBObjectStore.prototype.add = refuse; IDBObjectStore.prototype.put = refuse;";
 
-/// Players of a tournament: two of one class, a long name, a rating.
-const PLAYERS: &str = "Ala Kowalska, 4b\nOlek Nowak, 5a, 1200\nJan Lis, 4b\n\
-    Maria Magdalena Konstantynopolitańczykowska, 5a\nEla Sowa\nTomek Dąb\nIga Wilk";
+/// A state: its name, and the steps that lead to it.
+pub type State = (&'static str, &'static [Step]);
 
-/// Every state, with the steps that lead to it.
-pub const STATES: &[(&str, &[Step])] = &[
+/// Every state.
+pub fn states() -> impl Iterator<Item = &'static State> {
+    STATES.iter().chain(tournament::STATES)
+}
+
+const STATES: &[State] = &[
     ("start", &[Open("/"), See("#board")]),
     ("computer", &[Open("/computer"), See("#begin")]),
     (
@@ -97,129 +106,6 @@ pub const STATES: &[(&str, &[Step])] = &[
         ],
     ),
     ("bad link", &[Open("/r#9/nothing"), See("#bad-link")]),
-    ("tournament, new", &[Open("/tournament"), See("#names")]),
-    // Each of these goes on from the one before.
-    (
-        "tournament, promise",
-        &[
-            Type("#names", PLAYERS),
-            Choose("#system-random-pairs"),
-            Click("#begin"),
-            See("#words"),
-        ],
-    ),
-    (
-        "tournament, round",
-        &[
-            Type("#words", "żuraw"),
-            Click("#draw-lots"),
-            See(".result-row"),
-            Click(".result-row:first-child .result[data-result='1-0']"),
-            See(".result-row.done"),
-        ],
-    ),
-    (
-        "tournament, correction",
-        &[
-            Click(".result-row:first-child .result[data-result='0-1']"),
-            See(".changes"),
-        ],
-    ),
-    (
-        "tournament, another board",
-        &[
-            Choose(".result-row:last-child .other-results summary"),
-            See(".move-board"),
-        ],
-    ),
-    (
-        "tournament, players",
-        &[Click("#tab-players"), See(".player")],
-    ),
-    (
-        "tournament, code of a player",
-        &[
-            Choose(".player:first-child summary"),
-            Choose(".player:first-child .own-link"),
-            See("#made-link"),
-        ],
-    ),
-    (
-        "tournament, table",
-        &[Click("#tab-table"), See(".crosstable")],
-    ),
-    (
-        "tournament, hall",
-        &[
-            Click("#tab-hall"),
-            Click("#start-clock"),
-            See("#toggle-clock"),
-            Click(".board-row"),
-            See(".board-tools"),
-        ],
-    ),
-    (
-        "tournament, code",
-        &[
-            Click("#tab-links"),
-            Click("#link-player"),
-            See("#made-link"),
-            Click("#on-wall"),
-            Click("#link-scorer"),
-            See("#made-link"),
-        ],
-    ),
-    ("tournament, files", &[Click("#tab-files"), See("#prints")]),
-    ("tournament, more", &[Click("#tab-more"), See("#log")]),
-    (
-        "tournament, own points and tie-breaks",
-        &[
-            Choose("#group-table summary"),
-            Choose("#group-table input[name='page-tournament-points'][value='own']"),
-            See(".worths"),
-        ],
-    ),
-    (
-        "tournament, check-in",
-        &[
-            Run("location.pathname += '/check-in'"),
-            See(".check-in-row"),
-        ],
-    ),
-    (
-        "tournament, referee",
-        &[
-            Run("location.pathname = location.pathname.replace('check-in', 'referee')"),
-            See("#referee .board-row"),
-        ],
-    ),
-    (
-        "tournament, scorer",
-        &[
-            Run("location.pathname = location.pathname.replace('referee', 'scorer')"),
-            See("#scorer .result-row"),
-        ],
-    ),
-    (
-        "tournament, player",
-        &[
-            Run("location.pathname = location.pathname.replace('scorer', 'player')"),
-            See("#who-are-you button"),
-            Click("#who-are-you button"),
-            See("#own"),
-        ],
-    ),
-    (
-        "tournament, wall",
-        &[
-            Run("location.pathname = location.pathname.replace('player', 'wall')"),
-            See(".wall-pair"),
-        ],
-    ),
-    (
-        "tournament, missing",
-        &[Open("/tournament/nowhere"), See("#online-trouble")],
-    ),
     ("games, none", &[Open("/games"), See("#paste")]),
     (
         "games, import with faults",

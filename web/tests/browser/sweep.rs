@@ -5,11 +5,8 @@
 
 use crate::{
     harness::{Browser, Result},
-    states::{SIZES, STATES},
+    states::{QUICK, SIZES, states},
 };
-
-/// How many sizes a quick run has.
-const QUICK: usize = 2;
 
 /// What does not fit: the page, a box outside of the window, a text outside of its box.
 const MISFITS: &str = r#"
@@ -63,7 +60,7 @@ async fn sweep(language: &str) -> Result<()> {
     for look in looks {
         let browser = Browser::start_in(language).await?;
         browser.prefer(look).await?;
-        for (state, steps) in STATES {
+        for (state, steps) in states() {
             browser.resize(1000, 1000).await?;
             for step in *steps {
                 let taken = step.take(&browser).await;

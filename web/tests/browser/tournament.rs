@@ -8,7 +8,7 @@ use crate::{
 };
 
 /// Six names, with a class each.
-const SIX: &str =
+pub const SIX: &str =
     "Ala Kowalska, 4b\nOlek Nowak, 5a\nJan Lis, 4b\nIga Wilk, 5a\nEla Sowa, 4b\nTomek Dąb, 5a";
 
 /// Begins a tournament with a system, and waits for its desk.
@@ -45,6 +45,13 @@ pub async fn draw(browser: &Browser, word: &str) -> Result<()> {
 pub async fn tab(browser: &Browser, key: &str) -> Result<()> {
     browser.see(&format!("#tab-{key}")).await?.click().await?;
     Ok(())
+}
+
+/// The id of the tournament that is looked at.
+pub async fn id(desk: &Browser) -> Result<String> {
+    let url = desk.driver.current_url().await?;
+    let id = url.path().rsplit('/').next().ok_or("there is an id")?;
+    Ok(id.to_owned())
 }
 
 /// Enters the same result at all boards that have none.
@@ -91,8 +98,8 @@ async fn results_lead_to_the_next_round_and_to_the_table() -> Result<()> {
     let browser = Browser::start_in("pl").await?;
     begin(&browser, SIX, "swiss").await?;
     tab(&browser, "more").await?;
-    browser.write("#new-rounds", "2").await?;
-    browser.see("#group-settings button").await?.click().await?;
+    browser.write("#this-rounds", "2").await?;
+    browser.see("#keep-group").await?.click().await?;
     tab(&browser, "round").await?;
     draw(&browser, "kot, pies").await?;
     // The next round waits for the results, and says for which.
@@ -177,4 +184,20 @@ async fn two_at_the_desk_do_not_overwrite_each_other() -> Result<()> {
         browser.close().await?;
     }
     Ok(())
+}
+
+/// A tournament that is not there says so under its own heading.
+#[tokio::test]
+async fn a_tournament_that_is_not_there_leads_to_the_others() -> Result<()> {
+    let browser = Browser::start_in("pl").await?;
+    for path in ["/tournament/nowhere", "/tournament/nowhere/wall"] {
+        browser.open(path).await?;
+        browser.reads("#online-trouble h1", "Turniej").await?;
+        browser
+            .reads("#online-trouble", "Nie ma takiego turnieju")
+            .await?;
+        browser.see("#way-out").await?.click().await?;
+        browser.see("#tournaments #names").await?;
+    }
+    browser.close().await
 }

@@ -25,15 +25,21 @@ pub async fn phone(server: &ServerProcess) -> Result<Browser> {
     device(server, "en", (360, 740)).await
 }
 
+/// The key of the link that is shown.
+pub async fn shown_key(desk: &Browser) -> Result<String> {
+    let address = desk.see("#role-address").await?.prop("value").await?;
+    let address = address.ok_or("there is an address")?;
+    let (_, key) = address.split_once('#').ok_or("there is a key")?;
+    Ok(key.to_owned())
+}
+
 /// Makes a link for a role; its key.
 pub async fn link(desk: &Browser, role: &str) -> Result<String> {
     tab(desk, "links").await?;
     desk.see(&format!("#link-{role}")).await?.click().await?;
-    let address = desk.see("#role-address").await?;
-    let address = address.prop("value").await?.ok_or("there is an address")?;
-    let (_, key) = address.split_once('#').ok_or("there is a key")?;
+    let key = shown_key(desk).await?;
     desk.see("#link-seen").await?.click().await?;
-    Ok(key.to_owned())
+    Ok(key)
 }
 
 /// Makes a link for a role, and opens it on another device.

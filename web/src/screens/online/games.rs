@@ -72,16 +72,18 @@ pub fn Games() -> impl IntoView {
                     {app.label("page-found-sign-in")}" "
                     <a href=OnlineRoute::Account.url()>{app.label("page-account-enter")}</a>
                 </p>
-                <p><a class="button" href=OnlineRoute::Lobby.url()>{app.label("page-start-online")}</a></p>
+                <p><a class="button" href=OnlineRoute::Lobby.url()>{app.label("page-lobby-enter")}</a></p>
             </Show>
-            <Search search=search />
+            <Show when=move || !is_stranger()>
+                <Search search=search />
+            </Show>
             <Note words=study.note />
             {list.view(row, more, empty)}
             <Show when=some>
                 <p>
                     <a class="button" id="found-pdn" href=pdn download="games.pdn">{app.label("page-found-pdn")}</a>
                 </p>
-                <p><a href=OnlineRoute::Lobby.url()>{app.label("page-start-online")}</a></p>
+                <p><a href=OnlineRoute::Lobby.url()>{app.label("page-lobby-enter")}</a></p>
             </Show>
         </section>
     }
@@ -102,7 +104,7 @@ fn Nothing(search: RwSignal<GameSearch>) -> impl IntoView {
         match search.with(|search| *search == everything) {
             true => view! {
                 <p>{words}</p>
-                <a class="button" id="to-lobby" href=OnlineRoute::Lobby.url()>{app.label("page-start-online")}</a>
+                <a class="button" id="to-lobby" href=OnlineRoute::Lobby.url()>{app.label("page-lobby-enter")}</a>
             }
             .into_any(),
             false => view! {

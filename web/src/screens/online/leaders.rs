@@ -78,7 +78,7 @@ pub fn Leaders() -> impl IntoView {
                 <Switch label="page-leaders-bots" value=bots on_switch=move |on| bots.set(on) />
                 <Note words=request.note />
                 {table}
-                <a href=OnlineRoute::Lobby.url()>{app.label("page-start-online")}</a>
+                <a href=OnlineRoute::Lobby.url()>{app.label("page-lobby-enter")}</a>
             </section>
         </div>
     }

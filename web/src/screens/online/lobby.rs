@@ -126,7 +126,7 @@ fn WhoPlays(form: SignInForm) -> impl IntoView {
     };
     view! {
         <p class="who-plays">
-            <span>{words}</span>
+            {move || words().map(|words| view! { <span>{words}</span> })}
             <a id="account" href=OnlineRoute::Account.url()>{account}</a>
         </p>
     }

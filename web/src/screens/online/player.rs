@@ -8,7 +8,7 @@ use damka_text::Value;
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{
-    rating::{number, pace_words, rules_words},
+    rating::{self, number},
     request::{Note, Request},
     request_error::RequestErrorScreen,
 };
@@ -67,13 +67,7 @@ fn Ratings(profile: Profile) -> impl IntoView {
     let row = move |rating: Rating| {
         let title = {
             let rules = rating.rules.clone();
-            move || {
-                format!(
-                    "{}, {}",
-                    rules_words(app, &rules),
-                    pace_words(app, rating.pace)
-                )
-            }
+            move || rating::title(app, &rules, rating.pace)
         };
         let games = Value::from(i64::from(rating.games));
         let about = move || app.phrase("page-rating-games", &[("count", games.clone())]);

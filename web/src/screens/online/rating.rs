@@ -25,12 +25,13 @@ pub fn pace_words(app: App, pace: Pace) -> String {
     app.phrase("page-lobby-pace-only", &[("pace", pace.key().into())])
 }
 
-/// The name of a built-in rule set.
-pub fn rules_words(app: App, id: &str) -> String {
-    match Ruleset::builtin(id) {
+/// What a rating is for: a built-in rule set and a pace.
+pub fn title(app: App, rules: &str, pace: Pace) -> String {
+    let rules = match Ruleset::builtin(rules) {
         Some(rules) => app.text().ruleset_name(rules).to_owned(),
-        None => id.to_owned(),
-    }
+        None => rules.to_owned(),
+    };
+    format!("{rules}, {}", pace_words(app, pace))
 }
 
 /// The choice of a built-in rule set: only those have ratings.

@@ -128,6 +128,14 @@ impl Area {
         }
     }
 
+    /// The words of the link to where it begins.
+    fn entry(self) -> &'static str {
+        match self {
+            Area::Online => "page-lobby-enter",
+            Area::Tournament => "page-start-tournament",
+        }
+    }
+
     /// Where it begins.
     fn url(self) -> String {
         match self {
@@ -162,14 +170,14 @@ pub fn RequestErrorScreen(
         RequestError::Denied(Denial::Version { .. }) => again(app, "page-news-load"),
         RequestError::NoServer => view! {
             <ol id="start-a-server">
-                <li>{app.label("page-online-own-server")}" "<code>"damka serve --lan"</code></li>
+                <li>{app.label("page-online-own-server")}" "<code class="command">"damka serve --lan"</code></li>
                 <li>{app.label("page-online-own-address")}</li>
             </ol>
             <a class="button main" href=Route::PassAndPlay.to_string()>{app.label("page-start-device")}</a>
         }
         .into_any(),
         RequestError::Denied(_) => view! {
-            <a class="button main" id="way-out" href=area.url()>{app.label(area.label())}</a>
+            <a class="button main" id="way-out" href=area.url()>{app.label(area.entry())}</a>
         }
         .into_any(),
     };

@@ -6,7 +6,7 @@ use damka_rules::{Position, Squares, notation::Attempt};
 use damka_text::{Value, capitalised};
 use leptos::prelude::*;
 
-use super::ReviewState;
+use super::state::ReviewState;
 use crate::{
     browser,
     game_review::{GameReview, Tried},

@@ -82,6 +82,13 @@ pub fn Desk(panel: TournamentPanel) -> impl IntoView {
         _ => Tab::Players,
     };
     let shown = RwSignal::new(first);
+    // What was refused on one tab says nothing on another.
+    Effect::new(move |before: Option<()>| {
+        shown.track();
+        if before.is_some() {
+            panel.request.note.set(String::new());
+        }
+    });
     let title = move || panel.words(|words| words.title());
     let body = move || match shown.get() {
         Tab::Players => view! { <Players panel=panel /> }.into_any(),

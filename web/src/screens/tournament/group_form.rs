@@ -1,7 +1,9 @@
 //! What a group is played by: the system with a sentence that explains it, rounds, rules,
 //! points, tie-breaks.
 
-use damka_rules::Side;
+use std::sync::Arc;
+
+use damka_rules::{Ruleset, Side};
 use damka_text::Value;
 use damka_tournament::{
     Decider, GroupSettings, KnockOut, MatchLength, Scoring, Seeding, System, TieBreak,
@@ -16,8 +18,8 @@ use crate::{
     app::App,
     clock_choice::ClockChoice,
     view::{
-        clock_choice::{ClockField, opening_with_clock},
-        form::{Choice, NumberField, RulesSelect, Switch},
+        clock_choice::ClockField,
+        form::{Choice, NumberField, RulesetSelect, Switch},
     },
 };
 
@@ -36,6 +38,8 @@ pub struct GroupChoice {
     /// Those that the organiser chose; what is usual for the system, if none.
     tie_breaks: RwSignal<Option<Vec<TieBreak>>>,
     clock: RwSignal<ClockChoice>,
+    /// Those of a group that is there; those of the next game, if it is new.
+    rules: RwSignal<Option<Arc<Ruleset>>>,
 }
 
 /// How many rounds are proposed: enough for a lesson or two.
@@ -79,6 +83,56 @@ impl GroupChoice {
             scoring: ScoringChoice::new(Scoring::HALVES),
             tie_breaks: RwSignal::new(None),
             clock: RwSignal::new(ClockChoice::default()),
+            rules: RwSignal::new(None),
+        }
+    }
+
+    /// Goes on with the settings of a group that is there.
+    pub fn set(self, settings: &GroupSettings) {
+        let system = settings.system;
+        self.system.set(system.key().to_owned());
+        if let System::RandomPairs { rounds } | System::Swiss { rounds, .. } = system {
+            self.rounds.set(rounds.into());
+        }
+        self.by_rating
+            .set(system.seeding() == Some(Seeding::Rating));
+        let games = match system {
+            System::RoundRobin { games, .. } => games,
+            System::KnockOut(matches) | System::WinnerGoesOn(matches) => matches.games,
+            System::RandomPairs { .. } | System::Swiss { .. } => MatchLength::One,
+        };
+        self.two_games.set(games == MatchLength::Two);
+        let matches = system.knock_out().copied().unwrap_or_default();
+        let decider = DECIDERS.iter().find(|(_, one)| *one == matches.decider);
+        if let Some((key, _)) = decider {
+            self.decider.set((*key).to_owned());
+        }
+        self.third_place.set(matches.third_place);
+        self.scoring.set(settings.scoring);
+        // What is usual follows the system.
+        let own = settings.tie_breaks != TieBreak::usual(&system);
+        self.tie_breaks
+            .set(own.then(|| settings.tie_breaks.clone()));
+        let choice = ClockChoice::of(settings.clock, *settings.rules.clock);
+        self.clock.set(choice);
+        self.rules.set(Some(settings.rules.clone()));
+    }
+
+    /// The rules that are chosen.
+    fn ruleset(self) -> Arc<Ruleset> {
+        self.rules.get().unwrap_or_else(|| self.app.ruleset())
+    }
+
+    fn choose_rules(self, id: &str) {
+        if self.rules.with_untracked(Option::is_none) {
+            return self.app.choose_rules(id);
+        }
+        let found = self
+            .app
+            .rulesets
+            .with_untracked(|rulesets| rulesets.find(id));
+        if found.is_some() {
+            self.rules.set(found);
         }
     }
 
@@ -116,11 +170,15 @@ impl GroupChoice {
     /// The settings of a group with this name.
     pub fn settings(self, name: &str) -> GroupSettings {
         untrack(|| {
-            let opening = opening_with_clock(self.app, self.clock.get());
-            let mut settings = GroupSettings::new(name, self.chosen(), &opening.rules);
-            settings.clock = opening.clock;
-            settings.tie_breaks = self.order();
-            settings.with_scoring(self.scoring.scoring.get())
+            let rules = self.ruleset();
+            GroupSettings {
+                name: name.to_owned(),
+                system: self.chosen(),
+                clock: self.clock.get().clock().unwrap_or(*rules.clock),
+                rules,
+                scoring: self.scoring.scoring.get(),
+                tie_breaks: self.order(),
+            }
         })
     }
 
@@ -133,8 +191,18 @@ impl GroupChoice {
 
 /// The fields.
 #[component]
-pub fn GroupFields(choice: GroupChoice) -> impl IntoView {
+pub fn GroupFields(
+    choice: GroupChoice,
+    /// What the ids begin with: two of these forms may be on the screen.
+    #[prop(optional)]
+    prefix: &'static str,
+    /// Whether the group has begun: then only the number of rounds and the table change.
+    #[prop(optional, into)]
+    begun: Signal<bool>,
+) -> impl IntoView {
     let app = App::get();
+    let is_open = move || !begun.get();
+    let rules = Signal::derive(move || choice.ruleset());
     let radio = move |system: System| {
         let key = system.key();
         view! {
@@ -142,7 +210,7 @@ pub fn GroupFields(choice: GroupChoice) -> impl IntoView {
                 <input
                     type="radio"
                     name="system"
-                    id=format!("system-{key}")
+                    id=format!("{prefix}system-{key}")
                     prop:checked=move || choice.system.get() == key
                     on:change=move |_| choice.system.set(key.to_owned())
                 />
@@ -169,8 +237,7 @@ pub fn GroupFields(choice: GroupChoice) -> impl IntoView {
         DECIDERS.iter().map(label).collect::<Vec<_>>()
     });
     let sides = move || {
-        let rules = app.ruleset();
-        let text = app.text();
+        let (rules, text) = (rules.get(), app.text());
         let values = Side::BOTH.map(|side| Value::from(text.side(&rules, side)));
         let [first, second] = values;
         text.phrase(
@@ -179,32 +246,44 @@ pub fn GroupFields(choice: GroupChoice) -> impl IntoView {
         )
     };
     view! {
-        <fieldset class="choice systems">
-            <legend>{app.label("page-tournament-system")}</legend>
-            {systems(1).map(radio)}
-        </fieldset>
+        <Show when=is_open>
+            <fieldset class="choice systems">
+                <legend>{app.label("page-tournament-system")}</legend>
+                {systems(1).map(radio)}
+            </fieldset>
+        </Show>
         <Show when=has_rounds>
             <NumberField
                 label="page-tournament-rounds"
+                id=format!("{prefix}rounds")
                 min=1
                 max=30
                 value=choice.rounds
                 on_set=move |rounds: u64| choice.rounds.set(rounds.clamp(1, 30))
             />
         </Show>
-        <RulesSelect />
-        <p class="soft">{sides}</p>
+        <Show when=is_open>
+            <RulesetSelect id=format!("{prefix}rules") rules=rules on_choose=move |id: String| choice.choose_rules(&id) />
+            <p class="soft">{sides}</p>
+        </Show>
         <details class="finer">
-            <summary>{app.label("page-tournament-finer")}</summary>
-            <ClockField value=choice.clock />
+            <summary>
+                {move || match begun.get() {
+                    true => app.phrase("page-tournament-group-table", &[]),
+                    false => app.phrase("page-tournament-finer", &[]),
+                }}
+            </summary>
+            <Show when=is_open>
+                <ClockField value=choice.clock rules=rules />
+            </Show>
             <ScoringFields choice=choice.scoring />
-            <Show when=has_seeding>
+            <Show when=move || is_open() && has_seeding()>
                 <Switch label="page-tournament-by-rating" value=choice.by_rating on_switch=move |is| choice.by_rating.set(is) />
             </Show>
-            <Show when=may_be_double>
+            <Show when=move || is_open() && may_be_double()>
                 <Switch label="page-tournament-two-games" value=choice.two_games on_switch=move |is| choice.two_games.set(is) />
             </Show>
-            <Show when=has_matches>
+            <Show when=move || is_open() && has_matches()>
                 <Choice label="page-tournament-decider" options=deciders value=choice.decider on_choose=move |key| choice.decider.set(key) />
                 <Switch label="page-tournament-third-place" value=choice.third_place on_switch=move |is| choice.third_place.set(is) />
             </Show>

@@ -27,6 +27,7 @@ use crate::{
         api::{self, Fault},
         read_names, repeated,
     },
+    view::form::TypedNumber,
 };
 
 /// The list and the form.
@@ -142,18 +143,7 @@ fn NewForm() -> impl IntoView {
             </label>
             <NamesField names=names />
             <GroupFields choice=choice />
-            <label class="field">
-                <span>{app.label("page-tournament-boards")}</span>
-                <input
-                    id="boards"
-                    type="number"
-                    min="1"
-                    max=MOST_BOARDS.to_string()
-                    placeholder=move || app.phrase("page-tournament-boards-enough", &[])
-                    prop:value=move || boards.get()
-                    on:input=move |event| boards.set(event_target_value(&event))
-                />
-            </label>
+            <TypedNumber label="page-tournament-boards" class="boards" max=MOST_BOARDS.into() value=boards placeholder="page-tournament-boards-enough" />
             <Note words=request.note />
             <button class="main" id="begin" disabled=move || request.busy.get()>{app.label("page-tournament-begin")}</button>
         </form>

@@ -12,10 +12,10 @@ use super::words;
 use crate::{
     app::App,
     browser,
-    online::{Heard as Connected, api::RequestError},
+    online::{Heard, api::RequestError},
     screens::online::{LiveConnection, Request},
     tournament::{
-        Followed, Heard, ListedPlayer,
+        Continuity, Followed, ListedPlayer,
         api::{self, Fault},
     },
 };
@@ -76,12 +76,12 @@ impl TournamentPanel {
     /// Hears from the server when something has happened, and fetches it.
     fn follow(self) {
         self.live.connect(move |heard| match heard {
-            Connected::Connected { .. } => {
+            Heard::Connected { .. } => {
                 let tournament = self.id.get_value();
                 self.live
                     .send(&ClientMessage::FollowTournament { tournament });
             }
-            Connected::Message(ServerMessage::Tournament {
+            Heard::Message(ServerMessage::Tournament {
                 tournament,
                 next,
                 names,
@@ -90,7 +90,7 @@ impl TournamentPanel {
                 self.look_behind();
             }
             // The role was revoked, or the tournament deleted.
-            Connected::Message(ServerMessage::Denied { .. }) => self.refresh(),
+            Heard::Message(ServerMessage::Denied { .. }) => self.refresh(),
             _ => {}
         });
     }
@@ -213,10 +213,10 @@ impl TournamentPanel {
         let heard = self.state.try_maybe_update(|state| {
             let heard = state
                 .as_mut()
-                .map_or(Heard::Gap, |known| known.hear(envelopes));
-            (heard == Heard::New, heard)
+                .map_or(Continuity::Gap, |known| known.hear(envelopes));
+            (heard == Continuity::New, heard)
         });
-        if heard == Some(Heard::Gap) {
+        if heard == Some(Continuity::Gap) {
             self.refresh();
         }
     }

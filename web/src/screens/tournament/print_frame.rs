@@ -50,16 +50,24 @@ pub fn PrintFrame(
     }
 }
 
-/// A sheet with the names that the room may read.
-pub fn written(panel: TournamentPanel, kind: Print, options: &PrintOptions) -> Option<String> {
+/// A sheet with the names that the room may read, or why it cannot be printed yet; none
+/// before anything is known.
+pub fn written(
+    panel: TournamentPanel,
+    kind: Print,
+    options: &PrintOptions,
+) -> Option<Result<String, String>> {
     let text = untrack(|| panel.app.text());
     panel.now(|followed| {
         // What hangs in the room shows what the wall shows.
         let audience = followed.audience(Audience::Room);
         let (tournament, names) = (&followed.tournament, &followed.names.names);
-        EventText::new(text, tournament, names, audience)
-            .with_clock_ahead(browser::minutes_ahead())
-            .print(kind, options)
+        let words = EventText::new(text, tournament, names, audience)
+            .with_clock_ahead(browser::minutes_ahead());
+        match words.not_printable(kind, options) {
+            Some(why) => Err(why),
+            None => Ok(words.print(kind, options)),
+        }
     })
 }
 

@@ -8,7 +8,8 @@ use damka_tournament::{
 use leptos::prelude::*;
 
 use super::{
-    correction::Correction, move_board::MoveBoard, panel::TournamentPanel, tie::Tie, words,
+    correction::Correction, move_board::MoveBoard, panel::TournamentPanel, row_tools::RowTools,
+    tie::Tie, words,
 };
 use crate::route::Route;
 
@@ -208,13 +209,12 @@ pub fn ResultRow(panel: TournamentPanel, key: GameKey) -> impl IntoView {
                 {button(second, "2")}
             </span>
             <span class="who second" class:winner=move || won(entered, Side::Second)>{move || name(Side::Second)}</span>
-            <details class="other-results">
-                <summary aria-label=app.label("page-tournament-other-results")>"…"</summary>
+            <RowTools label=Signal::derive(move || app.phrase("page-tournament-other-results", &[]))>
                 <div class="buttons">{others.map(other)}{to_game}</div>
                 <Show when=move || may_move.get()>
                     <MoveBoard panel=panel id=id />
                 </Show>
-            </details>
+            </RowTools>
             <span class="standing-result">{standing}</span>
             {said}
             <Correction panel=panel key=key wanted=wanted entered=entered />

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use crate::{
     app::App,
+    tournament::read_points,
     view::form::{Choice, Switch},
 };
 
@@ -119,18 +120,13 @@ pub fn ScoringFields(choice: ScoringChoice) -> impl IntoView {
         let label = move || app.phrase("page-tournament-worth", &[("what", key.into())]);
         let shown = move || {
             let mut scoring = choice.scoring.get();
-            let tenths = value(&mut scoring).to_tenths();
-            match tenths % 10 {
-                0 => (tenths / 10).to_string(),
-                tenth => format!("{}.{tenth}", tenths / 10),
-            }
+            app.text().points(*value(&mut scoring))
         };
         let set = move |event: web_sys::Event| {
             // What is no number changes nothing, and the field shows what stands.
-            let typed = event_target_value(&event).replace(',', ".");
-            let points = typed.trim().parse::<Points>();
+            let points = read_points(&event_target_value(&event));
             choice.scoring.update(|scoring| {
-                if let Ok(points) = points {
+                if let Some(points) = points {
                     *value(scoring) = points;
                 }
             });
@@ -138,7 +134,8 @@ pub fn ScoringFields(choice: ScoringChoice) -> impl IntoView {
         view! {
             <label class="field">
                 <span>{label}</span>
-                <input type="number" min="0" max="1000" step="0.1" inputmode="decimal" data-worth=key prop:value=shown on:change=set />
+                // A number field would have the comma of the browser, not that of the page.
+                <input type="text" inputmode="decimal" autocomplete="off" data-worth=key prop:value=shown on:change=set />
             </label>
         }
     };

@@ -17,10 +17,10 @@ use crate::{
     online::QrCode,
     screens::online::{ConnectionNotice, picture},
     sound,
-    tournament::WallFit,
+    tournament::{WallFit, WallPage, takes_turns},
 };
 use moment::Moment;
-use scroll::scroll;
+use scroll::{Turns, scroll};
 use show::Show as MomentShow;
 
 /// How long one language is shown if both are.
@@ -84,10 +84,23 @@ pub fn Wall(panel: TournamentPanel) -> impl IntoView {
         });
         groups.unwrap_or_default()
     });
-    let fit = Memo::new(move |_| room_for(panel));
     let moment = Moment::of(panel);
     let list = NodeRef::<leptos::html::Div>::new();
-    scroll(list);
+    let turns = scroll(list);
+    // When a round is over its table comes first.
+    let resting = Memo::new(move |_| {
+        let groups = panel.read(|followed| {
+            let groups = followed.tournament.groups().iter();
+            let resting = groups.filter(|group| takes_turns(group));
+            resting.map(|group| group.id).collect::<Vec<_>>()
+        });
+        groups.unwrap_or_default()
+    });
+    Effect::new(move |_| {
+        resting.track();
+        turns.restart();
+    });
+    let fit = Memo::new(move |_| room_for(panel, turns.count()));
     let code = move || {
         let address = wall_code::kept(&panel.id.get_value())?;
         let code = QrCode::of(&address)?;
@@ -124,7 +137,7 @@ pub fn Wall(panel: TournamentPanel) -> impl IntoView {
             <div class="wall-list" id="wall-list" node_ref=list tabindex="0" role="region" aria-label=say("page-tournament-wall")>
                 <div class="wall-groups" style=("--height", move || fit.get().height.to_string()) style=("--width", move || fit.get().width.to_string())>
                     {move || groups.get().into_iter().map(|group| view! {
-                        <WallGroup panel=panel group=group language=language moment=moment />
+                        <WallGroup panel=panel group=group language=language moment=moment turns=turns />
                     }).collect_view()}
                 </div>
                 <Show when=move || groups.with(Vec::is_empty)>
@@ -165,11 +178,11 @@ fn gong(panel: TournamentPanel, left: Memo<Option<Millis>>) {
 }
 
 /// How much room everything takes that is shown.
-fn room_for(panel: TournamentPanel) -> WallFit {
+fn room_for(panel: TournamentPanel, turn: u32) -> WallFit {
     let groups = panel.read(|followed| followed.tournament.groups().to_vec());
     let length = |player: &damka_game::PersonId| panel.name(player).chars().count();
     let fits = groups.unwrap_or_default().into_iter().map(|group| {
-        if group.is_finished() {
+        if WallPage::of(&group, turn) == WallPage::Table {
             let standings = group.standings().into_iter();
             return WallFit::of_table(standings.map(|standing| length(&standing.player)));
         }
@@ -187,15 +200,25 @@ fn room_for(panel: TournamentPanel) -> WallFit {
     fits.fold(WallFit::default(), WallFit::above)
 }
 
-/// The pairs of a group, or its table when all is played.
+/// The pairs of a group; its table when all is played, and in turn with the results between
+/// two rounds.
 #[component]
 fn WallGroup(
     panel: TournamentPanel,
     group: GroupId,
     language: Memo<Language>,
     moment: Moment,
+    turns: Turns,
 ) -> impl IntoView {
     let text = move || Text::new(language.get());
+    let page = Memo::new(move |_| {
+        let turn = turns.count();
+        let page = panel.read(|followed| {
+            let group = followed.tournament.group(group)?;
+            Some(WallPage::of(group, turn))
+        });
+        page.flatten().unwrap_or(WallPage::Players)
+    });
     let of_group = move |read: &dyn Fn(&Group) -> AnyView| {
         let found = panel.read(|followed| followed.tournament.group(group).cloned());
         found.flatten().map(|group| read(&group))
@@ -210,7 +233,10 @@ fn WallGroup(
         };
         let round = group.last_round().map(|round| round.number);
         Some(panel.words_in(text(), |words| {
-            let round = round.map(|round| words.round_title(&group, round));
+            let round = round.map(|round| match page.get() {
+                WallPage::Table => words.standings_title(group.id),
+                WallPage::Pairs | WallPage::Players => words.round_title(&group, round),
+            });
             let name = (count > 1).then(|| words.group_title(group.id));
             let parts: Vec<String> = name.into_iter().chain(round).collect();
             parts.join(" – ")
@@ -240,7 +266,7 @@ fn WallGroup(
     };
     let body = move || {
         of_group(&|group: &Group| {
-            if group.is_finished() {
+            if page.get() == WallPage::Table {
                 return standings(panel, group.id, text());
             }
             let Some(round) = group.last_round() else {
@@ -274,7 +300,7 @@ fn WallGroup(
     }
 }
 
-/// The final table.
+/// The table.
 fn standings(panel: TournamentPanel, group: GroupId, text: Text) -> AnyView {
     let standings = panel.read(|followed| followed.tournament.standings(group));
     let row = |standing: damka_tournament::StandingsRow| {

@@ -67,6 +67,12 @@ impl Browser {
         let axe = std::fs::read_to_string(file)
             .map_err(|error| format!("axe: {error}; cargo xtask test fetches it"))?;
         self.driver.execute(&axe, Vec::new()).await?;
+        // What is half faded in has too little contrast.
+        self.holds(
+            "return document.getAnimations().every(one => one.playState !== 'running' \
+            || one.effect.getComputedTiming().endTime === Infinity)",
+        )
+        .await?;
         let run = "const [done] = arguments; axe.run().then(({ violations }) => done(violations \
             .filter(({ impact }) => impact === 'serious' || impact === 'critical') \
             .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)));";

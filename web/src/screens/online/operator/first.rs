@@ -79,7 +79,7 @@ fn NoKey() -> impl IntoView {
             <h1>{app.label("page-account-operator")}</h1>
             <p>{app.label("page-operator-no-key")}</p>
             <a class="button main" href=OnlineRoute::Account.url()>{app.label("page-account-sign-in")}</a>
-            <p class="soft">{app.label("page-operator-new-key")}" "<code>"damka serve --operator-link"</code></p>
+            <p class="soft">{app.label("page-operator-new-key")}" "<code class="command">"damka serve --operator-link"</code></p>
         </section>
     }
 }

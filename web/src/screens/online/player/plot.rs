@@ -3,13 +3,7 @@
 use damka_protocol::{Rating, RatingPoint};
 use leptos::prelude::*;
 
-use crate::{
-    app::App,
-    browser,
-    online::RatingCurve,
-    route::Route,
-    screens::online::rating::{pace_words, rules_words},
-};
+use crate::{app::App, browser, online::RatingCurve, route::Route, screens::online::rating};
 
 /// The line, and the same as a table for whoever does not see it.
 #[component]
@@ -19,13 +13,7 @@ pub fn Plot(rating: Rating, points: Vec<RatingPoint>) -> impl IntoView {
     let (width, height) = (RatingCurve::WIDTH, RatingCurve::HEIGHT);
     let title = {
         let rules = rating.rules.clone();
-        move || {
-            format!(
-                "{}, {}",
-                rules_words(app, &rules),
-                pace_words(app, rating.pace)
-            )
-        }
+        move || rating::title(app, &rules, rating.pace)
     };
     let steps = curve.steps.iter().map(|(value, y)| {
         view! {

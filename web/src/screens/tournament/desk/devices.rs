@@ -1,12 +1,10 @@
-//! Playing a round on phones and tablets: the server makes the games and seats the players.
+//! Playing a round on phones and tablets: the server makes the games and seats the players,
+//! in every new round by itself if the organiser wants it.
 
-use std::time::Duration;
-
-use damka_game::Seq;
-use damka_protocol::PlayHere;
+use damka_protocol::{EveryRound, PlayHere};
 use damka_rules::Millis;
 use damka_text::Value;
-use damka_tournament::{Pairing, Role};
+use damka_tournament::Pairing;
 use leptos::prelude::*;
 
 use crate::{
@@ -18,22 +16,26 @@ use crate::{
 /// After how many minutes whoever has not come loses, at most.
 const LONGEST: u64 = 240;
 
-/// How long a new round is shown before its games begin by themselves.
-const BEGIN_AFTER: Duration = Duration::from_millis(300);
+const MINUTE: Millis = Millis::seconds(60);
 
 /// The buttons, as soon as somebody has joined on a device.
 #[component]
 pub fn Devices(panel: TournamentPanel) -> impl IntoView {
     let app = panel.app;
     let minutes = RwSignal::new(0_u64);
-    let always = RwSignal::new(kept(panel));
+    let every_round = Memo::new(move |_| panel.read(|followed| followed.every_round).flatten());
+    // The desk shows how long is waited in every round.
+    Effect::new(move |_| {
+        if let Some(every_round) = every_round.get() {
+            minutes.set(every_round.no_show.map_or(0, |wait| wait.0 / MINUTE.0));
+        }
+    });
     let anybody = move || panel.read(|followed| !followed.names.online.is_empty()) == Some(true);
-    // Of the last round: by which event it was paired, and how many pairs can play here and
-    // do not yet.
-    let state = Memo::new(move |_| {
+    // How many pairs of the last round can play here and do not yet.
+    let waiting = Memo::new(move |_| {
         let online = panel.read(|followed| followed.names.online.clone());
         let online = online.unwrap_or_default();
-        let state = panel.read_group(|_, group| {
+        let waiting = panel.read_group(|_, group| {
             let round = group.last_round()?;
             let can = |pairing: &&Pairing| {
                 let players = &pairing.seating.players;
@@ -44,11 +46,14 @@ pub fn Devices(panel: TournamentPanel) -> impl IntoView {
                 open.is_some_and(|game| game.seated.is_none())
             };
             let able = round.pairings.iter().filter(can);
-            Some((round.paired, able.filter(waits).count()))
+            Some(able.filter(waits).count())
         });
-        state.flatten()
+        waiting.flatten().unwrap_or(0)
     });
-    let waiting = move || state.get().map_or(0, |(_, waiting)| waiting);
+    let no_show = move || {
+        let minutes = minutes.get_untracked();
+        (minutes > 0).then(|| Millis(minutes * MINUTE.0))
+    };
     let play = move || {
         let (id, group) = (panel.id.get_value(), panel.group.get_untracked());
         let last = panel.now(|followed| {
@@ -58,13 +63,12 @@ pub fn Devices(panel: TournamentPanel) -> impl IntoView {
         let Some(round) = last.flatten() else {
             return;
         };
-        let minutes = minutes.get_untracked();
         let play = PlayHere {
             group,
             round,
             wave: None,
             pairs: Vec::new(),
-            no_show: (minutes > 0).then(|| Millis::seconds(minutes * 60)),
+            no_show: no_show(),
         };
         let work = async move {
             let envelopes = api::play_here(&id, &play).await?;
@@ -73,23 +77,20 @@ pub fn Devices(panel: TournamentPanel) -> impl IntoView {
         };
         panel.run(work, || {});
     };
-    // A new round begins by itself, if the organiser wants it. Two desks may both ask for
-    // it: the games are made once.
-    Effect::new(move |seen: Option<Option<Seq>>| {
-        let paired = state.get().map(|(paired, _)| paired);
-        let is_new = seen.is_some_and(|seen| seen != paired);
-        let may = panel.role() == Role::Organiser && always.get_untracked();
-        if is_new && may && untrack(waiting) > 0 {
-            set_timeout(play, BEGIN_AFTER);
+    let set_every_round = move |is: bool| {
+        let id = panel.id.get_value();
+        let wanted = is.then(|| EveryRound { no_show: no_show() });
+        let work = async move { Ok(api::every_round(&id, wanted).await?) };
+        panel.run(work, move || panel.refresh());
+    };
+    let set_minutes = move |count: u64| {
+        minutes.set(count.min(LONGEST));
+        if every_round.with_untracked(Option::is_some) {
+            set_every_round(true);
         }
-        paired
-    });
-    let switch = move |is: bool| {
-        always.set(is);
-        keep(panel, is);
     };
     let about = move || {
-        let count = Value::from(waiting());
+        let count = Value::from(waiting.get());
         app.phrase("page-tournament-devices-wait", &[("count", count)])
     };
     view! {
@@ -99,34 +100,13 @@ pub fn Devices(panel: TournamentPanel) -> impl IntoView {
                 <p class="soft">{app.label("page-tournament-play-here-about")}</p>
                 <p role="status">{about}</p>
                 <div class="inline">
-                    <NumberField label="page-tournament-no-show" min=0 max=LONGEST value=minutes on_set=move |count: u64| minutes.set(count.min(LONGEST)) />
-                    <button class="main" id="play-here" disabled=move || waiting() == 0 || panel.request.busy.get() on:click=move |_| play()>
+                    <NumberField label="page-tournament-no-show" min=0 max=LONGEST value=minutes on_set=set_minutes />
+                    <button class="main" id="play-here" disabled=move || waiting.get() == 0 || panel.request.busy.get() on:click=move |_| play()>
                         {app.label("page-tournament-play-here")}
                     </button>
                 </div>
-                <Switch label="page-tournament-play-always" value=always on_switch=switch />
+                <Switch label="page-tournament-play-always" value=Signal::derive(move || every_round.with(Option::is_some)) on_switch=set_every_round />
             </section>
         </Show>
-    }
-}
-
-fn key(panel: TournamentPanel) -> String {
-    format!("damka-devices-{}", panel.id.get_value())
-}
-
-/// Whether every round of this tournament begins by itself, as this browser remembers.
-fn kept(panel: TournamentPanel) -> bool {
-    let storage = window().local_storage().ok().flatten();
-    let kept = storage.and_then(|storage| storage.get_item(&key(panel)).ok().flatten());
-    kept.is_some()
-}
-
-fn keep(panel: TournamentPanel, is: bool) {
-    if let Ok(Some(storage)) = window().local_storage() {
-        // Without room it holds as long as the desk is open.
-        drop(match is {
-            true => storage.set_item(&key(panel), "always"),
-            false => storage.remove_item(&key(panel)),
-        });
     }
 }

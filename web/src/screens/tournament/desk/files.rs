@@ -11,7 +11,11 @@ use crate::{
         print_frame::{PrintFrame, written},
     },
     tournament::api,
+    view::form::{Choice, NumberField},
 };
+
+/// How many places get diplomas at most.
+const MOST_PLACES: u64 = 100;
 
 /// The sheets and the files.
 #[component]
@@ -29,11 +33,27 @@ fn Prints(panel: TournamentPanel) -> impl IntoView {
     let small = RwSignal::new(false);
     let own_text = RwSignal::new(String::new());
     let taking_part = RwSignal::new(false);
-    let places = RwSignal::new(3_u32);
+    let places = RwSignal::new(3_u64);
+    // The number of a group, or nothing for all of them.
+    let group = RwSignal::new(String::new());
+    let groups = Signal::derive(move || {
+        let all = (
+            String::new(),
+            app.phrase("page-tournament-diploma-groups", &[]),
+        );
+        let groups = panel.read(|followed| {
+            let groups = followed.tournament.groups().iter();
+            let named = groups.map(|group| (group.id.to_string(), group.settings.name.clone()));
+            named.collect::<Vec<_>>()
+        });
+        let groups = groups.unwrap_or_default();
+        [all].into_iter().chain(groups).collect::<Vec<_>>()
+    });
     let sheet = RwSignal::new(None::<String>);
     let show = move |kind: Print| {
+        let chosen = group.get_untracked().parse().ok().map(GroupId);
         let options = PrintOptions {
-            group: None,
+            group: chosen.filter(|_| kind == Print::Diplomas),
             round: None,
             paper: match small.get_untracked() {
                 true => Paper::A5,
@@ -44,11 +64,18 @@ fn Prints(panel: TournamentPanel) -> impl IntoView {
                     true => DiplomaKind::TakingPart,
                     false => DiplomaKind::Place,
                 },
-                places: places.get_untracked(),
+                places: places.get_untracked() as u32,
                 text: own_text.get_untracked(),
             },
         };
-        sheet.set(written(panel, kind, &options));
+        match written(panel, kind, &options) {
+            Some(Ok(html)) => sheet.set(Some(html)),
+            Some(Err(why)) => {
+                app.say(why.clone());
+                panel.request.note.set(why);
+            }
+            None => {}
+        }
     };
     let button = move |kind: Print| {
         let label = move || panel.words(|words| words.print_title(kind));
@@ -74,16 +101,10 @@ fn Prints(panel: TournamentPanel) -> impl IntoView {
                         on:input=move |event| own_text.set(event_target_value(&event))
                     />
                 </label>
-                <label class="field">
-                    <span>{app.label("page-tournament-diploma-places")}</span>
-                    <input
-                        type="number"
-                        min="1"
-                        max="100"
-                        prop:value=move || places.get().to_string()
-                        on:change=move |event| places.set(event_target_value(&event).parse().unwrap_or(3))
-                    />
-                </label>
+                <NumberField label="page-tournament-diploma-places" min=1 max=MOST_PLACES value=places on_set=move |count: u64| places.set(count.clamp(1, MOST_PLACES)) />
+                <Show when=move || groups.with(|groups| groups.len() > 2)>
+                    <Choice label="page-tournament-diploma-group" options=groups value=group on_choose=move |key| group.set(key) />
+                </Show>
                 <label class="switch">
                     <input type="checkbox" prop:checked=move || taking_part.get() on:change=move |event| taking_part.set(event_target_checked(&event)) />
                     <span>{app.label("page-tournament-diploma-all")}</span>

@@ -3,9 +3,12 @@
 use damka_tournament::{Command, GroupId};
 use leptos::prelude::*;
 
-use crate::screens::tournament::{
-    group_form::{GroupChoice, GroupFields},
-    panel::TournamentPanel,
+use crate::{
+    screens::tournament::{
+        group_form::{GroupChoice, GroupFields},
+        panel::TournamentPanel,
+    },
+    view::form::TypedNumber,
 };
 
 /// The form for another group.
@@ -55,17 +58,7 @@ pub fn AddGroup(panel: TournamentPanel) -> impl IntoView {
                     />
                 </label>
                 <GroupFields choice=choice />
-                <label class="field">
-                    <span>{app.label("page-tournament-advance")}</span>
-                    <input
-                        id="advance"
-                        type="number"
-                        min="1"
-                        max="64"
-                        prop:value=move || places.get()
-                        on:input=move |event| places.set(event_target_value(&event))
-                    />
-                </label>
+                <TypedNumber label="page-tournament-advance" class="advance" max=64 value=places placeholder="page-tournament-advance-nobody" />
                 <p class="soft">{app.label("page-tournament-final-about")}</p>
                 <button class="main" id="make-group" disabled=move || panel.request.busy.get()>{app.label("page-tournament-group-make")}</button>
             </form>

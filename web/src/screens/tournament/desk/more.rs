@@ -1,17 +1,17 @@
 //! What is needed now and then: the settings, another group, the log, deleting.
 
-use damka_tournament::{Command, Scoring, Settings, System, TieBreak};
+use damka_tournament::{Command, Settings};
 use leptos::prelude::*;
 
 use super::{group_tools::AddGroup, log::Log};
 use crate::{
     route::Route,
     screens::tournament::{
+        group_form::{GroupChoice, GroupFields},
         panel::TournamentPanel,
-        scoring_form::{ScoringChoice, ScoringFields},
-        tie_break_list::TieBreakList,
     },
     tournament::{TournamentRoute, api},
+    view::form::TypedNumber,
 };
 
 /// All of it.
@@ -60,76 +60,44 @@ fn EventSettings(panel: TournamentPanel) -> impl IntoView {
                     on:input=move |event| title.set(event_target_value(&event))
                 />
             </label>
-            <label class="field">
-                <span>{app.label("page-tournament-boards")}</span>
-                <input
-                    id="new-boards"
-                    type="number"
-                    min="1"
-                    max="1000"
-                    placeholder=move || app.phrase("page-tournament-boards-enough", &[])
-                    prop:value=move || boards.get()
-                    on:input=move |event| boards.set(event_target_value(&event))
-                />
-            </label>
+            <TypedNumber label="page-tournament-boards" class="new-boards" max=1000 value=boards placeholder="page-tournament-boards-enough" />
             <button id="keep-settings" disabled=move || panel.request.busy.get()>{app.label("page-tournament-keep")}</button>
         </form>
     }
 }
 
-/// The group that is looked at: its name, its number of rounds, what decides its table. That
-/// can be changed at any time.
+/// The group that is looked at: before its first round everything, then its name, its number
+/// of rounds, and what decides its table.
 #[component]
 fn GroupForm(panel: TournamentPanel) -> impl IntoView {
     let app = panel.app;
     let known = Memo::new(move |_| panel.read_group(|_, group| group.settings.clone()));
+    let begun =
+        Memo::new(move |_| panel.read_group(|_, group| !group.rounds.is_empty()) == Some(true));
     let name = RwSignal::new(String::new());
-    let rounds = RwSignal::new(String::new());
-    let scoring = ScoringChoice::new(Scoring::HALVES);
-    let tie_breaks = RwSignal::new(Vec::<TieBreak>::new());
+    let choice = GroupChoice::new(app);
     Effect::new(move |_| {
         if let Some(settings) = known.get() {
+            choice.set(&settings);
             name.set(settings.name);
-            scoring.set(settings.scoring);
-            tie_breaks.set(settings.tie_breaks);
-            rounds.set(match settings.system {
-                System::RandomPairs { rounds } | System::Swiss { rounds, .. } => rounds.to_string(),
-                _ => String::new(),
-            });
         }
     });
-    let has_rounds = move || !rounds.with(String::is_empty);
-    let has_table = move || {
-        let knock_out = known.with(|known| known.as_ref()?.system.knock_out().copied());
-        knock_out.is_none()
-    };
     let about = move || {
-        let settings = known.get()?;
+        let settings = known.get().filter(|_| begun.get())?;
         let text = app.text();
         Some(format!(
-            "{}; {}; {}",
+            "{}; {}; {}; {}",
             text.system_line(&settings.system),
             text.ruleset_name(&settings.rules),
-            text.scoring(&settings.scoring)
+            text.clock_label(settings.clock),
+            text.scoring(&settings.scoring),
         ))
     };
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let Some(mut settings) = known.get_untracked() else {
-            return;
-        };
-        settings.name = name.get_untracked();
-        settings.scoring = scoring.scoring.get_untracked();
-        settings.tie_breaks = tie_breaks.get_untracked();
-        if let Ok(count) = rounds.get_untracked().parse::<u16>() {
-            match &mut settings.system {
-                System::RandomPairs { rounds } | System::Swiss { rounds, .. } => *rounds = count,
-                _ => {}
-            }
-        }
         panel.send(Command::ChangeGroup {
             group: panel.group.get_untracked(),
-            settings: Box::new(settings),
+            settings: Box::new(choice.settings(&name.get_untracked())),
         });
     };
     view! {
@@ -145,26 +113,7 @@ fn GroupForm(panel: TournamentPanel) -> impl IntoView {
                     on:input=move |event| name.set(event_target_value(&event))
                 />
             </label>
-            <Show when=has_rounds>
-                <label class="field">
-                    <span>{app.label("page-tournament-rounds")}</span>
-                    <input
-                        id="new-rounds"
-                        type="number"
-                        min="1"
-                        max="30"
-                        prop:value=move || rounds.get()
-                        on:change=move |event| rounds.set(event_target_value(&event))
-                    />
-                </label>
-            </Show>
-            <details class="finer" id="group-table">
-                <summary>{app.label("page-tournament-group-table")}</summary>
-                <ScoringFields choice=scoring />
-                <Show when=has_table>
-                    <TieBreakList value=tie_breaks on_change=move |order| tie_breaks.set(order) />
-                </Show>
-            </details>
+            <GroupFields choice=choice prefix="this-" begun=begun />
             <button id="keep-group" disabled=move || panel.request.busy.get()>{app.label("page-tournament-keep")}</button>
         </form>
     }

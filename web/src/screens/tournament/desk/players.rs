@@ -13,6 +13,7 @@ use crate::{
         home::NamesField,
         made_link::MadeLink,
         panel::{TournamentPanel, new_command_id},
+        row_tools::RowTools,
     },
     tournament::{TournamentRoute, api, read_names},
     view::form::Switch,
@@ -101,6 +102,10 @@ fn PlayerRow(
         parts.extend(rating.map(|rating| rating.to_string()));
         parts.join(", ")
     };
+    let more = Signal::derive(move || {
+        let name = Value::from(panel.name(&who.get_value()));
+        app.phrase("page-tournament-player-more", &[("name", name)])
+    });
     let number = move || {
         let number = entrant.with(|entrant| entrant.as_ref().and_then(|one| one.number));
         number.map(|number| format!("{}.", number.0))
@@ -111,10 +116,9 @@ fn PlayerRow(
             <strong class="name">{move || panel.name(&who.get_value())}</strong>
             <span class="soft">{about}</span>
             <em>{state}</em>
-            <details>
-                <summary aria-label=move || app.phrase("page-tournament-player-more", &[("name", panel.name(&who.get_value()).into())])>"…"</summary>
+            <RowTools label=more>
                 <PlayerTools panel=panel who=who entrant=entrant name=name made=made />
-            </details>
+            </RowTools>
         </li>
     }
 }

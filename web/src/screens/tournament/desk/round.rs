@@ -33,7 +33,7 @@ pub fn RoundTab(panel: TournamentPanel) -> impl IntoView {
             round: round.get_untracked(),
             ..PrintOptions::default()
         };
-        sheet.set(written(panel, Print::Pairings, &options));
+        sheet.set(written(panel, Print::Pairings, &options).and_then(Result::ok));
     };
     let has_rounds =
         Memo::new(move |_| panel.read_group(|_, group| !group.rounds.is_empty()) == Some(true));

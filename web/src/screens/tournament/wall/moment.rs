@@ -49,9 +49,12 @@ impl Moment {
     /// Watches a tournament: what happens from now on is shown, not what was before.
     pub fn of(panel: TournamentPanel) -> Moment {
         let open = Memo::new(move |_| {
-            panel
-                .read(|followed| followed.tournament.open_lots().last().cloned())
-                .flatten()
+            let open = panel.read(|followed| {
+                let tournament = &followed.tournament;
+                let mut lots = tournament.open_lots().iter();
+                lots.rfind(|lot| tournament.may_draw(&lot.purpose)).cloned()
+            });
+            open.flatten()
         });
         let moment = Moment {
             open,

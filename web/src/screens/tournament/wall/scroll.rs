@@ -15,9 +15,41 @@ const REST: u32 = 120;
 /// For how many steps a page is shown to whoever wants no motion: about ten seconds.
 const PAGE: u32 = 250;
 
+/// For how many steps a list that fits is shown: about twenty-four seconds, in which each of
+/// two languages has its turn.
+const WHOLE: u32 = 600;
+
+/// How often all of a list was seen. It holds only signals, so it is `Copy`.
+#[derive(Copy, Clone)]
+pub struct Turns {
+    count: RwSignal<u32>,
+    waited: StoredValue<u32>,
+}
+
+impl Turns {
+    /// How often.
+    pub fn count(self) -> u32 {
+        self.count.get()
+    }
+
+    /// There is another list to see.
+    pub fn restart(self) {
+        self.waited.set_value(0);
+        self.count.set(0);
+    }
+
+    fn add(self) {
+        self.count.try_update(|count| *count += 1);
+    }
+}
+
 /// Scrolls a list as long as it is there.
-pub fn scroll(list: NodeRef<Div>) {
-    let waited = StoredValue::new(0_u32);
+pub fn scroll(list: NodeRef<Div>) -> Turns {
+    let turns = Turns {
+        count: RwSignal::new(0),
+        waited: StoredValue::new(0),
+    };
+    let waited = turns.waited;
     let still = browser::media("(prefers-reduced-motion: reduce)");
     let step = move || {
         let Some(list) = list.try_get_untracked().flatten() else {
@@ -30,7 +62,15 @@ pub fn scroll(list: NodeRef<Div>) {
         );
         // Whoever reads with the keyboard is left alone.
         let focused = document().active_element();
-        if all <= seen + 1 || focused.as_ref() == Some(&*list) {
+        if focused.as_ref() == Some(&*list) {
+            return;
+        }
+        if all <= seen + 1 {
+            let so_far = waited.get_value() + 1;
+            waited.set_value(so_far % WHOLE);
+            if so_far >= WHOLE {
+                turns.add();
+            }
             return;
         }
         let at_end = top + seen >= all - 1;
@@ -49,6 +89,9 @@ pub fn scroll(list: NodeRef<Div>) {
             (false, false) => top + 1,
         };
         list.set_scroll_top(to);
+        if at_end {
+            turns.add();
+        }
         if still || to == 0 || to + seen >= all - 1 {
             waited.set_value(0);
         }
@@ -56,4 +99,5 @@ pub fn scroll(list: NodeRef<Div>) {
     if let Ok(timer) = set_interval_with_handle(step, STEP_EVERY) {
         on_cleanup(move || timer.clear());
     }
+    turns
 }
