@@ -197,6 +197,24 @@ impl Picture {
         Picture::Umbrella,
         Picture::Ball,
     ];
+
+    /// Its name in messages and in what is added to a lot.
+    pub const fn key(self) -> &'static str {
+        match self {
+            Picture::Cat => "cat",
+            Picture::Tree => "tree",
+            Picture::Sun => "sun",
+            Picture::Boat => "boat",
+            Picture::Apple => "apple",
+            Picture::Star => "star",
+            Picture::Fish => "fish",
+            Picture::House => "house",
+            Picture::Flower => "flower",
+            Picture::Moon => "moon",
+            Picture::Umbrella => "umbrella",
+            Picture::Ball => "ball",
+        }
+    }
 }
 
 /// Defines a text of one short line.

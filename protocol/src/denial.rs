@@ -248,6 +248,8 @@ pub enum TextFault {
     MixedLetters,
     /// It has a word that nobody wants to read.
     Word,
+    /// There is no room for words where it stands.
+    Free,
 }
 
 impl fmt::Display for TextFault {
@@ -255,6 +257,7 @@ impl fmt::Display for TextFault {
         f.write_str(match self {
             TextFault::MixedLetters => "letters of several alphabets are mixed",
             TextFault::Word => "it has a word that is refused",
+            TextFault::Free => "what is added to a lot is a number or a picture",
         })
     }
 }

@@ -5,6 +5,7 @@ mod account;
 mod act;
 mod class;
 mod client_message;
+mod contribution;
 mod denial;
 mod draw;
 mod game_entry;
@@ -39,6 +40,7 @@ pub use class::{
     PupilChange, RealName,
 };
 pub use client_message::ClientMessage;
+pub use contribution::is_made_by_client;
 pub use denial::{Denial, TextFault};
 pub use draw::{Draw, DrawContribution, DrawFault, Drawn, DrawnPair, NewDraw};
 pub use game_entry::{GameEnd, GameEntry, RulesTitle};

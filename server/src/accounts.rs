@@ -166,12 +166,11 @@ pub async fn recover(
     client: Client,
     Body(recovery): Body<Recovery>,
 ) -> Result<Response, Denied> {
-    let who = Tried::new(client, &recovery.name);
-    who.check(&online)?;
+    let who = Tried::begin(&online, client, &recovery.name)?;
     let store = online.games().store();
     let account = store.account_of_name(who.key.as_str()).await?;
     let Some(account) = account.filter(|account| account.password.is_some()) else {
-        return Err(who.miss(&online));
+        return Err(Denied(Denial::WrongPassword));
     };
     check_private(account.standing, client)?;
     let new = NewPassword {
@@ -181,8 +180,9 @@ pub async fn recover(
         code: Some(code_hash(&recovery.code)),
     };
     if online.write(Write::Password(new)).await? == Written::Conflict {
-        return Err(who.miss(&online));
+        return Err(Denied(Denial::WrongPassword));
     }
+    who.forgive(&online);
     online
         .games()
         .attendance()
@@ -306,8 +306,7 @@ async fn check_password(
     name: &PlayerName,
     password: Password,
 ) -> Result<AccountRow, Denied> {
-    let who = Tried::new(client, name);
-    who.check(online)?;
+    let who = Tried::begin(online, client, name)?;
     let account = online
         .games()
         .store()
@@ -317,7 +316,9 @@ async fn check_password(
         .as_ref()
         .and_then(|account| account.password.clone());
     let right = online.passwords().verify(password, kept).await?;
-    account.filter(|_| right).ok_or_else(|| who.miss(online))
+    let account = account.filter(|_| right).ok_or(Denial::WrongPassword)?;
+    who.forgive(online);
+    Ok(account)
 }
 
 /// A name that nobody else has.
@@ -349,16 +350,17 @@ impl Tried {
         Tried { key, who }
     }
 
-    fn check(&self, online: &Online) -> Result<(), Denied> {
-        match online.tries().locked_until(&self.who, online.now()) {
-            Some(until) => Err(Denied(Denial::TooManyTries { until })),
-            None => Ok(()),
+    /// Counts a try as a miss until it is forgiven.
+    fn begin(online: &Online, client: Client, name: &PlayerName) -> Result<Tried, Denied> {
+        let tried = Tried::new(client, name);
+        match online.tries().begin(&tried.who, online.now()) {
+            Ok(()) => Ok(tried),
+            Err(until) => Err(Denied(Denial::TooManyTries { until })),
         }
     }
 
-    fn miss(&self, online: &Online) -> Denied {
-        online.tries().miss(&self.who, online.now());
-        Denied(Denial::WrongPassword)
+    fn forgive(&self, online: &Online) {
+        online.tries().forgive(&self.who);
     }
 }
 

@@ -14,7 +14,7 @@ use crate::{
     online::Online,
     random,
     session::{OptionalSession, new_session, session_of, signed_in},
-    store::{ClassChange, MOST_MISSES, PupilRow, Write},
+    store::{ClassChange, MOST_MISSES, PupilRow, Write, Written},
 };
 
 /// `POST /api/card`
@@ -34,32 +34,31 @@ pub async fn sign_in(
     if session.is_some_and(|session| session.player.id == pupil.player.id) {
         return Ok(Json(answer).into_response());
     }
-    match card.picture {
-        None => {
-            let pictures = Picture::ALL.to_vec();
-            return Ok(Json(CardAnswer::AskPicture { pictures }).into_response());
-        }
-        Some(picture) if picture != pupil.picture => return Err(miss(&online, &pupil).await?),
-        Some(_) => {}
-    }
+    let Some(picture) = card.picture else {
+        let pictures = Picture::ALL.to_vec();
+        return Ok(Json(CardAnswer::AskPicture { pictures }).into_response());
+    };
     let id = pupil.player.id.clone();
-    if pupil.misses > 0 {
-        online
-            .write(Write::Class(ClassChange::Unlock(id.clone())))
-            .await?;
+    // It counts as a miss before it is looked at: of many that are tried at once, only as
+    // many are as may be missed. On disk, so that a restart gives nobody new tries.
+    let counted = online.write(Write::Class(ClassChange::Miss(id.clone())));
+    if counted.await? == Written::Conflict {
+        return Err(Denied(Denial::CardLocked));
     }
+    if picture != pupil.picture {
+        return Err(missed(&online, &pupil).await?);
+    }
+    online
+        .write(Write::Class(ClassChange::Unlock(id.clone())))
+        .await?;
     let (new, secret) = new_session(id, online.now(), None);
     online.write(Write::Session(new)).await?;
     Ok(signed_in(&secret, client, answer))
 }
 
-/// Counts a wrong picture, on disk: a restart gives nobody new tries.
-async fn miss(online: &Online, pupil: &PupilRow) -> Result<Denied, Denied> {
-    let id = pupil.player.id.clone();
-    online
-        .write(Write::Class(ClassChange::Miss(id.clone())))
-        .await?;
-    let misses = online.games().store().pupil(&id).await?;
+/// How many tries are left after a wrong picture.
+async fn missed(online: &Online, pupil: &PupilRow) -> Result<Denied, Denied> {
+    let misses = online.games().store().pupil(&pupil.player.id).await?;
     let misses = misses.map_or(MOST_MISSES, |pupil| pupil.misses);
     Ok(Denied(match MOST_MISSES.saturating_sub(misses) {
         0 => {

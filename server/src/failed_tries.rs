@@ -28,14 +28,15 @@ struct Misses {
 }
 
 impl FailedTries {
-    /// Until when somebody is locked out, if he is.
-    pub fn locked_until(&self, who: &str, now: Time) -> Option<Time> {
-        let misses = self.lock().get(who).copied()?;
-        (misses.count >= MISSES && now < misses.until).then_some(misses.until)
+    /// Somebody tries a code or a password, if he has not missed too many; otherwise, until
+    /// when he is locked out. It counts as a miss until it is [forgiven](Self::forgive): of
+    /// many that are tried at once, no more are looked at than may be missed.
+    pub fn begin(&self, who: &str, now: Time) -> Result<(), Time> {
+        self.begin_of(who, MISSES, now)
     }
 
-    /// Somebody has tried a wrong code or password.
-    pub fn miss(&self, who: &str, now: Time) {
+    /// The same for whoever may miss so many.
+    pub fn begin_of(&self, who: &str, most: u32, now: Time) -> Result<(), Time> {
         let mut all = self.lock();
         if all.len() >= MOST_REMEMBERED && !all.contains_key(who) {
             make_room(&mut all, now);
@@ -48,7 +49,18 @@ impl FailedTries {
         if now >= misses.until {
             *misses = fresh;
         }
-        misses.count = misses.count.saturating_add(1);
+        if misses.count >= most {
+            return Err(misses.until);
+        }
+        misses.count += 1;
+        Ok(())
+    }
+
+    /// What somebody has tried was right.
+    pub fn forgive(&self, who: &str) {
+        if let Some(misses) = self.lock().get_mut(who) {
+            misses.count = misses.count.saturating_sub(1);
+        }
     }
 
     fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<String, Misses>> {
@@ -79,33 +91,37 @@ mod tests {
     fn after_ten_misses_nobody_tries_on_for_a_while() {
         let tries = FailedTries::default();
         for at in 0..10 {
-            assert_eq!(tries.locked_until("ala", Time(at)), None);
-            tries.miss("ala", Time(at));
+            assert_eq!(tries.begin("ala", Time(at)), Ok(()));
         }
         let until = Time(0).after(WINDOW);
-        assert_eq!(tries.locked_until("ala", Time(10)), Some(until));
-        assert_eq!(tries.locked_until("olek", Time(10)), None);
-        assert_eq!(tries.locked_until("ala", until), None);
-        tries.miss("ala", until);
-        assert_eq!(
-            tries.locked_until("ala", until),
-            None,
-            "the count begins anew"
-        );
+        assert_eq!(tries.begin("ala", Time(10)), Err(until));
+        assert_eq!(tries.begin("olek", Time(10)), Ok(()));
+        assert_eq!(tries.begin("ala", until), Ok(()), "the count begins anew");
+    }
+
+    #[test]
+    fn what_was_right_does_not_count() {
+        let tries = FailedTries::default();
+        for at in 0..100 {
+            assert_eq!(tries.begin_of("ala", 3, Time(at)), Ok(()));
+            tries.forgive("ala");
+        }
+        assert_eq!([0; 3].map(|at| tries.begin_of("ala", 3, Time(at))), [Ok(()); 3]);
+        assert!(tries.begin_of("ala", 3, Time(0)).is_err());
     }
 
     #[test]
     fn a_flood_of_names_takes_no_more_memory_and_unlocks_nobody() {
         let tries = FailedTries::default();
         for _ in 0..MISSES {
-            tries.miss("ala", Time(0));
+            assert_eq!(tries.begin("ala", Time(0)), Ok(()));
         }
         for number in 0..MOST_REMEMBERED + 100 {
-            tries.miss(&number.to_string(), Time(1));
+            assert_eq!(tries.begin(&number.to_string(), Time(1)), Ok(()));
         }
         assert_eq!(tries.lock().len(), MOST_REMEMBERED);
-        assert!(tries.locked_until("ala", Time(2)).is_some());
-        tries.miss("olek", Time(1).after(WINDOW));
+        assert!(tries.begin("ala", Time(2)).is_err());
+        assert_eq!(tries.begin("olek", Time(1).after(WINDOW)), Ok(()));
         assert!(
             tries.lock().len() < MOST_REMEMBERED,
             "what has expired goes first"

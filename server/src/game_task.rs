@@ -248,9 +248,8 @@ impl GameTask {
     /// away since, the host hears of that first.
     fn handle_at(&mut self, input: Input, at: Time) {
         let reading = self.games.clock().read();
-        if reading.downtime.number > self.downtimes {
-            self.downtimes = reading.downtime.number;
-            let since = reading.downtime.since;
+        if let Some(since) = reading.downtimes.since(self.downtimes) {
+            self.downtimes = reading.downtimes.count;
             let effects = self.host.handle(Input::WasAway { since }, reading.now);
             self.take(effects, reading.now);
         }
@@ -347,6 +346,7 @@ impl GameTask {
                 }
                 Event::Ended(_) => self.notices.ratings = self.rated,
                 Event::Undone { .. } => self.reopen(),
+                Event::Resumed => self.end_break(now),
                 _ => {}
             }
         }

@@ -15,7 +15,7 @@ use tokio::sync::{Notify, mpsc, oneshot};
 
 use crate::{
     attendance::Attendance,
-    game_task::{self, Answered, Order, ToGame},
+    game_task::{self, Answered, ConnectionId, Order, ToGame},
     heartbeat::RunningClocks,
     judging_clock::JudgingClock,
     lobby::Lobby,
@@ -25,6 +25,10 @@ use crate::{
 
 /// How many messages may wait for one game.
 const LONGEST_QUEUE: usize = 64;
+
+/// How many of them only players and the server may use: many watchers at once are not to
+/// keep a move waiting.
+const NOT_FOR_WATCHERS: usize = 32;
 
 /// How long after a panic of its task a game is loaded again.
 const RELOAD_AFTER: Duration = Duration::from_secs(1);
@@ -45,6 +49,8 @@ struct Shared {
     attendance: Attendance,
     /// When the last run of the server was last known to run.
     away_at_start: Option<Time>,
+    /// When this run began.
+    started: Time,
     claim_after: Millis,
     /// Notified when a game is over or changes after that.
     tournament_wakeup: Notify,
@@ -67,6 +73,7 @@ impl Games {
         Games(Arc::new(Shared {
             store,
             writer,
+            started: clock.now(),
             clock,
             running_clocks,
             lobby,
@@ -155,6 +162,10 @@ impl Games {
         self.0.away_at_start
     }
 
+    pub(crate) fn started(&self) -> Time {
+        self.0.started
+    }
+
     /// Loads every game in which something can still happen: their clocks run
     /// though nobody watches.
     pub async fn load_active(&self) -> Result<usize, StoreError> {
@@ -175,6 +186,28 @@ impl Games {
         self.send(id, ToGame::Wake);
     }
 
+    /// Has every game in memory look at the clock.
+    pub fn wake_all(&self) {
+        for task in self.tasks().values() {
+            // Where too many messages wait, the game looks before each of them.
+            task.try_send(Box::new(ToGame::Wake)).ok();
+        }
+    }
+
+    /// A connection does not follow a game any more. That is never lost: an opponent who
+    /// has gone must be seen to have gone.
+    pub fn leave(&self, id: &GameId, connection: ConnectionId) {
+        use mpsc::error::TrySendError;
+        let task = self.tasks().get(id).cloned();
+        let Some(task) = task else {
+            return;
+        };
+        let left = task.try_send(Box::new(ToGame::Leave { connection }));
+        if let Err(TrySendError::Full(message)) = left {
+            tokio::spawn(async move { task.send(message).await });
+        }
+    }
+
     /// Says something to a game, which is loaded first if it is not in memory.
     /// False if too many messages wait for it.
     pub fn send(&self, id: &GameId, message: ToGame) -> bool {
@@ -183,6 +216,12 @@ impl Games {
         let message = Box::new(message);
         let message = match tasks.get(id) {
             None => message,
+            Some(task)
+                if matches!(*message, ToGame::Follow { .. })
+                    && task.capacity() <= NOT_FOR_WATCHERS =>
+            {
+                return false;
+            }
             Some(task) => match task.try_send(message) {
                 Ok(()) => return true,
                 Err(TrySendError::Full(_)) => return false,

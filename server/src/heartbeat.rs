@@ -8,10 +8,7 @@ use std::sync::{
 
 use tokio::time::MissedTickBehavior;
 
-use crate::{
-    judging_clock::{HEARTBEAT, JudgingClock},
-    store::{Write, Writer},
-};
+use crate::{games::Games, judging_clock::HEARTBEAT, store::Write};
 
 /// The name of this server in the table of heartbeats.
 pub const SERVER: &str = "damka";
@@ -58,19 +55,25 @@ impl Drop for RunningClock {
     }
 }
 
-/// Beats for ever.
-pub async fn beat(clock: Arc<JudgingClock>, clocks: RunningClocks, writer: Writer) {
+/// Beats for ever, and wakes all games when the server was away.
+pub async fn beat(games: Games) {
+    let clock = games.clock();
+    let mut downtimes = 0;
     let mut ticks = tokio::time::interval(HEARTBEAT);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         ticks.tick().await;
-        let at = clock.now();
-        if !clocks.any() {
+        let reading = clock.read();
+        if reading.downtimes.count > downtimes {
+            downtimes = reading.downtimes.count;
+            games.wake_all();
+        }
+        if !games.running_clocks().any() {
             clock.beat(None);
             continue;
         }
-        let server = SERVER.to_owned();
-        if writer.write(Write::Heartbeat { server, at }).await.is_ok() {
+        let (server, at) = (SERVER.to_owned(), reading.now);
+        if games.writer().write(Write::Heartbeat { server, at }).await.is_ok() {
             clock.beat(Some(at));
         }
     }

@@ -30,6 +30,11 @@ use new_game::new_game;
 /// How long a code is good.
 const CODE_LASTS: Millis = Millis::seconds(15 * 60);
 
+/// How many wrong codes may come from one network, and how many of them from people who
+/// are not signed in.
+const MOST_CODES_OF_NETWORK: u32 = 100;
+const MOST_CODES_OF_STRANGERS: u32 = 10;
+
 /// How many invitations of one player are open at once.
 const MOST_OPEN: u32 = 20;
 
@@ -80,14 +85,10 @@ pub async fn post(
     invite: &Invite,
     terms: Terms,
 ) -> Result<Invitation, Denied> {
-    let open = online.games().store().open_invitations(&player.id).await?;
-    if open >= MOST_OPEN {
-        return Err(Denied(Denial::TooMany { most: MOST_OPEN }));
-    }
     let public = terms.visibility == Visibility::Public;
-    if public && online.lobby().is_full() {
-        let most = lobby::MOST_OFFERS as u32;
-        return Err(Denied(Denial::TooMany { most }));
+    make_room(online, player).await?;
+    if public && let Some(surplus) = online.lobby().surplus() {
+        withdraw_from_lobby(online, surplus).await;
     }
     let now = online.now();
     let row = InvitationRow {
@@ -115,6 +116,18 @@ pub async fn post(
     Ok(view(row, player.clone(), Some(&player.id), now))
 }
 
+/// Somebody invites once more. Of many invitations by a link that nobody took, the oldest is
+/// withdrawn: he cannot be expected to remember it.
+async fn make_room(online: &Online, player: &Player) -> Result<(), Denied> {
+    let store = online.games().store();
+    while store.open_invitations(&player.id).await? >= MOST_OPEN {
+        let oldest = store.oldest_open_link(&player.id).await?;
+        let oldest = oldest.ok_or(Denial::TooMany { most: MOST_OPEN })?;
+        online.write(Write::Withdraw(oldest)).await?;
+    }
+    Ok(())
+}
+
 /// Looks at an invitation. That changes nothing.
 pub async fn look(
     State(online): State<Online>,
@@ -138,19 +151,25 @@ pub async fn look_by_code(
     code: Result<Named<JoinCode>, Denied>,
 ) -> Result<Json<Invitation>, Denied> {
     let now = online.now();
-    // Thirty tablets share an address, so whoever is signed in counts by himself.
-    let who = match &session {
-        Some(session) => session.player.id.to_string(),
-        None => network(client.address).to_string(),
+    let locked = |until| Denied(Denial::TooManyTries { until });
+    let network = format!("codes from {}", network(client.address));
+    // Thirty tablets share an address, so whoever is signed in counts by himself; but a new
+    // guest is made in a moment, so his network counts, too.
+    let player = session.as_ref().map(|session| session.player.id.as_str());
+    let most = match player {
+        Some(player) => {
+            online.tries().begin(player, now).map_err(locked)?;
+            MOST_CODES_OF_NETWORK
+        }
+        None => MOST_CODES_OF_STRANGERS,
     };
-    if let Some(until) = online.tries().locked_until(&who, now) {
-        return Err(Denied(Denial::TooManyTries { until }));
-    }
+    let begun = online.tries().begin_of(&network, most, now);
+    begun.map_err(locked)?;
     let Named(code) = code?;
-    let Some(game) = online.games().store().game_of_code(code, now).await? else {
-        online.tries().miss(&who, now);
-        return Err(Denied(Denial::NoSuchInvitation));
-    };
+    let found = online.games().store().game_of_code(code, now).await?;
+    let game = found.ok_or(Denial::NoSuchInvitation)?;
+    player.into_iter().for_each(|who| online.tries().forgive(who));
+    online.tries().forgive(&network);
     let (row, inviter) = find(&online, &game, viewer(session.as_ref())).await?;
     Ok(Json(view(row, inviter, viewer(session.as_ref()), now)))
 }

@@ -30,26 +30,46 @@ struct State {
     base: Time,
     /// The last durable heartbeat, if any clock runs.
     beat: Option<Time>,
-    downtime: Downtime,
+    downtimes: Downtimes,
     told_backwards: bool,
 }
 
-/// How often the server was away, and since when the last time.
+/// How often the server was away since this program was started, and since when.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Default)]
-pub struct Downtime {
-    /// How often, since this program was started.
-    pub number: u64,
-    /// When the games were last known to run.
-    pub since: Time,
+pub struct Downtimes {
+    /// How often.
+    pub count: u64,
+    /// When the games were last known to run, of the last ones, the newest first.
+    since: [Time; REMEMBERED],
 }
 
-/// The time, and the last downtime.
+/// How many downtimes are remembered: every game is woken by each of them.
+const REMEMBERED: usize = 4;
+
+impl Downtimes {
+    /// Since when the server was away, for a game that knows of so many downtimes; none
+    /// if it knows of all. Of several the first counts: they are charged to nobody, nor
+    /// is the time between them.
+    pub fn since(&self, known: u64) -> Option<Time> {
+        let unknown = self.count.checked_sub(known).filter(|count| *count > 0)?;
+        let at = usize::try_from(unknown).map_or(REMEMBERED, |count| count.min(REMEMBERED));
+        Some(self.since[at - 1])
+    }
+
+    fn add(&mut self, since: Time) {
+        self.count += 1;
+        self.since.rotate_right(1);
+        self.since[0] = since;
+    }
+}
+
+/// The time, and the downtimes until then.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub struct Reading {
     /// The time.
     pub now: Time,
-    /// The last downtime.
-    pub downtime: Downtime,
+    /// The downtimes.
+    pub downtimes: Downtimes,
 }
 
 impl JudgingClock {
@@ -87,7 +107,7 @@ impl State {
             began,
             base,
             beat: None,
-            downtime: Downtime::default(),
+            downtimes: Downtimes::default(),
             told_backwards: false,
         }
     }
@@ -109,13 +129,12 @@ impl State {
         }
         Reading {
             now,
-            downtime: self.downtime,
+            downtimes: self.downtimes,
         }
     }
 
     fn was_away(&mut self, since: Time, now: Time) {
-        self.downtime.number += 1;
-        self.downtime.since = since;
+        self.downtimes.add(since);
         tracing::warn!(missing = %now.since(since), "the server was away: clocks stand");
         // The next downtime begins now.
         self.beat = self.beat.map(|_| now);
@@ -136,7 +155,7 @@ mod tests {
     fn at(state: &mut State, monotonic: u64, wall: u64) -> (u64, u64) {
         let instant = state.began + Duration::from_millis(monotonic);
         let reading = state.read(instant, START.after(Millis(wall)));
-        (reading.now.0 - START.0, reading.downtime.number)
+        (reading.now.0 - START.0, reading.downtimes.count)
     }
 
     #[test]
@@ -151,12 +170,12 @@ mod tests {
         let mut state = State::new(Instant::now(), START);
         state.beat = Some(START.after(Millis(9_500)));
         assert_eq!(at(&mut state, 10_000, 3_600_000), (3_600_000, 1));
-        assert_eq!(state.downtime.since, START.after(Millis(9_500)));
+        assert_eq!(state.downtimes.since(0), Some(START.after(Millis(9_500))));
         // From then on time goes on, without another downtime.
         let instant = state.began + Duration::from_secs(1);
         let reading = state.read(instant, START.after(Millis(3_601_000)));
         assert_eq!(
-            (reading.now.0 - START.0, reading.downtime.number),
+            (reading.now.0 - START.0, reading.downtimes.count),
             (3_601_000, 1)
         );
     }
@@ -167,8 +186,20 @@ mod tests {
         state.beat = Some(START.after(Millis(1_000)));
         assert_eq!(at(&mut state, 5_000, 5_000), (5_000, 0));
         assert_eq!(at(&mut state, 5_001, 5_001), (5_001, 1));
-        assert_eq!(state.downtime.since, START.after(Millis(1_000)));
+        assert_eq!(state.downtimes.since(0), Some(START.after(Millis(1_000))));
         assert_eq!(at(&mut state, 5_002, 5_002), (5_002, 1));
+    }
+
+    #[test]
+    fn of_several_downtimes_the_first_unknown_one_counts() {
+        let mut downtimes = Downtimes::default();
+        assert_eq!(downtimes.since(0), None);
+        downtimes.add(Time(10));
+        downtimes.add(Time(20));
+        let since = [0, 1, 2].map(|known| downtimes.since(known));
+        assert_eq!(since, [Some(Time(10)), Some(Time(20)), None]);
+        (3..9).for_each(|at| downtimes.add(Time(at * 10)));
+        assert_eq!(downtimes.since(0), Some(Time(50)), "the first that is remembered");
     }
 
     #[test]

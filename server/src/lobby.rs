@@ -75,9 +75,22 @@ impl Lobby {
         self.contents().lists(unseen)
     }
 
-    /// Whether no more invitations fit in.
-    pub fn is_full(&self) -> bool {
-        self.contents().offers.len() >= MOST_OFFERS
+    /// The invitation that has to go for another one, if no more fit in: the oldest of whoever
+    /// has most. So nobody can fill the lobby for others.
+    pub fn surplus(&self) -> Option<GameId> {
+        let contents = self.contents();
+        if contents.offers.len() < MOST_OFFERS {
+            return None;
+        }
+        let mut counts: HashMap<&PersonId, usize> = HashMap::new();
+        for offer in contents.offers.values() {
+            *counts.entry(&offer.by.id).or_default() += 1;
+        }
+        let first = contents.offers.values().min_by_key(|offer| {
+            let count = counts[&offer.by.id];
+            (std::cmp::Reverse(count), offer.since, offer.game.as_str())
+        });
+        first.map(|offer| offer.game.clone())
     }
 
     /// All invitations that fit, those first that have waited longest.

@@ -77,21 +77,20 @@ impl Online {
         let store = Store::open(database).await?;
         let away_since = store.heartbeat(heartbeat::SERVER).await?;
         let clock = Arc::new(JudgingClock::new());
-        let clocks = RunningClocks::default();
         let writer = Writer::start(store.clone()).await?;
         let lobby = Lobby::load(&store).await?;
         let games = Games::new(
             store,
-            writer.clone(),
-            clock.clone(),
-            clocks.clone(),
+            writer,
+            clock,
+            RunningClocks::default(),
             lobby,
             away_since,
             Millis(config.limits.claim_after.as_millis() as u64),
         );
         let loaded = games.load_active().await?;
         tracing::info!(games = loaded, "games loaded");
-        tokio::spawn(heartbeat::beat(clock, clocks, writer));
+        tokio::spawn(heartbeat::beat(games.clone()));
         let online = Online(Arc::new(Shared {
             games,
             tries: FailedTries::default(),

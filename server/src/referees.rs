@@ -70,6 +70,10 @@ async fn sit_down(
     if [&stored.players.first, &stored.players.second].contains(&&player.id) {
         return Err(Denied(Denial::PlaysHere));
     }
+    // Pupils are named to their class only.
+    if store.pupil(&player.id).await?.is_some() {
+        return Err(Denied(Denial::ClassOnly));
+    }
     let answer = online
         .games()
         .ask(&game, Order::JoinAsReferee(player.id))

@@ -22,7 +22,6 @@ use crate::{
     api::Denied,
     attendance::AttendanceGuard,
     client::Client,
-    game_task::ToGame,
     message_rate::MessageRate,
     online::Online,
     outbox::{Outbox, OutboxReader, Outgoing, frame},
@@ -80,8 +79,8 @@ struct Connection {
     greeted: bool,
     /// Registers the player as present, from the hello to the end of the connection.
     presence: Option<AttendanceGuard>,
-    /// The games that it follows.
-    followed: HashSet<GameId>,
+    /// The games that it follows, and since when it last asked for their events.
+    followed: HashMap<GameId, Instant>,
     /// The tournaments that it follows.
     tournaments: HashSet<TournamentId>,
     rate: MessageRate,
@@ -104,7 +103,7 @@ impl Connection {
             messages,
             greeted: false,
             presence: None,
-            followed: HashSet::new(),
+            followed: HashMap::new(),
             tournaments: HashSet::new(),
             rate: MessageRate::new(Instant::now()),
             pings: HashMap::new(),
@@ -122,8 +121,8 @@ impl Connection {
         }
         let connection = self.id;
         self.online.lobby().leave(connection);
-        for game in &self.followed {
-            self.online.games().send(game, ToGame::Leave { connection });
+        for game in self.followed.keys() {
+            self.online.games().leave(game, connection);
         }
         for tournament in &self.tournaments {
             self.online.tournaments().leave(tournament, connection);
@@ -172,7 +171,7 @@ impl Connection {
                 Ok(())
             }
             Outgoing::Lost(game) => {
-                if self.followed.contains(&game) {
+                if self.followed.contains_key(&game) {
                     // The client knows which events it has, and asks for the rest.
                     self.follow(game, Seq(u32::MAX));
                 }

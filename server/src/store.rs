@@ -10,6 +10,7 @@ mod catalogue;
 mod class_row;
 mod connection;
 mod error_scope;
+mod event_group;
 mod event_row;
 mod export;
 mod game_list;

@@ -3,7 +3,8 @@ use std::{fs, process::Command, time::Instant};
 use crate::{
     lint, prerequisite,
     step::{self, cargo, root},
-    toolchain, web,
+    toolchain::{self, WASM},
+    web,
 };
 
 const HELP: &str = "\
@@ -41,6 +42,8 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     let started = Instant::now();
     prerequisite::ensure(&prerequisite::TESTS)?;
     toolchain::ensure_linters()?;
+    // Before the lints run beside the page's build: two of rustup get in each other's way.
+    toolchain::ensure_target(WASM)?;
     step::run(&mut cargo(&["fmt", "--all", "--check"]))?;
     let lints = lint::Beside::start()?;
     let mut count = Count::default();

@@ -61,9 +61,11 @@ impl GameTask {
     }
 
     fn check_claim(&self, side: Side, now: Time) -> Result<(), Answer> {
-        let game = self.host.game();
-        if *game.phase() == Phase::Waiting {
-            return Err(Answer::Refused(Refusal::NotStarted));
+        match self.host.game().phase() {
+            Phase::Waiting => return Err(Answer::Refused(Refusal::NotStarted)),
+            // Whoever has agreed to a break may go away.
+            Phase::Paused => return Err(Answer::Refused(Refusal::Paused)),
+            _ => {}
         }
         let gone = self.absences.check_gone(side.other(), now);
         gone.map_err(Answer::Denied)

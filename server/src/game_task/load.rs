@@ -45,7 +45,7 @@ impl GameTask {
             askers: HashMap::new(),
             storing: None,
             wake: None,
-            downtimes: reading.downtime.number,
+            downtimes: reading.downtimes.count,
             host,
         });
         task.referee = task.find_referee().await?;
@@ -93,6 +93,8 @@ async fn resume(
         games.shared_rules().share(&mut opening.rules);
     }
     let secrets = store.secrets(id).await?;
+    // A game that was loaded by this run before knows of that downtime.
+    let away = away.filter(|_| log.last().is_some_and(|last| last.at < games.started()));
     let unreadable = |error| StoreError::Decode(Box::new(error));
     let game = Game::replay(&log).map_err(unreadable)?;
     let open = game.open_lot().map(|lot| lot.commitment);

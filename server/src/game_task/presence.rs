@@ -1,6 +1,8 @@
 use damka_game::{Actor, Game, PersonId, Time};
-use damka_protocol::{Denial, Presence, is_correspondence};
+use damka_protocol::{Denial, Presence, ServerMessage, is_correspondence};
 use damka_rules::{BySide, Clock, Millis, Side};
+
+use super::GameTask;
 
 /// Since when each player is not there, by the sides that they play now.
 #[derive(Clone, Debug)]
@@ -45,6 +47,14 @@ impl Absences {
         changed
     }
 
+    /// The game goes on after a break: whoever is away has as long to come back as if he
+    /// had just gone.
+    pub fn resume(&mut self, now: Time) {
+        for side in Side::BOTH {
+            self.since[side] = self.since[side].map(|since| since.max(now));
+        }
+    }
+
     /// The players change sides.
     pub fn swap(&mut self) {
         let BySide { first, second } = &mut self.since;
@@ -59,6 +69,24 @@ impl Absences {
         match now >= at {
             true => Ok(()),
             false => Err(Denial::NotGoneYet { at }),
+        }
+    }
+}
+
+impl GameTask {
+    /// A break is over: everybody hears from when on the game of who is away can be claimed.
+    pub(super) fn end_break(&mut self, now: Time) {
+        self.absences.resume(now);
+        for side in Side::BOTH {
+            if !self.absences.is_there(side) {
+                let (game, presence) = (self.host.game().id(), self.absences.presence(side));
+                let game = game.clone();
+                self.tell(&ServerMessage::Presence {
+                    game,
+                    side,
+                    presence,
+                });
+            }
         }
     }
 }
@@ -103,6 +131,11 @@ mod tests {
         let slow = Absences::new(Time(1000), days, minute);
         assert_eq!(check(&slow, 61_000), Err(Denial::Correspondence));
         assert_eq!(slow.presence(Side::Second), gone(None));
+        // Only what comes after a break counts.
+        quick.resume(Time(65_000));
+        let at = Time(125_000);
+        assert_eq!(check(&quick, 124_999), Err(Denial::NotGoneYet { at }));
+        assert_eq!(check(&quick, 125_000), Ok(()));
         assert!(quick.set(Side::Second, true, Time(70_000)));
         assert_eq!(check(&quick, 90_000), Err(Denial::OpponentThere));
     }

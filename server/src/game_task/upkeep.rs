@@ -67,7 +67,7 @@ impl GameTask {
     /// Does what is due.
     pub(super) fn keep_up(&mut self) {
         let reading = self.games.clock().read();
-        if reading.downtime.number > self.downtimes {
+        if reading.downtimes.count > self.downtimes {
             self.handle(Input::Wake);
         }
         let now = reading.now;

@@ -28,8 +28,8 @@ impl Terms {
     /// Checks an invitation.
     pub fn of(invite: &Invite, visibility: Visibility, texts: &TextCheck) -> Result<Terms, Denial> {
         let rules = ruleset(&invite.rules)?;
-        if visibility == Visibility::Public && matches!(invite.rules, RulesChoice::Own(_)) {
-            // Everybody reads what an own rule set is called.
+        if matches!(invite.rules, RulesChoice::Own(_)) {
+            // Others read what an own rule set is called.
             for text in [&rules.id, &rules.name.pl, &rules.name.en] {
                 texts.check(text)?;
             }

@@ -1,9 +1,12 @@
 //! What a client asks for over its socket.
 
+use std::time::{Duration, Instant};
+
 use axum::extract::ws::WebSocket;
 use damka_game::{GameId, PersonId, Seq, TournamentId};
 use damka_protocol::{
-    Answer, ClientMessage, Denial, OLDEST, ServerMessage, Standing, VERSION, is_spoken,
+    Act, Answer, ClientMessage, Denial, OLDEST, ServerMessage, Standing, VERSION,
+    TextFault, is_made_by_client, is_spoken,
 };
 use damka_rules::Millis;
 
@@ -23,6 +26,15 @@ const MOST_FOLLOWED: usize = 100;
 
 /// How many tournaments a connection follows at most.
 const MOST_TOURNAMENTS: usize = 20;
+
+/// How often a connection may ask for the events of one game. Whoever asks sooner hears
+/// nothing, and asks again: each time the game reads its events from the database.
+const FOLLOW_AGAIN: Duration = Duration::from_millis(300);
+
+/// What is added to a lot is made by the client: others see it.
+const FREE_TEXT: Denial = Denial::Text {
+    fault: TextFault::Free,
+};
 
 impl Connection {
     pub(super) async fn message(
@@ -68,19 +80,19 @@ impl Connection {
             }
             _ if !self.greeted => deny(socket, None, Denial::HelloFirst).await,
             ClientMessage::Follow { game, from } => {
-                if self.followed.len() >= MOST_FOLLOWED && !self.followed.contains(&game) {
-                    let most = MOST_FOLLOWED as u32;
-                    return deny(socket, Some(game), Denial::TooMany { most }).await;
+                match self.followed.get(&game) {
+                    Some(asked) if asked.elapsed() < FOLLOW_AGAIN => return Ok(()),
+                    None if self.followed.len() >= MOST_FOLLOWED => {
+                        let most = MOST_FOLLOWED as u32;
+                        return deny(socket, Some(game), Denial::TooMany { most }).await;
+                    }
+                    _ => self.follow(game, from),
                 }
-                self.follow(game, from);
                 Ok(())
             }
             ClientMessage::Leave { game } => {
-                if self.followed.remove(&game) {
-                    let connection = self.id;
-                    self.online
-                        .games()
-                        .send(&game, ToGame::Leave { connection });
+                if self.followed.remove(&game).is_some() {
+                    self.online.games().leave(&game, self.id);
                 }
                 Ok(())
             }
@@ -114,6 +126,12 @@ impl Connection {
                 let Some(player) = self.player() else {
                     return deny(socket, Some(game), Denial::NotSignedIn).await;
                 };
+                if let Act::Contribute { text } = &act
+                    && !is_made_by_client(text)
+                {
+                    let answer = Answer::Denied(FREE_TEXT);
+                    return say(socket, &ServerMessage::Answer { game, id, answer }).await;
+                }
                 let act = ToGame::Act {
                     player,
                     outbox: self.outbox.clone(),
@@ -131,6 +149,9 @@ impl Connection {
                 let Some(player) = self.player() else {
                     return deny(socket, None, Denial::NotSignedIn).await;
                 };
+                if !is_made_by_client(&text) {
+                    return deny(socket, None, FREE_TEXT).await;
+                }
                 match self.online.draws().contribute(&draw, player, text) {
                     Ok(()) => Ok(()),
                     Err(denial) => deny(socket, None, denial).await,
@@ -210,7 +231,7 @@ impl Connection {
 
     pub(super) fn follow(&mut self, game: GameId, from: Seq) {
         let listener = Listener::new(game.clone(), self.id, self.player(), self.outbox.clone());
-        self.followed.insert(game.clone());
+        self.followed.insert(game.clone(), Instant::now());
         self.online
             .games()
             .send(&game, ToGame::Follow { listener, from });

@@ -44,7 +44,8 @@ pub fn envelope(body: &str, rules: Option<&str>) -> Result<GameEnvelope, StoreEr
     serde_json::from_value(json).map_err(decode)
 }
 
-fn encode(error: serde_json::Error) -> StoreError {
+/// Something that cannot be written.
+pub fn encode(error: serde_json::Error) -> StoreError {
     StoreError::Encode(Box::new(error))
 }
 

@@ -147,10 +147,7 @@ impl Connection {
         });
         match inserted {
             0 => Ok(Written::Conflict),
-            _ => {
-                self.insert_batch(std::slice::from_ref(&game.opened), None)
-                    .await
-            }
+            _ => self.insert_batch(std::slice::from_ref(&game.opened)).await,
         }
     }
 

@@ -111,6 +111,13 @@ impl Store {
         let count = reader.open_invitations(player.as_str()).await?;
         Ok(u32::try_from(count).unwrap_or(u32::MAX))
     }
+
+    /// The oldest open invitation of this player that is not in the lobby.
+    pub async fn oldest_open_link(&self, player: &PersonId) -> Result<Option<GameId>, StoreError> {
+        let mut reader = self.reader().await?;
+        let oldest = reader.oldest_open_link(player.as_str()).await?;
+        oldest.map(|id| id.parse().map_err(decode)).transpose()
+    }
 }
 
 impl Reader {
@@ -153,6 +160,15 @@ impl Reader {
         let select = "select count(*) from invitations where inviter = $1 and state = 'open'";
         on_either!(self, c => {
             sqlx::query_scalar(select).bind(player).fetch_one(&mut **c).await
+        })
+    }
+
+    async fn oldest_open_link(&mut self, player: &str) -> Result<Option<String>, StoreError> {
+        let select = "select game from invitations
+            where inviter = $1 and state = 'open' and visibility <> 'public'
+            order by created, game limit 1";
+        on_either!(self, c => {
+            sqlx::query_scalar(select).bind(player).fetch_optional(&mut **c).await
         })
     }
 }

@@ -205,6 +205,51 @@ async fn a_change_that_cannot_be_stored_harms_no_other() {
     .await;
 }
 
+/// The events of many games are inserted together, also where one was there already or its
+/// game is packed.
+#[tokio::test]
+async fn a_group_of_events_is_stored_as_each_of_them_alone() {
+    on_both(async |database, _folder| {
+        let (store, writer, packed) = store_of(&database).await;
+        let rows = pack(&store, &packed.id).await;
+        do_all(&writer, [Write::Pack(rows)]).await;
+        let games: Vec<NewGame> = (1..=20).map(|at| new_game(&format!("{at:032x}"))).collect();
+        let opened: Vec<GameEnvelope> = games.iter().map(|game| game.opened.clone()).collect();
+        do_all(
+            &writer,
+            games.into_iter().map(|game| Write::Game(Box::new(game))),
+        )
+        .await;
+        let all_at = async |seq, more: Vec<Write>| {
+            let each = opened.iter().map(|game| later(game, seq, Event::Started));
+            // All are handed in before the writer runs: they are one group.
+            let each = each.chain(more).map(|write| writer.write(write));
+            futures_util::future::join_all(each).await
+        };
+        let count = async |game: &GameId| store.events(game, Seq(0)).await.unwrap().len();
+
+        assert_eq!(all_at(1, vec![]).await, vec![Ok(Written::Done); 20]);
+        let there = later(&opened[3], 1, Event::Started);
+        let beyond = later(&packed, 3, Event::Started);
+        let commits = all_at(2, vec![there, beyond]).await;
+        assert_eq!(commits[..20], vec![Ok(Written::Done); 20]);
+        assert_eq!(commits[20..], [Ok(Written::Conflict), Ok(Written::Done)]);
+        // A game that nobody knows harms no other.
+        let unknown = GameEnvelope {
+            id: id("00000000000000000000000000000099"),
+            ..packed.clone()
+        };
+        let commits = all_at(3, vec![later(&unknown, 1, Event::Started)]).await;
+        assert_eq!(commits[..20], vec![Ok(Written::Done); 20]);
+        assert_eq!(commits[20..], [Err(NotWritten)]);
+        for game in &opened {
+            assert_eq!(count(&game.id).await, 4);
+        }
+        assert_eq!(count(&packed.id).await, 4);
+    })
+    .await;
+}
+
 async fn lines(database: &Database, to: &Path) -> String {
     let export = database.export().await.unwrap();
     let rows = export.rows();

@@ -224,18 +224,30 @@ impl Connection {
         secret: Option<Seed>,
         to_move: &ToMove,
     ) -> Result<Written, StoreError> {
-        let written = self.insert_batch(batch, secret).await?;
+        let written = self.insert_batch(batch).await?;
         if written == Written::Done {
-            self.update_listing(batch, to_move).await?;
+            self.after_insert(batch, secret, to_move).await?;
         }
         Ok(written)
+    }
+
+    /// What is stored beside the events of a command.
+    pub(super) async fn after_insert(
+        &mut self,
+        batch: &[GameEnvelope],
+        secret: Option<Seed>,
+        to_move: &ToMove,
+    ) -> Result<(), StoreError> {
+        if let (Some(seed), Some(first)) = (secret, batch.first()) {
+            self.insert_secret(&first.id, seed).await?;
+        }
+        self.update_listing(batch, to_move).await
     }
 
     /// The first event decides: whoever has stored it stores the rest, too.
     pub(super) async fn insert_batch(
         &mut self,
         batch: &[GameEnvelope],
-        secret: Option<Seed>,
     ) -> Result<Written, StoreError> {
         for (number, envelope) in batch.iter().enumerate() {
             let (body, rules) = event_row::body(envelope)?;
@@ -253,9 +265,6 @@ impl Connection {
                 // Events are numbered without a gap, so nobody can have this one.
                 return Err(StoreError::Protocol("a gap in the events of a game".into()));
             }
-        }
-        if let (Some(seed), Some(first)) = (secret, batch.first()) {
-            self.insert_secret(&first.id, seed).await?;
         }
         Ok(Written::Done)
     }

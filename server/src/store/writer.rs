@@ -223,11 +223,8 @@ impl Task {
 
 async fn apply_all(connection: &mut Connection, group: &[Job]) -> Result<Vec<Written>, StoreError> {
     connection.run("begin").await?;
-    let mut written = Vec::with_capacity(group.len());
-    for job in group {
-        written.push(connection.apply(&job.write).await?);
-    }
-    Ok(written)
+    let writes: Vec<&Write> = group.iter().map(|job| &job.write).collect();
+    connection.apply_all(&writes).await
 }
 
 /// Counts what is on disk.

@@ -69,7 +69,7 @@ async fn a_draw_resumes_with_its_seed_after_a_crash(kind: Kind) {
     let room = Room::of_three(&server).await;
     let mut sockets = room.sockets().await;
     let begun = room.begin().await;
-    add(&mut sockets[0], &begun, "cat").await;
+    add(&mut sockets[0], &begun, "cat 7f3a").await;
     server.kill_and_restart(&data).await;
 
     // Whoever comes back hears of it, and adds something again.

@@ -142,7 +142,7 @@ async fn forged_ids_lead_nowhere(kind: Kind) {
         ClientMessage::Rematch { game },
         ClientMessage::ContributeToDraw {
             draw: ID.to_owned(),
-            text: "an owl".parse().unwrap(),
+            text: "cat 7f3a".parse().unwrap(),
         },
         ClientMessage::FollowTournament {
             tournament: ID.parse().unwrap(),

@@ -68,7 +68,7 @@ async fn take_part(mut socket: Socket) -> Result<()> {
             ServerMessage::Draw(draw) if draw.drawn.is_none() => {
                 let add = ClientMessage::ContributeToDraw {
                     draw: draw.id,
-                    text: "an owl".parse()?,
+                    text: "cat 7f3a".parse()?,
                 };
                 socket.send(&add).await?;
             }

@@ -140,7 +140,7 @@ async fn patiently(work: impl Future<Output = Result<()>>) -> Result<()> {
 fn toss(seat: &GameConnection) -> Option<Act> {
     let (lot, side) = (seat.game().open_lot()?, seat.side()?);
     if lot.contributions[side].is_none() {
-        let text = "an owl".parse().expect("it is a word");
+        let text = "cat 7f3a".parse().expect("it is one line");
         return Some(Act::Contribute { text });
     }
     let calls = side == Side::Second && lot.purpose == Purpose::Coin && lot.call.is_none();

@@ -132,6 +132,8 @@ impl BotGame {
         match news {
             // The game has changed meanwhile: it decides again.
             News::Refused(_) | News::Answered(_) => self.done = None,
+            // The move is under way, and is told when it is stored.
+            News::Denied(Denial::Unavailable) => {}
             News::Denied(denial) => return Err(Failure::new(denial)),
             _ => {}
         }

@@ -29,10 +29,7 @@ impl LobbyOffers {
                 }
                 match client.sit_down(&offer.game).await {
                     Ok(seated) => return Ok(seated.game),
-                    // Somebody was quicker.
-                    Err(ClientError::Denied(
-                        Denial::InvitationTaken | Denial::InvitationWithdrawn,
-                    )) => {}
+                    Err(ClientError::Denied(denial)) if !is_final(&denial) => {}
                     Err(error) => return Err(Failure::new(error)),
                 }
             }
@@ -44,4 +41,13 @@ impl LobbyOffers {
             }
         }
     }
+}
+
+/// Whether no other offer can be taken either. Otherwise this one is not for a program, or
+/// somebody was quicker.
+fn is_final(denial: &Denial) -> bool {
+    matches!(
+        denial,
+        Denial::NotSignedIn | Denial::Banned | Denial::NoGuests | Denial::NothingPublic
+    )
 }

@@ -44,7 +44,7 @@ pub fn CardEntry() -> impl IntoView {
     let pictures = move || {
         let pictures = asked.get().into_iter();
         let button = move |picture: Picture| {
-            let key = pictures::key(picture);
+            let key = picture.key();
             let label = move || app.phrase("page-online-picture", &[("picture", key.into())]);
             view! {
                 <button class="picture" id=format!("picture-{key}") aria-label=label on:click=move |_| enter(Some(picture))>

@@ -2,25 +2,7 @@
 
 use damka_protocol::Picture;
 
-/// The part of a message id that names a picture.
-pub const fn key(picture: Picture) -> &'static str {
-    match picture {
-        Picture::Cat => "cat",
-        Picture::Tree => "tree",
-        Picture::Sun => "sun",
-        Picture::Boat => "boat",
-        Picture::Apple => "apple",
-        Picture::Star => "star",
-        Picture::Fish => "fish",
-        Picture::House => "house",
-        Picture::Flower => "flower",
-        Picture::Moon => "moon",
-        Picture::Umbrella => "umbrella",
-        Picture::Ball => "ball",
-    }
-}
-
-/// Its strokes on a grid of 24 by 24.
+/// The strokes of a picture on a grid of 24 by 24.
 pub const fn strokes(picture: Picture) -> &'static str {
     match picture {
         Picture::Cat => "M5 20V4l5 4h4l5-4v16ZM9 12h.1M15 12h.1M11 15.5l1 1 1-1",

@@ -89,7 +89,7 @@ fn lot(online: OnlineGame, controller: GameController) -> impl IntoView {
     });
     let pictures = move || {
         PICTURES.map(|picture| {
-            let key = pictures::key(picture);
+            let key = picture.key();
             let label = move || app.phrase("page-online-picture", &[("picture", key.into())]);
             view! {
                 <button class="picture" id=format!("picture-{key}") aria-label=label on:click=move |_| contribute(controller, key)>

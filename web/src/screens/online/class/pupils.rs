@@ -106,7 +106,7 @@ fn row(app: App, panel: ClassPanel, pupil: Pupil) -> impl IntoView {
         let (class, pupil) = ids();
         request.run(async move { classes::remove(&class, &pupil).await }, done);
     };
-    let key = pictures::key(pupil.picture);
+    let key = pupil.picture.key();
     let label = move || app.phrase("page-online-picture", &[("picture", key.into())]);
     let state = match (pupil.locked, pupil.card) {
         (true, _) => Some("page-class-locked"),
