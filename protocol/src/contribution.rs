@@ -26,11 +26,25 @@ mod tests {
     #[test]
     fn a_number_and_a_picture_are_made_by_a_client() {
         let made = |text: &str| is_made_by_client(&text.parse().unwrap());
-        for text in ["0", "7f3a91c05be4d815", "cat 7f3a91c05be4d815", "umbrella 1"] {
+        for text in [
+            "0",
+            "7f3a91c05be4d815",
+            "cat 7f3a91c05be4d815",
+            "umbrella 1",
+        ] {
             assert!(made(text), "{text}");
         }
         let long = "0".repeat(LONGEST_NUMBER + 1);
-        for text in ["hello", "an owl", "cat", "cat hello", "cat cat 1", "7F", "1 2", &long] {
+        for text in [
+            "hello",
+            "an owl",
+            "cat",
+            "cat hello",
+            "cat cat 1",
+            "7F",
+            "1 2",
+            &long,
+        ] {
             assert!(!made(text), "{text}");
         }
     }

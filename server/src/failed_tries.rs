@@ -106,7 +106,10 @@ mod tests {
             assert_eq!(tries.begin_of("ala", 3, Time(at)), Ok(()));
             tries.forgive("ala");
         }
-        assert_eq!([0; 3].map(|at| tries.begin_of("ala", 3, Time(at))), [Ok(()); 3]);
+        assert_eq!(
+            [0; 3].map(|at| tries.begin_of("ala", 3, Time(at))),
+            [Ok(()); 3]
+        );
         assert!(tries.begin_of("ala", 3, Time(0)).is_err());
     }
 

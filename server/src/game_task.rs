@@ -24,6 +24,7 @@ use damka_host::{Effect, Host, Input, Ticket};
 use damka_protocol::{Act, Answer, Denial, Phrase, Player, ServerMessage, Visibility};
 use damka_rules::{BySide, Millis, Side};
 use tokio::sync::{mpsc, oneshot};
+use tokio_util::task::task_tracker::TaskTrackerToken;
 
 pub use lag::MOST as MOST_LAG;
 pub use listeners::{ConnectionId, Listener};
@@ -61,6 +62,8 @@ pub enum ToGame {
         player: PersonId,
         /// Where the answer goes.
         outbox: Outbox,
+        /// Dropped when it is answered.
+        unanswered: TaskTrackerToken,
         /// The id of the command.
         id: CommandId,
         /// What.
@@ -204,10 +207,11 @@ impl GameTask {
             ToGame::Act {
                 player,
                 outbox,
+                unanswered,
                 id,
                 act,
                 arrived,
-            } => self.act(player, outbox, id, act, arrived),
+            } => self.act(player, (outbox, unanswered), id, act, arrived),
             ToGame::Rematch { player, outbox } => Box::pin(self.rematch(&player, &outbox)).await,
             ToGame::Say { player, phrase } => {
                 let game = self.host.game();
@@ -377,8 +381,11 @@ pub type Answered = Result<(), Answer>;
 
 /// Who waits for the answer to a command.
 enum Asker {
-    /// A connection.
-    Connection(Outbox),
+    /// A connection, which waits for it when the server stops.
+    Connection {
+        outbox: Outbox,
+        _unanswered: TaskTrackerToken,
+    },
     /// A request.
     Request(oneshot::Sender<Answered>),
 }
@@ -386,7 +393,7 @@ enum Asker {
 impl Asker {
     fn answer(self, game: &GameId, id: CommandId, with: Answer) {
         match self {
-            Asker::Connection(outbox) => answer(&outbox, game, id, with),
+            Asker::Connection { outbox, .. } => answer(&outbox, game, id, with),
             // Whoever asked may have given up.
             Asker::Request(done) => drop(done.send(Err(with))),
         }

@@ -168,7 +168,9 @@ pub async fn look_by_code(
     let Named(code) = code?;
     let found = online.games().store().game_of_code(code, now).await?;
     let game = found.ok_or(Denial::NoSuchInvitation)?;
-    player.into_iter().for_each(|who| online.tries().forgive(who));
+    player
+        .into_iter()
+        .for_each(|who| online.tries().forgive(who));
     online.tries().forgive(&network);
     let (row, inviter) = find(&online, &game, viewer(session.as_ref())).await?;
     Ok(Json(view(row, inviter, viewer(session.as_ref()), now)))

@@ -28,7 +28,7 @@ struct State {
     /// The same moment by both clocks.
     began: Instant,
     base: Time,
-    /// The last durable heartbeat, if any clock runs.
+    /// The last heartbeat; none before the first.
     beat: Option<Time>,
     downtimes: Downtimes,
     told_backwards: bool,
@@ -90,9 +90,9 @@ impl JudgingClock {
         self.read().now
     }
 
-    /// A heartbeat of this time is durable; none is needed while no clock runs.
-    pub fn beat(&self, at: Option<Time>) {
-        self.lock().beat = at;
+    /// There was a heartbeat at this time: it is durable, or no clock runs.
+    pub fn beat(&self, at: Time) {
+        self.lock().beat = Some(at);
     }
 
     fn lock(&self) -> std::sync::MutexGuard<'_, State> {
@@ -199,11 +199,15 @@ mod tests {
         let since = [0, 1, 2].map(|known| downtimes.since(known));
         assert_eq!(since, [Some(Time(10)), Some(Time(20)), None]);
         (3..9).for_each(|at| downtimes.add(Time(at * 10)));
-        assert_eq!(downtimes.since(0), Some(Time(50)), "the first that is remembered");
+        assert_eq!(
+            downtimes.since(0),
+            Some(Time(50)),
+            "the first that is remembered"
+        );
     }
 
     #[test]
-    fn without_a_running_clock_no_heartbeat_is_missed() {
+    fn before_the_first_heartbeat_none_is_missed() {
         let mut state = State::new(Instant::now(), START);
         assert_eq!(at(&mut state, 500_000, 500_000), (500_000, 0));
     }

@@ -4,6 +4,7 @@ mod requests;
 
 use std::{
     collections::{HashMap, HashSet},
+    pin::pin,
     sync::atomic::{AtomicU64, Ordering},
     time::{Duration, Instant},
 };
@@ -17,6 +18,7 @@ use axum::{
 };
 use damka_game::{GameId, Seq, TournamentId};
 use damka_protocol::{Denial, ServerMessage};
+use tokio_util::task::TaskTracker;
 
 use crate::{
     api::Denied,
@@ -41,6 +43,9 @@ const SLOWEST_SEND: Duration = Duration::from_secs(10);
 
 /// How long a connection may say nothing; browsers answer pings by themselves.
 const SILENCE: Duration = Duration::from_secs(60);
+
+/// How long the last answers may take when the server stops.
+const FAREWELL: Duration = Duration::from_secs(2);
 
 /// How often a silent connection is asked whether it is there.
 const ASK: Duration = Duration::from_secs(20);
@@ -86,6 +91,8 @@ struct Connection {
     rate: MessageRate,
     pings: HashMap<u32, (GameId, Instant)>,
     next_ping: u32,
+    /// What the client has asked for and is not answered yet.
+    unanswered: TaskTracker,
 }
 
 /// The connection is to end.
@@ -108,6 +115,7 @@ impl Connection {
             rate: MessageRate::new(Instant::now()),
             pings: HashMap::new(),
             next_ping: 0,
+            unanswered: TaskTracker::new(),
         }
     }
 
@@ -115,8 +123,7 @@ impl Connection {
         let (overflow, stop) = (self.messages.overflow(), self.online.stop().clone());
         tokio::select! {
             Over = self.converse(&mut socket) => {}
-            // The client reconnects when there is a server again.
-            () = stop.requested() => {}
+            () = stop.requested() => self.finish(&mut socket).await,
             () = overflow => tracing::debug!("a slow reader was dropped"),
         }
         let connection = self.id;
@@ -149,6 +156,24 @@ impl Connection {
             };
             if let Err(over) = done {
                 return over;
+            }
+        }
+    }
+
+    /// The server stops: nothing more is read, but whatever the client has asked for is
+    /// answered. It connects again when there is a server.
+    async fn finish(&mut self, socket: &mut WebSocket) {
+        let unanswered = self.unanswered.clone();
+        unanswered.close();
+        let mut answered = pin!(tokio::time::timeout(FAREWELL, unanswered.wait()));
+        loop {
+            let outgoing = tokio::select! {
+                biased;
+                outgoing = self.messages.next() => outgoing,
+                _ = &mut answered => return,
+            };
+            if self.outgoing(outgoing, socket).await.is_err() {
+                return;
             }
         }
     }

@@ -4,7 +4,7 @@
 
 use std::{error::Error, time::Duration};
 
-use damka_server::{Config, DatabaseUrl, Limits, Server};
+use damka_server::{Config, DatabaseUrl, Limits, Server, Signals};
 
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn Error>> {
@@ -13,8 +13,9 @@ async fn main() -> Result<(), Box<dyn Error>> {
     if let Some(key) = server.operator_key() {
         println!("operator#{}", key.expose());
     }
+    let mut signals = Signals::listen();
     println!("ready");
-    server.run(std::future::pending()).await;
+    server.run(signals.next()).await;
     Ok(())
 }
 

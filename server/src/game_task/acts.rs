@@ -5,6 +5,8 @@ use damka_host::{Input, Request};
 use damka_protocol::{Act, Answer, Denial};
 use damka_rules::{Millis, Side};
 
+use tokio_util::task::task_tracker::TaskTrackerToken;
+
 use super::{Asker, GameTask, MOST_ASKERS, answer, side_of};
 use crate::outbox::Outbox;
 
@@ -12,7 +14,7 @@ impl GameTask {
     pub(super) fn act(
         &mut self,
         player: PersonId,
-        outbox: Outbox,
+        (outbox, unanswered): (Outbox, TaskTrackerToken),
         id: CommandId,
         act: Act,
         arrived: Time,
@@ -33,7 +35,11 @@ impl GameTask {
             Ok(command) => command,
             Err(with) => return answer(&outbox, game.id(), id, with),
         };
-        self.askers.insert(id.clone(), Asker::Connection(outbox));
+        let asker = Asker::Connection {
+            outbox,
+            _unanswered: unanswered,
+        };
+        self.askers.insert(id.clone(), asker);
         let request = Request {
             id,
             actor: Actor::Person(player),

@@ -58,7 +58,7 @@ impl GameTask {
             let message = ServerMessage::Denied { game, denial };
             for asker in self.askers.values() {
                 // A request is answered once, when it is known.
-                if let Asker::Connection(outbox) = asker {
+                if let Asker::Connection { outbox, .. } = asker {
                     outbox.send(&message);
                 }
             }

@@ -5,8 +5,8 @@ use std::time::{Duration, Instant};
 use axum::extract::ws::WebSocket;
 use damka_game::{GameId, PersonId, Seq, TournamentId};
 use damka_protocol::{
-    Act, Answer, ClientMessage, Denial, OLDEST, ServerMessage, Standing, VERSION,
-    TextFault, is_made_by_client, is_spoken,
+    Act, Answer, ClientMessage, Denial, OLDEST, ServerMessage, Standing, TextFault, VERSION,
+    is_made_by_client, is_spoken,
 };
 use damka_rules::Millis;
 
@@ -135,6 +135,7 @@ impl Connection {
                 let act = ToGame::Act {
                     player,
                     outbox: self.outbox.clone(),
+                    unanswered: self.unanswered.token(),
                     id: id.clone(),
                     act,
                     arrived: now,

@@ -7,7 +7,7 @@ use damka_game::{GameEnvelope, lot::Seed};
 
 use super::{
     StoreError, ToMove, Write, Written,
-    connection::{Connection, run},
+    connection::{Connection, on_either, run},
     event_row,
 };
 
@@ -58,11 +58,11 @@ impl Connection {
     /// Inserts the events of several changes by one statement. False if nothing was changed:
     /// there are not several, somebody was quicker in one of the games, or one is packed.
     async fn insert_together(&mut self, run: &[&Write]) -> Result<bool, StoreError> {
-        let batches: Vec<Batch> = run.iter().filter_map(|write| Batch::of(write)).collect();
+        let batches: Vec<Batch<'_>> = run.iter().filter_map(|write| Batch::of(write)).collect();
         if batches.len() < 2 {
             return Ok(false);
         }
-        let mut rows: Vec<Row> = Vec::with_capacity(batches.len());
+        let mut rows: Vec<Row<'_>> = Vec::with_capacity(batches.len());
         for envelope in batches.iter().flat_map(|batch| batch.events) {
             let (body, rules) = event_row::body(envelope)?;
             if rules.is_some() {

@@ -6,8 +6,8 @@ use damka_game::{GameId, Phase};
 use damka_protocol::{
     AccountEntry, Act, Card, CardAnswer, CardSignIn, Class, ClassEntry, ClassSettings, ClassView,
     ClientMessage, Denial, Draw, GameEntry, Invitation, NewClass, NewDraw, NewPupil, NewPupils,
-    NicknameLanguage, Page, Pair, Picture, PupilChange, RulesChoice, ServerMessage, SideChoice,
-    Standing, Visibility,
+    NicknameLanguage, Page, Pair, Picture, PupilChange, RefereeLink, RulesChoice, ServerMessage,
+    SideChoice, Standing, Visibility,
 };
 use damka_server::Config;
 
@@ -19,6 +19,7 @@ on_both!(
     only_a_teacher_has_classes_and_only_his_own,
     real_names_are_told_to_the_teacher_only,
     a_card_asks_for_its_picture_and_five_misses_lock_it,
+    of_pictures_that_are_tried_at_once_five_count,
     another_card_ends_what_the_old_one_began,
     everybody_present_is_paired_by_one_lot,
     pupils_meet_their_class_only,
@@ -154,6 +155,31 @@ async fn real_names_are_told_to_the_teacher_only(kind: Kind) {
     for text in told {
         assert!(!text.contains("Zeno") && !text.contains("Tajn"), "{text}");
     }
+}
+
+/// Whoever finds a card does not get in by trying everything in one moment.
+async fn of_pictures_that_are_tried_at_once_five_count(kind: Kind) {
+    let data = Data::new(kind).await;
+    let server = Running::start(&data).await;
+    let operator = server.operator().await;
+    let teacher = server.teacher(&operator, "Nauczycielka").await;
+    let (_, cards) = new_class(&teacher, &["Jan Nowak"]).await;
+    let card = &cards[0];
+    let wrong = Picture::ALL.into_iter().filter(|one| *one != card.picture);
+    let tries = wrong.map(async |picture| {
+        let sign_in = CardSignIn {
+            key: card.key.clone(),
+            picture: Some(picture),
+        };
+        denial(Client::show_card(&server.address, &sign_in).await)
+    });
+    let denied = futures_util::future::join_all(tries).await;
+    let judged = |denial: &&Denial| matches!(denial, Denial::WrongPicture { .. });
+    assert!(denied.iter().filter(judged).count() <= 5, "{denied:?}");
+    let locked = denied
+        .iter()
+        .filter(|denial| **denial == Denial::CardLocked);
+    assert!(locked.count() >= 6, "{denied:?}");
 }
 
 async fn a_card_asks_for_its_picture_and_five_misses_lock_it(kind: Kind) {
@@ -403,6 +429,15 @@ async fn pupils_meet_their_class_only(kind: Kind) {
         denial(one.sit_down(&elsewhere.game).await),
         Denial::ClassOnly
     );
+
+    // Nor is a pupil the referee of others, who would learn how he is called.
+    let stranger = server.guest("Ewa").await;
+    let theirs = meet(&olek, &stranger, &offered).await;
+    let path = format!("/api/games/{theirs}/referee-link");
+    let link: RefereeLink = olek.post(&path, None::<&()>).await.unwrap();
+    let path = format!("/api/games/{theirs}/referee");
+    let sat = one.tell(&path, Some(&link)).await;
+    assert_eq!(denial(sat), Denial::ClassOnly);
 
     // What they play nobody else sees, by no channel.
     let invited: Invitation = one.invite(&offered).await.unwrap();

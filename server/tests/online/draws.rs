@@ -1,17 +1,21 @@
 //! The lot of a class when the server crashes before it is drawn.
 
-use damka_client::{Client, Socket};
-use damka_protocol::{Card, Class, ClientMessage, Draw, NewDraw, RulesChoice, ServerMessage};
+use damka_client::{Client, GameConnection, News, Socket};
+use damka_protocol::{
+    Act, Answer, Card, Class, ClientMessage, Denial, Draw, NewDraw, RulesChoice, ServerMessage,
+    SideChoice, TextFault,
+};
 
 use crate::{
     classes::{come_to, hear_draw, new_class},
     process::Process,
-    world::{Data, Kind, hear_socket, make_operator, make_teacher},
+    world::{Data, Kind, Running, hear_socket, invite, make_operator, make_teacher, meet},
 };
 
 on_both!(
     a_draw_resumes_with_its_seed_after_a_crash,
     a_draw_that_is_too_old_is_called_off,
+    words_are_not_added_to_a_lot,
 );
 
 /// A class with everybody there.
@@ -52,6 +56,38 @@ impl Room {
             clock: None,
         };
         self.teacher.post(&self.draws, Some(&new)).await.unwrap()
+    }
+}
+
+/// What is added to a lot is shown to others: nobody writes to them there.
+async fn words_are_not_added_to_a_lot(kind: Kind) {
+    let data = Data::new(kind).await;
+    let server = Running::start(&data).await;
+    let (ala, olek) = (server.guest("Ala").await, server.guest("Olek").await);
+    let game = meet(&ala, &olek, &invite("school", SideChoice::Lot)).await;
+    let mut seat = GameConnection::open(&ala, &game).await.unwrap();
+    let mut other = GameConnection::open(&olek, &game).await.unwrap();
+    let words = Act::Contribute {
+        text: "you play badly".parse().unwrap(),
+    };
+    seat.act(words).await.unwrap();
+    let refused = Answer::Denied(Denial::Text {
+        fault: TextFault::Free,
+    });
+    loop {
+        match seat.next().await.unwrap() {
+            News::Answered(answer) if answer == refused => break,
+            News::Happened(_) => assert!(seat.game().open_lot().is_some()),
+            _ => {}
+        }
+    }
+    let number = Act::Contribute {
+        text: "cat 7f3a".parse().unwrap(),
+    };
+    seat.act(number.clone()).await.unwrap();
+    other.act(number).await.unwrap();
+    while seat.game().sides_proof().is_none() {
+        seat.next().await.unwrap();
     }
 }
 

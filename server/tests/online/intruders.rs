@@ -6,8 +6,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use damka_client::Client;
 use damka_game::{GameId, Seq, Time};
 use damka_protocol::{
-    Act, ClientMessage, Denial, GameScope, GameSearch, NewClass, Page, ServerMessage, SideChoice,
-    VERSION,
+    Act, ClientMessage, Denial, GameScope, GameSearch, InvitationState, NewClass, Page,
+    ServerMessage, SideChoice, VERSION,
 };
 use futures_util::{SinkExt, StreamExt};
 use tokio::net::TcpStream;
@@ -318,8 +318,22 @@ async fn nobody_has_more_than_his_share(kind: Kind) {
     let operator = server.operator().await;
     let ala = server.member("Ala").await;
     let offered = invite("classic", SideChoice::First);
-    for _ in 0..20 {
+    let oldest = ala.invite(&offered).await.unwrap().game;
+    for _ in 1..20 {
         ala.invite(&offered).await.unwrap();
+    }
+    // The oldest of those that nobody took makes room, unless all are in the lobby.
+    let newest = ala.invite(&offered).await.unwrap();
+    assert_eq!(
+        ala.look(&oldest).await.unwrap().state,
+        InvitationState::Withdrawn
+    );
+    assert_eq!(
+        ala.look(&newest.game).await.unwrap().state,
+        InvitationState::Open
+    );
+    for _ in 0..20 {
+        ala.invite_everybody(&offered).await.unwrap();
     }
     let denied = denial(ala.invite(&offered).await);
     assert_eq!(denied, Denial::TooMany { most: 20 });

@@ -56,6 +56,14 @@ impl Process {
         self.child.kill().await.unwrap();
     }
 
+    /// Sends it a signal.
+    pub fn signal(&self, signal: &str) {
+        let kill = std::process::Command::new("kill")
+            .args([signal, &self.id().to_string()])
+            .status();
+        assert!(kill.unwrap().success());
+    }
+
     /// Its id, as the system knows it.
     pub fn id(&self) -> u32 {
         self.child.id().unwrap()

@@ -16,7 +16,7 @@ pub enum Claim {
 impl Claim {
     /// Whether it can be, when it is this time at the server.
     pub fn of(game: &Game, opponent: Presence, now: Time) -> Claim {
-        let playing = matches!(game.phase(), Phase::Playing | Phase::Paused);
+        let playing = *game.phase() == Phase::Playing;
         match opponent {
             Presence::Gone {
                 since,
