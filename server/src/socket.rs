@@ -84,11 +84,12 @@ struct Connection {
     greeted: bool,
     /// Registers the player as present, from the hello to the end of the connection.
     presence: Option<AttendanceGuard>,
-    /// The games that it follows, and since when it last asked for their events.
-    followed: HashMap<GameId, Instant>,
+    /// The games that it follows.
+    followed: HashSet<GameId>,
     /// The tournaments that it follows.
     tournaments: HashSet<TournamentId>,
     rate: MessageRate,
+    follow_rate: MessageRate,
     pings: HashMap<u32, (GameId, Instant)>,
     next_ping: u32,
     /// What the client has asked for and is not answered yet.
@@ -110,9 +111,10 @@ impl Connection {
             messages,
             greeted: false,
             presence: None,
-            followed: HashMap::new(),
+            followed: HashSet::new(),
             tournaments: HashSet::new(),
-            rate: MessageRate::new(Instant::now()),
+            rate: MessageRate::of_messages(Instant::now()),
+            follow_rate: MessageRate::of_follows(Instant::now()),
             pings: HashMap::new(),
             next_ping: 0,
             unanswered: TaskTracker::new(),
@@ -128,7 +130,7 @@ impl Connection {
         }
         let connection = self.id;
         self.online.lobby().leave(connection);
-        for game in self.followed.keys() {
+        for game in &self.followed {
             self.online.games().leave(game, connection);
         }
         for tournament in &self.tournaments {
@@ -196,7 +198,7 @@ impl Connection {
                 Ok(())
             }
             Outgoing::Lost(game) => {
-                if self.followed.contains_key(&game) {
+                if self.followed.contains(&game) {
                     // The client knows which events it has, and asks for the rest.
                     self.follow(game, Seq(u32::MAX));
                 }

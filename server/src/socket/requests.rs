@@ -1,6 +1,6 @@
 //! What a client asks for over its socket.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use axum::extract::ws::WebSocket;
 use damka_game::{GameId, PersonId, Seq, TournamentId};
@@ -26,10 +26,6 @@ const MOST_FOLLOWED: usize = 100;
 
 /// How many tournaments a connection follows at most.
 const MOST_TOURNAMENTS: usize = 20;
-
-/// How often a connection may ask for the events of one game. Whoever asks sooner hears
-/// nothing, and asks again: each time the game reads its events from the database.
-const FOLLOW_AGAIN: Duration = Duration::from_millis(300);
 
 /// What is added to a lot is made by the client: others see it.
 const FREE_TEXT: Denial = Denial::Text {
@@ -80,18 +76,18 @@ impl Connection {
             }
             _ if !self.greeted => deny(socket, None, Denial::HelloFirst).await,
             ClientMessage::Follow { game, from } => {
-                match self.followed.get(&game) {
-                    Some(asked) if asked.elapsed() < FOLLOW_AGAIN => return Ok(()),
-                    None if self.followed.len() >= MOST_FOLLOWED => {
-                        let most = MOST_FOLLOWED as u32;
-                        return deny(socket, Some(game), Denial::TooMany { most }).await;
-                    }
-                    _ => self.follow(game, from),
+                if !self.follow_rate.allows(Instant::now()) {
+                    return deny(socket, Some(game), Denial::TooFast).await;
                 }
+                if self.followed.len() >= MOST_FOLLOWED && !self.followed.contains(&game) {
+                    let most = MOST_FOLLOWED as u32;
+                    return deny(socket, Some(game), Denial::TooMany { most }).await;
+                }
+                self.follow(game, from);
                 Ok(())
             }
             ClientMessage::Leave { game } => {
-                if self.followed.remove(&game).is_some() {
+                if self.followed.remove(&game) {
                     self.online.games().leave(&game, self.id);
                 }
                 Ok(())
@@ -232,7 +228,7 @@ impl Connection {
 
     pub(super) fn follow(&mut self, game: GameId, from: Seq) {
         let listener = Listener::new(game.clone(), self.id, self.player(), self.outbox.clone());
-        self.followed.insert(game.clone(), Instant::now());
+        self.followed.insert(game.clone());
         self.online
             .games()
             .send(&game, ToGame::Follow { listener, from });

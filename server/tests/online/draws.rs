@@ -115,7 +115,7 @@ async fn a_draw_resumes_with_its_seed_after_a_crash(kind: Kind) {
         let known = (&draw.id, draw.commitment, &draw.players);
         assert_eq!(known, (&begun.id, begun.commitment, &begun.players));
         if number < 3 {
-            add(socket, &draw, "dog").await;
+            add(socket, &draw, "fish 91c0").await;
         }
     }
     let mut drawn = Vec::new();
