@@ -325,3 +325,43 @@ pub fn check_public(online: &Online, standing: Option<Standing>) -> Result<(), D
         (false, _) => Err(Denial::NothingPublic),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use damka_protocol::SideChoice;
+    use damka_rules::{Clock, Ruleset, StoredRules};
+
+    use super::*;
+
+    fn offer_of(player: &str, number: u64) -> LobbyOffer {
+        LobbyOffer {
+            game: format!("{player}-{number}").parse().unwrap(),
+            by: Player {
+                id: player.parse().unwrap(),
+                name: player.parse().unwrap(),
+                bot: false,
+            },
+            rules: RulesTitle::from(&StoredRules::from(&Ruleset::CLASSIC)),
+            clock: Clock::None,
+            pace: Pace::Slow,
+            sides: SideChoice::Lot,
+            games: 1,
+            rated: false,
+            rating: None,
+            since: Time(number),
+        }
+    }
+
+    #[test]
+    fn a_full_lobby_gives_way() {
+        let lobby = Lobby::default();
+        lobby.offered(offer_of("ala", 1));
+        (2..MOST_OFFERS as u64).for_each(|number| lobby.offered(offer_of("flood", number)));
+        assert_eq!(lobby.surplus(), None, "there is room for one more");
+        lobby.offered(offer_of("olek", 1_000));
+        let oldest = lobby.surplus().unwrap();
+        assert_eq!(oldest.as_str(), "flood-2", "the oldest of whoever has most");
+        lobby.gone(&oldest);
+        assert_eq!(lobby.surplus(), None);
+    }
+}

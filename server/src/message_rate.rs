@@ -65,4 +65,14 @@ mod tests {
         assert!((0..50).all(|_| rate.allows(later)));
         assert!(!rate.allows(later));
     }
+
+    #[test]
+    fn asking_for_events_is_slower_than_other_messages() {
+        let start = Instant::now();
+        let mut rate = MessageRate::of_follows(start);
+        assert!((0..200).all(|_| rate.allows(start)));
+        let later = start + Duration::from_secs(1);
+        assert!((0..5).all(|_| rate.allows(later)));
+        assert!(!rate.allows(later));
+    }
 }

@@ -62,6 +62,12 @@ pub fn link_to(route: &Route) -> String {
     format!("{origin}{route}")
 }
 
+/// Whether other devices cannot open the address of this page.
+pub fn is_loopback() -> bool {
+    let host = window().location().hostname().unwrap_or_default();
+    matches!(&*host, "127.0.0.1" | "localhost" | "[::1]")
+}
+
 /// Loads the page again.
 pub fn reload() {
     // It is never refused.

@@ -94,7 +94,7 @@ async fn names_are_unique_by_their_looks_and_checked(kind: Kind) {
     };
     assert_eq!(sign_up("KURWA mać").await, word);
     assert_eq!(sign_up("GAMOŃ 7").await, word);
-    // Guests are not taken for accounts, and rules for everybody have decent names.
+    // Guests are not taken for accounts, and rules that others see have decent names.
     let guest = Client::visit(&server.address, &"olek".parse().unwrap()).await;
     assert_eq!(denial(guest), Denial::NameTaken);
     let guest = Client::visit(&server.address, &"Chuj".parse().unwrap()).await;
@@ -104,6 +104,7 @@ async fn names_are_unique_by_their_looks_and_checked(kind: Kind) {
     let rules = "id = \"club\"\nname = { pl = \"Kurwa\", en = \"Club\" }\nbased-on = \"classic\"\n";
     offer.rules = RulesChoice::Own(rules.into());
     assert_eq!(denial(ala.invite_everybody(&offer).await), word);
+    assert_eq!(denial(ala.invite(&offer).await), word);
 }
 
 async fn few_passwords_can_be_tried(kind: Kind) {

@@ -68,6 +68,7 @@ page-online-your-move = { $count ->
 page-online-waiting = Waiting for your friend
 page-online-waiting-about = Send the link, show the QR code or read the letters out. The game begins when your friend sits down.
 page-online-link = Link to the game
+page-online-loopback = Other devices cannot open this link: it works on this computer only. Start the program with “damka serve --lan”, and links and codes lead others in the same network to it.
 page-online-copy = Copy the link
 page-online-copy-failed = The browser does not allow copying here. Tap the link: it is selected, and you can copy it yourself.
 page-online-share = Share

@@ -263,7 +263,6 @@ page-tournament-link-used = { $count ->
 }
 page-tournament-link-revoke = Revoke
 page-tournament-links-made = Codes in use
-page-tournament-loopback = Other devices cannot open this address: it works on this computer only. Start the program with “damka serve --lan”, and the code leads phones to it.
 page-tournament-on-wall = Show it on the wall
 page-tournament-on-wall-done = The wall screen of this computer shows the code.
 page-tournament-real-names = Names in the room

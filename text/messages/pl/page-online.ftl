@@ -71,6 +71,7 @@ page-online-your-move = { $count ->
 page-online-waiting = Czekamy na drugą osobę
 page-online-waiting-about = Wyślij link, pokaż kod QR albo podyktuj litery. Partia zacznie się, gdy druga osoba usiądzie do gry.
 page-online-link = Link do partii
+page-online-loopback = Inne urządzenia nie otworzą tego linku: działa tylko na tym komputerze. Uruchom program poleceniem „damka serve --lan”, a linki i kody zaprowadzą do niego innych w tej samej sieci.
 page-online-copy = Skopiuj link
 page-online-copy-failed = Przeglądarka nie pozwala tu kopiować. Dotknij linku: zaznaczy się cały i skopiujesz go samodzielnie.
 page-online-share = Udostępnij

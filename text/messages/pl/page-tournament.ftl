@@ -274,7 +274,6 @@ page-tournament-link-used = { $count ->
 }
 page-tournament-link-revoke = Unieważnij
 page-tournament-links-made = Kody w użyciu
-page-tournament-loopback = Inne urządzenia nie otworzą tego adresu: działa tylko na tym komputerze. Uruchom program poleceniem „damka serve --lan”, a kod zaprowadzi do niego telefony.
 page-tournament-on-wall = Pokaż na ścianie
 page-tournament-on-wall-done = Kod jest na ekranie na ścianę otwartym na tym komputerze.
 page-tournament-real-names = Imiona i nazwiska na sali

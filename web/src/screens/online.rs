@@ -28,6 +28,7 @@ mod referee;
 mod request;
 mod request_error;
 mod room_address;
+mod shared_link;
 mod sign_in_form;
 mod stage;
 mod status;
@@ -38,6 +39,7 @@ mod your_move;
 pub use live_connection::{ConnectionNotice, LiveConnection};
 pub use request::{Note, Request};
 pub use request_error::{Area, RequestErrorScreen, words as error_words};
+pub use shared_link::{OnlyHere, SharedOrigin};
 pub use waiting::picture;
 
 use damka_protocol::Visibility;

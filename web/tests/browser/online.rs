@@ -47,6 +47,31 @@ async fn a_friend_comes_by_link_and_a_short_game_is_played() -> Result<()> {
     pair.close().await
 }
 
+/// At its own computer a server has an address that means another computer everywhere else.
+#[tokio::test]
+async fn links_lead_others_to_the_room() -> Result<()> {
+    let server = ServerProcess::start().await?;
+    let ala = server.visitor("en").await?;
+    invite(&ala, PLAIN).await?;
+    ala.reads(".only-here", "this computer only").await?;
+    ala.see("#withdraw").await?.click().await?;
+    ala.see("#lobby #friend").await?;
+    // The same with an answer as the server of a room gives it.
+    let room = "const fetched = window.fetch; window.fetch = (what, ...rest) => \
+        String(what.url ?? what).endsWith('/api/room') \
+            ? Promise.resolve(new Response('[\"http://192.0.2.7:8064/\"]')) \
+            : fetched(what, ...rest);";
+    ala.driver.execute(room, Vec::new()).await?;
+    ala.see("#friend").await?.click().await?;
+    ala.see("#invite").await?.click().await?;
+    ala.holds(
+        "return document.querySelector('#link')?.value.startsWith('http://192.0.2.7:8064/play/')",
+    )
+    .await?;
+    ala.count(".only-here", 0).await?;
+    ala.close().await
+}
+
 #[tokio::test]
 async fn a_code_of_six_letters_leads_to_the_game_and_a_third_watches() -> Result<()> {
     let server = ServerProcess::start().await?;

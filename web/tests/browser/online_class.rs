@@ -35,7 +35,7 @@ async fn cards(teacher: &Browser, pupils: usize) -> Result<Vec<(String, String)>
             pupil.querySelector('strong').textContent, \
             pupil.querySelector('.picture-mark').getAttribute('aria-label').toLowerCase()])); \
         return [...document.querySelectorAll('.pupil-card')].map((card) => \
-            [card.dataset.key, pictures.get(card.querySelector('strong').textContent)]);";
+            [card.dataset.link.split('#')[1], pictures.get(card.querySelector('strong').textContent)]);";
     let found = teacher.driver.execute(script, Vec::new()).await?;
     Ok(serde_json::from_value(found.json().clone())?)
 }
@@ -128,6 +128,20 @@ async fn a_class_of_six_is_paired_by_lot() -> Result<()> {
     ewa.count(".small-board svg", 3).await?;
     ewa.check_with_axe("all boards").await?;
     ewa.driver.back().await?;
+    ewa.see("#class-games summary").await?.click().await?;
+    ewa.count("#class-games .found-game", 3).await?;
+    ewa.see(".pupil:first-child .names").await?.click().await?;
+    ewa.write("#pupil-nickname", "Delfin").await?;
+    ewa.see(".save-names").await?.click().await?;
+    ewa.reads(".pupil:first-child strong", "Delfin").await?;
+    ewa.see(".pupil:first-child .remove").await?.click().await?;
+    ewa.see(".remove-now").await?.click().await?;
+    ewa.count(".pupil", 5).await?;
+    ewa.see("#rename-class summary").await?.click().await?;
+    ewa.write("#class-name", "3c").await?;
+    ewa.see("#save-class-name").await?.click().await?;
+    ewa.reads("#class h1", "3c").await?;
+    ewa.check_with_axe("a class with its games").await?;
     ewa.see("#ask-delete").await?.click().await?;
     ewa.see("#delete-class").await?.click().await?;
     ewa.see("#classes").await?;

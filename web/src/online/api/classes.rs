@@ -3,7 +3,7 @@
 use damka_game::{ClassId, PersonId};
 use damka_protocol::{
     Card, CardAnswer, CardSignIn, Class, ClassEntry, ClassSettings, ClassView, Draw, GameEntry,
-    NewClass, NewDraw, NewPupils, Page,
+    NewClass, NewDraw, NewPupils, Page, PupilChange,
 };
 
 use super::{RequestError, command, get, request};
@@ -75,6 +75,21 @@ pub async fn revoke_card(class: &ClassId, pupil: &PersonId) -> Result<(), Reques
 pub async fn unlock(class: &ClassId, pupil: &PersonId) -> Result<(), RequestError> {
     let path = format!("/api/classes/{class}/pupils/{pupil}/lock");
     command("DELETE", &path, None::<&()>).await
+}
+
+/// Changes the names of a pupil.
+pub async fn change_pupil(
+    class: &ClassId,
+    pupil: &PersonId,
+    change: &PupilChange,
+) -> Result<(), RequestError> {
+    let path = format!("/api/classes/{class}/pupils/{pupil}");
+    command("PUT", &path, Some(change)).await
+}
+
+/// The games of a class, the newest first, after this one.
+pub async fn games(class: &ClassId, after: &str) -> Result<Page<GameEntry>, RequestError> {
+    get(&format!("/api/classes/{class}/games?after={after}")).await
 }
 
 /// The games of a class that are being played.

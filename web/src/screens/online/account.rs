@@ -14,7 +14,7 @@ pub use link::SignInLink;
 use damka_protocol::{Account, Session, Standing};
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{recovery_codes::RecoveryCodes, request_error::RequestErrorScreen};
+use super::{pupil::PupilScreen, recovery_codes::RecoveryCodes, request_error::RequestErrorScreen};
 use crate::{
     app::App,
     online::api::{self, RequestError},
@@ -29,6 +29,8 @@ enum State {
     Looking,
     /// Nobody is signed in, or a guest.
     Guest(Option<Session>),
+    /// A pupil, who has his class instead.
+    Pupil,
     /// It is new: the codes are told once.
     New(Vec<String>),
     /// Its owner.
@@ -43,6 +45,7 @@ impl State {
             Ok(Some(session)) if session.standing >= Standing::Member => {
                 api::account().await.map(State::Member)
             }
+            Ok(Some(session)) if session.standing == Standing::Pupil => Ok(State::Pupil),
             Ok(session) => Ok(State::Guest(session)),
             Err(error) => Err(error),
         };
@@ -76,6 +79,7 @@ pub fn AccountScreen() -> impl IntoView {
         }
         .into_any(),
         State::Guest(session) => view! { <Enter session=session account=account /> }.into_any(),
+        State::Pupil => view! { <PupilScreen /> }.into_any(),
         State::New(codes) => view! { <RecoveryCodes codes=codes kept=Callback::new(move |()| account.refresh()) /> }.into_any(),
         State::Member(found) => view! { <Member found=found account=account /> }.into_any(),
         State::RequestError(error) => view! { <RequestErrorScreen error=error /> }.into_any(),

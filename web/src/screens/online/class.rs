@@ -4,8 +4,11 @@
 mod boards;
 mod cards;
 mod draw;
+mod games;
 mod list;
+mod pupil_row;
 mod pupils;
+mod rename;
 
 pub use boards::Boards;
 pub use list::Classes;
@@ -29,7 +32,9 @@ use crate::{
 };
 use cards::Cards;
 use draw::DrawPanel;
+use games::ClassGames;
 use pupils::{AddPupils, Pupils};
+use rename::Rename;
 
 /// A class on the screen of its teacher. It holds only signals, so it is `Copy`.
 #[derive(Copy, Clone)]
@@ -131,6 +136,8 @@ pub fn ClassScreen(
                 {move || has_pupils.get().then(|| view! { <DrawPanel panel=panel /> })}
                 <Pupils panel=panel />
                 <AddPupils panel=panel />
+                {move || has_pupils.get().then(|| view! { <ClassGames panel=panel /> })}
+                <Rename panel=panel />
                 <Delete panel=panel />
             </div>
         }

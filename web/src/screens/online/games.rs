@@ -15,7 +15,7 @@ use crate::{
     app::App,
     online::{OnlineRoute, api},
 };
-use row::Row;
+pub use row::Row;
 use search::Search;
 
 /// Looking for games.

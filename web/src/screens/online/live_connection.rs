@@ -2,8 +2,11 @@
 
 use std::time::Duration;
 
-use damka_game::{PersonId, Time};
-use damka_protocol::{ClientMessage, Draw, ServerMessage};
+use damka_game::{
+    PersonId, Time,
+    lot::{Commitment, Contribution},
+};
+use damka_protocol::{ClientMessage, Draw, Drawn, ServerMessage};
 use damka_rules::Millis;
 use leptos::prelude::*;
 
@@ -33,6 +36,8 @@ pub struct LiveConnection {
     heard: StoredValue<Time>,
     /// Who is signed in.
     me: StoredValue<Option<PersonId>>,
+    /// The lot that he takes part in: its commitment, and what he has added.
+    lot: StoredValue<Option<(String, Commitment, Contribution)>>,
 }
 
 impl LiveConnection {
@@ -45,6 +50,7 @@ impl LiveConnection {
             connection: StoredValue::new_local(None),
             heard: StoredValue::new(browser::now()),
             me: StoredValue::new(None),
+            lot: StoredValue::new(None),
         }
     }
 
@@ -104,6 +110,21 @@ impl LiveConnection {
         }
     }
 
+    /// Whether a lot is the one that was announced, with what this client has added to it, and
+    /// its pairs are those that it gives.
+    fn is_fair(self, draw: &Draw, drawn: &Drawn, me: &PersonId) -> bool {
+        let announced = self.lot.with_value(|lot| match lot {
+            Some((id, commitment, own)) if *id == draw.id => {
+                let mut added = drawn.contributions.iter();
+                *commitment == draw.commitment
+                    && added.any(|one| one.player == *me && one.text == *own)
+            }
+            // It was drawn before this page was opened.
+            _ => true,
+        });
+        announced && draw.verify().is_ok()
+    }
+
     /// Lots are drawn in the class: a pupil adds something, wherever he is, and goes to
     /// the game that he gets.
     fn take_part(self, draw: &Draw) {
@@ -111,14 +132,20 @@ impl LiveConnection {
             return;
         };
         let Some(drawn) = &draw.drawn else {
-            if let Ok(text) = browser::new_id().parse()
+            if let Ok(text) = browser::new_id().parse::<Contribution>()
                 && draw.players.iter().any(|player| player.id == me)
             {
+                let lot = (draw.id.clone(), draw.commitment, text.clone());
+                self.lot.set_value(Some(lot));
                 let draw = draw.id.clone();
                 self.send(&ClientMessage::ContributeToDraw { draw, text });
             }
             return;
         };
+        if !self.is_fair(draw, drawn, &me) {
+            self.app.say(self.app.phrase("page-class-unfair", &[]));
+            drop(window().alert_with_message(&self.app.phrase("page-class-unfair", &[])));
+        }
         let own = { drawn.pairs.iter() }
             .find(|pair| pair.players.first == me || pair.players.second == me);
         if let Some(pair) = own {

@@ -50,7 +50,7 @@ pub fn Lobby() -> impl IntoView {
         Heard::Connected { .. } => live.send(&ClientMessage::FollowLobby),
         Heard::Message(ServerMessage::Lobby(news)) => list.update(|list| list.hear(news)),
         Heard::Message(ServerMessage::Denied {
-            denial: Denial::NothingPublic,
+            denial: Denial::NothingPublic | Denial::ClassOnly,
             ..
         }) => is_public.set(false),
         Heard::Outdated => wrong.set(Some(RequestError::Denied(Denial::Version {

@@ -7,6 +7,7 @@ use leptos::{prelude::*, task::spawn_local};
 use super::{
     game_row::GameRow,
     live_connection::{ConnectionNotice, LiveConnection},
+    request::Request,
     request_error::RequestErrorScreen,
 };
 use crate::{
@@ -15,6 +16,8 @@ use crate::{
         Heard,
         api::{self, RequestError, classes},
     },
+    route::Route,
+    storage,
 };
 
 /// What the server knows of a pupil.
@@ -54,6 +57,14 @@ pub fn PupilScreen() -> impl IntoView {
             load();
         }
     });
+    // A tablet goes from hand to hand.
+    let leaving = Request::new(app);
+    let sign_out = move |_| {
+        leaving.run(api::sign_out(), move |()| {
+            storage::keep_signed_in(false);
+            app.go(&Route::Start);
+        });
+    };
     let content = move |OwnClass { class, games }: OwnClass| {
         let teacher = Value::from(class.teacher.name.to_string());
         let words = move || app.phrase("page-class-wait", &[("teacher", teacher.clone())]);
@@ -71,6 +82,7 @@ pub fn PupilScreen() -> impl IntoView {
             <ul class="rows" id="own-games">{games.collect_view()}</ul>
             <h2>{app.label("page-class-who")}</h2>
             <ul class="names">{pupils.collect_view()}</ul>
+            <button class="quiet" id="sign-out" on:click=sign_out>{app.label("page-account-sign-out")}</button>
         }
     };
     move || match found.get() {

@@ -10,6 +10,7 @@ use super::{
     online_game::OnlineGame,
     request::Note,
     request_error::{self, RequestErrorScreen},
+    shared_link::SharedOrigin,
     sign_in_form::{GuestName, SignInForm},
     waiting::select,
 };
@@ -83,6 +84,7 @@ pub fn link_entry(online: OnlineGame, screen: Screen) -> Option<AnyView> {
         return None;
     }
     let made = RwSignal::new(None::<String>);
+    let origin = SharedOrigin::find();
     let tell = move |error: &RequestError| controller.say(request_error::words(app.text(), error));
     let make = move || {
         let game = online.id();
@@ -90,7 +92,7 @@ pub fn link_entry(online: OnlineGame, screen: Screen) -> Option<AnyView> {
             match api::referee_link(&game).await {
                 Ok(link) => {
                     let path = OnlineRoute::Referee(game.to_string());
-                    let url = browser::link_to(&Route::from(&path));
+                    let url = untrack(|| origin.link_to(&Route::from(&path)));
                     made.try_set(Some(format!("{url}#{}", link.key.expose())));
                 }
                 Err(error) => tell(&error),

@@ -90,6 +90,9 @@ pub fn TextField(
     autocomplete: &'static str,
     /// What is typed.
     value: RwSignal<String>,
+    /// Whether it may stay empty.
+    #[prop(optional)]
+    optional: bool,
 ) -> impl IntoView {
     let app = App::get();
     let kind = match autocomplete.ends_with("password") {
@@ -102,7 +105,7 @@ pub fn TextField(
             <input
                 id=id
                 type=kind
-                required
+                required=!optional
                 maxlength="128"
                 autocomplete=autocomplete
                 autocapitalize="none"

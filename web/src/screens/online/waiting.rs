@@ -11,6 +11,7 @@ use super::{
     play_link::LinkTarget,
     request::Note,
     request_error,
+    shared_link::{OnlyHere, SharedOrigin},
 };
 use crate::{
     app::App,
@@ -34,7 +35,9 @@ pub fn Waiting(
     let note = RwSignal::new(String::new());
     let copied = RwSignal::new(false);
     let game = invitation.game.clone();
-    let link = browser::link_to(&Route::OnlineGame(game.to_string()));
+    let origin = SharedOrigin::find();
+    let route = Route::OnlineGame(game.to_string());
+    let link = Memo::new(move |_| origin.link_to(&route));
     let withdrawing = StoredValue::new(false);
     let live = follow(app, &invitation, target, note, withdrawing);
     let withdraw = move |_| {
@@ -53,22 +56,21 @@ pub fn Waiting(
             }
         });
     };
-    let pass_on = {
-        let link = link.clone();
-        move |_| {
-            let link = link.clone();
-            spawn_local(async move {
-                let done = browser::copy(&link).await;
-                copied.try_set(done);
-                if !done {
-                    note.try_set(app.phrase("page-online-copy-failed", &[]));
-                }
-            });
-        }
+    let pass_on = move |_| {
+        let link = link.get_untracked();
+        spawn_local(async move {
+            let done = browser::copy(&link).await;
+            copied.try_set(done);
+            if !done {
+                note.try_set(app.phrase("page-online-copy-failed", &[]));
+            }
+        });
     };
     let share = browser::can_share().then(|| {
-        let link = link.clone();
-        let pass_on = move |_| browser::share(&app.phrase("page-online-share-text", &[]), &link);
+        let pass_on = move |_| {
+            let link = link.get_untracked();
+            browser::share(&app.phrase("page-online-share-text", &[]), &link);
+        };
         view! { <button id="share-link" on:click=pass_on>{app.label("page-online-share")}</button> }
     });
     let label = move || match copied.get() {
@@ -97,12 +99,13 @@ pub fn Waiting(
             <p class="wait">{app.label(about)}</p>
             <ConnectionNotice live=live />
             {correspondence.then(|| view! { <p id="no-need-to-wait">{app.label("page-lobby-waiting-days")}</p> })}
-            {QrCode::of(&link).map(|code| picture(app, &code))}
+            {move || QrCode::of(&link.get()).map(|code| picture(app, &code))}
             <p class="link-line">
-                <input id="link" readonly aria-label=app.label("page-online-link") prop:value=link.clone() on:focus=select />
+                <input id="link" readonly aria-label=app.label("page-online-link") prop:value=move || link.get() on:focus=select />
                 <button class="main" id="copy-link" on:click=pass_on>{label}</button>
                 {share}
             </p>
+            <OnlyHere origin=origin />
             {code}
             <Terms invitation=invitation />
             <Note words=note />

@@ -3,14 +3,13 @@
 use damka_protocol::RoleLink;
 use damka_text::Value;
 use damka_tournament::Role;
-use leptos::{prelude::*, task::spawn_local};
+use leptos::prelude::*;
 
 use super::{panel::TournamentPanel, wall_code};
 use crate::{
-    browser,
-    online::{QrCode, api as online_api},
+    online::QrCode,
     route::Route,
-    screens::online::picture,
+    screens::online::{OnlyHere, SharedOrigin, picture},
     tournament::TournamentRoute,
 };
 
@@ -23,25 +22,10 @@ pub fn MadeLink(
 ) -> impl IntoView {
     let app = panel.app;
     let key = link.key.as_ref().map(|key| key.expose().to_owned());
-    let own = browser::link_to(&Route::from(&TournamentRoute::Link));
-    // Phones cannot open an address of this computer only, but that of the room.
-    let room = RwSignal::new(None::<String>);
-    if is_loopback() {
-        spawn_local(async move {
-            if let Ok(addresses) = online_api::room().await {
-                room.try_set(addresses.into_iter().next());
-            }
-        });
-    }
+    let origin = SharedOrigin::find();
     let address = Memo::new(move |_| {
-        let key = key.clone().unwrap_or_default();
-        match room.get() {
-            None => format!("{own}#{key}"),
-            Some(room) => {
-                let (room, path) = (room.trim_end_matches('/'), TournamentRoute::Link.url());
-                format!("{room}{path}#{key}")
-            }
-        }
+        let link = origin.link_to(&Route::from(&TournamentRoute::Link));
+        format!("{link}#{}", key.as_deref().unwrap_or_default())
     });
     let code = move || QrCode::of(&address.get()).map(|code| picture(app, &code));
     // Only what is for everybody hangs on the wall.
@@ -74,19 +58,11 @@ pub fn MadeLink(
             {code}
             <input id="role-address" readonly aria-label=app.label("page-online-link") prop:value=move || address.get() />
             <p class="soft">{app.label("page-tournament-link-once")}</p>
-            <Show when=move || is_loopback() && room.get().is_none()>
-                <p class="desk-notice">{app.label("page-tournament-loopback")}</p>
-            </Show>
+            <OnlyHere origin=origin />
             <div class="buttons">
                 {is_for_all.then(|| view! { <button class="main" id="on-wall" on:click=on_wall>{app.label("page-tournament-on-wall")}</button> })}
                 <button id="link-seen" on:click=move |_| made.set(None)>{app.label("page-close")}</button>
             </div>
         </section>
     }
-}
-
-/// Whether other devices cannot open the address of this page.
-fn is_loopback() -> bool {
-    let host = window().location().hostname().unwrap_or_default();
-    matches!(&*host, "127.0.0.1" | "localhost" | "[::1]")
 }

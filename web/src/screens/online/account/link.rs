@@ -5,11 +5,11 @@ use leptos::prelude::*;
 
 use crate::{
     app::App,
-    browser,
     online::{OnlineRoute, QrCode, api::operator, take_fragment},
     route::Route,
     screens::online::{
         request::{Note, Request},
+        shared_link::{OnlyHere, SharedOrigin},
         waiting::{picture, select},
     },
     storage,
@@ -20,24 +20,23 @@ use crate::{
 pub fn PhoneLink() -> impl IntoView {
     let app = App::get();
     let request = Request::new(app);
-    let link = RwSignal::new(None::<String>);
+    let key = RwSignal::new(None::<Key>);
+    let origin = SharedOrigin::find();
     let make = move |_| {
         request.run(operator::sign_in_link(), move |made| {
-            let route = Route::from(&OnlineRoute::SignInLink);
-            link.set(Some(format!(
-                "{}#{}",
-                browser::link_to(&route),
-                made.key.expose()
-            )));
-        });
+            key.set(Some(made.key))
+        })
     };
     let shown = move || {
-        let link = link.get()?;
+        let key = key.get()?;
+        let link = origin.link_to(&Route::from(&OnlineRoute::SignInLink));
+        let link = format!("{link}#{}", key.expose());
         let code = QrCode::of(&link)?;
         Some(view! {
             <p role="status">{app.label("page-account-phone-scan")}</p>
             {picture(app, &code)}
             <input id="phone-address" readonly aria-label=app.label("page-account-phone-link") prop:value=link on:focus=select />
+            <OnlyHere origin=origin />
         })
     };
     view! {

@@ -4,13 +4,8 @@ use damka_protocol::{ClassSettings, NewPupil, NewPupils, NicknameLanguage, Pupil
 use damka_text::{Language, Value};
 use leptos::prelude::*;
 
-use super::ClassPanel;
-use crate::{
-    app::App,
-    online::api::classes,
-    screens::online::{pictures, request::Request},
-    view::{form::Switch, icon::icon},
-};
+use super::{ClassPanel, pupil_row::PupilRow};
+use crate::{app::App, online::api::classes, view::form::Switch};
 
 /// Who is in the class, who is here, and what can be done about a card.
 #[component]
@@ -35,7 +30,12 @@ pub fn Pupils(panel: ClassPanel) -> impl IntoView {
         <section class="card" id="pupils">
             <h2>{title}</h2>
             <RealNames panel=panel />
-            <ul class="rows">{move || pupils.get().into_iter().map(|pupil| row(app, panel, pupil)).collect_view()}</ul>
+            // What is being typed into one row is not lost when another child comes in.
+            <ul class="rows">
+                <For each=move || pupils.get() key=|pupil: &Pupil| format!("{pupil:?}") let:pupil>
+                    <PupilRow panel=panel pupil=pupil />
+                </For>
+            </ul>
         </section>
     }
 }
@@ -73,62 +73,6 @@ fn RealNames(panel: ClassPanel) -> impl IntoView {
         <div id="real-names">
             <Switch label="page-class-real-names" value=shown on_switch=switch />
         </div>
-    }
-}
-
-fn row(app: App, panel: ClassPanel, pupil: Pupil) -> impl IntoView {
-    let request: Request = panel.request;
-    let id = StoredValue::new(pupil.player.id.clone());
-    let ids = move || (panel.id.get_value(), id.get_value());
-    let done = move |()| panel.refresh();
-    let reprint = move |_| {
-        let (class, pupil) = ids();
-        request.run(
-            async move { classes::reprint(&class, &pupil).await },
-            move |card| {
-                panel.cards.set(vec![card]);
-                panel.refresh();
-            },
-        );
-    };
-    let revoke = move |_| {
-        let (class, pupil) = ids();
-        request.run(
-            async move { classes::revoke_card(&class, &pupil).await },
-            done,
-        );
-    };
-    let unlock = move |_| {
-        let (class, pupil) = ids();
-        request.run(async move { classes::unlock(&class, &pupil).await }, done);
-    };
-    let remove = move |_| {
-        let (class, pupil) = ids();
-        request.run(async move { classes::remove(&class, &pupil).await }, done);
-    };
-    let key = pupil.picture.key();
-    let label = move || app.phrase("page-online-picture", &[("picture", key.into())]);
-    let state = match (pupil.locked, pupil.card) {
-        (true, _) => Some("page-class-locked"),
-        (false, false) => Some("page-class-revoked"),
-        (false, true) => None,
-    };
-    let real = pupil.real_name.map(String::from);
-    view! {
-        <li class="item pupil" class:present=pupil.present>
-            <span class="who">
-                <span class="picture-mark" role="img" aria-label=label>{icon(pictures::strokes(pupil.picture))}</span>
-                <strong>{pupil.player.name.to_string()}</strong>
-                <span class="soft">{real}</span>
-                {state.map(|words| view! { <em>{app.label(words)}</em> })}
-            </span>
-            <span class="buttons">
-                {pupil.locked.then(|| view! { <button class="unlock" on:click=unlock>{app.label("page-class-unlock")}</button> })}
-                <button class="reprint" on:click=reprint>{app.label("page-class-reprint")}</button>
-                {pupil.card.then(|| view! { <button class="quiet revoke-card" on:click=revoke>{app.label("page-class-revoke")}</button> })}
-                <button class="quiet remove" on:click=remove>{app.label("page-class-remove")}</button>
-            </span>
-        </li>
     }
 }
 
