@@ -29,7 +29,7 @@ const OUTSIDE: &str = "const out = []; \
 
 /// The boxes of what must not move.
 const BOXES: &str = "return ['.board', '.player-bar.far', '.player-bar:not(.far)', '.far .clock', \
-        '.player-bar:not(.far) .clock', '.status', '.actions', '#more'] \
+        '.player-bar:not(.far) .clock', '.status', '.actions', '.action'] \
     .flatMap((part) => [...document.querySelectorAll(part)].map((element) => { \
         const { x, y, width, height } = element.getBoundingClientRect(); \
         return [part, x, y, width, height].join(' '); \
@@ -41,13 +41,21 @@ async fn fits(browser: &Browser, state: &str) -> Result<()> {
     Ok(())
 }
 
-async fn boxes(browser: &Browser) -> Result<Value> {
-    Ok(browser
-        .driver
-        .execute(BOXES, Vec::new())
-        .await?
-        .json()
-        .clone())
+async fn boxes(browser: &Browser) -> Result<Vec<String>> {
+    let found = browser.driver.execute(BOXES, Vec::new()).await?;
+    Ok(found.convert()?)
+}
+
+/// Everything fits, and is where it was. When a game is over, the bar has other buttons.
+async fn stays(browser: &Browser, place: &[String], state: &str, is_over: bool) -> Result<()> {
+    fits(browser, state).await?;
+    let compared = |boxes: &[String]| -> Vec<String> {
+        let kept = |one: &&String| !(is_over && one.starts_with(".action "));
+        boxes.iter().filter(kept).cloned().collect()
+    };
+    let now = boxes(browser).await?;
+    assert_eq!(compared(&now), compared(place), "{state}");
+    Ok(())
 }
 
 /// What was just said, or is to be pressed, is seen in the box of messages without scrolling
@@ -75,11 +83,8 @@ async fn play_at(browser: &Browser, width: u32, height: u32) -> Result<()> {
     let state = |what: &str| format!("{what} at {width}x{height}");
     fits(browser, &state("before the start")).await?;
     let place = boxes(browser).await?;
-    let stays = async |what: &str| -> Result<()> {
-        fits(browser, &state(what)).await?;
-        assert_eq!(boxes(browser).await?, place, "{}", state(what));
-        Ok(())
-    };
+    let over = async |what: &str| stays(browser, &place, &state(what), true).await;
+    let stays = async |what: &str| stays(browser, &place, &state(what), false).await;
     browser.see("#start-clock").await?.click().await?;
     browser.see("#turn").await?;
     stays("the start").await?;
@@ -142,7 +147,7 @@ async fn play_at(browser: &Browser, width: u32, height: u32) -> Result<()> {
     stays("the question").await?;
     browser.see("#resign-yes").await?.click().await?;
     browser.see("#won").await?;
-    stays("the end").await?;
+    over("the end").await?;
     browser.see("#rematch").await?.click().await?;
     browser.see("#drawn").await?;
     stays("a rematch").await?;
@@ -151,12 +156,12 @@ async fn play_at(browser: &Browser, width: u32, height: u32) -> Result<()> {
     browser.see("#offer-draw").await?.click().await?;
     browser.see("#offer-yes").await?.click().await?;
     browser.see("#heads").await?;
-    stays("a toss").await?;
+    over("a toss").await?;
     browser.see("#heads").await?.click().await?;
     browser.see("#drawn").await?;
     browser.see("#start-clock").await?.click().await?;
     browser.see("#won").await?;
-    stays("the end after a toss").await?;
+    over("the end after a toss").await?;
     Ok(())
 }
 
@@ -170,11 +175,9 @@ async fn play_computer_at(browser: &Browser, width: u32, height: u32) -> Result<
     browser.see("#begin").await?.click().await?;
     browser.go_to_first_move().await?;
     let place = boxes(browser).await?;
-    let stays = async |what: &str| -> Result<()> {
+    let stays = async |what: &str| {
         let state = format!("{what} against the computer at {width}x{height}");
-        fits(browser, &state).await?;
-        assert_eq!(boxes(browser).await?, place, "{state}");
-        Ok(())
+        stays(browser, &place, &state, false).await
     };
     browser.see("#hint").await?.click().await?;
     browser.see(".square.hinted").await?;
