@@ -97,6 +97,9 @@ pub fn KeySheet(
 fn focus(id: &str) {
     let found = document().get_element_by_id(id);
     if let Some(target) = found.and_then(|target| target.dyn_into::<HtmlElement>().ok()) {
-        drop(target.focus());
+        // The list begins at its top, also where it is longer than the window.
+        let options = web_sys::FocusOptions::new();
+        options.set_prevent_scroll(true);
+        drop(target.focus_with_options(&options));
     }
 }

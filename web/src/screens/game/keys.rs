@@ -42,9 +42,13 @@ pub fn Keys(screen: Screen) -> impl IntoView {
         _ => true,
     };
     let hotkeys = Hotkey::ALL.into_iter().filter(is_used);
-    let hotkeys = hotkeys.map(|hotkey| (Some(hotkey.key()), meaning(hotkey)));
-    let undo: KeyRow = (Some("Ctrl Z"), meaning(Hotkey::Takeback));
-    let undo = takebacks.then_some(undo);
-    let rows = STEPS.into_iter().chain(BOARD).chain(undo).chain(hotkeys);
+    let hotkeys = hotkeys.map(|hotkey| -> KeyRow {
+        let key = match hotkey {
+            Hotkey::Takeback => "U, Ctrl Z",
+            other => other.key(),
+        };
+        (Some(key), meaning(hotkey))
+    });
+    let rows = STEPS.into_iter().chain(BOARD).chain(hotkeys);
     view! { <KeySheet rows=rows.collect() open=screen.help /> }
 }
