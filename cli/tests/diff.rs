@@ -26,9 +26,9 @@ fn differences_are_told_in_polish() {
     assert_eq!(run.code, 0, "{run:?}");
     let has = |text: &str| assert!(run.stdout.contains(text), "{text}: {}", run.stdout);
     has("Czym różnią się zasady „Turniejowe” (tournament) i „Szkolne” (school)\n");
-    has("\nCofanie ruchów (takeback)\n  Turniejowe: za zgodą przeciwnika [nasze odczytanie]\n");
+    has("\nCofanie ruchów (takeback)\n  Turniejowe: za zgodą przeciwnika [nasza interpretacja]\n");
     has(
-        "  Szkolne: Czas na każdy ruch: 2 minuty. Kto przekroczy czas, przegrywa.\n    [punkt o, nasze odczytanie]\n",
+        "  Szkolne: Czas na każdy ruch: 2 minuty. Kto przekroczy czas, przegrywa.\n    [punkt o, nasza interpretacja]\n",
     );
     has("  tylko Turniejowe: 18x32 (bije 23)\n  w obu: 18x20 (bije 23 i 24)\n");
     has(

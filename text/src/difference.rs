@@ -33,8 +33,8 @@ impl Text {
         }
     }
 
-    /// Where a line comes from, in short: “zasada 9”, “punkt j, nasze
-    /// odczytanie”; none where the author of the rule set decided it.
+    /// Where a line comes from, in short: “zasada 9”, “punkt j, nasza
+    /// interpretacja”; none where the author of the rule set decided it.
     pub fn citation(&self, source: &Source) -> Option<String> {
         match source {
             Source::House => None,

@@ -140,6 +140,7 @@ impl Text {
                 if forfeits.len() < 2 {
                     return sentence("game-capture-missed", &values);
                 }
+                values.push(self.input());
                 let first = forfeits.first().map(|square| notation.square(square));
                 values.push(("forfeits", self.squares_or(*forfeits, notation).into()));
                 values.push(("example", format!("x{}", first.unwrap_or_default()).into()));
@@ -169,7 +170,7 @@ impl Text {
             Event::RefereeLeft { .. } => sentence("game-referee-left", &[]),
             Event::RefereeCalled { side: by } => sentence("game-referee-called", &of(*by)),
             Event::Corrected { position, note } => {
-                let values = [("fen", position.to_string().into())];
+                let values = [self.input(), ("fen", position.to_string().into())];
                 self.with_note(sentence("game-corrected", &values), note)
             }
             Event::ClockSet { side: of, left } => sentence(

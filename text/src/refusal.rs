@@ -21,6 +21,7 @@ impl Text {
                     .first()
                     .map(|first| format!("x{}", notation.square(first)));
                 vec![
+                    self.input(),
                     ("choices", choices(*set)),
                     ("example", example.unwrap_or_default().into()),
                 ]
@@ -43,9 +44,11 @@ impl Text {
             | Refusal::OnLastRow { at } => vec![("square", square(*at))],
             Refusal::NotDiagonal { from, to, .. }
             | Refusal::ManBackwards { from, to }
-            | Refusal::TooFar { from, to, .. }
-            | Refusal::NothingToCapture { from, to } => {
+            | Refusal::TooFar { from, to, .. } => {
                 vec![("from", square(*from)), ("to", square(*to))]
+            }
+            Refusal::NothingToCapture { from, to } => {
+                vec![self.input(), ("from", square(*from)), ("to", square(*to))]
             }
             Refusal::TwoInARow { squares: set } => vec![("squares", squares(*set))],
             Refusal::MustCapture { able, example } => self.with_move(
@@ -91,7 +94,7 @@ impl Text {
             ),
             Refusal::Ambiguous { options } => {
                 let options = options.iter().map(|step| in_full(step, notation));
-                vec![("options", self.or(options).into())]
+                vec![self.input(), ("options", self.or(options).into())]
             }
         };
         let id = match refusal {

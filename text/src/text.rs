@@ -14,6 +14,8 @@ use crate::{
 pub struct Text {
     language: Language,
     messages: &'static Messages,
+    /// Whether moves are made on a board rather than typed.
+    touched: bool,
 }
 
 /// The messages of a part in a language.
@@ -127,7 +129,26 @@ impl Text {
             Language::Polish => &*POLISH,
             Language::English => &*ENGLISH,
         };
-        Text { language, messages }
+        Text {
+            language,
+            messages,
+            touched: false,
+        }
+    }
+
+    /// The same for people who move pieces on a board, and are not told what to type.
+    #[must_use]
+    pub fn touched(self) -> Text {
+        Text {
+            touched: true,
+            ..self
+        }
+    }
+
+    /// How moves are made, as a message is told.
+    pub(crate) fn input(&self) -> Named {
+        let input = if self.touched { "touched" } else { "typed" };
+        ("input", input.into())
     }
 
     /// The language.

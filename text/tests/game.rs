@@ -72,7 +72,7 @@ fn every_result_is_said_with_its_rule() {
             &time_up(Outcome::Draw)
         ),
         "Remis: minął czas meczu. Zasady turniejowe, „Zakończenie gry”: „Czas trwania meczu -10 \
-         minut”; reszta to nasze odczytanie."
+         minut”; reszta to nasza interpretacja."
     );
     assert_eq!(
         polish.result(
@@ -81,7 +81,7 @@ fn every_result_is_said_with_its_rule() {
             &time_up(Outcome::SecondWins)
         ),
         "Wygrywają czarne: białe przekroczyły czas. Zasady szkolne, punkt o: „Nad ruchem można \
-         się zastanawiać nie dłużej niż 2 minuty”; reszta to nasze odczytanie."
+         się zastanawiać nie dłużej niż 2 minuty”; reszta to nasza interpretacja."
     );
     assert!(
         polish
@@ -218,6 +218,10 @@ fn every_event_is_said() {
     for text in texts() {
         for event in &all {
             whole(&text.event(&game, event, Notation::Algebraic));
+            let touched = text.touched().event(&game, event, Notation::Algebraic);
+            whole(&touched);
+            // Nobody at a board reads FEN.
+            assert!(!touched.contains("W:W"), "{touched}");
         }
         for proposal in Proposal::ALL {
             let id = offer;

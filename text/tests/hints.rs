@@ -110,7 +110,7 @@ fn polish_plurals_are_right() {
         };
         text.reason_for(&reason, Notation::Numeric)
     };
-    assert_eq!(won(1), "Zyskuje pionka w 3 ruchach.");
+    assert_eq!(won(1), "Zyskuje pionek w 3 ruchach.");
     assert_eq!(won(2), "Zyskuje 2 pionki w 3 ruchach.");
     assert_eq!(won(5), "Zyskuje 5 pionków w 3 ruchach.");
 }

@@ -32,7 +32,7 @@ const REFUSED: &[[&str; 5]] = &[
         "school",
         "W:WK29:B18",
         "29x11",
-        "Damka, która bije pionek na polu 18, musi stanąć tuż za nim, na polu 15. Zasady szkolne, punkt j: „Podczas bicia damka musi przeskoczyć przez pion przeciwnika i zatrzymać się na polu bezpośrednio za nim”; reszta to nasze odczytanie.",
+        "Damka, która bije pionek na polu 18, musi stanąć tuż za nim, na polu 15. Zasady szkolne, punkt j: „Podczas bicia damka musi przeskoczyć przez pion przeciwnika i zatrzymać się na polu bezpośrednio za nim”; reszta to nasza interpretacja.",
         "A king that captures the piece on 18 must land right behind it, on 15. School rules, point j: “Podczas bicia damka musi przeskoczyć przez pion przeciwnika i zatrzymać się na polu bezpośrednio za nim”; the rest is our reading.",
     ],
     [
@@ -67,14 +67,14 @@ const REFUSED: &[[&str; 5]] = &[
         "classic",
         "W:W11:B6,7",
         "11x2",
-        "Bicie nie jest skończone: z pola 2 trzeba bić dalej, przez pole 6. Zagraj 11x9: bije 2 pionki (pola 6 i 7). Zasady klasyczne, akapity 8 i 14: „W jednym ruchu wolno wykonać więcej niż jedno bicie tym samym pionem (…) gracz musi wykonać maksymalne”; reszta to nasze odczytanie.",
+        "Bicie nie jest skończone: z pola 2 trzeba bić dalej, przez pole 6. Zagraj 11x9: bije 2 pionki (pola 6 i 7). Zasady klasyczne, akapity 8 i 14: „W jednym ruchu wolno wykonać więcej niż jedno bicie tym samym pionem (…) gracz musi wykonać maksymalne”; reszta to nasza interpretacja.",
         "The capture is not finished: from 2 it must go on, over 6. Play 11x9: it takes 2 pieces (squares 6 and 7). Classic rules, paragraphs 8 and 14: “W jednym ruchu wolno wykonać więcej niż jedno bicie tym samym pionem (…) gracz musi wykonać maksymalne”; the rest is our reading.",
     ],
     [
         "tournament",
         "W:WK22:B17,26",
         "22x31x13",
-        "Pionka na polu 26 nie wolno przeskoczyć w jednym ruchu dwa razy. To nasze odczytanie: tekst zasad turniejowych o tym nie mówi.",
+        "Pionka na polu 26 nie wolno przeskoczyć w jednym ruchu dwa razy. To nasza interpretacja: tekst zasad turniejowych o tym nie mówi.",
         "The piece on 26 may not be jumped twice in one move. This is our reading: the Tournament rules do not say it.",
     ],
     [
@@ -172,14 +172,14 @@ const REFUSED: &[[&str; 5]] = &[
         "school",
         "B:W22,23,28:B18:X22,23",
         "18-15",
-        "Najpierw zdejmij pionek, który przeciwnik traci za pominięte bicie: z pola 22 lub 23. Napisz na przykład x22, a potem wykonaj swój ruch. To nasze odczytanie: tekst zasad szkolnych o tym nie mówi.",
+        "Najpierw zdejmij pionek, który przeciwnik traci za pominięte bicie: z pola 22 lub 23. Napisz na przykład x22, a potem wykonaj swój ruch. To nasza interpretacja: tekst zasad szkolnych o tym nie mówi.",
         "First take off the piece that your opponent loses for the missed capture: the one on 22 or 23. Write x22, for example, and then make your own move. This is our reading: the School rules do not say it.",
     ],
     [
         "school",
         "B:W22,23,28:B18:X22,23",
         "x28",
-        "Pionka z pola 28 nie wolno zdjąć, bo to nie on mógł bić. Wybierz pionek z pola 22 lub 23. To nasze odczytanie: tekst zasad szkolnych o tym nie mówi.",
+        "Pionka z pola 28 nie wolno zdjąć, bo to nie on mógł bić. Wybierz pionek z pola 22 lub 23. To nasza interpretacja: tekst zasad szkolnych o tym nie mówi.",
         "The piece on 28 may not be taken off, because it was not the one that could capture. Choose the piece on 22 or 23. This is our reading: the School rules do not say it.",
     ],
     [
@@ -252,6 +252,29 @@ fn what_fits_several_moves_can_be_written_as_it_is_shown() {
     );
     for written in moves.split(" or ") {
         assert_eq!(try_refusal(rules, fen, written), None);
+    }
+}
+
+/// Whoever moves pieces on a board is not told what to write.
+#[test]
+fn on_a_board_nobody_is_told_to_write() {
+    let ambiguous = refusal(Ruleset::TOURNAMENT, "W:W30:B9,10,17,18,25,26", "30x5");
+    let [from, to] = [22, 15].map(|number| Square::from_number(number).expect("a square"));
+    let refusals = [
+        ambiguous,
+        Refusal::NothingToCapture { from, to },
+        Refusal::RemoveFirst {
+            choices: Squares::of(from).with(to),
+        },
+    ];
+    for language in Language::ALL {
+        for refusal in &refusals {
+            let said = |text: Text| text.reason(Ruleset::SCHOOL, refusal, Notation::Numeric);
+            let [typed, touched] = [Text::new(language), Text::new(language).touched()].map(said);
+            let writes = |words: &str| ["rite", "apisz"].iter().any(|word| words.contains(word));
+            assert!(writes(&typed), "{typed}");
+            assert!(!writes(&touched) && touched.ends_with('.'), "{touched}");
+        }
     }
 }
 

@@ -40,10 +40,7 @@ fn every_judgement_is_said() {
             assert!(!text.judgement(&m).contains(['{', '-']));
         }
         m.best.clear();
-        assert!(
-            text.review_comment(&m, Notation::Algebraic)
-                .ends_with("\u{a0}%.")
-        );
+        assert!(text.review_comment(&m, Notation::Algebraic).ends_with("%."));
         for side in Side::BOTH {
             assert!(text.review_side(rules, &review, side).contains('%'));
         }

@@ -46,7 +46,7 @@ fn readings_of_ours_are_marked_and_explained() {
     let html = Sheet::new(Text::new(Language::Polish), Ruleset::SCHOOL).to_html();
     let removal = html.lines().find(|line| line.contains("\"removal\""));
     assert!(removal.unwrap().ends_with("<sup>◦</sup></li>"));
-    assert!(html.contains("◦ nasze odczytanie: tekst zasad szkolnych o\u{a0}tym nie mówi"));
+    assert!(html.contains("◦ nasza interpretacja: tekst zasad szkolnych o\u{a0}tym nie mówi"));
     let rule = |key: &str| {
         let mut lines = html.lines();
         lines

@@ -94,7 +94,7 @@ fn what_a_missed_capture_costs() {
          przeciwnik wybiera, który: z pola 22 lub 23. Należało zagrać 22x15: bije 1 pionek \
          (pole 18). Zasady szkolne, punkt g: „bicie jest obowiązkowe i ma pierwszeństwo przed \
          wykonaniem innego ruchu (zasada przymusu bicia). W przeciwnym razie traci się pionka”. \
-         Który pionek się wtedy traci, to nasze odczytanie."
+         Który pionek się wtedy traci, to nasza interpretacja."
     );
     assert_eq!(
         said(en, Ruleset::STRICT, "32-28"),

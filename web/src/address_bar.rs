@@ -20,6 +20,8 @@ pub struct AddressBar {
     left_at: StoredValue<BTreeMap<u32, f64>>,
     /// How far the screen is to be scrolled as soon as it is shown.
     arriving: StoredValue<Option<f64>>,
+    /// Whether the address named no route.
+    astray: StoredValue<bool>,
 }
 
 /// How many frames to wait for a screen to be long enough for its old scroll position.
@@ -34,6 +36,7 @@ impl AddressBar {
             entry: StoredValue::new(entry),
             left_at: StoredValue::new(BTreeMap::new()),
             arriving: StoredValue::new(None),
+            astray: StoredValue::new(is_unknown()),
         };
         let names_clause = bar
             .route
@@ -62,8 +65,14 @@ impl AddressBar {
         self.route.read_only()
     }
 
+    /// Whether the start screen is shown because the address named no route.
+    pub fn is_astray(self) -> bool {
+        self.astray.get_value()
+    }
+
     /// Goes to a route; the back button leads back here.
     pub fn go(self, route: Route) {
+        self.astray.set_value(false);
         if self.route.with_untracked(|now| *now != route) {
             let entry = self.leave() + 1;
             self.entry.set_value(entry);
@@ -84,6 +93,7 @@ impl AddressBar {
             None => before + 1,
         };
         self.entry.set_value(entry);
+        self.astray.set_value(is_unknown());
         self.name(0.0);
         let scrolled = self.left_at.with_value(|left| left.get(&entry).copied());
         self.arrive(read(), scrolled.unwrap_or_default());
@@ -196,9 +206,21 @@ pub fn linked(target: Option<web_sys::EventTarget>) -> Option<Route> {
 
 /// The route that the address bar names.
 fn read() -> Route {
+    let (path, fragment) = address();
+    Route::from_url(&path, &fragment)
+}
+
+/// Whether the address bar names no route.
+fn is_unknown() -> bool {
+    let (path, fragment) = address();
+    Route::is_unknown(&path, &fragment)
+}
+
+/// The path and the fragment in the address bar.
+fn address() -> (String, String) {
     let location = window().location();
     let (path, fragment) = (location.pathname(), location.hash());
-    Route::from_url(&path.unwrap_or_default(), &fragment.unwrap_or_default())
+    (path.unwrap_or_default(), fragment.unwrap_or_default())
 }
 
 fn scrolled_to() -> f64 {

@@ -44,6 +44,10 @@ pub struct App {
     /// The language that was chosen and whose messages did not come.
     pub missing_language: RwSignal<Option<Language>>,
     said: RwSignal<String>,
+    /// The rules that a link carries for the next game, as long as its form is shown.
+    pub carried: RwSignal<Option<Arc<Ruleset>>>,
+    /// How many screens wait for what they read from the storage.
+    pub loading: RwSignal<u32>,
     /// Whether what is done here is kept.
     pub keeping: RwSignal<Keeping>,
     /// In how many games over the network, in which a move may take days, it is the
@@ -62,9 +66,9 @@ impl App {
         expect_context()
     }
 
-    /// The texts in the user's language.
+    /// The texts in the user's language, for whoever moves pieces on a board.
     pub fn text(self) -> Text {
-        Text::new(self.language.get())
+        Text::new(self.language.get()).touched()
     }
 
     /// A label that changes with the language.
@@ -102,19 +106,27 @@ impl App {
 
     /// The rule set of the last game, or the one chosen for the next.
     pub fn ruleset(self) -> Arc<Ruleset> {
-        let rulesets = self.rulesets.get();
-        self.settings.with(|settings| settings.ruleset(&rulesets))
+        self.carried.get().unwrap_or_else(|| {
+            let rulesets = self.rulesets.get();
+            self.settings.with(|settings| settings.ruleset(&rulesets))
+        })
     }
 
     /// Chooses the rule set of the next game.
     pub fn choose_rules(self, id: &str) {
+        self.carried.set(None);
         self.settings
             .update(|settings| settings.rules = id.to_owned());
     }
 
     /// Announces something to screen readers.
     pub fn say(self, words: impl Into<String>) {
-        self.said.set(words.into());
+        let mut words = words.into();
+        // The same words are read again only if they differ: here by what nobody sees.
+        if self.said.with_untracked(|said| *said == words) {
+            words.push('\u{200b}');
+        }
+        self.said.set(words);
     }
 
     /// Checks whether what was done is stored; the page says so if it is not, and tries
@@ -172,6 +184,11 @@ impl App {
     pub fn go(self, route: &Route) {
         self.address_bar.go(route.clone());
     }
+
+    /// Whether the start screen is shown because the address names no other.
+    pub fn is_astray(self) -> bool {
+        self.address_bar.is_astray()
+    }
 }
 
 fn chosen_language(settings: &Settings) -> Language {
@@ -228,6 +245,8 @@ fn Page(
         language: RwSignal::new(language),
         missing_language: RwSignal::new(None),
         said,
+        carried: RwSignal::new(None),
+        loading: RwSignal::new(0),
         keeping: RwSignal::new(storage::keeping()),
         your_move: RwSignal::new(0),
         beginning: StoredValue::new(None),
@@ -263,7 +282,7 @@ fn Page(
     });
     Effect::new(move |_| {
         apply_settings(&settings.get(), app.text());
-        let there = route.with(|route| screens::is_there(app, route));
+        let there = route.with(|route| screens::is_there(app, route)) && app.loading.get() == 0;
         let your_move = app.your_move.get();
         request_animation_frame(move || {
             set_title(your_move);

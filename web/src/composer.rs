@@ -10,7 +10,7 @@ use damka_rules::{
 use serde::{Deserialize, Serialize};
 
 pub use clock::{ClockKind, with_bonus, with_period, with_time, with_time_up};
-pub use link::{LinkError, read as read_link, write as write_link};
+pub use link::{LinkError, read as read_link, read_rules, rules_part, write as write_link};
 
 use crate::ruleset_catalog::{RulesetCatalog, is_built_in};
 

@@ -80,6 +80,8 @@ pub struct GameController {
     clock: StoredValue<ClockWatch>,
     /// When the host wants to be woken.
     wake: StoredValue<Option<(Time, TimeoutHandle)>>,
+    /// What the host wants done as soon as everybody has been told who plays what.
+    held: StoredValue<Vec<HostEffect>>,
     engine: StoredValue<EngineClient, LocalStorage>,
     /// What the computer was asked last.
     thinking: StoredValue<Option<Task>>,
@@ -94,11 +96,19 @@ impl GameController {
             session,
             local,
             effects,
+            by_lot,
         } = opened;
+        // A lot by the rules turns when it is drawn.
+        let turns = by_lot && !local.game().is_lot_due();
         let controller = GameController::show_game(local, Some(session), None);
         controller.watch_engine();
         controller.watch_other_tabs();
-        controller.perform(effects);
+        if turns {
+            controller.held.set_value(effects);
+            controller.turn_coin();
+        } else {
+            controller.perform(effects);
+        }
         controller.file();
         controller
     }
@@ -134,6 +144,7 @@ impl GameController {
             seen: StoredValue::new(Time(0)),
             clock: StoredValue::new(ClockWatch::default()),
             wake: StoredValue::new(None),
+            held: StoredValue::new(Vec::new()),
             engine: StoredValue::new_local(EngineClient::default()),
             thinking: StoredValue::new(None),
             adviser: StoredValue::new_local(EngineClient::default()),

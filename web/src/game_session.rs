@@ -35,6 +35,8 @@ pub struct OpenedGame<D> {
     pub local: LocalGame,
     /// What is to be done at once.
     pub effects: Vec<Effect>,
+    /// Whether chance has just decided who plays what, and nobody has been told.
+    pub by_lot: bool,
 }
 
 impl<D: Database + 'static> OpenedGame<D> {
@@ -55,6 +57,7 @@ impl<D: Database + 'static> OpenedGame<D> {
             session: GameSession::new(host, store, now),
             local,
             effects: Vec::new(),
+            by_lot: false,
         };
         game.settle(effects, now).await;
         if at_once && *game.local.game().phase() == Phase::Waiting {
@@ -80,6 +83,7 @@ impl<D: Database + 'static> OpenedGame<D> {
             session: GameSession::new(host, store, local.began()),
             local,
             effects: Vec::new(),
+            by_lot: false,
         };
         game.settle(effects, now).await;
         Some(game)

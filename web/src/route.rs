@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use damka_rules::Side;
+
 use crate::ruleset_catalog::is_id as is_rules;
 
 /// A route of the page: the path of its URL. What a link carries inside (a rule set, a
@@ -15,10 +17,12 @@ pub enum Route {
     Computer,
     /// The same, from a position.
     ComputerFrom {
-        /// The id of its rules.
+        /// The id of its rules, or the rules themselves as in [`Route::Shared`].
         rules: String,
         /// The position.
         fen: String,
+        /// The side of the person; the one to move, if none is named.
+        side: Option<Side>,
     },
     /// The form for a game of two people at this device.
     PassAndPlay,
@@ -39,9 +43,11 @@ pub enum Route {
     Analysis,
     /// A stored game on the analysis board, by its id.
     AnalyseGame(String),
+    /// The same after so many moves.
+    AnalyseGameAt(String, usize),
     /// A position on the analysis board.
     AnalysePosition {
-        /// The id of its rules.
+        /// The id of its rules, or the rules themselves as in [`Route::Shared`].
         rules: String,
         /// The position.
         fen: String,
@@ -75,6 +81,17 @@ pub enum Route {
 const ONLINE: [&str; 4] = ["online", "operator", "card", "link"];
 
 impl Route {
+    /// Whether the path and the fragment of a URL name no route: the start screen is shown
+    /// instead.
+    pub fn is_unknown(path: &str, fragment: &str) -> bool {
+        let fragment = fragment.strip_prefix('#').unwrap_or(fragment);
+        let old = fragment.strip_prefix('/').unwrap_or_default();
+        let is_named = [path, old]
+            .iter()
+            .any(|part| !part.trim_matches('/').is_empty());
+        is_named && Route::from_url(path, fragment) == Route::Start
+    }
+
     /// Parses the path and the fragment of a URL; an unknown one is the start screen.
     pub fn from_url(path: &str, fragment: &str) -> Route {
         let fragment = fragment.strip_prefix('#').unwrap_or(fragment);
@@ -91,10 +108,13 @@ impl Route {
         let path = path.trim_matches('/');
         let segments: Vec<&str> = path.split('/').collect();
         match segments[..] {
-            ["computer"] => match position(inside) {
-                Some((rules, fen)) => Route::ComputerFrom { rules, fen },
-                None => Route::Computer,
-            },
+            ["computer"] => {
+                let (inside, side) = split_side(inside);
+                match position(inside) {
+                    Some((rules, fen)) => Route::ComputerFrom { rules, fen, side },
+                    None => Route::Computer,
+                }
+            }
             ["device"] => Route::PassAndPlay,
             ["friend"] => Route::Friend,
             ["play", id] if is_id(id) => Route::OnlineGame(id.to_owned()),
@@ -102,7 +122,10 @@ impl Route {
             ["tournament" | "event", ..] => Route::Tournament(path.to_owned()),
             ["game", id] if is_id(id) => Route::Game(id.to_owned()),
             ["settings"] => Route::Settings,
-            ["analysis", "game", id] if is_id(id) => Route::AnalyseGame(id.to_owned()),
+            ["analysis", "game", id] if is_id(id) => match inside.parse() {
+                Ok(ply) => Route::AnalyseGameAt(id.to_owned(), ply),
+                Err(_) => Route::AnalyseGame(id.to_owned()),
+            },
             ["analysis", ..] => match (position(inside), carried(inside, "pdn/")) {
                 (Some((rules, fen)), _) => Route::AnalysePosition { rules, fen },
                 (None, Some((rules, game))) => Route::AnalyseShared { rules, game },
@@ -135,6 +158,20 @@ fn split_old(old: &str) -> (&str, &str) {
     match old.find("/fen/") {
         Some(at) => (&old[..at], &old[at + 1..]),
         None => (old, ""),
+    }
+}
+
+/// What a URL carries may end with the side of the person.
+fn split_side(inside: &str) -> (&str, Option<Side>) {
+    let ends = |side: Side| Some((inside.strip_suffix(side_name(side))?, Some(side)));
+    let mut ends = Side::BOTH.into_iter().filter_map(ends);
+    ends.next().unwrap_or((inside, None))
+}
+
+const fn side_name(side: Side) -> &'static str {
+    match side {
+        Side::First => "/first",
+        Side::Second => "/second",
     }
 }
 
@@ -183,8 +220,9 @@ impl fmt::Display for Route {
         match self {
             Route::Start => f.write_str("/"),
             Route::Computer => f.write_str("/computer"),
-            Route::ComputerFrom { rules, fen } => {
-                write!(f, "/computer#fen/{}/{}", encoded(rules), encoded(fen))
+            Route::ComputerFrom { rules, fen, side } => {
+                let side = side.map_or("", side_name);
+                write!(f, "/computer#fen/{}/{}{side}", encoded(rules), encoded(fen))
             }
             Route::PassAndPlay => f.write_str("/device"),
             Route::Friend => f.write_str("/friend"),
@@ -194,6 +232,7 @@ impl fmt::Display for Route {
             Route::Settings => f.write_str("/settings"),
             Route::Analysis => f.write_str("/analysis"),
             Route::AnalyseGame(id) => write!(f, "/analysis/game/{id}"),
+            Route::AnalyseGameAt(id, ply) => write!(f, "/analysis/game/{id}#{ply}"),
             Route::AnalysePosition { rules, fen } => {
                 write!(f, "/analysis#fen/{}/{}", encoded(rules), encoded(fen))
             }
@@ -262,6 +301,12 @@ mod tests {
             Route::ComputerFrom {
                 rules: "strict".into(),
                 fen: "W:W22,K27-30:B1".into(),
+                side: None,
+            },
+            Route::ComputerFrom {
+                rules: "1/aWQ9".into(),
+                fen: "B:W22:B1".into(),
+                side: Some(Side::Second),
             },
         ] {
             let url = route.to_string();
@@ -284,6 +329,9 @@ mod tests {
             "/r/1",
         ] {
             assert_eq!(read(strange), Route::Start, "{strange}");
+            let (path, fragment) = split(strange);
+            let is_start = ["", "/#", "/#/"].contains(&strange);
+            assert_eq!(Route::is_unknown(path, fragment), !is_start, "{strange}");
         }
         for strange in [
             "/analysis/",
@@ -310,6 +358,9 @@ mod tests {
         let clause = Route::Clause("strict".into(), "rule-draw-1".into());
         assert_eq!(read("/rules/strict#rule-draw-1"), clause);
         assert_eq!(clause.to_string(), "/rules/strict#rule-draw-1");
+        let third = Route::AnalyseGameAt("3f9a".into(), 3);
+        assert_eq!(read("/analysis/game/3f9a#3"), third);
+        assert_eq!(third.to_string(), "/analysis/game/3f9a#3");
     }
 
     /// What a link carries inside is never sent to a server.
@@ -322,6 +373,7 @@ mod tests {
                 Route::ComputerFrom {
                     rules: rules.clone(),
                     fen: fen.clone(),
+                    side: Some(Side::First),
                 },
                 "/computer",
             ),
@@ -340,8 +392,12 @@ mod tests {
         }
     }
 
+    fn split(url: &str) -> (&str, &str) {
+        url.split_once('#').unwrap_or((url, ""))
+    }
+
     fn read(url: &str) -> Route {
-        let (path, fragment) = url.split_once('#').unwrap_or((url, ""));
+        let (path, fragment) = split(url);
         Route::from_url(path, fragment)
     }
 }

@@ -16,12 +16,15 @@ mod start;
 mod tournament;
 mod unfinished_games;
 
-use damka_rules::Side;
+use std::sync::Arc;
+
+use damka_rules::{Ruleset, Side};
 use leptos::prelude::*;
 
 use crate::{
     app::App,
     board::Editor,
+    composer::read_rules,
     game_controller::GameController,
     route::Route,
     view::{
@@ -50,11 +53,14 @@ impl PartName {
     fn of(route: &Route) -> PartName {
         match route {
             Route::Start | Route::Game(_) => PartName::Main,
+            // Only `study` reads rules that a link carries.
+            Route::ComputerFrom { rules, .. } if rules.contains('/') => PartName::Study,
             Route::Computer | Route::ComputerFrom { .. } | Route::PassAndPlay => PartName::Setup,
             Route::Friend | Route::OnlineGame(_) | Route::Online(_) => PartName::Online,
             Route::Tournament(_) => PartName::Tournament,
             Route::Analysis
             | Route::AnalyseGame(_)
+            | Route::AnalyseGameAt(..)
             | Route::AnalysePosition { .. }
             | Route::AnalyseShared { .. }
             | Route::Rules
@@ -137,7 +143,7 @@ pub enum Setup {
     /// The list of keys.
     Keys(game::Screen),
     /// The referee's buttons.
-    Referee(GameController, RwSignal<Option<Editor>>),
+    Referee(game::Screen),
     /// The form for correcting the position.
     Correction(GameController, RwSignal<Option<Editor>>),
     /// The board on which the position is corrected.
@@ -148,8 +154,9 @@ pub enum Setup {
 pub fn show_setup(content: Setup) -> AnyView {
     damka_text::add_setup();
     match content {
-        Setup::Screen(Route::ComputerFrom { rules, fen }) => {
-            view! { <computer::Computer rules=rules fen=fen /> }.into_any()
+        Setup::Screen(Route::ComputerFrom { rules, fen, side }) => {
+            let rules = (App::get().rulesets).with_untracked(|all| all.find(&rules));
+            computer_from(rules, fen, side)
         }
         Setup::Screen(Route::Computer) => view! { <computer::Computer /> }.into_any(),
         Setup::Screen(_) => pass_and_play::PassAndPlay().into_any(),
@@ -164,9 +171,10 @@ pub fn show_setup(content: Setup) -> AnyView {
         }
         Setup::Drawer(screen) => view! { <game::Drawer screen=screen /> }.into_any(),
         Setup::Keys(screen) => view! { <game::Keys screen=screen /> }.into_any(),
-        Setup::Referee(controller, editor) => {
-            view! { <Referee controller=controller editor=editor /> }.into_any()
+        Setup::Referee(screen) => view! {
+            <Referee controller=screen.controller editor=screen.editor menu=screen.menu />
         }
+        .into_any(),
         Setup::Correction(controller, editor) => {
             view! { <Correction controller=controller editor=editor /> }.into_any()
         }
@@ -174,6 +182,12 @@ pub fn show_setup(content: Setup) -> AnyView {
             view! { <EditorBoard editor=editor viewer=viewer /> }.into_any()
         }
     }
+}
+
+/// The form for a game against the computer from a position, by rules that may be unknown.
+fn computer_from(rules: Option<Arc<Ruleset>>, fen: String, side: Option<Side>) -> AnyView {
+    let unread = rules.is_none();
+    view! { <computer::Computer rules=rules unread=unread fen=fen person=side /> }.into_any()
 }
 
 /// What the part `online` can show.
@@ -235,6 +249,10 @@ pub fn show_study(route: Route) -> AnyView {
         Route::Games => games::Games().into_any(),
         Route::Settings => settings::SettingsScreen().into_any(),
         Route::Review(id) => view! { <review::ReviewScreen id=id /> }.into_any(),
+        Route::ComputerFrom { rules, fen, side } => {
+            let rules = (App::get().rulesets).with_untracked(|all| read_rules(&rules, all));
+            computer_from(rules, fen, side)
+        }
         other => analysis::screen(other).into_any(),
     }
 }

@@ -8,6 +8,7 @@ pub mod engine_failure;
 pub mod form;
 pub mod history;
 pub mod icon;
+pub mod keys;
 pub mod loaded;
 pub mod lot;
 pub mod navigation;

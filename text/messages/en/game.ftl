@@ -30,7 +30,7 @@ game-refusal-nothing-to-take-back = There is no move to take back.
 game-refusal-no-clock = In this game the time is not limited.
 game-refusal-nothing-to-undo = There is no decision to undo, or somebody has moved since.
 game-refusal-not-own-decision = Another referee made the last decision. Only that referee can undo it.
-game-refusal-already-moved = The game has begun: it can be resigned, but no longer aborted.
+game-refusal-already-moved = The game has begun: it can be resigned, but no longer called off.
 game-refusal-referee-there = Somebody else is the referee of this game.
 game-refusal-not-the-referee = Only the referee of this game can do that.
 game-refusal-not-drawn = A coin is tossed only after a draw.
@@ -73,7 +73,10 @@ game-started = The game begins.
 game-played-quiet = { $side }: from { $from } to { $to }.
 game-played-capture = { $side }: from { $from } to { $to }, { captures }.
 game-capture-missed = { $side } has missed a capture; { $missed } could have been played.
-game-capture-missed-choice = { $side } has missed a capture; { $missed } could have been played. The opponent chooses the piece that leaves the board: the one on { $forfeits }. Write { $example }, for example.
+game-capture-missed-choice = { $side } has missed a capture; { $missed } could have been played. { $input ->
+    [touched] The opponent chooses the piece that leaves the board: the one on { $forfeits }.
+   *[typed] The opponent chooses the piece that leaves the board: the one on { $forfeits }. Write { $example }, for example.
+}
 game-piece-lost = { $side } loses the piece on { $square }.
 game-offered-draw = { $side } offers a draw.
 game-offered-takeback = { $side } asks to take back the last move.
@@ -89,7 +92,10 @@ game-resumed = The game continues.
 game-referee-joined = The referee has joined.
 game-referee-left = The referee has left.
 game-referee-called = { $side } calls the referee.
-game-corrected = The referee has corrected the position: { $fen }
+game-corrected = { $input ->
+    [touched] The referee has corrected the position.
+   *[typed] The referee has corrected the position: { $fen }
+}
 game-clock-set = The referee has set the clock of { $side } to { $time }.
 game-warned = The referee warns { $side }.
 game-undone = The referee has undone the last decision.

@@ -42,14 +42,14 @@ hint-crowns = { $moves ->
        *[other] It gets a king first, in { $moves } moves.
     }
 hint-avoids = { $pieces ->
-    [0] After { $instead } the game would be lost.
-    [one] After { $instead } a piece would be lost.
-   *[other] After { $instead } { $pieces } pieces would be lost.
+    [0] After { $instead }, the game would be lost.
+    [one] After { $instead }, a piece would be lost.
+   *[other] After { $instead }, { $pieces } pieces would be lost.
 }
     .shot = { $pieces ->
-        [0] After { $instead } a shot would decide the game.
-        [one] It avoids a shot: after { $instead } a piece would be lost.
-       *[other] It avoids a shot: after { $instead } { $pieces } pieces would be lost.
+        [0] After { $instead }, a shot would decide the game.
+        [one] It avoids a shot: after { $instead }, a piece would be lost.
+       *[other] It avoids a shot: after { $instead }, { $pieces } pieces would be lost.
     }
 hint-stops-king = It keeps the opponent from getting a king.
 hint-keeps-draw = It keeps the draw; the other moves lose.

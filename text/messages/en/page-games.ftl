@@ -104,12 +104,14 @@ page-review-going = Position { $at } of { $all }
 page-review-progress = Progress of the review
 page-review-about = The engine evaluates every position of the game and shows where a better move was missed.
 page-review-how = How is this counted?
+page-review-idle = This is a review. To try another move, open the analysis or play on from here.
+page-review-board = Board of the review. Arrow keys move the cursor and read the squares.
 page-review-none = No moves were played in this game.
 page-review-next = { $count ->
     [one] Find the better move: { $count } exercise
    *[other] Find the better move: { $count } exercises
 }
-page-review-at = { $move }: { $judgement }. Winning chances of { $side }: { $percent } %.
+page-review-at = { $move }: { $judgement }. Winning chances of { $side }: { $percent }%.
 page-exercise = Find the better move
 page-exercise-about = { $who ->
     [you] You played { $move } here. What is better?
@@ -118,7 +120,7 @@ page-exercise-about = { $who ->
 page-exercise-judging = The engine is evaluating your move.
 page-exercise-best = Correct: { $move } is the best move.
 page-exercise-good = Good: { $move } is as good as the engine’s move.
-page-exercise-bad = { $move } is not good enough: the winning chances drop from { $before } % to { $after } %. Try again.
+page-exercise-bad = { $move } is not good enough: the winning chances drop from { $before }% to { $after }%. Try again.
 page-exercise-same = { $move } was played in the game. Look for a better move.
 page-exercise-hint = Hint
 page-exercise-hint-says = Move the piece on { $square }.

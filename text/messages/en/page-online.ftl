@@ -26,7 +26,7 @@ page-online-code-bad = A code has six letters; I and O are not among them.
 page-lobby-enter = To the lobby
 page-lobby-friend = Invite a friend
 page-lobby-friend-about = by a link, a QR code or six letters
-page-lobby-pair = Play anybody
+page-lobby-pair = Find any opponent
 page-lobby-pair-now = Find an opponent
 page-lobby-pace = Pace
 page-lobby-wish = { $pace ->
@@ -110,11 +110,11 @@ page-online-claim = Claim the game
 page-online-offered = { $offer ->
     [draw] You have offered a draw.
     [takeback] You have asked to take the move back.
-    [pause] You have proposed a break.
+    [pause] You have proposed a pause.
    *[resume] You have proposed to play on.
 }
 page-online-take-back = Withdraw
-page-online-pause = Propose a break
+page-online-pause = Propose a pause
 page-online-resume = Play on
 page-online-wants-rematch = { $name } would like a rematch.
 page-online-phrases = Say something
@@ -216,7 +216,7 @@ page-found-pdn-of = PDN of the game { $title }
 
 # Ratings.
 page-rated = Rated game
-page-rated-about = It counts for both ratings. No takebacks, breaks or referee.
+page-rated-about = It counts for both ratings. No takebacks, pauses or referee.
 page-rated-game = rated
 page-rating = Rating
 page-rating-own = My rating
@@ -242,10 +242,10 @@ page-leaders-bots = Programs instead of people
 page-referee-link = Invite a referee
 page-referee-link-about = Whoever opens this link can become the referee of this game. Send it to one person.
 page-referee-revoke = Dismiss the referee
-page-referee-revoked = The link no longer works, and the referee's seat is free.
+page-referee-revoked = The link no longer works, and the referee’s seat is free.
 page-referee-invited = Become the referee of this game
 page-referee-invited-about = The referee can stop the clock, warn, correct the position and decide the game. The players see who referees.
-page-referee-sit-down = Take the referee's seat
+page-referee-sit-down = Take the referee’s seat
 page-referee-stand-up = Stop refereeing
 page-referee-you = You are the referee of this game.
 page-referee-is = Referee: { $name }

@@ -22,6 +22,7 @@ page-clock-field-bonus = Added per move (s)
 page-rules-facts = The rules in brief
 page-name-of = Player’s name: { $side }
 page-position = Custom starting position
+page-rules-unread = The rules in this link are unknown or damaged. Choose the rules yourself.
 page-turn-board = Flip the board after each move
 page-begin = Start
 
@@ -33,15 +34,22 @@ page-key-step = Previous or next move
 page-key-ends = First or last position
 page-key-board = To the board: arrows and Enter move the pieces
 page-key-escape = Close, deselect
+page-key-wheel = The wheel over the board steps, too
+page-key-variations = Other variations
 
 # The lot.
 page-lot-coin = A coin toss settles the draw
-page-lot-promise = Commitment to the secret seed (its SHA-256):
+page-lot-promise = SHA-256 of the secret number, shown before the draw:
 page-lot-word = Add a word of your own, so that the device alone does not decide
-page-lot-call = { $side } calls:
+page-lot-call = { $who ->
+    [you] Your call:
+   *[name] { $name } calls:
+}
 page-lot-heads = Heads
 page-lot-tails = Tails
 page-lot-draw = Draw lots
+page-lot-toss = Toss the coin
+page-lot-computer-calls = Heads: the computer wins. Tails: you win.
 page-lot-fair = Is this fair?
 page-lot-places = { $change ->
     [yes] The lot says: change places.
@@ -62,11 +70,14 @@ page-tossed = { $face ->
 } The game itself counts as a draw.
 page-go-on = Continue
 page-lot-proof = How to check it
-page-lot-check = The seed was fixed before the words were added: its SHA-256 was shown first. The command “damka lots verify” recomputes the result.
-page-lot-seed = Seed
+page-lot-check = The secret number was fixed before the words were added: its SHA-256 was shown first. The command “damka lots verify” computes the result again.
+page-lot-seed = Secret number
 page-lot-words = Added words
 page-copy = Copy
 page-copied = Copied
+page-not-copied = The browser does not allow copying.
+page-copy-game = Copy a link to the game
+page-game-link-long = This game is too long for a link. Save it as a file.
 page-ready = Start the clock
 
 # The referee.
@@ -114,7 +125,7 @@ page-why-time = { $who ->
     [you] You ran out of time.
    *[name] { $name } ran out of time.
 }
-page-why-own-clock = The players chose this clock themselves.
+page-why-own-clock = This clock was chosen for this game.
 page-pdn = Download the game (PDN)
 page-picture = Image (SVG)
 page-picture-title = { $title }, final position
@@ -124,11 +135,27 @@ page-picture-failed = The PNG image could not be created. Save the SVG image ins
 # Advice during the game.
 page-hint-waits = The engine is thinking…
 page-stands-even = The position is even.
-page-stands-better = { $side } is slightly better.
-page-stands-much-better = { $side } is clearly better, by about a man.
-page-stands-winning = { $side } is winning.
-page-stands-won = { $moves ->
-    [0] { $side } wins.
-    [one] { $side } wins in { $moves } move.
-   *[other] { $side } wins in { $moves } moves.
+page-stands-better = { $who ->
+    [you] You are slightly better.
+   *[name] { $name } is slightly better.
+}
+page-stands-much-better = { $who ->
+    [you] You are clearly better, by about a man.
+   *[name] { $name } is clearly better, by about a man.
+}
+page-stands-winning = { $who ->
+    [you] You are winning.
+   *[name] { $name } is winning.
+}
+page-stands-won = { $who ->
+    [you] { $moves ->
+        [0] You win.
+        [one] You win in { $moves } move.
+       *[other] You win in { $moves } moves.
+    }
+   *[name] { $moves ->
+        [0] { $name } wins.
+        [one] { $name } wins in { $moves } move.
+       *[other] { $name } wins in { $moves } moves.
+    }
 }

@@ -16,7 +16,7 @@ page-start-now-about = against the computer, level { $level }, { $rules }
 page-start-computer = Play the computer
 page-start-computer-about = choose rules, level, side and clock
 page-start-online = Play online
-page-start-online-about = with a friend or with anybody, now or at several days a move
+page-start-online-about = with a friend or a stranger, live or by correspondence
 page-start-online-none = not here: this page has no game server
 page-start-device = Pass and play
 page-start-device-about = one device, two players
@@ -28,6 +28,7 @@ page-start-go-on-about = { $players }; { $rules }, { $count ->
    *[other] { $count } moves played
 }
 page-start-more-games = All unfinished games
+page-no-such-page = There is no page at this address, so here is the start.
 
 # Setting up a game.
 page-computer = the computer
@@ -79,7 +80,7 @@ page-captured = Captured pieces: { $count }
 page-see-rule = See the rule
 page-offer-draw = { $name }, do you agree to a draw?
 page-offer-takeback = { $name }, may { $by } take the move back?
-page-offer-pause = { $name }, do you agree to a break?
+page-offer-pause = { $name }, do you agree to a pause?
 page-offer-resume = { $name }, shall we play on?
 page-penalty-missed = { $who ->
     [you] You missed a capture: { $missed }.

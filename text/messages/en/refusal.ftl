@@ -1,5 +1,8 @@
 refusal-no-moves = There is no legal move here: the side to move has lost the game.
-refusal-remove-first = First take off the piece that your opponent loses for the missed capture: the one on { $choices }. Write { $example }, for example, and then make your own move.
+refusal-remove-first = First take off the piece that your opponent loses for the missed capture: { $input ->
+    [touched] tap the one on { $choices }.
+   *[typed] the one on { $choices }. Write { $example }, for example, and then make your own move.
+}
 refusal-nothing-to-remove = There is nothing to take off on { $square } now: your opponent has not missed a capture. Make an ordinary move.
 refusal-not-a-choice = The piece on { $square } may not be taken off, because it was not the one that could capture. Choose the piece on { $choices }.
 refusal-no-piece = There is nothing on { $square }. Choose a square with a piece of your own.
@@ -13,7 +16,10 @@ refusal-too-far-king = Here a king moves one square only, and { $to } is farther
 refusal-own-piece-in-the-way = Your own piece on { $square } is in the way, and one’s own pieces cannot be jumped.
 refusal-blocked = Your opponent’s piece on { $square } is in the way, and it cannot be jumped like this.
 refusal-two-in-a-row = Two pieces stand one right behind the other on { $squares }. Such a pair cannot be jumped: the square behind a captured piece must be free.
-refusal-nothing-to-capture = There is nothing to capture between { $from } and { $to }. If you only want to go there, write { $from }-{ $to }.
+refusal-nothing-to-capture = { $input ->
+    [touched] There is nothing to capture between { $from } and { $to }.
+   *[typed] There is nothing to capture between { $from } and { $to }. If you only want to go there, write { $from }-{ $to }.
+}
 refusal-must-capture = { $able-count ->
     [one] Capturing is compulsory, and the piece on { $able } can capture.
    *[other] Capturing is compulsory, and the pieces on { $able } can capture.
@@ -41,4 +47,7 @@ refusal-man-captures-backwards = Here men capture forward only, so the man on { 
 refusal-on-last-row-at-rest = On { $square } the man is not a king yet, because the capture is still going on: from there it captures only as a man does.
 refusal-on-last-row-ends-turn = On { $square } the man becomes a king, and that ends the move, so it captures no further.
 refusal-on-last-row-goes-on-as-king = On { $square } the man becomes a king, and from there it captures as a king does.
-refusal-ambiguous = Several moves fit here. Write which one you mean: { $options }.
+refusal-ambiguous = { $input ->
+    [touched] Several moves fit here: { $options }. Show on the board which one you mean.
+   *[typed] Several moves fit here. Write which one you mean: { $options }.
+}

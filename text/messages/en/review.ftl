@@ -14,9 +14,9 @@ review-missed = { $missed ->
     [piece] a piece given away
    *[draw] missed draw
 }
-review-comment = { $what }: { $before } % → { $after } %. Better: { $line }.
-    .alone = { $what }: { $before } % → { $after } %.
-review-side = { $side }: accuracy { $accuracy } %; { $counts }
+review-comment = { $what }: { $before }% → { $after }%. Better: { $line }.
+    .alone = { $what }: { $before }% → { $after }%.
+review-side = { $side }: accuracy { $accuracy }%; { $counts }
     .forced = { $side }: never had a choice; { $counts }
 review-count-none = no mistakes
 review-count-inaccuracy = { $count ->
@@ -50,4 +50,4 @@ review-how = Win chances by search: { $limit } for each position. Each move that
        *[other] { $count } nodes
     }
     .seconds = { $count } s
-review-accuracy = For every move the engine compares the chances with the best move and after the one that was played; the difference is what the move cost. A move that costs nothing earns 100 points, one that costs 1 % of the chances { $one }, 5 % { $five }, 20 % { $twenty }. A piece given away for nothing counts as a mistake even in a lost game. Forced moves do not count, and once the game is decided a move counts only a quarter. The accuracy is the square of the mean: with 90 points on average it is 81 %. The scale was adjusted by games of the ten levels of the computer.
+review-accuracy = For every move the engine compares the chances with the best move and after the one that was played; the difference is what the move cost. A move that costs nothing earns 100 points, one that costs 1% of the chances { $one }, 5% { $five }, 20% { $twenty }. A piece given away for nothing counts as a mistake even in a lost game. Forced moves do not count, and once the game is decided a move counts only a quarter. The accuracy is the square of the mean: with 90 points on average it is 81%. The scale was adjusted by games of the ten levels of the computer.

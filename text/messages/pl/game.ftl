@@ -87,8 +87,11 @@ game-capture-missed = { $named ->
    *[no] { $side } pominęły bicie. Można było zagrać: { $missed }.
 }
 game-capture-missed-choice = { $named ->
-    [yes] { $side } pomija bicie. Można było zagrać: { $missed }. Przeciwnik wybiera pionek, który schodzi z planszy: z pola { $forfeits }. Pisze się na przykład: { $example }.
-   *[no] { $side } pominęły bicie. Można było zagrać: { $missed }. Przeciwnik wybiera pionek, który schodzi z planszy: z pola { $forfeits }. Pisze się na przykład: { $example }.
+    [yes] { $side } pomija bicie.
+   *[no] { $side } pominęły bicie.
+} Można było zagrać: { $missed }. { $input ->
+    [touched] Przeciwnik wybiera pionek, który schodzi z planszy: z pola { $forfeits }.
+   *[typed] Przeciwnik wybiera pionek, który schodzi z planszy: z pola { $forfeits }. Pisze się na przykład: { $example }.
 }
 game-piece-lost = { $named ->
     [yes] { $side } traci pionek z pola { $square }.
@@ -123,7 +126,10 @@ game-referee-called = { $named ->
     [yes] { $side } wzywa sędziego.
    *[no] { $side } wzywają sędziego.
 }
-game-corrected = Sędzia poprawił ustawienie: { $fen }
+game-corrected = { $input ->
+    [touched] Sędzia poprawił pozycję.
+   *[typed] Sędzia poprawił ustawienie: { $fen }
+}
 game-clock-set = Sędzia ustawił zegar ({ $side }): { $time }.
 game-warned = { $named ->
     [yes] Upomnienie od sędziego: { $side }.

@@ -15,7 +15,7 @@ hint-wins-game = Wygrywa partię.
     }
 hint-won-ending = Prowadzi do wygranej końcówki.
 hint-material-men = { $men ->
-    [one] pionka
+    [one] pionek
     [few] { $men } pionki
     [many] { $men } pionków
    *[other] { $men } pionka
@@ -36,7 +36,7 @@ hint-wins-material = { $moves ->
    *[other] Zyskuje { $what } w { $moves } ruchu.
 }
     .shot = { $given ->
-        [one] Uderzenie: oddaje pionka, a w końcu zyskuje { $what }.
+        [one] Uderzenie: oddaje pionek, a w końcu zyskuje { $what }.
         [few] Uderzenie: oddaje { $given } pionki, a w końcu zyskuje { $what }.
         [many] Uderzenie: oddaje { $given } pionków, a w końcu zyskuje { $what }.
        *[other] Uderzenie: oddaje { $given } pionka, a w końcu zyskuje { $what }.
@@ -73,7 +73,7 @@ hint-stops-king = Nie dopuszcza przeciwnika do damki.
 hint-keeps-draw = Utrzymuje remis; inne ruchy przegrywają.
 hint-pays = Celowo nie bije: strata pionka to tutaj mniejsze zło.
 hint-exchange = { $pieces ->
-    [one] Wymienia pionka za pionka.
+    [one] Wymienia pionek za pionek.
     [few] Wymienia { $pieces } pionki za { $pieces }.
     [many] Wymienia { $pieces } pionków za { $pieces }.
    *[other] Wymienia { $pieces } pionka za { $pieces }.

@@ -45,7 +45,7 @@ page-games-out = Eksport
 page-games-out-about = Format PDN czytają inne programy do warcabów. Kopia zapasowa zawiera też ustawienia i własne zasady; można ją wczytać tutaj albo w innej przeglądarce.
 page-games-all-pdn = Wszystkie partie jako PDN
 page-games-all = Wszystko (kopia zapasowa)
-page-games-transfer = Wczytywanie i zapis partii
+page-games-transfer = Import i eksport
 page-games-in = Import
 page-games-in-about = Plik PDN z jedną lub wieloma partiami albo kopia zapasowa. Plik można też tu upuścić.
 page-games-file = Wybierz plik
@@ -116,23 +116,25 @@ page-review-going = Pozycja { $at } z { $all }
 page-review-progress = Postęp oceny
 page-review-about = Silnik ocenia każdą pozycję partii i pokazuje, gdzie był lepszy ruch.
 page-review-how = Jak to jest liczone?
+page-review-idle = To ocena partii. Żeby spróbować innego ruchu, otwórz analizę albo graj od tej pozycji.
+page-review-board = Plansza oceny. Strzałki przesuwają wskaźnik i odczytują pola.
 page-review-none = W tej partii nie zagrano żadnego ruchu.
 page-review-next = { $count ->
     [one] Znajdź lepszy ruch: { $count } ćwiczenie
     [few] Znajdź lepszy ruch: { $count } ćwiczenia
    *[other] Znajdź lepszy ruch: { $count } ćwiczeń
 }
-page-review-at = { $move }: { $judgement }. Szanse ({ $side }): { $percent } %.
+page-review-at = { $move }: { $judgement }. Szanse ({ $side }): { $percent }%.
 page-exercise = Znajdź lepszy ruch
 page-exercise-about = { $who ->
-    [you] W partii grasz tu { $move }. Co jest lepsze?
+    [you] W partii padł tu ruch { $move }. Co jest lepsze?
     [name] { $name } gra tu { $move }. Co jest lepsze?
    *[side] Tutaj { $name } zagrały { $move }. Co jest lepsze?
 }
 page-exercise-judging = Silnik ocenia Twój ruch.
 page-exercise-best = Dobrze: { $move } to najlepszy ruch.
 page-exercise-good = Dobrze: ruch { $move } jest równie dobry jak ruch silnika.
-page-exercise-bad = Ruch { $move } jest słabszy: szanse spadają z { $before } % do { $after } %. Spróbuj jeszcze raz.
+page-exercise-bad = Ruch { $move } jest słabszy: szanse spadają z { $before }% do { $after }%. Spróbuj jeszcze raz.
 page-exercise-same = Ruch { $move } zagrano w partii. Poszukaj lepszego.
 page-exercise-hint = Podpowiedź
 page-exercise-hint-says = Zagraj z pola { $square }.

@@ -4,7 +4,7 @@
 page-online-friend = Zagraj ze znajomym
 page-online-name = Twoje imię
 page-online-guest = Gość
-page-online-name-bad = Imię może mieć najwyżej { $count } znaków i żadnych niewidocznych.
+page-online-name-bad = Imię może mieć najwyżej { $count } znaków, bez niewidocznych.
 page-online-as = Grasz jako { $name }.
 page-online-sides = Kto zaczyna
 page-online-side = { $side ->
@@ -27,7 +27,7 @@ page-online-code-bad = Kod ma sześć liter; nie ma wśród nich I ani O.
 page-lobby-enter = Do poczekalni
 page-lobby-friend = Zaproś znajomego
 page-lobby-friend-about = linkiem, kodem QR albo sześcioma literami
-page-lobby-pair = Zagraj z kimkolwiek
+page-lobby-pair = Zagraj z kimś nowym
 page-lobby-pair-now = Szukaj przeciwnika
 page-lobby-pace = Tempo
 page-lobby-wish = { $pace ->
@@ -99,7 +99,7 @@ page-online-no-server = Ta kopia strony nie ma serwera gier. Zapytaj kogoś o ad
 page-online-own-server = Na komputerze wpisz polecenie
 page-online-own-address = Na każdym urządzeniu otwórz adres, który się wyświetli.
 page-online-lost = Nie ma połączenia. Łączę ponownie…
-page-online-outdated = Serwer ma nowszą wersję strony. Wczytaj ją ponownie; partia się zachowa.
+page-online-outdated = Serwer ma nowszą wersję strony. Odśwież ją; partia nie przepadnie.
 page-online-not-stored = Serwer nie mógł tego zapisać. Spróbuj za chwilę.
 page-online-one-by-one = Chwileczkę, serwer jeszcze nie odpowiedział.
 page-online-downtime = Serwer był przez chwilę niedostępny. Tego czasu nikomu się nie liczy; zegar ruszy, gdy wróci osoba, która jest na ruchu, najpóźniej po 15 sekundach.
@@ -124,7 +124,7 @@ page-online-phrases = Powiedz coś
 page-online-phrase = { $phrase ->
     [hello] Cześć!
     [good-luck] Powodzenia!
-    [good-game] Dobra gra!
+    [good-game] Dobra partia!
     [thank-you] Dziękuję!
    *[one-moment] Chwileczkę.
 }
@@ -170,7 +170,7 @@ page-denied-rules = Serwer nie przyjmuje tych zasad. Otwórz je w kreatorze, pop
 page-denied-clock = Z tak krótkim albo tak długim zegarem nie da się grać. Wybierz inny.
 page-denied-there = Teraz nie można ogłosić wygranej: druga osoba wróciła albo nie ma jej zbyt krótko.
 page-denied-unavailable = Serwer nie może teraz niczego zapisać. Nic nie przepadło; spróbuj za chwilę.
-page-denied-other = Serwer tego nie przyjął. Wczytaj stronę ponownie i spróbuj jeszcze raz.
+page-denied-other = Serwer tego nie przyjął. Odśwież stronę i spróbuj jeszcze raz.
 page-denied-player = Nie ma tu takiej osoby.
 page-denied-referee = Ta partia ma już sędziego.
 page-denied-plays = Kto gra, nie może być sędzią tej samej partii.
@@ -248,7 +248,7 @@ page-leaders-bots = Programy zamiast ludzi
 page-referee-link = Zaproś sędziego
 page-referee-link-about = Kto otworzy ten link, może zostać sędzią tej partii. Wyślij go jednej osobie.
 page-referee-revoke = Odwołaj sędziego
-page-referee-revoked = Link nie działa, a miejsce sędziego jest wolne.
+page-referee-revoked = Link już nie działa, a miejsce sędziego jest wolne.
 page-referee-invited = Zostań sędzią tej partii
 page-referee-invited-about = Sędzia może zatrzymać zegar, upomnieć, poprawić ustawienie i rozstrzygnąć partię. Gracze widzą, kto sędziuje.
 page-referee-sit-down = Siadam jako sędzia

@@ -15,13 +15,14 @@ page-clock-own = Własny
 page-own-clock = Czas na co?
 page-own-clock-each-player = wszystkie ruchy gracza
 page-own-clock-each-move = każdy ruch
-page-own-clock-whole-match = cały mecz, wspólny
+page-own-clock-whole-match = cały mecz, wspólny dla obu
 page-clock-field-minutes = Minuty
 page-clock-field-seconds = Sekundy
 page-clock-field-bonus = Dodawane za ruch (s)
 page-rules-facts = Zasady w skrócie
 page-name-of = Kto gra ({ $side })
 page-position = Inna pozycja początkowa
+page-rules-unread = Zasady w tym linku są nieznane albo uszkodzone. Wybierz zasady samodzielnie.
 page-turn-board = Obracaj planszę po każdym ruchu
 page-begin = Zacznij
 
@@ -33,15 +34,23 @@ page-key-step = Poprzedni lub następny ruch
 page-key-ends = Pierwsza lub ostatnia pozycja
 page-key-board = Na planszę: strzałki i Enter przestawiają pionki
 page-key-escape = Zamknij, odznacz
+page-key-wheel = Kółko myszy nad planszą też przewija ruchy
+page-key-variations = Inne warianty
 
 # Losowanie.
 page-lot-coin = Rzut monetą rozstrzyga remis
-page-lot-promise = Zobowiązanie do tajnego ziarna (jego SHA-256):
+page-lot-promise = Skrót SHA-256 tajnej liczby, pokazany przed losowaniem:
 page-lot-word = Dodaj własne słowo, żeby nie decydowało samo urządzenie
-page-lot-call = Wybór gracza: { $side }
+page-lot-call = { $who ->
+    [you] Twój wybór:
+    [name] Wybiera { $name }:
+   *[side] Wybierają { $name }:
+}
 page-lot-heads = Orzeł
 page-lot-tails = Reszka
 page-lot-draw = Losuj
+page-lot-toss = Rzuć monetą
+page-lot-computer-calls = Orzeł: wygrywa komputer. Reszka: wygrywasz Ty.
 page-lot-fair = Czy to uczciwe?
 page-lot-places = { $change ->
     [yes] Los każe się zamienić: przesiądźcie się albo obróćcie planszę.
@@ -63,11 +72,14 @@ page-tossed = { $face ->
 } Sama partia liczy się jako remis.
 page-go-on = Dalej
 page-lot-proof = Jak to sprawdzić
-page-lot-check = Ziarno było ustalone, zanim dodano słowa: jego SHA-256 pokazano wcześniej. Polecenie „damka lots verify” ponownie oblicza wynik.
-page-lot-seed = Ziarno
+page-lot-check = Tajna liczba była ustalona, zanim dodano słowa: jej skrót SHA-256 pokazano wcześniej. Wynik można przeliczyć poleceniem „damka lots verify”.
+page-lot-seed = Tajna liczba
 page-lot-words = Dodane słowa
 page-copy = Kopiuj
 page-copied = Skopiowano
+page-not-copied = Przeglądarka nie pozwala tu kopiować.
+page-copy-game = Skopiuj link do partii
+page-game-link-long = Ta partia jest za długa na link. Zapisz ją jako plik.
 page-ready = Uruchom zegar
 
 # Sędzia.
@@ -119,8 +131,8 @@ page-why-time = { $who ->
     [name] { $name } przekracza czas.
    *[side] { $name } przekraczają czas.
 }
-page-why-own-clock = Ten zegar wybrali sami gracze.
-page-pdn = Pobierz partię (PDN)
+page-why-own-clock = Ten zegar wybrano dla tej partii.
+page-pdn = Zapis partii (PDN)
 page-picture = Obrazek (SVG)
 page-picture-title = { $title }, pozycja końcowa
 page-picture-png = Obrazek (PNG)
@@ -129,11 +141,35 @@ page-picture-failed = Nie udało się utworzyć obrazka PNG. Zapisz obrazek SVG.
 # Rady w czasie partii.
 page-hint-waits = Silnik myśli…
 page-stands-even = Pozycja jest równa.
-page-stands-better = { $side } stoją trochę lepiej.
-page-stands-much-better = { $side } stoją wyraźnie lepiej, mniej więcej o pionka.
-page-stands-winning = { $side } mają wygraną pozycję.
-page-stands-won = { $moves ->
-    [0] { $side } wygrywają.
-    [one] { $side } wygrywają w { $moves } ruchu.
-   *[other] { $side } wygrywają w { $moves } ruchach.
+page-stands-better = { $who ->
+    [you] Stoisz trochę lepiej.
+    [name] { $name } stoi trochę lepiej.
+   *[side] { $name } stoją trochę lepiej.
+}
+page-stands-much-better = { $who ->
+    [you] Stoisz wyraźnie lepiej, mniej więcej o pionek.
+    [name] { $name } stoi wyraźnie lepiej, mniej więcej o pionek.
+   *[side] { $name } stoją wyraźnie lepiej, mniej więcej o pionek.
+}
+page-stands-winning = { $who ->
+    [you] Masz wygraną pozycję.
+    [name] { $name } ma wygraną pozycję.
+   *[side] { $name } mają wygraną pozycję.
+}
+page-stands-won = { $who ->
+    [you] { $moves ->
+        [0] Wygrywasz.
+        [one] Wygrywasz w { $moves } ruchu.
+       *[other] Wygrywasz w { $moves } ruchach.
+    }
+    [name] { $moves ->
+        [0] { $name } wygrywa.
+        [one] { $name } wygrywa w { $moves } ruchu.
+       *[other] { $name } wygrywa w { $moves } ruchach.
+    }
+   *[side] { $moves ->
+        [0] { $name } wygrywają.
+        [one] { $name } wygrywają w { $moves } ruchu.
+       *[other] { $name } wygrywają w { $moves } ruchach.
+    }
 }

@@ -16,7 +16,7 @@ page-start-now-about = z komputerem na poziomie { $level }, zasady: { $rules }
 page-start-computer = Z komputerem
 page-start-computer-about = wybierz zasady, poziom, stronę i zegar
 page-start-online = Przez sieć
-page-start-online-about = ze znajomym albo z kimkolwiek, od razu lub po kilka dni na ruch
+page-start-online-about = ze znajomym albo z kimś nowym, od razu lub korespondencyjnie
 page-start-online-none = nie tutaj: ta strona nie ma serwera gier
 page-start-device = Gra we dwoje
 page-start-device-about = przy jednym ekranie, na zmianę
@@ -29,6 +29,7 @@ page-start-go-on-about = { $players }; zasady: { $rules }, { $count ->
    *[many] rozegrano { $count } ruchów
 }
 page-start-more-games = Wszystkie niedokończone partie
+page-no-such-page = Pod tym adresem nie ma strony, więc to jest początek.
 
 # Przygotowanie partii.
 page-computer = komputer
@@ -88,12 +89,12 @@ page-penalty-missed = { $who ->
    *[side] { $name } pomijają bicie: { $missed }.
 }
 page-penalty-lost = Za to z planszy schodzi pionek z pola { $square }.
-page-pause = Pauza
+page-pause = Przerwa
 page-resume = Wznów
 page-paused = Zegar jest zatrzymany
 page-hint = Podpowiedź
 page-engine-failed = Nie udało się wczytać silnika, więc komputer nie może grać.
-page-time-of = Czas gracza: { $side }
+page-time-of = Czas: { $side }
 page-time-of-match = Czas meczu
 page-first-move = Na początek
 page-previous-move = Poprzedni ruch

@@ -1,5 +1,8 @@
 refusal-no-moves = Nie ma tu żadnego dozwolonego ruchu: strona, na którą przyszła kolej, przegrała partię.
-refusal-remove-first = Najpierw zdejmij pionek, który przeciwnik traci za pominięte bicie: z pola { $choices }. Napisz na przykład { $example }, a potem wykonaj swój ruch.
+refusal-remove-first = Najpierw zdejmij pionek, który przeciwnik traci za pominięte bicie: { $input ->
+    [touched] dotknij tego z pola { $choices }.
+   *[typed] z pola { $choices }. Napisz na przykład { $example }, a potem wykonaj swój ruch.
+}
 refusal-nothing-to-remove = Z pola { $square } nie ma teraz czego zdejmować: przeciwnik nie pominął bicia. Wykonaj zwykły ruch.
 refusal-not-a-choice = Pionka z pola { $square } nie wolno zdjąć, bo to nie on mógł bić. Wybierz pionek z pola { $choices }.
 refusal-no-piece = Na polu { $square } nic nie stoi. Wybierz pole, na którym stoi Twój pionek lub Twoja damka.
@@ -13,7 +16,10 @@ refusal-too-far-king = Damka chodzi tu tylko o jedno pole, a z pola { $from } na
 refusal-own-piece-in-the-way = Na polu { $square } stoi Twój własny pionek, a swoich się nie przeskakuje.
 refusal-blocked = Drogę zagradza pionek przeciwnika na polu { $square } i w ten sposób nie da się go przeskoczyć.
 refusal-two-in-a-row = Na polach { $squares } stoją dwa pionki, jeden tuż za drugim. Takiej pary nie da się przeskoczyć: za bitym pionkiem musi być wolne pole.
-refusal-nothing-to-capture = Między polami { $from } i { $to } nie ma czego zbić. Jeśli chcesz tylko przejść, napisz { $from }-{ $to }.
+refusal-nothing-to-capture = { $input ->
+    [touched] Między polami { $from } i { $to } nie ma czego zbić.
+   *[typed] Między polami { $from } i { $to } nie ma czego zbić. Jeśli chcesz tylko przejść, napisz { $from }-{ $to }.
+}
 refusal-must-capture = { $able-count ->
     [one] Bicie jest obowiązkowe, a może bić pionek z pola { $able }.
    *[other] Bicie jest obowiązkowe, a mogą bić pionki z pól { $able }.
@@ -43,4 +49,7 @@ refusal-man-captures-backwards = Pionek bije tu tylko do przodu, więc pionek z 
 refusal-on-last-row-at-rest = Na polu { $square } pionek nie staje się jeszcze damką, bo bicie trwa: dalej bije tylko tak, jak bije pionek.
 refusal-on-last-row-ends-turn = Na polu { $square } pionek staje się damką i na tym kończy ruch, więc nie bije już dalej.
 refusal-on-last-row-goes-on-as-king = Na polu { $square } pionek staje się damką i dalej bije już tak, jak bije damka.
-refusal-ambiguous = Pasuje tu kilka ruchów. Napisz, o który chodzi: { $options }.
+refusal-ambiguous = { $input ->
+    [touched] Pasuje tu kilka ruchów: { $options }. Pokaż na planszy, o który chodzi.
+   *[typed] Pasuje tu kilka ruchów. Napisz, o który chodzi: { $options }.
+}

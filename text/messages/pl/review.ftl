@@ -14,9 +14,9 @@ review-missed = { $missed ->
     [piece] pionek oddany za darmo
    *[draw] zaprzepaszczony remis
 }
-review-comment = { $what }: { $before } % → { $after } %. Lepiej: { $line }.
-    .alone = { $what }: { $before } % → { $after } %.
-review-side = { $side }: dokładność { $accuracy } %; { $counts }
+review-comment = { $what }: { $before }% → { $after }%. Lepiej: { $line }.
+    .alone = { $what }: { $before }% → { $after }%.
+review-side = { $side }: dokładność { $accuracy }%; { $counts }
     .forced = { $side }: ani razu nie było wyboru; { $counts }
 review-count-none = bez błędów
 review-count-inaccuracy = { $count ->
@@ -58,4 +58,4 @@ review-how = Szanse ocenia komputer: { $limit } na każdą pozycję. Każdy niew
        *[other] { $count } pozycji przeszukanej
     }
     .seconds = { $count } s
-review-accuracy = Przy każdym ruchu silnik porównuje szanse po najlepszym ruchu i po tym, który zagrano; różnica to koszt ruchu. Ruch, który nic nie kosztuje, dostaje 100 punktów, za stratę 1 % szans zostaje ich { $one }, za 5 % – { $five }, za 20 % – { $twenty }. Pionek oddany za darmo liczy się jako błąd także w przegranej partii. Ruchy wymuszone się nie liczą, a gdy partia jest już rozstrzygnięta, ruch liczy się w jednej czwartej. Dokładność to kwadrat średniej: przy średniej 90 punktów wynosi 81 %. Skalę dobrano na partiach dziesięciu poziomów komputera.
+review-accuracy = Przy każdym ruchu silnik porównuje szanse po najlepszym ruchu i po tym, który zagrano; różnica to koszt ruchu. Ruch, który nic nie kosztuje, dostaje 100 punktów, za stratę 1% szans zostaje ich { $one }, za 5% – { $five }, za 20% – { $twenty }. Pionek oddany za darmo liczy się jako błąd także w przegranej partii. Ruchy wymuszone się nie liczą, a gdy partia jest już rozstrzygnięta, ruch liczy się w jednej czwartej. Dokładność to kwadrat średniej: przy średniej 90 punktów wynosi 81%. Skalę dobrano na partiach dziesięciu poziomów komputera.

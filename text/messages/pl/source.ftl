@@ -25,17 +25,17 @@ source-letter = { $count ->
 }
 source-heading = „{ $rule }”
 source-published = ogólnie przyjęte
-source-reading = nasze odczytanie
+source-reading = nasza interpretacja
 source-house = zasada własna
 source-in-document = { $document }, { $point }
 quoted = „{ $words }”
 
 because-quoted = { $source }: { $words }.
-because-quoted-as-read = { $source }: { $words }; reszta to nasze odczytanie.
+because-quoted-as-read = { $source }: { $words }; reszta to nasza interpretacja.
 because-rule = Zobacz: { $source }.
-because-rule-as-read = Zobacz: { $source }; część to nasze odczytanie.
+because-rule-as-read = Zobacz: { $source }; część to nasza interpretacja.
 because-published = Tak przyjęto w tej odmianie gry.
-because-reading = To nasze odczytanie: tekst { $of } o tym nie mówi.
-    .named = To nasze odczytanie: dokument „{ $document }” o tym nie mówi.
-    .alone = To nasze odczytanie: ogłoszone zasady tej gry o tym nie mówią.
+because-reading = To nasza interpretacja: tekst { $of } o tym nie mówi.
+    .named = To nasza interpretacja: dokument „{ $document }” o tym nie mówi.
+    .alone = To nasza interpretacja: ogłoszone zasady tej gry o tym nie mówią.
 because-house = Tak ustalił autor tych zasad.

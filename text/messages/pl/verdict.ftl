@@ -8,5 +8,5 @@ verdict-missed-loses-piece = { $lost-count ->
     [one] Ruch { $missed } pomija bicie. Ruch zostaje, ale { $side } tracą za to pionek z pola { $lost }.
    *[other] Ruch { $missed } pomija bicie. Ruch zostaje, ale { $side } tracą za to jeden pionek; przeciwnik wybiera, który: z pola { $lost }.
 } { verdict-better }
-verdict-forfeit-reading = Który pionek się wtedy traci, to nasze odczytanie.
+verdict-forfeit-reading = Który pionek się wtedy traci, to nasza interpretacja.
 verdict-missed-refused = Ruch { $missed } pomija bicie, a tego nie wolno. { verdict-better }

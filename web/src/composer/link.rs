@@ -1,7 +1,11 @@
 //! A rule set in a URL: a version and the short rule file in base64.
 
+use std::sync::Arc;
+
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use damka_rules::{RuleFileError, Ruleset};
+
+use crate::ruleset_catalog::RulesetCatalog;
 
 /// The version of the format.
 const VERSION: &str = "1";
@@ -23,6 +27,21 @@ pub fn write(rules: &Ruleset) -> String {
         "{VERSION}/{}",
         URL_SAFE_NO_PAD.encode(rules.to_short_toml())
     )
+}
+
+/// The rules as a part of a URL: the id of a built-in set, or the rules themselves.
+pub fn rules_part(rules: &Ruleset) -> String {
+    match Ruleset::builtin(&rules.id) == Some(rules) {
+        true => rules.id.to_string(),
+        false => write(rules),
+    }
+}
+
+/// The rules that such a part names or contains; a link of an earlier version may name
+/// some of the user's own.
+pub fn read_rules(part: &str, known: &RulesetCatalog) -> Option<Arc<Ruleset>> {
+    let named = known.find(part);
+    named.or_else(|| read(part).ok().map(Arc::new))
 }
 
 /// The rules in a part of a URL.
@@ -48,10 +67,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::{
-        composer::{Draft, question_of, remedy},
-        ruleset_catalog::RulesetCatalog,
-    };
+    use crate::composer::{Draft, question_of, remedy};
 
     #[test]
     fn bad_links_are_told_apart() {
@@ -61,6 +77,27 @@ mod tests {
         assert_eq!(read("1/a*b"), Err(LinkError::Damaged));
         assert_eq!(read("1/nothing"), Err(LinkError::Damaged));
         assert!(matches!(read("1/aWQ9"), Err(LinkError::Rules(_))));
+    }
+
+    #[test]
+    fn a_link_names_only_what_everybody_knows() {
+        let nobody = RulesetCatalog::default();
+        assert_eq!(rules_part(Ruleset::SCHOOL), "school");
+        assert_eq!(*read_rules("school", &nobody).unwrap(), *Ruleset::SCHOOL);
+        let own = Ruleset {
+            id: "club".into(),
+            name: Ruleset::POOL.name.clone(),
+            ..Ruleset::SCHOOL.clone()
+        };
+        let part = rules_part(&own);
+        assert_eq!(*read_rules(&part, &nobody).unwrap(), own);
+        // The same name with other content is not what is known by it.
+        let known = RulesetCatalog::new([Ruleset {
+            name: Ruleset::SCHOOL.name.clone(),
+            ..own.clone()
+        }]);
+        assert_eq!(*read_rules(&part, &known).unwrap(), own);
+        assert_eq!(read_rules("club", &nobody), None);
     }
 
     #[test]

@@ -106,8 +106,7 @@ impl GameController {
         unstored > 0
     }
 
-    /// Changes what lies over the board after something has happened; a coin that
-    /// turns comes to rest by itself.
+    /// Changes what lies over the board after something has happened.
     fn turn_stage(self, before: LotState) {
         let now = self
             .local
@@ -117,15 +116,31 @@ impl GameController {
         if stage == was {
             return;
         }
-        self.stage.set(stage);
-        if stage == Stage::Turning {
-            let still = browser::media("(prefers-reduced-motion: reduce)");
-            let wait = Duration::from_millis(if still { 0 } else { COIN_TURNS });
-            let land = move || {
-                self.stage.try_update(|stage| *stage = stage.land());
-            };
-            set_timeout(land, wait);
+        match stage {
+            Stage::Turning => self.turn_coin(),
+            other => self.stage.set(other),
         }
+    }
+
+    /// A coin turns over the board, and comes to rest by itself.
+    pub(super) fn turn_coin(self) {
+        self.stage.set(Stage::Turning);
+        let still = browser::media("(prefers-reduced-motion: reduce)");
+        let wait = Duration::from_millis(if still { 0 } else { COIN_TURNS });
+        let land = move || {
+            self.stage.try_update(|stage| *stage = stage.land());
+        };
+        set_timeout(land, wait);
+    }
+
+    /// Everybody has read the result of a lot, or who plays what: the board is free, unless
+    /// the game waits for its players.
+    pub fn close_stage(self) {
+        let now = (self.local).try_with_untracked(|local| LotState::of(local.game()));
+        let Some(now) = now else { return };
+        self.stage.update(|stage| *stage = stage.close(now));
+        let held = self.held.try_update_value(std::mem::take);
+        self.perform(held.unwrap_or_default());
     }
 }
 

@@ -22,7 +22,9 @@ use crate::{
     study::{START, Session},
     view::{
         board::{Board, BoardConfig},
-        loaded::once_loaded,
+        icon::{self, icon},
+        keys::KeySheet,
+        loaded::screen_once_loaded,
         position_editor::EditorBoard,
     },
 };
@@ -34,12 +36,12 @@ pub fn screen(route: Route) -> impl IntoView {
         let route = route.clone();
         async move {
             match route {
-                Route::AnalyseGame(id) => storage::game(&id).await,
+                Route::AnalyseGame(id) | Route::AnalyseGameAt(id, _) => storage::game(&id).await,
                 _ => None,
             }
         }
     };
-    once_loaded(load, move |game| {
+    screen_once_loaded(load, move |game| {
         view! { <Analysis route=route.clone() game=game /> }.into_any()
     })
 }
@@ -96,6 +98,9 @@ fn Analysis(
                     false => view! { <Panel state=state engine=engine graph=graph /> }.into_any(),
                 }}
             </aside>
+            <Show when=move || state.help.get()>
+                <KeySheet rows=keys::rows() open=state.help />
+            </Show>
             <DropZone on_take=reading(Callback::new(move |file| import_export::take(state, file))) />
         </div>
     }
@@ -109,7 +114,7 @@ fn Navigation(state: AnalysisState) -> impl IntoView {
     let at_start = Memo::new(move |_| editing() || state.node().parent.is_none());
     let at_end = Memo::new(move |_| editing() || state.node().next.is_empty());
     let step =
-        move |label: &'static str, sign: &'static str, off: Memo<bool>, go: fn(AnalysisState)| {
+        move |label: &'static str, path: &'static str, off: Memo<bool>, go: fn(AnalysisState)| {
             view! {
                 <button
                     class="icon"
@@ -118,7 +123,7 @@ fn Navigation(state: AnalysisState) -> impl IntoView {
                     disabled=move || off.get()
                     on:click=move |_| go(state)
                 >
-                    {sign}
+                    {icon(path)}
                 </button>
             }
         };
@@ -127,13 +132,14 @@ fn Navigation(state: AnalysisState) -> impl IntoView {
     let never = Memo::new(|_| false);
     view! {
         <div class="navigation steps">
-            {step("page-first-move", "«", at_start, |state| state.go(START))}
-            {step("page-previous-move", "‹", at_start, |state| { state.navigate(Session::back); })}
-            {step("page-next-move", "›", at_end, |state| { state.navigate(Session::on); })}
-            {step("page-last-move", "»", at_end, |state| state.go_to_end())}
-            {step("page-analysis-undo", "↶", undoable, |state| state.change(Session::undo))}
-            {step("page-analysis-redo", "↷", redoable, |state| state.change(Session::redo))}
-            {step("page-flip", "⇅", never, |state| state.flip())}
+            {step("page-first-move", icon::FIRST, at_start, |state| state.go(START))}
+            {step("page-previous-move", icon::PREVIOUS, at_start, |state| { state.navigate(Session::back); })}
+            {step("page-next-move", icon::NEXT, at_end, |state| { state.navigate(Session::on); })}
+            {step("page-last-move", icon::LAST, at_end, |state| state.go_to_end())}
+            {step("page-analysis-undo", icon::BACK, undoable, |state| state.change(Session::undo))}
+            {step("page-analysis-redo", icon::REDO, redoable, |state| state.change(Session::redo))}
+            {step("page-flip", icon::FLIP, never, |state| state.flip())}
+            {step("page-keys", icon::KEYS, never, |state| state.help.set(true))}
         </div>
     }
 }

@@ -1,12 +1,14 @@
 //! The form for a game against the computer.
 
+use std::sync::Arc;
+
 use damka_engine::Level;
 use damka_game::Player;
-use damka_rules::{BySide, Position, Side};
+use damka_rules::{BySide, Position, Ruleset, Side};
 use damka_text::Value;
 use leptos::prelude::*;
 
-use super::start::begin;
+use super::start::{begin, begin_by_lot};
 use crate::{
     app::App,
     board::Editor,
@@ -19,25 +21,47 @@ use crate::{
     },
 };
 
+/// Takes the rules that a link names or carries. Those that are not kept here are used for
+/// this game only.
+fn take(app: App, rules: Arc<Ruleset>) {
+    let known = app.rulesets.with_untracked(|all| all.find(&rules.id));
+    if known.as_ref() == Some(&rules) {
+        app.choose_rules(&rules.id);
+    } else {
+        app.carried.set(Some(rules));
+        on_cleanup(move || app.carried.set(None));
+    }
+}
+
 /// The form.
 #[component]
 pub fn Computer(
-    /// The id of the rules, if the route names them.
+    /// The rules, if the route names or carries them.
+    #[prop(optional_no_strip)]
+    rules: Option<Arc<Ruleset>>,
+    /// Whether it names some that cannot be known.
     #[prop(optional)]
-    rules: String,
+    unread: bool,
     /// The starting position, if the route names one.
     #[prop(optional)]
     fen: String,
+    /// The side of the person, if the route names it.
+    #[prop(optional_no_strip)]
+    person: Option<Side>,
 ) -> impl IntoView {
     let app = App::get();
-    if !rules.is_empty() {
-        app.settings.update(|settings| settings.rules = rules);
+    if let Some(rules) = rules {
+        take(app, rules);
     }
+    let unread_rules = unread.then(|| {
+        view! { <p class="judged wrong" id="unread-rules" role="alert">{app.label("page-rules-unread")}</p> }
+    });
     let rules = untrack(|| app.ruleset());
     let given = (!fen.is_empty()).then(|| fen.parse::<Position>());
     let (given, unread) = given.map_or((None, None), |given| {
         (given.as_ref().ok().copied(), given.err())
     });
+    let person = person.or_else(|| given.map(|position| position.turn()));
     let editor = RwSignal::new(given.map(|position| Editor::new(rules, &position)));
     // A damaged link shows its error; the form works nevertheless.
     let unread = unread.map(|error| {
@@ -47,7 +71,10 @@ pub fn Computer(
         };
         view! { <p class="judged wrong" id="unread" role="alert">{why}</p> }
     });
-    let side = RwSignal::new("first".to_owned());
+    let side = RwSignal::new(match person {
+        Some(Side::Second) => "second".to_owned(),
+        Some(Side::First) | None => "first".to_owned(),
+    });
     let clock = RwSignal::new(ClockChoice::default());
     let sides = Signal::derive(move || {
         let text = app.text();
@@ -69,18 +96,25 @@ pub fn Computer(
         event.prevent_default();
         let level = app.settings.with_untracked(|settings| settings.level);
         let opening = opening_with_clock(app, clock.get_untracked());
-        let person = match side.get_untracked().as_str() {
-            "first" => Side::First,
-            "second" => Side::Second,
-            _ if browser::random::<1>().is_some_and(|[byte]| byte % 2 == 0) => Side::First,
-            _ => Side::Second,
+        let chosen = match side.get_untracked().as_str() {
+            "first" => Some(Side::First),
+            "second" => Some(Side::Second),
+            _ => None,
         };
+        let person = chosen.unwrap_or_else(|| {
+            let is_even = browser::random::<1>().is_some_and(|[byte]| byte % 2 == 0);
+            if is_even { Side::First } else { Side::Second }
+        });
         let players = BySide::from_fn(|side| match side == person {
             true => Player::local(""),
             false => Player::computer(level),
         });
         if let Some(opening) = begin_from(app, opening.between(players), editor) {
-            begin(app, opening.with_sides_settled());
+            match chosen {
+                Some(_) => begin(app, opening.with_sides_settled()),
+                // Where the rules draw lots, theirs decides.
+                None => begin_by_lot(app, opening),
+            }
         }
     };
     let level = move || app.settings.with(|settings| settings.level);
@@ -93,6 +127,7 @@ pub fn Computer(
     view! {
         <form class="card" on:submit=start>
             <h1>{app.label("page-start-computer")}</h1>
+            {unread_rules}
             <RulesChoice />
             <label class="field">
                 <span>{title}</span>

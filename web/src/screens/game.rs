@@ -30,7 +30,7 @@ use crate::{
     view::{
         board::{Board, BoardConfig},
         icon::{self, icon},
-        loaded::once_loaded,
+        loaded::screen_once_loaded,
         navigation::Navigation,
         player_name,
         stage::StageView,
@@ -56,7 +56,7 @@ pub fn GameScreen(
         let seen = storage::seen(local.id());
         OpenedGame::resume(storage::games(), local, seen, browser::now()).await
     };
-    once_loaded(resume, move |resumed| match resumed {
+    screen_once_loaded(resume, move |resumed| match resumed {
         Some(opened) => view! { <Play controller=GameController::new(opened) /> }.into_any(),
         None => view! {
             <section class="card">
@@ -196,9 +196,9 @@ pub fn Play(
     let navigation = Navigation {
         local: controller.local,
         shown,
-        off: correcting,
+        off: Memo::new(move |_| correcting.get() || screen.help.get()),
     };
-    navigation.of_game_by_keys(controller, on_hotkey);
+    navigation.by_keys(Some(controller), on_hotkey);
     if app.settings.with_untracked(|settings| settings.sound) {
         // After the first rendering and before the first move.
         set_timeout(sound::prepare, Duration::from_millis(100));
@@ -253,6 +253,9 @@ pub fn Play(
                     when=move || !correcting.get()
                     fallback=move || setup.show(move || Setup::Correction(controller, screen.editor))>
                     <Status screen=screen last=last />
+                    <Show when=move || screen.menu.get()>
+                        <div class="veil" on:click=move |_| screen.menu.set(false)></div>
+                    </Show>
                     <div class="drawer" class:open=move || screen.menu.get()>
                         {setup.show(move || Setup::Drawer(screen))}
                     </div>

@@ -1,8 +1,8 @@
 //! The end of a game: why and by which rule, files of the game.
 
 use damka_game::{Ended, Reason};
-use damka_rules::{Diagram, Side};
-use damka_text::{Text, Value, capitalised};
+use damka_rules::{Clock, Diagram, Side};
+use damka_text::{Text, Value};
 use leptos::prelude::*;
 
 use crate::{
@@ -10,15 +10,20 @@ use crate::{
     browser,
     game_controller::GameController,
     local_game::LocalGame,
+    route::Route,
     saved_games,
-    screens::game::result::{MatchScore, headline, of_player},
-    view::{icon, player_name, rule_link::RuleLink},
+    screens::game::result::{MatchScore, headline},
+    study::write_game,
+    view::{
+        icon,
+        player_name::{self, Players, of_player},
+        rule_link::RuleLink,
+    },
 };
 
-/// Why the game ended so, with the words of the rule.
-fn why(text: Text, local: &LocalGame, ended: &Ended) -> String {
-    let game = local.game();
-    let (rules, clock) = (game.rules(), game.opening().clock);
+/// Why a game with this clock ended so, with the words of the rule.
+pub fn why(text: Text, of: Players<'_>, clock: Clock, ended: &Ended) -> String {
+    let rules = of.rules;
     let id = match ended.reason {
         Reason::NoPieces => "page-why-no-pieces",
         Reason::NoMoves => "page-why-no-moves",
@@ -26,12 +31,12 @@ fn why(text: Text, local: &LocalGame, ended: &Ended) -> String {
         Reason::Resigned => "page-why-resigned",
         Reason::TimeUp => "page-why-time",
         // There is no loser, or the sentence does not speak of him.
-        _ => return text.result_between(game.players(), rules, clock, ended),
+        _ => return text.result_between(of.players, rules, clock, ended),
     };
     let Some(winner) = ended.outcome.winner() else {
-        return text.result_between(game.players(), rules, clock, ended);
+        return text.result_between(of.players, rules, clock, ended);
     };
-    let words = capitalised(of_player(text, local, winner.other(), id));
+    let words = of_player(text, of, winner.other(), id);
     match ended.reason.clause(rules, clock) {
         Some(_) if ended.reason == Reason::Resigned => words,
         Some(clause) => format!("{words} {}", text.because(rules, clause)),
@@ -49,12 +54,18 @@ pub fn GameOver(
     controller: GameController,
 ) -> impl IntoView {
     let app: App = controller.app;
-    let told = move |tell: fn(Text, &LocalGame, &Ended) -> String| {
+    let told = move |tell: fn(Text, Players<'_>, Clock, &Ended) -> String| {
         controller.local.with(|local| {
-            let ended = local.game().ended()?;
-            Some(tell(app.text(), local, ended))
+            let game = local.game();
+            Some(tell(
+                app.text(),
+                local.into(),
+                game.opening().clock,
+                game.ended()?,
+            ))
         })
     };
+    let won = |text: Text, of: Players<'_>, _: Clock, ended: &Ended| headline(text, of, ended);
     let clause = move || {
         controller.local.with(|local| {
             let game = local.game();
@@ -64,7 +75,7 @@ pub fn GameOver(
     };
     view! {
         <div class="game-over" id="game-over">
-            <h2 id="won">{move || told(headline)}</h2>
+            <h2 id="won">{move || told(won)}</h2>
             <p class="result" id="result">
                 {move || told(why)}
                 {move || clause().map(|clause| view! { " "<RuleLink controller=controller clause=clause /> })}
@@ -121,8 +132,32 @@ pub fn Files(
             }
         });
     };
+    // Rules that are not built in travel with the moves.
+    let link = move || {
+        controller.local.with_untracked(|local| {
+            let game = write_game(&saved_games::to_pdn(local).ok()?)?;
+            let rules = local.game().rules().id.to_string();
+            Some(browser::link_to(&Route::AnalyseShared { rules, game }))
+        })
+    };
+    let copy = move |_| {
+        let Some(link) = link() else {
+            controller.say(app.phrase("page-game-link-long", &[]));
+            return;
+        };
+        leptos::task::spawn_local(async move {
+            let id = match browser::copy(&link).await {
+                true => "page-copied",
+                false => "page-not-copied",
+            };
+            controller.say(app.phrase(id, &[]));
+        });
+    };
     let save_icon = || icon::icon(icon::FILE);
     view! {
+        <button class="entry" id="copy-link" on:click=copy>
+            {icon::icon(icon::LINK)}<span>{app.label("page-copy-game")}</span>
+        </button>
         <button class="entry" id="picture-png" on:click=paint>
             {save_icon()}<span>{app.label("page-picture-png")}</span>
         </button>

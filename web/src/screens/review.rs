@@ -13,8 +13,10 @@ use leptos::prelude::*;
 use crate::{
     app::App,
     board::PlayablePosition,
+    composer::rules_part,
     engine_client::EngineClient,
     game_review::GameReview,
+    hotkey::Hotkey,
     local_game::{LocalGame, Ply},
     route::Route,
     screens::chart::Chart,
@@ -22,7 +24,9 @@ use crate::{
     view::{
         board::{Board, BoardConfig},
         history::History,
-        loaded::once_loaded,
+        icon::{self, icon},
+        keys::{KeyRow, KeySheet, STEPS},
+        loaded::screen_once_loaded,
         navigation::Navigation,
         player_name,
     },
@@ -39,7 +43,7 @@ pub fn ReviewScreen(
 ) -> impl IntoView {
     let app = App::get();
     let load = async move { storage::game(&id).await };
-    once_loaded(load, move |kept| {
+    screen_once_loaded(load, move |kept| {
         let missing = match &kept {
             None => "page-not-found",
             Some(_) => "page-review-none",
@@ -76,6 +80,7 @@ fn Judged(game_review: GameReview, kept: LocalGame) -> impl IntoView {
         opened: RwSignal::new(false),
         lit: RwSignal::new(Squares::EMPTY),
         hinted: RwSignal::new(None),
+        idle: RwSignal::new(false),
         exercise: RwSignal::new(None),
         engine: StoredValue::new_local(EngineClient::default()),
         game_review: StoredValue::new_local(game_review),
@@ -111,9 +116,13 @@ fn Judged(game_review: GameReview, kept: LocalGame) -> impl IntoView {
             plies.get(at).copied()
         }),
     });
-    let viewer = Signal::derive(move || match state.exercise.get() {
-        Some(exercise) => exercise.m.side,
-        None => person.unwrap_or(Side::First),
+    let flipped = RwSignal::new(false);
+    let viewer = Signal::derive(move || {
+        let side = match state.exercise.get() {
+            Some(exercise) => exercise.m.side,
+            None => person.unwrap_or(Side::First),
+        };
+        if flipped.get() { side.other() } else { side }
     });
     let config = BoardConfig {
         playable,
@@ -129,18 +138,47 @@ fn Judged(game_review: GameReview, kept: LocalGame) -> impl IntoView {
         on_play: Callback::new(move |attempt: Attempt| exercise::attempt(state, attempt)),
         on_refuse: Callback::new(move |refusal: Refusal| exercise::refuse(state, &refusal)),
     };
+    let help = RwSignal::new(false);
     let navigation = Navigation {
         local: state.local,
         shown: state.shown,
-        off: Memo::new(move |_| state.exercise.with(Option::is_some)),
+        off: Memo::new(move |_| state.exercise.with(Option::is_some) || help.get()),
     };
-    navigation.by_keys();
+    let id = StoredValue::new(kept.id().to_string());
+    let analysis = move || {
+        let ply = state.shown.get().unwrap_or(count.get());
+        Route::AnalyseGameAt(id.get_value(), ply)
+    };
+    let flip = move || flipped.update(|flipped| *flipped = !*flipped);
+    let on_hotkey = Callback::new(move |hotkey| match hotkey {
+        Hotkey::Flip => flip(),
+        Hotkey::Help => help.set(true),
+        Hotkey::Analysis => app.go(&untrack(analysis)),
+        _ => {}
+    });
+    navigation.by_keys(None, on_hotkey);
+    // A word about another move holds for the position in which it was tried.
+    Effect::new(move |_| {
+        state.shown.track();
+        state.idle.set(false);
+    });
+    let on_idle = Callback::new(move |()| {
+        if state.exercise.with_untracked(Option::is_none) {
+            state.idle.set(true);
+            app.say(app.phrase("page-review-idle", &[]));
+        }
+    });
+    let board_label = Signal::derive(move || match state.exercise.with(Option::is_some) {
+        true => "page-board",
+        false => "page-review-board",
+    });
     let marks = Signal::derive(move || {
-        let mut marks = vec![""; plies.with(Vec::len)];
+        let text = app.text();
+        let mut marks = vec![("", String::new()); plies.with(Vec::len)];
         state.review.with(|review| {
             for m in &review.moves {
                 if let Some(mark) = marks.get_mut(m.step) {
-                    *mark = m.judgement.sign();
+                    *mark = (m.judgement.sign(), text.judgement(m));
                 }
             }
         });
@@ -148,19 +186,32 @@ fn Judged(game_review: GameReview, kept: LocalGame) -> impl IntoView {
     });
     let from_here = move || {
         let from = playable.with(|playable| Route::ComputerFrom {
-            rules: playable.rules().id.to_string(),
+            rules: rules_part(playable.rules()),
             fen: playable.position().to_string(),
+            side: person,
         });
         from.to_string()
     };
     let game = Route::Game(kept.id().to_string()).to_string();
-    let analysis = Route::AnalyseGame(kept.id().to_string()).to_string();
+    let heading = move || format!("{}: ", app.text().review_heading(None));
     let title = move || player_name::title(app.text(), &kept);
+    let tool = move |id: &'static str, path, label: &'static str, act: Callback<()>| {
+        view! {
+            <button class="icon" id=id aria-label=app.label(label) title=app.label(label) on:click=move |_| act.run(())>
+                {icon(path)}
+            </button>
+        }
+    };
+    let flip = Callback::new(move |()| flip());
+    let show_keys = Callback::new(move |()| help.set(true));
     view! {
         <div class="play review">
             <div class="board-column" on:wheel=navigation.by_wheel()>
-                <h1 class="review-title"><a href=game>{title}</a></h1>
-                <Board config=config hinted=state.hinted />
+                <h1 class="review-title">
+                    <span class="visually-hidden">{heading}</span>
+                    <a href=game>{title}</a>
+                </h1>
+                <Board config=config hinted=state.hinted on_idle=on_idle label=board_label />
             </div>
             <aside class="panel">
                 <Progress state=state />
@@ -180,12 +231,29 @@ fn Judged(game_review: GameReview, kept: LocalGame) -> impl IntoView {
                         <History local=state.local shown=state.shown marks=marks />
                         <div class="controls">
                             <a class="button" id="play-from-here" href=from_here>{app.label("page-play-from-here")}</a>
-                            <a class="button" id="analyse" href=analysis.clone()>{app.label("page-games-analyse")}</a>
+                            <a class="button" id="analyse" href=move || analysis().to_string()>
+                                {app.label("page-games-analyse")}
+                            </a>
+                            {tool("flip", icon::FLIP, "page-flip", flip)}
+                            {tool("show-keys", icon::KEYS, "page-keys", show_keys)}
                         </div>
                     }
                     .into_any(),
                 }}
             </aside>
+            <Show when=move || help.get()>
+                <KeySheet rows=keys() open=help />
+            </Show>
         </div>
     }
+}
+
+/// The list of keys.
+fn keys() -> Vec<KeyRow> {
+    let own: [KeyRow; 3] = [
+        (Some(Hotkey::Flip.key()), "page-flip"),
+        (Some(Hotkey::Analysis.key()), "page-analysis"),
+        (Some(Hotkey::Help.key()), "page-keys"),
+    ];
+    STEPS.into_iter().chain(own).collect()
 }

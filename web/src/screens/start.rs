@@ -22,11 +22,16 @@ use crate::{
 
 /// Opens a game, stores it and shows it. With settled sides it starts at once.
 pub fn begin(app: App, opening: Opening) {
-    begin_with(app, opening, None);
+    begin_with(app, opening, None, false);
+}
+
+/// The same after chance has decided who plays what: first the coin turns.
+pub fn begin_by_lot(app: App, opening: Opening) {
+    begin_with(app, opening, None, true);
 }
 
 /// The same with a first move that is already made.
-fn begin_with(app: App, opening: Opening, first: Option<Attempt>) {
+fn begin_with(app: App, opening: Opening, first: Option<Attempt>, by_lot: bool) {
     let began = app.beginning.get_value();
     // A second click while the first is carried out begins no other game, but a move on
     // the board of the start belongs to it.
@@ -39,7 +44,8 @@ fn begin_with(app: App, opening: Opening, first: Option<Attempt>) {
         let opened = open(app, opening).await;
         app.beginning.set_value(None);
         match opened {
-            Ok(game) => {
+            Ok(mut game) => {
+                game.by_lot = by_lot;
                 let id = game.local.id().clone();
                 Change::Game(id.clone()).announce();
                 app.look_at_storage();
@@ -87,7 +93,7 @@ fn play_from(app: App, rules: &Ruleset, first: Option<Attempt>) {
         second: Player::computer(level),
     };
     let opening = Opening::new(rules).between(players).with_sides_settled();
-    begin_with(app, opening, first);
+    begin_with(app, opening, first, false);
 }
 
 /// The start.
@@ -124,6 +130,9 @@ pub fn Start() -> impl IntoView {
     view! {
         <div class="start">
         <section class="ways head">
+            {app.is_astray().then(|| view! {
+                <p class="soft" id="no-such-page" role="status">{app.label("page-no-such-page")}</p>
+            })}
             <h1>{app.label("page-tagline")}</h1>
             <button class="way first" id="play-now" on:click=move |_| play_now(app, None)>
                 {icon(PLAY)}
@@ -140,7 +149,7 @@ pub fn Start() -> impl IntoView {
                 <strong>{app.label("page-start-computer")}</strong>
                 <span>{app.label("page-start-computer-about")}</span>
             </a>
-            <a class="way" id="online" href="/online">
+            <a class="way" id="online" href=Route::Online("online".to_owned()).to_string()>
                 {icon(NETWORK)}
                 <strong>{app.label("page-start-online")}</strong>
                 <span>{move || app.phrase(online.get(), &[])}</span>

@@ -63,7 +63,8 @@ fn Running(row: GameRow, rules: Arc<Ruleset>) -> impl IntoView {
         let values = [
             ("players", Value::from(player_name::players(text, of))),
             ("rules", text.ruleset_name(&rules).into()),
-            ("count", i64::from(row.plies).into()),
+            // A move of each side is one.
+            ("count", i64::from(row.plies.div_ceil(2)).into()),
         ];
         text.phrase("page-start-go-on-about", &values)
     };

@@ -103,6 +103,14 @@ impl Session {
         self.at = self.tree.end(self.at);
     }
 
+    /// Goes to the position after so many moves of the main line.
+    pub fn to_ply(&mut self, ply: usize) {
+        self.to_start();
+        for _ in 0..ply {
+            self.on();
+        }
+    }
+
     /// Goes to the next or the previous sibling variation.
     pub fn beside(&mut self, next: bool) -> bool {
         let Some(parent) = self.tree.node(self.at).parent else {
@@ -282,6 +290,8 @@ mod tests {
         assert_eq!(session.tree().len(), 3);
         assert!(session.tree().is_aside(session.at()));
         assert!(session.beside(false) && !session.beside(false) && session.beside(true));
+        session.to_ply(1);
+        assert_eq!(session.tree().node(session.at()).parent, Some(START));
         session.to_start();
         play(&mut session, "22-18");
         assert_eq!(session.tree().len(), 3);

@@ -5,6 +5,7 @@ use damka_rules::Squares;
 use damka_text::{Value, capitalised};
 use leptos::prelude::*;
 
+use super::player_name;
 use crate::{
     browser,
     game_controller::{Advice, GameController},
@@ -87,9 +88,13 @@ fn words(controller: GameController, advice: Advice, hint: &Hint) -> String {
                     false => position.turn(),
                 };
                 let moves = hint.score.plies_to_end().map(|plies| plies.div_ceil(2));
-                let side = Value::from(capitalised(text.side(rules, side)));
-                let moves = Value::from(moves.unwrap_or_default());
-                text.phrase(how(hint.score), &[("side", side), ("moves", moves)])
+                let who = player_name::who(text, local, side);
+                let values = [
+                    ("who", Value::from(who.key())),
+                    ("name", who.name().into()),
+                    ("moves", moves.unwrap_or_default().into()),
+                ];
+                capitalised(text.phrase(how(hint.score), &values))
             }
         }
     })

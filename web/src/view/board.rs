@@ -67,6 +67,9 @@ pub fn Board(
     /// Called when somebody wants to move where no move can be made.
     #[prop(optional)]
     on_idle: Option<Callback<()>>,
+    /// The phrase that says what the keys do here.
+    #[prop(into, default = Signal::stored("page-board"))]
+    label: Signal<&'static str>,
 ) -> impl IntoView {
     let app = App::get();
     let board = BoardState::new(config, app, premover, on_idle);
@@ -74,7 +77,7 @@ pub fn Board(
     Effect::new(move |_| {
         config.playable.track();
         board.input.update(MoveInput::let_go);
-        board.which.set(Vec::new());
+        board.close_question();
         board.drawing.set(Drawing::default());
     });
     let active = Memo::new(move |_| config.active.get());
@@ -84,6 +87,14 @@ pub fn Board(
             board.drop_input();
         }
     });
+
+    // Also whoever plays with a mouse, which leaves the focus elsewhere, lets go by a key.
+    let escape = window_event_listener(leptos::ev::keydown, move |event| {
+        if event.key() == "Escape" && !event.default_prevented() && board.let_go() {
+            event.prevent_default();
+        }
+    });
+    on_cleanup(move || escape.remove());
 
     // The turn has come: what was entered meanwhile is played, or dropped.
     Effect::new(move |_| {
@@ -117,7 +128,7 @@ pub fn Board(
                 viewBox=move || view_box(app)
                 tabindex="0"
                 role="application"
-                aria-label=app.label("page-board")
+                aria-label=move || app.phrase(label.get(), &[])
                 node_ref=board.node
                 on:pointerdown=move |event| pointer::down(board, &event)
                 on:pointermove=move |event| pointer::moved(board, &event)

@@ -2,16 +2,17 @@
 
 use damka_game::Time;
 use damka_rules::{Clock, Millis, Side};
-use damka_text::Value;
+use damka_text::{Language, Text, Value};
 use leptos::prelude::*;
 
+use super::player_name;
 use crate::{app::App, local_game::LocalGame};
 
 /// From this time on, of a move that may take days, seconds are not shown.
 const LONG: u64 = 10 * 60 * 60 * 1000;
 
 /// The remaining time as a clock shows it, with tenths in the last ten seconds.
-pub fn face(Millis(left): Millis) -> String {
+pub fn face(text: Text, Millis(left): Millis) -> String {
     if left >= LONG {
         let hours = left / 3_600_000;
         match hours / 24 {
@@ -19,7 +20,11 @@ pub fn face(Millis(left): Millis) -> String {
             days => format!("{days} d {} h", hours % 24),
         }
     } else if left < 10_000 {
-        format!("0:{:02}.{}", left / 1000, left / 100 % 10)
+        let point = match text.language() {
+            Language::Polish => ',',
+            Language::English => '.',
+        };
+        format!("0:{:02}{point}{}", left / 1000, left / 100 % 10)
     } else {
         let seconds = left.div_ceil(1000);
         format!("{}:{:02}", seconds / 60, seconds % 60)
@@ -40,7 +45,7 @@ pub fn ClockFace(
     let left = Memo::new(move |_| {
         local
             .with(|local| local.game().timer().left(side.get(), now.get()))
-            .map(face)
+            .map(|left| face(app.text(), left))
     });
     let low = Memo::new(move |_| {
         let left = local.with(|local| local.game().timer().left(side.get(), now.get()));
@@ -55,11 +60,11 @@ pub fn ClockFace(
     });
     let name = move || {
         local.with(|local| {
-            let (rules, text) = (local.game().rules(), app.text());
+            let text = app.text();
             match local.game().opening().clock {
                 Clock::WholeMatch { .. } => text.phrase("page-time-of-match", &[]),
                 _ => {
-                    let side: Value = text.side(rules, side.get()).into();
+                    let side: Value = player_name::player(text, local, side.get()).into();
                     text.phrase("page-time-of", &[("side", side)])
                 }
             }

@@ -4,6 +4,7 @@ use damka_rules::{Move, MoveKind, Notation};
 use leptos::{html, prelude::*};
 use wasm_bindgen::JsCast;
 
+use super::icon::{FIRST, LAST, NEXT, PREVIOUS, icon};
 use crate::{
     app::App,
     local_game::{LocalGame, Ply},
@@ -56,14 +57,19 @@ pub fn History(
     local: RwSignal<LocalGame>,
     /// How many moves the board shows; all of them if none.
     shown: RwSignal<Option<usize>>,
-    /// The mark behind each move, if there are any.
+    /// The mark behind each move, and what it means, if there are any.
     #[prop(optional, into)]
-    marks: Option<Signal<Vec<&'static str>>>,
+    marks: Option<Signal<Vec<(&'static str, String)>>>,
 ) -> impl IntoView {
     let app = App::get();
     let mark = move |at: usize| {
-        let mark = marks?.with(|marks| marks.get(at).copied())?;
-        (!mark.is_empty()).then(|| view! { <b class="mark">{mark}</b> })
+        let (mark, meaning) = marks?.with(|marks| marks.get(at).cloned())?;
+        (!mark.is_empty()).then(|| {
+            view! {
+                <b class="mark" aria-hidden="true">{mark}</b>
+                <span class="visually-hidden">{format!(" ({meaning})")}</span>
+            }
+        })
     };
     let plies = Memo::new(move |_| local.with(|local| local.plies().to_vec()));
     let count = move || plies.with(Vec::len);
@@ -73,7 +79,7 @@ pub fn History(
         shown.set((to < all).then_some(to));
     };
     let step = move |label: &'static str,
-                     sign: &'static str,
+                     path: &'static str,
                      to: Box<dyn Fn(usize, usize) -> usize + Send + Sync>| {
         let forward = label == "page-next-move" || label == "page-last-move";
         let off = move || if forward { at() >= count() } else { at() == 0 };
@@ -88,7 +94,7 @@ pub fn History(
                     go(to(shown.get_untracked().unwrap_or(all).min(all), all));
                 }
             >
-                {sign}
+                {icon(path)}
             </button>
         }
     };
@@ -99,7 +105,12 @@ pub fn History(
     let half = move |of: Vec<(usize, String)>| {
         let buttons = of.into_iter().map(|(i, name)| {
             view! {
-                <button class="ply" class:here=move || at() == i + 1 on:click=move |_| go(i + 1)>
+                <button
+                    class="ply"
+                    class:here=move || at() == i + 1
+                    aria-current=move || (at() == i + 1).then_some("true")
+                    on:click=move |_| go(i + 1)
+                >
                     {name}
                     {move || mark(i)}
                 </button>
@@ -141,10 +152,10 @@ pub fn History(
                 </For>
             </ol>
             <div class="navigation">
-                {step("page-first-move", "«", Box::new(|_, _| 0))}
-                {step("page-previous-move", "‹", Box::new(|at, _| at.saturating_sub(1)))}
-                {step("page-next-move", "›", Box::new(|at, _| at + 1))}
-                {step("page-last-move", "»", Box::new(|_, all| all))}
+                {step("page-first-move", FIRST, Box::new(|_, _| 0))}
+                {step("page-previous-move", PREVIOUS, Box::new(|at, _| at.saturating_sub(1)))}
+                {step("page-next-move", NEXT, Box::new(|at, _| at + 1))}
+                {step("page-last-move", LAST, Box::new(|_, all| all))}
             </div>
         </section>
     }

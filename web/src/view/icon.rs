@@ -16,6 +16,28 @@ pub const MORE: &str = "M5 12h.1M12 12h.1M19 12h.1";
 pub const PAUSE: &str = "M8.5 5v14M15.5 5v14";
 /// Turns the board.
 pub const FLIP: &str = "M7 4v15M3.5 15.5 7 19l3.5-3.5M17 20V5M13.5 8.5 17 5l3.5 3.5";
+/// The first position, the previous, the next and the last one.
+pub const FIRST: &str = "M18 6l-6 6 6 6M6 6v12";
+pub const PREVIOUS: &str = "M15 6l-6 6 6 6";
+pub const NEXT: &str = "M9 6l6 6-6 6";
+pub const LAST: &str = "M6 6l6 6-6 6M18 6v12";
+/// Does again what was undone.
+pub const REDO: &str = "M15 5l5 5-5 5M20 10h-9a6 6 0 0 0 0 11h3";
+/// Two change places.
+pub const SWAP: &str = "M4 8h15M15.5 4.5 19 8l-3.5 3.5M20 16H5M8.5 12.5 5 16l3.5 3.5";
+/// The wheel of a mouse.
+pub const WHEEL: &str = "M12 3a6 6 0 0 1 6 6v6a6 6 0 0 1-12 0V9a6 6 0 0 1 6-6ZM12 7.5v4";
+/// The faces of a coin: a crown, and a man of the game.
+pub const CROWN: &str = "M5 18.5h14M5 15.5 3.5 7l5 4L12 5l3.5 6 5-4L19 15.5Z";
+pub const MAN: &str = "M20 12a8 8 0 1 1-16 0 8 8 0 0 1 16 0ZM16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0Z";
+/// One place up, one down, away from the list.
+pub const UP: &str = "M12 19V5M6 11l6-6 6 6";
+pub const DOWN: &str = "M12 5v14M6 13l6 6 6-6";
+pub const CROSS: &str = "M6 6l12 12M18 6 6 18";
+/// Done.
+pub const TICK: &str = "M5 12.5l5 5L19 7";
+/// A link to pass on.
+pub const LINK: &str = "M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.6-5.7L12 7.2M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.6 5.7l1.4-1.4";
 /// Another game of the same two.
 pub const AGAIN: &str =
     "M4 12a8 8 0 0 1 14-5.3L20 9M20 4v5h-5M20 12a8 8 0 0 1-14 5.3L4 15M4 20v-5h5";

@@ -9,8 +9,11 @@ use damka_rules::{Clock, Side};
 use damka_text::{Text, Value, capitalised};
 use leptos::prelude::*;
 
-use super::player_name::{self, Who};
-use crate::{browser, game_controller::GameController, local_game::LocalGame, stage::LotState};
+use super::{
+    icon,
+    player_name::{self, Who, of_player},
+};
+use crate::{browser, game_controller::GameController, local_game::LocalGame};
 
 /// Adds a word, or the time of the click, for all who are asked: they sit at one
 /// device.
@@ -72,6 +75,7 @@ pub fn Proof(
                 .collect();
             let words = words.join(", ");
             let (seed, commitment) = (proof.seed.to_string(), proof.commitment.to_string());
+            // The command reads these words, in whatever language.
             let whole = format!("seed {seed}\nSHA-256 {commitment}\nwords {words}\n");
             let copy = move |_| {
                 let whole = whole.clone();
@@ -103,11 +107,14 @@ pub fn Proof(
     }
 }
 
-/// The face of the coin that was tossed, in a game that is over.
-pub fn face(controller: GameController) -> Option<Face> {
-    controller
-        .local
-        .with(|local| local.game().toss().map(|toss| toss.face))
+/// The coin that was tossed, in a game that is over.
+pub fn coin(controller: GameController) -> Option<AnyView> {
+    let toss = |local: &LocalGame| local.game().toss().map(|toss| toss.face);
+    let (class, path) = match controller.local.with(toss)? {
+        Face::Heads => ("coin heads", icon::CROWN),
+        Face::Tails => ("coin tails", icon::MAN),
+    };
+    Some(view! { <div class=class aria-hidden="true">{icon::icon(path)}</div> }.into_any())
 }
 
 /// What came of the lot, or who plays what.
@@ -173,13 +180,6 @@ pub fn Told(
 ) -> impl IntoView {
     let app = controller.app;
     app.say(untrack(|| told(controller)));
-    let coin = face(controller).map(|face| {
-        let class = match face {
-            Face::Heads => "coin heads",
-            Face::Tails => "coin tails",
-        };
-        view! { <div class=class aria-hidden="true"></div> }
-    });
     let waiting = move || (controller.local).with(|local| *local.game().phase() == Phase::Waiting);
     let clock = move || {
         controller.local.with(|local| {
@@ -188,13 +188,9 @@ pub fn Told(
         })
     };
     let go_on = move |_| {
+        controller.close_stage();
         if untrack(waiting) {
             controller.act(Seat::Referee, Command::Start);
-        } else {
-            let now = controller
-                .local
-                .with_untracked(|local| LotState::of(local.game()));
-            controller.stage.update(|stage| *stage = stage.close(now));
         }
     };
     let label = move || match waiting() {
@@ -202,7 +198,7 @@ pub fn Told(
         false => app.phrase("page-go-on", &[]),
     };
     view! {
-        {coin}
+        {coin(controller)}
         <h2 id="drawn">{move || told(controller)}</h2>
         {move || clock().map(|clock| view! { <p>{clock}</p> })}
         <button class="main" id="start-clock" on:click=go_on>{label}</button>
@@ -243,25 +239,30 @@ pub fn Lot(
         })
     });
     let calls = move |side: Side| {
-        controller.local.with(|local| {
-            let text = app.text();
-            let name = Value::from(player_name::player(text, local, side));
-            text.phrase("page-lot-call", &[("side", name)])
-        })
+        controller
+            .local
+            .with(|local| of_player(app.text(), local, side, "page-lot-call"))
+    };
+    // The computer calls when the coin is in the air, and always the same.
+    let computer_calls = move || {
+        let calls =
+            coin && caller.get().is_none() && controller.local.with(LocalGame::has_computer);
+        calls.then(|| view! { <p id="computer-calls">{app.label("page-lot-computer-calls")}</p> })
     };
     let draw = move || contribute(controller, &word.get_untracked());
     let call = move |side: Side, face: Face| {
         draw();
         controller.act(Seat::from(side), Command::Call { side, face });
     };
-    let title = if coin {
-        "page-lot-coin"
+    let (title, button) = if coin {
+        ("page-lot-coin", "page-lot-toss")
     } else {
-        "page-lot-sides"
+        ("page-lot-sides", "page-lot-draw")
     };
     view! {
         <div class="coin" aria-hidden="true"></div>
         <h2>{app.label(title)}</h2>
+        {computer_calls}
         {move || match caller.get() {
             Some(side) => view! {
                 <p>{move || calls(side)}</p>
@@ -272,7 +273,7 @@ pub fn Lot(
             }
             .into_any(),
             None => view! {
-                <button class="main" id="draw-lot" on:click=move |_| draw()>{app.label("page-lot-draw")}</button>
+                <button class="main" id="draw-lot" on:click=move |_| draw()>{app.label(button)}</button>
             }
             .into_any(),
         }}

@@ -36,28 +36,19 @@ impl Navigation {
         }
     }
 
-    /// Home, End and the arrow keys step through the moves.
-    pub fn by_keys(self) {
-        let handle = window_event_listener(ev::keydown, move |event| {
-            if self.accepts(&event) {
-                self.step(&event);
-            }
-        });
-        on_cleanup(move || handle.remove());
-    }
-
-    /// The same during a game, where Ctrl+Z proposes a takeback; the other keys are those
-    /// of [`Hotkey`].
-    pub fn of_game_by_keys(self, controller: GameController, on_hotkey: Callback<Hotkey>) {
+    /// Home, End and the arrow keys step through the moves; the other keys are those of
+    /// [`Hotkey`], and during a game Ctrl+Z proposes a takeback.
+    pub fn by_keys(self, game: Option<GameController>, on_hotkey: Callback<Hotkey>) {
         let handle = window_event_listener(ev::keydown, move |event| {
             if !self.accepts(&event) {
                 return;
             }
             let key = event.key();
             let command = event.ctrl_key() || event.meta_key();
-            if command && !event.shift_key() && key.eq_ignore_ascii_case("z") {
+            let undo = command && !event.shift_key() && key.eq_ignore_ascii_case("z");
+            if let Some(game) = game.filter(|_| undo) {
                 event.prevent_default();
-                controller.propose(Proposal::Takeback);
+                game.propose(Proposal::Takeback);
             } else if let Some(hotkey) = Hotkey::from_key(&key).filter(|_| !command) {
                 event.prevent_default();
                 on_hotkey.run(hotkey);

@@ -38,6 +38,19 @@ impl Players<'_> {
     fn is_nameless(self, side: Side) -> bool {
         self.players[side].name.is_empty()
     }
+
+    /// The side of a person without a name who plays the computer: a sentence says “you”.
+    pub fn against_computer(self) -> Option<Side> {
+        let mut sides = Side::BOTH.into_iter();
+        sides.find(|side| self.is_only_person(*side) && self.is_nameless(*side))
+    }
+
+    /// The side of the only person at this device, if there is one.
+    fn only_here(self) -> Option<Side> {
+        let here = |side: &Side| PlayerKind::from(&self.players[*side]) == PlayerKind::Here;
+        let mut here = Side::BOTH.into_iter().filter(here);
+        here.next().filter(|_| here.next().is_none())
+    }
 }
 
 /// The name of the player of a side; without one, the name of the side.
@@ -84,20 +97,27 @@ impl Who {
 }
 
 /// How a sentence speaks of the player of a side.
-pub fn who(text: Text, local: &LocalGame, side: Side) -> Who {
-    let name = &local.game().players()[side].name;
-    match local.player_kind(side) {
+pub fn who<'a>(text: Text, of: impl Into<Players<'a>>, side: Side) -> Who {
+    let of = of.into();
+    match PlayerKind::from(&of.players[side]) {
         PlayerKind::Computer { .. } => Who::Name(text.phrase("page-computer", &[])),
-        _ if !name.is_empty() => Who::Name(name.clone()),
-        _ if local.only_person() == Some(side) => Who::You,
-        _ => Who::Side(text.side(local.game().rules(), side)),
+        _ if !of.is_nameless(side) => Who::Name(of.players[side].name.clone()),
+        _ if of.only_here() == Some(side) => Who::You,
+        _ => Who::Side(text.side(of.rules, side)),
     }
+}
+
+/// A sentence about the player of a side.
+pub fn of_player<'a>(text: Text, of: impl Into<Players<'a>>, side: Side, id: &str) -> String {
+    let who = who(text, of, side);
+    let values = [("who", who.key().into()), ("name", who.name().into())];
+    capitalised(text.phrase(id, &values))
 }
 
 /// The same, but a nameless player against the computer is “you”.
 pub fn player<'a>(text: Text, of: impl Into<Players<'a>>, side: Side) -> String {
     let of = of.into();
-    match of.is_only_person(side) && of.is_nameless(side) {
+    match of.against_computer() == Some(side) {
         true => text.phrase("page-you", &[]),
         false => name(text, of, side),
     }

@@ -21,9 +21,12 @@ pub fn Referee(
     controller: GameController,
     /// The position during a correction.
     editor: RwSignal<Option<Editor>>,
+    /// Whether the menu that they are in is open: a decision closes it, so that it is seen.
+    menu: RwSignal<bool>,
 ) -> impl IntoView {
     let app = controller.app;
     let correct = move |_| {
+        menu.set(false);
         let running = controller.local.with_untracked(|local| {
             let game = local.game();
             *game.phase() == Phase::Playing && game.deadline().is_some()
@@ -39,7 +42,10 @@ pub fn Referee(
         controller.notice.set(String::new());
         editor.set(Some(begun));
     };
-    let order = move |command: Command| controller.act(Seat::Referee, command);
+    let order = move |command: Command| {
+        menu.set(false);
+        controller.act(Seat::Referee, command)
+    };
     let award = move |outcome: Outcome| {
         order(Command::Award {
             outcome,

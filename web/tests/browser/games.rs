@@ -58,16 +58,8 @@ async fn pdn_comes_in_with_its_faults_told() -> Result<()> {
 #[tokio::test]
 async fn a_mistake_is_found_and_done_better() -> Result<()> {
     let browser = Browser::start().await?;
-    browser.open("/games").await?;
     let pdn = "[FEN \"W:W22,29:B15,5\"] 1. 22-18 15x22 0-1";
-    browser.see("#paste").await?.send_keys(pdn).await?;
-    browser.see("#take").await?.click().await?;
-    browser
-        .see(".saved-game a[href^='/review/']")
-        .await?
-        .click()
-        .await?;
-    browser.see("#summary").await?;
+    browser.review(pdn).await?;
     browser.see("#train").await?.click().await?;
     browser.see("#exercise").await?;
     browser.touch(&[22, 18]).await?;
@@ -81,13 +73,8 @@ async fn a_mistake_is_found_and_done_better() -> Result<()> {
 #[tokio::test]
 async fn all_mistakes_of_a_game_are_done_better() -> Result<()> {
     let browser = Browser::start().await?;
-    browser.open("/games").await?;
     let pdn = "[FEN \"W:W22,29,31:B15,5,8\"] 1. 22-18 15x22 2. 31-27 22-25 3. 29x22 1/2-1/2";
-    browser.see("#paste").await?.send_keys(pdn).await?;
-    browser.see("#take").await?.click().await?;
-    let review = browser.see(".saved-game a[href^='/review/']").await?;
-    review.click().await?;
-    browser.see("#summary").await?;
+    browser.review(pdn).await?;
     browser
         .until(".review .graph circle", |found| found == 2)
         .await?;

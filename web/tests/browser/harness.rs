@@ -255,6 +255,12 @@ impl Browser {
         Ok(())
     }
 
+    /// Types text where the focus is.
+    pub async fn type_key(&self, text: &str) -> Result<()> {
+        self.pointer().send_keys(text).perform().await?;
+        Ok(())
+    }
+
     /// Ends the browser.
     pub async fn close(self) -> Result<()> {
         Ok(self.driver.clone().quit().await?)

@@ -56,6 +56,57 @@ async fn first_the_lot_turns_then_the_players_hear_and_then_the_clock_starts() -
     browser.close().await
 }
 
+/// Whoever lets chance decide against the computer sees the coin first, and the computer
+/// does not begin before.
+#[tokio::test]
+async fn a_lot_against_the_computer_turns_and_is_told() -> Result<()> {
+    let browser = Browser::start().await?;
+    browser.open("/computer").await?;
+    let lot = "input[name='page-side'][value=lot]";
+    browser.until(lot, |found| found == 1).await?;
+    let lot = browser.driver.find(thirtyfour::By::Css(lot)).await?;
+    browser.click(&lot).await?;
+    let watch = "window.seen = []; new MutationObserver(() => { \
+        const now = ['#turning', '#drawn'].find((part) => document.querySelector(part)); \
+        if (now && seen.at(-1) !== now) seen.push(now); \
+    }).observe(document.body, { subtree: true, childList: true });";
+    browser.driver.execute(watch, Vec::new()).await?;
+    browser.see("#begin").await?.click().await?;
+    browser.reads("#drawn", "You play the").await?;
+    browser
+        .holds("return seen.join() === '#turning,#drawn'")
+        .await?;
+    browser.count(".ply", 0).await?;
+    browser.see("#start-clock").await?.click().await?;
+    browser.count("#stage", 0).await?;
+    // If it has the first move, it plays now.
+    let first = "return document.querySelector('.player-bar:not(.far) .chip .disc') !== null \
+        && (document.querySelectorAll('.ply').length === 1 \
+            || document.querySelector('#turn')?.textContent === 'Your move')";
+    browser.holds(first).await?;
+    browser.close().await
+}
+
+/// The computer's call is known before the coin is tossed.
+#[tokio::test]
+async fn a_toss_against_the_computer_says_who_has_which_face() -> Result<()> {
+    let browser = Browser::start().await?;
+    browser
+        .open("/computer#fen/tournament/W:WK32,21:BK1,12")
+        .await?;
+    browser.see("#begin").await?.click().await?;
+    browser.see("#turn").await?;
+    browser.see("#offer-draw").await?.click().await?;
+    browser
+        .reads("#computer-calls", "Heads: the computer wins")
+        .await?;
+    browser.reads("#draw-lot", "Toss the coin").await?;
+    browser.see("#draw-lot").await?.click().await?;
+    browser.reads("#drawn", "toss").await?;
+    browser.count("#stage .coin .glyph", 1).await?;
+    browser.close().await
+}
+
 #[tokio::test]
 async fn the_proof_is_folded_wraps_and_can_be_copied() -> Result<()> {
     let browser = Browser::start().await?;

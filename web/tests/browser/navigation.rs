@@ -110,6 +110,8 @@ async fn old_addresses_still_open() -> Result<()> {
         browser.open(old).await?;
         browser.see("h1").await?;
         is_at(&browser, new).await?;
+        let lost = usize::from(old == "nowhere");
+        browser.count("#no-such-page", lost).await?;
     }
     // In an open tab, too.
     browser

@@ -40,6 +40,11 @@ async fn a_third_takes_the_referees_seat_by_a_link_and_decides() -> Result<()> {
     // He warns, and awards the game; both see it.
     ewa.menu("#referee summary").await?;
     ewa.see("#warn-second").await?.click().await?;
+    // A decision closes the menu, so that it is seen.
+    ewa.see("#more[aria-expanded='false']")
+        .await?
+        .click()
+        .await?;
     ewa.see("#undo").await?;
     ewa.see("#award-first").await?.click().await?;
     for browser in [ala, olek, &ewa] {

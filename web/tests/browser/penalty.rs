@@ -71,6 +71,7 @@ async fn in_strict_the_missed_capture_is_drawn() -> Result<()> {
     browser.touch(&[32, 28]).await?;
     browser.see("#won").await?;
     browser.reads("#result", "missed a capture").await?;
+    browser.see("#result .rule-link").await?;
     browser.count("polyline.missed", 1).await?;
     browser.count(".lost", 0).await?;
     browser.reads("#penalty", "c3xe5").await?;

@@ -1,17 +1,16 @@
 //! Moves that are entered while the computer thinks.
 
-use crate::harness::{Browser, Result};
+use thirtyfour::Key;
+
+use crate::{
+    harness::{Browser, Result},
+    states::SLOW_ENGINE,
+};
 
 /// Begins a game against the computer from a position. Its worker is held back
 /// until `release` is called, so that it thinks as long as the test needs.
 async fn begin(browser: &Browser, rules: &str, fen: &str) -> Result<()> {
-    let hold = "const post = Worker.prototype.postMessage; \
-        window.held = []; \
-        Worker.prototype.postMessage = function (...message) { \
-            window.held ? window.held.push(() => post.apply(this, message)) : post.apply(this, message); \
-        }; \
-        window.release = () => { const held = window.held; window.held = null; held.forEach((send) => send()); };";
-    browser.before_all(hold).await?;
+    browser.before_all(SLOW_ENGINE).await?;
     browser
         .open(&format!("/computer#fen/{rules}/{fen}"))
         .await?;
@@ -58,5 +57,29 @@ async fn a_planned_move_that_is_not_legal_is_dropped_and_said() -> Result<()> {
     browser.says("was not played").await?;
     browser.count("#premove", 0).await?;
     browser.see("#board.active").await?;
+    browser.close().await
+}
+
+/// A whole capture is planned by its end; also the keyboard plans, and Escape drops.
+#[tokio::test]
+async fn a_plan_by_mouse_or_keyboard_is_dropped_by_escape() -> Result<()> {
+    let browser = Browser::start().await?;
+    // The computer begins.
+    begin(&browser, "classic", "B:W22,29:B1,2,3/first").await?;
+    browser.touch(&[22, 8]).await?;
+    browser.see("#premove").await?;
+    browser.press(Key::Escape).await?;
+    browser.count("#premove", 0).await?;
+    let said = "return document.getElementById('said').textContent.includes('No move is planned')";
+    browser.holds(said).await?;
+    // The cursor begins on 22.
+    let board = browser.see("#board").await?;
+    browser.focus(&board).await?;
+    board
+        .send_keys(Key::Right + Key::Enter + Key::Up + Key::Enter)
+        .await?;
+    browser.see("#premove").await?;
+    board.send_keys(Key::Escape + "").await?;
+    browser.count("#premove", 0).await?;
     browser.close().await
 }

@@ -90,3 +90,16 @@ async fn the_start_is_always_in_sight() -> Result<()> {
     }
     browser.close().await
 }
+
+/// The words of the settings and of the files, in Polish.
+#[tokio::test]
+async fn the_polish_words_are_those_of_other_programs() -> Result<()> {
+    let browser = Browser::start_in("pl").await?;
+    browser.open("/settings").await?;
+    for words in ["Motyw", "Systemowy", "Animacja ruchów", "myśli przeciwnik"] {
+        browser.reads(".settings", words).await?;
+    }
+    browser.open("/analysis").await?;
+    browser.reads("#tab-text", "Zapis partii").await?;
+    browser.close().await
+}

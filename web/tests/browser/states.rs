@@ -5,12 +5,14 @@ mod tournament;
 
 use crate::harness::{Browser, Result};
 
-use Step::{Choose, Click, Open, Plies, Run, See, Start, Touch, Type, Write};
+use Step::{Choose, Click, Open, OpenWith, Plies, Run, See, Start, Touch, Type, Write};
 
 /// A step towards a state.
 pub enum Step {
     /// Opens an address in a new document.
     Open(&'static str),
+    /// The same after a script has run in it.
+    OpenWith(&'static str, &'static str),
     /// Waits for an element.
     See(&'static str),
     Click(&'static str),
@@ -58,8 +60,36 @@ const NO_SERVER: &str = "const fetched = window.fetch; window.fetch = (what, ...
     String(what.url ?? what).includes('/api/') ? Promise.reject(new TypeError('no network')) : fetched(what, ...rest);";
 
 /// There is no room to store anything.
-const NO_ROOM: &str = "const refuse = () => { throw new DOMException('full', 'QuotaExceededError'); }; \
+pub const NO_ROOM: &str = "const refuse = () => { throw new DOMException('full', 'QuotaExceededError'); }; \
     IDBObjectStore.prototype.add = refuse; IDBObjectStore.prototype.put = refuse;";
+
+/// The browser has no database.
+const NO_DATABASE: &str =
+    "IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError'); };";
+
+/// A part of the page does not come, though its server answers.
+const NO_PART: &str = "const fetched = window.fetch; window.fetch = (what, ...rest) => \
+    String(what.url ?? what).includes('/study-') ? Promise.reject(new TypeError('no')) : fetched(what, ...rest);";
+
+/// Nothing comes after the page itself and what it needs first.
+const NO_LINE: &str = "const fetched = window.fetch; window.fetch = (what, ...rest) => \
+    document.querySelector('#play-now') ? Promise.reject(new TypeError('no')) : fetched(what, ...rest);";
+
+/// The engine thinks until `release` is called.
+pub const SLOW_ENGINE: &str = "const post = Worker.prototype.postMessage; window.held = []; \
+    Worker.prototype.postMessage = function (...message) { \
+        window.held ? window.held.push(() => post.apply(this, message)) : post.apply(this, message); \
+    }; \
+    window.release = () => { const held = window.held; window.held = null; held.forEach((send) => send()); };";
+
+/// A coin turns until `land` is called.
+const SLOW_COIN: &str = "const wait = window.setTimeout; window.setTimeout = (act, time, ...rest) => { \
+        if (time !== 1800) return wait(act, time, ...rest); \
+        window.land = () => { window.setTimeout = wait; act(); }; return 0; \
+    };";
+
+/// Ten minutes pass.
+const SLEEP: &str = "const now = Date.now.bind(Date); Date.now = () => now() + 600_000;";
 
 /// A state: its name, and the steps that lead to it.
 pub type State = (&'static str, &'static [Step]);
@@ -71,6 +101,38 @@ pub fn states() -> impl Iterator<Item = &'static State> {
 
 const STATES: &[State] = &[
     ("start", &[Open("/"), See("#board")]),
+    ("no such page", &[Open("/nowhere"), See("#no-such-page")]),
+    (
+        "new version",
+        &[
+            Open("/"),
+            See("#board"),
+            Run("window.dispatchEvent(new Event('newversion'))"),
+            See("#take-over"),
+        ],
+    ),
+    (
+        "part missing",
+        &[OpenWith(NO_PART, "/settings"), See("#part-again")],
+    ),
+    (
+        "part missing, no server",
+        &[
+            OpenWith(NO_LINE, "/"),
+            See("#play-now"),
+            Click(".top a[href='/settings']"),
+            See("#part-again"),
+        ],
+    ),
+    (
+        "storage blocked",
+        &[
+            OpenWith(NO_DATABASE, "/"),
+            See("#store-blocked"),
+            Click("#play-now"),
+            See(".game #store-blocked"),
+        ],
+    ),
     ("computer", &[Open("/computer"), See("#begin")]),
     (
         "computer, position",
@@ -84,8 +146,27 @@ const STATES: &[State] = &[
         "computer, damaged link",
         &[Open("/computer#fen/classic/nonsense"), See("#unread")],
     ),
+    (
+        "computer, unknown rules",
+        &[Open("/computer#fen/1%2Fx/W:W22:B1"), See("#unread-rules")],
+    ),
     ("device", &[Open("/device"), See("#begin")]),
     ("settings", &[Open("/settings"), See(".settings")]),
+    (
+        "settings, high contrast",
+        &[
+            Choose("input[name='page-theme'][value=contrast]"),
+            See(":root[data-theme=contrast]"),
+        ],
+    ),
+    (
+        "settings, flat",
+        &[
+            Choose("input[name='page-theme'][value=flat]"),
+            See(":root[data-theme=flat]"),
+            Choose("input[name='page-theme'][value=wood]"),
+        ],
+    ),
     ("rules", &[Open("/rules"), See(".rules-list .facts")]),
     ("sheet", &[Open("/rules/school"), See("#sheet figure svg")]),
     ("sheet, missing", &[Open("/rules/nowhere"), See("main h1")]),
@@ -126,6 +207,28 @@ const STATES: &[State] = &[
         ],
     ),
     (
+        "games, none found",
+        &[
+            Write("#search", "zzz"),
+            See("#game-count"),
+            See(".games > .soft"),
+        ],
+    ),
+    (
+        "review, in progress",
+        &[
+            Open("/games"),
+            See(".saved-game"),
+            Run(SLOW_ENGINE),
+            Click(".saved-game a[href*='review/']"),
+            See("#stop-review"),
+        ],
+    ),
+    (
+        "review, stopped",
+        &[Click("#stop-review"), See("#begin-review")],
+    ),
+    (
         "review",
         &[
             Open("/games"),
@@ -134,7 +237,16 @@ const STATES: &[State] = &[
         ],
     ),
     ("review, how", &[Click("#how summary")]),
-    ("exercise", &[Click("#train"), See("#exercise")]),
+    ("review, a move", &[Touch(&[22]), See("#notice")]),
+    ("review, keys", &[Click("#show-keys"), See("#close-keys")]),
+    (
+        "exercise",
+        &[Click("#close-keys"), Click("#train"), See("#exercise")],
+    ),
+    (
+        "exercise, wrong",
+        &[Touch(&[22, 18]), See("#notice:not(.empty)")],
+    ),
     (
         "exercise, solution",
         &[Click("#try-solution"), See("#try-hint:disabled")],
@@ -152,7 +264,14 @@ const STATES: &[State] = &[
             See(".line-move"),
         ],
     ),
-    ("analysis, threat", &[Click("#threat"), See(".line-move")]),
+    (
+        "analysis, keys",
+        &[Click(".steps button:last-child"), See("#close-keys")],
+    ),
+    (
+        "analysis, threat",
+        &[Click("#close-keys"), Click("#threat"), See(".line-move")],
+    ),
     ("analysis, graph", &[Click("#tab-graph"), See("#part")]),
     (
         "analysis, other rules",
@@ -162,6 +281,20 @@ const STATES: &[State] = &[
     (
         "analysis, editor",
         &[Click("#tab-moves"), Click("#edit"), See("#arrange-fen")],
+    ),
+    (
+        "analysis, engine missing",
+        &[
+            Open("/analysis"),
+            See("#board"),
+            Run(NO_ENGINE),
+            Click(".engine input"),
+            See(".engine-failed"),
+        ],
+    ),
+    (
+        "analysis, damaged link",
+        &[Open("/analysis#pdn/classic/W*"), See("#notice:not(.empty)")],
     ),
     (
         "game",
@@ -203,6 +336,83 @@ const STATES: &[State] = &[
         &[Click("#to-present"), Click("#resign"), See("#resign-yes")],
     ),
     ("game over", &[Click("#resign-yes"), See("#result")]),
+    ("game over, menu", &[Click("#more"), See("#copy-link")]),
+    (
+        "game over, earlier position",
+        &[
+            Click("#more"),
+            Click(".navigation button:first-child"),
+            See("#to-present"),
+        ],
+    ),
+    (
+        "new version during a game",
+        &[
+            Click("#to-present"),
+            Run("window.dispatchEvent(new Event('newversion'))"),
+            See("#take-over"),
+        ],
+    ),
+    (
+        "premove",
+        &[
+            Open("/computer#fen/classic/W:W13,31:B5"),
+            See("#begin"),
+            Run(SLOW_ENGINE),
+            Click("#begin"),
+            See("#turn"),
+            Touch(&[31, 27]),
+            Plies(1),
+            Touch(&[27, 24]),
+            See("#premove"),
+        ],
+    ),
+    (
+        "premove, dropped",
+        &[
+            Run("release()"),
+            Plies(2),
+            See("#board.active"),
+            See("#notice:not(.empty)"),
+        ],
+    ),
+    (
+        "won",
+        &[
+            Open("/computer#fen/classic/W:W22:B18"),
+            Click("#begin"),
+            See("#turn"),
+            Touch(&[22, 15]),
+            See("#won"),
+        ],
+    ),
+    (
+        "review, faultless",
+        &[Click("#review"), See("#summary ~ p")],
+    ),
+    (
+        "lost, in a match",
+        &[
+            Open("/computer#fen/classic/W:W22:B18"),
+            Click("#begin"),
+            See("#turn"),
+            Touch(&[22, 15]),
+            Click("#rematch"),
+            See("#match"),
+            See("#won"),
+        ],
+    ),
+    (
+        "sides by lot against the computer",
+        &[
+            Open("/computer"),
+            Choose("input[name='page-side'][value=lot]"),
+            Run(SLOW_COIN),
+            Click("#begin"),
+            See("#turning"),
+        ],
+    ),
+    ("sides by lot, told", &[Run("land()"), See("#drawn")]),
     (
         "two players",
         &[
@@ -218,7 +428,23 @@ const STATES: &[State] = &[
         ],
     ),
     ("refusal", &[Touch(&[22, 14]), See("#notice:not(.empty)")]),
-    ("offer", &[Click("#offer-draw"), See("#offer-yes")]),
+    (
+        "takeback?",
+        &[
+            Touch(&[24, 20]),
+            Plies(1),
+            Click("#takeback"),
+            See("#offer-yes"),
+        ],
+    ),
+    (
+        "offer",
+        &[
+            Click(".prompt button:not(.main)"),
+            Click("#offer-draw"),
+            See("#offer-yes"),
+        ],
+    ),
     ("draw", &[Click("#offer-yes"), See("#result")]),
     (
         "lot",
@@ -233,7 +459,11 @@ const STATES: &[State] = &[
         "lot, is it fair?",
         &[Click("#lot-fair summary"), See("#lot-fair code")],
     ),
-    ("lot, drawn", &[Click("#draw-lot"), See("#drawn")]),
+    (
+        "lot, turning",
+        &[Run(SLOW_COIN), Click("#draw-lot"), See("#turning")],
+    ),
+    ("lot, drawn", &[Run("land()"), See("#drawn")]),
     (
         "lot, proof",
         &[Click("#stage #proof summary"), See("#stage #proof code")],
@@ -251,6 +481,27 @@ const STATES: &[State] = &[
     ),
     ("correction", &[Click("#arrange"), See("#correct")]),
     (
+        "corrected",
+        &[
+            Write("#arrange-fen", "W:W21-30:B1-10"),
+            Click("#correct"),
+            See("#notice:not(.empty)"),
+        ],
+    ),
+    (
+        "warned",
+        &[
+            Click("#more"),
+            Click("#referee summary"),
+            Click("#warn-first"),
+            See("#notice:not(.empty)"),
+        ],
+    ),
+    (
+        "time is up",
+        &[Click("#resume"), See("#pause"), Run(SLEEP), See("#won")],
+    ),
+    (
         "penalty",
         &[
             Open("/device"),
@@ -261,6 +512,43 @@ const STATES: &[State] = &[
             Start,
             Touch(&[32, 28]),
             See("#penalty"),
+        ],
+    ),
+    (
+        "penalty, whose piece?",
+        &[
+            Open("/device"),
+            Click("#rules option[value=school]"),
+            Choose("#position summary"),
+            Write("#arrange-fen", "W:W22,23,32:B18,5"),
+            Click("#begin"),
+            Start,
+            Touch(&[32, 28]),
+            See(".due"),
+        ],
+    ),
+    (
+        "penalty against the computer",
+        &[
+            Open("/computer#fen/school/W:W22,29,31,32:B18,5,6,8"),
+            Click("#begin"),
+            Start,
+            Touch(&[32, 28]),
+            Plies(2),
+            See("#penalty"),
+        ],
+    ),
+    (
+        "which capture?",
+        &[
+            Open("/device"),
+            Click("#rules option[value=tournament]"),
+            Choose("#position summary"),
+            Write("#arrange-fen", "W:W30:B9,10,17,18,25,26"),
+            Click("#begin"),
+            Start,
+            Touch(&[30, 5]),
+            See(".question"),
         ],
     ),
     (
@@ -288,8 +576,23 @@ const STATES: &[State] = &[
             See("#heads"),
         ],
     ),
-    ("toss, drawn", &[Click("#heads"), See("#drawn")]),
+    (
+        "toss, turning",
+        &[Run(SLOW_COIN), Click("#heads"), See("#turning")],
+    ),
+    ("toss, drawn", &[Run("land()"), See("#drawn")]),
     ("toss, over", &[Click("#start-clock"), See("#result")]),
+    ("rematch", &[Click("#rematch"), See("#drawn")]),
+    (
+        "toss against the computer",
+        &[
+            Open("/computer#fen/tournament/W:WK32,21:BK1,12"),
+            Click("#begin"),
+            See("#turn"),
+            Click("#offer-draw"),
+            See("#draw-lot"),
+        ],
+    ),
     (
         "engine missing",
         &[
@@ -381,6 +684,8 @@ const STATES: &[State] = &[
         &[Open("/play/nowhere"), See("main h1")],
     ),
     ("no such game", &[Open("/game/nowhere"), See("main h1")]),
+    // Those that the states above have left.
+    ("start, unfinished games", &[Open("/"), See(".more-games")]),
 ];
 
 impl Step {
@@ -388,6 +693,7 @@ impl Step {
     pub async fn take(&self, browser: &Browser) -> Result<()> {
         match self {
             Open(hash) => browser.open(hash).await,
+            OpenWith(script, hash) => browser.open_with(script, hash).await,
             See(selector) => browser.see(selector).await.map(drop),
             Click(selector) => Ok(browser.see(selector).await?.click().await?),
             Choose(selector) => {

@@ -211,6 +211,29 @@ async fn of_a_large_collection_only_what_is_seen_is_drawn() -> Result<()> {
     browser.close().await
 }
 
+/// The result of a game names its players: that finds no other game with the same result.
+#[tokio::test]
+async fn a_search_finds_the_games_of_a_player_and_no_others() -> Result<()> {
+    let browser = Browser::start().await?;
+    browser.open("/games").await?;
+    let game = |(at, name): (usize, &str)| {
+        format!("[White \"{name}\"]\n[Black \"Olek\"]\n[Round \"{at}\"]\n\n1. 22-18 11-16 1-0\n\n")
+    };
+    let names = ["Ala", "Ewa", "Iga"];
+    let pdn: String = names.into_iter().enumerate().map(game).collect();
+    browser.choose_file("#file", "cup.pdn", &pdn).await?;
+    browser.reads("#game-count", "3 of 3").await?;
+    for name in names {
+        browser.write("#search", name).await?;
+        browser.reads("#game-count", "1 of 3").await?;
+        browser.reads(".saved-game", name).await?;
+        browser.reads(".saved-game", "wins").await?;
+    }
+    browser.write("#search", "wins").await?;
+    browser.reads("#game-count", "3 of 3").await?;
+    browser.close().await
+}
+
 #[tokio::test]
 async fn what_is_odd_in_a_file_is_told() -> Result<()> {
     let browser = Browser::start().await?;
@@ -220,6 +243,11 @@ async fn what_is_odd_in_a_file_is_told() -> Result<()> {
     browser.reads("#report", "odd").await?;
     browser.reads("#report li", "Ala").await?;
     browser.reads(".saved-game", "time forfeit").await?;
+    // On its own screen, too, it says what the file says.
+    browser.see(".saved-game-title").await?.click().await?;
+    browser.reads("#result", "time forfeit").await?;
+    let said = browser.see("#result").await?.text().await?;
+    assert!(!said.contains("referee"), "{said}");
     browser.close().await
 }
 

@@ -25,17 +25,29 @@ async fn three_arrows_and_what_the_other_side_would_do() -> Result<()> {
     browser.close().await
 }
 
-/// A link has the whole game inside: another browser that knows nothing opens it.
+/// What is copied is kept where the test can read it.
+const CLIPBOARD: &str = "Object.defineProperty(navigator, 'clipboard', \
+    { value: { writeText: async (text) => { window.copied = text; } } })";
+
+/// Clicks what copies a link, and tells what the link carries.
+async fn copied(browser: &Browser, button: &str) -> Result<String> {
+    let forget = "window.copied = undefined";
+    browser.driver.execute(forget, Vec::new()).await?;
+    browser.see(button).await?.click().await?;
+    browser.holds("return window.copied !== undefined").await?;
+    let link = "return window.copied";
+    let link = browser.driver.execute(link, Vec::new()).await?;
+    let link = link.json().as_str().ok_or("no link")?;
+    let (_, inside) = link.split_once('#').ok_or("nothing inside")?;
+    Ok(inside.to_owned())
+}
+
+/// A link has the whole game inside, or a position: another browser that knows nothing opens
+/// it, and plays on from there.
 #[tokio::test]
 async fn a_game_travels_in_a_link() -> Result<()> {
     let browser = Browser::start().await?;
-    // What is copied is kept where the test can read it.
-    browser
-        .before_all(
-            "Object.defineProperty(navigator, 'clipboard', \
-             { value: { writeText: async (text) => { window.copied = text; } } })",
-        )
-        .await?;
+    browser.before_all(CLIPBOARD).await?;
     browser.open("#/analysis").await?;
     browser.see("#board").await?;
     browser.touch(&[22, 18]).await?;
@@ -43,17 +55,37 @@ async fn a_game_travels_in_a_link() -> Result<()> {
     browser.touch(&[9, 13]).await?;
     browser.plies(2).await?;
     browser.see("#tab-text").await?.click().await?;
-    browser.see("#copy-game-link").await?.click().await?;
-    browser.holds("return window.copied !== undefined").await?;
-    let link = "return window.copied";
-    let link = browser.driver.execute(link, Vec::new()).await?;
-    let link = link.json().as_str().ok_or("no link")?.to_owned();
+    let game = copied(&browser, "#copy-game-link").await?;
+    let position = copied(&browser, "#copy-link").await?;
+    // When a game is over, its menu has the link, too.
+    browser.pass_and_play("school").await?;
+    browser.touch(&[22, 18]).await?;
+    browser.plies(1).await?;
+    browser.see("#resign").await?.click().await?;
+    browser.see("#resign-yes").await?.click().await?;
+    browser.see("#result").await?;
+    browser.see("#more").await?.click().await?;
+    let played = copied(&browser, "#copy-link").await?;
+    browser.says("Copied").await?;
     browser.close().await?;
 
-    let (_, inside) = link.split_once('#').ok_or("nothing inside")?;
     let other = Browser::start().await?;
-    other.open(&format!("analysis#{inside}")).await?;
+    other.open(&format!("analysis#{game}")).await?;
     other.plies(2).await?;
+    other.open(&format!("analysis#{played}")).await?;
+    other.plies(1).await?;
+    other.open(&format!("analysis#{position}")).await?;
+    other.see("#board").await?;
+    other.see("#tab-text").await?.click().await?;
+    other
+        .holds(
+            "return document.getElementById('fen').value.startsWith('W:') \
+            && document.getElementById('fen').value.includes('d4')",
+        )
+        .await?;
+    other.see("#play-from-here").await?.click().await?;
+    other.see("#begin").await?.click().await?;
+    other.reads("#turn", "Your move").await?;
     other.open("analysis#pdn/classic/W*").await?;
     other.says("Ask for it again").await?;
     other.close().await

@@ -16,9 +16,8 @@ use super::{
 };
 use crate::{
     browser,
-    composer::write_link,
+    composer::rules_part,
     route::Route,
-    ruleset_catalog::is_built_in,
     screens::file_input::{FileField, LoadedFile, PasteField, reading},
     study::{Collection, Loaded, Tree, Unreadable, is_fen, to_pdn, write_game},
 };
@@ -110,18 +109,17 @@ pub fn ImportExport(state: AnalysisState) -> impl IntoView {
         open(state, &text);
     };
     // Own rules travel with the link.
-    let rules = move || {
-        state
-            .tree
-            .with_untracked(|tree| match is_built_in(&tree.rules.id) {
-                true => tree.rules.id.to_string(),
-                false => write_link(&tree.rules),
-            })
-    };
+    let rules = move || state.tree.with_untracked(|tree| rules_part(&tree.rules));
     let link = move || {
         let fen = untrack(|| state.position().to_setup().to_string());
         let rules = rules();
         browser::link_to(&Route::AnalysePosition { rules, fen })
+    };
+    let from_here = move || {
+        let rules = state.tree.with(|tree| rules_part(&tree.rules));
+        let fen = state.position().to_string();
+        let side = None;
+        Route::ComputerFrom { rules, fen, side }.to_string()
     };
     let game_link = move || {
         let game = write_game(&pdn.get_untracked())?;
@@ -162,6 +160,7 @@ pub fn ImportExport(state: AnalysisState) -> impl IntoView {
                 {app.label("page-analysis-copy-fen")}
             </button>
             <button id="copy-link" on:click=move |_| copy(state, link())>{app.label("page-analysis-copy-link")}</button>
+            <a class="button" id="play-from-here" href=from_here>{app.label("page-play-from-here")}</a>
         </div>
         <div class="out">
             <label for="pdn">{app.label("page-analysis-pdn")}</label>

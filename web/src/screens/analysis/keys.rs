@@ -4,12 +4,35 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 use super::state::{AnalysisState, Tab};
-use crate::study::{START, Session};
+use crate::{
+    hotkey::Hotkey,
+    study::{START, Session},
+    view::keys::{BOARD, KeyRow, STEPS},
+};
+
+/// The list of keys.
+pub fn rows() -> Vec<KeyRow> {
+    let own: [KeyRow; 5] = [
+        (Some("↑ ↓"), "page-key-variations"),
+        (Some("Ctrl Z"), "page-analysis-undo"),
+        (Some("Ctrl Y"), "page-analysis-redo"),
+        (Some(Hotkey::Flip.key()), "page-flip"),
+        (Some(Hotkey::Help.key()), "page-keys"),
+    ];
+    STEPS.into_iter().chain(BOARD).chain(own).collect()
+}
 
 impl AnalysisState {
     /// The wheel over the board steps through the moves.
     pub fn turn_wheel(self, event: &web_sys::WheelEvent) {
-        if event.ctrl_key() || event.delta_y() == 0.0 {
+        let node = untrack(|| self.node());
+        let leads_on = match event.delta_y() {
+            down if down > 0.0 => !node.next.is_empty(),
+            up if up < 0.0 => node.parent.is_some(),
+            _ => false,
+        };
+        // At the first or last move the wheel scrolls the page.
+        if event.ctrl_key() || !leads_on || self.editor.with_untracked(Option::is_some) {
             return;
         }
         event.prevent_default();
@@ -53,7 +76,7 @@ impl AnalysisState {
     }
 
     fn follow_key(self, event: &web_sys::KeyboardEvent) -> bool {
-        if self.editor.with_untracked(Option::is_some) {
+        if self.editor.with_untracked(Option::is_some) || self.help.get_untracked() {
             return false;
         }
         let command = event.ctrl_key() || event.meta_key();
@@ -70,6 +93,8 @@ impl AnalysisState {
             ("ArrowDown", false) => return self.navigate(|session| session.beside(true)),
             ("Home", false) => self.go(START),
             ("End", false) => self.go_to_end(),
+            ("f" | "F", false) => self.flip(),
+            ("?", false) => self.help.set(true),
             ("z" | "Z", true) if shift => self.change(Session::redo),
             ("z", true) => self.change(Session::undo),
             ("y", true) => self.change(Session::redo),

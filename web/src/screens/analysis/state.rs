@@ -11,7 +11,7 @@ use super::rules_select::known_rules;
 use crate::{
     app::App,
     board::{Editor, PlayablePosition},
-    composer::read_link,
+    composer::read_rules,
     local_game::{LocalGame, Ply},
     move_list::Wheel,
     route::Route,
@@ -46,6 +46,8 @@ pub struct AnalysisState {
     pub tab: RwSignal<Tab>,
     /// The position being edited, if any.
     pub editor: RwSignal<Option<Editor>>,
+    /// Whether the list of keys is open.
+    pub help: RwSignal<bool>,
     /// The games of an opened file, if there are several.
     pub games: RwSignal<Option<Collection>>,
     /// Whether the board was last used with a pointer.
@@ -123,6 +125,7 @@ impl AnalysisState {
             notice: RwSignal::new(notice),
             tab: RwSignal::new(Tab::Moves),
             editor: RwSignal::new(None),
+            help: RwSignal::new(false),
             games: RwSignal::new(None),
             pointed: StoredValue::new(false),
             wheel: StoredValue::new(Wheel::default()),
@@ -299,18 +302,19 @@ fn begin(app: App, route: &Route, game: Option<LocalGame>) -> (Session, String) 
     let usual = untrack(|| app.ruleset());
     let fresh = |rules: &Arc<Ruleset>| Session::new(Tree::of_rules(Arc::clone(rules)));
     match route {
-        Route::AnalyseGame(_) => match game {
+        Route::AnalyseGame(_) | Route::AnalyseGameAt(..) => match game {
             Some(local) => {
                 let mut session = Session::new(Tree::of_local_game(&local));
-                session.to_end();
+                match route {
+                    Route::AnalyseGameAt(_, ply) => session.to_ply(*ply),
+                    _ => session.to_end(),
+                }
                 (session, String::new())
             }
             None => (fresh(&usual), app.phrase("page-not-found", &[])),
         },
         Route::AnalysePosition { rules: id, fen } => {
-            let named = known.iter().find(|rules| rules.id == *id).cloned();
-            // The link contains rules that are not built in.
-            let named = named.or_else(|| read_link(id).ok().map(Arc::new));
+            let named = app.rulesets.with_untracked(|all| read_rules(id, all));
             let rules = named.as_ref().unwrap_or(&usual);
             let notation = app.settings.with_untracked(|settings| settings.notation());
             match fen.parse::<Position>() {
@@ -333,8 +337,7 @@ fn begin(app: App, route: &Route, game: Option<LocalGame>) -> (Session, String) 
             }
         }
         Route::AnalyseShared { rules: id, game } => {
-            let named = known.iter().find(|rules| rules.id == *id).cloned();
-            let rules = named.or_else(|| read_link(id).ok().map(Arc::new));
+            let rules = app.rulesets.with_untracked(|all| read_rules(id, all));
             let known: Vec<Arc<Ruleset>> = rules.iter().chain(&known).cloned().collect();
             let usual = rules.unwrap_or(usual);
             let loaded =

@@ -54,12 +54,37 @@ pub fn follow(screen: Screen) {
     });
 }
 
+/// Whoever opens the menu is at its first entry, and afterwards at its button again.
+pub fn follow_menu(screen: Screen) {
+    Effect::new(move |was_open: Option<bool>| {
+        let open = screen.menu.get();
+        if was_open.is_some_and(|was_open| was_open != open) {
+            request_animation_frame(move || {
+                let within = document().active_element();
+                let within = within.and_then(|at| at.closest("#menu").ok().flatten());
+                if open {
+                    focus(find("#menu .entry"));
+                } else if within.is_some() {
+                    focus(find("#more"));
+                }
+            });
+        }
+        open
+    });
+}
+
 fn focus_next() {
-    let found = |selector: &&str| document().query_selector(selector).ok().flatten();
     // While a coin turns over the board, nothing can be done.
-    let next = NEXT.iter().find_map(found);
-    let next = next.filter(|next| next.id() != "board" || found(&"#stage").is_none());
-    if let Some(target) = next {
+    let next = NEXT.iter().find_map(|selector| find(selector));
+    focus(next.filter(|next| next.id() != "board" || find("#stage").is_none()));
+}
+
+fn find(selector: &str) -> Option<Element> {
+    document().query_selector(selector).ok().flatten()
+}
+
+fn focus(target: Option<Element>) {
+    if let Some(target) = target {
         let options = FocusOptions::new();
         options.set_prevent_scroll(true);
         // An SVG element can be focused like an HTML element.

@@ -34,13 +34,20 @@ pub fn run(screen: Screen, hotkey: Hotkey) {
     }
 }
 
-/// The escape key closes what lies over the game.
+/// The escape key closes what lies over the game, one thing at a time; then it is the
+/// board's, and at last it leaves the calm view.
 pub fn close_by_escape(screen: Screen) {
     let handle = window_event_listener(leptos::ev::keydown, move |event| {
-        if event.key() == "Escape" {
-            screen.help.try_set(false);
-            screen.menu.try_set(false);
-            screen.controller.calm.try_set(false);
+        if event.key() != "Escape" || event.default_prevented() {
+            return;
+        }
+        let held = document().query_selector(".board .held, .board .planned");
+        let calm = (!matches!(held, Ok(Some(_)))).then_some(screen.controller.calm);
+        let all = [screen.help, screen.menu, screen.resigning];
+        let mut all = all.into_iter().chain(calm);
+        if let Some(open) = all.find(|open| open.try_get_untracked() == Some(true)) {
+            event.prevent_default();
+            open.set(false);
         }
     });
     on_cleanup(move || handle.remove());

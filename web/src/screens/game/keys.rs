@@ -1,9 +1,14 @@
-//! The list of keys.
+//! The keys of the game screen, as far as they do something in this game.
 
+use damka_game::Phase;
+use damka_rules::Takeback;
 use leptos::prelude::*;
 
 use super::Screen;
-use crate::hotkey::Hotkey;
+use crate::{
+    hotkey::Hotkey,
+    view::keys::{BOARD, KeyRow, KeySheet, STEPS},
+};
 
 /// What a key does.
 const fn meaning(hotkey: Hotkey) -> &'static str {
@@ -20,35 +25,30 @@ const fn meaning(hotkey: Hotkey) -> &'static str {
     }
 }
 
-/// The keys of the list of moves and of the board.
-const OTHERS: [(&str, &str); 4] = [
-    ("← →", "page-key-step"),
-    ("Home End", "page-key-ends"),
-    ("Tab", "page-key-board"),
-    ("Esc", "page-key-escape"),
-];
-
 /// The list of keys.
 #[component]
 pub fn Keys(screen: Screen) -> impl IntoView {
-    let app = screen.controller.app;
-    let close = move || screen.help.set(false);
-    let row = move |key: &'static str, id: &'static str| {
-        view! {
-            <dt><kbd>{key}</kbd></dt>
-            <dd>{app.label(id)}</dd>
-        }
+    let controller = screen.controller;
+    let (alone, takebacks, playing) = controller.local.with_untracked(|local| {
+        let game = local.game();
+        let takebacks = *game.rules().takeback != Takeback::Never;
+        let playing = *game.phase() == Phase::Playing;
+        (local.has_computer(), takebacks, playing)
+    });
+    let is_used = |hotkey: &Hotkey| match hotkey {
+        Hotkey::Hint => alone,
+        Hotkey::Takeback => takebacks,
+        Hotkey::Analysis => !(playing && controller.is_remote()),
+        _ => true,
     };
-    view! {
-        <div class="stage keys" id="keys" role="dialog" aria-label=app.label("page-keys")>
-            <div class="lot">
-                <h2>{app.label("page-keys")}</h2>
-                <dl>
-                    {OTHERS.map(|(key, id)| row(key, id))}
-                    {Hotkey::ALL.map(|hotkey| row(hotkey.key(), meaning(hotkey)))}
-                </dl>
-                <button class="main" id="close-keys" on:click=move |_| close()>{app.label("page-close")}</button>
-            </div>
-        </div>
-    }
+    let hotkeys = Hotkey::ALL.into_iter().filter(is_used);
+    let hotkeys = hotkeys.map(|hotkey| -> KeyRow {
+        let key = match hotkey {
+            Hotkey::Takeback => "U, Ctrl Z",
+            other => other.key(),
+        };
+        (Some(key), meaning(hotkey))
+    });
+    let rows = STEPS.into_iter().chain(BOARD).chain(hotkeys);
+    view! { <KeySheet rows=rows.collect() open=screen.help /> }
 }

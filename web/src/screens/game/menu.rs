@@ -3,7 +3,7 @@
 use damka_game::{Command, Phase, Seat};
 use leptos::prelude::*;
 
-use super::Screen;
+use super::{Screen, focus};
 use crate::{
     local_game::LocalGame,
     route::Route,
@@ -68,6 +68,7 @@ pub fn Menu(screen: Screen) -> impl IntoView {
             .local
             .with(|local| Route::AnalyseGame(local.id().to_string()).to_string())
     };
+    focus::follow_menu(screen);
     // A choice closes the menu, so that its effect is seen.
     let close = move || menu.set(false);
     view! {
@@ -113,7 +114,7 @@ pub fn Menu(screen: Screen) -> impl IntoView {
                 {move || setup.show(move || Setup::Proof(controller))}
             </Show>
             <Show when=move || screen.is_for_two()>
-                {move || setup.show(move || Setup::Referee(controller, screen.editor))}
+                {move || setup.show(move || Setup::Referee(screen))}
             </Show>
         </div>
     }

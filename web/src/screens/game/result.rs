@@ -3,12 +3,15 @@
 use damka_game::{Ended, Outcome};
 use damka_host::match_score;
 use damka_rules::Side;
-use damka_text::{Text, Value, capitalised};
+use damka_text::{Text, Value};
 use leptos::prelude::*;
 
 use crate::{
-    app::App, game_controller::GameController, local_game::LocalGame, stage::Stage,
-    view::player_name,
+    app::App,
+    game_controller::GameController,
+    local_game::LocalGame,
+    stage::Stage,
+    view::player_name::{self, Players, of_player},
 };
 
 /// The score of the match, if the game is part of one, and who won the toss.
@@ -55,21 +58,14 @@ fn score(text: Text, local: &LocalGame) -> Option<String> {
 }
 
 /// Who won, in a few words.
-pub fn headline(text: Text, local: &LocalGame, ended: &Ended) -> String {
+pub fn headline<'a>(text: Text, of: impl Into<Players<'a>>, ended: &Ended) -> String {
     match ended.outcome {
         Outcome::Draw => text.phrase("page-drawn", &[]),
         Outcome::BothLose => text.phrase("page-both-lost", &[]),
         Outcome::Void => text.phrase("page-void", &[]),
         Outcome::FirstWins | Outcome::SecondWins => {
             let winner = ended.outcome.winner().unwrap_or(Side::First);
-            capitalised(of_player(text, local, winner, "page-won"))
+            of_player(text, of, winner, "page-won")
         }
     }
-}
-
-/// A sentence about a player.
-pub fn of_player(text: Text, local: &LocalGame, side: Side, id: &str) -> String {
-    let who = player_name::who(text, local, side);
-    let values = [("who", who.key().into()), ("name", who.name().into())];
-    text.phrase(id, &values)
 }

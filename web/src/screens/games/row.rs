@@ -9,6 +9,7 @@ use crate::{
     route::Route,
     saved_games::{self, NAME},
     storage,
+    view::icon::{MORE, icon},
 };
 
 /// A game in the list.
@@ -89,7 +90,7 @@ pub fn Row(
                     </a>
                 })}
                 <details class="row-menu" name="row-menu">
-                    <summary class="button" aria-label=label("page-games-more-of")>"⋯"</summary>
+                    <summary class="button" aria-label=label("page-games-more-of")>{icon(MORE)}</summary>
                     <div>
                         {played.then(|| view! {
                             <a class="button" href=link(Route::AnalyseGame) aria-label=label("page-games-analyse-of")>

@@ -9,6 +9,7 @@ use crate::{
     app::App,
     browser::{self, DayFormat},
     game_list::{GameFilter, GameList, ListedGame},
+    screens::{game::result::headline, game_over::why},
     storage::{self, Change, Listener},
     store::{GameRow, RemovedGame, RowState, Table, rules_key},
     view::player_name::{self, Players},
@@ -239,24 +240,37 @@ impl GamesState {
     /// The players of a game.
     pub fn players(self, text: Text, row: &GameRow) -> String {
         let rules = self.rules_of(row);
-        let of = Players {
-            players: &row.players,
-            rules: rules.as_deref().unwrap_or(Ruleset::CLASSIC),
-        };
-        player_name::players(text, of)
+        player_name::players(text, playing(row, rules.as_deref()))
     }
 
     /// The state or the result of a game, in words.
     pub fn standing(self, text: Text, row: &GameRow) -> String {
+        self.standing_of(text, row, true)
+    }
+
+    /// The same; without names it is the same sentence for many games.
+    fn standing_of(self, text: Text, row: &GameRow, is_named: bool) -> String {
         match &row.state {
             RowState::Over(ended) | RowState::Imported(ended) => {
                 let rules = self.rules_of(row);
-                let rules = rules.as_deref().unwrap_or(Ruleset::CLASSIC);
-                text.result_between(&row.players, rules, row.clock, ended)
+                let of = playing(row, rules.as_deref());
+                let winner = ended.outcome.winner();
+                match winner.and(of.against_computer()) {
+                    Some(_) => {
+                        let won = headline(text, of, ended);
+                        let why = why(text, of, row.clock, ended);
+                        format!("{}. {why}", won.trim_end_matches('!'))
+                    }
+                    None if is_named => {
+                        text.result_between(&row.players, of.rules, row.clock, ended)
+                    }
+                    None => text.result(of.rules, row.clock, ended),
+                }
             }
             RowState::Waiting => text.phrase("page-games-waiting", &[]),
             RowState::Running => {
-                let count = Value::from(i64::from(row.plies));
+                // A move of each side is one.
+                let count = Value::from(i64::from(row.plies.div_ceil(2)));
                 text.phrase("page-games-open", &[("count", count)])
             }
         }
@@ -265,13 +279,15 @@ impl GamesState {
     /// What the search looks in.
     fn words(self, text: Text) -> impl Fn(&ListedGame) -> String {
         let days = DayFormat::new(text.language().tag());
-        // Thousands of games have few days and few results, which are slow to write.
+        // Thousands of games have few days and few results, which are slow to write. The
+        // names are among the words already: a result is written without them.
         let written_days = RefCell::new(HashMap::<Time, String>::new());
         let standings = RefCell::new(Vec::<(GameRow, String)>::new());
         move |game| {
             let row = &game.row;
             let rules = self.rules_of(row);
-            let rules = rules.as_deref().unwrap_or(Ruleset::CLASSIC);
+            let of = playing(row, rules.as_deref());
+            let (rules, person) = (of.rules, of.against_computer());
             let mut written_days = written_days.borrow_mut();
             let day = written_days
                 .entry(row.began)
@@ -280,12 +296,13 @@ impl GamesState {
             let same = |other: &GameRow| {
                 (&other.state, &other.rules, other.clock) == (&row.state, &row.rules, row.clock)
                     && (other.state != RowState::Running || other.plies == row.plies)
+                    && playing(other, Some(rules)).against_computer() == person
             };
             let known = standings.iter().position(|(other, _)| same(other));
             let known = known.unwrap_or_else(|| {
                 // A referee's reasons may all be different.
                 standings.truncate(MOST_STANDINGS);
-                standings.push((row.clone(), self.standing(text, row)));
+                standings.push((row.clone(), self.standing_of(text, row, false)));
                 standings.len() - 1
             });
             [
@@ -298,5 +315,13 @@ impl GamesState {
             ]
             .join(" ")
         }
+    }
+}
+
+/// Who plays a game; if its rules are not there, colours are named as usual.
+fn playing<'a>(row: &'a GameRow, rules: Option<&'a Ruleset>) -> Players<'a> {
+    Players {
+        players: &row.players,
+        rules: rules.unwrap_or(Ruleset::CLASSIC),
     }
 }

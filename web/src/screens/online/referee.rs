@@ -169,7 +169,7 @@ pub fn orders(online: OnlineGame, screen: Screen) -> AnyView {
                 <Show when=move || clock_runs.get()>
                     {entry("referee-pause", || icon::PAUSE, app.label("page-pause"), move || order(Command::Pause))}
                 </Show>
-                {setup.show(move || Setup::Referee(controller, screen.editor))}
+                {setup.show(move || Setup::Referee(screen))}
                 {entry("leave-referee", || icon::FLAG, app.label("page-referee-stand-up"), move || {
                     order(Command::LeaveAsReferee);
                 })}

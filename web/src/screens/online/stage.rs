@@ -14,7 +14,7 @@ use crate::{
     browser,
     game_controller::GameController,
     screens::Setup,
-    stage::{LotState, Stage},
+    stage::Stage,
     view::{icon::icon, lot},
 };
 
@@ -136,31 +136,19 @@ fn lot(online: OnlineGame, controller: GameController) -> impl IntoView {
 fn told(controller: GameController) -> impl IntoView {
     let app = controller.app;
     app.say(untrack(|| lot::told(controller)));
-    let coin = lot::face(controller).map(|face| {
-        let class = match face {
-            Face::Heads => "coin heads",
-            Face::Tails => "coin tails",
-        };
-        view! { <div class=class aria-hidden="true"></div> }
-    });
     let waiting = Memo::new(move |_| {
         controller
             .local
             .with(|local| *local.game().phase() == Phase::Waiting)
     });
-    let close = move || {
-        let now = (controller.local).try_with_untracked(|local| LotState::of(local.game()));
-        if let Some(now) = now {
-            controller.stage.update(|stage| *stage = stage.close(now));
-        }
-    };
+    let close = move || controller.close_stage();
     if let Ok(timer) = set_timeout_with_handle(close, READ_WITHIN) {
         on_cleanup(move || timer.clear());
     }
     let setup = app.parts.setup;
     let proven = lot::is_proven(controller);
     view! {
-        {coin}
+        {lot::coin(controller)}
         <h2 id="drawn">{move || lot::told(controller)}</h2>
         {move || match waiting.get() {
             true => view! { <p class="wait" id="start-waits">{app.label("page-online-start-waits")}</p> }.into_any(),

@@ -31,6 +31,8 @@ pub struct ReviewState {
     pub opened: RwSignal<bool>,
     pub lit: RwSignal<Squares>,
     pub hinted: RwSignal<Option<(Square, Square)>>,
+    /// Whether somebody wanted to move, which a review does not do.
+    pub idle: RwSignal<bool>,
     pub exercise: RwSignal<Option<Exercise>>,
     pub engine: StoredValue<EngineClient, LocalStorage>,
 }

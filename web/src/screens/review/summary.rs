@@ -104,5 +104,10 @@ pub fn Comment(state: ReviewState) -> impl IntoView {
         ];
         Some(text.phrase("page-review-at", &values))
     };
-    view! { <p class="notice remark" id="remark" aria-live="polite" class:empty=move || words().is_none()>{words}</p> }
+    view! {
+        <Show when=move || state.idle.get()>
+            <p class="notice remark" id="notice">{app.label("page-review-idle")}</p>
+        </Show>
+        <p class="notice remark" id="remark" aria-live="polite" class:empty=move || words().is_none()>{words}</p>
+    }
 }

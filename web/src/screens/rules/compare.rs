@@ -7,7 +7,11 @@ use damka_text::Text;
 use leptos::prelude::*;
 
 use super::{sheet::Missing, trial::Trial};
-use crate::{app::App, route::Route};
+use crate::{
+    app::App,
+    route::Route,
+    view::icon::{SWAP, icon},
+};
 
 /// The maximal number of pieces in an example: no axis needs more than four.
 const MOST_PIECES: u32 = 4;
@@ -48,7 +52,7 @@ fn SideBySide(pair: [Arc<Ruleset>; 2]) -> impl IntoView {
             <h1>{app.label("page-compare")}</h1>
             <div class="pair">
                 <Pick id="ours" chosen=ours on_pick=move |id| app.go(&Route::Compare(id, them.clone())) />
-                <a class="button" href=swap.to_string() aria-label=app.label("page-compare-swap")>"⇄"</a>
+                <a class="button" href=swap.to_string() aria-label=app.label("page-compare-swap")>{icon(SWAP)}</a>
                 <Pick id="theirs" chosen=theirs on_pick=move |id| app.go(&Route::Compare(us.clone(), id)) />
             </div>
             <h2>{title}</h2>

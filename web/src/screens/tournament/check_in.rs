@@ -8,6 +8,7 @@ use super::{desk::GroupTabs, panel::TournamentPanel};
 use crate::{
     screens::online::{ConnectionNotice, Note},
     tournament::api,
+    view::icon::{TICK, icon},
 };
 
 /// The rows.
@@ -40,7 +41,7 @@ pub fn CheckIn(panel: TournamentPanel) -> impl IntoView {
         view! {
             <li>
                 <button class="check-in-row" aria-pressed=move || is_here().to_string() on:click=toggle>
-                    <span class="tick" aria-hidden="true">{move || if is_here() { "✓" } else { "" }}</span>
+                    <span class="tick" aria-hidden="true">{move || is_here().then(|| icon(TICK))}</span>
                     {move || panel.name(&who.get_value())}
                 </button>
             </li>

@@ -2,6 +2,8 @@
 
 use leptos::prelude::*;
 
+use crate::view::icon::{MORE, icon};
+
 /// The button, and below the row what it unfolds.
 #[component]
 pub fn RowTools(
@@ -19,7 +21,7 @@ pub fn RowTools(
             aria-expanded=move || is_open.get().to_string()
             on:click=move |_| is_open.update(|is| *is = !*is)
         >
-            "…"
+            {icon(MORE)}
         </button>
         <Show when=move || is_open.get()>
             <div class="row-tools">{children()}</div>

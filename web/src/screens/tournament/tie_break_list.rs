@@ -4,7 +4,10 @@ use damka_text::Value;
 use damka_tournament::{TieBreak, bounds::MOST_TIE_BREAKS};
 use leptos::prelude::*;
 
-use crate::app::App;
+use crate::{
+    app::App,
+    view::icon::{CROSS, DOWN, UP, icon},
+};
 
 /// The list, with buttons to move, add and remove.
 #[component]
@@ -61,9 +64,9 @@ pub fn TieBreakList(
                     <small>{text.tie_break_sentence(&tie_break)}</small>
                 </span>
                 <span class="buttons">
-                    {(at > 0).then(|| view! { <button type="button" class="quiet up" aria-label=label("page-tournament-tie-break-up") on:click=up>"↑"</button> })}
-                    {(at < last).then(|| view! { <button type="button" class="quiet down" aria-label=label("page-tournament-tie-break-down") on:click=down>"↓"</button> })}
-                    <button type="button" class="quiet remove" aria-label=label("page-tournament-tie-break-remove") on:click=remove>"×"</button>
+                    {(at > 0).then(|| view! { <button type="button" class="quiet up" aria-label=label("page-tournament-tie-break-up") on:click=up>{icon(UP)}</button> })}
+                    {(at < last).then(|| view! { <button type="button" class="quiet down" aria-label=label("page-tournament-tie-break-down") on:click=down>{icon(DOWN)}</button> })}
+                    <button type="button" class="quiet remove" aria-label=label("page-tournament-tie-break-remove") on:click=remove>{icon(CROSS)}</button>
                 </span>
             </li>
         }

@@ -126,7 +126,11 @@ pub fn drawn(board: BoardState) -> impl IntoView {
     }
 }
 
-/// Arrows of the engine and of hints.
+/// The classes of the engine's arrows: the best move is the strongest.
+const RANKS: [&str; 2] = ["drawn advised", "drawn advised second"];
+const LAST_RANK: &str = "drawn advised third";
+
+/// Arrows of the engine and of hints, the best first.
 pub fn advised(
     board: BoardState,
     arrows: Signal<Vec<(Square, Square)>>,
@@ -135,10 +139,12 @@ pub fn advised(
     move || {
         let viewer = board.config.viewer.get();
         let arrows = arrows.get().into_iter().chain(hinted.get());
+        let classes = RANKS.into_iter().chain(std::iter::repeat(LAST_RANK));
         arrows
             // A hint may name only a piece.
             .filter(|(from, to)| from != to)
-            .map(|arrow| line(arrow, viewer, "drawn advised", "url(#advice-head)"))
+            .zip(classes)
+            .map(|(arrow, class)| line(arrow, viewer, class, "url(#advice-head)"))
             .collect_view()
     }
 }

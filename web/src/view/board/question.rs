@@ -39,7 +39,7 @@ pub fn question(board: BoardState) -> Option<AnyView> {
             <div class="question" role="dialog" aria-label=app.label("page-which")>
                 <p>{app.label("page-which")}</p>
                 {buttons}
-                <button class="quiet" on:click=move |_| board.let_go()>{app.label("page-close")}</button>
+                <button class="quiet" on:click=move |_| { board.let_go(); }>{app.label("page-close")}</button>
             </div>
         }
         .into_any(),
@@ -76,7 +76,7 @@ pub fn fork_bar(board: BoardState) -> Option<AnyView> {
             <div class="fork" id="fork" role="group" aria-label=app.label("page-which")>
                 <p>{fork(app, &playable, &input)}</p>
                 <button class="main" id="fork-end" on:click=move |_| board.touch(at)>{end}</button>
-                <button class="quiet" on:click=move |_| board.let_go()>{app.label("page-fork-leave")}</button>
+                <button class="quiet" on:click=move |_| { board.let_go(); }>{app.label("page-fork-leave")}</button>
             </div>
         }
         .into_any(),

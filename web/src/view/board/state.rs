@@ -4,6 +4,8 @@ use damka_game::Refusal;
 use damka_rules::{Move, Side, Square, Squares, notation::Attempt};
 use damka_text::Value;
 use leptos::{prelude::*, svg};
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
 
 use super::{BoardConfig, motion::Motion, question};
 use crate::{
@@ -20,6 +22,8 @@ pub(super) struct BoardState {
     pub input: RwSignal<MoveInput>,
     /// The captures between which the player must choose.
     pub which: RwSignal<Vec<Move>>,
+    /// Whether the board had the focus when that was asked.
+    asked_by_keys: StoredValue<bool>,
     pub cursor: RwSignal<Option<Square>>,
     pub drawing: RwSignal<Drawing>,
     /// The move to play when the turn comes.
@@ -44,6 +48,7 @@ impl BoardState {
             app,
             input: RwSignal::new(MoveInput::default()),
             which: RwSignal::new(Vec::new()),
+            asked_by_keys: StoredValue::new(false),
             cursor: RwSignal::new(None),
             drawing: RwSignal::new(Drawing::default()),
             premove: RwSignal::new(Premove::default()),
@@ -86,7 +91,7 @@ impl BoardState {
                 self.motion.expect(path, was.path().len(), dropped);
                 self.config.on_play.run(attempt);
             }
-            Touch::Which(options) => self.which.set(options),
+            Touch::Which(options) => self.ask_which(options),
             Touch::Refused(_, refusal) => {
                 self.config.lit.set(refusal.squares());
                 self.config.on_refuse.run(Refusal::Rules(refusal));
@@ -158,17 +163,60 @@ impl BoardState {
         }
     }
 
-    /// Drops what is half entered, and the move entered in advance.
-    pub fn let_go(self) {
-        self.premove.update(Premove::cancel);
-        self.drop_input();
+    /// Asks which capture is meant; the question has the focus until it is answered.
+    fn ask_which(self, options: Vec<Move>) {
+        let by_keys = document()
+            .active_element()
+            .is_some_and(|at| at.class_list().contains("board"));
+        self.asked_by_keys.set_value(by_keys);
+        self.which.set(options);
+        self.app.say(self.app.phrase("page-which", &[]));
+        request_animation_frame(|| {
+            let first = document().query_selector(".question button").ok().flatten();
+            if let Some(first) = first.and_then(|it| it.dyn_into::<HtmlElement>().ok()) {
+                drop(first.focus());
+            }
+        });
+    }
+
+    /// The question is answered, or does not matter any more.
+    pub fn close_question(self) {
+        let asked = self.which.with_untracked(|which| !which.is_empty());
+        if !asked {
+            return;
+        }
+        self.which.set(Vec::new());
+        if self.asked_by_keys.get_value()
+            && let Some(board) = self.node.get_untracked()
+        {
+            drop(board.focus());
+        }
+    }
+
+    /// Drops what is half entered, and the move entered in advance, and says so; false if
+    /// there is none.
+    pub fn let_go(self) -> bool {
+        let planned = (self
+            .premove
+            .try_with_untracked(|premove| !premove.path().is_empty()))
+        .unwrap_or_default();
+        let held = self.input.try_with_untracked(MoveInput::holds).flatten();
+        if planned {
+            self.premove.update(Premove::cancel);
+            self.say_premove();
+        }
+        if held.is_some() {
+            self.drop_input();
+            self.say_square("page-put-back", held);
+        }
+        planned || held.is_some()
     }
 
     /// Drops what is half entered.
     pub fn drop_input(self) {
         let was = self.input.get_untracked();
         self.input.update(MoveInput::let_go);
-        self.which.set(Vec::new());
+        self.close_question();
         self.config.lit.set(Squares::EMPTY);
         self.motion
             .put_back(&was, &self.config.playable.get_untracked());
@@ -183,7 +231,7 @@ impl BoardState {
             was = was.home();
         }
         self.input.update(MoveInput::let_go);
-        self.which.set(Vec::new());
+        self.close_question();
         self.motion
             .expect(was.path().to_vec(), was.path().len(), false);
         self.config.on_play.run(Attempt::from(&m));
@@ -207,8 +255,6 @@ impl BoardState {
             if let Some(square) = self.cursor.get_untracked() {
                 self.touch(square);
             }
-        } else if key == "Escape" {
-            self.let_go();
         } else {
             return;
         }

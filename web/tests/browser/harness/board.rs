@@ -79,6 +79,17 @@ impl Browser {
         Ok(())
     }
 
+    /// Imports a game as PDN and opens its review, until that is complete.
+    pub async fn review(&self, pdn: &str) -> Result<()> {
+        self.open("/games").await?;
+        self.see("#paste").await?.send_keys(pdn).await?;
+        self.see("#take").await?.click().await?;
+        let review = self.see(".saved-game a[href*='review/']").await?;
+        review.click().await?;
+        self.see("#summary").await?;
+        Ok(())
+    }
+
     /// Unfolds the starting position in a form; it may be below the button that starts.
     pub async fn unfold_position(&self) -> Result<()> {
         let summary = self.see("#position summary").await?;

@@ -13,6 +13,20 @@ impl Browser {
         Ok(())
     }
 
+    /// Opens a URL of the page with a script that runs before those of this document only.
+    pub async fn open_with(&self, script: &str, url: &str) -> Result<()> {
+        let tools = self.driver.cdp();
+        let source = serde_json::json!({ "source": script });
+        let added = tools
+            .send_raw("Page.addScriptToEvaluateOnNewDocument", source)
+            .await?;
+        self.open(url).await?;
+        tools
+            .send_raw("Page.removeScriptToEvaluateOnNewDocument", added)
+            .await?;
+        Ok(())
+    }
+
     /// Lets requests for these URLs fail, and no others.
     pub async fn block(&self, urls: &[&str]) -> Result<()> {
         let tools = self.driver.cdp();
