@@ -59,7 +59,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     let [program, engine] = &programs;
     split::add(&mut page, program)?;
     let (script, wasm) = bind(engine, false)?;
-    page.add("engine.js", "engine", "js", tight(&script)?.into_bytes());
+    page.add("engine.js", "engine", "js", minified(&script)?.into_bytes());
     page.add("engine.wasm", "engine", "wasm", wasm);
     for name in style_folders()? {
         let style = style(&name)?.into_bytes();
@@ -194,12 +194,12 @@ fn style(part: &str) -> Result<String, String> {
     files.sort_by_key(|file| file.file_stem().is_none_or(|stem| stem != "base"));
     let read = |file: PathBuf| fs::read_to_string(&file).map_err(|error| file_error(&file, error));
     let whole = files.into_iter().map(read).collect::<Result<String, _>>()?;
-    tight(&whole)
+    minified(&whole)
 }
 
 /// A style sheet, or a script of wasm-bindgen's making, without
 /// comments and indents.
-fn tight(text: &str) -> Result<String, String> {
+fn minified(text: &str) -> Result<String, String> {
     let mut parts = text.split("/*");
     let mut code = parts.next().unwrap_or_default().to_owned();
     for part in parts {
