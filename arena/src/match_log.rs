@@ -5,6 +5,7 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use damka_engine::atomic_file;
 use serde::{Deserialize, Serialize};
 
 use crate::PairRecord;
@@ -89,7 +90,7 @@ impl MatchLog {
         };
         if header.as_bytes().starts_with(&bytes) {
             // Nothing was played: it is new, or was cut in its first line.
-            create(path, &header).map_err(io)?;
+            atomic_file::write(path, header.as_bytes()).map_err(io)?;
             bytes = header.into_bytes();
         }
         let mut lines = bytes.split_inclusive(|byte| *byte == b'\n');
@@ -134,18 +135,6 @@ impl MatchLog {
 
 fn line(value: &impl Serialize) -> io::Result<String> {
     Ok(serde_json::to_string(value)? + "\n")
-}
-
-/// Writes the first line under another name, and renames the file when it is on
-/// the disk: a log has its first line, or does not exist.
-fn create(path: &Path, header: &str) -> io::Result<()> {
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(".new");
-    let draft = path.with_file_name(name);
-    let mut file = File::create(&draft)?;
-    file.write_all(header.as_bytes())?;
-    file.sync_all()?;
-    fs::rename(&draft, path)
 }
 
 /// Why a log cannot be used.

@@ -16,7 +16,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::failure::Failure;
 
-pub use opened_game::{OpenedGame, told, warn, warning_line};
+pub use opened_game::{OpenedGame, fault_text, warn, warning_line};
 pub use rules_finder::RulesFinder;
 
 /// How much of a file is read at once; only this much, and one game, is in memory.

@@ -2,6 +2,9 @@
 
 mod terminal;
 
+#[cfg(unix)]
+use std::{fs::File, process::Command};
+
 use terminal::{damka, damka_fed};
 
 #[test]
@@ -46,4 +49,36 @@ fn what_cannot_be_done_is_said() {
         damka(&["analyse", "start", "--infinite", "--depth", "3"]).code,
         2
     );
+}
+
+/// A table that memory has no room for: an error of one line, and no abort.
+#[cfg(unix)]
+#[test]
+fn a_hash_beyond_memory_is_an_error_of_one_line() {
+    let limited = |arguments: &[&str], input: &str| {
+        let folder = tempfile::tempdir().expect("a folder");
+        let commands = folder.path().join("commands");
+        std::fs::write(&commands, input).expect("it is written");
+        let output = Command::new("sh")
+            .args(["-c", "ulimit -v 1048576 && exec \"$@\"", "sh"])
+            .arg(env!("CARGO_BIN_EXE_damka"))
+            .args(arguments)
+            .args(["--hash", "4096"])
+            .env("LC_ALL", "C")
+            .stdin(File::open(&commands).expect("it was written"))
+            .output()
+            .expect("there is a shell");
+        let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("it is text");
+        let code = output.status.code();
+        (code, text(output.stdout), text(output.stderr))
+    };
+    let told = "not enough memory for a transposition table of 4096 MiB: choose a smaller one";
+    let (code, _, errors) = limited(&["analyse", "start"], "");
+    assert_eq!((code, errors), (Some(2), format!("damka: {told}\n")));
+    // Another program gives it commands: it says so, and waits for the next.
+    let (code, said, errors) = limited(&["hub"], "init\nping\n");
+    let said_so = format!("error message=\"{told}\"");
+    assert!(said.lines().any(|line| line == said_so), "{said}");
+    assert!(said.ends_with("pong\n"), "{said}");
+    assert_eq!((code, &*errors), (Some(0), ""));
 }

@@ -1,7 +1,7 @@
 #![doc = include_str!("../README.md")]
 
 #[cfg(feature = "offline")]
-mod atomic_file;
+pub mod atomic_file;
 pub mod bench;
 mod budget;
 pub mod endgame;

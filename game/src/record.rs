@@ -92,7 +92,7 @@ impl Record {
                 Event::PieceLost { square, .. } if choice_open => RecordedAct::Chosen(*square),
                 Event::Corrected { position, note } => RecordedAct::Corrected {
                     position: *position,
-                    note: tags::plain(note),
+                    note: tags::single_line(note),
                 },
                 Event::Started => {
                     started = envelope.at;
@@ -128,7 +128,7 @@ impl Record {
             if let crate::Reason::Awarded { note } | crate::Reason::Recorded { note } =
                 &mut how.reason
             {
-                *note = tags::plain(note);
+                *note = tags::single_line(note);
             }
             (ended.since(started), how)
         });

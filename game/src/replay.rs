@@ -82,9 +82,9 @@ impl EventSourced for Game {
     }
 
     fn decide_again(&self, first: &GameEnvelope) -> Option<Result<Vec<Event>, Refusal>> {
-        let (actor, seat, command, lag) = cause(self, first)?;
+        let (seat, command, lag) = cause(self, first)?;
         let time = first.at;
-        Some(self.decide(actor, seat, &command, Now { time, lag }))
+        Some(self.decide(&first.actor, seat, &command, Now { time, lag }))
     }
 
     fn id(&self) -> &GameId {

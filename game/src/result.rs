@@ -47,7 +47,7 @@ pub enum Reason {
     Agreed,
     /// A draw rule of the rule set was fulfilled.
     DrawRule {
-        /// Its place in [`Ruleset::draws`].
+        /// Its index in [`Ruleset::draws`].
         rule: usize,
         /// The ply of the first move that it counted.
         since: u32,

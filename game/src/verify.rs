@@ -20,13 +20,8 @@ pub fn verify(envelopes: &[GameEnvelope]) -> Result<Game, Vec<Finding>> {
     event_log::verify(envelopes)
 }
 
-/// The command whose first event this is: who gave it, from which seat, and
-/// with what delay.
-pub(crate) fn cause<'e>(
-    game: &Game,
-    envelope: &'e GameEnvelope,
-) -> Option<(&'e Actor, Seat, Command, Millis)> {
-    let mut actor = &envelope.actor;
+/// The command whose first event this is: from which seat, and with what delay.
+pub(crate) fn cause(game: &Game, envelope: &GameEnvelope) -> Option<(Seat, Command, Millis)> {
     let mut lag = Millis(0);
     let proposer = |id: Seq| {
         let mut open = game.offers().iter();
@@ -90,14 +85,8 @@ pub(crate) fn cause<'e>(
         Event::Interrupted { since } => (Seat::Referee, Command::Interrupt { since: *since }),
         Event::Resumed => (Seat::Referee, Command::Resume),
         Event::RefereeCalled { side } => (Seat::from(*side), Command::CallReferee),
-        Event::RefereeJoined { referee } => {
-            actor = referee;
-            (Seat::Referee, Command::JoinAsReferee)
-        }
-        Event::RefereeLeft { referee } => {
-            actor = referee;
-            (Seat::Referee, Command::LeaveAsReferee)
-        }
+        Event::RefereeJoined { .. } => (Seat::Referee, Command::JoinAsReferee),
+        Event::RefereeLeft { .. } => (Seat::Referee, Command::LeaveAsReferee),
         Event::Corrected { position, note } => {
             let (position, note) = (*position, note.clone());
             (Seat::Referee, Command::Correct { position, note })
@@ -121,7 +110,7 @@ pub(crate) fn cause<'e>(
                     let note = note.clone();
                     (Seat::Referee, Command::Award { outcome, note })
                 }
-                Reason::Aborted => (seat_of(game, actor), Command::Abort),
+                Reason::Aborted => (seat_of(game, &envelope.actor), Command::Abort),
                 Reason::Absent { absence } => {
                     let (side, absence) = (loser, *absence);
                     (Seat::Referee, Command::Forfeit { side, absence })
@@ -138,7 +127,7 @@ pub(crate) fn cause<'e>(
             }
         }
     };
-    Some((actor, seat, command, lag))
+    Some((seat, command, lag))
 }
 
 /// Where a person sits. The program, a referee, and whoever has both sides at

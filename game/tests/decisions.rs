@@ -3,9 +3,10 @@
 #![allow(clippy::unwrap_used, reason = "a test")]
 
 use damka_game::{
-    Actor, Command, CommandId, Face, Game, Opening, Outcome, Reason, Refusal, Seat, Time, lot::Seed,
+    Actor, Command, CommandId, Face, Game, Opening, Outcome, Player, Reason, Refusal, Seat, Time,
+    lot::Seed,
 };
-use damka_rules::{Bonus, Clock, Millis, Ruleset, Side, TimeUp, notation::Attempt};
+use damka_rules::{Bonus, BySide, Clock, Millis, Ruleset, Side, TimeUp, notation::Attempt};
 
 const SECRET: Seed = Seed::from_bytes([7; 32]);
 
@@ -195,4 +196,91 @@ fn after_an_undone_decision_the_clock_runs_only_if_the_game_does() {
     judged.act(Seat::Referee, warn(), 2_000).unwrap();
     judged.act(Seat::Referee, Command::Undo, 3_000).unwrap();
     assert_eq!(judged.0.timer().running(), None);
+}
+
+#[test]
+fn an_interruption_lies_between_the_last_event_and_now() {
+    for (since, now, left) in [(0, 60_000, 10_000), (90_000, 5_000, 8_000)] {
+        let mut judged = Judged::begin();
+        judged.play("22-18", 3_000);
+        let since = Time(since);
+        let interrupt = Command::Interrupt { since };
+        judged.act(Seat::Referee, interrupt, now).unwrap();
+        assert_eq!(judged.left(Side::Second, now), left);
+    }
+}
+
+/// Players with accounts: each sits at a device of the own.
+fn between(first: &str, second: &str) -> BySide<Player> {
+    let player = |name| Player {
+        actor: person(name),
+        name: String::new(),
+    };
+    BySide {
+        first: player(first),
+        second: player(second),
+    }
+}
+
+#[test]
+fn a_person_acts_only_for_the_own_side() {
+    let opening = Opening::new(Ruleset::CLASSIC).between(between("ala", "olek"));
+    let mut judged = Judged::open(opening.with_sides_settled());
+    let program = Actor::Program;
+    judged
+        .act_as(&program, Seat::Referee, Command::Start, 0)
+        .unwrap();
+    let seat = Seat::First;
+    let foreign = judged.act_as(&person("olek"), seat, Command::CallReferee, 1);
+    assert_eq!(foreign, Err(Refusal::NotYourSeat { seat }));
+    let own = judged.act_as(&person("ala"), seat, Command::CallReferee, 1);
+    assert_eq!(own, Ok(1));
+    // The program may act for anybody: a lot, a flag.
+    let resigned = judged.act_as(&program, Seat::Second, Command::Resign, 2);
+    assert_eq!(resigned, Ok(1));
+}
+
+#[test]
+fn after_a_lot_the_seats_are_those_of_the_new_sides() {
+    let changed = |seed: Seed| {
+        let opening = Opening::new(Ruleset::TOURNAMENT).between(between("ala", "olek"));
+        let mut judged = Judged::open(opening);
+        let (program, text) = (Actor::Program, "kot".parse().unwrap());
+        let commitment = seed.commitment();
+        for (actor, seat, command) in [
+            (&program, Seat::Referee, Command::Commit { commitment }),
+            (&person("ala"), Seat::First, Command::Contribute { text }),
+            (&program, Seat::Referee, Command::Reveal { seed }),
+            (&program, Seat::Referee, Command::Start),
+        ] {
+            judged.act_as(actor, seat, command, 0).unwrap();
+        }
+        (judged.0.players().first.actor == person("olek")).then_some(judged)
+    };
+    let mut seeds = (0..).map(|byte| Seed::from_bytes([byte; 32]));
+    let mut judged = seeds.find_map(changed).unwrap();
+    let seat = Seat::First;
+    let foreign = judged.act_as(&person("ala"), seat, Command::CallReferee, 1);
+    assert_eq!(foreign, Err(Refusal::NotYourSeat { seat }));
+    let own = judged.act_as(&person("olek"), seat, Command::CallReferee, 1);
+    assert_eq!(own, Ok(1));
+}
+
+#[test]
+fn a_repetition_is_counted_from_the_first_time_that_the_position_stood() {
+    let rules = Ruleset::POOL;
+    let opening = Opening::new(rules)
+        .with_clock(Clock::None)
+        .with_position("W:WK30,28:BK3,5".parse().unwrap())
+        .with_sides_settled();
+    let mut judged = Judged::open(opening);
+    judged.act(Seat::Referee, Command::Start, 0).unwrap();
+    let circle = "30-26 3-7 26-30 7-3";
+    for text in format!("{circle} 28-24 5-9 {circle} {circle}").split(' ') {
+        judged.play(text, 0);
+    }
+    let mut draws = rules.draws.iter();
+    let rule = draws.position(|draw| draw.key() == "repetition").unwrap();
+    let reason = &judged.0.ended().unwrap().reason;
+    assert_eq!(*reason, Reason::DrawRule { rule, since: 6 });
 }

@@ -87,6 +87,16 @@ fn with_one_takeback_the_other_lapses() {
 }
 
 #[test]
+fn an_offered_draw_stands_after_the_own_move_and_lapses_with_the_answer() {
+    let mut played = Played::begin();
+    played.offer(Seat::First, Proposal::Draw, 0);
+    played.play("22-18", 0);
+    assert_eq!(played.open_offers(), [Proposal::Draw]);
+    played.play("9-14", 0);
+    assert_eq!(played.open_offers(), []);
+}
+
+#[test]
 fn who_takes_back_has_used_the_time() {
     let mut played = Played::begin();
     played.play("22-18", 1_000);

@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used, reason = "a test")]
 
 use damka_game::{
-    Actor, Command, CommandId, Ended, Event, FindingKind, Game, GameEnvelope, Opening, Outcome,
-    Player, Reason, Refusal, Seat, Time, bounds, verify,
+    Absence, Actor, Command, CommandId, Ended, Event, Face, FindingKind, Game, GameEnvelope,
+    Opening, Outcome, Player, Reason, Refusal, Seat, Time, bounds, lot::Seed, verify,
 };
 use damka_rules::{BySide, Clock, Millis, Ruleset, Side, TimeUp, notation::Attempt};
 
@@ -111,6 +111,24 @@ fn a_move_after_the_time() {
         late.findings(),
         [FindingKind::Refused(Refusal::TimeOver { side })]
     );
+}
+
+#[test]
+fn a_referee_whom_somebody_else_has_seated() {
+    let referee: Actor = "person:ewa".parse().unwrap();
+    let mut log = started(Ruleset::CLASSIC);
+    log.forge(
+        Event::RefereeJoined {
+            referee: referee.clone(),
+        },
+        1,
+    );
+    assert!(matches!(log.findings()[..], [FindingKind::Instead { .. }]));
+
+    let mut log = started(Ruleset::CLASSIC);
+    log.act(Seat::Referee, Command::JoinAsReferee, 1);
+    log.forge(Event::RefereeLeft { referee }, 2);
+    assert!(matches!(log.findings()[..], [FindingKind::Instead { .. }]));
 }
 
 #[test]
@@ -268,6 +286,44 @@ fn offers_notes_and_events_are_bounded() {
     assert_eq!(refused, Err(Refusal::TooManyEvents { most }));
     log.act(Seat::First, Command::Resign, 8);
     assert!(log.game.ended().is_some());
+}
+
+/// A full game has still to be ended somehow, and a drawn one to be settled.
+#[test]
+fn what_ends_a_game_is_possible_in_a_full_one() {
+    let opening = Opening::new(Ruleset::TOURNAMENT).with_sides_settled();
+    let mut log = Log::open(opening);
+    log.act(Seat::Referee, Command::Start, 0);
+    while log.game.next_seq().0 < bounds::MOST_EVENTS {
+        let (side, note) = (Side::First, String::new());
+        log.act(Seat::Referee, Command::Warn { side, note }, 1);
+    }
+    let (side, note) = (Some(Side::First), String::new());
+    let (outcome, absence) = (Outcome::Draw, Absence::NoShow);
+    let award = Command::Award {
+        outcome,
+        note: note.clone(),
+    };
+    for command in [
+        Command::Tick,
+        Command::Abort,
+        Command::Forfeit { side, absence },
+        Command::Record { outcome, note },
+        award.clone(),
+    ] {
+        let decided = (log.game).decide(&Actor::local(), Seat::Referee, &command, Time(1));
+        assert!(decided.is_ok(), "{command:?}: {decided:?}");
+    }
+    log.act(Seat::Referee, award, 2);
+    let seed = Seed::from_bytes([7; 32]);
+    let commitment = seed.commitment();
+    log.act(Seat::Referee, Command::Commit { commitment }, 3);
+    let text = "kot".parse().unwrap();
+    log.act(Seat::First, Command::Contribute { text }, 3);
+    let (side, face) = (Side::Second, Face::Heads);
+    log.act(Seat::Second, Command::Call { side, face }, 3);
+    log.act(Seat::Referee, Command::Reveal { seed }, 3);
+    assert!(log.game.toss().is_some());
 }
 
 /// A clock that the players chose leaves the rule set as it is.

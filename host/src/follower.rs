@@ -30,7 +30,7 @@ struct UnderWay {
 /// What comes to a [`Follower`].
 #[derive(Clone, Debug, PartialEq)]
 pub enum FollowerInput {
-    /// Somebody here wants something.
+    /// A command from this device.
     Command(Request),
     /// Events were received or fetched; an empty list says that none is missing.
     Heard(Vec<GameEnvelope>),

@@ -6,7 +6,7 @@ use crate::{Found, TaskId, Ticket};
 /// What comes to a [`Host`](crate::Host).
 #[derive(Clone, Debug, PartialEq)]
 pub enum Input {
-    /// Somebody gives a command.
+    /// A command.
     Command(Request),
     /// This side adds nothing to the open lot.
     AddNothing(Side),

@@ -309,10 +309,18 @@ fn news_are_told_once_and_a_gap_is_fetched_once() {
     };
     assert_eq!(follower.handle(heard(&[other]), Time(3_040)), []);
     assert_eq!(follower.game().next_seq(), Seq(2));
-    // What comes before a gap is told all the same.
-    let effects = follower.handle(heard(&[log[2].clone(), log[3].clone()]), Time(3_050));
+    let effects = follower.handle(heard(&log[2..4]), Time(3_050));
     assert_eq!(effects, [told(&log[2..4])]);
     assert_eq!(follower.game().next_seq(), Seq(4));
+
+    // What comes before a gap is told all the same.
+    let mut follower = Follower::new(&log[..1]).unwrap();
+    follower.handle(FollowerInput::Connected, Time(0));
+    let with_gap = [log[1].clone(), log[3].clone()];
+    let effects = follower.handle(heard(&with_gap), Time(20));
+    let fetch = FollowerEffect::Fetch { from: Seq(2) };
+    let wake = FollowerEffect::WakeAt(Some(Time(3_020)));
+    assert_eq!(effects, [told(&log[1..2]), fetch, wake]);
 }
 
 #[test]

@@ -34,13 +34,17 @@ fn whatever_the_outside_answers_the_store_holds_one_game() {
 
 fn opening(random: &mut Random) -> Opening {
     let rules = *random.pick(&Ruleset::ALL);
-    let player = |random: &mut Random| match random.below(3) {
+    let player = |random: &mut Random, id: &str| match random.below(4) {
         0 => Player::computer(1 + random.below(10) as u8),
+        1 => Player {
+            actor: format!("person:{id}").parse().unwrap(),
+            name: String::new(),
+        },
         _ => Player::local("Ala"),
     };
     let players = BySide {
-        first: player(random),
-        second: player(random),
+        first: player(random, "ala"),
+        second: player(random, "olek"),
     };
     let opening = Opening::new(rules).between(players);
     match random.below(3) {

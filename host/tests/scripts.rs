@@ -4,7 +4,6 @@ mod script;
 
 use damka_game::{Actor, Command, GameEnvelope, Seat, Time, verify};
 use damka_host::{Effect, Host, Input, Question, Request};
-use damka_rules::notation::Attempt;
 use script::{Act, SEED, Script, Step};
 
 struct Program {
@@ -50,7 +49,7 @@ impl Program {
     }
 
     fn run(&mut self, step: &Step) {
-        let input = match self.command(step) {
+        let input = match step.command(self.host.game()) {
             Some(command) => {
                 self.commands += 1;
                 let id = format!("c{}", self.commands).parse().expect("it is an id");
@@ -66,39 +65,6 @@ impl Program {
             let effects = self.host.handle(input, step.at);
             self.process(effects, step.at);
         }
-    }
-
-    fn command(&self, step: &Step) -> Option<Command> {
-        let game = self.host.game();
-        let offer = || game.offers().first().map(|offer| offer.id);
-        Some(match &step.act {
-            Act::Start => Command::Start,
-            Act::Play(text) => Command::Play {
-                turn: game.turn(),
-                attempt: Attempt::parse(text).expect("it is a move"),
-            },
-            Act::Offer(proposal) => Command::Offer {
-                proposal: *proposal,
-            },
-            Act::Accept => Command::Accept { offer: offer()? },
-            Act::Decline => Command::Decline { offer: offer()? },
-            Act::Add(text) if text.is_empty() => return None,
-            Act::Add(text) => Command::Contribute {
-                text: text.parse().expect("it is one short line"),
-            },
-            Act::Call(face) => Command::Call {
-                side: step.seat.side()?,
-                face: *face,
-            },
-            Act::Resign => Command::Resign,
-            Act::Pause => Command::Pause,
-            Act::Resume => Command::Resume,
-            Act::Warn(side, note) => Command::Warn {
-                side: *side,
-                note: note.clone(),
-            },
-            Act::Wait => return None,
-        })
     }
 }
 

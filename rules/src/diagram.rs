@@ -139,7 +139,7 @@ impl Diagram {
     }
 
     /// Where a square is seen: how many squares from the left, and from the top.
-    fn place(&self, square: Square) -> (i32, i32) {
+    fn corner(&self, square: Square) -> (i32, i32) {
         let seen = match self.viewer {
             Side::First => square,
             Side::Second => square.turned(),
@@ -149,7 +149,7 @@ impl Diagram {
 
     /// The middle of a square, in units.
     fn middle(&self, square: Square) -> (i32, i32) {
-        let (across, down) = self.place(square);
+        let (across, down) = self.corner(square);
         (
             self.left() + across * SQUARE + SQUARE / 2,
             MARGIN + down * SQUARE + SQUARE / 2,

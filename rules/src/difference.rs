@@ -190,15 +190,15 @@ fn search(
         if verdicts[0] == verdicts[1] {
             return None;
         }
-        let plain = whole.map(|rules| rules.verdict(position)) == verdicts;
+        let is_alone = whole.map(|rules| rules.verdict(position)) == verdicts;
         let moves = verdicts.iter().map(|verdict| verdict.moves().count()).sum();
-        Some(Rank { plain, moves })
+        Some(Rank { is_alone, moves })
     });
     match found {
         None => ExampleSearch::NotFound(most_pieces),
         Some((position, rank)) => ExampleSearch::Found(Box::new(Example {
             position,
-            other_rules: if rank.plain {
+            other_rules: if rank.is_alone {
                 OtherRules::Either
             } else {
                 other_rules

@@ -56,7 +56,7 @@ pub enum Outcome {
     },
     /// The game is drawn.
     Drawn {
-        /// By which rule: its place in [`Ruleset::draws`].
+        /// By which rule: its index in [`Ruleset::draws`].
         rule: usize,
     },
 }
@@ -73,7 +73,7 @@ pub enum LossReason {
 /// How far a draw rule has counted.
 #[derive(Copy, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct DrawCount {
-    /// The place of the rule in [`Ruleset::draws`].
+    /// The index of the rule in [`Ruleset::draws`].
     pub rule: usize,
     /// The count now; 0 also while the rule does not apply.
     pub count: u16,

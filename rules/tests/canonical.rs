@@ -57,6 +57,9 @@ fn texts_that_were_stored_are_read_and_written_the_same() {
     }
 }
 
+/// Who corrects a built-in rule set freezes its former text beside those of 0.1, and lets
+/// [`Ruleset::has_hash`] know it: a PDN file by a built-in set names the set and its hash, and
+/// is refused when no version of the set has that hash.
 #[test]
 fn a_built_in_rule_set_has_the_hash_that_was_stored() {
     for rules in Ruleset::ALL {
@@ -266,6 +269,33 @@ fn what_is_not_cited_is_the_authors_own_and_unknown_names_are_passed_over() {
         panic!("one draw rule")
     };
     assert_eq!(*draw, Cited::house(DrawRule::KingMoves { plies: 30 }));
+}
+
+#[test]
+fn draw_rules_stand_in_the_order_of_their_citations() {
+    let (first, second, third) = (
+        DrawRule::OneKingEach,
+        DrawRule::KingMoves { plies: 30 },
+        DrawRule::Repetition { times: 3 },
+    );
+    let mut rules = Ruleset::STRICT.clone();
+    rules.draws = [first, second, third].map(Cited::house).to_vec().into();
+    let cited = |rule: DrawRule| (format!("draw {rule}").into(), Source::Published);
+    let mut edition = rules.edition();
+    edition.sources.retain(|(key, _)| !key.starts_with("draw "));
+    let absent = DrawRule::NoProgress { plies: 30 };
+    edition.sources.extend([third, absent, first].map(cited));
+    let read = Ruleset::from_canonical(&rules.canonical(), edition).unwrap();
+    // What the text does not have is not added, and what is not cited comes last.
+    assert_eq!(
+        read.draws[..],
+        [
+            Cited::published(third),
+            Cited::published(first),
+            Cited::house(second)
+        ]
+    );
+    assert_eq!(read.hash(), rules.hash());
 }
 
 #[test]

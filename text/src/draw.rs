@@ -20,7 +20,7 @@ impl Text {
     /// How far a rule has counted: “11,5 z 15 ruchów samymi damkami bez bicia”.
     ///
     /// Where the limit is the same number of moves for each side, a move of
-    /// one side is half a move.
+    /// one side is half a move, unless the document counts those of both.
     #[cfg(feature = "study")]
     pub fn draw_count(&self, rules: &Ruleset, count: DrawCount) -> String {
         match rules.draws.get(count.rule) {
@@ -56,22 +56,21 @@ pub(crate) fn values(rule: DrawRule, count: u16) -> Vec<Named> {
         | DrawRule::ThreeKingsAgainstOne { .. } => None,
     };
     let mut values = match plies {
-        Some(plies) if plies % 2 == 0 => vec![
-            ("parity", Value::from("even")),
-            ("each", (plies / 2).into()),
-            ("plies", plies.into()),
-            ("count", (f64::from(count) / 2.0).into()),
+        // Document 004 counts the moves of both sides, and gives their number.
+        Some(plies) if plies % 2 == 0 && !matches!(rule, DrawRule::NoProgress { .. }) => vec![
+            ("count", Value::from(f64::from(count) / 2.0)),
             ("limit", (plies / 2).into()),
         ],
-        Some(plies) => vec![
-            ("parity", "odd".into()),
+        _ => vec![("count", count.into()), ("limit", rule.limit().into())],
+    };
+    if let Some(plies) = plies {
+        let parity = if plies % 2 == 0 { "even" } else { "odd" };
+        values.extend([
+            ("parity", parity.into()),
             ("each", (plies / 2).into()),
             ("plies", plies.into()),
-            ("count", count.into()),
-            ("limit", plies.into()),
-        ],
-        None => vec![("count", count.into()), ("limit", rule.limit().into())],
-    };
+        ]);
+    }
     match rule {
         DrawRule::EqualNumbers { at_most, .. } => values.push(("at-most", at_most.into())),
         DrawRule::FewPieces { from, to, .. } => {

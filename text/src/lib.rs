@@ -71,7 +71,7 @@ pub use notice::Notice;
 pub use play::Keyword;
 pub use quotation::{clause_anchor, clause_name, quotation};
 #[cfg(feature = "study")]
-pub use sheet::{Figure, Rule, Section, Sheet};
+pub use sheet::{Figure, READING_MARK, Rule, Section, Sentence, Sheet};
 #[cfg(feature = "terminal")]
 pub use tables::{BuildCost, PlayedGames};
 #[cfg(feature = "desk")]

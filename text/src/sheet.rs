@@ -4,6 +4,8 @@ mod markdown;
 mod section;
 mod summary;
 
+use std::fmt;
+
 use damka_rules::{Axis, Clause, KingReach, Ruleset};
 
 pub use figure::Figure;
@@ -37,13 +39,33 @@ pub struct Sheet {
     /// The heading of the short version.
     pub summary_title: String,
     /// The game in a few short sentences.
-    pub summary: Vec<String>,
+    pub summary: Vec<Sentence>,
     /// The rules.
     pub sections: Vec<Section>,
     /// The explanation of the mark for our own readings, if there is one.
     pub reading_note: Option<String>,
     /// How moves are written.
     pub moves_note: String,
+}
+
+/// A sentence of the short version.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Sentence {
+    /// What it says.
+    pub text: String,
+    /// Whether it is a reading of ours, or a part of it is.
+    pub reading: bool,
+}
+
+/// With the mark, if it is a reading of ours.
+impl fmt::Display for Sentence {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text)?;
+        match self.reading {
+            true => write!(f, " {READING_MARK}"),
+            false => Ok(()),
+        }
+    }
 }
 
 /// A group of rules under one heading.
@@ -77,7 +99,7 @@ pub struct Rule {
 }
 
 /// The mark after a rule that is our own reading, wholly or in part.
-pub(crate) const READING_MARK: &str = "◦";
+pub const READING_MARK: &str = "◦";
 
 impl Text {
     /// Which command shows a clause on the sheet of a rule set, and the sheet

@@ -143,6 +143,70 @@ fn readings_are_told_from_the_words_of_the_documents() {
     }
 }
 
+/// The documents say that as many as possible must be taken, not what holds among equals.
+#[test]
+fn the_choice_among_equals_is_not_told_as_the_documents_word() {
+    for (rules, key) in [
+        (Ruleset::STRICT, "capture-priority"),
+        (Ruleset::CLASSIC, "capture-priority"),
+        (Ruleset::SCHOOL, "capture-choice"),
+        (Ruleset::BRAZILIAN, "capture-choice"),
+    ] {
+        let sheet = Sheet::new(Text::new(Language::Polish), rules);
+        let all = sheet.sections.iter().flat_map(|section| &section.rules);
+        let telling: Vec<_> = all
+            .filter(|rule| rule.text.contains("tyle samo, gracz wybiera"))
+            .collect();
+        let [rule] = telling[..] else {
+            panic!("{}: it is told once", rules.id);
+        };
+        assert_eq!(rule.key, key, "{}", rules.id);
+        assert_eq!(rule.reading, rules.id != "brazilian", "{}", rules.id);
+    }
+}
+
+/// Which sentences of the short version are.
+#[test]
+fn readings_are_marked_in_the_short_version_too() {
+    let sheet = |rules| Sheet::new(Text::new(Language::Polish), rules);
+    let readings = |rules| -> Vec<String> {
+        let sentences = sheet(rules).summary.into_iter();
+        let readings = sentences.filter(|sentence| sentence.reading);
+        readings.map(|sentence| sentence.text).collect()
+    };
+    let choice = "Gdy możesz bić, musisz; które bicie wykonasz, wybierasz sam.";
+    assert_eq!(readings(Ruleset::TOURNAMENT), [choice]);
+    assert!(readings(Ruleset::STRICT).is_empty());
+    let tournament = sheet(Ruleset::TOURNAMENT);
+    assert!(
+        tournament
+            .to_markdown()
+            .contains(&format!("- {choice} ◦\n"))
+    );
+    let html = tournament.to_html();
+    assert!(html.contains("wybierasz sam.<sup>◦</sup></li>"));
+}
+
+/// What was said wrongly before, in the words that it is said in now.
+#[test]
+fn polish_sheets_use_the_words_of_players() {
+    let phrases: [(&Ruleset, &str); 5] = [
+        (Ruleset::CLASSIC, "wykonują ruchy na zmianę"),
+        (Ruleset::CLASSIC, "gra szarymi pionkami"),
+        (Ruleset::STRICT, "zbiła jak najwięcej"),
+        (Ruleset::SCHOOL, "Kto z kim gra, rozstrzyga losowanie"),
+        (Ruleset::ONLINE, "uznaje się, że poddał partię"),
+    ];
+    for (rules, phrase) in phrases {
+        let sheet = Sheet::new(Text::new(Language::Polish), rules);
+        assert!(
+            sheet.to_markdown().contains(phrase),
+            "{}: {phrase}",
+            rules.id
+        );
+    }
+}
+
 #[test]
 fn every_rule_has_an_anchor_of_its_own() {
     for rules in Ruleset::ALL {

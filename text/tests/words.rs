@@ -55,6 +55,25 @@ fn how_far_a_draw_is() {
         en.draw_count(rules, count(23)),
         "11.5 of 15 moves with kings only and no capture"
     );
+    // Document 004 counts 30 moves of both sides.
+    let rules = Ruleset::ONLINE;
+    assert_eq!(
+        pl.draw_count(rules, count(23)),
+        "23 z 30 ruchów bez bicia i bez nowej damki"
+    );
+    assert_eq!(
+        en.draw_count(rules, count(23)),
+        "23 of 30 moves with no capture and no new king"
+    );
+    let card = |text: Text| {
+        let facts = rules.unusual_highlights();
+        let words = facts.iter().map(|fact| text.highlight(fact));
+        words.collect::<Vec<String>>()
+    };
+    let polish = "Remis: 30 ruchów bez bicia i bez nowej damki".to_owned();
+    let english = "Draw: 30 moves with no capture and no new king".to_owned();
+    assert!(card(pl).contains(&polish), "{:?}", card(pl));
+    assert!(card(en).contains(&english), "{:?}", card(en));
 }
 
 #[test]

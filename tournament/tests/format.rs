@@ -13,6 +13,9 @@ use desk::{Desk, school::school_event};
 /// tournaments; `boards.rs` has the one that was added.
 const EVENTS: &str = include_str!("data/events-v2.jsonl");
 
+/// The first line of the file of a whole event, before the events: version 1.
+const FILE_HEADER: &str = include_str!("data/file-header-1.json");
+
 /// A command of each kind.
 const COMMANDS: &str = include_str!("data/commands.jsonl");
 
@@ -41,6 +44,17 @@ fn every_kind_of_event_is_read_and_written_the_same() {
     let event = Tournament::replay(&log).unwrap();
     assert!(event.groups().iter().all(Group::is_finished));
     assert_eq!(verify(&log), Ok(event));
+}
+
+#[test]
+fn the_file_of_an_event_is_read_and_written_the_same() {
+    let bytes = format!("{FILE_HEADER}{EVENTS}").into_bytes();
+    let file = TournamentFile::read(&bytes).unwrap();
+    assert_eq!(file.to_bytes(), bytes);
+    assert_eq!(file.log.len(), EVENTS.lines().count());
+    assert_eq!(file.names.iter().count(), 3);
+    let event = file.tournament().unwrap();
+    assert!(event.groups().iter().all(Group::is_finished));
 }
 
 #[test]

@@ -2,6 +2,7 @@
 //! test`, `cargo xtask dist`.
 
 mod bench;
+mod captured;
 mod dist;
 mod endgames;
 mod lint;
@@ -21,7 +22,8 @@ usage: cargo xtask <command>
 
   run [ARGUMENTS]   build everything and start Damka
   test [--long]     formatting, lints, all tests; --long counts deeper; --help
-  lint              lints, documentation, parts that must build alone
+  lint [HALF]       parts: those that must build alone; workspace: lints and
+                    documentation of all crates
   web [--quick]     build the page into web/dist; --quick: faster, but larger
   shots [word…]     pictures of every state of every screen, into target/shots
   bench [web]       the speed of the engine, natively and as WebAssembly;

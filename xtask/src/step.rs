@@ -1,6 +1,5 @@
 use std::{
-    env,
-    io::{BufRead, BufReader},
+    env, fs,
     path::{Path, PathBuf},
     process::{Command, Stdio},
 };
@@ -15,7 +14,20 @@ pub fn root() -> PathBuf {
 pub fn cargo(arguments: &[&str]) -> Command {
     let mut command = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
     command.args(arguments).current_dir(root());
+    let chosen = env::var_os("CARGO_INCREMENTAL").is_some();
+    if !chosen && !is_incremental(&target_folder().join("debug/incremental")) {
+        command.env("CARGO_INCREMENTAL", "0");
+    }
     command
+}
+
+/// Whether a crate of ours has been compiled incrementally, by plain `cargo test`: then we go
+/// on with that. A build from nothing would only write files that nobody reads; cargo keeps
+/// the results of both kinds apart, so that we must always choose the same.
+fn is_incremental(folder: &Path) -> bool {
+    let crates = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut names = crates.map(|entry| entry.file_name());
+    names.any(|name| name.to_string_lossy().starts_with("damka_"))
 }
 
 /// The target folder of cargo.
@@ -47,24 +59,16 @@ pub fn run(command: &mut Command) -> Result<(), String> {
     }
 }
 
-/// Runs a command, shows it and its output, and hands every line to a reader.
-pub fn run_reading(command: &mut Command, mut read: impl FnMut(&str)) -> Result<(), String> {
+/// Runs a command, shows it and its errors, and returns what it printed.
+pub fn output(command: &mut Command) -> Result<String, String> {
     let shown = show(command);
     println!("\n$ {shown}");
-    let failed = |error: std::io::Error| format!("`{shown}`: {error}");
-    let mut child = command.stdout(Stdio::piped()).spawn().map_err(failed)?;
-    if let Some(output) = child.stdout.take() {
-        for line in BufReader::new(output).lines() {
-            let line = line.map_err(failed)?;
-            println!("{line}");
-            read(&line);
+    match command.stderr(Stdio::inherit()).output() {
+        Ok(output) if output.status.success() => {
+            Ok(String::from_utf8_lossy(&output.stdout).into_owned())
         }
-    }
-    let status = child.wait().map_err(failed)?;
-    if status.success() {
-        Ok(())
-    } else {
-        Err(format!("`{shown}` failed ({status})"))
+        Ok(output) => Err(format!("`{shown}` failed ({})", output.status)),
+        Err(error) => Err(format!("`{shown}` cannot be started: {error}")),
     }
 }
 
@@ -81,4 +85,22 @@ fn show(command: &Command) -> String {
         shown += &word;
     }
     shown
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_crates_of_ours_make_a_folder_incremental() {
+        let folder =
+            env::temp_dir().join(format!("damka-xtask-incremental-{}", std::process::id()));
+        assert!(!is_incremental(&folder));
+        // `cargo xtask` itself is compiled before it can choose.
+        fs::create_dir_all(folder.join("xtask-1f")).unwrap();
+        assert!(!is_incremental(&folder));
+        fs::create_dir_all(folder.join("damka_rules-2e")).unwrap();
+        assert!(is_incremental(&folder));
+        fs::remove_dir_all(folder).unwrap();
+    }
 }

@@ -1,11 +1,24 @@
-use std::{fs, process::Command, time::Instant};
+mod program;
+mod results;
+
+use std::{
+    fs,
+    process::Command,
+    sync::{Mutex, PoisonError},
+    thread,
+    time::Instant,
+};
 
 use crate::{
-    lint, prerequisite,
+    captured,
+    lint::{self, Lint},
+    prerequisite,
     step::{self, cargo, root},
     toolchain::{self, WASM},
     web,
 };
+use program::TestProgram;
+use results::Results;
 
 const HELP: &str = "\
 usage: cargo xtask test [--long]
@@ -16,11 +29,12 @@ Runs everything that must pass before a change lands:
      PostgreSQL, strace. What is missing is installed with apt-get if you are
      root or sudo asks for no password; otherwise it stops and says what to type.
   2. formatting (rustfmt)
-  3. the page, which the tests in the browser need
-  4. all tests: unit, integration, documentation, browser, and the laws of
-     fuzz/ with a fixed number of generated inputs
-  5. beside them, while they wait for browsers and disks, what
-     `cargo xtask lint` does: lints, builds of parts, documentation
+  3. the page, which the tests in the browser need; beside it the first half
+     of `cargo xtask lint`, parts that must build alone
+  4. all tests: unit, integration, browser, documentation, and the laws of
+     fuzz/ with a fixed number of generated inputs. The others run beside those
+     in the browser, and after them the second half of `cargo xtask lint`:
+     lints, documentation. What each prints is shown when it ends.
 
   --long   more of everything that is counted: deep perft counts, larger
            endgame tables, more random games and inputs";
@@ -45,46 +59,73 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     // Before the lints run beside the page's build: two of rustup get in each other's way.
     toolchain::ensure_target(WASM)?;
     step::run(&mut cargo(&["fmt", "--all", "--check"]))?;
-    let lints = lint::Beside::start()?;
-    let mut count = Count::default();
-    let tested = tests(long, &mut count);
-    let linted = lints.finish();
+    let parts = lint::start(Lint::Parts)?;
+    let programs = build(long);
+    let parts = parts.finish().result;
+    let (tested, linted) = run_programs(&programs?, long);
+    let linted = parts.and(linted);
 
     println!("\nWhat was done, in {} s:", started.elapsed().as_secs());
     println!("  formatting (rustfmt): clean");
     println!("  lints, parts alone, documentation: {}", word(&linted));
     println!(
         "  unit, integration, browser and documentation tests: {} groups",
-        count.groups
+        tested.groups
     );
     println!(
         "  long counts (--long): {}",
         if long { "included" } else { "left out" }
     );
-    println!("{} passed, {} failed", count.passed, count.failed);
-    tested.and(linted)
+    println!("{} passed, {} failed", tested.passed, tested.failed);
+    tested.check().and(linted)
 }
 
-/// All tests, and what they need of ours.
-fn tests(long: bool, count: &mut Count) -> Result<(), String> {
+/// Builds all tests, and what they need of ours.
+fn build(long: bool) -> Result<Vec<TestProgram>, String> {
     // The page first: the tests in the browser play on it.
     web::run(&[])?;
     fetch_axe()?;
-    let mut tested = Ok(());
     // Examples are linted; building them would take a minute.
-    let mut groups: Vec<&[&str]> = vec![&["--tests"], &["--doc"]];
+    let mut targets = vec!["--tests"];
     if long {
-        groups.push(&["--test", LONG]);
+        targets.extend(["--test", LONG]);
     }
-    for group in groups {
-        let mut tests = cargo(&["test", "--workspace", "--all-features", "--no-fail-fast"]);
+    TestProgram::compile(&targets)
+}
+
+/// Runs the tests in the browser, which leave half of the processor idle, and beside them
+/// everything else, one after another.
+fn run_programs(programs: &[TestProgram], long: bool) -> (Results, Result<(), String>) {
+    let results = Mutex::new(Results::default());
+    let test = |name: &str, mut command: Command| {
         if long {
-            tests.env("DAMKA_LONG", "1");
+            command.env("DAMKA_LONG", "1");
         }
-        let run = step::run_reading(tests.args(group), |line| count.read(line));
-        tested = tested.and(run);
-    }
-    tested
+        let ended = captured::run(name, &mut command);
+        let mut results = results.lock().unwrap_or_else(PoisonError::into_inner);
+        results.add(name, &ended);
+    };
+    let linted = thread::scope(|scope| {
+        let (browser, others): (Vec<_>, Vec<_>) =
+            programs.iter().partition(|program| program.is_browser());
+        scope.spawn(|| {
+            for program in browser {
+                test(&program.name, program.command());
+            }
+        });
+        for program in others {
+            test(&program.name, program.at_lower_priority());
+        }
+        // Both need cargo's lock of the target folder: one after the other.
+        let linted = lint::start(Lint::Workspace).and_then(|lints| lints.finish().result);
+        let workspace = ["test", "--workspace", "--all-features", "--no-fail-fast"];
+        let mut examples = cargo(&workspace);
+        examples.arg("--doc");
+        test("cargo test --doc", examples);
+        linted
+    });
+    let results = results.into_inner();
+    (results.unwrap_or_else(PoisonError::into_inner), linted)
 }
 
 /// Downloads axe-core, which checks the accessibility of the page.
@@ -112,46 +153,4 @@ fn fetch_axe() -> Result<(), String> {
 
 fn word(done: &Result<(), String>) -> &'static str {
     if done.is_ok() { "clean" } else { "FAILED" }
-}
-
-/// Adds up the closing lines of the test programs.
-#[derive(Default)]
-struct Count {
-    groups: u32,
-    passed: u32,
-    failed: u32,
-}
-
-impl Count {
-    fn read(&mut self, line: &str) {
-        let Some(rest) = line.strip_prefix("test result: ") else {
-            return;
-        };
-        let number = |what: &str| {
-            rest.split(['.', ';'])
-                .find_map(|part| part.trim().strip_suffix(what)?.trim().parse::<u32>().ok())
-                .unwrap_or(0)
-        };
-        self.groups += 1;
-        self.passed += number("passed");
-        self.failed += number("failed");
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_closing_lines_are_added_up() {
-        let mut count = Count::default();
-        for line in [
-            "running 3 tests",
-            "test result: ok. 3 passed; 0 failed; 0 ignored; 0 measured; 0 filtered out",
-            "test result: FAILED. 12 passed; 2 failed; 0 ignored; finished in 0.12s",
-        ] {
-            count.read(line);
-        }
-        assert_eq!((count.groups, count.passed, count.failed), (2, 15, 2));
-    }
 }

@@ -1,12 +1,12 @@
 //! Builds the page: two WebAssembly programs, of which one is split into parts, the
 //! files around them, their compressed copies, and the list for the service worker.
 
+mod compression;
 mod split;
 
 use std::{
     collections::BTreeMap,
     env, fs,
-    io::Write,
     path::{Path, PathBuf},
 };
 
@@ -38,11 +38,12 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
             &[],
             &["-Clink-args=--emit-relocs"],
         )?,
+        // The same profile, since it shares the procedural macros with the page, but fast.
         program(
             "damka-engine-worker",
             "engine-worker",
-            "engine-worker",
-            &["--features=folded"],
+            "web",
+            &["--features=folded", "--config=profile.web.opt-level=3"],
             &[],
         )?,
     ];
@@ -58,7 +59,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     let [program, engine] = &programs;
     split::add(&mut page, program)?;
     let (script, wasm) = bind(engine, false)?;
-    page.add("engine.js", "engine", "js", tight(&script)?.into_bytes());
+    page.add("engine.js", "engine", "js", minified(&script)?.into_bytes());
     page.add("engine.wasm", "engine", "wasm", wasm);
     for name in style_folders()? {
         let style = style(&name)?.into_bytes();
@@ -99,18 +100,17 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     fs::write(&stamp_file, &stamp).map_err(|error| file_error(&stamp_file, error))
 }
 
-/// Builds a program for the browser; a profile each, since the page is to be
-/// small and the engine fast.
+/// Builds a program for the browser, with these arguments of cargo and flags of rustc.
 fn program(
     package: &str,
     name: &str,
     profile: &str,
-    features: &[&str],
+    arguments: &[&str],
     flags: &[&str],
 ) -> Result<PathBuf, String> {
     let mut build = cargo(&["rustc", "--package", package, "--bin", name]);
     build.args(["--profile", profile, "--target", WASM]);
-    build.args(features);
+    build.args(arguments);
     // Flags for the build machine do not apply to the browser.
     for name in [
         "RUSTFLAGS",
@@ -153,6 +153,7 @@ fn stamp(programs: &[PathBuf]) -> Result<String, String> {
     // The build itself is an input, too.
     hash.update(include_bytes!("web.rs"));
     hash.update(include_bytes!("web/split.rs"));
+    hash.update(include_bytes!("web/compression.rs"));
     for input in inputs {
         hash.update(fs::read(&input).map_err(|error| file_error(&input, error))?);
     }
@@ -193,12 +194,12 @@ fn style(part: &str) -> Result<String, String> {
     files.sort_by_key(|file| file.file_stem().is_none_or(|stem| stem != "base"));
     let read = |file: PathBuf| fs::read_to_string(&file).map_err(|error| file_error(&file, error));
     let whole = files.into_iter().map(read).collect::<Result<String, _>>()?;
-    tight(&whole)
+    minified(&whole)
 }
 
 /// A style sheet, or a script of wasm-bindgen's making, without
 /// comments and indents.
-fn tight(text: &str) -> Result<String, String> {
+fn minified(text: &str) -> Result<String, String> {
     let mut parts = text.split("/*");
     let mut code = parts.next().unwrap_or_default().to_owned();
     for part in parts {
@@ -336,24 +337,23 @@ impl Page {
             fs::remove_dir_all(folder).map_err(|error| file_error(folder, error))?;
         }
         fs::create_dir_all(folder).map_err(|error| file_error(folder, error))?;
+        // Those of the engine are compressed already.
+        let files = self.files.iter().filter(|(name, _)| !is_engine_file(name));
+        let files = files.map(|(name, content)| (name.as_str(), content.as_slice()));
+        let mut compressed = compression::compress(files);
         println!("\n{:>9} {:>9}  file", "bytes", "brotli");
         for (name, content) in &self.files {
             let path = folder.join(name);
             let failed = |error| file_error(&path, error);
             fs::write(&path, content).map_err(failed)?;
-            // They are compressed already.
-            if is_engine_file(name) {
+            let Some(copies) = compressed.remove(name.as_str()) else {
                 println!("{:>9} {:>9}  {name}", content.len(), "-");
                 continue;
-            }
-            let small = brotli(content).map_err(failed)?;
-            println!("{:>9} {:>9}  {name}", content.len(), small.len());
-            fs::write(folder.join(format!("{name}.br")), small).map_err(failed)?;
-            fs::write(
-                folder.join(format!("{name}.gz")),
-                gzip(content).map_err(failed)?,
-            )
-            .map_err(failed)?;
+            };
+            let copies = copies.map_err(failed)?;
+            println!("{:>9} {:>9}  {name}", content.len(), copies.brotli.len());
+            fs::write(folder.join(format!("{name}.br")), copies.brotli).map_err(failed)?;
+            fs::write(folder.join(format!("{name}.gz")), copies.gzip).map_err(failed)?;
         }
         let size = |name: &String| {
             fs::metadata(folder.join(format!("{name}.br"))).map_or(0, |file| file.len())
@@ -371,19 +371,6 @@ impl Page {
         println!("{first:>19}  first load, to play; the rest follows");
         Ok(first)
     }
-}
-
-fn brotli(content: &[u8]) -> std::io::Result<Vec<u8>> {
-    let mut small = brotli::CompressorWriter::new(Vec::new(), 1 << 16, 11, 24);
-    small.write_all(content)?;
-    small.flush()?;
-    Ok(small.into_inner())
-}
-
-fn gzip(content: &[u8]) -> std::io::Result<Vec<u8>> {
-    let mut small = flate2::write::GzEncoder::new(Vec::new(), flate2::Compression::best());
-    small.write_all(content)?;
-    small.finish()
 }
 
 fn hex(bytes: &[u8]) -> String {

@@ -55,9 +55,9 @@ impl Arguments {
             engine
         };
         let (mut elapsed, mut processor) = (Duration::ZERO, Duration::ZERO);
-        let nodes = bench::run(self.depth, prepare, |place, nodes| {
+        let nodes = bench::run(self.depth, prepare, |index, nodes| {
             let (wall, own) = watch.replace((Instant::now(), ThreadTime::now()));
-            lines.push((place, nodes, wall.elapsed()));
+            lines.push((index, nodes, wall.elapsed()));
             elapsed += wall.elapsed();
             processor += own.elapsed();
         })
@@ -83,8 +83,8 @@ impl Arguments {
             return Ok(ExitCode::SUCCESS);
         }
         writeln!(out, "rules             nodes   seconds  position")?;
-        for (place, nodes, time) in lines {
-            let (rules, fen) = bench::POSITIONS[place];
+        for (index, nodes, time) in lines {
+            let (rules, fen) = bench::POSITIONS[index];
             let seconds = time.as_secs_f64();
             writeln!(out, "{:11} {nodes:11} {seconds:9.3}  {fen}", rules.id)?;
         }

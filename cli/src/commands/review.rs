@@ -27,7 +27,7 @@ use crate::{
     failure::Failure,
     interrupt,
     language::LanguageOption,
-    pdn_file::{OpenedGame, PdnFile, RulesFinder, told, warn},
+    pdn_file::{OpenedGame, PdnFile, RulesFinder, fault_text, warn},
     tables_folder::TablesFolder,
     visible::visible,
 };
@@ -164,7 +164,7 @@ impl Arguments {
                 Err(faults) => {
                     bad += 1;
                     for fault in &faults {
-                        eprintln!("{name}:{}", visible(&told(fault)));
+                        eprintln!("{name}:{}", visible(&fault_text(fault)));
                     }
                 }
             }

@@ -72,7 +72,9 @@ impl OpenedGame<'static> {
         let Some(first) = first else { return Ok(None) };
         let name = path.display();
         let game = first.map_err(|faults| {
-            let lines = faults.iter().map(|fault| format!("{name}:{}", told(fault)));
+            let lines = faults
+                .iter()
+                .map(|fault| format!("{name}:{}", fault_text(fault)));
             Failure::new(lines.collect::<Vec<_>>().join("\n"))
         })?;
         warn(&name.to_string(), &game.warnings);
@@ -81,7 +83,7 @@ impl OpenedGame<'static> {
 }
 
 /// A fault, and what the user can do about it.
-pub fn told(fault: &Fault) -> String {
+pub fn fault_text(fault: &Fault) -> String {
     match fault.kind {
         FaultKind::UnknownRules(_) => format!("{fault}; name them with --rules"),
         _ => fault.to_string(),

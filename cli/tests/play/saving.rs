@@ -3,9 +3,9 @@
 use std::{
     io::{BufRead, BufReader, Write},
     path::Path,
-    thread,
-    time::Duration,
 };
+
+use damka_game::GameEnvelope;
 
 use crate::home::{Home, contains, files};
 
@@ -23,7 +23,8 @@ fn a_game_is_saved_and_goes_on_with_its_clock() {
         &["The game is saved: ", "To continue: damka play --resume "],
     );
 
-    thread::sleep(Duration::from_millis(1200));
+    // An hour later: the time between does not count.
+    make_older(Path::new(&file), 3_600_000);
     let said = home.play(&["--resume", &file], &["time", "", "history", "9-14"]);
     contains(
         &said,
@@ -45,6 +46,40 @@ fn a_game_is_saved_and_goes_on_with_its_clock() {
     contains(&said, &["1. 22-18 9-14\n"]);
     let said = home.play(&["--resume"], &["", "history"]);
     contains(&said, &["1. 22-18 9-13\n"]);
+}
+
+/// A game in format 2 as it was saved once. It never changes.
+const SAVED: &str = include_str!("../data/saved-2.jsonl");
+
+#[test]
+fn a_game_of_format_2_is_read_and_goes_on() {
+    for line in SAVED.lines() {
+        let batch: Vec<GameEnvelope> = serde_json::from_str(line).unwrap();
+        assert_eq!(serde_json::to_string(&batch).unwrap(), line);
+    }
+    let home = Home::new();
+    let file = home.file("saved.jsonl");
+    std::fs::write(&file, SAVED).unwrap();
+    let lines = ["", "history", "6x13", "quit", "yes"];
+    let said = home.play(&["--resume", &file], &lines);
+    contains(&said, &["1. 22-18 9-14 2. 18x9", "Black: from 6 to 13"]);
+    // Lines are only added.
+    let after = std::fs::read_to_string(&file).unwrap();
+    let added = after.strip_prefix(SAVED).unwrap();
+    assert!(added.contains("\"captured\":[9]"), "{added}");
+}
+
+/// Makes a saved game older, by milliseconds.
+fn make_older(file: &Path, millis: u64) {
+    let saved = std::fs::read_to_string(file).expect("it was saved");
+    let older = saved.lines().map(|line| {
+        let mut batch: Vec<GameEnvelope> = serde_json::from_str(line).expect("it is a batch");
+        for envelope in &mut batch {
+            envelope.at.0 -= millis;
+        }
+        serde_json::to_string(&batch).expect("it is JSON") + "\n"
+    });
+    std::fs::write(file, older.collect::<String>()).expect("there is room");
 }
 
 #[test]

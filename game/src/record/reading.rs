@@ -91,7 +91,7 @@ fn entries(game: &pdn::Game<'_>, rules: &Ruleset) -> Result<Vec<Entry>, RecordEr
                 }
                 if let RecordedAct::Corrected { note, .. } = &mut entry.act {
                     let words = text.rsplit(']').next().unwrap_or(text);
-                    *note = tags::plain(words);
+                    *note = tags::single_line(words);
                 }
             }
             Item::Nag(_) | Item::Strength(_) | Item::Variation(_) => {}
@@ -113,7 +113,7 @@ fn ended(game: &pdn::Game<'_>, white: Side) -> Result<Option<(Millis, Ended)>, R
     let note = game.tag("ReasonNote").unwrap_or_default();
     let reason = match reason {
         None => Reason::Recorded {
-            note: tags::plain(game.tag("Termination").unwrap_or_default()),
+            note: tags::single_line(game.tag("Termination").unwrap_or_default()),
         },
         Some(value) => tags::parse_reason(value, note).ok_or_else(|| bad_tag("Reason", value))?,
     };

@@ -6,7 +6,7 @@ use crate::{Absence, Call, Event, Face, OpenLot, Purpose, Reason, Seat, Toss};
 
 /// A text that any reader of PDN gets back as it was: one line without
 /// quotation marks, brackets or backslashes.
-pub fn plain(text: &str) -> String {
+pub fn single_line(text: &str) -> String {
     let odd = |c: char| c.is_control() || "\"\\{}[]".contains(c);
     let words = text.split(|c: char| c.is_whitespace() || odd(c));
     let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
@@ -25,7 +25,7 @@ pub fn of_name(name: &str) -> String {
 pub fn parse_name(value: &str) -> String {
     match value {
         UNKNOWN => String::new(),
-        value => plain(value),
+        value => single_line(value),
     }
 }
 

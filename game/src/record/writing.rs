@@ -5,8 +5,8 @@ use damka_rules::{Millis, Move, MoveKind, Notation, Position, Side, notation::At
 use super::{Entry, Record, RecordError, RecordedAct, tags};
 use crate::Outcome;
 
-/// A stretch of moves from the start or a correction to the next.
-struct Stretch<'r> {
+/// A segment of moves from the start or a correction to the next.
+struct Segment<'r> {
     start: Position,
     /// The correction that it begins with.
     corrected: Option<&'r Entry>,
@@ -25,8 +25,8 @@ impl Record {
 
     /// The record as a PDN game, to add tags such as the date.
     pub fn to_pdn_game(&self) -> Result<pdn::Game<'static>, RecordError> {
-        let stretches = self.stretches()?;
-        let (kind, form) = self.game_type(&stretches);
+        let segments = self.segments()?;
+        let (kind, form) = self.game_type(&segments);
         let board = form.board;
         let white = if board.letter(Side::First) == 'W' {
             Side::First
@@ -65,22 +65,22 @@ impl Record {
                 game.set_tag(name, value);
             }
         }
-        for stretch in &stretches {
-            if let Some(entry) = stretch.corrected {
+        for segment in &segments {
+            if let Some(entry) = segment.corrected {
                 game.items
-                    .push(Item::new_setup(board.fen(&stretch.start, form.notation)));
+                    .push(Item::new_setup(board.fen(&segment.start, form.notation)));
                 game.items.push(comment(entry));
             }
-            self.write_stretch(&mut game, form, stretch);
+            self.write_segment(&mut game, form, segment);
         }
         game.end = result;
         Ok(game)
     }
 
-    /// The moves of a stretch, each with its times behind it.
-    fn write_stretch(&self, game: &mut pdn::Game<'static>, form: Form, stretch: &Stretch<'_>) {
-        let mut position = stretch.start;
-        for (m, entry) in stretch.moves.iter().zip(&stretch.entries) {
+    /// The moves of a segment, each with its times behind it.
+    fn write_segment(&self, game: &mut pdn::Game<'static>, form: Form, segment: &Segment<'_>) {
+        let mut position = segment.start;
+        for (m, entry) in segment.moves.iter().zip(&segment.entries) {
             game.play_on(&self.rules, form, &position, std::slice::from_ref(m));
             position = position.play_unchecked(m);
             game.items.push(comment(entry));
@@ -89,10 +89,10 @@ impl Record {
 
     /// The type of the game, if there is one in which all its moves are legal,
     /// and how they are written.
-    fn game_type(&self, stretches: &[Stretch<'_>]) -> (Option<GameType>, Form) {
-        let mut types = stretches
+    fn game_type(&self, segments: &[Segment<'_>]) -> (Option<GameType>, Form) {
+        let mut types = segments
             .iter()
-            .map(|stretch| GameType::fitting(&self.rules, &stretch.start, &stretch.moves));
+            .map(|segment| GameType::fitting(&self.rules, &segment.start, &segment.moves));
         let first = types.next().flatten();
         let kind = first.filter(|first| types.all(|other| other.as_ref() == Some(first)));
         let mut form = kind.as_ref().map_or(Form::UNTYPED, Form::from);
@@ -103,20 +103,20 @@ impl Record {
         (kind, form)
     }
 
-    fn stretches(&self) -> Result<Vec<Stretch<'_>>, RecordError> {
-        let begin = |start, corrected| Stretch {
+    fn segments(&self) -> Result<Vec<Segment<'_>>, RecordError> {
+        let begin = |start, corrected| Segment {
             start,
             corrected,
             moves: Vec::new(),
             entries: Vec::new(),
         };
-        let mut stretches = Vec::new();
-        let mut stretch = begin(self.start, None);
+        let mut segments = Vec::new();
+        let mut segment = begin(self.start, None);
         let mut position = self.start;
         for entry in &self.entries {
             let attempt = match &entry.act {
                 RecordedAct::Corrected { position: set, .. } => {
-                    stretches.push(std::mem::replace(&mut stretch, begin(*set, Some(entry))));
+                    segments.push(std::mem::replace(&mut segment, begin(*set, Some(entry))));
                     position = *set;
                     continue;
                 }
@@ -131,11 +131,11 @@ impl Record {
                 m.kind() == MoveKind::Removal || !matches!(entry.act, RecordedAct::Chosen(_))
             );
             position = position.play_unchecked(&m);
-            stretch.moves.push(m);
-            stretch.entries.push(entry);
+            segment.moves.push(m);
+            segment.entries.push(entry);
         }
-        stretches.push(stretch);
-        Ok(stretches)
+        segments.push(segment);
+        Ok(segments)
     }
 }
 

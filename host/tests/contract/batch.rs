@@ -150,3 +150,19 @@ fn beyond_sixty_four_that_wait_commands_are_sent_back() {
     fixture.run(effects, 3);
     assert!(fixture.ended().is_some(), "what waited was done");
 }
+
+#[test]
+fn what_the_program_could_not_store_is_tried_again_after_a_second() {
+    let mut fixture = Fixture::open(Opening::new(Ruleset::CLASSIC).with_clock(minutes(1)));
+    fixture.ask(Seat::Referee, Command::Start, 0);
+    let effects = fixture.host.handle(Input::Wake, Time(60_001));
+    let (ticket, _) = persist(&effects);
+    fixture.host.handle(Input::Failed(ticket), Time(60_002));
+    let mut stores = |now| {
+        let effects = fixture.host.handle(Input::Wake, Time(now));
+        let mut effects = effects.iter();
+        effects.any(|effect| matches!(effect, Effect::Persist { .. }))
+    };
+    assert!(!stores(61_001));
+    assert!(stores(61_002));
+}

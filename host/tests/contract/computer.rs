@@ -74,3 +74,22 @@ fn the_computer_thinks_before_it_answers_a_draw() {
         assert_eq!(fixture.ended().is_some(), agreed, "{:?}", fixture.events());
     }
 }
+
+#[test]
+fn a_score_that_has_fallen_since_the_last_move_counts() {
+    // At level 10 with all pieces a draw is accepted at -40, and at -20 after a fall of 80.
+    for (before, agreed) in [(60, true), (-20, false)] {
+        let mut fixture = with_computer(10);
+        fixture.play("22-18", 1);
+        let found = Found::Move {
+            attempt: Attempt::parse("9-13").unwrap(),
+            score: before,
+        };
+        fixture.input(Input::Found(fixture.tasks[0].id, found), 2);
+        let proposal = Proposal::Draw;
+        fixture.ask(Seat::First, Command::Offer { proposal }, 3);
+        let task = *fixture.tasks.last().unwrap();
+        fixture.input(Input::Found(task.id, Found::Score(-20)), 4);
+        assert_eq!(fixture.ended().is_some(), agreed, "{:?}", fixture.events());
+    }
+}

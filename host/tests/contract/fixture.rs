@@ -27,6 +27,8 @@ pub fn minutes(base: u64) -> Clock {
 /// A host with a store that does as it is told, and an engine that waits.
 pub struct Fixture {
     pub host: Host,
+    /// The seed of every lot.
+    seed: Seed,
     pub store: Vec<GameEnvelope>,
     pub said: Vec<Effect>,
     pub tasks: Vec<Task>,
@@ -35,21 +37,32 @@ pub struct Fixture {
 
 impl Fixture {
     pub fn open(opening: Opening) -> Fixture {
+        Fixture::with_seed(opening, SEED)
+    }
+
+    pub fn with_seed(opening: Opening, seed: Seed) -> Fixture {
         let id = "g".parse().unwrap();
         let (host, effects) = Host::open(id, Actor::Program, opening, Time(0)).unwrap();
-        Fixture::of(host, effects, Vec::new(), 0)
+        let mut fixture = Fixture::idle(host, seed, Vec::new());
+        fixture.run(effects, 0);
+        fixture
     }
 
     pub fn of(host: Host, effects: Vec<Effect>, store: Vec<GameEnvelope>, now: u64) -> Fixture {
-        let mut fixture = Fixture {
+        let mut fixture = Fixture::idle(host, SEED, store);
+        fixture.run(effects, now);
+        fixture
+    }
+
+    fn idle(host: Host, seed: Seed, store: Vec<GameEnvelope>) -> Fixture {
+        Fixture {
             host,
+            seed,
             store,
             said: Vec::new(),
             tasks: Vec::new(),
             commands: 0,
-        };
-        fixture.run(effects, now);
-        fixture
+        }
     }
 
     /// Does what the host wants, storing everything at once.
@@ -60,7 +73,7 @@ impl Fixture {
                     self.store.extend(batch);
                     Input::Persisted(ticket)
                 }
-                Effect::NeedSeed => Input::Seed(SEED),
+                Effect::NeedSeed => Input::Seed(self.seed),
                 Effect::Think(task) => {
                     self.tasks.push(task);
                     continue;

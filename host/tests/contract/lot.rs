@@ -1,7 +1,8 @@
 //! Lots, the coin, and the next game of a match.
 
 use damka_game::{
-    Actor, Command, Event, Face, Opening, Outcome, Phase, Proposal, Reason, Seat, Time, lot::Seed,
+    Actor, Command, Event, Face, Opening, Outcome, Phase, Proposal, Reason, Seat, Series, Time,
+    lot::Seed,
 };
 use damka_host::{Effect, Host, Input, Question, match_score, rematch};
 use damka_rules::{BySide, Ruleset, Side};
@@ -110,6 +111,87 @@ fn without_a_referee_the_second_side_calls_the_coin() {
     let fixture = Fixture::open(next);
     let score = match_score(fixture.host.game()).unwrap();
     assert_eq!((score.first, score.second), (1, 1));
+}
+
+/// A drawn game of two people elsewhere, whose coin is due since the time 1.
+fn drawn_elsewhere() -> Fixture {
+    let players = BySide {
+        first: elsewhere("ala"),
+        second: elsewhere("olek"),
+    };
+    let opening = Opening::new(Ruleset::TOURNAMENT).between(players);
+    let mut fixture = Fixture::open(opening.with_sides_settled());
+    fixture.ask(Seat::Referee, Command::Start, 0);
+    for seat in [Seat::First, Seat::Second] {
+        let proposal = Proposal::Draw;
+        fixture.ask(seat, Command::Offer { proposal }, 1);
+    }
+    assert!(fixture.host.game().open_lot().is_some());
+    fixture
+}
+
+#[test]
+fn the_coin_is_called_for_a_second_player_who_is_silent() {
+    let mut fixture = drawn_elsewhere();
+    let text = "kot".parse().unwrap();
+    fixture.ask(Seat::First, Command::Contribute { text }, 2);
+    fixture.input(Input::Wake, 10_000);
+    assert!(fixture.host.game().toss().is_none());
+    fixture.input(Input::Wake, 10_001);
+    let call = fixture.host.game().toss().expect("it was tossed").call;
+    assert_eq!((call.by, call.side), (Seat::Referee, Side::Second));
+}
+
+#[test]
+fn a_coin_to_which_nobody_adds_waits_and_the_draw_stands() {
+    let mut fixture = drawn_elsewhere();
+    let stored = fixture.store.len();
+    for now in [10_001, 20_000, 3_600_000] {
+        fixture.input(Input::Wake, now);
+    }
+    assert_eq!(fixture.store.len(), stored);
+    assert!(fixture.host.game().toss().is_none());
+    assert_eq!(fixture.ended().unwrap().outcome, Outcome::Draw);
+    // It is never too late.
+    let text = "kot".parse().unwrap();
+    fixture.ask(Seat::Second, Command::Contribute { text }, 3_600_001);
+    assert!(fixture.host.game().toss().is_some());
+}
+
+#[test]
+fn a_lot_in_a_match_gives_the_points_to_those_who_have_them() {
+    let opening = Opening {
+        series: Some(Series {
+            first: "g0".parse().unwrap(),
+            round: 2,
+            half_points: BySide {
+                first: 2,
+                second: 0,
+            },
+        }),
+        ..Opening::new(Ruleset::SCHOOL).with_players("Ala", "Olek")
+    };
+    let mut lots = [false; 2];
+    for byte in 0..8 {
+        let mut fixture = Fixture::with_seed(opening.clone(), Seed::from_bytes([byte; 32]));
+        for side in Side::BOTH {
+            let text = "kot".parse().unwrap();
+            fixture.ask(Seat::from(side), Command::Contribute { text }, 1);
+        }
+        let game = fixture.host.game();
+        let ala = Side::BOTH
+            .into_iter()
+            .find(|&side| game.players()[side].name == "Ala");
+        let ala = ala.expect("she plays");
+        lots[usize::from(ala == Side::First)] = true;
+        let score = match_score(game).unwrap();
+        assert_eq!((score[ala], score[ala.other()]), (2, 0));
+        fixture.ask(Seat::Referee, Command::Start, 2);
+        fixture.ask(Seat::from(ala), Command::Resign, 3);
+        let score = match_score(fixture.host.game()).unwrap();
+        assert_eq!((score[ala], score[ala.other()]), (2, 2));
+    }
+    assert_eq!(lots, [true; 2], "the sides were changed, and not");
 }
 
 #[test]

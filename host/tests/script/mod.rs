@@ -20,8 +20,8 @@
 //! The second part is every event after the opening: its time, who did it, and
 //! what happened. Batches are stored at once, and every seed is of bytes 7.
 
-use damka_game::{Face, GameEnvelope, Opening, Proposal, Seat, Time, lot::Seed};
-use damka_rules::{Ruleset, Side};
+use damka_game::{Command, Face, Game, GameEnvelope, Opening, Proposal, Seat, Time, lot::Seed};
+use damka_rules::{Ruleset, Side, notation::Attempt};
 
 /// The seed of every lot in a script.
 pub const SEED: Seed = Seed::from_bytes([7; 32]);
@@ -87,6 +87,41 @@ impl Script {
 }
 
 impl Step {
+    /// The command of somebody who does this in a game; none for who waits, adds nothing to a
+    /// lot, or answers an offer that is not there.
+    #[allow(dead_code, reason = "at a terminal it is typed")]
+    pub fn command(&self, game: &Game) -> Option<Command> {
+        let offer = || game.offers().first().map(|offer| offer.id);
+        Some(match &self.act {
+            Act::Start => Command::Start,
+            Act::Play(text) => Command::Play {
+                turn: game.turn(),
+                attempt: Attempt::parse(text).expect("it is a move"),
+            },
+            Act::Offer(proposal) => Command::Offer {
+                proposal: *proposal,
+            },
+            Act::Accept => Command::Accept { offer: offer()? },
+            Act::Decline => Command::Decline { offer: offer()? },
+            Act::Add(text) if text.is_empty() => return None,
+            Act::Add(text) => Command::Contribute {
+                text: text.parse().expect("it is one short line"),
+            },
+            Act::Call(face) => Command::Call {
+                side: self.seat.side()?,
+                face: *face,
+            },
+            Act::Resign => Command::Resign,
+            Act::Pause => Command::Pause,
+            Act::Resume => Command::Resume,
+            Act::Warn(side, note) => Command::Warn {
+                side: *side,
+                note: note.clone(),
+            },
+            Act::Wait => return None,
+        })
+    }
+
     fn parse(line: &str) -> Step {
         let mut words = line.splitn(4, ' ');
         let mut word = || words.next().unwrap_or_default();

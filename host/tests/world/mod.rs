@@ -86,7 +86,16 @@ impl World {
     /// Sends a command to a host; its id, to send it again.
     pub fn ask(&mut self, at: usize, seat: Seat, command: Command) -> CommandId {
         let id: CommandId = format!("c{}", self.asked.len()).parse().unwrap();
-        let request = Request::local(id.clone(), seat, command);
+        let game = self.hosts[at].host.game();
+        // Somebody elsewhere acts by the own name.
+        let actor = match seat.side().map(|side| &game.players()[side].actor) {
+            Some(person @ Actor::Person(_)) => person.clone(),
+            _ => Actor::local(),
+        };
+        let request = Request {
+            actor,
+            ..Request::local(id.clone(), seat, command)
+        };
         self.asked.push((at, request.clone()));
         self.handle(at, Input::Command(request));
         id

@@ -158,7 +158,7 @@ fn first_difference(a: &str, b: &str) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Meaning, RulesHash};
+    use crate::{Meaning, Notation, RulesHash};
 
     /// An axis that a later version adds; before, every rule set was played so.
     fn later_axis(value: &'static str) -> Choice<'static> {
@@ -205,6 +205,31 @@ mod tests {
             let read = AxisValues::read(&known, &changed).unwrap();
             assert_eq!(read.choices[4].value, "applause");
             assert_eq!(read.text(), changed);
+        }
+    }
+
+    /// A game that was stored before the axis existed: its moves mean the same by the rules
+    /// that the later version reads.
+    #[test]
+    fn after_an_axis_is_added_a_stored_game_is_replayed() {
+        let known = later(Ruleset::CLASSIC, "applause").choices;
+        for rules in Ruleset::ALL {
+            let mut axes = AxisValues::read(&known, &rules.canonical()).unwrap();
+            // The later version answers this axis itself.
+            assert_eq!(axes.choices.remove(4).value, "none");
+            let read = Ruleset::from_axes(axes, rules.edition());
+            assert_eq!(read, *rules);
+
+            let mut position = rules.initial();
+            for ply in 0..60 {
+                let moves = rules.legal_moves(&position);
+                let Some(played) = moves.get(ply * 7 % moves.len().max(1)) else {
+                    break;
+                };
+                let text = rules.write_move(&position, played, Notation::Numeric, 'x');
+                assert_eq!(read.read_move(&position, &text).as_ref(), Ok(played));
+                position = position.play_unchecked(played);
+            }
         }
     }
 

@@ -6,7 +6,7 @@ use crate::{BySide, Position, Side, Squares};
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 pub(super) struct Rank {
     /// Nothing else plays a part in it.
-    pub plain: bool,
+    pub is_alone: bool,
     /// How many moves have to be looked at.
     pub moves: usize,
 }
@@ -21,8 +21,8 @@ pub(super) fn smallest(
     for count in 2..=most_pieces {
         let mut best: Option<(Position, Rank)> = None;
         for kings in 0..=count {
-            // What was found with fewer kings is better, unless only this is plain.
-            if best.as_ref().is_some_and(|(_, rank)| rank.plain) {
+            // What was found with fewer kings is better, unless no other axis plays a part in this alone.
+            if best.as_ref().is_some_and(|(_, rank)| rank.is_alone) {
                 break;
             }
             let had = best.take();
@@ -30,7 +30,7 @@ pub(super) fn smallest(
                 let Some(rank) = rank(position) else { return };
                 let badness = |position: &Position, rank: &Rank| {
                     (
-                        !rank.plain,
+                        !rank.is_alone,
                         rank.moves,
                         from_the_middle(position.occupied()),
                     )
@@ -42,7 +42,7 @@ pub(super) fn smallest(
                 }
             });
             best = match (had, best) {
-                (Some(had), Some(best)) if !best.1.plain => Some(had),
+                (Some(had), Some(best)) if !best.1.is_alone => Some(had),
                 (had, best) => best.or(had),
             };
         }

@@ -67,7 +67,7 @@ pub enum RuleFaultKind {
     },
     /// The value is none of those that the key can have.
     UnknownValue {
-        /// What is there.
+        /// The value that was found.
         found: String,
         /// The value that was probably meant.
         nearest: Option<String>,
@@ -76,7 +76,7 @@ pub enum RuleFaultKind {
     },
     /// The number is too small or too large.
     OutOfRange {
-        /// What is there.
+        /// The value that was found.
         found: i64,
         /// The least that can be written.
         from: u16,
@@ -85,14 +85,14 @@ pub enum RuleFaultKind {
     },
     /// The time cannot be read, or is nothing, or is longer than thirty days.
     BadTime {
-        /// What is there.
+        /// The value that was found.
         found: String,
     },
     /// A text for people is empty, or has characters that cannot be shown.
     BadText,
     /// The id is not made of small letters, digits and hyphens.
     BadId {
-        /// What is there.
+        /// The value that was found.
         found: String,
     },
     /// The id belongs to a built-in rule set with other rules.

@@ -40,7 +40,7 @@ impl Faults<'_> {
 
     /// Reports the axes that are missing: each, or all at once if they are many.
     pub fn join_missing_axes(&mut self) {
-        /// More than these were hardly forgotten one by one.
+        /// If more are missing, the file probably lacks `based-on`.
         const FORGOTTEN: usize = 3;
         let missing = core::mem::take(&mut self.missing_axes);
         match missing.first() {

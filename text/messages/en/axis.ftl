@@ -4,7 +4,7 @@ capture-choice = Choice of capture
 capture-choice-any = any
     .sentence = When there are several ways to capture, the player is free to choose the piece and the way, and need not take as many as possible.
 capture-choice-most-pieces = the most pieces
-    .sentence = When there are several ways to capture, the player must choose one that takes the most pieces, men and kings counting the same; among equals the choice is free.
+    .sentence = When there are several ways to capture, the player must choose one that takes the most pieces, men and kings counting the same.
 
 man-capture = Captures by men
     .question = In which direction do men capture?

@@ -41,7 +41,10 @@ card-span = { $parity ->
     }
 }
 card-draw-king-moves = { card-span } with kings only
-card-draw-no-progress = { card-span } with no capture and no new king
+card-draw-no-progress = { $plies ->
+    [one] { $plies } move with no capture and no new king
+   *[other] { $plies } moves with no capture and no new king
+}
 card-draw-one-king-each = king against king
 card-draw-equal-numbers = { card-span } of equal numbers (at most { $at-most } each)
 card-draw-repetition = { $times ->

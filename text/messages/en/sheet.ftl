@@ -41,6 +41,7 @@ sheet-promotion-ends-turn-forward-only = The same goes for a capture: a man that
 sheet-kings-take-kings = A king captures kings just as it captures men.
 sheet-one-at-a-time = In one jump a king captures only one piece; the square behind it must be free.
 sheet-king-landing-one-step = A king captures as a man does, but in all directions: it jumps over a neighbouring man or king of the opponent to the free square right behind it.
+sheet-equal-captures = Among captures that take as many the choice is free.
 sheet-king-landing-free-most-pieces = A king captures from any distance and lands on any free square behind the captured piece, as long as the whole move takes as many as possible.
 sheet-king-turns-after-move = After a jump a king may go on capturing in the same line or across it.
 sheet-king-turns-at-once = After a jump a king may go on capturing along the diagonals in every direction, also back.

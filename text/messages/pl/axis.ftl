@@ -4,7 +4,7 @@ capture-choice = Wybór bicia
 capture-choice-any = dowolne
     .sentence = Gdy można bić na kilka sposobów, gracz sam wybiera, którym pionkiem i którą drogą bije; nie musi zbić jak najwięcej.
 capture-choice-most-pieces = jak najwięcej pionków
-    .sentence = Gdy można bić na kilka sposobów, trzeba wybrać takie, w którym zbija się najwięcej pionków i damek razem; jeśli w kilku tyle samo, gracz wybiera jedno z nich.
+    .sentence = Gdy można bić na kilka sposobów, trzeba wybrać takie, w którym zbija się najwięcej pionków i damek razem.
 
 man-capture = Bicie pionkiem
     .question = W którą stronę bije pionek?

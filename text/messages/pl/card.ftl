@@ -44,7 +44,11 @@ card-span = { $parity ->
     }
 }
 card-draw-king-moves = { card-span } samymi damkami
-card-draw-no-progress = { card-span } bez bicia i bez nowej damki
+card-draw-no-progress = { $plies ->
+    [one] { $plies } ruch bez bicia i bez nowej damki
+    [few] { $plies } ruchy bez bicia i bez nowej damki
+   *[many] { $plies } ruchów bez bicia i bez nowej damki
+}
 card-draw-one-king-each = damka na damkę
 card-draw-equal-numbers = { card-span } przy równej liczbie pionków (najwyżej po { $at-most })
 card-draw-repetition = { $times ->

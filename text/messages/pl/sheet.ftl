@@ -41,6 +41,7 @@ sheet-promotion-ends-turn-forward-only = Tak samo jest przy biciu: pionek, któr
 sheet-kings-take-kings = Damka bije damki tak samo jak pionki.
 sheet-one-at-a-time = Jednym skokiem damka bije tylko jeden pionek lub jedną damkę; zaraz dalej musi być wolne pole.
 sheet-king-landing-one-step = Damka bije jak pionek, tyle że we wszystkie strony: przeskakuje sąsiedni pionek lub damkę przeciwnika na wolne pole tuż za nim.
+sheet-equal-captures = Jeśli w kilku biciach zbija się tyle samo, gracz wybiera jedno z nich.
 sheet-king-landing-free-most-pieces = Damka bije z dowolnej odległości i staje na dowolnym wolnym polu za zbitym pionkiem, byle w całym ruchu zbiła jak najwięcej.
 sheet-king-turns-after-move = Po skoku damka może bić dalej w tej samej linii albo w linii prostopadłej.
 sheet-king-turns-at-once = Po skoku damka może bić dalej na ukos w każdą stronę, także z powrotem.

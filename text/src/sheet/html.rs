@@ -54,7 +54,9 @@ impl Sheet {
             text(&self.summary_title)
         )?;
         for sentence in &self.summary {
-            writeln!(out, "<li>{}</li>", text(sentence))?;
+            write!(out, "<li>{}", text(&sentence.text))?;
+            write_mark(out, sentence.reading)?;
+            writeln!(out, "</li>")?;
         }
         writeln!(out, "</ul>\n</section>")?;
         for section in &self.sections {
@@ -89,9 +91,7 @@ impl Sheet {
                 rule.key,
                 text(&rule.text)
             )?;
-            if rule.reading {
-                write!(out, "<sup>{READING_MARK}</sup>")?;
-            }
+            write_mark(out, rule.reading)?;
             if let Some(source) = &rule.source {
                 write!(out, " <cite>{}</cite>", text(source))?;
             }
@@ -145,4 +145,12 @@ fn document_head(language: Language, title: &str, style: &str) -> String {
         escaped(title),
         include_str!("sheet.css")
     )
+}
+
+/// The mark of a reading of ours.
+fn write_mark(out: &mut String, reading: bool) -> fmt::Result {
+    match reading {
+        true => write!(out, "<sup>{READING_MARK}</sup>"),
+        false => Ok(()),
+    }
 }

@@ -34,7 +34,7 @@ impl Sheet {
         }
         writeln!(out, "\n\n## {}\n", escape(&self.summary_title))?;
         for sentence in &self.summary {
-            writeln!(out, "- {}", escape(sentence))?;
+            writeln!(out, "- {}", escape(&sentence.to_string()))?;
         }
         for section in &self.sections {
             writeln!(out, "\n## {}\n", escape(&section.title))?;

@@ -89,12 +89,28 @@ impl Page<'_> {
             self.basic("forfeit");
         }
         self.basic("whole-capture");
-        self.axis(*rules.capture_choice);
-        self.axis(*rules.capture_priority);
+        self.choice();
         self.axis(*rules.removal);
         if *rules.removal == Removal::AfterMove {
             self.basic("jumped-once");
         }
+    }
+
+    /// That the choice among equal captures is free stands with our readings, if there are any.
+    fn choice(&mut self) {
+        let rules = self.rules;
+        let mut choice = self.text.axis_sentence(*rules.capture_choice);
+        let mut priority = self.text.axis_sentence(*rules.capture_priority);
+        if *rules.capture_choice == CaptureChoice::MostPieces {
+            let told = match rules.capture_priority.source {
+                Source::Reading => &mut priority,
+                _ => &mut choice,
+            };
+            *told += " ";
+            *told += &self.text.say("sheet-equal-captures", &[]);
+        }
+        self.rule(CaptureChoice::KEY, choice);
+        self.rule(CapturePriority::KEY, priority);
     }
 
     fn king(&mut self, sketch: &Sketch<'_>) {

@@ -1,3 +1,5 @@
+mod scripts;
+
 use damka_game::{Event, Game, Phase, Player, Proposal, Purpose, Seq};
 use damka_host::{Found, Question, Think};
 use damka_rules::{BySide, Position, Ruleset, Side, notation::Attempt};

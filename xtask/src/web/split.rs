@@ -5,7 +5,7 @@ use std::{fs, path::Path};
 
 use wasm_split_cli_support::{Options, transform};
 
-use super::{Page, bind, file_error, tight};
+use super::{Page, bind, file_error, minified};
 use crate::step;
 
 /// What the main part's script imports its loader as.
@@ -45,7 +45,7 @@ pub fn add(page: &mut Page, program: &Path) -> Result<(), String> {
         }
         script = script.replace(&old, &format!("\"./{hashed}\""));
     }
-    page.add("page.js", "page", "js", tight(&script)?.into_bytes());
+    page.add("page.js", "page", "js", minified(&script)?.into_bytes());
     Ok(())
 }
 

@@ -16,7 +16,7 @@ use crate::{
 #[derive(Args)]
 pub struct Arguments {
     #[command(flatten)]
-    place: TablesFolder,
+    folder: TablesFolder,
     #[command(flatten)]
     language: LanguageOption,
 }
@@ -37,7 +37,7 @@ impl Arguments {
         };
         line(&text.tables_list_head())?;
         for rules in Ruleset::ALL {
-            let folder = self.place.of(rules, &text)?;
+            let folder = self.folder.of(rules, &text)?;
             let size = tables_folder::size(&folder, |_| true);
             line(&[
                 rules.id.to_string(),

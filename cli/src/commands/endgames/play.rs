@@ -46,7 +46,7 @@ impl Games<'_> {
         let mut needed = vec![0; nodes.len()];
         let games = self.play(Value::Win, Defender::Tables, &mut |runner, start| {
             let mut last = None;
-            for (place, nodes) in nodes.iter().enumerate() {
+            for (index, nodes) in nodes.iter().enumerate() {
                 engine.forget();
                 let limits = Limits::nodes(*nodes);
                 let played = runner.play_with(start, Defender::Tables, &mut |root: &Root| {
@@ -55,7 +55,7 @@ impl Games<'_> {
                 })?;
                 last = Some(played);
                 if played.result == Value::Win {
-                    needed[place] += 1;
+                    needed[index] += 1;
                     break;
                 }
             }

@@ -40,7 +40,7 @@ impl Arguments {
         let position = input::position(&rules, &self.fen)?;
         let pieces = Material::of(&position).pieces();
         let most = Material::MAX_PIECES;
-        let tables = self.of.place.tables(&rules, pieces.min(most))?;
+        let tables = self.of.folder.tables(&rules, pieces.min(most))?;
         let counters = self.counters(&position);
         let mut prober = Prober::new(&tables, Prober::THOROUGH);
         let moves = prober.moves(&position, &counters);

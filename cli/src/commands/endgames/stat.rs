@@ -36,7 +36,7 @@ impl Arguments {
     pub fn run(self) -> Result<ExitCode, Failure> {
         let TableOptions { of, pieces } = &self.options;
         let (rules, text) = (of.ruleset()?, of.language.text());
-        let tables = of.place.tables(&rules, *pieces)?;
+        let tables = of.folder.tables(&rules, *pieces)?;
         let mut out = std::io::stdout().lock();
         if !self.json {
             for heads in text.tables_stat_heads() {

@@ -27,7 +27,7 @@ pub struct RulesOptions {
     #[arg(value_name = "RULES")]
     pub rules: String,
     #[command(flatten)]
-    pub place: TablesFolder,
+    pub folder: TablesFolder,
     #[command(flatten)]
     pub language: LanguageOption,
 }
@@ -40,7 +40,7 @@ impl RulesOptions {
 
     /// The folder of its tables.
     pub fn folder(&self, rules: &Ruleset) -> Result<Folder, Failure> {
-        self.place.of(rules, &self.language.text())
+        self.folder.of(rules, &self.language.text())
     }
 
     /// The failure that a table is missing.

@@ -12,7 +12,7 @@ use damka_rules::Notation;
 
 use crate::{
     failure::Failure,
-    pdn_file::{Found, PdnFile, RulesFinder, told, warn},
+    pdn_file::{Found, PdnFile, RulesFinder, fault_text, warn},
     visible::visible,
 };
 
@@ -161,6 +161,6 @@ fn is_same_file(one: &Path, other: &Path) -> bool {
 
 fn print_faults(name: &str, faults: &[Fault]) {
     for fault in faults {
-        eprintln!("{name}:{}", visible(&told(fault)));
+        eprintln!("{name}:{}", visible(&fault_text(fault)));
     }
 }

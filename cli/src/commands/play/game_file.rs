@@ -16,10 +16,11 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use damka_engine::atomic_file::{sync_folder, write_private};
 use damka_game::{Actor, Event, GameEnvelope, GameId, Record, format1, lot::Seed};
 use damka_rules::BySide;
 
-use crate::{atomic_file::sync_folder, failure::Failure};
+use crate::failure::Failure;
 
 /// The maximum size of a game file: a larger file is something else.
 const LARGEST: u64 = 1 << 26;
@@ -311,14 +312,7 @@ fn write_secret(path: &Path, seed: &Seed) -> io::Result<()> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
     }
-    let mut options = OpenOptions::new();
-    options.write(true).create(true).truncate(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let mut file = options.open(&path)?;
-    writeln!(file, "{seed}")?;
-    file.sync_all()?;
-    sync_folder(&path)
+    write_private(&path, format!("{seed}\n").as_bytes())
 }
 
 #[cfg(test)]

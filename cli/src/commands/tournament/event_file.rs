@@ -12,22 +12,20 @@
 
 use std::{
     collections::BTreeMap,
-    fs::{self, File, OpenOptions, TryLockError},
-    io::{self, Write},
+    fs::{self, File, TryLockError},
+    io,
     path::{Path, PathBuf},
     thread,
     time::Duration,
 };
 
 use damka_arena::read_at_most;
+use damka_engine::atomic_file::write_private;
 use damka_game::lot::{Commitment, Seed};
 use damka_tournament::{Names, Tournament, TournamentFile};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    atomic_file::{self, sync_folder},
-    failure::Failure,
-};
+use crate::{atomic_file, failure::Failure};
 
 /// The maximum size of an event file: a larger file is something else.
 const LARGEST: u64 = 1 << 28;
@@ -182,7 +180,7 @@ impl EventFile {
             text += &serde_json::to_string(&secret).expect("digits are JSON");
             text.push('\n');
         }
-        write_private(&path, &text).map_err(|error| Failure::file(&path, &error))
+        write_private(&path, text.as_bytes()).map_err(|error| Failure::file(&path, &error))
     }
 }
 
@@ -190,24 +188,6 @@ fn secrets_path(path: &Path) -> PathBuf {
     let mut name = path.file_name().unwrap_or_default().to_owned();
     name.push(".secrets");
     path.with_file_name(name)
-}
-
-/// Writes a file that only its owner may read, whole or not at all.
-fn write_private(path: &Path, text: &str) -> io::Result<()> {
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(".new");
-    let new = path.with_file_name(name);
-    // One left by a crash may have other permissions.
-    fs::remove_file(&new).ok();
-    let mut options = OpenOptions::new();
-    options.write(true).create_new(true);
-    #[cfg(unix)]
-    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
-    let mut file = options.open(&new)?;
-    file.write_all(text.as_bytes())?;
-    file.sync_all()?;
-    fs::rename(&new, path)?;
-    sync_folder(path)
 }
 
 /// Keeps other programs from changing a file. On systems without locks it does nothing.

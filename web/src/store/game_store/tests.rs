@@ -1,3 +1,5 @@
+mod golden;
+
 use damka_game::{Actor, Command, Game, Opening, Seat, Time};
 use damka_rules::notation::Attempt;
 

@@ -3,7 +3,7 @@
 use damka_game::{Actor, Command, GameId, Opening, Phase, Proposal, Refusal, Seat, Time};
 use damka_host::{Host, rematch};
 use damka_rules::{Clock, Notation, Side, Squares, notation::Attempt};
-use damka_text::{Keyword, Notice, Sheet};
+use damka_text::{Keyword, Notice, READING_MARK, Sheet};
 
 use super::{Confirmation, Effect, Session};
 use crate::{commands::play::input_line::InputLine, shell_word::quoted};
@@ -173,8 +173,12 @@ impl Session {
     fn tell_rules(&mut self) {
         let sheet = Sheet::new(self.text, self.rules());
         self.say(sheet.title);
-        for sentence in sheet.summary {
+        for sentence in &sheet.summary {
             self.say(format!("- {sentence}"));
+        }
+        let is_read = sheet.summary.iter().any(|sentence| sentence.reading);
+        if let Some(note) = sheet.reading_note.filter(|_| is_read) {
+            self.say(format!("{READING_MARK} {note}."));
         }
     }
 
