@@ -113,6 +113,7 @@ impl Desk {
         self.try_act(&Command::Commit {
             purpose,
             commitment,
+            replaces: None,
         })?;
         let lot = self.event.open_lot(&purpose).unwrap().seq;
         let contributions = vec!["żuraw".parse().unwrap()];
