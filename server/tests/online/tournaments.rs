@@ -101,7 +101,11 @@ impl Desk {
     /// Promises a lot.
     async fn promise(&self, purpose: Purpose) -> TournamentAnswer {
         let id = self.command_id();
-        let lot = NewLot { id, purpose };
+        let lot = NewLot {
+            id,
+            purpose,
+            replaces: None,
+        };
         let path = self.path("/lots");
         self.client.post(&path, Some(&lot)).await.unwrap()
     }

@@ -4,12 +4,12 @@
 use std::time::Duration;
 
 use damka_client::{Client, ClientError, GameConnection};
-use damka_game::{Actor, GameId, Phase, Seq};
+use damka_game::{Actor, GameId, Outcome, Phase, Seq};
 use damka_protocol::{Act, Denial, PlayHere, TournamentAnswer, TournamentCommand, TournamentView};
 use damka_rules::{Clock, Millis, Ruleset, Side};
 use damka_tournament::{
-    Command, Event, GameResult, GroupSettings, KnockOut, MatchLength, Purpose, ResultSource, Role,
-    System, Tournament,
+    Command, Decision, Event, GameResult, GroupSettings, KnockOut, MatchLength, Purpose,
+    ResultSource, Role, System, Tournament,
 };
 
 use super::{Desk, GROUP, PAIRS, ROUND, events, game, pairing};
@@ -19,6 +19,8 @@ on_both!(
     a_game_played_here_comes_into_the_table,
     another_result_is_proposed_and_not_taken,
     the_clock_of_the_hall_stops_every_game,
+    an_undone_clock_reaches_the_games,
+    nobody_plays_on_without_a_pairing,
     whoever_does_not_come_loses,
     a_game_that_does_not_count_is_played_again,
     in_a_match_the_next_game_begins_by_itself,
@@ -230,12 +232,7 @@ async fn the_clock_of_the_hall_stops_every_game(kind: Kind) {
     }
     let phase = async |seats: &mut Vec<GameConnection>, phase: Phase| {
         for seat in seats {
-            let wait = async {
-                while *seat.game().phase() != phase {
-                    seat.next().await.unwrap();
-                }
-            };
-            tokio::time::timeout(PATIENCE, wait).await.unwrap();
+            until_phase(seat, &phase).await;
         }
     };
     phase(&mut seats, Phase::Playing).await;
@@ -250,6 +247,89 @@ async fn the_clock_of_the_hall_stops_every_game(kind: Kind) {
     phase(&mut seats, Phase::Playing).await;
     referee.done(Command::EndClock { clock }).await;
     phase(&mut seats, Phase::Paused).await;
+}
+
+async fn until_phase(seat: &mut GameConnection, phase: &Phase) {
+    let wait = async {
+        while seat.game().phase() != phase {
+            seat.next().await.unwrap();
+        }
+    };
+    tokio::time::timeout(PATIENCE, wait).await.unwrap();
+}
+
+async fn undo(desk: &Desk) {
+    let command = desk.event().await.last_command().unwrap().start;
+    let note = "by mistake".to_owned();
+    desk.done(Command::Undo { command, note }).await;
+}
+
+async fn an_undone_clock_reaches_the_games(kind: Kind) {
+    let data = Data::new(kind).await;
+    let server = Running::start(&data).await;
+    let (desk, phones) = phones_at(&server, &["Ala", "Olek"]).await;
+    begin(&desk).await;
+    let event = desk.event().await;
+    let mut first = sit(&event, &phones, 1, Side::First).await;
+    let _second = sit(&event, &phones, 1, Side::Second).await;
+    until_phase(&mut first, &Phase::Playing).await;
+    let length = Millis::seconds(600);
+    desk.done(Command::StartClock { length }).await;
+    let clock = desk.event().await.clock().unwrap().seq;
+    desk.done(Command::PauseClock { clock }).await;
+    until_phase(&mut first, &Phase::Paused).await;
+    undo(&desk).await;
+    until_phase(&mut first, &Phase::Playing).await;
+    // Ended by mistake, and started again.
+    desk.done(Command::EndClock { clock }).await;
+    until_phase(&mut first, &Phase::Paused).await;
+    desk.done(Command::StartClock { length }).await;
+    until_phase(&mut first, &Phase::Playing).await;
+    undo(&desk).await;
+    until_phase(&mut first, &Phase::Paused).await;
+}
+
+async fn nobody_plays_on_without_a_pairing(kind: Kind) {
+    let data = Data::new(kind).await;
+    let server = Running::start(&data).await;
+    let (desk, phones) = phones_at(&server, &["Ala", "Olek", "Ewa", "Jan"]).await;
+    begin(&desk).await;
+    let event = desk.event().await;
+    let ended = async |seat: &mut GameConnection| {
+        let wait = async {
+            while seat.game().ended().is_none() {
+                seat.next().await.unwrap();
+            }
+        };
+        tokio::time::timeout(PATIENCE, wait).await.unwrap();
+        seat.game().ended().unwrap().outcome
+    };
+    let mut decided = sit(&event, &phones, 1, Side::First).await;
+    let mut left = sit(&event, &phones, 2, Side::First).await;
+    desk.done(Command::Decide {
+        decision: Decision::Adjudication {
+            pairing: pairing(1),
+            game: 1,
+            result: GameResult::won(Side::Second),
+        },
+        replaces: None,
+        note: String::new(),
+    })
+    .await;
+    assert_eq!(ended(&mut decided).await, Outcome::won(Side::Second));
+    // What is typed at the desk ends no game: it may be meant for another board.
+    desk.done(Command::win(pairing(2), Side::First)).await;
+    let round = event.group(GROUP).unwrap().last_round().unwrap();
+    desk.done(Command::DropRound {
+        group: GROUP,
+        round: round.number,
+        paired: round.paired,
+        note: "too early".to_owned(),
+        late: Vec::new(),
+    })
+    .await;
+    assert_eq!(ended(&mut left).await, Outcome::Void);
+    assert!(desk.event().await.proposals().next().is_none());
 }
 
 async fn whoever_does_not_come_loses(kind: Kind) {
