@@ -52,8 +52,8 @@ fn a_school_plays_a_knock_out_and_a_swiss() {
     fs::write(desk.path("cup.csv"), list(0..8)).unwrap();
     fs::write(desk.path("swiss.csv"), list(8..22)).unwrap();
     for (group, file, said) in [
-        ("1", "cup.csv", "8 players were added.\n"),
-        ("2", "swiss.csv", "14 players were added.\n"),
+        ("1", "cup.csv", "Puchar: 8 players were added.\n"),
+        ("2", "swiss.csv", "Szwajcar: 14 players were added.\n"),
     ] {
         let path = desk.path(file);
         let add = ["add", "--group", group, "--file", path.to_str().unwrap()];
@@ -275,7 +275,7 @@ fn groups_end_in_a_final() {
         "--note",
         "poszło do domu",
     ]);
-    assert!(said.starts_with("Walkover: "), "{said}");
+    assert!(said.starts_with("Finał: Walkover: "), "{said}");
     let group = desk.group(3);
     assert_eq!(
         group["standings"][0]["player"],
