@@ -12,6 +12,7 @@ mod home;
 mod link;
 mod made_link;
 mod move_board;
+mod names_field;
 mod panel;
 mod player;
 mod print_frame;

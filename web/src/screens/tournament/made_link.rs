@@ -24,24 +24,14 @@ pub fn MadeLink(
     let app = panel.app;
     let key = link.key.as_ref().map(|key| key.expose().to_owned());
     let own = browser::link_to(&Route::from(&TournamentRoute::Link));
-    // Phones cannot open an address of this computer only, but that of the room.
     let room = RwSignal::new(None::<String>);
-    if is_loopback() {
-        spawn_local(async move {
-            if let Ok(addresses) = online_api::room().await {
-                room.try_set(addresses.into_iter().next());
-            }
-        });
-    }
+    spawn_local(async move {
+        room.try_set(address_in_room().await);
+    });
     let address = Memo::new(move |_| {
         let key = key.clone().unwrap_or_default();
-        match room.get() {
-            None => format!("{own}#{key}"),
-            Some(room) => {
-                let (room, path) = (room.trim_end_matches('/'), TournamentRoute::Link.url());
-                format!("{room}{path}#{key}")
-            }
-        }
+        let link = room.get().unwrap_or_else(|| own.clone());
+        format!("{link}#{key}")
     });
     let code = move || QrCode::of(&address.get()).map(|code| picture(app, &code));
     // Only what is for everybody hangs on the wall.
@@ -56,8 +46,9 @@ pub fn MadeLink(
             &[("role", link.role.key().into())],
         ),
     };
+    let link_id = link.id.clone();
     let on_wall = move |_| {
-        wall_code::keep(&panel.id.get_value(), &address.get_untracked());
+        wall_code::keep(&panel.id.get_value(), &link_id, &address.get_untracked());
         app.say(app.phrase("page-tournament-on-wall-done", &[]));
         made.set(None);
     };
@@ -83,6 +74,23 @@ pub fn MadeLink(
             </div>
         </section>
     }
+}
+
+/// Where the keys of links lead to, as other devices can open it.
+pub async fn address_of_links() -> String {
+    let own = browser::link_to(&Route::from(&TournamentRoute::Link));
+    address_in_room().await.unwrap_or(own)
+}
+
+/// Phones cannot open an address of this computer only, but that of the room.
+async fn address_in_room() -> Option<String> {
+    if !is_loopback() {
+        return None;
+    }
+    let addresses = online_api::room().await.ok()?;
+    let room = addresses.into_iter().next()?;
+    let (room, path) = (room.trim_end_matches('/'), TournamentRoute::Link.url());
+    Some(format!("{room}{path}"))
 }
 
 /// Whether other devices cannot open the address of this page.

@@ -1,7 +1,7 @@
 //! A tournament on the screen: what is known of it, and the commands that are given here.
 
 use damka_game::{CommandId, PersonId, Seq, Time, TournamentId, lot::Contribution};
-use damka_protocol::{ClientMessage, ServerMessage};
+use damka_protocol::{ClientMessage, Denial, ServerMessage};
 use damka_text::{EventText, Text};
 use damka_tournament::{
     Audience, ByeKind, Command, Group, GroupId, Purpose, Role, Tournament, TournamentEnvelope,
@@ -229,9 +229,19 @@ impl TournamentPanel {
     /// Gives a command whatever else is under way, and then does something else, whether it
     /// was refused or not.
     pub fn send_beside(self, command: Command, then: impl FnOnce() + 'static) {
+        self.run_beside(async move { self.give(&command).await }, then);
+    }
+
+    /// Does something at the server whatever else is under way, and then something else,
+    /// whether it was refused or not.
+    pub fn run_beside(
+        self,
+        work: impl Future<Output = Result<(), Fault>> + 'static,
+        then: impl FnOnce() + 'static,
+    ) {
         self.request.note.set(String::new());
         spawn_local(async move {
-            let given = self.give(&command).await;
+            let given = work.await;
             if self.now(|_| ()).is_none() {
                 // The screen is gone.
                 return;
@@ -301,13 +311,20 @@ impl TournamentPanel {
         self.run(
             async move {
                 for purpose in purposes {
-                    let envelopes = api::commit(&id, new_command_id(), purpose).await?;
-                    self.hear(&envelopes);
+                    self.promise(&id, purpose).await?;
                 }
                 Ok(())
             },
             || {},
         );
+    }
+
+    /// Promises a lot; if one is promised for the same, the new one takes its place.
+    async fn promise(self, id: &TournamentId, purpose: Purpose) -> Result<(), Fault> {
+        let open = self.now(|followed| Some(followed.tournament.open_lot(&purpose)?.seq));
+        let envelopes = api::commit(id, new_command_id(), purpose, open.flatten()).await?;
+        self.hear(&envelopes);
+        Ok(())
     }
 
     /// Draws lots that are promised, all with the same words, and then gives a command.
@@ -321,12 +338,21 @@ impl TournamentPanel {
         let id = self.id.get_value();
         self.run(
             async move {
-                for purpose in purposes {
-                    let lot = self
-                        .now(|followed| followed.tournament.open_lot(&purpose).map(|lot| lot.seq));
-                    if let Some(lot) = lot.flatten() {
-                        let envelopes = api::draw(&id, new_command_id(), lot, &words).await?;
-                        self.hear(&envelopes);
+                for (at, purpose) in purposes.iter().enumerate() {
+                    let lot = self.now(|followed| Some(followed.tournament.open_lot(purpose)?.seq));
+                    let Some(lot) = lot.flatten() else {
+                        continue;
+                    };
+                    match api::draw(&id, new_command_id(), lot, &words).await {
+                        Ok(envelopes) => self.hear(&envelopes),
+                        Err(fault) if is_elsewhere(&fault) => {
+                            // Words that were called out before the new promise do not count.
+                            for purpose in &purposes[at..] {
+                                self.promise(&id, *purpose).await?;
+                            }
+                            return Err(Fault::SeedElsewhere);
+                        }
+                        Err(fault) => return Err(fault),
                     }
                 }
                 match and {
@@ -359,6 +385,14 @@ impl TournamentPanel {
             then,
         );
     }
+}
+
+/// Whether the seed of a lot is not on this computer.
+fn is_elsewhere(fault: &Fault) -> bool {
+    matches!(
+        fault,
+        Fault::RequestError(RequestError::Denied(Denial::NoSuchDraw))
+    )
 }
 
 /// A new id for a command.
