@@ -44,7 +44,11 @@ impl School {
                 };
                 let name = file.names.shown(&one.player, audience);
                 // A knock-out has no points.
-                let points = if group == KNOCK_OUT { String::new() } else { points };
+                let points = if group == KNOCK_OUT {
+                    String::new()
+                } else {
+                    points
+                };
                 vec![one.place.to_string(), name, points]
             };
             event.standings(group).into_iter().map(row).collect()
