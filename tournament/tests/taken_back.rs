@@ -4,7 +4,7 @@
 
 mod desk;
 
-use damka_game::{Call, Face, Seat, lot::Seed};
+use damka_game::{Actor, Call, Face, Seat, lot::Seed};
 use damka_rules::{BySide, Side};
 use damka_tournament::*;
 use desk::{Desk, GROUP, correction, pairing, person};
@@ -115,14 +115,7 @@ fn nobody_comes_late_who_was_there() {
 #[test]
 fn what_was_stored_is_read_for_ever() {
     let desk = taken_back_for_a_late_child();
-    let log: Vec<String> = { desk.event.log().iter() }
-        .map(|envelope| serde_json::to_string(envelope).unwrap())
-        .collect();
-    assert_eq!(STORED.trim_end(), log.join("\n"));
-    let stored: Vec<TournamentEnvelope> = { STORED.lines() }
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect();
-    assert_eq!(verify(&stored), Ok(desk.event));
+    desk.check_stored(STORED);
 }
 
 #[test]
@@ -257,6 +250,31 @@ fn whoever_is_out_comes_back_by_no_bye() {
         assert_eq!(still_in.len(), 2);
         desk.check();
     }
+}
+
+#[test]
+fn a_correction_names_the_final_that_was_filled_before_it() {
+    let mut desk = Desk::with_group(3, System::RandomPairs { rounds: 1 }, 2);
+    let system = System::RandomPairs { rounds: 1 };
+    let settings = GroupSettings::new("Final", system, damka_rules::Ruleset::SCHOOL);
+    let last = desk.add_group(settings);
+    desk.pair(GROUP);
+    desk.act(Command::win(pairing(1, 1), Side::First));
+    let seq = desk.event.log().last().unwrap().seq;
+    desk.act(Command::Advance {
+        group: last,
+        from: vec![GROUP],
+        places: 1,
+    });
+    let finals = |result| {
+        let fix = correction(pairing(1, 1), result, Some(seq));
+        let (actor, now) = (Actor::local(), desk.event.last_time());
+        let preview = desk.event.preview(&actor, Role::Scorer, &fix, now);
+        preview.unwrap().finals
+    };
+    assert_eq!(finals(GameResult::won(Side::Second)), [last]);
+    // Without playing he is in front all the same.
+    assert_eq!(finals(GameResult::Forfeit { side: Side::Second }), []);
 }
 
 #[test]

@@ -213,7 +213,7 @@ fn correct_a_result(desk: &Desk) {
     let mut wish = wish.to_vec();
     wish.extend(["--correct", "--note", "na odwrót"]);
     let done = desk.say(&wish);
-    assert!(done.starts_with("Corrected: pair 1 ("), "{done}");
+    assert!(done.starts_with("Szwajcar: Corrected: pair 1 ("), "{done}");
     let round = &desk.group(2)["rounds"][1];
     assert_eq!(round["pairings"][0]["results"][0], "1-0");
 }

@@ -26,8 +26,9 @@ pub async fn tell_all(online: &Online) -> Result<(), Denied> {
 /// Tells all games everything; if one of them could not be told, all are told again.
 async fn tell(online: &Online, tournament: &TournamentId, told: Seq) -> Result<(), Denied> {
     let store = online.games().store();
-    let events = store.tournament_events(tournament, Seq(0)).await?;
+    // The games first: the events then tell of the seat of each of them.
     let games = store.games_of_tournament(tournament, true).await?;
+    let events = store.tournament_events(tournament, Seq(0)).await?;
     let known = events.len().min(told.0 as usize + 1);
     let (before, news) = events.split_at(known);
     let Ok(mut state) = Tournament::replay(before) else {

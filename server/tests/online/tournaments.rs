@@ -4,6 +4,7 @@
 mod events;
 mod every_round;
 mod games;
+mod hall;
 mod killed;
 mod names;
 mod players;

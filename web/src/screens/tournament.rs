@@ -10,6 +10,7 @@ mod group_form;
 mod hall_clock;
 mod home;
 mod link;
+mod lots;
 mod made_link;
 mod move_board;
 mod names_field;

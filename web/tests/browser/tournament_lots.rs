@@ -92,7 +92,12 @@ async fn an_event_from_another_computer_is_drawn_here() -> Result<()> {
     let before = texts(&browser, ".promised code").await?;
     browser.see("#words").await?.send_keys("owl").await?;
     browser.see("#draw-lots").await?.click().await?;
-    browser.says("stayed on another computer").await?;
+    browser
+        .reads(
+            "#desk",
+            "stayed on another computer, so a new one has been promised",
+        )
+        .await?;
     browser
         .holds("return document.querySelector('#words').value === ''")
         .await?;
