@@ -127,7 +127,7 @@ fn play_swiss(desk: &Desk) {
         }
         if number == 4 {
             let gone = desk.say(&["withdraw", "Leon", "--group", "2", "--note", "ząb boli"]);
-            assert_eq!(gone, "Leon Buk withdraws.\n");
+            assert_eq!(gone, "Szwajcar: Leon Buk withdraws.\n");
         }
         let round = desk.pair("2");
         let pairs = pairs(&round);
