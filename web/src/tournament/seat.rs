@@ -35,6 +35,14 @@ impl Seat {
         found.or(seats.last()).cloned().unwrap_or(Seat::Waiting)
     }
 
+    /// The last game that somebody has played: its result is told beside the place.
+    pub fn last_pairing(tournament: &Tournament, player: &PersonId) -> Option<Pairing> {
+        let groups = tournament.groups().iter().rev();
+        let rounds = groups.flat_map(|group| group.rounds.iter().rev());
+        let mut pairings = rounds.filter_map(|round| round.pairing_of(player));
+        pairings.find(|pairing| pairing.is_complete()).cloned()
+    }
+
     fn in_group(group: &Group, player: &PersonId) -> Option<Seat> {
         let entrant = group.entrant(player)?;
         let round = group.last_round();
@@ -176,6 +184,9 @@ mod tests {
         assert!(matches!(cup.seat(2, 1, Side::Second), Seat::Pairing(_)));
         cup.round(2);
         assert_eq!(cup.seat(3, 1, Side::First), Seat::Finished(1));
+        let winner = cup.0.pairing(pairing(3, 1)).unwrap().winner().unwrap();
+        let last = Seat::last_pairing(&cup.0, winner).unwrap();
+        assert_eq!(last.id, pairing(3, 1));
         assert_eq!(cup.seat(3, 2, Side::Second), Seat::Finished(4));
     }
 

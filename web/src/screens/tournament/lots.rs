@@ -3,6 +3,7 @@
 use damka_game::{TournamentId, lot::Contribution};
 use damka_protocol::Denial;
 use damka_tournament::{Command, Purpose};
+use leptos::prelude::*;
 
 use super::panel::{TournamentPanel, new_command_id};
 use crate::{

@@ -85,10 +85,21 @@ fn OwnBoard(panel: TournamentPanel, me: PersonId) -> impl IntoView {
         seat.unwrap_or(Seat::Waiting)
     });
     let own = move || panel.read(|followed| followed.me.is_some()) == Some(true);
+    let own_games = move |pairing: &Pairing| {
+        let game = |game: u8| {
+            view! { <OwnGame panel=panel pairing=pairing.clone() game=game me=me.get_value() may_claim=own() /> }
+        };
+        (1..=pairing.seating.games).map(game).collect_view()
+    };
     let said = move |id: &'static str, place: Option<u32>| {
         let place = Value::from(place.unwrap_or(0));
         let words = app.phrase(id, &[("place", place)]);
-        view! { <p class="big" id="own-end" role="status">{words}</p> }.into_any()
+        let last = panel.read(|followed| {
+            let me = me.get_value();
+            Seat::last_pairing(&followed.tournament, &me)
+        });
+        let games = last.flatten().map(|pairing| own_games(&pairing));
+        view! { <p class="big" id="own-end" role="status">{words}</p>{games} }.into_any()
     };
     let body = move || match seat.get() {
         Seat::Waiting => view! {
@@ -109,9 +120,7 @@ fn OwnBoard(panel: TournamentPanel, me: PersonId) -> impl IntoView {
             let id = pairing.id;
             let opponent = pairing.opponent_of(&me).map(|other| panel.name(other));
             let board = Value::from(words::board(panel, id));
-            let games: Vec<_> = (1..=pairing.seating.games)
-                .map(|game| view! { <OwnGame panel=panel pairing=(*pairing).clone() game=game me=me.clone() may_claim=own() /> })
-                .collect();
+            let games = own_games(&pairing);
             view! {
                 <p class="big" id="own-board">{app.phrase("page-tournament-your-board", &[("board", board)])}</p>
                 <p class="big">{app.phrase("page-tournament-your-opponent", &[("name", opponent.unwrap_or_default().into())])}</p>
