@@ -41,7 +41,7 @@ const PARTS: [(&str, &[&str]); 7] = [
         "online",
         &["page-online", "page-online-account", "page-online-class"],
     ),
-    ("tournament", &["tournament"]),
+    ("tournament", &["tournament", "tournament-event"]),
     ("desk", &["page-tournament"]),
     (
         "terminal",

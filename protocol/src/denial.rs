@@ -55,6 +55,8 @@ pub enum Denial {
     LinkOfPlayer,
     /// A name is needed to join.
     NameNeeded,
+    /// Somebody with this name plays in the tournament already.
+    NameOnList,
     /// The file is not a whole event.
     EventFile {
         /// What is wrong with it, in English.
@@ -188,6 +190,7 @@ impl fmt::Display for Denial {
             Denial::NotByHand => "the server does that itself",
             Denial::LinkOfPlayer => "a player's link is for his own device",
             Denial::NameNeeded => "a name is needed to join",
+            Denial::NameOnList => "somebody with this name plays there already",
             Denial::EventFile { fault } => return write!(f, "it is not a whole event: {fault}"),
             Denial::NoSuchCard => "there is no such card",
             Denial::WrongPicture { left } => {

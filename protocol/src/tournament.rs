@@ -104,6 +104,9 @@ pub struct NewLot {
     pub id: CommandId,
     /// For what.
     pub purpose: Purpose,
+    /// The commitment that it takes the place of: its seed is on another computer.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub replaces: Option<Seq>,
 }
 
 /// A lot to draw.

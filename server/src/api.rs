@@ -164,6 +164,7 @@ impl IntoResponse for Denied {
             | Denial::InvitationWithdrawn
             | Denial::DrawOpen
             | Denial::RefereeThere
+            | Denial::NameOnList
             | Denial::NameTaken => StatusCode::CONFLICT,
             Denial::TooManyTries { .. } | Denial::TooFast | Denial::TooMany { .. } => {
                 StatusCode::TOO_MANY_REQUESTS

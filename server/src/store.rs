@@ -54,7 +54,7 @@ pub use report_row::NewReport;
 pub use restore::{Present, RestoreError};
 pub use tournament_row::{
     Entrance, LinkRow, NameRow, NewTournamentRow, PendingGame, SeatedGame, TournamentBatch,
-    TournamentChange, TournamentRow, UnbegunRound,
+    TournamentChange, TournamentRow, UnbegunRound, concerns_games,
 };
 pub use url::{Database, DatabaseError};
 pub use write::{NewPlayer, Write, Written};

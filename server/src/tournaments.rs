@@ -8,6 +8,7 @@ mod every_round;
 mod files;
 mod follow;
 mod hall_clock;
+mod left_games;
 mod links;
 mod lots;
 mod names;

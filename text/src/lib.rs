@@ -84,7 +84,9 @@ pub use text::{Compiled, Text};
 #[cfg(feature = "study")]
 pub use text::{add_setup, add_study};
 #[cfg(feature = "tournament")]
-pub use tournament::{CsvOptions, Diploma, DiplomaKind, EventText, Paper, Print, PrintOptions};
+pub use tournament::{
+    CsvOptions, Diploma, DiplomaKind, EventText, Paper, PlayerCode, Print, PrintOptions,
+};
 #[cfg(feature = "terminal")]
 pub use train::GenerationFigures;
 pub use value::Value;

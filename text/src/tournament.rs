@@ -2,8 +2,11 @@
 
 mod csv;
 mod decision;
+mod decision_log;
 mod diploma;
+mod event;
 mod export;
+mod group_change;
 mod html;
 mod page;
 mod print;
@@ -23,7 +26,7 @@ use damka_tournament::{
 
 pub use csv::CsvOptions;
 pub use diploma::{Diploma, DiplomaKind};
-pub use print::{Paper, Print, PrintOptions};
+pub use print::{Paper, PlayerCode, Print, PrintOptions};
 
 use crate::{Text, capitalised};
 
@@ -97,9 +100,25 @@ impl<'a> EventText<'a> {
         self.text.say("tournament-group", &[("name", name.into())])
     }
 
+    /// Something of a group: where there are several, with its name before it.
+    fn of_group(&self, group: GroupId, what: String) -> String {
+        if self.event.groups().len() < 2 {
+            return what;
+        }
+        let values = [
+            ("group", self.group_name(group).into()),
+            ("what", what.into()),
+        ];
+        self.text.say("tournament-of-group", &values)
+    }
+
     /// “para 3 (Ala – Olek)”.
     pub fn pair(&self, pairing: PairingId) -> String {
-        let Some(found) = self.event.pairing(pairing) else {
+        self.pair_of(pairing, self.event.pairing(pairing))
+    }
+
+    fn pair_of(&self, pairing: PairingId, found: Option<&Pairing>) -> String {
+        let Some(found) = found else {
             return pairing.number.to_string();
         };
         let players = &found.seating.players;
@@ -113,13 +132,14 @@ impl<'a> EventText<'a> {
         )
     }
 
-    /// “Runda 2”; in a knock-out “Półfinały” and “Finał”.
+    /// “Runda 2”; in a knock-out “Ćwierćfinały”, “Półfinały” and “Finał”.
     pub fn round_title(&self, group: &Group, round: RoundNumber) -> String {
         let rounds = group.rounds_in_all();
         let left = rounds.saturating_sub(round.0);
         let id = match (&group.settings.system, left) {
-            (System::KnockOut(_), 0) => "tournament-round-final",
+            (System::KnockOut(_) | System::WinnerGoesOn(_), 0) => "tournament-round-final",
             (System::KnockOut(_), 1) if rounds > 1 => "tournament-round-semi-final",
+            (System::KnockOut(_), 2) if rounds > 2 => "tournament-round-quarter-final",
             _ => "tournament-round",
         };
         self.text.say(id, &[("round", round.0.into())])

@@ -13,7 +13,7 @@ use fluent_syntax::{
     parser,
 };
 
-const FILES: [&str; 39] = [
+const FILES: [&str; 40] = [
     "analyse",
     "axis",
     "card",
@@ -50,6 +50,7 @@ const FILES: [&str; 39] = [
     "sheet",
     "source",
     "tables",
+    "tournament-event",
     "tournament",
     "train",
     "verdict",

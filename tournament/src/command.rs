@@ -119,6 +119,10 @@ pub enum Command {
         purpose: Purpose,
         /// The SHA-256 of the seed.
         commitment: Commitment,
+        /// The commitment to the same lot that it takes the place of: its seed is lost, or
+        /// stayed on another computer.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        replaces: Option<Seq>,
     },
     /// Draw a lot: reveal its seed, and what was called out since the commitment.
     Draw {
@@ -174,6 +178,9 @@ pub enum Command {
         paired: Seq,
         /// Why.
         note: String,
+        /// Who came after it was paired, and plays in it when it is paired again.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        late: Vec<PersonId>,
     },
     /// Put a pair at another board, or into another wave.
     MoveBoard {

@@ -79,7 +79,8 @@ impl Tournament {
             Command::Commit {
                 purpose,
                 commitment,
-            } => self.commit(purpose, commitment),
+                replaces,
+            } => self.commit(purpose, commitment, *replaces),
             Command::Draw {
                 lot,
                 seed,
@@ -103,7 +104,8 @@ impl Tournament {
                 round,
                 paired,
                 note,
-            } => self.drop_round(*group, *round, *paired, note),
+                late,
+            } => self.drop_round(*group, *round, *paired, note, late),
             Command::MoveBoard {
                 pairing,
                 board,

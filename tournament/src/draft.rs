@@ -56,7 +56,7 @@ pub enum BrokenPromise {
         /// Who.
         player: PersonId,
     },
-    /// Somebody who is out of the knock-out is paired.
+    /// Somebody who is out of the knock-out is paired, or has a bye.
     Out {
         /// Who.
         player: PersonId,

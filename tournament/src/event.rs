@@ -1,4 +1,5 @@
 mod display;
+mod subject;
 
 use damka_game::{
     Envelope, Face, GameId, PersonId, Seq, TournamentId,
@@ -123,6 +124,9 @@ pub enum Event {
         purpose: Purpose,
         /// The SHA-256 of the seed.
         commitment: Commitment,
+        /// The commitment to the same lot that it takes the place of.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        replaces: Option<Seq>,
     },
     /// A lot was drawn; what it decided comes with it.
     LotDrawn {
@@ -210,6 +214,9 @@ pub enum Event {
         paired: Seq,
         /// Why.
         note: String,
+        /// Who came after it was paired, and plays in it when it is paired again.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        late: Vec<PersonId>,
     },
     /// A pair was put at another board.
     BoardMoved {
@@ -246,7 +253,7 @@ pub enum Event {
         game: u8,
         /// The result.
         result: GameResult,
-        /// The event of the result that it replaces.
+        /// The event that entered the result which it replaces.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         replaces: Option<Seq>,
         /// Where it comes from.

@@ -107,6 +107,7 @@ fn behind_json(reason: &PlaceReason) -> Value {
         } => by(above, tie_break.key()),
         PlaceReason::LostTheirGame { above, .. } => by(above, "their-game"),
         PlaceReason::KnockedOut { above, .. } => by(above, "round"),
+        PlaceReason::StillIn { above } => by(above, "still-in"),
         PlaceReason::Shared { above } => by(above, "shared"),
     }
 }
@@ -130,6 +131,6 @@ fn lot_json(event: &Tournament, envelope: &TournamentEnvelope) -> Option<Value> 
         "commitment": commitment,
         "contributions": contributions,
         "seed": seed,
-        "undone": event.undone(envelope.seq),
+        "undone": event.taken_back(envelope.seq).map(|back| back.note),
     }))
 }

@@ -127,11 +127,15 @@ impl State {
             Event::LotCommitted {
                 purpose,
                 commitment,
-            } => self.lots.push(OpenLot {
-                seq,
-                purpose: *purpose,
-                commitment: *commitment,
-            }),
+                replaces,
+            } => {
+                self.lots.retain(|open| Some(open.seq) != *replaces);
+                self.lots.push(OpenLot {
+                    seq,
+                    purpose: *purpose,
+                    commitment: *commitment,
+                });
+            }
             Event::LotDrawn { lot, .. } => self.lots.retain(|open| open.seq != *lot),
             Event::StartNumbersGiven { group, order } => self.in_group(*group, |group| {
                 for (number, player) in (1..).zip(order.iter().take(bounds::MOST_PLAYERS)) {
@@ -156,6 +160,8 @@ impl State {
                     entered.result = GameResult::Drawn {
                         toss: Some(*winner),
                     };
+                    // Whoever corrects it has to have seen the toss.
+                    entered.seq = seq;
                 }
             }),
             Event::Drafted {
@@ -198,8 +204,15 @@ impl State {
                     byes: byes.clone(),
                 });
             }),
-            Event::RoundDropped { group, round, .. } => self.in_group(*group, |group| {
+            Event::RoundDropped {
+                group, round, late, ..
+            } => self.in_group(*group, |group| {
                 group.rounds.retain(|paired| paired.number < *round);
+                for player in late {
+                    if let Some(entrant) = group.entrant_mut(player) {
+                        entrant.since = entrant.since.min(*round);
+                    }
+                }
             }),
             Event::BoardMoved {
                 pairing,
@@ -237,6 +250,7 @@ impl State {
                     game.proposal = None;
                     game.result = Some(EnteredResult {
                         seq,
+                        entered: seq,
                         result: *result,
                         source: source.clone(),
                         actor: envelope.actor.clone(),

@@ -147,6 +147,12 @@ impl Group {
         !self.entrants.is_empty() && entrants.all(|entrant| entrant.number.is_some())
     }
 
+    /// Who came too late for a round that was paired: they can play in it if it is taken back.
+    pub fn came_after(&self, round: RoundNumber) -> Vec<PersonId> {
+        let late = { self.entrants.iter() }.filter(|entrant| entrant.since > round);
+        late.map(|entrant| entrant.player.clone()).collect()
+    }
+
     /// All pairings so far.
     pub fn pairings(&self) -> impl Iterator<Item = &Pairing> {
         self.rounds.iter().flat_map(|round| &round.pairings)

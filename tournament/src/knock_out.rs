@@ -32,7 +32,7 @@ impl Group {
         for round in &self.rounds {
             places = match (self.settings.system, round.by) {
                 (System::KnockOut(_), PairedBy::System) => next_places(&places, round),
-                _ => { winners(round).map(Some) }.collect(),
+                _ => { winners(round, &places).map(Some) }.collect(),
             };
         }
         places
@@ -52,7 +52,7 @@ impl Group {
     }
 
     /// Those who are still in; everybody, if the system is no knock-out.
-    pub(crate) fn still_in(&self) -> BTreeSet<PersonId> {
+    pub fn still_in(&self) -> BTreeSet<PersonId> {
         if self.settings.system.knock_out().is_some() {
             return self.survivors().into_iter().flatten().collect();
         }
@@ -62,9 +62,12 @@ impl Group {
 }
 
 /// Who goes on from a round with pairs by lot or by hand: winners in the order
-/// of the pairs, then those who had no opponent.
-fn winners(round: &Round) -> impl Iterator<Item = PersonId> {
-    let rests = round.byes.iter().filter(|bye| bye.kind != ByeKind::Absent);
+/// of the pairs, then those who had no opponent and were still in.
+fn winners(round: &Round, before: &[Option<PersonId>]) -> impl Iterator<Item = PersonId> {
+    let was_in = |bye: &&Bye| before.iter().flatten().any(|player| *player == bye.player);
+    let rests = { round.byes.iter() }
+        .filter(|bye| bye.kind != ByeKind::Absent)
+        .filter(was_in);
     let decides = round
         .pairings
         .iter()
@@ -151,7 +154,7 @@ fn sides(cards: &[ScoreCard], number: u16, upper: &PersonId, lower: &PersonId) -
 pub(crate) struct Reached {
     /// Higher is further: three for each round, with the third place between.
     pub rank: u32,
-    /// The match that he lost last, and to whom.
+    /// The match that he lost last, and to whom; to nobody, if he was out without playing.
     pub lost: Option<(RoundNumber, Option<PersonId>)>,
 }
 
@@ -166,7 +169,12 @@ impl Group {
                 let rests = round
                     .bye_of(player)
                     .is_some_and(|kind| kind != ByeKind::Absent);
-                rank = if rests { 3 * number } else { rank };
+                if rests {
+                    // As far as whoever has won.
+                    rank = 3 * number + 2;
+                } else if lost.is_none() {
+                    lost = Some((round.number, None));
+                }
                 continue;
             };
             if round.is_for_third_place(pairing) {

@@ -1,5 +1,7 @@
 //! Players as they are pasted from a spreadsheet or read from a CSV file.
 
+use std::collections::BTreeSet;
+
 use crate::bounds::{LONGEST_NAME, MOST_PLAYERS};
 
 /// Somebody in a pasted list.
@@ -16,39 +18,68 @@ pub struct ListedPlayer {
 /// What a column of a list holds.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
 enum Column {
+    /// A name, or the first part of one.
     Name,
+    /// The surname: it comes last, wherever it stands, because only the first word of a name
+    /// leaves the room whole.
+    Surname,
+    /// A whole name that begins with the surname.
+    SurnameFirst,
     Class,
     Rating,
     /// The number of the line, a date of birth, whatever else.
     Other,
 }
 
+impl Column {
+    fn is_of_name(self) -> bool {
+        matches!(self, Column::Name | Column::Surname | Column::SurnameFirst)
+    }
+}
+
+/// Which part of a name comes first, where no heading tells it.
+#[derive(Copy, Clone, Debug, Default, PartialEq, Eq)]
+pub enum NameOrder {
+    /// `Ala Kowalska`.
+    #[default]
+    GivenFirst,
+    /// `Kowalska Ala`, as in a school register.
+    SurnameFirst,
+}
+
 /// A rating is a number of this size; a smaller one counts the lines.
 const RATINGS: std::ops::RangeInclusive<u16> = 100..=4_000;
 
 /// What the columns are called in the first line of a list, in Polish or English.
-const HEADINGS: [(&str, Column); 27] = [
+const HEADINGS: [(&str, Column); 34] = [
     ("name", Column::Name),
     ("first name", Column::Name),
     ("given name", Column::Name),
-    ("surname", Column::Name),
-    ("last name", Column::Name),
-    ("family name", Column::Name),
+    ("surname", Column::Surname),
+    ("last name", Column::Surname),
+    ("family name", Column::Surname),
     ("player", Column::Name),
     ("pupil", Column::Name),
     ("imię", Column::Name),
     ("imie", Column::Name),
-    ("nazwisko", Column::Name),
+    ("imiona", Column::Name),
+    ("nazwisko", Column::Surname),
     ("imię i nazwisko", Column::Name),
     ("imie i nazwisko", Column::Name),
-    ("nazwisko i imię", Column::Name),
-    ("nazwisko i imie", Column::Name),
+    ("nazwisko i imię", Column::SurnameFirst),
+    ("nazwisko i imie", Column::SurnameFirst),
+    ("nazwisko i imiona", Column::SurnameFirst),
     ("zawodnik", Column::Name),
     ("uczeń", Column::Name),
+    ("uczen", Column::Name),
+    ("uczennica", Column::Name),
     ("class", Column::Class),
     ("club", Column::Class),
     ("school", Column::Class),
     ("klasa", Column::Class),
+    ("kl", Column::Class),
+    ("oddział", Column::Class),
+    ("oddzial", Column::Class),
     ("klub", Column::Class),
     ("szkoła", Column::Class),
     ("rating", Column::Rating),
@@ -59,8 +90,9 @@ const HEADINGS: [(&str, Column); 27] = [
 
 /// The players of a list, a line each: the name, then the class or club and the rating in
 /// any order, separated by tabs, semicolons or commas. Fields may be quoted as in CSV. The
-/// first line may name the columns. Numbers before the names are dropped.
-pub fn read_names(text: &str) -> Vec<ListedPlayer> {
+/// first line may name the columns. Numbers before the names are dropped. A name comes out
+/// with the surname last: by the headings, by a comma in it, or by what is said of the order.
+pub fn read_names(text: &str, order: NameOrder) -> Vec<ListedPlayer> {
     let text = text.trim_start_matches('\u{feff}');
     let separator = ['\t', ';', ',']
         .into_iter()
@@ -70,17 +102,33 @@ pub fn read_names(text: &str) -> Vec<ListedPlayer> {
         .map(|line| cells(line, separator))
         .filter(|cells| cells.iter().any(|cell| !cell.is_empty()))
         .collect();
-    let columns = match lines.first().and_then(|line| headings(line)) {
-        Some(columns) => {
-            lines.remove(0);
-            Some(columns)
-        }
-        None => None,
+    let headings = lines.first().and_then(|line| headings(line));
+    if headings.is_some() {
+        lines.remove(0);
+    }
+    let columns = match headings {
+        Some(columns) => Columns::Named(columns),
+        None => Columns::Guessed {
+            surnames: has_surnames(&lines),
+            order,
+        },
     };
     { lines.iter() }
-        .filter_map(|line| player(line, columns.as_deref()))
+        .filter_map(|line| player(line, &columns))
         .take(MOST_PLAYERS)
         .collect()
+}
+
+/// How the columns of a list are known.
+enum Columns {
+    /// The first line names them.
+    Named(Vec<Column>),
+    /// By what stands in them.
+    Guessed {
+        /// Whether the second column of words is the other part of the names.
+        surnames: bool,
+        order: NameOrder,
+    },
 }
 
 /// The names that are there more than once, each listed once.
@@ -95,8 +143,7 @@ pub fn repeated(players: &[ListedPlayer]) -> Vec<String> {
     twice
 }
 
-/// The columns, if a line names them: all cells that are not empty are headings, and one is
-/// that of a name.
+/// The columns, if a line names them: one of them is that of a name.
 fn headings(line: &[String]) -> Option<Vec<Column>> {
     let column = |cell: &String| {
         let cell = cell.trim_end_matches(['.', ':']).to_lowercase();
@@ -105,21 +152,58 @@ fn headings(line: &[String]) -> Option<Vec<Column>> {
         found.map_or(Column::Other, |(_, column)| *column)
     };
     let columns: Vec<Column> = line.iter().map(column).collect();
-    columns.contains(&Column::Name).then_some(columns)
+    let named = columns.iter().any(|column| column.is_of_name());
+    named.then_some(columns)
 }
 
-fn player(line: &[String], columns: Option<&[Column]>) -> Option<ListedPlayer> {
-    let columns = match columns {
-        Some(columns) => columns.to_vec(),
-        None => guess(line),
+/// Whether a list has first names and surnames in two columns: in nearly all lines the first
+/// one is a single word, the second has letters only, and most of those differ. Taken for a
+/// class, a surname would leave the room whole.
+fn has_surnames(lines: &[Vec<String>]) -> bool {
+    let pairs = lines.iter().filter_map(|line| {
+        let mut columns = guess(line, false).into_iter().zip(line);
+        let (_, name) = columns.find(|(column, _)| *column == Column::Name)?;
+        let (_, class) = columns.find(|(column, _)| *column == Column::Class)?;
+        Some((without_number(name), class.as_str()))
+    });
+    let fits = |(name, class): &(String, &str)| !name.contains(' ') && is_surname(class);
+    let fitting: Vec<&str> = { pairs.filter(fits) }.map(|(_, class)| class).collect();
+    let distinct: BTreeSet<&str> = fitting.iter().copied().collect();
+    fitting.len() * 10 >= lines.len() * 9 && distinct.len() * 2 > fitting.len()
+}
+
+/// Whether a cell can be a surname, and is no class like `4b` or `IVb`.
+fn is_surname(cell: &str) -> bool {
+    let letters: Vec<char> = cell.chars().collect();
+    let belongs = |letter: &char| letter.is_alphabetic() || [' ', '-', '\''].contains(letter);
+    let is_class = match letters.split_last() {
+        Some((_, grade)) => grade.iter().all(|letter| ['I', 'V', 'X'].contains(letter)),
+        None => true,
+    };
+    letters.iter().all(belongs) && !is_class
+}
+
+fn player(line: &[String], columns: &Columns) -> Option<ListedPlayer> {
+    let (columns, order) = match columns {
+        Columns::Named(columns) => (columns.clone(), NameOrder::GivenFirst),
+        Columns::Guessed { surnames, order } => (guess(line, *surnames), *order),
     };
     let of = |column: Column| {
         let cells = line.iter().zip(&columns);
         let cells = cells.filter(move |(cell, is)| **is == column && !cell.is_empty());
         cells.map(|(cell, _)| cell.as_str())
     };
-    let name: Vec<&str> = of(Column::Name).collect();
-    let name = without_number(&name.join(" "));
+    let part = |column: Column, order: NameOrder| {
+        let cells: Vec<&str> = of(column).collect();
+        in_order(&without_number(&cells.join(" ")), order)
+    };
+    let parts = [
+        part(Column::Name, order),
+        part(Column::SurnameFirst, NameOrder::SurnameFirst),
+        part(Column::Surname, NameOrder::GivenFirst),
+    ];
+    let parts = parts.iter().filter(|part| !part.is_empty());
+    let name = parts.map(String::as_str).collect::<Vec<_>>().join(" ");
     let cut = |text: &str| text.chars().take(LONGEST_NAME).collect::<String>();
     (!name.is_empty()).then(|| ListedPlayer {
         name: cut(&name),
@@ -128,24 +212,43 @@ fn player(line: &[String], columns: Option<&[Column]>) -> Option<ListedPlayer> {
     })
 }
 
+/// A name with the surname last. A comma tells the order itself: `Kowalska, Ala`.
+fn in_order(name: &str, order: NameOrder) -> String {
+    let halves = name.split_once(", ").map(|(a, b)| (a.trim(), b.trim()));
+    let halves = halves.filter(|(a, b)| !a.is_empty() && !b.is_empty());
+    let turned = match order {
+        _ if halves.is_some() => halves,
+        NameOrder::SurnameFirst => name.split_once(' '),
+        NameOrder::GivenFirst => None,
+    };
+    match turned {
+        Some((surname, given)) => format!("{given} {surname}"),
+        None => name.to_owned(),
+    }
+}
+
 /// What the cells of a line are, without headings: the first one with letters is the name,
-/// the next one the class, unless a number is a rating.
-fn guess(line: &[String]) -> Vec<Column> {
-    let (mut named, mut classed) = (false, false);
+/// the next one the rest of it or the class, unless a number is a rating.
+fn guess(line: &[String], surnames: bool) -> Vec<Column> {
+    let (mut names, mut classed) = (0, false);
+    let wanted = if surnames { 2 } else { 1 };
     let mut column = |cell: &String| {
         let has_letters = cell.chars().any(char::is_alphabetic);
-        match (named, classed) {
-            (false, _) if has_letters => {
-                named = true;
-                Column::Name
-            }
-            (true, _) if rating(cell).is_some() => Column::Rating,
-            (true, false) if !cell.is_empty() => {
-                classed = true;
-                Column::Class
-            }
-            _ => Column::Other,
+        if names == 0 && !has_letters {
+            return Column::Other;
         }
+        if names > 0 && rating(cell).is_some() {
+            return Column::Rating;
+        }
+        if names < wanted && has_letters {
+            names += 1;
+            return Column::Name;
+        }
+        if classed || cell.is_empty() {
+            return Column::Other;
+        }
+        classed = true;
+        Column::Class
     };
     line.iter().map(&mut column).collect()
 }
@@ -188,73 +291,4 @@ fn cells(line: &str, separator: char) -> Vec<String> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn listed(name: &str, class: Option<&str>, rating: Option<u16>) -> ListedPlayer {
-        ListedPlayer {
-            name: name.to_owned(),
-            class: class.map(str::to_owned),
-            rating,
-        }
-    }
-
-    #[test]
-    fn a_line_is_a_name() {
-        let text = "Ala Kowalska\n\n  Olek   Nowak \r\n3. Jan\n4) Iga\n";
-        let names: Vec<String> = read_names(text).into_iter().map(|one| one.name).collect();
-        assert_eq!(names, ["Ala Kowalska", "Olek Nowak", "Jan", "Iga"]);
-    }
-
-    #[test]
-    fn columns_are_a_name_a_class_and_a_rating() {
-        let text = "1\tAla\t4b\t1450\n2\tOlek\t\t\n3\tJan\t1200\t5a";
-        assert_eq!(
-            read_names(text),
-            [
-                listed("Ala", Some("4b"), Some(1450)),
-                listed("Olek", None, None),
-                listed("Jan", Some("5a"), Some(1200)),
-            ]
-        );
-    }
-
-    #[test]
-    fn headings_say_what_the_columns_are() {
-        let text = "\u{feff}Lp.;Nazwisko;Imię;Klasa;Ranking\n1;Kowalska;Ala;\"4 \"\"b\"\"\";1500\n2;Nowak;Olek;;x";
-        assert_eq!(
-            read_names(text),
-            [
-                listed("Kowalska Ala", Some("4 \"b\""), Some(1500)),
-                listed("Nowak Olek", None, None),
-            ]
-        );
-    }
-
-    #[test]
-    fn a_quoted_cell_may_hold_the_separator() {
-        let text = "\"Kowalska, Ala\",4b\nNowak,\"5a\"";
-        assert_eq!(
-            read_names(text),
-            [
-                listed("Kowalska, Ala", Some("4b"), None),
-                listed("Nowak", Some("5a"), None),
-            ]
-        );
-    }
-
-    #[test]
-    fn whatever_is_pasted_gives_bounded_names() {
-        let long = "x".repeat(500);
-        assert_eq!(read_names(&long)[0].name.len(), LONGEST_NAME);
-        assert_eq!(read_names(&"a\n".repeat(5_000)).len(), MOST_PLAYERS);
-        assert_eq!(read_names("\"\n\t\t\n,,,\n12\n"), []);
-        assert_eq!(read_names("a\u{7}b")[0].name, "ab");
-    }
-
-    #[test]
-    fn names_that_are_there_twice_are_listed_once() {
-        let players = read_names("Ala\nOla\nAla\nAla\n");
-        assert_eq!(repeated(&players), ["Ala"]);
-    }
-}
+mod tests;

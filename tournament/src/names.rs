@@ -75,13 +75,13 @@ impl Name {
         }
     }
 
-    /// What an audience reads.
+    /// What an audience reads, if nobody else has a name like that: see [`Names::shown`].
     pub fn shown(&self, audience: Audience) -> String {
         let real = || self.real.as_ref().unwrap_or(&self.display).clone();
         match (audience, self.consent) {
             (Audience::Desk, _) | (_, Consent::RealName) => real(),
             (Audience::Room, _) | (Audience::World, Consent::Nickname) => self.display.clone(),
-            (Audience::World, Consent::None) => initials(&self.display),
+            (Audience::World, Consent::None) => initials(&self.display, 1),
         }
     }
 }
@@ -110,11 +110,46 @@ impl Names {
         self.names.get(id)
     }
 
-    /// What an audience reads; the id, if the name was wiped.
+    /// What an audience reads; the id, if the name was wiped. Where two would be called the
+    /// same outside the room, a little more is said of each: `Jan Ko.` and `Jan Ka.`.
     pub fn shown(&self, id: &PersonId, audience: Audience) -> String {
         match self.names.get(id) {
+            Some(name) if audience == Audience::World && name.consent.is_none() => {
+                self.short(id, name)
+            }
             Some(name) => name.shown(audience),
             None => id.to_string(),
+        }
+    }
+
+    /// The first name with an initial; where others have the same, with so many letters of the
+    /// surname that they differ, or with the class, or with a number.
+    fn short(&self, id: &PersonId, name: &Name) -> String {
+        let plain = initials(&name.display, 1);
+        let first = first_word(&name.display);
+        let alike: Vec<(&PersonId, &Name)> = { self.names.iter() }
+            .filter(|(_, other)| other.consent.is_none() && first_word(&other.display) == first)
+            .filter(|(_, other)| initials(&other.display, 1) == plain)
+            .collect();
+        let others = || alike.iter().filter(|(other, _)| *other != id);
+        if others().next().is_none() {
+            return plain;
+        }
+        let differs = |letters: &usize| {
+            let own = initials(&name.display, *letters);
+            others().all(|(_, other)| initials(&other.display, *letters) != own)
+        };
+        if let Some(letters) = (2..=MOST_LETTERS).find(differs) {
+            return initials(&name.display, letters);
+        }
+        match &name.class {
+            Some(class) if others().all(|(_, other)| other.class.as_ref() != Some(class)) => {
+                format!("{plain} ({class})")
+            }
+            _ => {
+                let at = alike.iter().position(|(other, _)| *other == id);
+                format!("{plain} {}", at.unwrap_or(0) + 1)
+            }
         }
     }
 
@@ -150,8 +185,8 @@ impl Names {
         if audience == Audience::Desk {
             return self.clone();
         }
-        let shown = |name: &Name| Name {
-            display: name.shown(audience),
+        let shown = |id: &PersonId, name: &Name| Name {
+            display: self.shown(id, audience),
             real: None,
             club: name.club.clone(),
             class: name.class.clone(),
@@ -160,19 +195,33 @@ impl Names {
         };
         let names = self.names.iter();
         Names {
-            names: names.map(|(id, name)| (id.clone(), shown(name))).collect(),
+            names: { names.map(|(id, name)| (id.clone(), shown(id, name))) }.collect(),
         }
     }
 }
 
-/// The first name with the initials of the others: `Ala Kowalska` is `Ala K.`.
-fn initials(name: &str) -> String {
-    let mut words = name.split_whitespace();
+/// How many letters of a surname leave the room at most, to tell two apart.
+const MOST_LETTERS: usize = 3;
+
+fn first_word(name: &str) -> &str {
+    name.split_whitespace().next().unwrap_or_default()
+}
+
+/// The first name with the initials of the others, and the first letters of the last, never
+/// all of them: `Ala Kowalska` is `Ala K.`, with two letters `Ala Ko.`.
+fn initials(name: &str, letters: usize) -> String {
+    let mut words = name.split_whitespace().peekable();
     let mut shown = words.next().unwrap_or_default().to_owned();
-    for word in words {
-        let initial = word.chars().next().into_iter().flat_map(char::to_uppercase);
+    while let Some(word) = words.next() {
+        let length = word.chars().count().saturating_sub(1);
+        let letters = match words.peek() {
+            Some(_) => 1,
+            None => letters.min(length).max(1),
+        };
+        let mut word = word.chars();
         shown.push(' ');
-        shown.extend(initial);
+        shown.extend(word.next().into_iter().flat_map(char::to_uppercase));
+        shown.extend(word.take(letters - 1));
         shown.push('.');
     }
     shown
@@ -200,6 +249,51 @@ mod tests {
             ..pupil
         };
         assert_eq!(agreed.shown(Audience::World), "Ala Kowalska");
+    }
+
+    #[test]
+    fn two_with_the_same_initial_are_told_apart() {
+        let mut names = Names::new();
+        let list = [
+            ("p1", "Jan Kowalski", "4a"),
+            ("p2", "Jan Kamiński", "4a"),
+            ("p3", "Jan Kowal", "4b"),
+            ("p4", "Ola Nowak", "4a"),
+            ("p5", "Ola Nowak", "4a"),
+            ("p6", "Ewa K", "4a"),
+            ("p7", "Ewa Kot", "4b"),
+            ("p8", "Iga Lis", "4a"),
+        ];
+        for (id, name, class) in list {
+            let class = Some(class.to_owned());
+            let name = Name {
+                class,
+                ..Name::new(name)
+            };
+            names.set(id.parse().unwrap(), name);
+        }
+        let outside = list.map(|(id, ..)| names.shown(&id.parse().unwrap(), Audience::World));
+        assert_eq!(
+            outside,
+            [
+                "Jan K. 1",
+                "Jan Ka.",
+                "Jan K. (4b)",
+                "Ola N. 1",
+                "Ola N. 2",
+                "Ewa K.",
+                "Ewa Ko.",
+                "Iga L."
+            ]
+        );
+        // What is given away has the same names.
+        let given = names.for_audience(Audience::World);
+        let again = list.map(|(id, ..)| given.shown(&id.parse().unwrap(), Audience::World));
+        assert_eq!(again, outside);
+        assert_eq!(
+            names.shown(&"p1".parse().unwrap(), Audience::Room),
+            "Jan Kowalski"
+        );
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! What a command would change, before it is done.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use damka_game::{Actor, PersonId, Time};
 
@@ -15,6 +15,9 @@ pub struct Preview {
     pub places: Vec<PlaceChange>,
     /// Later pairings that were made from what would change, and stay as they are.
     pub based_on_it: Vec<PairingId>,
+    /// Finals that were filled from a table which would have others in front, and stay as
+    /// they are.
+    pub finals: Vec<GroupId>,
 }
 
 /// Somebody's line in a table would change.
@@ -51,6 +54,7 @@ impl Tournament {
                 .flat_map(|group| self.changed_places(&after, group))
                 .collect(),
             based_on_it: self.based_on(&events),
+            finals: self.outdated_finals(&after),
             events,
         })
     }
@@ -83,6 +87,35 @@ impl Tournament {
         });
         changes.extend(new);
         changes
+    }
+
+    /// The groups into which others would come now than those who came.
+    fn outdated_finals(&self, after: &Tournament) -> Vec<GroupId> {
+        let filled = { self.log.iter() }
+            .filter(|envelope| after.undone(envelope.seq).is_none())
+            .filter_map(|envelope| match &envelope.event {
+                Event::PlayersAdvanced {
+                    group,
+                    from,
+                    places,
+                    ..
+                } => Some((*group, from, *places)),
+                _ => None,
+            });
+        let differs = |(_, from, places): &(GroupId, &Vec<GroupId>, u16)| {
+            let who = |tournament: &Tournament| {
+                let players = tournament.going_on(from, *places).ok()?;
+                let players = players.into_iter().map(|entry| entry.player);
+                Some(players.collect::<BTreeSet<_>>())
+            };
+            who(self) != who(after)
+        };
+        let mut finals: Vec<GroupId> = { filled.filter(differs) }
+            .map(|(group, ..)| group)
+            .collect();
+        finals.sort_unstable();
+        finals.dedup();
+        finals
     }
 
     /// The pairings of later rounds that points or winners decided.

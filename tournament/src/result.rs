@@ -120,8 +120,11 @@ pub enum ResultSource {
 /// A result that stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EnteredResult {
-    /// The event by which it was entered: a correction names it.
+    /// The last event that changed it: a correction names it. It is that of the toss, if a
+    /// coin was tossed for the draw.
     pub seq: Seq,
+    /// The event by which it was entered.
+    pub entered: Seq,
     /// The result.
     pub result: GameResult,
     /// Where it comes from.

@@ -60,8 +60,13 @@ pub enum PlaceReason {
         above: PersonId,
         /// When he lost his match.
         round: RoundNumber,
-        /// To whom; nobody, if neither came.
+        /// To whom; nobody, if he did not play.
         by: Option<PersonId>,
+    },
+    /// He is still in a knock-out; the one above has won the match that he still has to play.
+    StillIn {
+        /// Who stands above.
+        above: PersonId,
     },
     /// He is equal to the one above in everything, and shares the place.
     Shared {
@@ -201,7 +206,7 @@ impl Group {
                         let (round, by) = (*round, by.clone());
                         (number, PlaceReason::KnockedOut { above, round, by })
                     }
-                    None => (number, PlaceReason::Shared { above }),
+                    None => (number, PlaceReason::StillIn { above }),
                 },
                 _ => (number, PlaceReason::Top),
             };

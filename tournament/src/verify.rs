@@ -1,8 +1,11 @@
 //! Logs of tournaments from elsewhere: an import, an upload, a file.
 
-use damka_game::event_log;
+use damka_game::{Seq, event_log};
 
-use crate::{Command, Event, PairedBy, Refusal, Role, Tournament, TournamentEnvelope};
+use crate::{
+    Command, EnteredResult, Event, PairedBy, PairingId, Refusal, Role, Tournament,
+    TournamentEnvelope,
+};
 
 /// Something in the log of a tournament that could not have been decided here.
 pub type Finding = event_log::Finding<Event, Refusal>;
@@ -35,6 +38,11 @@ macro_rules! command_of {
     };
 }
 
+/// The result that a game has.
+fn standing(tournament: &Tournament, pairing: PairingId, game: u8) -> Option<&EnteredResult> {
+    tournament.pairing(pairing)?.game(game)?.result.as_ref()
+}
+
 /// The command whose first event this is, and the role that may give it. The
 /// organiser may do all that a referee or a scorer may.
 pub(crate) fn cause(tournament: &Tournament, event: &Event) -> Option<(Role, Command)> {
@@ -51,15 +59,14 @@ pub(crate) fn cause(tournament: &Tournament, event: &Event) -> Option<(Role, Com
         ByeCancelled => CancelBye { group player round }
         KeptApart => KeepApart { players rounds }
         ApartEnded => EndApart { rule }
-        LotCommitted => Commit { purpose commitment }
+        LotCommitted => Commit { purpose commitment replaces }
         LotDrawn => Draw { lot seed contributions }
         Drafted => Draft { group round pairs byes }
         DraftDropped => DropDraft { group draft }
-        RoundDropped => DropRound { group round paired note }
+        RoundDropped => DropRound { group round paired note late }
         BoardMoved => MoveBoard { pairing board wave }
         BoardsSwapped => SwapBoards { pairing other to }
         GameSeated => SeatGame { pairing game id }
-        ResultEntered => EnterResult { pairing game result replaces source note }
         ResultClaimed => Claim { pairing game result }
         ResultProposed => ProposeResult { pairing game result id seq }
         ProposalDismissed => DismissProposal { pairing game proposal }
@@ -70,6 +77,16 @@ pub(crate) fn cause(tournament: &Tournament, event: &Event) -> Option<(Role, Com
         ClockEnded => EndClock { clock }
         Undone => Undo { command note }
         ;
+        Event::ResultEntered { pairing, game, result, replaces, source, note } => {
+            // The event names the one that entered the result; a command, the last that changed it.
+            let standing = standing(tournament, pairing, game);
+            let is_it = |seq: &Seq| standing.is_some_and(|standing| standing.entered == *seq);
+            let replaces = match replaces.filter(is_it) {
+                Some(_) => standing.map(|standing| standing.seq),
+                None => replaces,
+            };
+            Command::EnterResult { pairing, game, result, replaces, source, note }
+        },
         Event::SettingsChanged(settings) => Command::ChangeSettings { settings: *settings },
         Event::Paired { by: PairedBy::System, group, round, .. } => Command::Pair { group, round },
         Event::Paired { by: PairedBy::Hand { draft }, group, .. } => Command::ConfirmDraft {
@@ -79,8 +96,7 @@ pub(crate) fn cause(tournament: &Tournament, event: &Event) -> Option<(Role, Com
         },
         Event::DecisionMade { decision, note } => {
             let replaces = decision.result().and_then(|(pairing, game, _)| {
-                let game = tournament.pairing(pairing)?.game(game)?;
-                Some(game.result.as_ref()?.seq)
+                Some(standing(tournament, pairing, game)?.seq)
             });
             Command::Decide { decision, replaces, note }
         },

@@ -121,12 +121,5 @@ fn a_referee_may_change_boards_and_a_scorer_may_not() {
 fn what_was_stored_is_read_for_ever() {
     let mut desk = three_pairs();
     desk.act(swap(1, 3, slot(2, 1)));
-    let log: Vec<String> = { desk.event.log().iter() }
-        .map(|envelope| serde_json::to_string(envelope).unwrap())
-        .collect();
-    assert_eq!(STORED.trim_end(), log.join("\n"));
-    let stored: Vec<TournamentEnvelope> = { STORED.lines() }
-        .map(|line| serde_json::from_str(line).unwrap())
-        .collect();
-    assert_eq!(verify(&stored), Ok(desk.event));
+    desk.check_stored(STORED);
 }

@@ -85,6 +85,7 @@ fn each_role_may_do_its_part() {
     desk.act(Command::Commit {
         purpose,
         commitment,
+        replaces: None,
     });
     let draw = Command::Draw {
         lot: desk.event.open_lot(&purpose).unwrap().seq,
@@ -104,6 +105,7 @@ fn a_lot_needs_its_seed_a_word_and_a_commitment_of_its_own() {
     let commit = Command::Commit {
         purpose,
         commitment: seed.commitment(),
+        replaces: None,
     };
     desk.act(commit.clone());
     let lot = desk.event.open_lot(&purpose).unwrap().seq;
@@ -148,6 +150,7 @@ fn a_lot_needs_its_seed_a_word_and_a_commitment_of_its_own() {
         round,
         paired,
         note: "fire alarm".into(),
+        late: Vec::new(),
     });
     assert_eq!(
         desk.event.draws_of(&purpose)[1].void.as_deref(),

@@ -95,6 +95,7 @@ fn who_went_on_is_not_changed_behind_the_next_round() {
         round,
         paired,
         note,
+        late: Vec::new(),
     });
     desk.act(fix);
     desk.pair(GROUP);
@@ -354,6 +355,7 @@ fn a_group_is_changed_until_its_first_round() {
         round: RoundNumber(1),
         paired,
         note: "by the wrong rules".to_owned(),
+        late: Vec::new(),
     });
     desk.act(change(&GroupSettings {
         clock: *Ruleset::TOURNAMENT.clock,

@@ -108,6 +108,9 @@ fn mishap(desk: &mut Desk, group: GroupId, players: u32, next: &mut u32) {
                 round: last.number,
                 paired: last.paired,
                 note: "the list was wrong".into(),
+                late: { desk.event.group(group) }
+                    .map(|found| found.came_after(last.number))
+                    .unwrap_or_default(),
             },
         },
         _ => Command::KeepApart {

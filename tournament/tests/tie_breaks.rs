@@ -24,6 +24,7 @@ fn entered(result: GameResult) -> PairingGame {
     PairingGame {
         result: Some(EnteredResult {
             seq: Seq(0),
+            entered: Seq(0),
             result,
             source: ResultSource::Desk,
             actor: Actor::Unknown,

@@ -5,6 +5,7 @@
 mod example;
 mod followed;
 mod route;
+mod seat;
 mod table;
 mod typed_points;
 mod wall_fit;
@@ -16,6 +17,7 @@ pub mod api;
 pub use damka_tournament::{ListedPlayer, read_names, repeated};
 pub use followed::{Continuity, Followed};
 pub use route::TournamentRoute;
+pub use seat::Seat;
 pub use table::{Cell, Crosstable};
 pub use typed_points::read_points;
 pub use wall_fit::WallFit;

@@ -82,10 +82,14 @@ mod study;
 mod sweep;
 #[path = "browser/tournament.rs"]
 mod tournament;
+#[path = "browser/tournament_by_hand.rs"]
+mod tournament_by_hand;
 #[path = "browser/tournament_files.rs"]
 mod tournament_files;
 #[path = "browser/tournament_groups.rs"]
 mod tournament_groups;
+#[path = "browser/tournament_lots.rs"]
+mod tournament_lots;
 #[path = "browser/tournament_players.rs"]
 mod tournament_players;
 #[path = "browser/tournament_roles.rs"]

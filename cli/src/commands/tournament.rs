@@ -3,6 +3,7 @@
 mod add;
 mod advance;
 mod apart;
+mod board;
 mod bye;
 mod check;
 mod decide;
@@ -18,7 +19,9 @@ mod new;
 mod open_event;
 mod pair;
 mod print;
+mod remove;
 mod result;
+mod settings;
 mod settle;
 mod show;
 mod standings;
@@ -46,13 +49,16 @@ use crate::failure::Failure;
   damka tournament standings t.damka")]
 pub enum Command {
     New(new::Arguments),
+    Settings(settings::Arguments),
     Group(group::Arguments),
     Add(add::Arguments),
+    Remove(remove::Arguments),
     Withdraw(withdraw::Withdraw),
     Return(withdraw::Return),
     Bye(bye::Arguments),
     Apart(apart::Arguments),
     Pair(pair::Arguments),
+    Board(board::Arguments),
     Show(show::Arguments),
     Result(result::Arguments),
     Toss(toss::Arguments),
@@ -74,13 +80,16 @@ impl Command {
     pub fn run(self) -> Result<ExitCode, Failure> {
         match self {
             Command::New(arguments) => arguments.run(),
+            Command::Settings(arguments) => arguments.run(),
             Command::Group(arguments) => arguments.run(),
             Command::Add(arguments) => arguments.run(),
+            Command::Remove(arguments) => arguments.run(),
             Command::Withdraw(arguments) => arguments.run(),
             Command::Return(arguments) => arguments.run(),
             Command::Bye(arguments) => arguments.run(),
             Command::Apart(arguments) => arguments.run(),
             Command::Pair(arguments) => arguments.run(),
+            Command::Board(arguments) => arguments.run(),
             Command::Show(arguments) => arguments.run(),
             Command::Result(arguments) => arguments.run(),
             Command::Toss(arguments) => arguments.run(),

@@ -52,8 +52,8 @@ fn a_school_plays_a_knock_out_and_a_swiss() {
     fs::write(desk.path("cup.csv"), list(0..8)).unwrap();
     fs::write(desk.path("swiss.csv"), list(8..22)).unwrap();
     for (group, file, said) in [
-        ("1", "cup.csv", "8 players were added.\n"),
-        ("2", "swiss.csv", "14 players were added.\n"),
+        ("1", "cup.csv", "Puchar: 8 players were added.\n"),
+        ("2", "swiss.csv", "Szwajcar: 14 players were added.\n"),
     ] {
         let path = desk.path(file);
         let add = ["add", "--group", group, "--file", path.to_str().unwrap()];
@@ -127,7 +127,7 @@ fn play_swiss(desk: &Desk) {
         }
         if number == 4 {
             let gone = desk.say(&["withdraw", "Leon", "--group", "2", "--note", "ząb boli"]);
-            assert_eq!(gone, "Leon Buk withdraws.\n");
+            assert_eq!(gone, "Szwajcar: Leon Buk withdraws.\n");
         }
         let round = desk.pair("2");
         let pairs = pairs(&round);
@@ -213,7 +213,7 @@ fn correct_a_result(desk: &Desk) {
     let mut wish = wish.to_vec();
     wish.extend(["--correct", "--note", "na odwrót"]);
     let done = desk.say(&wish);
-    assert!(done.starts_with("Corrected: pair 1 ("), "{done}");
+    assert!(done.starts_with("Szwajcar: Corrected: pair 1 ("), "{done}");
     let round = &desk.group(2)["rounds"][1];
     assert_eq!(round["pairings"][0]["results"][0], "1-0");
 }
@@ -275,7 +275,7 @@ fn groups_end_in_a_final() {
         "--note",
         "poszło do domu",
     ]);
-    assert!(said.starts_with("Walkover: "), "{said}");
+    assert!(said.starts_with("Finał: Walkover: "), "{said}");
     let group = desk.group(3);
     assert_eq!(
         group["standings"][0]["player"],

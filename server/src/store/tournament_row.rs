@@ -11,7 +11,7 @@ use damka_protocol::EveryRound;
 use damka_rules::Millis;
 use damka_tournament::{Role, TournamentEnvelope};
 
-pub use change::{NewTournamentRow, TournamentBatch, TournamentChange};
+pub use change::{NewTournamentRow, TournamentBatch, TournamentChange, concerns_games};
 pub use game::{PendingGame, SeatedGame};
 pub use link::{Entrance, LinkRow};
 pub use name::NameRow;

@@ -4,16 +4,20 @@
 use damka_game::PersonId;
 use damka_protocol::{Denial, Player, PlayerName, Session, Standing, TournamentAnswer};
 use damka_tournament::{
-    Audience, ByeKind, Command, Consent, Entry, GroupId, Name, Refusal, Role, Tournament,
+    Audience, ByeKind, Command, Consent, Entry, GroupId, Name, Names, Refusal, Role, Tournament,
 };
 
-use super::{OF_PROGRAM, names::MOST_NAMES, open_tournaments::Given};
+use super::{
+    OF_PROGRAM,
+    names::{self, MOST_NAMES},
+    open_tournaments::Given,
+};
 use crate::{
     api::Denied,
     online::Online,
     random,
     session::{new_player, new_session, session_of},
-    store::{Entrance, LinkRow, NewPlayer, SessionRow, TournamentChange, Write, Written},
+    store::{Entrance, LinkRow, NameRow, NewPlayer, SessionRow, TournamentChange, Write, Written},
     text_check::NameKey,
 };
 
@@ -104,6 +108,10 @@ async fn join(
         let most = MOST_NAMES as u32;
         return Err(Denied(Denial::TooMany { most }));
     }
+    let own = session.as_ref().map(|session| &session.player.id);
+    if is_on_list(known, &name, own) {
+        return Err(Denied(Denial::NameOnList));
+    }
     let new = match &session {
         Some(_) => None,
         None => Some(new_player(name.clone(), false, now)),
@@ -141,6 +149,22 @@ async fn join(
         TournamentAnswer::Refused(Refusal::AlreadyIn { .. }) => Ok(entered),
         TournamentAnswer::Refused(refusal) => Err(refusal),
         _ => Ok(entered),
+    })
+}
+
+/// Whether somebody else has this name on the list, whole or as it is shown outside: then two
+/// would be there for one child.
+fn is_on_list(rows: Vec<NameRow>, name: &PlayerName, own: Option<&PersonId>) -> bool {
+    let wanted = NameKey::of(name.as_str());
+    let mut names = Names::new();
+    for row in rows {
+        names.set(row.person, row.name);
+    }
+    let mut others = names.iter().filter(|(person, _)| Some(*person) != own);
+    others.any(|(person, name)| {
+        let shown = names.shown(person, Audience::World);
+        let whole = name.real.iter().chain([&name.display, &shown]);
+        whole.map(|name| NameKey::of(name)).any(|key| key == wanted)
     })
 }
 
@@ -214,14 +238,13 @@ async fn as_player(
         write(online, entrance).await?;
         return Ok(entered(player, Some(secret)));
     }
-    let names = store.tournament_names(&link.tournament).await?;
-    let his = names.into_iter().find(|name| name.person == person);
-    let his = his.ok_or(Denial::NoSuchPlayer)?;
+    let rows = store.tournament_names(&link.tournament).await?;
+    let name = names::called_outside(rows, &person).ok_or(Denial::NoSuchPlayer)?;
     let player = NewPlayer {
         player: Player {
             id: person,
             // His opponents read it, too.
-            name: name_of(&his.name.shown(Audience::World)),
+            name: name_of(&name),
             bot: false,
         },
         secret_hash: new.secret_hash,

@@ -1,10 +1,10 @@
 //! The clock of the hall becomes a referee's command in every open game.
 
 use damka_game::{Actor, Command, CommandId, GameId, Seq, TournamentId};
-use damka_tournament::{Event, TournamentEnvelope, hall_command_id};
+use damka_tournament::{Event, HallClock, Tournament, TournamentEnvelope, hall_command_id};
 use futures_util::future::join_all;
 
-use super::OF_PROGRAM;
+use super::{OF_PROGRAM, left_games};
 use crate::{
     api::Denied,
     game_task::Order,
@@ -26,50 +26,65 @@ pub async fn tell_all(online: &Online) -> Result<(), Denied> {
 /// Tells all games everything; if one of them could not be told, all are told again.
 async fn tell(online: &Online, tournament: &TournamentId, told: Seq) -> Result<(), Denied> {
     let store = online.games().store();
-    let events = store.tournament_events(tournament, Seq(told.0 + 1)).await?;
-    let games = store.open_games_of_tournament(tournament).await?;
+    // The games first: the events then tell of the seat of each of them.
+    let games = store.games_of_tournament(tournament, true).await?;
+    let events = store.tournament_events(tournament, Seq(0)).await?;
+    let known = events.len().min(told.0 as usize + 1);
+    let (before, news) = events.split_at(known);
+    let Ok(mut state) = Tournament::replay(before) else {
+        tracing::error!(%tournament, "a tournament could not be read");
+        return Ok(());
+    };
     let (mut done, mut last) = (Ok(()), told);
-    for envelope in events {
-        let orders = games.iter().map(|game| tell_game(online, &envelope, game));
+    for envelope in news {
+        let did_run = is_running(&state);
+        state.evolve(envelope);
+        let commands = commands(&envelope.event, did_run, is_running(&state));
+        let orders = { games.iter() }.map(|game| tell_game(online, envelope, &game.game, commands));
         for told in join_all(orders).await {
             done = told.and(done);
         }
         last = envelope.seq;
     }
+    done = left_games::end(online, &state, &games).await.and(done);
     done?;
     let change = TournamentChange::ClockTold(tournament.clone(), last);
     online.write(Write::Tournament(change)).await?;
     Ok(())
 }
 
-/// Whether an event is one of the clock of the hall.
-pub fn is_of_clock(event: &Event) -> bool {
-    command(event).is_some()
+fn is_running(tournament: &Tournament) -> bool {
+    tournament.clock().is_some_and(HallClock::is_running)
 }
 
-/// What the referee says in each game.
-fn command(event: &Event) -> Option<Command> {
-    Some(match event {
-        Event::ClockStarted { .. } => Command::Start,
-        Event::ClockResumed { .. } => Command::Resume,
+/// What the referee says in each game, one after the other. An event that undoes another one
+/// is told by what it changed.
+fn commands(event: &Event, did_run: bool, runs: bool) -> &'static [Command] {
+    match event {
+        // A clock that was ended before has stopped them.
+        Event::ClockStarted { .. } => &[Command::Start, Command::Resume],
+        Event::ClockResumed { .. } => &[Command::Resume],
         // What becomes of a game whose round is over is a referee's decision.
-        Event::ClockPaused { .. } | Event::ClockEnded { .. } => Command::Pause,
-        _ => return None,
-    })
+        Event::ClockPaused { .. } | Event::ClockEnded { .. } => &[Command::Pause],
+        Event::Undone { .. } if did_run && !runs => &[Command::Pause],
+        Event::Undone { .. } if !did_run && runs => &[Command::Resume],
+        _ => &[],
+    }
 }
 
 async fn tell_game(
     online: &Online,
     envelope: &TournamentEnvelope,
     game: &GameId,
+    commands: &[Command],
 ) -> Result<(), Denied> {
-    let Some(command) = command(&envelope.event) else {
-        return Ok(());
-    };
     let id = hall_command_id(&envelope.id, envelope.seq, game);
     let by = &envelope.actor;
-    let stops = command == Command::Pause;
-    order(online, game, by, format!("{OF_PROGRAM}{id}"), command).await?;
+    for (command, nth) in commands.iter().zip(["", "-then"]) {
+        let id = format!("{OF_PROGRAM}{id}{nth}");
+        order(online, game, by, id, command.clone()).await?;
+    }
+    let stops = commands.contains(&Command::Pause);
     if stops && is_interrupted(online, game).await? {
         // It was stopped because the server was away, and would go on by itself.
         let (resume, pause) = (Command::Resume, Command::Pause);
@@ -93,7 +108,8 @@ async fn is_interrupted(online: &Online, game: &GameId) -> Result<bool, Denied> 
     Ok(matches!(last, Some(Event::Interrupted { .. })))
 }
 
-async fn order(
+/// Has a referee's command carried out in a game.
+pub async fn order(
     online: &Online,
     game: &GameId,
     by: &Actor,

@@ -10,9 +10,9 @@ use damka_protocol::{
     Denial, LinkAnswer, LinkEntered, LinkEntry, LinkLook, LinkView, NewRoleLink, RoleLink,
     may_have_link,
 };
-use damka_tournament::{Audience, Role};
+use damka_tournament::Role;
 
-use super::{entrance, role_holder::RoleHolder};
+use super::{entrance, names, role_holder::RoleHolder};
 use crate::{
     api::{Body, Denied},
     client::Client,
@@ -162,9 +162,8 @@ pub async fn look(
     let player = match &link.person {
         None => None,
         Some(person) => {
-            let names = store.tournament_names(&row.id).await?;
-            let his = names.into_iter().find(|name| name.person == *person);
-            his.map(|his| his.name.shown(Audience::World))
+            let rows = store.tournament_names(&row.id).await?;
+            names::called_outside(rows, person)
         }
     };
     Ok(Json(LinkView {

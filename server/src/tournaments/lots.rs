@@ -16,7 +16,11 @@ use crate::{
 pub async fn promise(
     State(online): State<Online>,
     holder: RoleHolder,
-    Body(NewLot { id, purpose }): Body<NewLot>,
+    Body(NewLot {
+        id,
+        purpose,
+        replaces,
+    }): Body<NewLot>,
 ) -> Result<Json<TournamentAnswer>, Denied> {
     command_check::check_id(&id)?;
     let seed = random::seed();
@@ -24,6 +28,7 @@ pub async fn promise(
     let command = Command::Commit {
         purpose,
         commitment,
+        replaces,
     };
     let given = Given {
         actor: holder.actor(),
@@ -67,7 +72,7 @@ pub async fn draw(
     };
     let store = online.games().store();
     let seed = store.tournament_secret(id, &commitment).await?;
-    // A lot that came with an event from elsewhere cannot be drawn here.
+    // A lot that came with an event from elsewhere cannot be drawn here: it is promised anew.
     let seed = seed.ok_or(Denial::NoSuchDraw)?;
     let command = Command::Draw {
         lot,

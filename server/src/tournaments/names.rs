@@ -64,6 +64,16 @@ pub async fn leaving(
     })
 }
 
+/// What somebody is called outside the room, where others may have a name like his.
+pub fn called_outside(rows: Vec<NameRow>, person: &PersonId) -> Option<String> {
+    let mut names = Names::new();
+    for row in rows {
+        names.set(row.person, row.name);
+    }
+    names.name(person)?;
+    Some(names.shown(person, Audience::World))
+}
+
 fn ids<C: FromIterator<PersonId>>(rows: &[NameRow], which: impl Fn(&NameRow) -> bool) -> C {
     let rows = rows.iter().filter(|row| which(row));
     rows.map(|row| row.person.clone()).collect()

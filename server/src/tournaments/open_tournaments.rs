@@ -9,13 +9,12 @@ use damka_protocol::{Denial, ServerMessage, TournamentAnswer};
 use damka_tournament::{Command, Event, Name, Refusal, Role, Tournament, TournamentEnvelope};
 use tokio::sync::Semaphore;
 
-use super::hall_clock;
 use crate::{
     api::Denied,
     game_task::ConnectionId,
     online::Online,
     outbox::{Outbox, Outgoing, frame},
-    store::{TournamentBatch, TournamentChange, TournamentRow, Write, Written},
+    store::{TournamentBatch, TournamentChange, TournamentRow, Write, Written, concerns_games},
 };
 
 /// How many tournaments are in memory before those that nobody follows are forgotten.
@@ -281,17 +280,17 @@ async fn read(online: &Online, id: &TournamentId) -> Result<Tournament, Denied> 
     })
 }
 
-/// Wakes the upkeep, which begins games of new rounds, tells games of the clock of the hall
-/// and waits for players.
+/// Wakes the upkeep, which begins games of new rounds, tells games of the clock of the hall,
+/// ends those that have lost their pairing and waits for players.
 fn ring(online: &Online, events: &[TournamentEnvelope]) {
-    let concerns_games = |envelope: &TournamentEnvelope| {
-        hall_clock::is_of_clock(&envelope.event)
+    let is_for_games = |envelope: &TournamentEnvelope| {
+        concerns_games(&envelope.event)
             || matches!(
                 envelope.event,
                 Event::GameSeated { .. } | Event::Paired { .. }
             )
     };
-    if events.iter().any(concerns_games) {
+    if events.iter().any(is_for_games) {
         online.games().tournament_wakeup().notify_one();
     }
 }

@@ -4,6 +4,7 @@
 mod events;
 mod every_round;
 mod games;
+mod hall;
 mod killed;
 mod names;
 mod players;
@@ -101,7 +102,11 @@ impl Desk {
     /// Promises a lot.
     async fn promise(&self, purpose: Purpose) -> TournamentAnswer {
         let id = self.command_id();
-        let lot = NewLot { id, purpose };
+        let lot = NewLot {
+            id,
+            purpose,
+            replaces: None,
+        };
         let path = self.path("/lots");
         self.client.post(&path, Some(&lot)).await.unwrap()
     }

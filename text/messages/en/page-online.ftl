@@ -256,5 +256,6 @@ page-denied-tournament = There is no such tournament, or you have no role in it.
 page-denied-organiser = Only an organiser of the tournament can do that.
 page-denied-player-link = You run the tournament in this browser. Open a player’s code on the player’s own device.
 page-denied-name-needed = Type your name first.
+page-denied-name-on-list = This name is on the list already. If that is you, ask the desk for your code. If not, add a letter of your surname.
 page-denied-event-file = This file is not a whole tournament saved by Damka, or it is damaged.
 page-denied-code-revoked = This code was revoked, or is not complete. Ask the organiser for a new one.

@@ -28,6 +28,8 @@ page-tournament-found-ratings = { $count ->
    *[other] { $count } with a rating
 }
 page-tournament-twice = Twice in the list: { $names }.
+page-tournament-names-outside = Outside the room: { $name }
+page-tournament-surname-first = Surname first
 page-tournament-system = Who plays whom
 page-tournament-rounds = Rounds
 page-tournament-sides = Named first in a pair: { $first }. Named second: { $second }.
@@ -110,6 +112,11 @@ page-tournament-leave-out = { $count ->
     [one] One player is not here: leave out of the next round
    *[other] { $count } players are not here: leave them out of the next round
 }
+page-tournament-let-in = { $count ->
+    [one] One player who was left out is here now: let them play
+   *[other] { $count } players who were left out are here now: let them play
+}
+page-tournament-player-codes = Print codes for phones
 page-tournament-missed-half = Rounds that they missed count half a point each
 page-tournament-agrees = The full name may be shown outside the room
 page-tournament-own-link = Code for this player
@@ -140,6 +147,9 @@ page-tournament-words = Words called out by the players
 page-tournament-words-about = Ask somebody to call out any word, and type it. Several are separated by commas.
 page-tournament-word-missing = Type at least one word that somebody has called out: the program alone must not decide.
 page-tournament-draw = Draw
+page-tournament-draw-only = Draw, and pair by hand
+page-tournament-seed-elsewhere = The secret number of this draw stayed on another computer, so a new one has been promised. Show it, and let somebody call out a new word.
+page-tournament-end-early = To end the group now, set fewer rounds under “More”.
 page-tournament-draw-again = { $count ->
     [2] Second draw, because: { $reason }
     [3] Third draw, because: { $reason }
@@ -159,7 +169,7 @@ page-tournament-breaks-nothing = This breaks nothing that the system promises.
 # Results.
 page-tournament-results-in = { $done } of { $count } results
 page-tournament-board-wave = { $board } (wave { $wave })
-page-tournament-other-results = Other results
+page-tournament-other-results = { $names }: other results
 page-tournament-claims = { $name } says: { $result }
 page-tournament-correct = What this correction changes:
 page-tournament-correct-now = Correct it
@@ -170,6 +180,7 @@ page-tournament-change-later = { $count ->
     [one] One later pair was made from this, and stays as it is.
    *[other] { $count } later pairs were made from this, and stay as they are.
 }
+page-tournament-change-final = { $name } was filled from this table, and stays as it is.
 page-tournament-proposals = A game here has another result now
 page-tournament-proposal = Board { $board }, { $names }: the game says “{ $new }”, the table “{ $old }”.
 page-tournament-proposal-accept = Take it into the table
@@ -201,7 +212,6 @@ page-tournament-tied = { $decider ->
 }
 page-tournament-goes-on = { $name } goes on
 page-tournament-toss = Toss a coin
-page-tournament-toss-about = The first of the pair has heads.
 page-tournament-lot = Draw a lot
 page-tournament-not-paired = The round is not paired yet.
 
@@ -277,6 +287,11 @@ page-tournament-who = Who are you?
 page-tournament-your-board = Board { $board }
 page-tournament-your-opponent = against { $name }
 page-tournament-your-side = You play { $side }.
+page-tournament-your-side-in = Game { $game }: you play { $side }.
+page-tournament-you-out = You are out. Your place: { $place }.
+page-tournament-you-finished = The tournament is over. Your place: { $place }.
+page-tournament-you-withdrawn = You have left the tournament. If you are back, tell the desk.
+page-tournament-im-here = I am here
 page-tournament-you-rest = You do not play this round: { $bye }.
 page-tournament-wait-pairs = The next round is not paired yet. This page shows your board as soon as it is.
 page-tournament-to-game = To the game

@@ -81,11 +81,13 @@ tournament-role-wall = wall
 tournament-purpose-pairs = the pairs of round { $round }
 tournament-purpose-start-numbers = the start numbers
 tournament-purpose-first-side = the side of number 1 in the first round
-tournament-purpose-toss = the coin for pair { $pair }
-tournament-purpose-tied-match = who goes on from pair { $pair }
+tournament-purpose-toss = the coin: heads { $first }, tails { $second }
+tournament-purpose-tied-match = who goes on: { $first } or { $second }
 tournament-purpose-tie-order = the order of those who are equal after all tie-breaks
 
 tournament-pair = pair { $number } ({ $first } – { $second })
+tournament-of-group = { $group }: { $what }
+tournament-taken-back = taken back with round { $round }
 
 # Why something was not done, and what to do.
 tournament-refusal-not-in-this-role = A { $role } cannot do that here. Ask the organiser.
@@ -211,61 +213,18 @@ tournament-place-lost-equal = { $above } has the same points and the same { $equ
 tournament-place-lot = { $above } is equal in everything, but came first in the lot.
 tournament-place-knocked-out = Out in round { $round } against { $by }; { $above } got further.
 tournament-place-lost-match = { $above } won their match in round { $round }.
-tournament-place-knocked-out-absent = Out in round { $round }: neither player came; { $above } got further.
+tournament-place-knocked-out-absent = Out in round { $round } without playing; { $above } got further.
+tournament-place-still-in = Still playing; { $above } has already gone further.
 tournament-place-shared = Equal with { $above }: they share the place.
-
-# Decisions of the referee.
-tournament-decision-warning = Warning: { $player }.
-tournament-decision-missed-capture-game = Missed capture: { $player } loses the game ({ $pair }).
-tournament-decision-missed-capture-piece = Missed capture: { $player } loses a piece ({ $pair }).
-tournament-decision-adjudication = Adjudicated: { $result } ({ $pair }).
-tournament-decision-walkover = Walkover: { $player } is not there ({ $pair }).
-tournament-decision-walkover-both = Walkover: neither player is there ({ $pair }).
-
-# What happened, for the log.
-tournament-event-players-added = { $count ->
-    [one] One player was added.
-   *[other] { $count } players were added.
-}
-tournament-event-players-advanced = { $count ->
-    [one] One player goes on from { $groups }.
-   *[other] { $count } players go on from { $groups }.
-}
-tournament-event-player-removed = { $player } was removed from the list.
-tournament-event-player-withdrawn = { $player } withdraws.
-tournament-event-player-returned = { $player } is back.
-tournament-event-bye-given = { $player } does not play in round { $round }: { $bye }.
-tournament-event-bye-cancelled = { $player } plays in round { $round } after all.
-tournament-event-kept-apart = Kept apart: { $players }.
-tournament-event-kept-apart-rounds = { $rounds ->
-    [one] Kept apart in the first round: { $players }.
-   *[other] Kept apart in the first { $rounds } rounds: { $players }.
-}
-tournament-event-apart-ended = Players who were kept apart may meet again.
-tournament-event-lot-committed = A lot is announced: { $purpose }. SHA-256 of the secret: { $commitment }
-tournament-event-lot-drawn = The lot is drawn: { $purpose }. Called out: { $words }.
-tournament-event-lot-again = { $count ->
-    [2] Second draw, because the one before was undone: { $note }.
-    [3] Third draw, because the one before was undone: { $note }.
-   *[other] Draw number { $count }, because the one before was undone: { $note }.
-}
-tournament-event-coin-tossed-heads = The coin shows heads: { $player } wins the toss ({ $pair }).
-tournament-event-coin-tossed-tails = The coin shows tails: { $player } wins the toss ({ $pair }).
-tournament-event-paired-hand = Round { $round } was paired by hand.
-tournament-event-round-dropped = Round { $round } was taken back.
-tournament-event-group-changed = Group { $group }: { $system }; rules: { $rules }; clock: { $clock }.
-tournament-event-board-moved = { $pair } moves to board { $board }.
-tournament-event-boards-swapped = { $pair } moves to board { $board }; { $other } takes its place.
-tournament-event-result = { $pair }: { $result }.
-tournament-event-result-corrected = Corrected: { $pair }, { $result }.
-tournament-event-tie-settled = { $player } goes on ({ $pair }), decided by { $decider }.
-tournament-event-undone = Undone: event { $number }.
 
 # The words of sheets and of the page.
 tournament-round = Round { $round }
+tournament-round-quarter-final = Quarter-finals
 tournament-round-semi-final = Semi-finals
 tournament-round-final = Final
 tournament-third-place = Match for third place
+    .yes = with a match for third place
+    .no = without a match for third place
 tournament-group = Group { $name }
 tournament-board = Board
     .number = Board { $board }
@@ -295,6 +254,8 @@ tournament-slip = Result slip
     .toss = Coin toss won by
     .signatures = Both sign
     .bring = Take it to the desk.
+tournament-player-codes = Codes for phones
+    .how = Scan it with your phone: it shows your board, and there you report your results.
 tournament-board-cards = Board cards
 tournament-standings = Standings
     .after = Standings after round { $round }
@@ -347,6 +308,7 @@ tournament-pairs-stay = { $count ->
     [one] One later pair was made from this result and stays as it is.
    *[other] { $count } later pairs were made from this result and stay as they are.
 }
+tournament-final-stays = { $group } was filled from this table, and stays as it is.
 tournament-correct-with = To correct it, add { $option }
 tournament-ask-for-consent = Have all players, or their parents, agreed that real names are published? (yes/no)
 tournament-yes = yes, y

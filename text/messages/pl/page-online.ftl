@@ -262,5 +262,6 @@ page-denied-tournament = Nie ma takiego turnieju albo nie masz w nim żadnej rol
 page-denied-organiser = To może zrobić tylko organizator turnieju.
 page-denied-player-link = W tej przeglądarce prowadzisz turniej. Kod zawodnika otwórz na jego własnym urządzeniu.
 page-denied-name-needed = Najpierw wpisz swoje imię.
+page-denied-name-on-list = To imię jest już na liście. Jeśli to Ty, poproś o swój kod przy stoliku sędziowskim. Jeśli nie, dopisz literę nazwiska.
 page-denied-event-file = Ten plik nie jest całym turniejem zapisanym przez Damkę albo jest uszkodzony.
 page-denied-code-revoked = Ten kod został unieważniony albo jest niepełny. Poproś organizatora o nowy.

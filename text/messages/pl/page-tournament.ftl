@@ -29,6 +29,8 @@ page-tournament-found-ratings = { $count ->
    *[other] { $count } z rankingiem
 }
 page-tournament-twice = Dwa razy na liście: { $names }.
+page-tournament-names-outside = Poza salą: { $name }
+page-tournament-surname-first = Najpierw nazwisko
 page-tournament-system = Kto z kim gra
 page-tournament-rounds = Rundy
 page-tournament-sides = Pierwsza osoba w parze: { $first }. Druga: { $second }.
@@ -58,7 +60,7 @@ page-tournament-by-rating = Numery startowe według rankingu, nie z losowania
 page-tournament-two-games = Dwie partie z każdym przeciwnikiem, ze zmianą stron
 page-tournament-decider = O równym meczu rozstrzyga
 page-tournament-third-place = Z meczem o trzecie miejsce
-page-tournament-boards = Liczba plansz na sali
+page-tournament-boards = Liczba stołów na sali
 page-tournament-boards-enough = wystarczy dla wszystkich
 page-tournament-begin = Utwórz turniej
 page-tournament-upload = Turniej z pliku
@@ -89,7 +91,7 @@ page-tournament-players = { $count ->
 page-tournament-players-first = Najpierw dodaj co najmniej dwie osoby.
 page-tournament-player = Zawodnik
 page-tournament-player-more = { $name }: więcej
-page-tournament-withdrawn = poza grą
+page-tournament-withdrawn = wycofanie
 page-tournament-rest = { $bye ->
     [absent] Nie gra w następnej rundzie
     [half] Wolne z połową punktu
@@ -115,6 +117,12 @@ page-tournament-leave-out = { $count ->
     [one] Jednej osoby nie ma: pomiń ją w następnej rundzie
    *[other] Nie ma { $count } osób: pomiń je w następnej rundzie
 }
+page-tournament-let-in = { $count ->
+    [one] Jedna z pominiętych osób już jest: niech gra
+    [few] { $count } z pominiętych osób już są: niech grają
+   *[many] { $count } z pominiętych osób już jest: niech grają
+}
+page-tournament-player-codes = Drukuj kody dla telefonów
 page-tournament-missed-half = Za każdą opuszczoną rundę po pół punktu
 page-tournament-agrees = Pełne imię i nazwisko wolno pokazywać poza salą
 page-tournament-own-link = Kod dla tej osoby
@@ -145,6 +153,9 @@ page-tournament-words = Słowa zawołane przez zawodników
 page-tournament-words-about = Poproś kogoś, żeby zawołał dowolne słowo, i wpisz je. Kilka słów oddziel przecinkami.
 page-tournament-word-missing = Wpisz co najmniej jedno zawołane słowo: program sam nie może rozstrzygać.
 page-tournament-draw = Losuj
+page-tournament-draw-only = Losuj, a pary ułożę ręcznie
+page-tournament-seed-elsewhere = Tajna liczba tego losowania została na innym komputerze, więc zapowiedziano nową. Pokaż ją i niech ktoś zawoła nowe słowo.
+page-tournament-end-early = Żeby zakończyć grupę teraz, ustaw mniej rund w zakładce „Więcej”.
 page-tournament-draw-again = { $count ->
     [2] Drugie losowanie, powód: { $reason }
     [3] Trzecie losowanie, powód: { $reason }
@@ -167,7 +178,7 @@ page-tournament-results-in = { $count ->
    *[other] { $done } z { $count } wyników
 }
 page-tournament-board-wave = { $board } (tura { $wave })
-page-tournament-other-results = Inne wyniki
+page-tournament-other-results = { $names }: inne wyniki
 page-tournament-claims = { $name } zgłasza: { $result }
 page-tournament-correct = Co zmieni ta poprawka:
 page-tournament-correct-now = Popraw
@@ -179,6 +190,7 @@ page-tournament-change-later = { $count ->
     [few] Na tej podstawie ułożono już { $count } późniejsze pary; one się nie zmienią.
    *[many] Na tej podstawie ułożono już { $count } późniejszych par; one się nie zmienią.
 }
+page-tournament-change-final = { $name }: skład ułożono według tej tabeli i zostanie bez zmian.
 page-tournament-proposals = Partia rozegrana tutaj ma teraz inny wynik
 page-tournament-proposal = Stół { $board }, { $names }: w partii jest „{ $new }”, w tabeli „{ $old }”.
 page-tournament-proposal-accept = Przyjmij do tabeli
@@ -211,7 +223,6 @@ page-tournament-tied = { $decider ->
 }
 page-tournament-goes-on = Dalej: { $name }
 page-tournament-toss = Rzuć monetą
-page-tournament-toss-about = Orzeł jest dla osoby wymienionej w parze jako pierwsza.
 page-tournament-lot = Losuj
 page-tournament-not-paired = Ta runda nie jest jeszcze skojarzona.
 
@@ -288,6 +299,11 @@ page-tournament-who = Kim jesteś?
 page-tournament-your-board = Stół { $board }
 page-tournament-your-opponent = przeciwnik: { $name }
 page-tournament-your-side = Twoja strona: { $side }.
+page-tournament-your-side-in = Partia { $game }, Twoja strona: { $side }.
+page-tournament-you-out = Dla Ciebie to już koniec turnieju. Twoje miejsce: { $place }.
+page-tournament-you-finished = Turniej zakończony. Twoje miejsce: { $place }.
+page-tournament-you-withdrawn = Nie grasz już w tym turnieju. Jeśli wracasz, powiedz o tym przy stoliku sędziowskim.
+page-tournament-im-here = Jestem na miejscu
 page-tournament-you-rest = Nie grasz w tej rundzie: { $bye }.
 page-tournament-wait-pairs = Następna runda nie jest jeszcze skojarzona. Gdy będzie, pojawi się tu Twój stół.
 page-tournament-to-game = Do partii

@@ -82,11 +82,13 @@ tournament-role-wall = ekran na ścianie
 tournament-purpose-pairs = pary rundy { $round }
 tournament-purpose-start-numbers = numery startowe
 tournament-purpose-first-side = strona numeru 1 w pierwszej rundzie
-tournament-purpose-toss = rzut monetą dla pary { $pair }
-tournament-purpose-tied-match = kto przechodzi dalej z pary { $pair }
+tournament-purpose-toss = rzut monetą: orzeł – { $first }, reszka – { $second }
+tournament-purpose-tied-match = kto przechodzi dalej: { $first } czy { $second }
 tournament-purpose-tie-order = kolejność osób równych we wszystkich wartościowaniach
 
 tournament-pair = para { $number } ({ $first } – { $second })
+tournament-of-group = { $group }: { $what }
+tournament-taken-back = cofnięto razem z rundą { $round }
 
 # Dlaczego czegoś nie zrobiono i co zrobić.
 tournament-refusal-not-in-this-role = Rola „{ $role }” na to nie pozwala. Poproś osobę, która prowadzi turniej.
@@ -198,7 +200,7 @@ tournament-broken-kept-apart = { $player } i { $opponent }: ta para jest zakazan
 tournament-broken-bye-twice = { $player }: drugi wolny los
 tournament-broken-left-out = { $player }: nie ma ani przeciwnika, ani wolnego losu
 tournament-broken-not-there = { $player }: w tej rundzie nieobecność
-tournament-broken-out = { $player }: w turnieju pucharowym już poza grą
+tournament-broken-out = { $player }: w turnieju pucharowym już po porażce
 tournament-broken-side-again = { $player }: za często ta sama strona
 tournament-broken-not-by-system = { $player }: według systemu inny przeciwnik
 
@@ -212,64 +214,18 @@ tournament-place-lost-equal = { $above } ma tyle samo punktów i tyle samo wedł
 tournament-place-lot = { $above } ma wszystko takie samo, ale lepszy los.
 tournament-place-knocked-out = Odpada w rundzie { $round } (przeciwnik: { $by }); { $above } gra dłużej.
 tournament-place-lost-match = Mecz między nimi w rundzie { $round } wygrywa { $above }.
-tournament-place-knocked-out-absent = Odpada w rundzie { $round }: nie stawił się nikt z pary; { $above } gra dłużej.
+tournament-place-knocked-out-absent = Odpada w rundzie { $round } bez gry; { $above } gra dłużej.
+tournament-place-still-in = Jeszcze w grze; dalej jest już { $above }.
 tournament-place-shared = Tak samo jak { $above }; to miejsce jest wspólne.
-
-# Decyzje sędziego.
-tournament-decision-warning = Upomnienie: { $player }.
-tournament-decision-missed-capture-game = Pominięte bicie: { $player } przegrywa partię ({ $pair }).
-tournament-decision-missed-capture-piece = Pominięte bicie: { $player } traci pionek ({ $pair }).
-tournament-decision-adjudication = Rozstrzygnięcie sędziego: { $result } ({ $pair }).
-tournament-decision-walkover = Walkower, nie ma: { $player } ({ $pair }).
-tournament-decision-walkover-both = Walkower, nie ma żadnej ze stron ({ $pair }).
-
-# Co się stało, do dziennika.
-tournament-event-players-added = { $count ->
-    [one] Dopisano jedną osobę.
-    [few] Dopisano { $count } osoby.
-   *[many] Dopisano { $count } osób.
-}
-tournament-event-players-advanced = { $count ->
-    [one] Dalej gra jedna osoba z: { $groups }.
-    [few] Dalej grają { $count } osoby z: { $groups }.
-   *[many] Dalej gra { $count } osób z: { $groups }.
-}
-tournament-event-player-removed = Z listy skreślono: { $player }.
-tournament-event-player-withdrawn = { $player } wycofuje się.
-tournament-event-player-returned = { $player } wraca do gry.
-tournament-event-bye-given = { $player } nie gra w rundzie { $round }: { $bye }.
-tournament-event-bye-cancelled = { $player } jednak gra w rundzie { $round }.
-tournament-event-kept-apart = Zakazana para: { $players }.
-tournament-event-kept-apart-rounds = { $rounds ->
-    [one] W pierwszej rundzie nie grają ze sobą: { $players }.
-    [few] W pierwszych { $rounds } rundach nie grają ze sobą: { $players }.
-   *[many] W pierwszych { $rounds } rundach nie grają ze sobą: { $players }.
-}
-tournament-event-apart-ended = Zniesiono zakaz gry dla jednej z zakazanych par.
-tournament-event-lot-committed = Zapowiedź losowania: { $purpose }. Skrót SHA-256 tajnego ziarna: { $commitment }
-tournament-event-lot-drawn = Losowanie: { $purpose }. Zawołane słowa: { $words }.
-tournament-event-lot-again = { $count ->
-    [2] Drugie losowanie, bo poprzednie cofnięto: { $note }.
-    [3] Trzecie losowanie, bo poprzednie cofnięto: { $note }.
-   *[other] Losowanie numer { $count }, bo poprzednie cofnięto: { $note }.
-}
-tournament-event-coin-tossed-heads = Moneta pokazuje orła: rzut wygrywa { $player } ({ $pair }).
-tournament-event-coin-tossed-tails = Moneta pokazuje reszkę: rzut wygrywa { $player } ({ $pair }).
-tournament-event-paired-hand = Pary rundy { $round } ułożono ręcznie.
-tournament-event-round-dropped = Cofnięto rundę { $round }.
-tournament-event-group-changed = Grupa { $group }: { $system }; zasady: { $rules }; zegar: { $clock }.
-tournament-event-board-moved = { $pair } przechodzi do stołu { $board }.
-tournament-event-boards-swapped = { $pair } przechodzi do stołu { $board }; { $other } zajmuje jej miejsce.
-tournament-event-result = { $pair }: { $result }.
-tournament-event-result-corrected = Poprawiono wynik: { $pair }, { $result }.
-tournament-event-tie-settled = Dalej przechodzi { $player } ({ $pair }); rozstrzyga { $decider }.
-tournament-event-undone = Cofnięto wpis { $number }.
 
 # Słowa na wydrukach i na stronie.
 tournament-round = Runda { $round }
+tournament-round-quarter-final = Ćwierćfinały
 tournament-round-semi-final = Półfinały
 tournament-round-final = Finał
 tournament-third-place = Mecz o trzecie miejsce
+    .yes = z meczem o trzecie miejsce
+    .no = bez meczu o trzecie miejsce
 tournament-group = Grupa { $name }
 tournament-board = Stół
     .number = Stół { $board }
@@ -284,7 +240,7 @@ tournament-place = Miejsce
 tournament-points = Punkty
 tournament-because = Dlaczego to miejsce
 tournament-no-opponent = Bez przeciwnika
-tournament-withdrawn = poza grą
+tournament-withdrawn = wycofanie
 tournament-since = od rundy { $round }
 tournament-players = { $count ->
     [one] { $count } osoba
@@ -300,6 +256,8 @@ tournament-slip = Wynik partii
     .toss = Rzut monetą dla
     .signatures = Podpisy obu stron
     .bring = Zanieś do stolika sędziowskiego.
+tournament-player-codes = Kody dla telefonów
+    .how = Zeskanuj telefonem: pokaże Twój stół i tam zgłosisz wyniki.
 tournament-board-cards = Numery stołów
 tournament-standings = Tabela
     .after = Tabela po rundzie { $round }
@@ -348,6 +306,7 @@ tournament-pairs-stay = { $count ->
     [few] { $count } późniejsze pary powstały z tego wyniku i zostają bez zmian.
    *[many] { $count } późniejszych par powstało z tego wyniku i zostaje bez zmian.
 }
+tournament-final-stays = { $group }: skład ułożono według tej tabeli i zostaje bez zmian.
 tournament-correct-with = Żeby go poprawić, dodaj { $option }
 tournament-ask-for-consent = Czy wszyscy (albo ich rodzice) zgodzili się na publikację prawdziwych nazwisk? (tak/nie)
 tournament-yes = tak, t

@@ -64,7 +64,11 @@ impl EventText<'_> {
                     self.player(&standing.player),
                     known(name.map(|name| &name.class)),
                     known(name.map(|name| &name.club)),
-                    self.text.points(standing.points),
+                    // A knock-out has no points.
+                    match group.settings.system.knock_out() {
+                        Some(_) => String::new(),
+                        None => self.text.points(standing.points),
+                    },
                 ];
                 row.extend((0..deepest).map(|at| {
                     let value = standing.values.get(at).copied().flatten();

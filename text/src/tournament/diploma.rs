@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use damka_game::PersonId;
-use damka_tournament::{Group, Missing};
+use damka_tournament::{ByeKind, GameResult, Group, Missing, Pairing, Round};
 
 use super::{EventText, Print, PrintOptions, html::Html};
 
@@ -55,6 +55,8 @@ impl EventText<'_> {
             return None;
         }
         let groups = self.chosen_groups(options.group).into_iter();
+        // A final that nobody has filled yet keeps nobody waiting.
+        let groups = groups.filter(|group| !group.entrants.is_empty());
         let open = groups.filter(|group| !group.is_finished());
         let missing: Vec<String> = open.map(|group| self.missing_to_end(group)).collect();
         let values = [("missing", missing.join("; ").into())];
@@ -107,7 +109,8 @@ impl EventText<'_> {
                     DiplomaKind::TakingPart => None,
                 };
                 let wins = place.is_none_or(|place| place <= options.diploma.places);
-                if is_chosen && is_new && wins {
+                let is_absent = never_came(group, &standing.player);
+                if is_chosen && is_new && wins && !is_absent {
                     winners.push(Winner {
                         player: standing.player,
                         group,
@@ -150,4 +153,25 @@ impl EventText<'_> {
         }
         html.raw("</div>\n</div></section>\n");
     }
+}
+
+/// Whether somebody was away from all rounds so far: who never came gets no diploma.
+fn never_came(group: &Group, player: &PersonId) -> bool {
+    let was_there = |round: &Round| match (round.pairing_of(player), round.bye_of(player)) {
+        (Some(pairing), _) => Some(!pairing.is_complete() || came_to(pairing, player)),
+        (None, Some(kind)) => Some(kind != ByeKind::Absent),
+        (None, None) => None,
+    };
+    let rounds: Vec<bool> = group.rounds.iter().filter_map(was_there).collect();
+    let has_left = { group.entrant(player) }.is_some_and(|entrant| entrant.withdrawn);
+    rounds.iter().all(|was_there| !was_there) && (has_left || !rounds.is_empty())
+}
+
+fn came_to(pairing: &Pairing, player: &PersonId) -> bool {
+    let mut results = pairing.results();
+    results.any(|(game, result)| match result {
+        GameResult::Forfeit { side } => pairing.player(game, side) != player,
+        GameResult::DoubleForfeit => false,
+        GameResult::Won { .. } | GameResult::Drawn { .. } => true,
+    })
 }

@@ -5,9 +5,12 @@ mod bracket;
 mod crosstable;
 mod decisions;
 mod pairings;
+mod player_codes;
 mod slips;
 mod standings;
 mod start_list;
+
+pub use player_codes::PlayerCode;
 
 use damka_tournament::{Group, GroupId, Round, RoundNumber};
 

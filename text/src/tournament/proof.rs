@@ -27,16 +27,10 @@ impl EventText<'_> {
             else {
                 continue;
             };
-            let mut what = match self.event.groups() {
-                [_] => self.purpose(purpose),
-                _ => format!(
-                    "{}: {}",
-                    self.group_name(purpose.group()),
-                    self.purpose(purpose)
-                ),
-            };
-            if let Some(note) = self.event.undone(envelope.seq) {
-                let values = [("note", harmless(note).into())];
+            let what = self.bare_purpose(purpose, envelope.seq);
+            let mut what = self.of_group(purpose.group(), what);
+            if let Some(note) = self.taken_back(envelope.seq) {
+                let values = [("note", note.into())];
                 let undone = self.text.say("tournament-proofs.undone", &values);
                 what = format!("{what} ({undone})");
             }

@@ -1,6 +1,7 @@
 //! Why a command is refused, and what to do.
 
-use damka_game::PersonId;
+use damka_game::{Face, PersonId, Seq};
+use damka_rules::Side;
 use damka_tournament::{Decider, GroupId, Missing, PairingId, Purpose, Refusal};
 
 use super::EventText;
@@ -132,13 +133,27 @@ impl EventText<'_> {
         self.text.say(&format!("tournament-missing-{id}"), &values)
     }
 
-    /// What a lot is for.
+    /// What a lot is for; where there are several groups, with the group.
     pub fn purpose(&self, purpose: &Purpose) -> String {
+        let what = self.bare_purpose(purpose, self.event.next_seq());
+        self.of_group(purpose.group(), what)
+    }
+
+    /// What a lot was for, of which an event tells.
+    pub(super) fn bare_purpose(&self, purpose: &Purpose, seq: Seq) -> String {
+        let players = |pairing: PairingId, game: u8, first: Side| {
+            let name = |side| self.player_at(pairing, game, side, seq);
+            let (one, other) = (name(first), name(first.other()));
+            vec![("first", one.into()), ("second", other.into())]
+        };
         let values: Vec<Named> = match purpose {
             Purpose::Pairs { round, .. } => vec![("round", round.0.into())],
-            Purpose::Toss { pairing, .. } | Purpose::TiedMatch { pairing } => {
-                vec![("pair", pairing.number.into())]
-            }
+            Purpose::Toss {
+                pairing,
+                game,
+                call,
+            } => players(*pairing, *game, call.winner(Face::Heads)),
+            Purpose::TiedMatch { pairing } => players(*pairing, 1, Side::First),
             Purpose::StartNumbers { .. } | Purpose::FirstSide { .. } | Purpose::TieOrder { .. } => {
                 Vec::new()
             }

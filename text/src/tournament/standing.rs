@@ -66,6 +66,7 @@ impl EventText<'_> {
                     None => ("knocked-out-absent", Some(above)),
                 }
             }
+            PlaceReason::StillIn { above } => ("still-in", Some(above)),
             PlaceReason::Shared { above } => ("shared", Some(above)),
         };
         if let Some(above) = above {

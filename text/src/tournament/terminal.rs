@@ -17,6 +17,12 @@ impl EventText<'_> {
         self.word("tournament-word-too-early")
     }
 
+    /// A final that was filled from a table stays as it is.
+    pub fn final_stays(&self, group: damka_tournament::GroupId) -> String {
+        let values = [("group", self.group_name(group).into())];
+        self.text.say("tournament-final-stays", &values)
+    }
+
     /// How a command would change a place: “Ala: 3 → 1 (2,5 → 3)”.
     pub fn place_change(&self, change: &PlaceChange) -> String {
         let line = |line: Option<(u32, Points)>| match line {

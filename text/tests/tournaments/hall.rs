@@ -98,6 +98,7 @@ impl Hall {
         self.act(Command::Commit {
             purpose,
             commitment,
+            replaces: None,
         });
         let lot = self.event.open_lot(&purpose).unwrap().seq;
         let contributions = vec!["<b>żuraw</b>".parse().unwrap()];

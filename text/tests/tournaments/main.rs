@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "in a test it says enough")]
 
 mod hall;
+mod log;
 mod refusals;
 mod sentences;
 mod sheets;

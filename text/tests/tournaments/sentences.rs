@@ -134,6 +134,20 @@ fn every_place_has_its_sentence() {
             "Ala won their match in round 3.",
         ),
         (
+            PlaceReason::KnockedOut {
+                above: above.clone(),
+                round: RoundNumber(2),
+                by: None,
+            },
+            "Out in round 2 without playing; Ala got further.",
+        ),
+        (
+            PlaceReason::StillIn {
+                above: above.clone(),
+            },
+            "Still playing; Ala has already gone further.",
+        ),
+        (
             PlaceReason::Shared {
                 above: above.clone(),
             },
@@ -167,6 +181,7 @@ fn a_second_draw_says_why() {
         round,
         paired,
         note: "Iza przyszła później".to_owned(),
+        late: Vec::new(),
     });
     let purpose = Purpose::Pairs { group, round };
     let again = hall.text(Language::Polish);
@@ -208,7 +223,9 @@ fn every_decision_is_a_sentence() {
     ];
     for language in Language::ALL {
         for decision in &decisions {
-            let said = hall.text(language).decision(decision);
+            let said = hall
+                .text(language)
+                .decision(decision, hall.event.next_seq());
             assert!(said.ends_with('.') && !said.contains('{'), "{said}");
         }
     }

@@ -1,12 +1,13 @@
 //! Sheets, pages and tables.
 
+use damka_game::PersonId;
 use damka_rules::{Ruleset, Side};
 use damka_text::{
     CsvOptions, Diploma, DiplomaKind, EventText, Language, Paper, Print, PrintOptions, Text,
 };
 use damka_tournament::{
-    Audience, ByeKind, Command, Entry, GroupId, GroupSettings, KnockOut, MatchLength, PairingId,
-    Purpose, RoundNumber, Seeding, System,
+    Audience, ByeKind, Command, Entry, GroupId, GroupSettings, KnockOut, MatchLength, Name,
+    PairingId, Purpose, RoundNumber, Seeding, System,
 };
 
 use crate::hall::{HOSTILE, Hall};
@@ -116,6 +117,18 @@ fn the_table_is_read_back_from_csv() {
     }
 }
 
+/// Diplomas of a kind for the first ten places.
+fn diplomas(kind: DiplomaKind) -> PrintOptions {
+    PrintOptions {
+        diploma: Diploma {
+            kind,
+            places: 10,
+            text: String::new(),
+        },
+        ..PrintOptions::default()
+    }
+}
+
 #[test]
 fn nobody_gets_two_diplomas_of_one_kind() {
     let mut hall = Hall::with_players(&["Ala", "Ewa", "Jan", "Olek"]);
@@ -134,14 +147,7 @@ fn nobody_gets_two_diplomas_of_one_kind() {
     });
     hall.finish();
     for kind in [DiplomaKind::Place, DiplomaKind::TakingPart] {
-        let options = PrintOptions {
-            diploma: Diploma {
-                kind,
-                places: 10,
-                text: String::new(),
-            },
-            ..PrintOptions::default()
-        };
+        let options = diplomas(kind);
         let page = hall.text(Language::Polish).print(Print::Diplomas, &options);
         for name in ["Ala", "Ewa", "Jan", "Olek"] {
             let who = format!("<p class=\"who\">{name}</p>");
@@ -155,6 +161,38 @@ fn nobody_gets_two_diplomas_of_one_kind() {
         };
         let page = hall.text(Language::Polish).print(Print::Diplomas, &first);
         assert!(!page.contains("class=\"who\""), "{page}");
+    }
+}
+
+#[test]
+fn a_diploma_is_for_whoever_came() {
+    let mut hall = Hall::with_players(&["Ala", "Ewa", "Jan", "Olek"]);
+    // Iga never comes.
+    hall.names.set("p9".parse().unwrap(), Name::new("Iga"));
+    let (group, player) = (GroupId::FIRST, "p9".parse::<PersonId>().unwrap());
+    hall.act(Command::AddPlayers {
+        group,
+        players: vec![Entry::new(player.clone())],
+        missed: ByeKind::Absent,
+    });
+    hall.act(Command::GiveBye {
+        group,
+        player,
+        round: RoundNumber(2),
+        bye: ByeKind::Absent,
+    });
+    hall.finish();
+    // A final that nobody has filled keeps nobody waiting.
+    let system = System::RandomPairs { rounds: 1 };
+    let settings = Box::new(GroupSettings::new("final", system, Ruleset::SCHOOL));
+    hall.act(Command::AddGroup { settings });
+    let text = hall.text(Language::Polish);
+    for kind in [DiplomaKind::Place, DiplomaKind::TakingPart] {
+        let options = diplomas(kind);
+        assert_eq!(text.not_printable(Print::Diplomas, &options), None);
+        let page = text.print(Print::Diplomas, &options);
+        assert_eq!(page.matches("class=\"who\"").count(), 4, "{page}");
+        assert!(!page.contains("Iga"));
     }
 }
 

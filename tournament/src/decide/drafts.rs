@@ -75,7 +75,8 @@ impl Tournament {
         for entrant in &group.entrants {
             let player = entrant.player.clone();
             let plays = entrant.plays_in(round);
-            if paired.contains(&player) && !still_in.contains(&player) {
+            let is_named = paired.contains(&player) || rests.contains(&player);
+            if is_named && !still_in.contains(&player) {
                 broken.insert(BrokenPromise::Out { player });
             } else if paired.contains(&player) && !plays {
                 broken.insert(BrokenPromise::NotThere { player });

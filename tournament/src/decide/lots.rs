@@ -13,11 +13,19 @@ use crate::{
 };
 
 impl Tournament {
-    pub(super) fn commit(&self, purpose: &Purpose, commitment: &Commitment) -> Decided {
+    pub(super) fn commit(
+        &self,
+        purpose: &Purpose,
+        commitment: &Commitment,
+        replaces: Option<Seq>,
+    ) -> Decided {
         self.check_purpose(purpose)?;
-        if let Some(open) = self.open_lot(purpose) {
-            return Err(Refusal::LotOpen { lot: open.seq });
-        }
+        match (self.open_lot(purpose), replaces) {
+            (Some(open), Some(lot)) if open.seq == lot => Ok(()),
+            (Some(open), None) => Err(Refusal::LotOpen { lot: open.seq }),
+            (_, Some(lot)) => Err(Refusal::NoSuchLot { lot }),
+            (None, None) => Ok(()),
+        }?;
         let used = self.log.iter().any(|envelope| {
             matches!(&envelope.event, Event::LotCommitted { commitment: used, .. } if used == commitment)
         });
@@ -27,6 +35,7 @@ impl Tournament {
         Ok(vec![Event::LotCommitted {
             purpose: *purpose,
             commitment: *commitment,
+            replaces,
         }])
     }
 

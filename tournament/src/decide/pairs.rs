@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use damka_game::{PersonId, Seq, lot::Lot};
 use damka_rules::{BySide, Side};
 
-use super::Decided;
+use super::{Decided, players::check_distinct};
 use crate::{
     BoardSlot, Bounded, Bye, Event, GameResult, Group, GroupId, Missing, PairedBy, PairingId,
     Purpose, Refusal, ResultSource, RoundNumber, SeatedPair, System, Tournament,
@@ -211,6 +211,7 @@ impl Tournament {
         round: RoundNumber,
         paired: Seq,
         note: &str,
+        late: &[PersonId],
     ) -> Decided {
         bounds::check_note(note)?;
         let found = self.required_group(group)?;
@@ -222,11 +223,18 @@ impl Tournament {
         if note.trim().is_empty() {
             return Err(Refusal::NoReason);
         }
+        let came = found.came_after(round);
+        if let Some(player) = late.iter().find(|player| !came.contains(player)) {
+            let player = player.clone();
+            return Err(Refusal::NoSuchPlayer { player });
+        }
+        check_distinct(late)?;
         Ok(vec![Event::RoundDropped {
             group,
             round,
             paired,
             note: note.to_owned(),
+            late: late.to_vec(),
         }])
     }
 }

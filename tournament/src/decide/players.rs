@@ -42,6 +42,22 @@ impl Tournament {
         if places == 0 || from.is_empty() {
             return Err(least(0));
         }
+        let players = self.going_on(from, places)?;
+        check_entry(found, &players)?;
+        if players.is_empty() {
+            return Err(least(0));
+        }
+        Ok(vec![Event::PlayersAdvanced {
+            group,
+            from: from.to_vec(),
+            places,
+            players,
+        }])
+    }
+
+    /// Those with the first places of groups that are finished: the winners of all groups
+    /// first, then all second places, and so on.
+    pub(crate) fn going_on(&self, from: &[GroupId], places: u16) -> Result<Vec<Entry>, Refusal> {
         let mut columns = Vec::new();
         for &from in from {
             let source = self.required_group(from)?;
@@ -57,22 +73,10 @@ impl Tournament {
             };
             columns.push(places.into_iter().map(entry).collect::<Vec<Entry>>());
         }
-        // The winners of all groups come first, then all second places, and so on.
         let deepest = columns.iter().map(Vec::len).max().unwrap_or(0);
-        let players: Vec<Entry> = (0..deepest)
-            .flat_map(|place| columns.iter().filter_map(move |column| column.get(place)))
-            .cloned()
-            .collect();
-        check_entry(found, &players)?;
-        if players.is_empty() {
-            return Err(least(0));
-        }
-        Ok(vec![Event::PlayersAdvanced {
-            group,
-            from: from.to_vec(),
-            places,
-            players,
-        }])
+        let players = (0..deepest)
+            .flat_map(|place| columns.iter().filter_map(move |column| column.get(place)));
+        Ok(players.cloned().collect())
     }
 
     /// The lots that are drawn before the first places of these groups can come into

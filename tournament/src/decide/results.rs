@@ -38,7 +38,7 @@ impl Tournament {
             pairing,
             game,
             result,
-            replaces,
+            replaces: standing.map(|entered| entered.entered),
             source: source.clone(),
             note: note.to_owned(),
         };

@@ -17,6 +17,7 @@ impl fmt::Display for Event {
             Event::LotCommitted {
                 purpose,
                 commitment,
+                ..
             } => write!(f, "lot for {purpose} committed to {commitment}"),
             Event::LotDrawn { purpose, seed, .. } => {
                 write!(f, "lot for {purpose} drawn with {seed}")

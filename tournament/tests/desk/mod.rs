@@ -113,6 +113,7 @@ impl Desk {
         self.try_act(&Command::Commit {
             purpose,
             commitment,
+            replaces: None,
         })?;
         let lot = self.event.open_lot(&purpose).unwrap().seq;
         let contributions = vec!["żuraw".parse().unwrap()];
@@ -229,6 +230,18 @@ impl Desk {
             self.pair(group);
             self.play(group);
         }
+    }
+
+    /// That the log is the one that was stored, and is read for ever.
+    pub fn check_stored(&self, stored: &str) {
+        let log: Vec<String> = { self.event.log().iter() }
+            .map(|envelope| serde_json::to_string(envelope).unwrap())
+            .collect();
+        assert_eq!(stored.trim_end(), log.join("\n"));
+        let stored: Vec<TournamentEnvelope> = { stored.lines() }
+            .map(|line| serde_json::from_str(line).unwrap())
+            .collect();
+        assert_eq!(verify(&stored).as_ref(), Ok(&self.event));
     }
 
     /// What must hold of every log.

@@ -266,6 +266,7 @@ fn second_round(desk: &mut Desk) {
         round,
         paired,
         note: "siblings met".into(),
+        late: Vec::new(),
     });
     desk.pair(group);
     let last = desk.event.last_command().unwrap();

@@ -371,7 +371,7 @@ impl Naive<'_> {
                         .bye_of(player)
                         .is_some_and(|kind| kind != ByeKind::Absent) =>
                     {
-                        key = (number, 0)
+                        key = (number, 2)
                     }
                     None => {}
                     Some(pairing) if round.third_place && pairing.id.number == 2 => {

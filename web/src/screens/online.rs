@@ -39,7 +39,7 @@ mod your_move;
 pub use live_connection::{ConnectionNotice, LiveConnection};
 pub use request::{Note, Request};
 pub use request_error::{Area, RequestErrorScreen, words as error_words};
-pub use shared_link::{OnlyHere, SharedOrigin};
+pub use shared_link::{OnlyHere, SharedOrigin, shared_link_to};
 pub use waiting::picture;
 
 use damka_protocol::Visibility;

@@ -21,6 +21,8 @@ pub enum Fault {
     Refused(Refusal),
     /// The server does not do it, or is not there.
     RequestError(RequestError),
+    /// The seed of a lot stayed on another computer; it is promised anew.
+    SeedElsewhere,
 }
 
 impl From<RequestError> for Fault {
@@ -69,8 +71,17 @@ pub async fn command(id: &TournamentId, name: CommandId, command: &Command) -> A
 }
 
 /// Promises a lot: the server picks and keeps its seed.
-pub async fn commit(id: &TournamentId, name: CommandId, purpose: Purpose) -> Answer {
-    let body = NewLot { id: name, purpose };
+pub async fn commit(
+    id: &TournamentId,
+    name: CommandId,
+    purpose: Purpose,
+    replaces: Option<Seq>,
+) -> Answer {
+    let body = NewLot {
+        id: name,
+        purpose,
+        replaces,
+    };
     let path = format!("/api/tournaments/{id}/lots");
     answer(id, request("POST", &path, Some(&body)).await?).await
 }

@@ -1,3 +1,5 @@
+use std::collections::BTreeSet;
+
 use damka_game::{PersonId, ReplayError, Seq, Time};
 use damka_protocol::{EveryRound, TournamentNames, TournamentView};
 use damka_tournament::{Audience, Role, Tournament, TournamentEnvelope};
@@ -70,6 +72,17 @@ impl Followed {
     /// Whether the server knows more: so many events, and this table of names.
     pub fn is_behind(&self, next: Seq, names: u32) -> bool {
         self.tournament.next_seq() < next || self.names.version != names
+    }
+
+    /// Who is here: whoever has checked in, or has come with a phone.
+    pub fn here(&self) -> BTreeSet<PersonId> {
+        let names = &self.names;
+        names.present.iter().chain(&names.online).cloned().collect()
+    }
+
+    /// Whether somebody is here.
+    pub fn is_here(&self, player: &PersonId) -> bool {
+        self.names.present.contains(player) || self.names.online.contains(player)
     }
 
     /// What somebody is called.

@@ -234,7 +234,7 @@ async fn whoever_does_not_come_to_an_online_game_loses() -> Result<()> {
 }
 
 /// Unfolds what else can be chosen; the button that begins may lie over it.
-async fn unfold(browser: &Browser) -> Result<()> {
+pub async fn unfold(browser: &Browser) -> Result<()> {
     let finer = browser.see(".finer summary").await?;
     browser.click(&finer).await
 }

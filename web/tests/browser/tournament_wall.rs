@@ -34,6 +34,21 @@ async fn a_phone_finds_its_board_by_the_code_on_the_wall() -> Result<()> {
     desk.resize(1366, 650).await?;
     desk.open(&format!("/tournament/{id}/wall")).await?;
     desk.see("#wall-code svg").await?;
+    // A code that is revoked at the desk goes from the wall, and a new one comes.
+    let wall = desk.driver.window().await?;
+    let tab_of_desk = desk.driver.new_tab().await?;
+    desk.driver.switch_to_window(tab_of_desk.clone()).await?;
+    desk.open(&format!("/tournament/{id}")).await?;
+    tab(&desk, "links").await?;
+    desk.see(".role-link .revoke").await?.click().await?;
+    desk.count(".role-link", 0).await?;
+    desk.driver.switch_to_window(wall.clone()).await?;
+    desk.count("#wall-code", 0).await?;
+    desk.driver.switch_to_window(tab_of_desk).await?;
+    desk.see("#link-wall").await?.click().await?;
+    desk.see("#on-wall").await?.click().await?;
+    desk.driver.switch_to_window(wall).await?;
+    desk.see("#wall-code svg").await?;
     for browser in [desk, phone] {
         browser.close().await?;
     }

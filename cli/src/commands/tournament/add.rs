@@ -7,8 +7,9 @@ use std::{
 use clap::{Args, ValueEnum};
 use damka_arena::read_at_most;
 use damka_game::PersonId;
+use damka_pdn::Encoding;
 use damka_tournament::{
-    ByeKind, Command, Consent, Entry, ListedPlayer, Name, read_names, repeated,
+    ByeKind, Command, Consent, Entry, ListedPlayer, Name, NameOrder, read_names, repeated,
 };
 use serde_json::json;
 
@@ -21,7 +22,8 @@ use crate::{failure::Failure, visible::visible};
 /// Add players to a group, also late ones.
 ///
 /// A list has one player on each line: the name, then the class or club and the rating,
-/// separated by tabs, semicolons or commas. The first line may name the columns.
+/// separated by tabs, semicolons or commas. The first line may name the columns. Only the
+/// first word of a name leaves the room whole, so surnames are put last.
 #[derive(Args)]
 #[command(after_help = "Examples:
   damka tournament add t.damka \"Ala Kowalska\" \"Olek Nowak\"
@@ -44,6 +46,9 @@ pub struct Arguments {
     /// The names are nicknames, which may be published.
     #[arg(long)]
     nicknames: bool,
+    /// In the list the surname comes first, and no heading says so.
+    #[arg(long, requires = "list")]
+    surname_first: bool,
 }
 
 /// A round without a game.
@@ -135,13 +140,13 @@ impl Arguments {
                 }
                 _ => read_at_most(path, MOST_BYTES).map_err(failed)?,
             };
-            let text = String::from_utf8(bytes).map_err(|_| {
-                Failure::new(format_args!(
-                    "{} is not UTF-8: save the list as “CSV UTF-8”",
-                    path.display()
-                ))
-            })?;
-            listed.extend(read_names(&text));
+            // Spreadsheets also save lists as Windows-1250.
+            let text = Encoding::guess(&bytes).decode(&bytes).into_owned();
+            let order = match self.surname_first {
+                true => NameOrder::SurnameFirst,
+                false => NameOrder::GivenFirst,
+            };
+            listed.extend(read_names(&text, order));
         }
         Ok(listed)
     }

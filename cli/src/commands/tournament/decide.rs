@@ -6,6 +6,7 @@ use damka_tournament::{Command as Wish, Decision, MissedCaptureCost, Pairing};
 use super::{
     lookup::{self, PairOption},
     open_event::{EventOption, OpenEvent},
+    result::stands,
 };
 use crate::failure::Failure;
 
@@ -42,9 +43,19 @@ pub struct MissedCapture {
     /// What it costs.
     #[arg(long)]
     cost: Cost,
+    #[command(flatten)]
+    reason: Reason,
+}
+
+/// Why something is decided.
+#[derive(Args)]
+struct Reason {
     /// The reason.
     #[arg(long, default_value = "")]
     note: String,
+    /// Correct the existing result.
+    #[arg(long)]
+    correct: bool,
 }
 
 #[derive(Copy, Clone, ValueEnum)]
@@ -65,9 +76,8 @@ pub struct Adjudicate {
     /// The result, as for `damka tournament result`.
     #[arg(allow_hyphen_values = true)]
     result: String,
-    /// The reason.
-    #[arg(long, default_value = "")]
-    note: String,
+    #[command(flatten)]
+    reason: Reason,
 }
 
 /// A player is not there.
@@ -79,9 +89,8 @@ pub struct Walkover {
     pair: PairOption,
     /// Who is not there: a name, `first`, `second` or `both`.
     absent: String,
-    /// The reason.
-    #[arg(long, default_value = "")]
-    note: String,
+    #[command(flatten)]
+    reason: Reason,
 }
 
 impl Command {
@@ -91,7 +100,11 @@ impl Command {
                 let open = arguments.event.open()?;
                 let player = lookup::player(&open, None, &arguments.player)?;
                 let pairing = None;
-                decide(open, Decision::Warning { player, pairing }, arguments.note)
+                let reason = Reason {
+                    note: arguments.note,
+                    correct: false,
+                };
+                decide(open, Decision::Warning { player, pairing }, reason)
             }
             Command::MissedCapture(arguments) => {
                 let open = arguments.event.open()?;
@@ -108,7 +121,7 @@ impl Command {
                     side,
                     cost,
                 };
-                decide(open, decision, arguments.note)
+                decide(open, decision, arguments.reason)
             }
             Command::Adjudicate(arguments) => {
                 let open = arguments.event.open()?;
@@ -118,7 +131,7 @@ impl Command {
                     game: arguments.pair.game(found),
                     result: lookup::result(&arguments.result)?,
                 };
-                decide(open, decision, arguments.note)
+                decide(open, decision, arguments.reason)
             }
             Command::Walkover(arguments) => {
                 let open = arguments.event.open()?;
@@ -133,23 +146,30 @@ impl Command {
                     game,
                     side,
                 };
-                decide(open, decision, arguments.note)
+                decide(open, decision, arguments.reason)
             }
         }
     }
 }
 
-/// The referee's decision replaces an existing result.
-fn decide(mut open: OpenEvent, decision: Decision, note: String) -> Result<ExitCode, Failure> {
+/// A decision about a game that has a result is a correction: what it changes is shown first.
+fn decide(mut open: OpenEvent, decision: Decision, reason: Reason) -> Result<ExitCode, Failure> {
     let standing = decision.result().and_then(|(pairing, game, _)| {
-        let pairing: &Pairing = open.event.pairing(pairing)?;
-        pairing.game(game)?.result.as_ref()
+        let found: &Pairing = open.event.pairing(pairing)?;
+        let entered = found.game(game)?.result.as_ref()?;
+        Some(((pairing, game), entered.seq, entered.result))
     });
-    let replaces = standing.map(|entered| entered.seq);
-    open.act(&Wish::Decide {
+    let command = Wish::Decide {
         decision,
-        replaces,
-        note,
-    })?;
+        replaces: standing.map(|(_, seq, _)| seq),
+        note: reason.note,
+    };
+    if let Some((at, _, before)) = standing
+        && !reason.correct
+    {
+        let preview = open.preview(&command)?;
+        return Err(stands(&open, &preview, at, before));
+    }
+    open.act(&command)?;
     open.finish()
 }

@@ -120,6 +120,11 @@ impl EventFile {
         self.write_secrets(&secrets)
     }
 
+    /// Whether the seed of a commitment is here.
+    pub fn has_secret(&self, commitment: &Commitment) -> Result<bool, Failure> {
+        Ok(self.secrets()?.contains_key(&commitment.to_string()))
+    }
+
     /// The seed of a commitment.
     pub fn secret(&self, commitment: &Commitment) -> Result<Seed, Failure> {
         let secrets = self.secrets()?;

@@ -34,12 +34,19 @@ pub struct GroupOptions {
     /// What decides a tied match of a knock-out.
     #[arg(long)]
     decider: Option<DeciderName>,
+    /// Whether a knock-out has a match for third place [default: yes].
+    #[arg(long, value_name = "YES|NO", conflicts_with = "no_third_place")]
+    third_place: Option<Whether>,
     /// No match for third place in a knock-out.
     #[arg(long)]
     no_third_place: bool,
     /// Points for a win, a draw and a loss [default: 1-0.5-0].
     #[arg(long, value_name = "WIN-DRAW-LOSS")]
     scoring: Option<String>,
+    /// Points for what is not played, for example bye=1,absent=0.5: bye (odd number), full, half,
+    /// absent, walkover (the opponent is not there), walkover-loss.
+    #[arg(long, value_name = "LIST", value_delimiter = ',')]
+    points: Vec<String>,
     /// What winning a coin toss after a draw is worth in the table.
     #[arg(long)]
     toss: Option<TossName>,
@@ -78,6 +85,12 @@ enum DeciderName {
     Superblitz,
     /// A lot is drawn.
     Lot,
+}
+
+#[derive(Copy, Clone, ValueEnum)]
+enum Whether {
+    Yes,
+    No,
 }
 
 #[derive(Copy, Clone, ValueEnum)]
@@ -149,6 +162,9 @@ impl GroupOptions {
                 ..read_scoring(scoring)?
             };
         }
+        for value in &self.points {
+            set_points(&mut settings.scoring, value)?;
+        }
         if let Some(toss) = self.toss {
             settings.scoring.toss = match toss {
                 TossName::Nothing => TossValue::Nothing,
@@ -204,9 +220,12 @@ impl GroupOptions {
                     DeciderName::Lot => Decider::Lot,
                 });
                 set(&mut matches.decider, decider);
-                if self.no_third_place {
-                    matches.third_place = false;
-                }
+                let third_place = match (self.third_place, self.no_third_place) {
+                    (Some(whether), _) => Some(matches!(whether, Whether::Yes)),
+                    (None, true) => Some(false),
+                    (None, false) => None,
+                };
+                set(&mut matches.third_place, third_place);
             }
         }
     }
@@ -238,6 +257,34 @@ fn read_scoring(text: &str) -> Result<Scoring, Failure> {
         }),
         _ => Err(bad()),
     }
+}
+
+/// Sets what one thing is worth: `bye=0.5`.
+fn set_points(scoring: &mut Scoring, text: &str) -> Result<(), Failure> {
+    let bad = || {
+        Failure::new(format_args!(
+            "“{}” gives no points; write for example bye=1, full=1, half=0.5, absent=0, \
+             walkover=1 or walkover-loss=0",
+            excerpt(text)
+        ))
+    };
+    let (what, points) = text.split_once('=').ok_or_else(bad)?;
+    let points: Points = points
+        .trim()
+        .replace('½', "0.5")
+        .parse()
+        .map_err(|_| bad())?;
+    let value = match what.trim() {
+        "bye" => &mut scoring.allocated_bye,
+        "full" => &mut scoring.full_bye,
+        "half" => &mut scoring.half_bye,
+        "absent" => &mut scoring.absent,
+        "walkover" => &mut scoring.forfeit_win,
+        "walkover-loss" => &mut scoring.forfeit_loss,
+        _ => return Err(bad()),
+    };
+    *value = points;
+    Ok(())
 }
 
 fn tie_break(name: TieBreakName) -> TieBreak {

@@ -6,7 +6,10 @@ use std::{
 };
 
 use clap::Args;
-use damka_game::lot::{Contribution, Seed};
+use damka_game::{
+    Seq,
+    lot::{Contribution, Seed},
+};
 use damka_tournament::{Command, Purpose};
 use serde_json::{Value, json};
 
@@ -40,8 +43,15 @@ impl WordOption {
     pub fn draw(&self, open: &mut OpenEvent, purposes: &[Purpose]) -> Result<Lots, Failure> {
         let mut is_new = false;
         for purpose in purposes {
-            if open.event.open_lot(purpose).is_none() {
-                promise(open, *purpose)?;
+            let lot = open.event.open_lot(purpose);
+            let replaces = lot.map(|lot| lot.seq);
+            let is_here = match lot {
+                Some(lot) => open.file().has_secret(&lot.commitment)?,
+                None => false,
+            };
+            if !is_here {
+                // The seed of one that was promised on another computer stayed there.
+                promise(open, *purpose, replaces)?;
                 is_new = true;
             }
         }
@@ -136,7 +146,7 @@ fn write_commitments(
     Ok(())
 }
 
-fn promise(open: &mut OpenEvent, purpose: Purpose) -> Result<(), Failure> {
+fn promise(open: &mut OpenEvent, purpose: Purpose, replaces: Option<Seq>) -> Result<(), Failure> {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).map_err(Failure::new)?;
     let seed = Seed::from_bytes(bytes);
@@ -144,6 +154,7 @@ fn promise(open: &mut OpenEvent, purpose: Purpose) -> Result<(), Failure> {
     open.act(&Command::Commit {
         purpose,
         commitment,
+        replaces,
     })?;
     // Stored before the commitment.
     open.file().keep_secret(&seed)

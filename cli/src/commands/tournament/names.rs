@@ -42,6 +42,9 @@ pub struct Arguments {
     /// The player, or the parents, agreed that the real name is published.
     #[arg(long, requires = "player")]
     consent: bool,
+    /// They no longer agree to it.
+    #[arg(long, requires = "player", conflicts_with = "consent")]
+    no_consent: bool,
     /// Delete all names for good.
     #[arg(long, conflicts_with = "player")]
     wipe: bool,
@@ -76,6 +79,13 @@ impl Arguments {
         }
         if self.consent {
             name.consent = Consent::RealName;
+        }
+        if self.no_consent && name.consent == Consent::RealName {
+            name.consent = match name.real {
+                // The display name is a nickname then.
+                Some(_) => Consent::Nickname,
+                None => Consent::None,
+            };
         }
         open.names.set(player, name);
         open.save()?;

@@ -205,9 +205,8 @@ impl OpenEvent {
     /// A line for each event that was added.
     pub fn tell(&self, out: &mut dyn Write) -> io::Result<()> {
         for envelope in self.added() {
-            if let Some(said) = self.words().event(envelope) {
-                writeln!(out, "{}", visible(&said))?;
-            }
+            let said = self.words().event(envelope);
+            writeln!(out, "{}", visible(&said))?;
         }
         Ok(())
     }

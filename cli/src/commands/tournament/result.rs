@@ -1,7 +1,7 @@
 use std::{fmt::Write as _, process::ExitCode};
 
 use clap::Args;
-use damka_tournament::{Command, GameResult, Preview, ResultSource};
+use damka_tournament::{Command, GameResult, PairingId, Preview, ResultSource};
 use serde_json::json;
 
 use super::{
@@ -67,7 +67,7 @@ impl Arguments {
         if let Some((_, before)) = standing {
             let preview = open.preview(&command)?;
             if !self.correct {
-                return Err(stands(&open, &preview, id, game, before));
+                return Err(stands(&open, &preview, (id, game), before));
             }
         }
         open.act(&command)?;
@@ -80,11 +80,10 @@ impl Arguments {
 }
 
 /// There is a result already: what the correction would change, and how to do it.
-fn stands(
+pub fn stands(
     open: &OpenEvent,
     preview: &Preview,
-    id: damka_tournament::PairingId,
-    game: u8,
+    (id, game): (PairingId, u8),
     before: GameResult,
 ) -> Failure {
     let words = open.words();
@@ -99,6 +98,9 @@ fn stands(
     if !preview.based_on_it.is_empty() {
         let count = preview.based_on_it.len();
         write!(said, "\n  {}", open.text.pairs_stay(count)).expect("a string takes all text");
+    }
+    for group in &preview.finals {
+        write!(said, "\n  {}", words.final_stays(*group)).expect("a string takes all text");
     }
     Failure::new(said + "\n" + &open.text.correct_with("--correct --note …"))
 }

@@ -71,21 +71,22 @@ impl Arguments {
         let [place, player, points] = text.table_heads();
         let place_width = place.chars().count().max(5);
         let points_width = points.chars().count().max(5);
-        write!(
-            out,
-            "{place:>place_width$}  {player:<widest$}  {points:>points_width$}"
-        )?;
+        // A knock-out has no points.
+        let has_points = group.settings.system.knock_out().is_none();
+        write!(out, "{place:>place_width$}  {player:<widest$}")?;
+        if has_points {
+            write!(out, "  {points:>points_width$}")?;
+        }
         for name in &short {
             write!(out, "  {name:>6}")?;
         }
         writeln!(out)?;
         for (standing, name) in standings.iter().zip(&names) {
-            let points = text.points(standing.points);
-            write!(
-                out,
-                "{:>place_width$}  {name:<widest$}  {points:>points_width$}",
-                standing.place
-            )?;
+            write!(out, "{:>place_width$}  {name:<widest$}", standing.place)?;
+            if has_points {
+                let points = text.points(standing.points);
+                write!(out, "  {points:>points_width$}")?;
+            }
             for at in 0..tie_breaks.len() {
                 let value = standing.values.get(at).copied().flatten();
                 let value = value.map_or("–".to_owned(), |value| text.tie_break_value(value));

@@ -40,6 +40,7 @@ impl Arguments {
                 round: last.number,
                 paired: last.paired,
                 note,
+                late: group.came_after(last.number),
             }
         } else {
             let last = open.event.last_command();

@@ -123,6 +123,21 @@ impl TournamentChange {
     }
 }
 
+/// Whether games that are being played are to hear of an event: of the clock of the hall, or
+/// of something that may leave them without their pairing.
+pub fn concerns_games(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::ClockStarted { .. }
+            | Event::ClockPaused { .. }
+            | Event::ClockResumed { .. }
+            | Event::ClockEnded { .. }
+            | Event::RoundDropped { .. }
+            | Event::DecisionMade { .. }
+            | Event::Undone { .. }
+    )
+}
+
 impl Connection {
     pub(in crate::store) async fn change_tournament(
         &mut self,
@@ -310,10 +325,7 @@ impl Connection {
                     let update = "update tournaments set round_event = $1 where id = $2";
                     run!(self, update, i64::from(envelope.seq.0), id);
                 }
-                Event::ClockStarted { .. }
-                | Event::ClockPaused { .. }
-                | Event::ClockResumed { .. }
-                | Event::ClockEnded { .. } => {
+                event if concerns_games(event) => {
                     let update = "update tournaments set clock_event = $1 where id = $2";
                     run!(self, update, i64::from(envelope.seq.0), id);
                 }

@@ -3,7 +3,7 @@
 use damka_client::Client;
 use damka_game::Seq;
 use damka_protocol::{
-    Denial, TournamentAnswer, TournamentCommand, TournamentEntry, TournamentEvents,
+    Denial, DrawLot, NewLot, TournamentAnswer, TournamentCommand, TournamentEntry, TournamentEvents,
 };
 use damka_rules::Side;
 use damka_tournament::{
@@ -18,6 +18,7 @@ on_both!(
     a_whole_small_event,
     two_organisers_do_not_overwrite_each_other,
     an_event_is_carried_in_a_file,
+    a_lot_whose_seed_stayed_elsewhere_is_promised_again,
     what_the_server_does_itself_nobody_does_by_hand,
 );
 
@@ -192,6 +193,53 @@ async fn an_event_is_carried_in_a_file(kind: Kind) {
     }
 }
 
+/// Prepared at home, drawn at school: the seeds stayed at home.
+async fn a_lot_whose_seed_stayed_elsewhere_is_promised_again(kind: Kind) {
+    let data = Data::new(kind).await;
+    let server = Running::start(&data).await;
+    let organiser = server.member("Organizatorka").await;
+    let desk = Desk::begin(&organiser, 1).await;
+    desk.add(&["Ala", "Olek"]).await;
+    desk.promise(PAIRS).await;
+    let file = desk.client.text(&desk.path("/file")).await.unwrap();
+    let other = server.member("Inna").await;
+    let cookie = other.cookie().unwrap().to_owned();
+    let request = "POST /api/tournaments/file";
+    let (status, _, body) = server.send("localhost", request, &cookie, &file).await;
+    assert_eq!(status, 200, "{body}");
+    let entry: TournamentEntry = serde_json::from_str(&body).unwrap();
+    let copy = Desk::at(&other, &entry.id);
+    let lot = copy.event().await.open_lot(&PAIRS).unwrap().seq;
+    let draw = async |lot| {
+        let draw = DrawLot {
+            id: copy.command_id(),
+            lot,
+            contributions: vec!["bocian".parse().unwrap()],
+        };
+        copy.client
+            .post::<TournamentAnswer>(&copy.path("/draw"), Some(&draw))
+            .await
+    };
+    assert_eq!(denial(draw(lot).await), Denial::NoSuchDraw);
+    let again = NewLot {
+        id: copy.command_id(),
+        purpose: PAIRS,
+        replaces: Some(lot),
+    };
+    let answer: TournamentAnswer = { &copy.client }
+        .post(&copy.path("/lots"), Some(&again))
+        .await
+        .unwrap();
+    assert!(
+        matches!(answer, TournamentAnswer::Done { .. }),
+        "{answer:?}"
+    );
+    let lot = copy.event().await.open_lot(&PAIRS).unwrap().seq;
+    let drawn = draw(lot).await.unwrap();
+    assert!(matches!(drawn, TournamentAnswer::Done { .. }), "{drawn:?}");
+    assert_eq!(copy.event().await.group(GROUP).unwrap().rounds.len(), 1);
+}
+
 async fn what_the_server_does_itself_nobody_does_by_hand(kind: Kind) {
     let data = Data::new(kind).await;
     let server = Running::start(&data).await;
@@ -207,6 +255,7 @@ async fn what_the_server_does_itself_nobody_does_by_hand(kind: Kind) {
     let commit = Command::Commit {
         purpose: PAIRS,
         commitment: seed.commitment(),
+        replaces: None,
     };
     assert_eq!(
         desk.denied(commit).await,

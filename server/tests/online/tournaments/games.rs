@@ -1,10 +1,10 @@
-//! Games of a tournament that are played on devices: they begin by themselves, their
-//! results come into the table, the clock of the hall stops them.
+//! Games of a tournament that are played on devices: they begin by themselves, and their
+//! results come into the table.
 
 use std::time::Duration;
 
 use damka_client::{Client, ClientError, GameConnection};
-use damka_game::{Actor, GameId, Phase, Seq};
+use damka_game::{Actor, GameId, Seq};
 use damka_protocol::{Act, Denial, PlayHere, TournamentAnswer, TournamentCommand, TournamentView};
 use damka_rules::{Clock, Millis, Ruleset, Side};
 use damka_tournament::{
@@ -18,7 +18,6 @@ use crate::world::{Data, Kind, Manner, PATIENCE, Running, denial, play};
 on_both!(
     a_game_played_here_comes_into_the_table,
     another_result_is_proposed_and_not_taken,
-    the_clock_of_the_hall_stops_every_game,
     whoever_does_not_come_loses,
     a_game_that_does_not_count_is_played_again,
     in_a_match_the_next_game_begins_by_itself,
@@ -52,7 +51,7 @@ pub async fn with_phones(server: &str, organiser: &Client, names: &[&str]) -> (D
 }
 
 /// The same at a server that was started just now.
-async fn phones_at(server: &Running, names: &[&str]) -> (Desk, Vec<Desk>) {
+pub async fn phones_at(server: &Running, names: &[&str]) -> (Desk, Vec<Desk>) {
     let organiser = server.member("Organizatorka").await;
     with_phones(&server.address, &organiser, names).await
 }
@@ -214,42 +213,6 @@ async fn another_result_is_proposed_and_not_taken(kind: Kind) {
     assert_eq!(game(&event, 1).proposal, None);
     let entered = game(&event, 1).result.as_ref().unwrap();
     assert_eq!(entered.result, proposal.result);
-}
-
-async fn the_clock_of_the_hall_stops_every_game(kind: Kind) {
-    let data = Data::new(kind).await;
-    let server = Running::start(&data).await;
-    let (desk, phones) = phones_at(&server, &["Ala", "Olek", "Ewa", "Jan"]).await;
-    begin(&desk).await;
-    let event = desk.event().await;
-    let mut seats = Vec::new();
-    for number in [1, 2] {
-        for side in Side::BOTH {
-            seats.push(sit(&event, &phones, number, side).await);
-        }
-    }
-    let phase = async |seats: &mut Vec<GameConnection>, phase: Phase| {
-        for seat in seats {
-            let wait = async {
-                while *seat.game().phase() != phase {
-                    seat.next().await.unwrap();
-                }
-            };
-            tokio::time::timeout(PATIENCE, wait).await.unwrap();
-        }
-    };
-    phase(&mut seats, Phase::Playing).await;
-    let length = Millis::seconds(600);
-    desk.done(Command::StartClock { length }).await;
-    let clock = desk.event().await.clock().unwrap().seq;
-    let link = desk.link(Role::Referee).await;
-    let referee = desk.enter(&server.address, &link, "Sędzia").await;
-    referee.done(Command::PauseClock { clock }).await;
-    phase(&mut seats, Phase::Paused).await;
-    referee.done(Command::ResumeClock { clock }).await;
-    phase(&mut seats, Phase::Playing).await;
-    referee.done(Command::EndClock { clock }).await;
-    phase(&mut seats, Phase::Paused).await;
 }
 
 async fn whoever_does_not_come_loses(kind: Kind) {

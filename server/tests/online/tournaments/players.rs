@@ -6,11 +6,12 @@ use damka_rules::Side;
 use damka_server::Config;
 use damka_tournament::{Command, Event, GameResult, Refusal, Role};
 
-use super::{Desk, PAIRS, drawn, pairing, refusal, shown};
+use super::{Desk, GROUP, PAIRS, drawn, pairing, refusal, shown};
 use crate::world::{Data, Kind, Running, denial};
 
 on_both!(
     a_join_link_works_without_guests,
+    nobody_joins_who_is_on_the_list,
     a_players_own_link_makes_him_that_player,
 );
 
@@ -70,6 +71,32 @@ async fn a_join_link_works_without_guests(kind: Kind) {
     assert_eq!(claimed.len(), 1, "one alone says nothing");
     let event = desk.event().await;
     assert!(!event.pairing(pairing(1)).unwrap().is_complete());
+}
+
+/// By the code for all a child does not come onto the list a second time.
+async fn nobody_joins_who_is_on_the_list(kind: Kind) {
+    let data = Data::new(kind).await;
+    let server = Running::start(&data).await;
+    let organiser = server.member("Organizatorka").await;
+    let desk = Desk::begin(&organiser, 1).await;
+    desk.add(&["Ala Kowalska", "Olek Nowak"]).await;
+    let link = desk.link(Role::Player).await;
+    let join = async |name: &str| {
+        let entry = LinkEntry {
+            key: link.key.clone().unwrap(),
+            name: Some(name.parse().unwrap()),
+        };
+        Client::enter_event(&server.address, None, &entry).await
+    };
+    for name in ["Ala Kowalska", "ala  kowalska", "Olek N."] {
+        let joined = join(name).await.map(|(answer, _)| answer);
+        assert_eq!(denial(joined), Denial::NameOnList, "{name}");
+    }
+    assert!(join("Iga").await.is_ok());
+    let again = join("Iga").await.map(|(answer, _)| answer);
+    assert_eq!(denial(again), Denial::NameOnList);
+    let event = desk.event().await;
+    assert_eq!(event.group(GROUP).unwrap().entrants.len(), 3);
 }
 
 async fn a_players_own_link_makes_him_that_player(kind: Kind) {

@@ -66,6 +66,7 @@ pub fn denied(text: Text, denial: &Denial) -> String {
         Denial::OrganiserOnly | Denial::NotByHand => "page-denied-organiser",
         Denial::LinkOfPlayer => "page-denied-player-link",
         Denial::NameNeeded => "page-denied-name-needed",
+        Denial::NameOnList => "page-denied-name-on-list",
         Denial::EventFile { .. } => "page-denied-event-file",
         Denial::NoSuchCard => "page-denied-card",
         Denial::WrongPicture { left } => {

@@ -24,8 +24,7 @@ impl SharedOrigin {
         };
         if loopback {
             spawn_local(async move {
-                let addresses = api::room().await.unwrap_or_default();
-                origin.room.try_set(addresses.into_iter().next());
+                origin.room.try_set(address_of_room().await);
                 origin.known.try_set(true);
             });
         }
@@ -34,15 +33,33 @@ impl SharedOrigin {
 
     /// The link to a route, as it is known now.
     pub fn link_to(self, route: &Route) -> String {
-        self.room.with(|room| match room {
-            Some(room) => format!("{}{route}", room.trim_end_matches('/')),
-            None => browser::link_to(route),
-        })
+        self.room.with(|room| link(room.as_deref(), route))
     }
 
     /// Whether other devices cannot open its links.
     pub fn is_only_here(self) -> bool {
         self.known.get() && self.room.with(Option::is_none) && browser::is_loopback()
+    }
+}
+
+/// The link to a route as other devices can open it.
+pub async fn shared_link_to(route: &Route) -> String {
+    let room = match browser::is_loopback() {
+        true => address_of_room().await,
+        false => None,
+    };
+    link(room.as_deref(), route)
+}
+
+async fn address_of_room() -> Option<String> {
+    let addresses = api::room().await.unwrap_or_default();
+    addresses.into_iter().next()
+}
+
+fn link(room: Option<&str>, route: &Route) -> String {
+    match room {
+        Some(room) => format!("{}{route}", room.trim_end_matches('/')),
+        None => browser::link_to(route),
     }
 }
 

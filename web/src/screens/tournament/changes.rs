@@ -64,8 +64,14 @@ pub fn changes(panel: TournamentPanel, command: &Command) -> Changes {
         let words = app.phrase("page-tournament-change-later", &[("count", count)]);
         view! { <p class="soft">{words}</p> }
     });
+    let finals = preview.finals.iter().map(|group| {
+        let name = Value::from(panel.words(|words| words.group_name(*group)));
+        let words = app.phrase("page-tournament-change-final", &[("name", name)]);
+        view! { <p class="soft">{words}</p> }
+    });
+    let finals = finals.collect_view();
     Changes {
-        view: view! { {list}{later} }.into_any(),
+        view: view! { {list}{later}{finals} }.into_any(),
         is_refused: false,
     }
 }

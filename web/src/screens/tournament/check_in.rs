@@ -26,7 +26,7 @@ pub fn CheckIn(panel: TournamentPanel) -> impl IntoView {
         players.unwrap_or_default()
     });
     let here = Memo::new(move |_| {
-        let here = panel.read(|followed| followed.names.present.clone());
+        let here = panel.read(|followed| followed.here());
         here.unwrap_or_default()
     });
     let row = move |player: PersonId| {
@@ -36,7 +36,8 @@ pub fn CheckIn(panel: TournamentPanel) -> impl IntoView {
             let id = panel.id.get_value();
             let present = !untrack(is_here);
             let work = async move { Ok(api::check_in(&id, who.get_value(), present).await?) };
-            panel.run(work, move || panel.refresh());
+            // What is tapped quickly at several rows counts.
+            panel.run_beside(work, move || panel.refresh());
         };
         view! {
             <li>

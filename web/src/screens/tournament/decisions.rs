@@ -5,7 +5,13 @@ use damka_text::Value;
 use damka_tournament::{Command, Decision, GameResult, MissedCaptureCost, Pairing, PairingId};
 use leptos::prelude::*;
 
-use super::{panel::TournamentPanel, tie::SmallLot, tie::toss, words};
+use super::{
+    correction::Correction,
+    move_board::MoveBoard,
+    panel::TournamentPanel,
+    tie::{SmallLot, Tie, is_tied, may_toss, toss},
+    words,
+};
 
 /// The choice of a board, and what can be decided there.
 #[component]
@@ -80,6 +86,7 @@ fn signs(panel: TournamentPanel, id: PairingId) -> String {
 fn BoardTools(panel: TournamentPanel, id: PairingId) -> impl IntoView {
     let app = panel.app;
     let note = RwSignal::new(String::new());
+    let wanted = RwSignal::new(None::<Command>);
     let pairing = Memo::new(move |_| {
         panel
             .read(|followed| followed.tournament.pairing(id).cloned())
@@ -106,7 +113,11 @@ fn BoardTools(panel: TournamentPanel, id: PairingId) -> impl IntoView {
             replaces,
             note: note.get_untracked(),
         };
-        panel.send_all(vec![command], move || note.set(String::new()));
+        match replaces {
+            // What stands there is not replaced by a slip of the finger.
+            Some(_) => wanted.set(Some(command)),
+            None => panel.send_all(vec![command], move || note.set(String::new())),
+        }
     };
     let name = move |side: Side| {
         pairing.with(|pairing| {
@@ -173,12 +184,17 @@ fn BoardTools(panel: TournamentPanel, id: PairingId) -> impl IntoView {
             result: GameResult::DRAW,
         });
     };
+    let is_tie = Memo::new(move |_| is_tied(panel, id));
+    // A tied match of a knock-out has its coin below.
     let drawn = Memo::new(move |_| {
-        pairing.with(|pairing| {
+        let drawn = pairing.with(|pairing| {
             let entered = pairing.as_ref()?.game(game.get())?.result.as_ref()?;
             (entered.result == GameResult::DRAW).then_some(game.get())
-        })
+        });
+        drawn.filter(|_| !is_tie.get() && may_toss(panel, id))
     });
+    let is_open =
+        Memo::new(move |_| pairing.with(|one| one.as_ref().is_some_and(|one| !one.is_complete())));
     view! {
         <div class="board-tools">
             <label class="field">
@@ -195,10 +211,14 @@ fn BoardTools(panel: TournamentPanel, id: PairingId) -> impl IntoView {
                 <button class="adjudge-draw" on:click=draw>{app.label("page-tournament-adjudge-draw")}</button>
                 <button class="both-absent" on:click=both_absent>{app.label("page-tournament-walkover-both")}</button>
             </div>
-            {move || drawn.get().map(|game| view! {
-                <p class="soft">{app.label("page-tournament-toss-about")}</p>
-                <SmallLot panel=panel purpose=toss(id, game) />
-            })}
+            <Correction panel=panel wanted=wanted />
+            {move || drawn.get().map(|game| view! { <SmallLot panel=panel purpose=toss(id, game) /> })}
+            <Show when=move || is_tie.get()>
+                <Tie panel=panel id=id />
+            </Show>
+            <Show when=move || is_open.get()>
+                <MoveBoard panel=panel id=id />
+            </Show>
         </div>
     }
 }
@@ -210,12 +230,14 @@ pub fn DecisionLog(panel: TournamentPanel) -> impl IntoView {
     let rows = move || {
         let made = panel.read(|followed| followed.tournament.decisions().to_vec());
         let row = |made: damka_tournament::MadeDecision| {
-            let words = panel.words(|words| words.decision(&made.decision));
+            let words = panel.words(|words| words.decision(&made.decision, made.seq));
+            let back = panel.words(|words| words.taken_back(made.seq));
+            let is_back = back.is_some();
             let note = (!made.note.is_empty()).then(|| {
                 let note = Value::from(made.note.clone());
                 app.phrase("page-tournament-because", &[("note", note)])
             });
-            view! { <li>{words}" "{note}</li> }
+            view! { <li class:undone=is_back>{words}" "{note}" "<em>{back}</em></li> }
         };
         let made = made.unwrap_or_default().into_iter().rev();
         let rows: Vec<_> = made.map(row).collect();

@@ -1,6 +1,7 @@
 //! The organiser's desk.
 
 mod apart;
+mod attendance;
 mod by_hand;
 mod devices;
 mod files;
@@ -10,6 +11,7 @@ mod hall;
 mod links;
 mod log;
 mod more;
+mod player_codes;
 mod players;
 mod proposals;
 mod round;

@@ -110,7 +110,12 @@ fn shown(panel: TournamentPanel, next: Next) -> AnyView {
             let missing = missing.clone();
             view! { <li>{move || panel.words(|words| words.missing(&missing))}</li> }
         });
-        view! { <ul class="missing" id="missing">{rows.collect_view()}</ul> }.into_any()
+        // With too few players a tournament ends early.
+        let is_short = matches!(others[..], [Missing::Players { .. }]) && next.round.0 > 1;
+        let hint = is_short.then(|| {
+            view! { <p class="soft" id="end-early">{app.label("page-tournament-end-early")}</p> }
+        });
+        view! { <ul class="missing" id="missing">{rows.collect_view()}</ul>{hint} }.into_any()
     } else if next.lots().is_empty() {
         let pair = next.pair();
         view! {
@@ -165,8 +170,9 @@ fn DrawForm(panel: TournamentPanel, next: Next) -> impl IntoView {
     let typed = RwSignal::new(String::new());
     let purposes = next.lots();
     let pair = next.pair();
-    let submit = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
+    let is_paired_then = pair.is_some();
+    let purposes = StoredValue::new(purposes);
+    let draw = move |pair: Option<Command>| {
         let words = contributions(&typed.get_untracked());
         if words.is_empty() {
             return panel
@@ -174,7 +180,11 @@ fn DrawForm(panel: TournamentPanel, next: Next) -> impl IntoView {
                 .note
                 .set(app.phrase("page-tournament-word-missing", &[]));
         }
-        panel.draw(purposes.clone(), words, pair.clone(), || {});
+        panel.draw(purposes.get_value(), words, pair, || {});
+    };
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        draw(pair.clone());
     };
     let promised = next.open.into_iter().map(|(purpose, commitment)| {
         view! {
@@ -205,6 +215,11 @@ fn DrawForm(panel: TournamentPanel, next: Next) -> impl IntoView {
             <button class="main" id="draw-lots" disabled=move || panel.request.busy.get()>
                 {app.label("page-tournament-draw")}
             </button>
+            <Show when=move || is_paired_then>
+                <button type="button" class="quiet" id="draw-only" disabled=move || panel.request.busy.get() on:click=move |_| draw(None)>
+                    {app.label("page-tournament-draw-only")}
+                </button>
+            </Show>
         </form>
     }
 }

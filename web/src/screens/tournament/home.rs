@@ -2,7 +2,7 @@
 
 use damka_game::{Actor, Time, TournamentId};
 use damka_protocol::{NewTournament, TournamentEntry};
-use damka_text::{EventText, Value};
+use damka_text::EventText;
 use damka_tournament::{
     Audience, ByeKind, Command, GroupId, Missing, Names, Refusal, Role, Settings, Tournament,
     bounds::MOST_BOARDS,
@@ -11,6 +11,7 @@ use leptos::{prelude::*, task::spawn_local};
 
 use super::{
     group_form::{GroupChoice, GroupFields},
+    names_field::{NamesField, TypedNames},
     panel::new_command_id,
 };
 use crate::{
@@ -25,7 +26,6 @@ use crate::{
     tournament::{
         ListedPlayer, TournamentRoute,
         api::{self, Fault},
-        read_names, repeated,
     },
     view::form::TypedNumber,
 };
@@ -87,7 +87,7 @@ fn NewForm() -> impl IntoView {
     let app = App::get();
     let request = Request::new(app);
     let title = RwSignal::new(String::new());
-    let names = RwSignal::new(String::new());
+    let names = TypedNames::new();
     let boards = RwSignal::new(String::new());
     let choice = GroupChoice::new(app);
     let submit = move |event: leptos::ev::SubmitEvent| {
@@ -113,7 +113,7 @@ fn NewForm() -> impl IntoView {
         if let Err(fault) = judge(&settings, &group) {
             return request.note.set(fault.in_words(app));
         }
-        let players = read_names(&names.get_untracked());
+        let players = names.players();
         request.busy.set(true);
         spawn_local(async move {
             let made = make(settings, group, players).await;
@@ -156,22 +156,32 @@ async fn make(
     group: Command,
     players: Vec<ListedPlayer>,
 ) -> Result<TournamentId, Fault> {
-    let opened = api::open(&NewTournament { settings }).await?;
-    let id = opened.id;
-    api::command(&id, new_command_id(), &group).await?;
+    let id = api::open(&NewTournament { settings }).await?.id;
+    match fill(&id, &group, &players).await {
+        Ok(()) => Ok(id),
+        Err(fault) => {
+            // Whoever tries again makes it anew: none is left behind without its players.
+            drop(api::delete(&id).await);
+            Err(fault)
+        }
+    }
+}
+
+async fn fill(id: &TournamentId, group: &Command, players: &[ListedPlayer]) -> Result<(), Fault> {
+    api::command(id, new_command_id(), group).await?;
     if !players.is_empty() {
         let (command, missed) = (new_command_id(), ByeKind::Absent);
-        api::add_players(&id, command, GroupId::FIRST, &players, missed).await?;
+        api::add_players(id, command, GroupId::FIRST, players, missed).await?;
     }
     if players.len() >= 2 {
-        let now = api::snapshot(&id, None).await?;
+        let now = api::snapshot(id, None).await?;
         for missing in now.tournament.missing(GroupId::FIRST) {
             if let Missing::Lot { purpose } = missing {
-                api::commit(&id, new_command_id(), purpose).await?;
+                api::commit(id, new_command_id(), purpose, None).await?;
             }
         }
     }
-    Ok(id)
+    Ok(())
 }
 
 /// Whether a tournament can begin with this group.
@@ -193,6 +203,7 @@ impl Fault {
         let text = untrack(|| app.text());
         match self {
             Fault::RequestError(error) => crate::screens::online::error_words(text, error),
+            Fault::SeedElsewhere => text.phrase("page-tournament-seed-elsewhere", &[]),
             Fault::Refused(refusal) => match empty(Settings::default()) {
                 Ok(none) => {
                     let names = Names::new();
@@ -201,64 +212,6 @@ impl Fault {
                 Err(_) => refusal.to_string(),
             },
         }
-    }
-}
-
-/// The field for pasted names, with what was found in it, and a file instead.
-#[component]
-pub fn NamesField(names: RwSignal<String>) -> impl IntoView {
-    let app = App::get();
-    let found = Memo::new(move |_| {
-        let players = names.with(|names| read_names(names));
-        let twice = repeated(&players);
-        let with = |has: fn(&ListedPlayer) -> bool| players.iter().filter(|one| has(one)).count();
-        let classes = with(|one| one.class.is_some());
-        let ratings = with(|one| one.rating.is_some());
-        (players.len(), classes, ratings, twice)
-    });
-    let about = move || {
-        let (players, classes, ratings, twice) = found.get();
-        let said = |id: &str, count: usize| app.phrase(id, &[("count", Value::from(count))]);
-        let mut words = said("page-tournament-found", players);
-        for (id, count) in [
-            ("page-tournament-found-classes", classes),
-            ("page-tournament-found-ratings", ratings),
-        ] {
-            if count > 0 {
-                words.push_str(", ");
-                words.push_str(&said(id, count));
-            }
-        }
-        if players > 0 {
-            words.push('.');
-        }
-        if !twice.is_empty() {
-            let names = Value::from(twice.join(", "));
-            words.push(' ');
-            words.push_str(&app.phrase("page-tournament-twice", &[("names", names)]));
-        }
-        words
-    };
-    let take = reading(Callback::new(move |file: LoadedFile| {
-        if let Some(text) = file.text {
-            names.set(text);
-        }
-    }));
-    view! {
-        <label class="field">
-            <span>{app.label("page-tournament-names")}</span>
-            <textarea
-                id="names"
-                rows="8"
-                placeholder=move || app.phrase("page-tournament-names-example", &[])
-                prop:value=move || names.get()
-                on:input=move |event| names.set(event_target_value(&event))
-            ></textarea>
-        </label>
-        <p class="soft" id="names-found" aria-live="polite">{about}</p>
-        <div class="buttons">
-            <FileField id="names-file" label="page-tournament-names-file" accept=".csv,.tsv,.txt" on_take=take />
-        </div>
     }
 }
 

@@ -40,8 +40,9 @@ pub fn MadeLink(
             &[("role", link.role.key().into())],
         ),
     };
+    let link_id = link.id.clone();
     let on_wall = move |_| {
-        wall_code::keep(&panel.id.get_value(), &address.get_untracked());
+        wall_code::keep(&panel.id.get_value(), &link_id, &address.get_untracked());
         app.say(app.phrase("page-tournament-on-wall-done", &[]));
         made.set(None);
     };

@@ -1,10 +1,10 @@
 //! A tournament on the screen: what is known of it, and the commands that are given here.
 
-use damka_game::{CommandId, PersonId, Seq, Time, TournamentId, lot::Contribution};
+use damka_game::{CommandId, PersonId, Seq, Time, TournamentId};
 use damka_protocol::{ClientMessage, ServerMessage};
 use damka_text::{EventText, Text};
 use damka_tournament::{
-    Audience, ByeKind, Command, Group, GroupId, Purpose, Role, Tournament, TournamentEnvelope,
+    Audience, ByeKind, Command, Group, GroupId, Role, Tournament, TournamentEnvelope,
 };
 use leptos::{prelude::*, task::spawn_local};
 
@@ -229,9 +229,19 @@ impl TournamentPanel {
     /// Gives a command whatever else is under way, and then does something else, whether it
     /// was refused or not.
     pub fn send_beside(self, command: Command, then: impl FnOnce() + 'static) {
+        self.run_beside(async move { self.give(&command).await }, then);
+    }
+
+    /// Does something at the server whatever else is under way, and then something else,
+    /// whether it was refused or not.
+    pub fn run_beside(
+        self,
+        work: impl Future<Output = Result<(), Fault>> + 'static,
+        then: impl FnOnce() + 'static,
+    ) {
         self.request.note.set(String::new());
         spawn_local(async move {
-            let given = self.give(&command).await;
+            let given = work.await;
             if self.now(|_| ()).is_none() {
                 // The screen is gone.
                 return;
@@ -293,49 +303,6 @@ impl TournamentPanel {
         let envelopes = api::command(&id, new_command_id(), command).await?;
         self.hear(&envelopes);
         Ok(())
-    }
-
-    /// Promises lots: the server picks and keeps their seeds.
-    pub fn commit(self, purposes: Vec<Purpose>) {
-        let id = self.id.get_value();
-        self.run(
-            async move {
-                for purpose in purposes {
-                    let envelopes = api::commit(&id, new_command_id(), purpose).await?;
-                    self.hear(&envelopes);
-                }
-                Ok(())
-            },
-            || {},
-        );
-    }
-
-    /// Draws lots that are promised, all with the same words, and then gives a command.
-    pub fn draw(
-        self,
-        purposes: Vec<Purpose>,
-        words: Vec<Contribution>,
-        and: Option<Command>,
-        then: impl FnOnce() + 'static,
-    ) {
-        let id = self.id.get_value();
-        self.run(
-            async move {
-                for purpose in purposes {
-                    let lot = self
-                        .now(|followed| followed.tournament.open_lot(&purpose).map(|lot| lot.seq));
-                    if let Some(lot) = lot.flatten() {
-                        let envelopes = api::draw(&id, new_command_id(), lot, &words).await?;
-                        self.hear(&envelopes);
-                    }
-                }
-                match and {
-                    Some(command) => self.give(&command).await,
-                    None => Ok(()),
-                }
-            },
-            then,
-        );
     }
 
     /// Puts players with these names into a group; rounds that they missed count as this.

@@ -12,18 +12,8 @@ use super::{desk::TableTab, hall_clock, panel::TournamentPanel, words};
 use crate::{
     route::Route,
     screens::online::{ConnectionNotice, Note},
+    tournament::{Seat, api},
 };
-
-/// Where somebody sits now.
-#[derive(Clone, PartialEq)]
-enum Seat {
-    /// At a board.
-    Pairing(Box<Pairing>),
-    /// Nowhere in this round.
-    Bye(damka_tournament::ByeKind),
-    /// The round is not paired yet, or he is out.
-    None,
-}
 
 /// The screen.
 #[component]
@@ -91,26 +81,35 @@ fn OwnBoard(panel: TournamentPanel, me: PersonId) -> impl IntoView {
     let app = panel.app;
     let me = StoredValue::new(me);
     let seat = Memo::new(move |_| {
-        let seat = panel.read(|followed| {
-            let me = me.get_value();
-            let mut groups = followed.tournament.groups().iter();
-            // The group in which he plays now: the last that he came into.
-            let group = groups.rfind(|group| group.entrant(&me).is_some())?;
-            let round = group.last_round()?;
-            Some(match (round.pairing_of(&me), round.bye_of(&me)) {
-                (Some(pairing), _) => Seat::Pairing(Box::new(pairing.clone())),
-                (None, Some(bye)) => Seat::Bye(bye),
-                (None, None) => Seat::None,
-            })
-        });
-        seat.flatten().unwrap_or(Seat::None)
+        let seat = panel.read(|followed| Seat::of(&followed.tournament, &me.get_value()));
+        seat.unwrap_or(Seat::Waiting)
     });
     let own = move || panel.read(|followed| followed.me.is_some()) == Some(true);
+    let own_games = move |pairing: &Pairing| {
+        let game = |game: u8| {
+            view! { <OwnGame panel=panel pairing=pairing.clone() game=game me=me.get_value() may_claim=own() /> }
+        };
+        (1..=pairing.seating.games).map(game).collect_view()
+    };
+    let said = move |id: &'static str, place: Option<u32>| {
+        let place = Value::from(place.unwrap_or(0));
+        let words = app.phrase(id, &[("place", place)]);
+        let last = panel.read(|followed| {
+            let me = me.get_value();
+            Seat::last_pairing(&followed.tournament, &me)
+        });
+        let games = last.flatten().map(|pairing| own_games(&pairing));
+        view! { <p class="big" id="own-end" role="status">{words}</p>{games} }.into_any()
+    };
     let body = move || match seat.get() {
-        Seat::None => {
-            view! { <p class="big" role="status">{app.label("page-tournament-wait-pairs")}</p> }
-                .into_any()
+        Seat::Waiting => view! {
+            <p class="big" role="status">{app.label("page-tournament-wait-pairs")}</p>
+            <ImHere panel=panel />
         }
+        .into_any(),
+        Seat::Out(place) => said("page-tournament-you-out", Some(place)),
+        Seat::Finished(place) => said("page-tournament-you-finished", Some(place)),
+        Seat::Withdrawn => said("page-tournament-you-withdrawn", None),
         Seat::Bye(kind) => {
             let words = app.text().bye(kind);
             let words = app.phrase("page-tournament-you-rest", &[("bye", words.into())]);
@@ -121,24 +120,10 @@ fn OwnBoard(panel: TournamentPanel, me: PersonId) -> impl IntoView {
             let id = pairing.id;
             let opponent = pairing.opponent_of(&me).map(|other| panel.name(other));
             let board = Value::from(words::board(panel, id));
-            let rules = panel.read(|followed| {
-                let group = followed.tournament.group(id.group)?;
-                Some(group.settings.rules.clone())
-            });
-            let games: Vec<_> = (1..=pairing.seating.games)
-                .map(|game| view! { <OwnGame panel=panel pairing=(*pairing).clone() game=game me=me.clone() may_claim=own() /> })
-                .collect();
-            let side = pairing
-                .side_of(&me)
-                .zip(rules.flatten())
-                .map(|(side, rules)| {
-                    let side = Value::from(app.text().side(&rules, side));
-                    app.phrase("page-tournament-your-side", &[("side", side)])
-                });
+            let games = own_games(&pairing);
             view! {
                 <p class="big" id="own-board">{app.phrase("page-tournament-your-board", &[("board", board)])}</p>
                 <p class="big">{app.phrase("page-tournament-your-opponent", &[("name", opponent.unwrap_or_default().into())])}</p>
-                <p>{side}</p>
                 {games}
             }
             .into_any()
@@ -149,6 +134,36 @@ fn OwnBoard(panel: TournamentPanel, me: PersonId) -> impl IntoView {
             <h2>{move || panel.name(&me.get_value())}</h2>
             {body}
         </section>
+    }
+}
+
+/// The button by which somebody says that he is here, until he has.
+#[component]
+fn ImHere(panel: TournamentPanel) -> impl IntoView {
+    let app = panel.app;
+    let away = Memo::new(move |_| {
+        let away = panel.read(|followed| {
+            let me = followed.me.clone()?;
+            (!followed.names.present.contains(&me)).then_some(me)
+        });
+        away.flatten()
+    });
+    let here = move |_| {
+        let (id, me) = (panel.id.get_value(), away.get_untracked());
+        let work = async move {
+            match me {
+                Some(me) => Ok(api::check_in(&id, me, true).await?),
+                None => Ok(()),
+            }
+        };
+        panel.run(work, move || panel.refresh());
+    };
+    view! {
+        <Show when=move || away.with(Option::is_some)>
+            <button id="im-here" disabled=move || panel.request.busy.get() on:click=here>
+                {app.label("page-tournament-im-here")}
+            </button>
+        </Show>
     }
 }
 
@@ -167,16 +182,31 @@ fn OwnGame(
     let mine = Side::BOTH
         .into_iter()
         .find(|side| *pairing.player(game, *side) == me);
+    let rules = panel.read(|followed| {
+        let group = followed.tournament.group(id.group)?;
+        Some(group.settings.rules.clone())
+    });
+    let side = mine.zip(rules.flatten()).map(|(side, rules)| {
+        let side = Value::from(app.text().side(&rules, side));
+        match pairing.seating.games {
+            1 => app.phrase("page-tournament-your-side", &[("side", side)]),
+            _ => {
+                let values = [("game", game.into()), ("side", side)];
+                app.phrase("page-tournament-your-side-in", &values)
+            }
+        }
+    });
+    let side = view! { <p class="own-side">{side}</p> };
     if let Some(entered) = &played.result {
         let words = panel.words(|words| words.result(&pairing, game, entered.result));
-        return view! { <p class="big" id="own-result">{words}</p> }.into_any();
+        return view! { {side}<p class="big" id="own-result">{words}</p> }.into_any();
     }
     let link = played.seated.as_ref().map(|seated| {
         let href = Route::OnlineGame(seated.to_string()).to_string();
         view! { <a class="button main" id="to-game" href=href>{app.label("page-tournament-to-game")}</a> }
     });
     let Some(mine) = mine.filter(|_| may_claim && played.seated.is_none()) else {
-        return link.into_any();
+        return view! { {side}{link} }.into_any();
     };
     let button = |result: GameResult, label: &'static str| {
         let claimed = played.claims[mine].is_some_and(|claim| claim.result == result);
@@ -198,6 +228,7 @@ fn OwnGame(
         (None, None) => None,
     };
     view! {
+        {side}
         {link}
         <p>{app.label("page-tournament-claim")}</p>
         <div class="claims-row">

@@ -8,8 +8,12 @@ use damka_tournament::{
 use leptos::prelude::*;
 
 use super::{
-    correction::Correction, move_board::MoveBoard, panel::TournamentPanel, row_tools::RowTools,
-    tie::Tie, words,
+    correction::Correction,
+    move_board::MoveBoard,
+    panel::TournamentPanel,
+    row_tools::RowTools,
+    tie::{Tie, is_tied, may_toss},
+    words,
 };
 use crate::route::Route;
 
@@ -70,17 +74,16 @@ pub fn ResultRow(panel: TournamentPanel, key: GameKey) -> impl IntoView {
     });
     let entered =
         Memo::new(move |_| pairing.with(|pairing| pairing.as_ref()?.game(game)?.result.clone()));
-    let wanted = RwSignal::new(None::<GameResult>);
+    let wanted = RwSignal::new(None::<Command>);
     // A row waits for its own answer only: what is tapped quickly at several boards counts.
     let is_sent = RwSignal::new(false);
     let choose = move |result: GameResult| match entered.get_untracked() {
         Some(EnteredResult { result: same, .. }) if same == result => {}
-        Some(_) => wanted.set(Some(result)),
+        Some(standing) => wanted.set(Some(enter(key, result, Some(standing.seq)))),
         None if is_sent.get_untracked() => {}
         None => {
             is_sent.set(true);
-            let command = enter(key, result, None, String::new());
-            panel.send_beside(command, move || {
+            panel.send_beside(enter(key, result, None), move || {
                 is_sent.try_set(false);
             });
         }
@@ -135,17 +138,12 @@ pub fn ResultRow(panel: TournamentPanel, key: GameKey) -> impl IntoView {
     };
     let first = GameResult::won(Side::First);
     let second = GameResult::won(Side::Second);
-    let others = [
+    let walkovers = [
         GameResult::Forfeit { side: Side::Second },
         GameResult::Forfeit { side: Side::First },
         GameResult::DoubleForfeit,
-        GameResult::Drawn {
-            toss: Some(Side::First),
-        },
-        GameResult::Drawn {
-            toss: Some(Side::Second),
-        },
     ];
+    let tosses = Side::BOTH.map(|side| GameResult::Drawn { toss: Some(side) });
     let other = move |result: GameResult| {
         let label = move || said_of(result);
         view! { <button class="other-result" data-result=result.to_string() on:click=move |_| choose(result)>{label}</button> }
@@ -193,32 +191,45 @@ pub fn ResultRow(panel: TournamentPanel, key: GameKey) -> impl IntoView {
         is_open && matches!(panel.role(), Role::Organiser | Role::Referee)
     });
     let is_done = move || entered.with(Option::is_some);
-    let is_settled = Memo::new(move |_| {
-        pairing.with(|pairing| {
-            let pairing = pairing.as_ref();
-            pairing.is_none_or(|pairing| !pairing.is_complete() || pairing.winner().is_some())
-        })
+    // Once for a match, below its last game.
+    let is_tie_here = Memo::new(move |_| {
+        let is_last = pairing.with(|pairing| {
+            pairing
+                .as_ref()
+                .is_some_and(|pairing| pairing.seating.games == game)
+        });
+        let may_settle = matches!(panel.role(), Role::Organiser | Role::Referee);
+        is_last && may_settle && is_tied(panel, id)
+    });
+    let names = move || format!("{} – {}", name(Side::First), name(Side::Second));
+    let more = Signal::derive(move || {
+        let names = Value::from(names());
+        app.phrase("page-tournament-other-results", &[("names", names)])
     });
     view! {
         <li class="result-row" class:done=is_done data-pairing=id.to_string()>
             <span class="place">{place}</span>
             <span class="who first" class:winner=move || won(entered, Side::First)>{move || name(Side::First)}</span>
-            <span class="marks" role="group">
+            <span class="marks" role="group" aria-label=names>
                 {button(first, "1")}
                 {button(GameResult::DRAW, "½")}
                 {button(second, "2")}
             </span>
             <span class="who second" class:winner=move || won(entered, Side::Second)>{move || name(Side::Second)}</span>
-            <RowTools label=Signal::derive(move || app.phrase("page-tournament-other-results", &[]))>
-                <div class="buttons">{others.map(other)}{to_game}</div>
+            <RowTools label=more>
+                <div class="buttons">
+                    {walkovers.map(other)}
+                    {move || may_toss(panel, id).then(|| tosses.map(other))}
+                    {to_game}
+                </div>
                 <Show when=move || may_move.get()>
                     <MoveBoard panel=panel id=id />
                 </Show>
             </RowTools>
             <span class="standing-result">{standing}</span>
             {said}
-            <Correction panel=panel key=key wanted=wanted entered=entered />
-            <Show when=move || !is_settled.get()>
+            <Correction panel=panel wanted=wanted />
+            <Show when=move || is_tie_here.get()>
                 <Tie panel=panel id=id />
             </Show>
         </li>
@@ -230,18 +241,13 @@ fn won(entered: Memo<Option<EnteredResult>>, side: Side) -> bool {
 }
 
 /// The command that enters a result.
-pub fn enter(
-    key: GameKey,
-    result: GameResult,
-    replaces: Option<damka_game::Seq>,
-    note: String,
-) -> Command {
+fn enter(key: GameKey, result: GameResult, replaces: Option<damka_game::Seq>) -> Command {
     Command::EnterResult {
         pairing: key.pairing,
         game: key.game,
         result,
         replaces,
         source: ResultSource::Desk,
-        note,
+        note: String::new(),
     }
 }

@@ -8,6 +8,29 @@ use leptos::prelude::*;
 
 use super::{draw_panel::contributions, panel::TournamentPanel};
 
+/// Whether a match is tied, and it is not settled who goes on.
+pub fn is_tied(panel: TournamentPanel, id: PairingId) -> bool {
+    let tied = panel.read(|followed| {
+        let group = followed.tournament.group(id.group)?;
+        Some(group.open_ties().any(|pairing| pairing.id == id))
+    });
+    tied.flatten() == Some(true)
+}
+
+/// Whether a coin can be tossed for a drawn game: in a knock-out only where it decides the
+/// match, as the organiser chose.
+pub fn may_toss(panel: TournamentPanel, id: PairingId) -> bool {
+    let may = panel.read(|followed| {
+        let group = followed.tournament.group(id.group)?;
+        let games = followed.tournament.pairing(id)?.seating.games;
+        Some(match group.settings.system.knock_out() {
+            Some(matches) => matches.decider == Decider::Toss && games == 1,
+            None => true,
+        })
+    });
+    may.flatten() == Some(true)
+}
+
 /// The buttons for a tied match.
 #[component]
 pub fn Tie(panel: TournamentPanel, id: PairingId) -> impl IntoView {
@@ -58,9 +81,11 @@ pub fn Tie(panel: TournamentPanel, id: PairingId) -> impl IntoView {
             Decider::Superblitz => "superblitz",
             Decider::Lot => "lot",
         };
+        let games = panel.now(|followed| Some(followed.tournament.pairing(id)?.seating.games));
         let lot = match decider {
-            Decider::Toss => Some(toss(id, 1)),
-            Decider::Lot => Some(Purpose::TiedMatch { pairing: id }),
+            // In a match of several games the coin of one of them decides nothing.
+            Decider::Toss if games.flatten() == Some(1) => Some(toss(id, 1)),
+            Decider::Toss | Decider::Lot => Some(Purpose::TiedMatch { pairing: id }),
             Decider::Superblitz => None,
         };
         let by_hand = (decider != Decider::Lot).then(|| by_hand(decider));
@@ -100,11 +125,26 @@ pub fn SmallLot(panel: TournamentPanel, purpose: Purpose) -> impl IntoView {
             })
             .flatten()
     });
-    let is_coin = matches!(purpose, Purpose::Toss { .. });
+    // What was called out before another promise does not count.
+    Effect::new(move |_| {
+        open.track();
+        typed.set(String::new());
+    });
+    let is_coin = match purpose {
+        Purpose::Toss { .. } => true,
+        Purpose::TiedMatch { pairing } => {
+            panel.now(|followed| {
+                let group = followed.tournament.group(pairing.group)?;
+                Some(group.settings.system.knock_out()?.decider == Decider::Toss)
+            }) == Some(Some(true))
+        }
+        _ => false,
+    };
     let label = match is_coin {
         true => "page-tournament-toss",
         false => "page-tournament-lot",
     };
+    let about = move || panel.words(|words| words.purpose(&purpose));
     let draw = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let words = contributions(&typed.get_untracked());
@@ -119,11 +159,13 @@ pub fn SmallLot(panel: TournamentPanel, purpose: Purpose) -> impl IntoView {
     move || {
         match open.get() {
         None => view! {
+            <p class="soft lot-purpose">{about}</p>
             <button class="promise-lot" on:click=move |_| panel.commit(vec![purpose])>{app.label(label)}</button>
         }
         .into_any(),
         Some(commitment) => view! {
             <form class="small-lot" on:submit=draw>
+                <p class="soft lot-purpose">{about}</p>
                 <p class="soft">{app.label("page-tournament-promised")}" "<code>{commitment}</code></p>
                 <label class="field">
                     <span>{app.label("page-tournament-words")}</span>

@@ -101,9 +101,9 @@ pub fn Wall(panel: TournamentPanel) -> impl IntoView {
         turns.restart();
     });
     let fit = Memo::new(move |_| room_for(panel, turns.count()));
+    let address = wall_code::followed(&panel.id.get_value());
     let code = move || {
-        let address = wall_code::kept(&panel.id.get_value())?;
-        let code = QrCode::of(&address)?;
+        let code = QrCode::of(&address.get()?)?;
         Some(view! {
             <figure class="wall-code" id="wall-code">
                 {picture(app, &code)}
@@ -303,13 +303,17 @@ fn WallGroup(
 /// The table.
 fn standings(panel: TournamentPanel, group: GroupId, text: Text) -> AnyView {
     let standings = panel.read(|followed| followed.tournament.standings(group));
+    let found = panel.read(|followed| followed.tournament.group(group).cloned());
+    // A knock-out has no points.
+    let has_points =
+        { found.flatten() }.is_some_and(|group| group.settings.system.knock_out().is_none());
     let row = |standing: damka_tournament::StandingsRow| {
         let name = panel.words_in(text, |words| words.player(&standing.player));
         view! {
             <li class="wall-place">
                 <span class="wall-board">{standing.place.to_string()}</span>
                 <span class="wall-name">{name}</span>
-                <span class="wall-sign">{text.points(standing.points)}</span>
+                <span class="wall-sign">{has_points.then(|| text.points(standing.points))}</span>
             </li>
         }
     };

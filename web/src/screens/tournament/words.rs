@@ -14,6 +14,7 @@ pub fn fault(panel: TournamentPanel, fault: &Fault) -> String {
     untrack(|| match fault {
         Fault::Refused(refused) => refusal(panel, refused),
         Fault::RequestError(error) => error_words(panel.app.text(), error),
+        Fault::SeedElsewhere => panel.app.phrase("page-tournament-seed-elsewhere", &[]),
     })
 }
 

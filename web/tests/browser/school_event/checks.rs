@@ -43,6 +43,12 @@ impl School {
                     tenths => format!("{},{}", tenths / 10, tenths % 10),
                 };
                 let name = file.names.shown(&one.player, audience);
+                // A knock-out has no points.
+                let points = if group == KNOCK_OUT {
+                    String::new()
+                } else {
+                    points
+                };
                 vec![one.place.to_string(), name, points]
             };
             event.standings(group).into_iter().map(row).collect()
@@ -103,7 +109,7 @@ impl School {
 async fn rows(browser: &Browser, row: &str, cells: &[&str]) -> Result<Vec<Vec<String>>> {
     let script = "const [row, cells] = arguments; \
         return [...document.querySelectorAll(row)].map((row) => \
-            cells.map((cell) => row.querySelector(cell).textContent));";
+            cells.map((cell) => row.querySelector(cell)?.textContent ?? ''));";
     let arguments = vec![row.into(), cells.into()];
     let found = browser.driver.execute(script, arguments).await?;
     let mut rows: Vec<Vec<String>> = serde_json::from_value(found.json().clone())?;

@@ -49,8 +49,9 @@ fn DraftForm(panel: TournamentPanel) -> impl IntoView {
     let left = Memo::new(move |_| {
         let taken = pairs.get();
         let players = panel.read_group(|_, group| {
-            let round = group.next_round();
-            let plays = |entrant: &&Entrant| entrant.plays_in(round);
+            let (round, still_in) = (group.next_round(), group.still_in());
+            let plays =
+                |entrant: &&Entrant| entrant.plays_in(round) && still_in.contains(&entrant.player);
             let players = group.entrants.iter().filter(plays);
             players.map(|one| one.player.clone()).collect::<Vec<_>>()
         });

@@ -4,6 +4,7 @@ use damka_text::{Diploma, DiplomaKind, EventText, Paper, Print, PrintOptions, Va
 use damka_tournament::{Audience, GroupId};
 use leptos::prelude::*;
 
+use super::links::ShowNames;
 use crate::{
     browser,
     screens::tournament::{
@@ -22,6 +23,7 @@ const MOST_PLACES: u64 = 100;
 pub fn Files(panel: TournamentPanel) -> impl IntoView {
     view! {
         <Prints panel=panel />
+        <ShowNames panel=panel />
         <Downloads panel=panel />
     }
 }

@@ -77,10 +77,7 @@ pub fn FillGroup(panel: TournamentPanel) -> impl IntoView {
         }
     };
     let lot = move |purpose: Purpose| {
-        view! {
-            <p>{move || panel.words(|words| words.purpose(&purpose))}</p>
-            <SmallLot panel=panel purpose=purpose />
-        }
+        view! { <SmallLot panel=panel purpose=purpose /> }
     };
     let fill = move |_| {
         panel.send(Command::Advance {

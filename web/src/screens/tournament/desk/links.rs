@@ -7,7 +7,7 @@ use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
     app::App,
-    screens::tournament::{made_link::MadeLink, panel::TournamentPanel},
+    screens::tournament::{made_link::MadeLink, panel::TournamentPanel, wall_code},
     tournament::api,
 };
 
@@ -65,7 +65,11 @@ pub fn Links(panel: TournamentPanel) -> impl IntoView {
         let link_id = link.id.clone();
         let revoke = move |_| {
             let (id, link) = (panel.id.get_value(), link_id.clone());
-            let work = async move { Ok(api::revoke_link(&id, &link).await?) };
+            let work = async move {
+                api::revoke_link(&id, &link).await?;
+                wall_code::forget(&id, &link);
+                Ok(())
+            };
             panel.run(work, move || {
                 made.set(None);
                 load();
@@ -106,7 +110,7 @@ pub fn Links(panel: TournamentPanel) -> impl IntoView {
 
 /// Whether the room reads names as they were typed.
 #[component]
-fn ShowNames(panel: TournamentPanel) -> impl IntoView {
+pub fn ShowNames(panel: TournamentPanel) -> impl IntoView {
     let app = App::get();
     let shown = Memo::new(move |_| panel.read(|followed| followed.show_names) == Some(true));
     let switch = move |event: web_sys::Event| {

@@ -31,27 +31,24 @@ pub fn Log(panel: TournamentPanel) -> impl IntoView {
     let rows = move || {
         let log = panel.read(|followed| {
             let tournament = &followed.tournament;
-            let log = tournament.log().iter().rev().take(SHOWN * 2);
-            log.map(|envelope| {
-                let undone = tournament.undone(envelope.seq).map(str::to_owned);
-                (envelope.clone(), undone)
-            })
-            .collect::<Vec<_>>()
+            let log = tournament.log().iter().rev().take(SHOWN);
+            log.cloned().collect::<Vec<_>>()
         });
-        let row = |(envelope, undone): (TournamentEnvelope, Option<String>)| {
-            let words = panel.words(|words| words.event(&envelope))?;
+        let row = |envelope: TournamentEnvelope| {
+            let words = panel.words(|words| words.event(&envelope));
+            let undone = panel.words(|words| words.taken_back(envelope.seq));
             let is_undone = undone.is_some();
-            Some(view! { <li class:undone=is_undone>{words}" "<em>{undone}</em></li> })
+            view! { <li class:undone=is_undone>{words}" "<em>{undone}</em></li> }
         };
-        let rows = log.unwrap_or_default().into_iter().filter_map(row);
-        rows.take(SHOWN).collect_view()
+        let rows = log.unwrap_or_default().into_iter().map(row);
+        rows.collect_view()
     };
     let what = move || {
         let seq = last.get()?;
         let envelope =
             panel.read(|followed| followed.tournament.log().get(seq.0 as usize).cloned());
         let envelope = envelope.flatten()?;
-        panel.words(|words| words.event(&envelope))
+        Some(panel.words(|words| words.event(&envelope)))
     };
     view! {
         <section class="card" id="log">

@@ -6,16 +6,18 @@ use damka_text::Value;
 use damka_tournament::{ByeKind, Command, Consent, Entrant, Name, Role};
 use leptos::{prelude::*, task::spawn_local};
 
-use super::{apart::Apart, fill_group::FillGroup};
+use super::{
+    apart::Apart, attendance::Attendance, fill_group::FillGroup, player_codes::PlayerCodes,
+};
 use crate::{
     online::api::classes,
     screens::tournament::{
-        home::NamesField,
         made_link::MadeLink,
+        names_field::{NamesField, TypedNames},
         panel::{TournamentPanel, new_command_id},
         row_tools::RowTools,
     },
-    tournament::{TournamentRoute, api, read_names},
+    tournament::{TournamentRoute, api},
     view::form::Switch,
 };
 
@@ -44,7 +46,8 @@ pub fn Players(panel: TournamentPanel) -> impl IntoView {
                 <h2>{title}</h2>
                 <a class="button" id="open-check-in" target="_blank" href=check_in>{app.label("page-tournament-check-in")}</a>
             </div>
-            <NotHere panel=panel />
+            <Attendance panel=panel />
+            <PlayerCodes panel=panel />
             <ol class="players">
                 <For each=move || players.get() key=Clone::clone let:player>
                     <PlayerRow panel=panel player=player made=made />
@@ -76,9 +79,7 @@ fn PlayerRow(
             .read(|followed| followed.names.names.name(&who.get_value()).cloned())
             .flatten()
     });
-    let is_here = move || {
-        panel.read(|followed| followed.names.present.contains(&who.get_value())) == Some(true)
-    };
+    let is_here = move || panel.read(|followed| followed.is_here(&who.get_value())) == Some(true);
     let next = move || panel.read_group(|_, group| group.next_round());
     let state = move || {
         let entrant: Entrant = entrant.get()?;
@@ -314,56 +315,11 @@ fn change_name(panel: TournamentPanel, who: PersonId, name: Name, then: impl FnO
     });
 }
 
-/// Once some have checked in: leaving those out of the next round who have not.
-#[component]
-fn NotHere(panel: TournamentPanel) -> impl IntoView {
-    let app = panel.app;
-    let missing = Memo::new(move |_| {
-        let here = panel.read(|followed| followed.names.present.clone());
-        let here = here.unwrap_or_default();
-        let missing = panel.read_group(|_, group| {
-            let round = group.next_round();
-            let plays = |one: &&Entrant| one.plays_in(round) && !here.contains(&one.player);
-            let away = group.entrants.iter().filter(plays);
-            let away: Vec<PersonId> = away.map(|one| one.player.clone()).collect();
-            // Before anybody has checked in nobody is missing.
-            let some = { group.entrants.iter() }.any(|one| here.contains(&one.player));
-            (group.id, round, if some { away } else { Vec::new() })
-        });
-        missing.filter(|(_, _, players)| !players.is_empty())
-    });
-    let leave_out = move |_| {
-        let Some((group, round, players)) = missing.get_untracked() else {
-            return;
-        };
-        let bye = |player| Command::GiveBye {
-            group,
-            player,
-            round,
-            bye: ByeKind::Absent,
-        };
-        panel.send_all(players.into_iter().map(bye).collect(), || {});
-    };
-    let words = move || {
-        let count =
-            missing.with(|missing| missing.as_ref().map_or(0, |(_, _, players)| players.len()));
-        app.phrase(
-            "page-tournament-leave-out",
-            &[("count", Value::from(count))],
-        )
-    };
-    view! {
-        <Show when=move || missing.with(Option::is_some)>
-            <button id="leave-out" disabled=move || panel.request.busy.get() on:click=leave_out>{words}</button>
-        </Show>
-    }
-}
-
 /// Names by hand, pasted, from a file or from a class.
 #[component]
 fn AddPlayers(panel: TournamentPanel) -> impl IntoView {
     let app = panel.app;
-    let names = RwSignal::new(String::new());
+    let names = TypedNames::new();
     let half = RwSignal::new(false);
     let own_classes = RwSignal::new(Vec::<ClassEntry>::new());
     spawn_local(async move {
@@ -374,7 +330,7 @@ fn AddPlayers(panel: TournamentPanel) -> impl IntoView {
     });
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let players = read_names(&names.get_untracked());
+        let players = names.players();
         if players.is_empty() {
             let words = app.phrase("page-tournament-names-missing", &[]);
             return panel.request.note.set(words);
@@ -384,7 +340,7 @@ fn AddPlayers(panel: TournamentPanel) -> impl IntoView {
             true => ByeKind::Half,
             false => ByeKind::Absent,
         };
-        panel.add_players(group, players, missed, move || names.set(String::new()));
+        panel.add_players(group, players, missed, move || names.clear());
     };
     let is_late = move || panel.read_group(|_, group| !group.rounds.is_empty()) == Some(true);
     let take_class = move |class: ClassId| {

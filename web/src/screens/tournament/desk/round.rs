@@ -118,15 +118,17 @@ fn RoundTools(panel: TournamentPanel) -> impl IntoView {
         event.prevent_default();
         let group = panel.group.get_untracked();
         let last = panel.now(|followed| {
-            let round = followed.tournament.group(group)?.last_round()?;
-            Some((round.number, round.paired))
+            let group = followed.tournament.group(group)?;
+            let round = group.last_round()?;
+            Some((round.number, round.paired, group.came_after(round.number)))
         });
-        if let Some((round, paired)) = last.flatten() {
+        if let Some((round, paired, late)) = last.flatten() {
             let command = Command::DropRound {
                 group,
                 round,
                 paired,
                 note: note.get_untracked(),
+                late,
             };
             panel.send_all(vec![command], move || note.set(String::new()));
         }

@@ -41,10 +41,12 @@ pub fn Standings(panel: TournamentPanel) -> impl IntoView {
             (
                 tournament.standings(group.id),
                 group.settings.tie_breaks.clone(),
+                // A knock-out has no points.
+                group.settings.system.knock_out().is_none(),
             )
         })
     });
-    let row = move |standing: StandingsRow| {
+    let row = move |standing: StandingsRow, has_points: bool| {
         let text = app.text();
         let values = standing.values.iter().map(|value| {
             let shown = value.map(|value| text.tie_break_value(value));
@@ -60,7 +62,7 @@ pub fn Standings(panel: TournamentPanel) -> impl IntoView {
                         <p>{reason}</p>
                     </details>
                 </td>
-                <td class="number points">{text.points(standing.points)}</td>
+                {has_points.then(|| view! { <td class="number points">{text.points(standing.points)}</td> })}
                 {values.collect_view()}
             </tr>
         }
@@ -74,7 +76,7 @@ pub fn Standings(panel: TournamentPanel) -> impl IntoView {
         view! { <th scope="col" class="number"><abbr title=name>{short}</abbr></th> }
     };
     move || {
-        let (standings, tie_breaks) = table.get()?;
+        let (standings, tie_breaks, has_points) = table.get()?;
         let has_values = standings.iter().any(|standing| !standing.values.is_empty());
         let heads = tie_breaks.iter().filter(|_| has_values).map(head);
         Some(view! {
@@ -84,11 +86,11 @@ pub fn Standings(panel: TournamentPanel) -> impl IntoView {
                         <tr>
                             <th scope="col" class="number"><span class="visually-hidden">{app.label("page-tournament-place")}</span></th>
                             <th scope="col">{app.label("page-tournament-player")}</th>
-                            <th scope="col" class="number">{app.label("page-tournament-points-head")}</th>
+                            {has_points.then(|| view! { <th scope="col" class="number">{app.label("page-tournament-points-head")}</th> })}
                             {heads.collect_view()}
                         </tr>
                     </thead>
-                    <tbody>{standings.into_iter().map(row).collect_view()}</tbody>
+                    <tbody>{standings.into_iter().map(|standing| row(standing, has_points)).collect_view()}</tbody>
                 </table>
             </div>
         })

@@ -1,4 +1,4 @@
-//! What happens on the wall just now: a lot that is promised, a draw, a coin.
+//! What happens on the wall just now: lots that are promised, a draw, a coin.
 
 use std::time::Duration;
 
@@ -17,7 +17,17 @@ const PAIR_AFTER: Duration = Duration::from_millis(1_100);
 /// How long the end of a draw or a coin stays, in steps of [`PAIR_AFTER`].
 const STAYS: usize = 12;
 
-/// A draw that is being shown.
+/// What is being shown: lots that were drawn one after the other, and the pairs that came of
+/// them.
+#[derive(Clone, Default, PartialEq)]
+pub struct Shown {
+    /// The lots.
+    pub draws: Vec<Drawn>,
+    /// The pairs, or none if they decided something else.
+    pub pairs: Vec<PairingId>,
+}
+
+/// A lot that was drawn.
 #[derive(Clone, PartialEq)]
 pub struct Drawn {
     /// The event.
@@ -30,17 +40,15 @@ pub struct Drawn {
     pub seed: Seed,
     /// What was called out.
     pub contributions: Vec<Contribution>,
-    /// The pairs that came of it, or none if it decided something else.
-    pub pairs: Vec<PairingId>,
 }
 
 /// What is shown just now. It holds only signals, so it is `Copy`.
 #[derive(Copy, Clone)]
 pub struct Moment {
-    /// The lot that is promised and waits for words.
-    pub open: Memo<Option<OpenLot>>,
-    /// The draw that is being shown.
-    pub drawn: RwSignal<Option<Drawn>>,
+    /// The lots that are promised and wait for words: all of them, of all groups.
+    pub open: Memo<Vec<OpenLot>>,
+    /// What is being shown.
+    pub shown: RwSignal<Option<Shown>>,
     /// How many steps of it have been shown.
     step: RwSignal<usize>,
 }
@@ -51,14 +59,15 @@ impl Moment {
         let open = Memo::new(move |_| {
             let open = panel.read(|followed| {
                 let tournament = &followed.tournament;
-                let mut lots = tournament.open_lots().iter();
-                lots.rfind(|lot| tournament.may_draw(&lot.purpose)).cloned()
+                let lots = tournament.open_lots().iter();
+                let open = lots.filter(|lot| tournament.may_draw(&lot.purpose));
+                open.cloned().collect::<Vec<_>>()
             });
-            open.flatten()
+            open.unwrap_or_default()
         });
         let moment = Moment {
             open,
-            drawn: RwSignal::new(None),
+            shown: RwSignal::new(None),
             step: RwSignal::new(0),
         };
         let is_still = browser::media("(prefers-reduced-motion: reduce)");
@@ -69,18 +78,14 @@ impl Moment {
             {
                 let news = panel.now(|followed| {
                     let tournament = &followed.tournament;
-                    (last_draw(tournament, seen), last_pairs(tournament, seen))
+                    (draws(tournament, seen), last_pairs(tournament, seen))
                 });
-                let (drawn, pairs) = news.unwrap_or_default();
-                if drawn.is_some() || pairs.is_some() {
-                    let pairs = pairs.unwrap_or_default();
-                    moment.step.set(if is_still { pairs.len() } else { 0 });
-                    // Where the system pairs, the pairs come after the lots.
-                    moment.drawn.update(|shown| {
-                        *shown = drawn.or(shown.take());
-                        shown
-                            .iter_mut()
-                            .for_each(|shown| shown.pairs = pairs.clone());
+                let (draws, pairs) = news.unwrap_or_default();
+                if !draws.is_empty() || pairs.is_some() {
+                    let steps = pairs.as_ref().map_or(0, Vec::len);
+                    moment.step.set(if is_still { steps } else { 0 });
+                    moment.shown.update(|shown| {
+                        *shown = Shown::after(shown.take(), draws, pairs);
                     });
                 }
             }
@@ -88,13 +93,13 @@ impl Moment {
         });
         let advance = move || {
             let Some(pairs) =
-                (moment.drawn).with_untracked(|drawn| Some(drawn.as_ref()?.pairs.len()))
+                (moment.shown).with_untracked(|shown| Some(shown.as_ref()?.pairs.len()))
             else {
                 return;
             };
             moment.step.update(|step| *step += 1);
             if moment.step.get_untracked() > pairs + STAYS {
-                moment.drawn.set(None);
+                moment.shown.set(None);
             }
         };
         if let Ok(timer) = set_interval_with_handle(advance, PAIR_AFTER) {
@@ -105,48 +110,61 @@ impl Moment {
 
     /// Whether a pair is not shown yet: the draw comes to it later.
     pub fn hides(self, pairing: PairingId, at: usize) -> bool {
-        self.drawn.with(|drawn| {
-            let drawn = drawn.as_ref();
-            drawn.is_some_and(|drawn| drawn.pairs.contains(&pairing) && at >= self.step.get())
+        self.shown.with(|shown| {
+            let shown = shown.as_ref();
+            shown.is_some_and(|shown| shown.pairs.contains(&pairing) && at >= self.step.get())
         })
     }
 
     /// Whether all pairs of the draw are shown.
     pub fn is_complete(self) -> bool {
-        self.drawn.with(|drawn| {
-            let drawn = drawn.as_ref();
-            drawn.is_none_or(|drawn| drawn.pairs.len() <= self.step.get())
+        self.shown.with(|shown| {
+            let shown = shown.as_ref();
+            shown.is_none_or(|shown| shown.pairs.len() <= self.step.get())
         })
     }
 }
 
-/// The last draw since an event.
-fn last_draw(tournament: &Tournament, since: Seq) -> Option<Drawn> {
-    let news = tournament.log().get(since.0 as usize..)?;
-    let (seq, lot, purpose, seed, contributions) =
-        news.iter()
-            .rev()
-            .find_map(|envelope| match &envelope.event {
-                Event::LotDrawn {
-                    lot,
-                    purpose,
-                    seed,
-                    contributions,
-                } => Some((envelope.seq, *lot, *purpose, *seed, contributions.clone())),
-                _ => None,
-            })?;
-    let commitment = match &tournament.log().get(lot.0 as usize)?.event {
-        Event::LotCommitted { commitment, .. } => commitment.to_string(),
-        _ => return None,
-    };
-    Some(Drawn {
-        seq,
-        purpose,
-        commitment,
-        seed,
-        contributions,
-        pairs: Vec::new(),
-    })
+impl Shown {
+    /// What is shown after more has happened. Lots that are drawn together stay beside each
+    /// other; where the system pairs, the pairs come after them.
+    fn after(
+        before: Option<Shown>,
+        draws: Vec<Drawn>,
+        pairs: Option<Vec<PairingId>>,
+    ) -> Option<Shown> {
+        let before = before.filter(|before| draws.is_empty() || before.pairs.is_empty());
+        let mut shown = before.unwrap_or_default();
+        shown.draws.extend(draws);
+        shown.pairs = pairs.unwrap_or_default();
+        (!shown.draws.is_empty()).then_some(shown)
+    }
+}
+
+/// The lots that were drawn since an event, unless they were undone at once.
+fn draws(tournament: &Tournament, since: Seq) -> Vec<Drawn> {
+    let news = tournament.log().get(since.0 as usize..).unwrap_or_default();
+    let drawn = news.iter().filter_map(|envelope| match &envelope.event {
+        Event::LotDrawn {
+            lot,
+            purpose,
+            seed,
+            contributions,
+        } => Some(Drawn {
+            seq: envelope.seq,
+            purpose: *purpose,
+            commitment: match &tournament.log().get(lot.0 as usize)?.event {
+                Event::LotCommitted { commitment, .. } => commitment.to_string(),
+                _ => return None,
+            },
+            seed: *seed,
+            contributions: contributions.clone(),
+        }),
+        _ => None,
+    });
+    drawn
+        .filter(|drawn| tournament.undone(drawn.seq).is_none())
+        .collect()
 }
 
 /// The pairs that were made last since an event.

@@ -2,63 +2,64 @@
 
 use damka_game::Face;
 use damka_text::{Language, Text};
-use damka_tournament::{Event, Purpose};
+use damka_tournament::{Event, OpenLot, TournamentEnvelope};
 use leptos::prelude::*;
 
-use super::moment::{Drawn, Moment};
+use super::moment::{Drawn, Moment, Shown};
 use crate::screens::tournament::panel::TournamentPanel;
 
-/// The promise, or the proof.
+/// The promises, or the proofs.
 #[component]
 pub fn Show(panel: TournamentPanel, moment: Moment, language: Memo<Language>) -> impl IntoView {
     let text = move || Text::new(language.get());
-    move || match (moment.drawn.get(), moment.open.get()) {
-        (Some(drawn), _) => Some(proof(panel, moment, drawn, text())),
-        (None, Some(open)) => {
-            let text = text();
-            let purpose = panel.words_in(text, |words| words.purpose(&open.purpose));
-            let again = panel.words_in(text, |words| {
-                let next = panel.now(|followed| followed.tournament.next_seq());
-                words.second_draw(&open.purpose, next.unwrap_or(open.seq))
-            });
-            Some(
-                view! {
-                    <aside class="wall-show promise" id="wall-promise">
-                        <h2>{text.phrase("page-tournament-wall-promise", &[])}</h2>
-                        <p class="wall-purpose">{purpose}</p>
-                        {again.map(|again| view! { <p class="wall-again" id="wall-again">{again}</p> })}
-                        <p class="wall-shout">{text.phrase("page-tournament-wall-shout", &[])}</p>
-                        <p><code>{open.commitment.to_string()}</code></p>
-                    </aside>
-                }
-                .into_any(),
-            )
-        }
-        (None, None) => None,
+    move || match (moment.shown.get(), moment.open.get()) {
+        (Some(shown), _) => Some(proofs(panel, moment, shown, text())),
+        (None, open) if !open.is_empty() => Some(promises(panel, open, text())),
+        (None, _) => None,
     }
 }
 
+/// What will be drawn, each lot with the commitment to its seed.
+fn promises(panel: TournamentPanel, open: Vec<OpenLot>, text: Text) -> AnyView {
+    let promise = |lot: OpenLot| {
+        let purpose = panel.words_in(text, |words| words.purpose(&lot.purpose));
+        let again = panel.words_in(text, |words| {
+            let next = panel.now(|followed| followed.tournament.next_seq());
+            words.second_draw(&lot.purpose, next.unwrap_or(lot.seq))
+        });
+        view! {
+            <li>
+                <p class="wall-purpose">{purpose}</p>
+                {again.map(|again| view! { <p class="wall-again" id="wall-again">{again}</p> })}
+                <p><code>{lot.commitment.to_string()}</code></p>
+            </li>
+        }
+    };
+    view! {
+        <aside class="wall-show promise" id="wall-promise">
+            <h2>{text.phrase("page-tournament-wall-promise", &[])}</h2>
+            <p class="wall-shout">{text.phrase("page-tournament-wall-shout", &[])}</p>
+            <ul class="wall-lots">{open.into_iter().map(promise).collect_view()}</ul>
+        </aside>
+    }
+    .into_any()
+}
+
 /// What was drawn, and how to check it.
-fn proof(panel: TournamentPanel, moment: Moment, drawn: Drawn, text: Text) -> AnyView {
+fn proofs(panel: TournamentPanel, moment: Moment, shown: Shown, text: Text) -> AnyView {
+    let proofs = shown.draws.into_iter();
+    let proofs = proofs.map(|drawn| proof(panel, drawn, text));
+    view! {
+        <aside class="wall-show proof" id="wall-proof" class:complete=move || moment.is_complete()>
+            {proofs.collect_view()}
+        </aside>
+    }
+    .into_any()
+}
+
+fn proof(panel: TournamentPanel, drawn: Drawn, text: Text) -> AnyView {
     let purpose = panel.words_in(text, |words| words.purpose(&drawn.purpose));
     let again = panel.words_in(text, |words| words.second_draw(&drawn.purpose, drawn.seq));
-    let coin = matches!(drawn.purpose, Purpose::Toss { .. }).then(|| {
-        let envelope = panel.now(|followed| {
-            let after = followed.tournament.log().get(drawn.seq.0 as usize..)?;
-            let mut after = after.iter();
-            after.find(|one| matches!(one.event, Event::CoinTossed { .. })).cloned()
-        });
-        let envelope = envelope.flatten()?;
-        let Event::CoinTossed { face, .. } = envelope.event else {
-            return None;
-        };
-        let words = panel.words_in(text, |words| words.event(&envelope));
-        let class = match face {
-            Face::Heads => "coin heads",
-            Face::Tails => "coin tails",
-        };
-        Some(view! { <div class=class aria-hidden="true"></div><p class="wall-shout" id="wall-coin">{words}</p> })
-    });
     let words: Vec<String> = { drawn.contributions.iter() }
         .map(|word| word.to_string())
         .collect();
@@ -66,17 +67,47 @@ fn proof(panel: TournamentPanel, moment: Moment, drawn: Drawn, text: Text) -> An
         let label = text.phrase(label, &[]);
         view! { <dt>{label}</dt><dd><code>{value}</code></dd> }
     };
+    // What it decided comes right after it in the log.
+    let outcome = panel.now(|followed| {
+        let log = followed.tournament.log();
+        log.get(drawn.seq.0 as usize + 1).cloned()
+    });
     view! {
-        <aside class="wall-show proof" id="wall-proof" class:complete=move || moment.is_complete()>
+        <section>
             <h2>{purpose}</h2>
             {again.map(|again| view! { <p class="wall-again">{again}</p> })}
-            {coin.flatten()}
+            {outcome.flatten().and_then(|outcome| decided(panel, &outcome, text))}
             <dl>
                 {row("page-tournament-proof-before", drawn.commitment.clone())}
                 {row("page-tournament-proof-words", words.join(", "))}
                 {row("page-tournament-proof-seed", drawn.seed.to_string())}
             </dl>
-        </aside>
+        </section>
     }
     .into_any()
+}
+
+/// What a lot decided, if it is not pairs, which are shown themselves.
+fn decided(panel: TournamentPanel, outcome: &TournamentEnvelope, text: Text) -> Option<AnyView> {
+    let words = panel.words_in(text, |words| words.event(outcome));
+    Some(match &outcome.event {
+        Event::CoinTossed { face, .. } => {
+            let class = match face {
+                Face::Heads => "coin heads",
+                Face::Tails => "coin tails",
+            };
+            view! {
+                <div class=class aria-hidden="true"></div>
+                <p class="wall-shout wall-coin">{words}</p>
+            }
+            .into_any()
+        }
+        Event::TieSettled { .. } => {
+            view! { <p class="wall-shout wall-outcome">{words}</p> }.into_any()
+        }
+        Event::StartNumbersGiven { .. }
+        | Event::FirstSideGiven { .. }
+        | Event::TieOrderGiven { .. } => view! { <p class="wall-outcome">{words}</p> }.into_any(),
+        _ => return None,
+    })
 }
