@@ -78,7 +78,10 @@ impl School {
         self.desk.count(".result-row.done", 7).await?;
         self.score(2, 2, "0-1").await?;
         self.tablet.open(&format!("{}/player", self.path)).await?;
-        self.tablet.reads("#own-result", "Zenon").await?;
+        // After the last round the phone tells the place.
+        self.tablet
+            .until("#own-result, #own-end", |found| found >= 1)
+            .await?;
         Ok(())
     }
 

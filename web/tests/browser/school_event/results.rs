@@ -50,13 +50,16 @@ impl School {
                         let won = "[data-claim='page-tournament-claim-won']";
                         self.tablet.see(won).await?.click().await?;
                         self.tablet
-                            .until("#claim-note, #own-result", |found| found == 1)
+                            .until("#claim-note, #own-result, #own-end", |found| found >= 1)
                             .await?;
                     }
                 }
             }
         }
-        self.tablet.reads("#own-result", "Zenon").await?;
+        // After the last round the phone tells the place.
+        self.tablet
+            .until("#own-result, #own-end", |found| found >= 1)
+            .await?;
         self.group(SWISS).await?;
         self.desk
             .count(".result-row.done", round(&event, SWISS).pairings.len())
