@@ -341,7 +341,7 @@ mod tests {
                 name: player.parse().unwrap(),
                 bot: false,
             },
-            rules: RulesTitle::from(&StoredRules::from(&Ruleset::CLASSIC)),
+            rules: RulesTitle::from(&StoredRules::from(Ruleset::CLASSIC)),
             clock: Clock::None,
             pace: Pace::Slow,
             sides: SideChoice::Lot,
