@@ -96,7 +96,7 @@ fn show_says_each_axis_with_its_rule() {
         "Szkolne (school)\nruchy 7fd2f7261ad2f80b  wartość ",
         "\nCofanie ruchów (takeback: never)\n  Ruchów się nie cofa: ",
         "\nRemis (draw: king-moves plies 100)\n  Jest remis po 50 ruchach każdej ze stron ",
-        "zaczyna liczenie od nowa. [nasza interpretacja]\n",
+        "zaczyna liczenie od nowa.\n  [nasza interpretacja]\n",
     ] {
         assert!(pl.contains(part), "{part}\n{pl}");
     }

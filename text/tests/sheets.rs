@@ -174,7 +174,7 @@ fn readings_are_marked_in_the_short_version_too() {
         let readings = sentences.filter(|sentence| sentence.reading);
         readings.map(|sentence| sentence.text).collect()
     };
-    let choice = "Gdy możesz bić, musisz; które bicie wykonasz, wybierasz sam.";
+    let choice = "Gdy możesz bić, musisz; które bicie wykonasz, to Twój wybór.";
     assert_eq!(readings(Ruleset::TOURNAMENT), [choice]);
     assert!(readings(Ruleset::STRICT).is_empty());
     let tournament = sheet(Ruleset::TOURNAMENT);
@@ -184,7 +184,7 @@ fn readings_are_marked_in_the_short_version_too() {
             .contains(&format!("- {choice} ◦\n"))
     );
     let html = tournament.to_html();
-    assert!(html.contains("wybierasz sam.<sup>◦</sup></li>"));
+    assert!(html.contains("to Twój wybór.<sup>◦</sup></li>"));
 }
 
 /// What was said wrongly before, in the words that it is said in now.
