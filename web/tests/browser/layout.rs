@@ -86,6 +86,7 @@ async fn play_at(browser: &Browser, width: u32, height: u32) -> Result<()> {
     let over = async |what: &str| stays(browser, &place, &state(what), true).await;
     let stays = async |what: &str| stays(browser, &place, &state(what), false).await;
     browser.see("#start-clock").await?.click().await?;
+    browser.count("#stage", 0).await?;
     browser.see("#turn").await?;
     stays("the start").await?;
     browser.touch(&[22, 18]).await?;

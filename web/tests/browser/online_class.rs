@@ -133,7 +133,7 @@ async fn a_class_of_six_is_paired_by_lot() -> Result<()> {
     ewa.see(".pupil:first-child .names").await?.click().await?;
     ewa.write("#pupil-nickname", "Delfin").await?;
     ewa.see(".save-names").await?.click().await?;
-    ewa.reads(".pupil:first-child strong", "Delfin").await?;
+    ewa.reads("#pupils .rows", "Delfin").await?;
     ewa.see(".pupil:first-child .remove").await?.click().await?;
     ewa.see(".remove-now").await?.click().await?;
     ewa.count(".pupil", 5).await?;
