@@ -51,6 +51,7 @@ macro_rules! with_database {
 
 mod accounts;
 mod bad_messages;
+mod cards;
 mod classes;
 mod disk_faults;
 mod downtime;
