@@ -1,11 +1,9 @@
 //! `damka analyse`: positions, files and standard input.
 
-mod terminal;
-
 #[cfg(unix)]
 use std::{fs::File, process::Command};
 
-use terminal::{damka, damka_fed};
+use crate::terminal::{damka, damka_fed};
 
 #[test]
 fn a_position_is_analysed_depth_by_depth() {

@@ -1,13 +1,11 @@
 //! `damka hub`, `duel`, `ladder` and `dxp`, as a user calls them.
 
-mod terminal;
-
 use std::{
     io::{BufRead, BufReader},
     process::{Command, Stdio},
 };
 
-use terminal::{damka, damka_fed};
+use crate::terminal::{damka, damka_fed};
 
 const DAMKA: &str = env!("CARGO_BIN_EXE_damka");
 

@@ -1,9 +1,7 @@
 //! `damka rules compare`, as a user calls it.
 
-mod terminal;
-
+use crate::terminal::damka;
 use serde_json::{Value, json};
-use terminal::damka;
 
 #[test]
 fn rule_sets_that_agree_stand_together() {

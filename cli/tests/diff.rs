@@ -1,9 +1,7 @@
 //! `damka rules diff`, as a user calls it.
 
-mod terminal;
-
+use crate::terminal::damka;
 use serde_json::{Value, json};
-use terminal::damka;
 
 #[test]
 fn differences_are_listed_with_their_sources_and_an_example() {

@@ -1,8 +1,6 @@
 //! `damka endgames`, as a user calls it.
 
-mod terminal;
-
-use terminal::damka;
+use crate::terminal::damka;
 
 #[test]
 fn a_position_is_judged_and_played_out() {

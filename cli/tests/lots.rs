@@ -1,10 +1,8 @@
 //! `damka lots`, as a user calls it and as `docs/lots.md` shows it.
 
-mod terminal;
-
 use serde_json::Value;
 
-use terminal::{damka, damka_fed};
+use crate::terminal::{damka, damka_fed};
 
 const GUIDE: &str = include_str!("../../docs/lots.md");
 

@@ -1,8 +1,6 @@
 //! `damka moves`, as a user calls it.
 
-mod terminal;
-
-use terminal::{damka, damka_fed};
+use crate::terminal::{damka, damka_fed};
 
 #[test]
 fn moves_are_sorted_and_whole() {

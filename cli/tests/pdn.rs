@@ -1,12 +1,10 @@
 //! `damka pdn`: checking, converting, and finding the rule sets of games.
 
-mod terminal;
-
 use std::{fs, path::Path};
 
 use damka_rules::Ruleset;
 
-use terminal::{Run, damka, damka_fed};
+use crate::terminal::{Run, damka, damka_fed};
 
 const GAMES: &str = "[White \"a\"]\n[GameType \"26\"]\n[Result \"1-0\"]\n\
     1. c3-d4 d6-c5 2. b2-c3 1-0\n\n[White \"b\"]\n1. 22-18 9-14 2. 24-20 *\n";

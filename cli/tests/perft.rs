@@ -1,8 +1,6 @@
 //! `damka perft`, as a user calls it.
 
-mod terminal;
-
-use terminal::{damka, damka_fed};
+use crate::terminal::{damka, damka_fed};
 
 #[test]
 fn the_count_stands_alone_on_the_last_line() {

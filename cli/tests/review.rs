@@ -1,10 +1,8 @@
 //! `damka review`: games judged, in all the forms in which they are written.
 
-mod terminal;
-
 use std::fs;
 
-use terminal::{damka, damka_fed};
+use crate::terminal::{damka, damka_fed};
 
 const GAMES: &str = "[White \"Ala\"]\n[Black \"Olek\"]\n[Result \"0-1\"]\n\
     [FEN \"W:W22,32,31,30:B15,1,2,3\"]\n1. 22-18 15x22 2. 31-27 1-5 0-1\n\n\

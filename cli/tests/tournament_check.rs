@@ -1,10 +1,8 @@
 //! `damka tournament check`: what it prints, and its exit codes.
 
-mod terminal;
-
 use serde_json::Value;
 
-use terminal::{Run, damka, damka_fed};
+use crate::terminal::{Run, damka, damka_fed};
 
 /// Two rounds of six players, paired by the rules.
 const REPORT: &str = include_str!("data/six.trf");

@@ -2,11 +2,9 @@
 //! against a random and against a perfect defender.
 #![cfg(all(feature = "offline", feature = "embedded"))]
 
-mod follow;
-
+use crate::follow::follow;
 use damka_engine::endgame::{Tables, Value};
 use damka_rules::{Position, Ruleset, Side};
-use follow::follow;
 
 #[test]
 fn what_is_won_is_won() {

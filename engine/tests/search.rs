@@ -1,15 +1,13 @@
 //! The search compared with a naive one, and its limits.
 
-mod ticking;
-
 use std::time::Duration;
 
+use crate::ticking::ticking;
 use damka_engine::{Budget, Engine, Evaluation, Limits, Root, Score, SearchOptions, Stop};
 use damka_rules::{
     BySide, Counters, MissedCapture, MoveKind, Outcome, Position, Progress, Ruleset,
 };
 use oorandom::Rand64;
-use ticking::ticking;
 
 fn no_options() -> SearchOptions {
     let mut search_options = SearchOptions::default();

@@ -8,12 +8,10 @@
     reason = "a test: what fails is shown with its seed"
 )]
 
-mod commands;
-mod random;
-
 use std::{borrow::Cow, collections::BTreeSet, env, sync::Mutex};
 
-use commands::{random_command, random_position, random_rules, sensible_command};
+use crate::commands::{random_command, random_position, random_rules, sensible_command};
+use crate::random::Random;
 use damka_game::{
     Actor, Command, CommandId, Event, Game, GameEnvelope, Now, Opening, Outcome, Phase, Proposal,
     Record, Refusal, Seat, Time, verify,
@@ -22,7 +20,6 @@ use damka_pdn as pdn;
 use damka_rules::{
     Bonus, Cited, Clock, DrawRule, Millis, Ruleset, Side, Takeback, TimeUp, notation::Attempt,
 };
-use random::Random;
 
 /// How many kinds of events there are.
 const KINDS: usize = 26;

@@ -5,17 +5,15 @@
     reason = "a test: what fails is shown with its seed"
 )]
 
-mod random;
-
 use std::{
     cell::RefCell,
     cmp::Reverse,
     collections::{BTreeMap, BinaryHeap},
 };
 
+use crate::random::Random;
 use damka_game::{Actor, Command, CommandId, Event, Game, Now, Opening, Seat, Time};
 use damka_rules::{Bonus, Clock, Millis, Movegen, Ruleset, Side, TimeUp, notation::Attempt};
-use random::Random;
 
 const BASE: u64 = 3_600_000;
 const LAG_LIMIT: u64 = 1_000;

@@ -6,14 +6,13 @@
 
 #[path = "../../game/tests/random/mod.rs"]
 mod random;
-mod world;
 
 use std::env;
 
+use crate::simulation::{Delivery, Simulation};
 use damka_game::{Opening, Player, verify};
 use damka_rules::{BySide, Clock, Millis, Ruleset, TimeUp};
 use random::Random;
-use world::{Manner, World};
 
 #[test]
 fn whatever_the_outside_answers_the_store_holds_one_game() {
@@ -26,7 +25,7 @@ fn whatever_the_outside_answers_the_store_holds_one_game() {
     };
     for seed in 0..worlds {
         if let Err(panic) = std::panic::catch_unwind(|| run(seed)) {
-            eprintln!("the world with DAMKA_SEED={seed} broke a law");
+            eprintln!("the simulation with DAMKA_SEED={seed} broke a law");
             std::panic::resume_unwind(panic);
         }
     }
@@ -59,37 +58,37 @@ fn opening(random: &mut Random) -> Opening {
 
 fn run(seed: u64) {
     let mut random = Random::new(seed);
-    let mut world = World::open(seed, opening(&mut random));
+    let mut simulation = Simulation::open(seed, opening(&mut random));
     let hosts = 1 + random.below(3);
     for _ in 1..hosts {
-        world.add_host();
+        simulation.add_host();
     }
     for turn in 0..400 {
-        let at = random.below(world.hosts.len() as u64) as usize;
+        let at = random.below(simulation.hosts.len() as u64) as usize;
         match random.below(10) {
-            0..=3 => world.person(at),
-            4 => world.pass(random.below(3_000)),
-            5 if random.below(20) == 0 => world.pass(120_000),
-            _ => world.step(Manner::Unreliable),
+            0..=3 => simulation.person(at),
+            4 => simulation.pass(random.below(3_000)),
+            5 if random.below(20) == 0 => simulation.pass(120_000),
+            _ => simulation.step(Delivery::Unreliable),
         }
         if turn % 20 == 0 {
-            world.check();
+            simulation.check();
         }
     }
     // What was never answered is lost with its host; a new one goes on.
-    world.hosts.clear();
-    world.add_host();
-    world.settle();
-    for (_, request) in world.asked.clone() {
-        world.handle(0, damka_host::Input::Command(request));
-        world.settle();
+    simulation.hosts.clear();
+    simulation.add_host();
+    simulation.settle();
+    for (_, request) in simulation.asked.clone() {
+        simulation.handle(0, damka_host::Input::Command(request));
+        simulation.settle();
     }
-    world.check();
-    let asked = world.asked.iter().map(|(_, request)| &request.id);
+    simulation.check();
+    let asked = simulation.asked.iter().map(|(_, request)| &request.id);
     for id in asked {
-        assert!(world.answered.contains(id), "{id} was never answered");
+        assert!(simulation.answered.contains(id), "{id} was never answered");
     }
-    if let Err(findings) = verify(&world.store) {
+    if let Err(findings) = verify(&simulation.store) {
         panic!("{findings:?}");
     }
 }

@@ -2,17 +2,14 @@
 
 #![cfg(feature = "serde")]
 
-mod attempts;
-mod random;
-
 use std::{collections::BTreeSet, fmt::Debug};
 
-use attempts::attempt;
+use crate::attempts::attempt;
+use crate::random::{Positions, Random};
 use damka_rules::{
     BySide, Clock, Millis, Movegen, Name, Position, Refusal, Role, Ruleset, Side, Source, Square,
     Squares, Step, notation::Attempt,
 };
-use random::{Positions, Random};
 use serde::{Serialize, de::DeserializeOwned};
 
 #[track_caller]

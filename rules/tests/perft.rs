@@ -1,11 +1,9 @@
 //! The numbers of leaves of the game tree from the initial position.
 
-mod tables;
-
 use std::io::Write as _;
 
+use crate::tables::{Row, rows};
 use damka_rules::{Movegen, Ruleset, perft::Counting};
-use tables::{Row, rows};
 
 /// Leaves up to this depth are counted on every run, deeper ones if
 /// `DAMKA_LONG` is set.

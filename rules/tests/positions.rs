@@ -1,9 +1,7 @@
 //! Three hundred positions for each rule set, each with its whole list of moves.
 
-mod tables;
-
+use crate::tables::{rows, spaced};
 use damka_rules::Movegen;
-use tables::{rows, spaced};
 
 #[test]
 fn every_move_list() {

@@ -1,16 +1,12 @@
 //! The generator and the naive one find the same moves in random positions,
 //! by every built-in rule set and by every combination of the axes.
 
-mod naive;
-mod random;
-mod tables;
-
+use crate::naive::{Board, NaiveMove};
+use crate::random::Positions;
+use crate::tables::rows;
 use damka_rules::{
     MissedCapture, Move, MoveAxes, Movegen, Position, Role, Ruleset, Squares, perft::Counting,
 };
-use naive::{Board, NaiveMove};
-use random::Positions;
-use tables::rows;
 
 /// Random positions for each built-in rule set.
 const FOR_A_RULE_SET: u32 = 100_000;

@@ -1,9 +1,7 @@
 //! Positions worked out by hand, one for each corner of the rules.
 
-mod tables;
-
+use crate::tables::{rows, spaced};
 use damka_rules::{Movegen, perft::Counting};
-use tables::{rows, spaced};
 
 #[test]
 fn every_move_list() {

@@ -20,8 +20,8 @@ fn every_line_of_every_rule_set_is_said() {
     for text in both() {
         for rules in Ruleset::ALL {
             for line in rules.entries() {
-                assert!(text.line_sentence(&line).ends_with('.'), "{line:?}");
-                for words in [text.line_name(&line), text.line_label(&line)] {
+                assert!(text.entry_sentence(&line).ends_with('.'), "{line:?}");
+                for words in [text.entry_name(&line), text.entry_label(&line)] {
                     assert!(!words.is_empty() && !words.contains(['{', '}']), "{words}");
                 }
             }
@@ -29,9 +29,9 @@ fn every_line_of_every_rule_set_is_said() {
     }
     let [pl, en] = both();
     let lines = Ruleset::CLASSIC.entries();
-    assert_eq!(pl.line_name(&lines[0]), "Kolory");
-    assert_eq!(pl.line_label(&lines[0]), "szare (zaczynają) i czarne");
-    assert_eq!(en.line_label(&lines[0]), "Grey (moves first) and Black");
+    assert_eq!(pl.entry_name(&lines[0]), "Kolory");
+    assert_eq!(pl.entry_label(&lines[0]), "szare (zaczynają) i czarne");
+    assert_eq!(en.entry_label(&lines[0]), "Grey (moves first) and Black");
 }
 
 #[test]

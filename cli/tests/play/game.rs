@@ -9,7 +9,7 @@ use damka_game::{Actor, Command as Act, CommandId, Game, Opening, Player, Seat, 
 use damka_rules::{BySide, Clock, Notation, Ruleset, notation::Attempt};
 use damka_text::{Language, Text};
 
-use crate::home::{Home, contains, files};
+use super::home::{Home, contains, files};
 
 /// A game of legal moves, picked by a number, to its end.
 fn whole_game(rules: &Ruleset, mut pick: usize) -> (Vec<String>, Game) {

@@ -7,7 +7,7 @@ use std::{
 
 use damka_game::GameEnvelope;
 
-use crate::home::{Home, contains, files};
+use super::home::{Home, contains, files};
 
 #[test]
 fn a_game_is_saved_and_goes_on_with_its_clock() {

@@ -1,6 +1,6 @@
 //! What is changed on the way: lists as schools have them, boards, settings, decisions.
 
-use crate::desk::Desk;
+use super::desk::Desk;
 
 /// Names as they leave the room.
 fn outside(desk: &Desk) -> Vec<String> {

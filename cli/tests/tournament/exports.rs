@@ -4,7 +4,7 @@ use std::fs;
 
 use serde_json::Value;
 
-use crate::desk::Desk;
+use super::desk::Desk;
 
 const HOSTILE: [&str; 7] = [
     "<script>alert(1)</script> Lis",

@@ -2,7 +2,7 @@
 
 use std::{fs, process::Command};
 
-use crate::desk::{Desk, damka};
+use super::desk::{Desk, damka};
 
 fn four() -> Desk {
     let desk = Desk::begin("Turniej", &["--system", "random", "--rounds", "2"]);

@@ -5,7 +5,7 @@ use std::{fs, ops::Range};
 
 use serde_json::Value;
 
-use crate::desk::Desk;
+use super::desk::Desk;
 
 /// The 23 pupils with their classes, as a spreadsheet copies them.
 const PUPILS: &str = include_str!("../../../tournament/tests/data/pupils.tsv");

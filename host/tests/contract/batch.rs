@@ -4,7 +4,7 @@ use damka_game::{Command, Opening, Proposal, Refusal, Seat, Time};
 use damka_host::{Effect, Input, Request};
 use damka_rules::{Ruleset, notation::Attempt};
 
-use crate::fixture::{Fixture, minutes, persist};
+use super::fixture::{Fixture, minutes, persist};
 
 #[test]
 fn nothing_happens_before_it_is_stored() {

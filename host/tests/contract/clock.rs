@@ -4,7 +4,7 @@ use damka_game::{Actor, Command, Event, Opening, Phase, Reason, Refusal, Seat, T
 use damka_host::{Effect, Host, Input};
 use damka_rules::{Millis, Ruleset, Side};
 
-use crate::fixture::{Fixture, minutes};
+use super::fixture::{Fixture, minutes};
 
 #[test]
 fn a_command_after_the_time_lets_the_flag_fall() {

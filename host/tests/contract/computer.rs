@@ -4,7 +4,7 @@ use damka_game::{Actor, Command, Opening, Player, Proposal, Seat, verify};
 use damka_host::{Effect, Found, Input, Think};
 use damka_rules::{BySide, Ruleset, Side, notation::Attempt};
 
-use crate::fixture::Fixture;
+use super::fixture::Fixture;
 
 fn with_computer(level: u8) -> Fixture {
     let players = BySide {

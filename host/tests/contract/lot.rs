@@ -7,7 +7,7 @@ use damka_game::{
 use damka_host::{Effect, Host, Input, Question, match_score, rematch};
 use damka_rules::{BySide, Ruleset, Side};
 
-use crate::fixture::{Fixture, SEED, elsewhere, minutes, persist};
+use super::fixture::{Fixture, SEED, elsewhere, minutes, persist};
 
 #[test]
 fn two_at_one_device_are_both_asked_for_the_lot() {

@@ -1,7 +1,5 @@
 //! Random positions from a seed, so that a failure can be repeated.
 
-#![allow(dead_code, reason = "each test file draws positions of its own")]
-
 use damka_rules::{Movegen, Piece, Position, Role, Ruleset, Setup, Side, Square};
 use oorandom::Rand64;
 

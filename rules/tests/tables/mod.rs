@@ -1,7 +1,5 @@
 //! Tables of expected results: a line of column names, then tab-separated rows.
 
-#![allow(dead_code, reason = "each test file reads a few columns of its own")]
-
 use std::fmt::{self, Display};
 
 use damka_rules::{Position, Ruleset};

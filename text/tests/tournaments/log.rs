@@ -8,7 +8,7 @@ use damka_tournament::{
     Names, PairingId, Purpose, RoundNumber, System, TieBreak, Tournament, TournamentEnvelope,
 };
 
-use crate::hall::Hall;
+use super::hall::Hall;
 
 /// Logs that together have every kind of event.
 const LOGS: [&str; 3] = [

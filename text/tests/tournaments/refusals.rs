@@ -10,7 +10,7 @@ use damka_tournament::{
     Bounded, BrokenPromise, GroupId, Missing, PairingId, Purpose, Refusal, Role, RoundNumber,
 };
 
-use crate::hall::Hall;
+use super::hall::Hall;
 
 #[test]
 fn every_refusal_is_a_sentence() {

@@ -9,7 +9,7 @@ use damka_tournament::{
     System, TieBreak, TieBreakValue, TossValue,
 };
 
-use crate::hall::Hall;
+use super::hall::Hall;
 
 #[test]
 fn every_term_is_said() {

@@ -10,7 +10,7 @@ use damka_tournament::{
     PairingId, Purpose, RoundNumber, Seeding, System,
 };
 
-use crate::hall::{HOSTILE, Hall};
+use super::hall::{HOSTILE, Hall};
 
 #[test]
 fn hostile_names_do_no_harm_on_any_sheet() {

@@ -14,12 +14,12 @@ use crate::random::Random;
 
 /// How the outside answers.
 #[derive(Copy, Clone, PartialEq, Eq)]
-pub enum Manner {
+pub enum Delivery {
     Reliable,
     Unreliable,
 }
 
-pub struct World {
+pub struct Simulation {
     pub random: Random,
     pub now: Time,
     pub store: Vec<GameEnvelope>,
@@ -28,7 +28,7 @@ pub struct World {
     /// What was asked, and who was told what of it.
     pub asked: Vec<(usize, Request)>,
     pub answered: BTreeSet<CommandId>,
-    manner: Manner,
+    delivery: Delivery,
 }
 
 pub struct Running {
@@ -39,11 +39,11 @@ pub struct Running {
     heard: Seq,
 }
 
-impl World {
-    pub fn open(seed: u64, opening: damka_game::Opening) -> World {
+impl Simulation {
+    pub fn open(seed: u64, opening: damka_game::Opening) -> Simulation {
         let id = "g".parse().unwrap();
         let (host, effects) = Host::open(id, Actor::local(), opening, Time(0)).unwrap();
-        let mut world = World {
+        let mut simulation = Simulation {
             random: Random::new(seed),
             now: Time(0),
             store: Vec::new(),
@@ -51,16 +51,16 @@ impl World {
             hosts: Vec::new(),
             asked: Vec::new(),
             answered: BTreeSet::new(),
-            manner: Manner::Reliable,
+            delivery: Delivery::Reliable,
         };
-        world.hosts.push(Running {
+        simulation.hosts.push(Running {
             host,
             effects,
             wake: None,
             heard: Seq(0),
         });
-        world.settle();
-        world
+        simulation.settle();
+        simulation
     }
 
     /// Another program that goes on with what is stored.
@@ -130,31 +130,31 @@ impl World {
     }
 
     /// The outside does one of the things that it has to do, or does not.
-    pub fn step(&mut self, manner: Manner) {
-        self.manner = manner;
+    pub fn step(&mut self, delivery: Delivery) {
+        self.delivery = delivery;
         let at = self.random.below(self.hosts.len() as u64) as usize;
         let waiting = self.hosts[at].effects.len() as u64;
         if waiting == 0 {
             return;
         }
-        let which = match manner {
-            Manner::Reliable => 0,
-            Manner::Unreliable => self.random.below(waiting) as usize,
+        let which = match delivery {
+            Delivery::Reliable => 0,
+            Delivery::Unreliable => self.random.below(waiting) as usize,
         };
         let effect = self.hosts[at].effects[which].clone();
         // What is done may be done once more later, or be forgotten.
-        let again = manner == Manner::Unreliable && self.random.below(5) == 0;
+        let again = delivery == Delivery::Unreliable && self.random.below(5) == 0;
         if !again {
             self.hosts[at].effects.remove(which);
         }
-        let forgotten = manner == Manner::Unreliable && self.random.below(20) == 0;
+        let forgotten = delivery == Delivery::Unreliable && self.random.below(20) == 0;
         if !forgotten {
             self.answer(at, effect);
         }
     }
 
     fn answer(&mut self, at: usize, effect: Effect) {
-        let wrong = self.manner == Manner::Unreliable && self.random.below(8) == 0;
+        let wrong = self.delivery == Delivery::Unreliable && self.random.below(8) == 0;
         let input = match effect {
             Effect::Persist {
                 ticket,
@@ -305,7 +305,7 @@ impl World {
             if self.hosts.iter().all(|running| running.effects.is_empty()) {
                 return;
             }
-            self.step(Manner::Reliable);
+            self.step(Delivery::Reliable);
         }
         panic!("the hosts never come to rest");
     }

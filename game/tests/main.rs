@@ -1,0 +1,12 @@
+//! What a game promises, in the eyes of whoever stores or plays it.
+
+mod commands;
+mod decisions;
+mod evolution;
+mod format;
+mod laws;
+mod lots_guide;
+mod network;
+mod random;
+mod refusals;
+mod verify;
