@@ -8,7 +8,7 @@ pub const LONGEST_NAME: usize = 80;
 /// The longest note of a referee, in characters.
 pub const LONGEST_NOTE: usize = 500;
 
-/// How many proposals a player may make between two of his moves, answered,
+/// How many proposals a player may make between two of their moves, answered,
 /// withdrawn or not.
 pub const MOST_OFFERS: u8 = 5;
 

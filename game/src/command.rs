@@ -72,7 +72,7 @@ pub enum Command {
         /// Who is not there; both if none is named.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         side: Option<Side>,
-        /// Whether he never came, or has gone.
+        /// Whether the player never came, or has gone.
         absence: Absence,
     },
     /// Enter a result that was recorded elsewhere.

@@ -104,7 +104,7 @@ impl Game {
         }
     }
 
-    /// A person plays only his own side. Where the player of a side is not
+    /// A person plays only their own side. Where the player of a side is not
     /// known, the caller has checked who sits there.
     fn check_seat(&self, actor: &Actor, seat: Seat) -> Result<(), Refusal> {
         let Some(side) = seat.side() else {

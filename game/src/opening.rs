@@ -54,7 +54,7 @@ pub struct Series {
 pub struct Player {
     /// Who it is.
     pub actor: Actor,
-    /// What he is called; empty where a store joins the name by the id.
+    /// The name shown; empty where a store joins the name by the id.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name: String,
 }

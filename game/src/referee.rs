@@ -7,7 +7,7 @@ use crate::{
     decide::{self, Decided},
 };
 
-/// A decision of the referee that he can still undo, and how things stood before.
+/// A decision of the referee that can still be undone, and how things stood before.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Decision {
     pub seq: Seq,

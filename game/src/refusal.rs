@@ -76,9 +76,9 @@ pub enum Refusal {
     },
     /// The same proposal was declined in this turn.
     DeclinedThisTurn,
-    /// This player has proposed as often as he may before his next move.
+    /// This player has proposed as often as allowed before their next move.
     TooManyOffers {
-        /// How often he may.
+        /// How often is allowed.
         most: u8,
     },
     /// No such proposal is open: it was answered, withdrawn, or has lapsed.
@@ -298,7 +298,7 @@ impl fmt::Display for Refusal {
             Refusal::NotOwnDecision => "the last decision is another referee's",
             Refusal::AlreadyMoved => "a player aborts a game only before its first move",
             Refusal::RefereeThere => "somebody else is the referee",
-            Refusal::NotTheReferee => "he is not the referee",
+            Refusal::NotTheReferee => "only the referee may do this",
             Refusal::NotDrawn => "a coin is tossed for drawn games only",
             Refusal::AlreadyTossed => "the coin has been tossed",
             Refusal::AlreadyDrawn => "the sides have been drawn",

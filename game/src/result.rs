@@ -54,14 +54,14 @@ pub enum Reason {
     },
     /// The referee decided so.
     Awarded {
-        /// His reason, in his words.
+        /// The reason, in the referee's words.
         note: String,
     },
     /// It was aborted, and does not count.
     Aborted,
     /// The loser was not there; if both lose or the game does not count, neither was.
     Absent {
-        /// Whether he never came, or has gone.
+        /// Whether the player never came, or has gone.
         absence: Absence,
     },
     /// It was recorded elsewhere: nobody here knows why.

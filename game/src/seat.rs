@@ -3,7 +3,7 @@ use std::fmt;
 use damka_rules::Side;
 use serde::{Deserialize, Serialize};
 
-/// In what capacity somebody takes part in a game: what he may do depends on it
+/// In what capacity somebody takes part in a game: what is allowed depends on it
 /// alone.
 ///
 /// The program that runs the game (a server, a page, a terminal) acts from the

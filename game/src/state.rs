@@ -156,7 +156,7 @@ impl Game {
         self.referee.as_ref()
     }
 
-    /// Whether somebody has asked for the referee, and he has done nothing since.
+    /// Whether somebody has asked for the referee, who has done nothing since.
     pub fn referee_wanted(&self) -> bool {
         self.referee_wanted
     }

@@ -26,14 +26,14 @@ pub enum Effect {
     },
     /// This has happened: show it, send it to everybody.
     Happened(Vec<GameEnvelope>),
-    /// Tell the sender why his command is refused.
+    /// Tell the sender why the command is refused.
     Refused {
         /// Which command.
         id: CommandId,
         /// Why.
         refusal: Refusal,
     },
-    /// Tell the sender that his command was accepted before, as these events.
+    /// Tell the sender that the command was accepted before, as these events.
     Known {
         /// Which command.
         id: CommandId,
@@ -45,12 +45,12 @@ pub enum Effect {
         /// Which command.
         id: CommandId,
     },
-    /// Tell the sender that his command could not be stored; he may try again.
+    /// Tell the sender that the command could not be stored; it may be sent again.
     NotStored {
         /// Which command.
         id: CommandId,
     },
-    /// Tell the sender that too many commands wait; he may try again.
+    /// Tell the sender that too many commands wait; it may be sent again.
     Busy {
         /// Which command.
         id: CommandId,

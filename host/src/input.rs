@@ -51,7 +51,7 @@ pub struct Request {
     pub actor: Actor,
     /// From which seat.
     pub seat: Seat,
-    /// What he wants.
+    /// The command.
     pub command: Command,
     /// How long it is known to have been on its way.
     pub lag: Millis,

@@ -5,7 +5,7 @@ use damka_game::{Actor, Player};
 pub enum PlayerKind {
     /// A person at this device.
     Here,
-    /// A person elsewhere: he may be slow to answer, or gone.
+    /// A person elsewhere: perhaps slow to answer, or gone.
     Elsewhere,
     /// The computer, at a level from 1 to 10.
     Computer {

@@ -140,7 +140,7 @@ impl Ruleset {
     }
 
     /// The same rules with no document and no citations: what an author starts
-    /// a rule set of his own from.
+    /// a rule set of their own from.
     pub fn uncited(mut self) -> Ruleset {
         self.document = None;
         self.each_source(|source| *source = Source::House);

@@ -6,26 +6,26 @@ use damka_rules::{
 use crate::{Text, Value};
 
 impl Text {
-    /// The name of what a line of a rule set is about: “Lądowanie damki”.
-    pub fn line_name(&self, line: &RuleEntry<'_>) -> String {
-        self.say(line.key, &[])
+    /// The name of what an entry of a rule set is about: “Lądowanie damki”.
+    pub fn entry_name(&self, entry: &RuleEntry<'_>) -> String {
+        self.say(entry.key, &[])
     }
 
-    /// What a line says, in short: “tuż za zbitym pionkiem”. A clock and a
+    /// What an entry says, in short: “tuż za zbitym pionkiem”. A clock and a
     /// draw rule are whole sentences, since shorter ones leave something out.
-    pub fn line_label(&self, line: &RuleEntry<'_>) -> String {
-        match line.typed {
+    pub fn entry_label(&self, entry: &RuleEntry<'_>) -> String {
+        match entry.typed {
             RuleValue::Colours(colours) => {
                 self.say_part("colours", Some("label"), &self.colours(colours))
             }
             RuleValue::Choice(choice) => self.choice_label(&choice),
-            RuleValue::Clock(_) | RuleValue::Draw(_) => self.line_sentence(line),
+            RuleValue::Clock(_) | RuleValue::Draw(_) => self.entry_sentence(entry),
         }
     }
 
-    /// What a line says, as a whole sentence.
-    pub fn line_sentence(&self, line: &RuleEntry<'_>) -> String {
-        match line.typed {
+    /// What an entry says, as a whole sentence.
+    pub fn entry_sentence(&self, entry: &RuleEntry<'_>) -> String {
+        match entry.typed {
             RuleValue::Colours(colours) => self.say("sheet-colours", &self.colours(colours)),
             RuleValue::Choice(choice) => self.choice_sentence(&choice),
             RuleValue::Clock(clock) => self.clock_sentence(clock),
@@ -33,7 +33,7 @@ impl Text {
         }
     }
 
-    /// Where a line comes from, in short: “zasada 9”, “punkt j, nasza
+    /// Where an entry comes from, in short: “zasada 9”, “punkt j, nasza
     /// interpretacja”; none where the author of the rule set decided it.
     pub fn citation(&self, source: &Source) -> Option<String> {
         match source {

@@ -72,7 +72,10 @@ impl Text {
     /// The best moves of both sides, one after the other.
     pub fn endgame_line(&self, line: &[damka_rules::Move], notation: Notation) -> String {
         let moves: Vec<String> = line.iter().map(|m| short(m, notation)).collect();
-        self.say("endgame-line", &[("line", moves.join(" ").into())])
+        self.say(
+            "endgame-variation",
+            &[("variation", moves.join(" ").into())],
+        )
     }
 
     /// No table can have this many pieces.

@@ -5,7 +5,7 @@ use crate::{Text, Value, text::short};
 
 /// The maximum number of reasons, and of moves of the variation.
 const REASONS: usize = 3;
-const LINE: usize = 8;
+const LONGEST_VARIATION: usize = 8;
 /// Below this difference, in hundredths of a man, two moves are equally good.
 const SAME: u32 = 5;
 
@@ -72,10 +72,16 @@ impl Text {
         let reasons = hint.reasons.iter().take(REASONS);
         words.extend(reasons.map(|reason| self.reason_for(reason, notation)));
         if hint.variation.len() > 1 {
-            words.push(self.say(
-                "hint-line",
-                &[("line", self.line(&hint.variation, LINE, notation).into())],
-            ));
+            words.push(
+                self.say(
+                    "hint-variation",
+                    &[(
+                        "variation",
+                        self.variation(&hint.variation, LONGEST_VARIATION, notation)
+                            .into(),
+                    )],
+                ),
+            );
         }
         words.join(" ")
     }
@@ -153,9 +159,18 @@ impl Text {
         }
     }
 
-    /// The first moves of a line, by start and end.
-    pub fn line(&self, line: &[damka_rules::Move], most: usize, notation: Notation) -> String {
-        let moves: Vec<String> = line.iter().take(most).map(|m| short(m, notation)).collect();
+    /// The first moves of a variation, by start and end.
+    pub fn variation(
+        &self,
+        moves: &[damka_rules::Move],
+        most: usize,
+        notation: Notation,
+    ) -> String {
+        let moves: Vec<String> = moves
+            .iter()
+            .take(most)
+            .map(|m| short(m, notation))
+            .collect();
         moves.join(" ")
     }
 

@@ -4,7 +4,7 @@ use damka_rules::{Notation, Ruleset, Side};
 use crate::{Text, Value, capital::capitalised};
 
 /// The maximum number of moves of the better variation.
-const LINE: usize = 8;
+const LONGEST_VARIATION: usize = 8;
 
 impl Text {
     /// The judgement on a move in a word or two: “missed shot”, “blunder”.
@@ -21,13 +21,13 @@ impl Text {
     /// The comment on a faulty move: the judgement, the chances before and after,
     /// the better variation.
     pub fn review_comment(&self, m: &ReviewedMove, notation: Notation) -> String {
-        let line = self.line(&m.best, LINE, notation);
-        let part = line.is_empty().then_some("alone");
+        let variation = self.variation(&m.best, LONGEST_VARIATION, notation);
+        let part = variation.is_empty().then_some("alone");
         let values = [
             ("what", capitalised(self.judgement(m)).into()),
             ("before", percent(m.chance_before())),
             ("after", percent(m.chance_after())),
-            ("line", line.into()),
+            ("variation", variation.into()),
         ];
         self.say_part("review-comment", part, &values)
     }

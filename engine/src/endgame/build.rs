@@ -13,7 +13,7 @@ use damka_rules::{Fingerprint, Position, Ruleset};
 use super::{
     Content, Folder, FolderError, Material, Metric, TableStatistics, Value,
     index::men_at,
-    raw_table::{Kept, RawTables},
+    raw_table::{RawContents, RawTables},
     restore,
     slice::{Slice, SliceSide, Solution},
     table_rules::TableRules,
@@ -76,7 +76,7 @@ impl Builder {
             .map(both)
             .sum::<u64>()
             / 4;
-        let kept: u64 = Material::pairs(pieces)
+        let distances: u64 = Material::pairs(pieces)
             .filter(|material| rules.metric(*material) == Metric::Capture)
             .map(both)
             .sum();
@@ -85,7 +85,7 @@ impl Builder {
         let slice = slices.max().unwrap_or_default();
         // A file is assembled in memory: distances take less than a byte each.
         let solving = slice * SOLVING * threads as u64;
-        values + kept + largest + solving.max(largest)
+        values + distances + largest + solving.max(largest)
     }
 
     /// An estimate of the CPU seconds and the bytes on disk for all tables of up to
@@ -117,11 +117,11 @@ impl Builder {
         }
         for material in Material::pairs(pieces) {
             // The next material needs the distances only if a capture alone ends them.
-            let kept = match self.rules.metric(material) {
-                Metric::Capture => Kept::ValuesAndDistances,
-                _ => Kept::Values,
+            let contents = match self.rules.metric(material) {
+                Metric::Capture => RawContents::ValuesAndDistances,
+                _ => RawContents::Values,
             };
-            if self.restore(material, kept) {
+            if self.restore(material, contents) {
                 report(BuildStep::Positions(positions(material)));
                 report(BuildStep::Found(material));
             } else {
@@ -151,13 +151,13 @@ impl Builder {
         self.tables.forget_distances(material.flipped());
     }
 
-    fn insert(&mut self, material: Material, kept: Kept) {
-        self.tables.insert(material, kept);
-        self.tables.insert(material.flipped(), kept);
+    fn insert(&mut self, material: Material, contents: RawContents) {
+        self.tables.insert(material, contents);
+        self.tables.insert(material.flipped(), contents);
     }
 
     /// Restores a material from the folder; false if it is missing or damaged.
-    pub(crate) fn restore(&mut self, material: Material, kept: Kept) -> bool {
+    pub(crate) fn restore(&mut self, material: Material, contents: RawContents) -> bool {
         let Some(folder) = &self.folder else {
             return false;
         };
@@ -167,8 +167,8 @@ impl Builder {
         let (Some(values), Some(distances)) = (values, distances) else {
             return false;
         };
-        let distances = Some(distances).filter(|_| kept == Kept::ValuesAndDistances);
-        self.insert(material, kept);
+        let distances = Some(distances).filter(|_| contents == RawContents::ValuesAndDistances);
+        self.insert(material, contents);
         self.each_slice(&all_slices(material), |slice| {
             restore::slice(
                 &self.rules,
@@ -188,7 +188,7 @@ impl Builder {
         report: &(dyn Fn(BuildStep<'_>) + Sync),
     ) -> [TableStatistics; 2] {
         let symmetric = material == material.flipped();
-        self.insert(material, Kept::ValuesAndDistances);
+        self.insert(material, RawContents::ValuesAndDistances);
         let statistics = Mutex::new([TableStatistics::default(), TableStatistics::default()]);
         for slices in slices_by_advancement(material) {
             self.each_slice(&slices, |slice| {

@@ -11,7 +11,7 @@ pub(crate) use super::file::MAX_DISTANCE;
 
 /// What of a table is kept in memory.
 #[derive(Copy, Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Kept {
+pub(crate) enum RawContents {
     Values,
     ValuesAndDistances,
 }
@@ -28,7 +28,7 @@ pub(crate) struct RawTable {
 
 impl RawTable {
     /// An empty table; without distances it takes a fifth of the memory.
-    pub fn new(material: Material, kept: Kept) -> RawTable {
+    pub fn new(material: Material, contents: RawContents) -> RawTable {
         let bytes_per_slice = material.king_placements().div_ceil(4) as usize;
         let placements = material.placements() as usize;
         let zeros = |len: usize| {
@@ -36,9 +36,9 @@ impl RawTable {
             bytes.resize_with(len, AtomicU8::default);
             bytes
         };
-        let distances = match kept {
-            Kept::Values => 0,
-            Kept::ValuesAndDistances => material.king_placements() as usize * placements,
+        let distances = match contents {
+            RawContents::Values => 0,
+            RawContents::ValuesAndDistances => material.king_placements() as usize * placements,
         };
         RawTable {
             bytes_per_slice,
@@ -92,8 +92,8 @@ impl RawTables {
         }
     }
 
-    pub fn insert(&mut self, material: Material, kept: Kept) {
-        self.tables[material.slot()] = Some(RawTable::new(material, kept));
+    pub fn insert(&mut self, material: Material, contents: RawContents) {
+        self.tables[material.slot()] = Some(RawTable::new(material, contents));
     }
 
     /// Frees the memory of the distances of a material.

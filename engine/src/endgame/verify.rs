@@ -6,7 +6,7 @@ use oorandom::Rand64;
 use super::{
     Builder, Index, Material, Metric, RelativePieces, Tables, Value,
     build::all_slices,
-    raw_table::{CAPTURES, Kept, MAX_DISTANCE},
+    raw_table::{CAPTURES, MAX_DISTANCE, RawContents},
     table_rules::TableRules,
 };
 
@@ -45,7 +45,7 @@ impl Builder {
         let mismatches = Mutex::new(Vec::new());
         let quiet = Mutex::new(0);
         for material in Material::pairs(pieces) {
-            if !self.restore(material, Kept::ValuesAndDistances) {
+            if !self.restore(material, RawContents::ValuesAndDistances) {
                 return Err(material);
             }
             self.each_slice(&all_slices(material), |slice| {

@@ -31,5 +31,5 @@ endgame-move-loses = loses
     .later = would lose, but a later count ends it
     .open = loses, { endgame-goal } in { endgame-moves }, if no later count ends it
 
-endgame-line = With best play: { $line }
+endgame-variation = With best play: { $variation }
 endgame-too-many = Tables go up to { $most } pieces; here there are { $pieces }.

@@ -1,6 +1,6 @@
 # The best move, and why.
 hint-best = Best: { $move }.
-hint-line = It continues: { $line }.
+hint-variation = It continues: { $variation }.
 hint-forced = There is no other move.
 hint-compulsory-any = A capture is compulsory.
 hint-compulsory-most = Of the captures, one that takes the most pieces must be chosen.

@@ -14,7 +14,7 @@ review-missed = { $missed ->
     [piece] a piece given away
    *[draw] missed draw
 }
-review-comment = { $what }: { $before }% → { $after }%. Better: { $line }.
+review-comment = { $what }: { $before }% → { $after }%. Better: { $variation }.
     .alone = { $what }: { $before }% → { $after }%.
 review-side = { $side }: accuracy { $accuracy }%; { $counts }
     .forced = { $side }: never had a choice; { $counts }

@@ -18,7 +18,7 @@ section-king = Kings
 section-end = End of the game
 section-draw = Draws
 section-time = Time
-section-table = Taking back and pairing
+section-conduct = Taking back and pairing
 
 sheet-board = The game is played on a board of 8 × 8 squares.
 sheet-dark-squares = The pieces stand and move on the dark squares only.

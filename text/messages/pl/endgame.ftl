@@ -33,5 +33,5 @@ endgame-move-loses = przegrywa
     .later = przegrałby, ale partię kończy późniejszy limit
     .open = przegrywa, { endgame-goal } za { endgame-moves }, o ile partii nie zakończy późniejszy limit
 
-endgame-line = Najlepsza gra obu stron: { $line }
+endgame-variation = Najlepsza gra obu stron: { $variation }
 endgame-too-many = Tablice obejmują najwyżej { $most } pionków i damek; tu jest ich { $pieces }.

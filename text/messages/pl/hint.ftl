@@ -1,6 +1,6 @@
 # Najlepszy ruch i dlaczego.
 hint-best = Najlepiej: { $move }.
-hint-line = Dalej: { $line }.
+hint-variation = Dalej: { $variation }.
 hint-forced = Innego ruchu nie ma.
 hint-compulsory-any = Bicie jest obowiązkowe.
 hint-compulsory-most = Z kilku bić trzeba wybrać takie, które zbija najwięcej.

@@ -14,7 +14,7 @@ review-missed = { $missed ->
     [piece] pionek oddany za darmo
    *[draw] zaprzepaszczony remis
 }
-review-comment = { $what }: { $before }% → { $after }%. Lepiej: { $line }.
+review-comment = { $what }: { $before }% → { $after }%. Lepiej: { $variation }.
     .alone = { $what }: { $before }% → { $after }%.
 review-side = { $side }: dokładność { $accuracy }%; { $counts }
     .forced = { $side }: ani razu nie było wyboru; { $counts }

@@ -18,7 +18,7 @@ section-king = Damka
 section-end = Koniec gry
 section-draw = Remis
 section-time = Czas
-section-table = Cofanie ruchów i dobór par
+section-conduct = Cofanie ruchów i dobór par
 
 sheet-board = Gra się na planszy 8 × 8 pól.
 sheet-dark-squares = Pionki stoją i poruszają się tylko na ciemnych polach.

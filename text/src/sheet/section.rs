@@ -173,7 +173,7 @@ impl Page<'_> {
         self.section("time", []);
         self.rule("clock", self.text.clock_sentence(*rules.clock));
 
-        self.section("table", []);
+        self.section("conduct", []);
         self.axis(*rules.takeback);
         self.axis(*rules.pairing);
     }

@@ -82,6 +82,6 @@ impl<'a> Display<'a> {
     }
 
     fn moves(&self, line: &Variation) -> String {
-        self.text.line(&line.moves, usize::MAX, self.notation)
+        self.text.variation(&line.moves, usize::MAX, self.notation)
     }
 }

@@ -61,7 +61,7 @@ fn table(text: Text, judged: &Judged, notation: Notation) -> String {
     for m in &judged.review.moves {
         let (key, sign) = (m.judgement.key(), m.judgement.sign());
         let better = match m.judgement.is_fault() {
-            true => text.line(&m.best, 6, notation),
+            true => text.variation(&m.best, 6, notation),
             false => String::new(),
         };
         table += &format!(

@@ -97,7 +97,7 @@ fn print(
                 paragraph::write(out, 2, 4, &format!("{name}: {}", text.nothing_more()))?;
             }
             for line in lines {
-                let words = text.line_label(line) + &show::cited(text, line.source);
+                let words = text.entry_label(line) + &show::cited(text, line.source);
                 paragraph::write(out, 2, 4, &format!("{name}: {words}"))?;
             }
         }

@@ -70,11 +70,11 @@ fn print(out: &mut dyn Write, text: Text, rules: &Ruleset) -> io::Result<()> {
     writeln!(out, "{hashes}")?;
     for line in rules.entries() {
         // The keys are those of rule files.
-        let name = text.line_name(&line);
+        let name = text.entry_name(&line);
         let heading = format!("{name} ({}: {})", line.key, line.value);
         writeln!(out)?;
         paragraph::write(out, 0, 2, &heading)?;
-        let words = text.line_sentence(&line) + &cited(text, line.source);
+        let words = text.entry_sentence(&line) + &cited(text, line.source);
         paragraph::write(out, 2, 2, &words)?;
     }
     Ok(())

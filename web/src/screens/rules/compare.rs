@@ -130,8 +130,8 @@ fn alike(app: App, [ours, theirs]: &[Arc<Ruleset>; 2]) -> impl IntoView + use<> 
     let rows = lines.iter().filter(|line| same(line)).map(|line| {
         view! {
             <tr>
-                <th scope="row">{text.line_name(line)}</th>
-                <td>{text.line_label(line)}</td>
+                <th scope="row">{text.entry_name(line)}</th>
+                <td>{text.entry_label(line)}</td>
             </tr>
         }
     });
@@ -156,7 +156,7 @@ fn told(text: Text, line: &RuleEntry<'_>) -> impl IntoView + use<> {
     let citation = text.citation(line.source);
     view! {
         <p>
-            {text.line_label(line)}
+            {text.entry_label(line)}
             {citation.map(|place| view! { " " <cite>{place}</cite> })}
         </p>
     }

@@ -80,7 +80,7 @@ pub fn Compose(
                 {[ "draw-settlement" ].map(|key| view! { <Question composer=composer key=key /> })}
                 <h2>{app.label("section-time")}</h2>
                 <ClockQuestion composer=composer />
-                {group("section-table", &["takeback", "pairing"])}
+                {group("section-conduct", &["takeback", "pairing"])}
             </div>
             <Finish composer=composer />
         </div>
