@@ -7,6 +7,7 @@ mod account_row;
 mod backup;
 mod block_row;
 mod catalogue;
+mod checkpointer;
 mod class_row;
 mod connection;
 mod error_scope;
@@ -65,6 +66,7 @@ use std::{fs::File, sync::Arc};
 use damka_protocol::Page;
 use tokio::sync::{Mutex, RwLock};
 
+use checkpointer::Checkpointer;
 use connection::{Connection, Readers};
 use lock::Use;
 
@@ -113,6 +115,10 @@ impl Store {
             Some(connection) => Ok(connection),
             None => Connection::open(&self.shared.database).await,
         }
+    }
+
+    async fn checkpointer(&self) -> Result<Option<Checkpointer>, StoreError> {
+        Checkpointer::open(&self.shared.database).await
     }
 
     /// Closes everything, and opens it again: what is read then is on disk.

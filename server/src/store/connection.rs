@@ -15,6 +15,10 @@ const READERS: u32 = 4;
 /// How long anybody waits for a connection, and SQLite for a lock.
 const PATIENCE: Duration = Duration::from_secs(5);
 
+/// How many pages the log of SQLite has before a commit copies it into the database: as the
+/// checkpointer does it earlier, this is a bound only (32 MB).
+const LONGEST_LOG: &str = "8000";
+
 /// A connection that may write.
 pub enum Connection {
     Sqlite(SqliteConnection),
@@ -151,6 +155,7 @@ fn sqlite_options(database: &Database) -> SqliteConnectOptions {
         .journal_mode(SqliteJournalMode::Wal)
         // With WAL, NORMAL would lose the last commits when the power fails.
         .synchronous(SqliteSynchronous::Full)
+        .pragma("wal_autocheckpoint", LONGEST_LOG)
         .foreign_keys(true)
         .busy_timeout(PATIENCE)
 }

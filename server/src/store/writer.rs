@@ -14,7 +14,10 @@ use std::{
 
 use tokio::sync::{mpsc, oneshot, watch};
 
-use super::{Store, StoreError, Write, Written, connection::Connection, error_scope::ErrorScope};
+use super::{
+    Store, StoreError, Write, Written, checkpointer::Checkpointer, connection::Connection,
+    error_scope::ErrorScope,
+};
 
 /// How many changes may wait.
 const LONGEST_QUEUE: usize = 4096;
@@ -56,12 +59,14 @@ impl Writer {
     /// Starts the task. It ends when nobody can hand anything in any more.
     pub async fn start(store: Store) -> Result<Writer, StoreError> {
         let connection = store.take_connection().await?;
+        let checkpointer = store.checkpointer().await?;
         let (jobs, queue) = mpsc::channel(LONGEST_QUEUE);
         let (epochs, epoch) = watch::channel(0);
         let stores = Arc::new(AtomicBool::new(true));
         let task = Task {
             store,
             connection: Some(connection),
+            checkpointer,
             queue,
             epochs,
             stores: stores.clone(),
@@ -99,6 +104,7 @@ impl Writer {
 struct Task {
     store: Store,
     connection: Option<Connection>,
+    checkpointer: Option<Checkpointer>,
     queue: mpsc::Receiver<Job>,
     epochs: watch::Sender<u64>,
     stores: Arc<AtomicBool>,
@@ -118,8 +124,15 @@ impl Task {
         while self.queue.recv_many(&mut group, LARGEST_GROUP).await > 0 {
             self.store_group(std::mem::take(&mut group)).await;
         }
+        self.close_checkpointer().await;
         if let Some(connection) = self.connection.take() {
             connection.close().await;
+        }
+    }
+
+    async fn close_checkpointer(&mut self) {
+        if let Some(checkpointer) = self.checkpointer.take() {
+            checkpointer.close().await;
         }
     }
 
@@ -158,6 +171,9 @@ impl Task {
             Ok(written) => {
                 connection.run("commit").await.map_err(Failure::Commit)?;
                 count(group);
+                if let Some(checkpointer) = &mut self.checkpointer {
+                    checkpointer.committed(group.len());
+                }
                 Ok(written)
             }
             Err(error) => {
@@ -175,6 +191,7 @@ impl Task {
     /// everybody reads again.
     async fn recover(&mut self, group: Vec<Job>) {
         self.stores.store(false, Ordering::Relaxed);
+        self.close_checkpointer().await;
         let mut old = self.connection.take();
         let known = loop {
             match self.read_again(old.take(), &group).await {
@@ -216,6 +233,7 @@ impl Task {
         for job in group {
             known.push(connection.is_stored(&job.write).await?);
         }
+        self.checkpointer = self.store.checkpointer().await?;
         self.connection = Some(connection);
         Ok(known)
     }
