@@ -152,6 +152,8 @@ fn sqlite_options(database: &Database) -> SqliteConnectOptions {
         // With WAL, NORMAL would lose the last commits when the power fails.
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
+        // What is deleted, as the names of pupils, is overwritten in the file.
+        .pragma("secure_delete", "on")
         .busy_timeout(PATIENCE)
 }
 
