@@ -188,7 +188,7 @@ async fn names_are_found_however_their_letters_are_written(kind: Kind) {
     server.member("Żaneta").await;
     server.guest("Łucja").await;
     server.guest("Zoja 100%").await;
-    // The end of each query is how the letters look in an address.
+    // Letters as an address has them.
     for (query, expected) in [
         ("%C5%BBaneta", "Żaneta"),
         ("%C5%BCan", "Żaneta"),
