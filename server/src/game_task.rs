@@ -233,7 +233,7 @@ impl GameTask {
             ToGame::Rematch { player, outbox } => Box::pin(self.rematch(&player, &outbox)).await,
             ToGame::Say { player, phrase } => {
                 let (game, now) = (self.host.game(), self.games.clock().now());
-                // More often nobody says something; a screen reader reads each aloud.
+                // A screen reader reads each of them aloud.
                 if let Some(side) = side_of(game, &player)
                     && self.said[side].is_none_or(|said| now >= said.after(BETWEEN_PHRASES))
                 {

@@ -5,6 +5,7 @@ use std::time::Duration;
 use damka_protocol::{
     Denial, Invitation, InvitationState, ServerMessage, Visibility, is_correspondence,
 };
+use damka_rules::Millis;
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{
@@ -24,6 +25,9 @@ use crate::{
     },
     route::Route,
 };
+
+/// How long a code is good.
+const CODE_LASTS: Millis = Millis::seconds(15 * 60);
 
 /// The own invitation.
 #[component]
@@ -118,7 +122,10 @@ fn Code(invitation: Invitation) -> impl IntoView {
         };
         let new = new.to_string();
         code.set(Some(new.clone()));
-        let left = until.since(browser::now());
+        // Of a clock that is wrong here only this much is known: the code was good just now.
+        let left =
+            Some(until.since(browser::now())).filter(|left| (1..=CODE_LASTS.0).contains(&left.0));
+        let left = left.unwrap_or(CODE_LASTS);
         let hide = move || {
             if code.try_get_untracked().flatten() == Some(new) {
                 code.set(None);
