@@ -225,6 +225,42 @@ fn a_log_has_no_secrets() {
     }
 }
 
+/// A frame of a WebSocket with this short text, from a client.
+fn text_frame(text: &str) -> Vec<u8> {
+    let head = [0x81, 0x80 | u8::try_from(text.len()).unwrap(), 0, 0, 0, 0];
+    [&head[..], text.as_bytes()].concat()
+}
+
+#[test]
+fn a_flood_of_what_is_refused_is_a_few_lines_in_the_log() {
+    let server = Running::start(&FREE, &[]);
+    for _ in 0..300 {
+        let head = "GET /api/games/none.json HTTP/1.1\r\nhost: localhost";
+        assert_eq!(server.ask(head, ""), "404");
+    }
+    let mut socket = TcpStream::connect(&server.address).unwrap();
+    let upgrade = "GET /api/socket HTTP/1.1\r\nhost: localhost\r\nconnection: upgrade\r\n\
+                   upgrade: websocket\r\nsec-websocket-version: 13\r\n\
+                   sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+    socket.write_all(upgrade.as_bytes()).unwrap();
+    for _ in 0..300 {
+        socket.write_all(&text_frame("nonsense")).unwrap();
+    }
+    // A frame that closes the socket; the server answers everything before it.
+    socket.write_all(&[0x88, 0x80, 0, 0, 0, 0]).unwrap();
+    let mut answer = Vec::new();
+    socket.read_to_end(&mut answer).unwrap();
+    let answer = String::from_utf8_lossy(&answer);
+    assert!(answer.contains("malformed"), "{answer}");
+    server.signal("-TERM");
+    let (_, log) = server.end();
+    assert!(log.contains("answered") && log.contains("404"), "{log}");
+    assert!(log.contains("malformed"), "{log}");
+    let further = log.matches("refused again").count();
+    assert!((2..=8).contains(&further), "{log}");
+    assert!(log.lines().count() < 30, "{log}");
+}
+
 #[test]
 fn flags_win_over_the_environment_and_that_over_the_file() {
     let folder = tempfile::tempdir().unwrap();

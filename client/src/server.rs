@@ -1,5 +1,6 @@
 use std::{
     fmt,
+    net::IpAddr,
     sync::{Arc, OnceLock},
 };
 
@@ -31,7 +32,12 @@ impl Server {
     /// The server at `http://HOST:PORT` or `https://HOST:PORT`; of the latter the
     /// certificate is checked as the system does.
     pub fn new(url: &str) -> Result<Server, ClientError> {
-        Server::with_roots(url, RootCertStore::empty())
+        Server::build(url, RootCertStore::empty(), None)
+    }
+
+    /// The same, reached from this address of the machine, which has several.
+    pub fn reached_from(url: &str, local: IpAddr) -> Result<Server, ClientError> {
+        Server::build(url, RootCertStore::empty(), Some(local))
     }
 
     /// The same, with the certificates in this text (PEM) trusted, too.
@@ -45,11 +51,15 @@ impl Server {
         }
         match roots.is_empty() {
             true => Err(bad("there is none in the file".to_owned())),
-            false => Server::with_roots(url, roots),
+            false => Server::build(url, roots, None),
         }
     }
 
-    fn with_roots(url: &str, mut roots: RootCertStore) -> Result<Server, ClientError> {
+    fn build(
+        url: &str,
+        mut roots: RootCertStore,
+        local: Option<IpAddr>,
+    ) -> Result<Server, ClientError> {
         let bad = || ClientError::Address(url.to_owned());
         let uri: Uri = url.parse().map_err(|_| bad())?;
         let encrypted = match uri.scheme_str() {
@@ -71,6 +81,7 @@ impl Server {
         http.enforce_http(false);
         // Otherwise a move that follows an answer to a ping waits until that is acknowledged.
         http.set_nodelay(true);
+        http.set_local_address(local);
         let connector = HttpsConnectorBuilder::new()
             .with_tls_config(tls)
             .https_or_http()

@@ -3,7 +3,7 @@
 use axum::{
     Json,
     extract::{Path, State},
-    response::{IntoResponse, Response},
+    response::Response,
 };
 use damka_game::PersonId;
 use damka_protocol::{
@@ -20,7 +20,9 @@ use crate::{
     session::{
         self, OptionalSession, RequiredSession, new_player, new_session, session_of, signed_in,
     },
-    store::{AccountRow, LinkChange, NewMember, NewPassword, SessionRow, Write, Written},
+    store::{
+        AccountRow, LinkChange, NewMember, NewPassword, ReplacedSession, SessionRow, Write, Written,
+    },
     text_check::NameKey,
 };
 
@@ -45,9 +47,13 @@ pub async fn sign_up(
     if !session.as_ref().is_none_or(is_guest) {
         return Err(Denied(Denial::AlreadyMember));
     }
-    let made = Prepared::new(&online, session.map(|one| one.player), credentials).await?;
+    let made = Prepared::new(&online, session.as_ref(), credentials).await?;
     if online.write(Write::Member(made.member.clone())).await? == Written::Conflict {
         return Err(Denied(Denial::NameTaken));
+    }
+    if let Some(guest) = session {
+        let attendance = online.games().attendance();
+        attendance.disconnect(&guest.player.id, |other| other == guest.id());
     }
     online.player_changed(&made.account.player.id).await;
     Ok(made.answer(client))
@@ -81,30 +87,41 @@ pub async fn make_operator(
 struct Prepared {
     member: Box<NewMember>,
     account: NewAccount,
-    /// The secret of the session of somebody new.
-    secret: Option<String>,
+    /// The secret of its session.
+    secret: String,
 }
 
 impl Prepared {
     async fn new(
         online: &Online,
-        guest: Option<Player>,
+        guest: Option<&SessionRow>,
         credentials: Credentials,
     ) -> Result<Prepared, Denied> {
         let Credentials { name, password } = credentials;
-        let name_key = free_name(online, &name, guest.as_ref().map(|one| &one.id)).await?;
+        let own = guest.map(|guest| &guest.player.id);
+        let name_key = free_name(online, &name, own).await?;
         let password = online.passwords().hash(password).await?;
-        let codes: Vec<_> = (0..CODES).map(|_| random::recovery_code()).collect();
-        let (player, new, secret) = match guest {
-            Some(guest) => (guest, None, None),
+        let codes = new_codes();
+        let now = online.now();
+        let (player, new, session, secret) = match guest {
+            Some(guest) => {
+                // Whoever knew the secret of the guest is not to be in the account.
+                let (session, secret) = new_session(guest.player.id.clone(), now, None);
+                let replaced = ReplacedSession {
+                    old: guest.secret_hash.clone(),
+                    new: session,
+                };
+                (guest.player.clone(), None, Some(replaced), secret)
+            }
             None => {
-                let (new, secret) = new_player(name.clone(), false, online.now());
-                (new.player.clone(), Some(new), Some(secret))
+                let (new, secret) = new_player(name.clone(), false, now);
+                (new.player.clone(), Some(new), None, secret)
             }
         };
         let member = NewMember {
             player: player.id.clone(),
             new,
+            session,
             name: name.to_string(),
             name_key: name_key.as_str().to_owned(),
             password,
@@ -122,11 +139,37 @@ impl Prepared {
     }
 
     fn answer(self, client: Client) -> Response {
-        match self.secret {
-            Some(secret) => signed_in(&secret, client, self.account),
-            None => Json(self.account).into_response(),
-        }
+        signed_in(&self.secret, client, self.account)
     }
+}
+
+fn new_codes() -> Vec<String> {
+    (0..CODES).map(|_| random::recovery_code()).collect()
+}
+
+/// Makes new recovery codes; those from before are good no longer.
+pub async fn renew_codes(
+    State(online): State<Online>,
+    client: Client,
+    RequiredSession(session): RequiredSession,
+    Body(confirmation): Body<Confirmation>,
+) -> Result<Json<NewAccount>, Denied> {
+    // Whoever hears a code has the account.
+    if !client.is_private() {
+        return Err(Denied(Denial::NotPrivate));
+    }
+    let name = &session.player.name;
+    check_password(&online, client, name, confirmation.password).await?;
+    let codes = new_codes();
+    let write = Write::RecoveryCodes {
+        player: session.player.id.clone(),
+        codes: codes.iter().map(|code| code_hash(code)).collect(),
+    };
+    online.write(write).await?;
+    Ok(Json(NewAccount {
+        player: session.player,
+        recovery_codes: codes,
+    }))
 }
 
 /// Signs in. Few wrong passwords may be tried.
@@ -249,11 +292,17 @@ pub async fn change_password(
 /// Makes a program of the account: a player of its own, with a token.
 pub async fn new_bot(
     State(online): State<Online>,
+    client: Client,
     RequiredSession(session): RequiredSession,
     Body(NewBot { name }): Body<NewBot>,
 ) -> Result<Json<Session>, Denied> {
     if session.standing < Standing::Member || session.player.bot {
         return Err(Denied(Denial::NoAccount));
+    }
+    check_private(session.standing, client)?;
+    // A token would outlive a session that began where others could listen.
+    if session.until.is_some() && !client.is_private() {
+        return Err(Denied(Denial::NotPrivate));
     }
     let bots = online.games().store().bots(&session.player.id).await?;
     if bots.len() as u32 >= MOST_BOTS {

@@ -8,7 +8,8 @@ use axum::{
     response::{IntoResponse, Response},
     routing::{delete, get, post, put},
 };
-use damka_protocol::{Denial, GameEntry};
+use damka_game::{ClassId, GameId, PersonId, TournamentId};
+use damka_protocol::{Denial, GameEntry, JoinCode};
 
 use crate::{
     accounts, blocks, cards, classes,
@@ -29,12 +30,13 @@ use crate::{
 const LARGEST_BODY: usize = 128 * 1024;
 
 /// The requests of play over the network, all under `/api`. A whole class may come
-/// from one address; within a session `message_rate` counts.
+/// from one address, so whoever is signed in is counted by himself, too; on a socket
+/// `message_rate` counts.
 pub fn api(online: Online, limits: &Limits) -> Router {
     let all = RateLimit::new("api", limits.api_rate);
     let sign_up = RateLimit::new("sign-up", limits.sign_up_rate);
     let sign_in = RateLimit::new("sign-in", limits.sign_in_rate);
-    let session_limit = RateLimit::new("session", limits.session_rate);
+    let player_limit = RateLimit::new("player", limits.player_rate);
     let newcomers = Router::new()
         .route("/api/session", post(session::begin))
         .route("/api/account", post(accounts::sign_up))
@@ -48,6 +50,7 @@ pub fn api(online: Online, limits: &Limits) -> Router {
         .route("/api/recovery", post(accounts::recover))
         .route("/api/account", delete(accounts::delete))
         .route("/api/account/password", put(accounts::change_password))
+        .route("/api/account/codes", post(accounts::renew_codes))
         .layer(middleware::from_fn_with_state(sign_in, not_too_fast));
     Router::new()
         .merge(newcomers)
@@ -76,6 +79,10 @@ pub fn api(online: Online, limits: &Limits) -> Router {
             get(invitations::look).delete(invitations::withdraw),
         )
         .route("/api/invitations/{game}/seat", post(invitations::sit_down))
+        .route(
+            "/api/invitations/{game}/code",
+            post(invitations::renew_code),
+        )
         .route("/api/codes/{code}", get(invitations::look_by_code))
         .route(
             "/api/lobby",
@@ -90,7 +97,7 @@ pub fn api(online: Online, limits: &Limits) -> Router {
         .route("/api/socket", get(socket::upgrade))
         .layer(DefaultBodyLimit::max(LARGEST_BODY))
         .layer(middleware::from_fn_with_state(
-            (online.clone(), session_limit),
+            (online.clone(), player_limit),
             session::identify,
         ))
         .layer(middleware::from_fn_with_state(all, not_too_fast))
@@ -184,14 +191,21 @@ where
     Json<T>: FromRequest<S, Rejection = axum::extract::rejection::JsonRejection>,
     S: Send + Sync,
 {
-    type Rejection = Denied;
+    type Rejection = (StatusCode, Json<Denial>);
 
-    async fn from_request(request: axum::extract::Request, state: &S) -> Result<Body<T>, Denied> {
+    async fn from_request(
+        request: axum::extract::Request,
+        state: &S,
+    ) -> Result<Body<T>, Self::Rejection> {
         match Json::from_request(request, state).await {
             Ok(Json(body)) => Ok(Body(body)),
             Err(error) => {
+                let status = match error.status() {
+                    StatusCode::PAYLOAD_TOO_LARGE => StatusCode::PAYLOAD_TOO_LARGE,
+                    _ => StatusCode::BAD_REQUEST,
+                };
                 let fault = error.body_text();
-                Err(Denied(Denial::Malformed { fault }))
+                Err((status, Json(Denial::Malformed { fault })))
             }
         }
     }
@@ -200,9 +214,35 @@ where
 /// An id in the path.
 pub struct Named<T>(pub T);
 
+/// Something that is named in a path.
+pub trait Nameable: std::str::FromStr + Send {
+    /// What is said of a name that nothing can have.
+    const MISSING: Denial;
+}
+
+impl Nameable for GameId {
+    const MISSING: Denial = Denial::NoSuchGame;
+}
+
+impl Nameable for JoinCode {
+    const MISSING: Denial = Denial::NoSuchInvitation;
+}
+
+impl Nameable for PersonId {
+    const MISSING: Denial = Denial::NoSuchPlayer;
+}
+
+impl Nameable for ClassId {
+    const MISSING: Denial = Denial::NoSuchClass;
+}
+
+impl Nameable for TournamentId {
+    const MISSING: Denial = Denial::NoSuchTournament;
+}
+
 impl<T, S> FromRequestParts<S> for Named<T>
 where
-    T: std::str::FromStr + Send,
+    T: Nameable,
     S: Send + Sync,
 {
     type Rejection = Denied;
@@ -213,7 +253,7 @@ where
     ) -> Result<Named<T>, Denied> {
         let path = Path::<String>::from_request_parts(parts, state).await;
         let named = path.ok().and_then(|Path(text)| text.parse().ok());
-        named.map(Named).ok_or(Denied(Denial::NoSuchInvitation))
+        named.map(Named).ok_or(Denied(T::MISSING))
     }
 }
 

@@ -29,6 +29,24 @@ pub async fn kept_apart_from(
     Ok(apart.into_iter().collect())
 }
 
+/// Refuses what concerns nobody, oneself, or a pupil of another class.
+pub async fn check_known(
+    online: &Online,
+    player: &PersonId,
+    other: &PersonId,
+) -> Result<(), Denied> {
+    let store = online.games().store();
+    let is_there = other != player && store.player(other).await?.is_some();
+    let is_seen = match store.pupil(other).await? {
+        Some(pupil) => store.is_in_class(player, &pupil.class).await?,
+        None => true,
+    };
+    match is_there && is_seen {
+        true => Ok(()),
+        false => Err(Denied(Denial::NoSuchPlayer)),
+    }
+}
+
 /// `GET /api/blocks`
 pub async fn show(
     State(online): State<Online>,
@@ -43,10 +61,8 @@ pub async fn block(
     SignedInPlayer(player): SignedInPlayer,
     Named(blocked): Named<PersonId>,
 ) -> Result<(), Denied> {
+    check_known(&online, &player.id, &blocked).await?;
     let store = online.games().store();
-    if blocked == player.id || store.player(&blocked).await?.is_none() {
-        return Err(Denied(Denial::NoSuchPlayer));
-    }
     if store.blocks(&player.id).await?.len() as u32 >= MOST_BLOCKED {
         return Err(Denied(Denial::TooMany { most: MOST_BLOCKED }));
     }

@@ -265,6 +265,18 @@ async fn own(online: &Online, teacher: &Player, class: &ClassId) -> Result<Class
 }
 
 /// A class as its teacher sees it.
+/// The classes of a teacher, with their pupils.
+pub async fn own_classes(online: &Online, teacher: &PersonId) -> Result<Vec<Class>, Denied> {
+    let store = online.games().store();
+    let mut classes = Vec::new();
+    for entry in store.classes_of(teacher).await? {
+        if let Some(row) = store.class(&entry.id).await? {
+            classes.push(of_row(online, row).await?);
+        }
+    }
+    Ok(classes)
+}
+
 async fn of_row(online: &Online, row: ClassRow) -> Result<Class, Denied> {
     let (attendance, now) = (online.games().attendance(), online.now());
     let pupils = online.games().store().pupils(&row.id).await?;

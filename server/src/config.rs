@@ -107,8 +107,9 @@ pub struct Limits {
     pub page_rate: Rate,
     /// How fast requests under `/api` may come from one address.
     pub api_rate: Rate,
-    /// How fast requests under `/api` may come from one session.
-    pub session_rate: Rate,
+    /// How fast requests under `/api` may come from one player, whichever of his sessions
+    /// he uses.
+    pub player_rate: Rate,
     /// How fast new guests may come from one address.
     pub sign_up_rate: Rate,
     /// How fast passwords may be tried from one address.
@@ -129,7 +130,7 @@ impl Limits {
         Limits {
             page_rate: Rate::UNLIMITED,
             api_rate: Rate::UNLIMITED,
-            session_rate: Rate::UNLIMITED,
+            player_rate: Rate::UNLIMITED,
             sign_up_rate: Rate::UNLIMITED,
             sign_in_rate: Rate::UNLIMITED,
             picture_rate: Rate::UNLIMITED,
@@ -157,7 +158,7 @@ impl Default for Limits {
                 burst: 3_000,
                 per_minute: 3_000,
             },
-            session_rate: Rate {
+            player_rate: Rate {
                 burst: 600,
                 per_minute: 600,
             },

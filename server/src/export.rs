@@ -12,19 +12,18 @@ use axum::{
 use damka_game::GameId;
 use damka_protocol::Denial;
 use futures_util::stream;
-use tokio::sync::OwnedSemaphorePermit;
 
 use crate::{
-    accounts,
     api::Denied,
+    client::Client,
+    export_turn::ExportTurn,
     game_file,
     online::Online,
+    own_data::OwnData,
+    random,
     session::RequiredSession,
     store::{SoughtGames, Store, StoreError},
 };
-
-/// How many exports run at once: each reads game after game.
-pub const AT_ONCE: usize = 4;
 
 /// How many games that were looked for are sent at most.
 const MOST_FOUND: usize = 5_000;
@@ -37,19 +36,22 @@ const MORE: &str = "\n; There are more games. Narrow the search by date to get t
 
 const PDN: &str = "text/plain; charset=utf-8";
 
-/// `games.pdn`: all games of the player; `everything.json`: his account, and his
+/// `games.pdn`: all games of the player; `everything.json`: what is kept of him, and his
 /// games with every event.
 pub async fn export(
     State(online): State<Online>,
+    client: Client,
     RequiredSession(session): RequiredSession,
     Path(file): Path<String>,
 ) -> Result<Response, Denied> {
     let (format, begin, kind) = match file.as_str() {
         "games.pdn" => (Format::Pdn, String::new(), PDN),
         "everything.json" => {
-            let account = accounts::account_of(&online, &session).await?;
-            let account = serde_json::to_string(&account).map_err(|_| Denial::Unavailable)?;
-            let begin = format!("{{\"account\":{account},\"games\":[");
+            let own = OwnData::read(&online, &session, client).await?;
+            let own = serde_json::to_string(&own).map_err(|_| Denial::Unavailable)?;
+            // The games are its last field.
+            let begin = own.strip_suffix('}').unwrap_or(&own);
+            let begin = format!("{begin},\"games\":[");
             (Format::Json, begin, "application/json")
         }
         _ => return Err(Denied(Denial::NoSuchGame)),
@@ -118,7 +120,7 @@ struct ExportStream {
     first: bool,
     ended: bool,
     /// Held while it is sent: few exports run at once.
-    _turn: OwnedSemaphorePermit,
+    turn: ExportTurn,
 }
 
 impl ExportStream {
@@ -128,7 +130,7 @@ impl ExportStream {
         format: Format,
         begin: String,
     ) -> Result<ExportStream, Denied> {
-        let turn = online.export_turn().ok_or(Denial::TooFast)?;
+        let turn = online.exports().take().ok_or(Denial::TooFast)?;
         Ok(ExportStream {
             store: online.games().store().clone(),
             source,
@@ -136,7 +138,7 @@ impl ExportStream {
             begin: Some(begin),
             first: true,
             ended: false,
-            _turn: turn,
+            turn,
         })
     }
 
@@ -161,6 +163,10 @@ impl ExportStream {
             return Some(begin);
         }
         loop {
+            if self.turn.is_over() {
+                tracing::warn!("an export took too long, and was broken off");
+                return None;
+            }
             // The end is missing, so nobody takes it for everything.
             let broken = |error: StoreError| tracing::error!(%error, "an export was broken off");
             let Some(id) = self.source.next(&self.store).await.map_err(broken).ok()? else {
@@ -175,7 +181,10 @@ impl ExportStream {
                 Format::Json => serde_json::to_string(&file).ok(),
             };
             let Some(text) = text else {
-                tracing::error!(game = %id, "a game could not be exported");
+                tracing::error!(
+                    game = random::log_id(id.as_str()),
+                    "a game could not be exported"
+                );
                 continue;
             };
             let first = std::mem::replace(&mut self.first, false);

@@ -17,12 +17,16 @@ mod storing;
 mod to_move;
 mod upkeep;
 
-use std::collections::HashMap;
+use std::{
+    collections::HashMap,
+    panic::{AssertUnwindSafe, resume_unwind},
+};
 
 use damka_game::{ClassId, CommandId, Event, GameEnvelope, GameId, PersonId, Phase, Seq, Time};
 use damka_host::{Effect, Host, Input, Ticket};
 use damka_protocol::{Act, Answer, Denial, Phrase, Player, ServerMessage, Visibility};
 use damka_rules::{BySide, Millis, Side};
+use futures_util::FutureExt;
 use tokio::sync::{mpsc, oneshot};
 use tokio_util::task::task_tracker::TaskTrackerToken;
 
@@ -49,6 +53,9 @@ use upkeep::Upkeep;
 
 /// How many commands may wait for their answers.
 const MOST_ASKERS: usize = 128;
+
+/// How much time is between two phrases of one player.
+const BETWEEN_PHRASES: Millis = Millis::seconds(2);
 
 /// The messages to the task of a game.
 pub enum ToGame {
@@ -91,6 +98,8 @@ pub enum ToGame {
     Players,
     /// Load the game, and do what is due.
     Wake,
+    /// Panic, as a fault of ours would: a test asks for it.
+    Panic,
 }
 
 /// A game in memory.
@@ -118,6 +127,8 @@ struct GameTask {
     notices: PendingNotices,
     rematch: Option<GameId>,
     rematch_wanted: BySide<bool>,
+    /// When each player said something last.
+    said: BySide<Option<Time>>,
     /// Who waits for the answer to which command.
     askers: HashMap<CommandId, Asker>,
     storing: Option<Storing>,
@@ -133,10 +144,17 @@ pub async fn run(games: Games, id: GameId, mut messages: mpsc::Receiver<Box<ToGa
     epoch.mark_unchanged();
     // Loading is over soon: its state is not to be a part of every task that waits.
     match Box::pin(GameTask::load(&games, &id)).await {
-        Ok(Some(mut task)) => task.serve(&mut messages, &mut epoch).await,
+        Ok(Some(mut task)) => {
+            let served = AssertUnwindSafe(task.serve(&mut messages, &mut epoch));
+            if let Err(panic) = served.catch_unwind().await {
+                // Before those who follow the game are told to follow it anew.
+                task.abandon();
+                resume_unwind(panic);
+            }
+        }
         Ok(None) => deny_all(&id, &mut messages, &Denial::NoSuchGame),
         Err(error) => {
-            tracing::error!(%error, game = %id, "a game could not be loaded");
+            tracing::error!(%error, game = random::log_id(id.as_str()), "a game could not be loaded");
             deny_all(&id, &mut messages, &Denial::Unavailable);
         }
     }
@@ -175,7 +193,7 @@ impl GameTask {
                 _ = epoch.changed() => {
                     if let Err(error) = Box::pin(self.reload()).await {
                         tracing::error!(%error, "a game could not be read again");
-                        return;
+                        return self.abandon();
                     }
                 }
                 (ticket, from, result) = stored(&mut self.storing) => {
@@ -214,8 +232,12 @@ impl GameTask {
             } => self.act(player, (outbox, unanswered), id, act, arrived),
             ToGame::Rematch { player, outbox } => Box::pin(self.rematch(&player, &outbox)).await,
             ToGame::Say { player, phrase } => {
-                let game = self.host.game();
-                if let Some(side) = side_of(game, &player) {
+                let (game, now) = (self.host.game(), self.games.clock().now());
+                // A screen reader reads each of them aloud.
+                if let Some(side) = side_of(game, &player)
+                    && self.said[side].is_none_or(|said| now >= said.after(BETWEEN_PHRASES))
+                {
+                    self.said[side] = Some(now);
                     let game = game.id().clone();
                     self.tell(&ServerMessage::Said { game, side, phrase });
                 }
@@ -235,6 +257,18 @@ impl GameTask {
                 }
             }
             ToGame::Wake => {}
+            ToGame::Panic => panic!("a test asked for it"),
+        }
+    }
+
+    /// The task ends though the clock of the game runs: until the game is loaded again, the
+    /// time is charged to nobody.
+    fn abandon(&self) {
+        if self.host.game().deadline().is_some() {
+            let reading = self.games.clock().read();
+            let since = reading.downtimes.since(self.downtimes);
+            let since = since.unwrap_or(reading.now);
+            self.games.abandon(self.host.game().id(), since);
         }
     }
 
@@ -286,7 +320,6 @@ impl GameTask {
 
     /// Does what the host wants.
     fn take(&mut self, effects: Vec<Effect>, now: Time) {
-        let game = self.host.game().id().clone();
         for effect in effects {
             match effect {
                 Effect::Persist {
@@ -309,7 +342,7 @@ impl GameTask {
                 }
                 Effect::WakeAt(wake) => self.wake = wake,
                 Effect::Think(_) | Effect::StopThinking(_) => {
-                    tracing::error!(%game, "the server plays no games itself");
+                    tracing::error!("the server plays no games itself");
                 }
                 Effect::TimeLeft { .. } | Effect::NobodyAdded => {}
             }
@@ -335,6 +368,13 @@ impl GameTask {
 
     /// What is stored has happened: everybody hears of it.
     fn happened(&mut self, batch: &[GameEnvelope], now: Time) {
+        let game = self.host.game();
+        if *game.phase() == Phase::Playing
+            && let Some(player) = person(game, game.position().turn())
+        {
+            // Before the events: a player who answers them at once has answered this first.
+            self.listeners.ping(game.id(), player);
+        }
         self.tell(&ServerMessage::Events(batch.to_vec()));
         for envelope in batch {
             if let Some(Asker::Request(done)) = self.askers.remove(&envelope.command) {
@@ -361,11 +401,6 @@ impl GameTask {
         if keeps_to_move(game) {
             let players = Side::BOTH.into_iter().filter_map(|side| person(game, side));
             self.games.tell_to_move(players.cloned().collect());
-        }
-        if *game.phase() == Phase::Playing
-            && let Some(player) = person(game, game.position().turn())
-        {
-            self.listeners.ping(game.id(), player);
         }
     }
 

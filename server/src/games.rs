@@ -3,11 +3,11 @@
 use std::{
     collections::HashMap,
     panic::AssertUnwindSafe,
-    sync::{Arc, Mutex, PoisonError},
+    sync::{Arc, Mutex, MutexGuard, PoisonError},
     time::Duration,
 };
 
-use damka_game::{GameId, PersonId, Time};
+use damka_game::{GameId, PersonId, Seq, Time};
 use damka_protocol::{Answer, Denial, ServerMessage};
 use damka_rules::Millis;
 use futures_util::FutureExt;
@@ -15,10 +15,11 @@ use tokio::sync::{Notify, mpsc, oneshot};
 
 use crate::{
     attendance::Attendance,
-    game_task::{self, Answered, ConnectionId, Order, ToGame},
+    game_task::{self, Answered, ConnectionId, Listener, Order, ToGame},
     heartbeat::RunningClocks,
     judging_clock::JudgingClock,
     lobby::Lobby,
+    random,
     shared_rules::SharedRules,
     store::{Store, StoreError, Writer},
 };
@@ -48,7 +49,7 @@ struct Shared {
     lobby: Lobby,
     attendance: Attendance,
     /// When the last run of the server was last known to run.
-    away_at_start: Option<Time>,
+    away_at_start: Time,
     /// When this run began.
     started: Time,
     claim_after: Millis,
@@ -56,6 +57,8 @@ struct Shared {
     tournament_wakeup: Notify,
     /// Boxed: a queue has places for 32 messages as soon as it has one.
     tasks: Mutex<HashMap<GameId, mpsc::Sender<Box<ToGame>>>>,
+    /// The games whose tasks ended though their clocks run, and since when they have none.
+    abandoned: Mutex<HashMap<GameId, Time>>,
     shared_rules: SharedRules,
 }
 
@@ -67,7 +70,7 @@ impl Games {
         clock: Arc<JudgingClock>,
         running_clocks: RunningClocks,
         lobby: Lobby,
-        away_at_start: Option<Time>,
+        away_at_start: Time,
         claim_after: Millis,
     ) -> Games {
         Games(Arc::new(Shared {
@@ -82,6 +85,7 @@ impl Games {
             claim_after,
             tournament_wakeup: Notify::new(),
             tasks: Mutex::default(),
+            abandoned: Mutex::default(),
             shared_rules: SharedRules::default(),
         }))
     }
@@ -158,7 +162,7 @@ impl Games {
         &self.0.running_clocks
     }
 
-    pub(crate) fn away_at_start(&self) -> Option<Time> {
+    pub(crate) fn away_at_start(&self) -> Time {
         self.0.away_at_start
     }
 
@@ -208,9 +212,28 @@ impl Games {
         }
     }
 
+    /// Has a connection follow a game. False if the game is too busy: then the connection
+    /// is not told to follow anew.
+    pub fn follow(&self, id: &GameId, listener: Listener, from: Seq) -> bool {
+        match self.hand_in(id, ToGame::Follow { listener, from }) {
+            Ok(()) => true,
+            Err(mut refused) => {
+                if let ToGame::Follow { listener, .. } = &mut *refused {
+                    listener.dismiss();
+                }
+                false
+            }
+        }
+    }
+
     /// Says something to a game, which is loaded first if it is not in memory.
     /// False if too many messages wait for it.
     pub fn send(&self, id: &GameId, message: ToGame) -> bool {
+        self.hand_in(id, message).is_ok()
+    }
+
+    /// Hands a message in; it comes back if too many wait.
+    fn hand_in(&self, id: &GameId, message: ToGame) -> Result<(), Box<ToGame>> {
         use mpsc::error::TrySendError;
         let mut tasks = self.tasks();
         let message = Box::new(message);
@@ -220,11 +243,11 @@ impl Games {
                 if matches!(*message, ToGame::Follow { .. })
                     && task.capacity() <= NOT_FOR_WATCHERS =>
             {
-                return false;
+                return Err(message);
             }
             Some(task) => match task.try_send(message) {
-                Ok(()) => return true,
-                Err(TrySendError::Full(_)) => return false,
+                Ok(()) => return Ok(()),
+                Err(TrySendError::Full(message)) => return Err(message),
                 // The task has ended or panicked.
                 Err(TrySendError::Closed(message)) => message,
             },
@@ -233,7 +256,7 @@ impl Games {
         task.try_send(message).ok();
         tasks.insert(id.clone(), task);
         tokio::spawn(watch(self.clone(), id.clone(), messages));
-        true
+        Ok(())
     }
 
     /// Has something done in a game, and waits until it is stored. What the game
@@ -280,7 +303,25 @@ impl Games {
         quiet
     }
 
-    fn tasks(&self) -> std::sync::MutexGuard<'_, HashMap<GameId, mpsc::Sender<Box<ToGame>>>> {
+    /// The task of a game ended though its clock runs.
+    pub(crate) fn abandon(&self, id: &GameId, since: Time) {
+        self.abandoned().insert(id.clone(), since);
+    }
+
+    /// Since when a game that is loaded now has had no task, though its clock ran.
+    pub(crate) fn take_abandoned(&self, id: &GameId) -> Option<Time> {
+        self.abandoned().remove(id)
+    }
+
+    fn abandoned(&self) -> MutexGuard<'_, HashMap<GameId, Time>> {
+        // Nothing in here can be half done.
+        self.0
+            .abandoned
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn tasks(&self) -> MutexGuard<'_, HashMap<GameId, mpsc::Sender<Box<ToGame>>>> {
         // Nothing in here can be half done.
         self.0.tasks.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -288,8 +329,10 @@ impl Games {
 
 /// Runs a game. If its task panics, only this game is loaded again, from its events.
 async fn watch(games: Games, id: GameId, messages: mpsc::Receiver<Box<ToGame>>) {
+    metrics::gauge!("damka_games").increment(1.0);
     let run = game_task::run(games.clone(), id.clone(), messages);
     let panicked = AssertUnwindSafe(run).catch_unwind().await.is_err();
+    metrics::gauge!("damka_games").decrement(1.0);
     {
         let mut tasks = games.tasks();
         if tasks.get(&id).is_some_and(mpsc::Sender::is_closed) {
@@ -297,7 +340,12 @@ async fn watch(games: Games, id: GameId, messages: mpsc::Receiver<Box<ToGame>>) 
         }
     }
     if panicked {
-        tracing::error!(game = %id, "the task of a game panicked; the game is loaded again");
+        metrics::counter!("damka_game_panics_total").increment(1);
+        let game = random::log_id(id.as_str());
+        tracing::error!(
+            game,
+            "the task of a game panicked; the game is loaded again"
+        );
         tokio::time::sleep(RELOAD_AFTER).await;
         games.wake(&id);
     }

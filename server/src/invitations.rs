@@ -176,6 +176,36 @@ pub async fn look_by_code(
     Ok(Json(view(row, inviter, viewer(session.as_ref()), now)))
 }
 
+/// Gives an open invitation another code: the one it has may have expired.
+pub async fn renew_code(
+    State(online): State<Online>,
+    SignedInPlayer(player): SignedInPlayer,
+    Named(game): Named<GameId>,
+) -> Result<Json<Invitation>, Denied> {
+    let (row, inviter) = find(&online, &game, Some(&player.id)).await?;
+    if row.inviter != player.id {
+        return Err(Denied(Denial::NotYourInvitation));
+    }
+    let now = online.now();
+    let row = InvitationRow {
+        code: random::join_code(),
+        code_until: now.after(CODE_LASTS),
+        ..row
+    };
+    let write = Write::InvitationCode {
+        game,
+        code: row.code,
+        until: row.code_until,
+    };
+    match online.write(write).await? {
+        Written::Done => Ok(Json(view(row, inviter, Some(&player.id), now))),
+        Written::Conflict if row.state == InvitationState::Withdrawn => {
+            Err(Denied(Denial::InvitationWithdrawn))
+        }
+        Written::Conflict => Err(Denied(Denial::InvitationTaken)),
+    }
+}
+
 /// Sits down: the game begins. Whoever sits there already is told so again.
 pub async fn sit_down(
     State(online): State<Online>,
@@ -277,6 +307,13 @@ pub async fn withdraw(
         Written::Conflict if row.state == InvitationState::Withdrawn => Ok(()),
         Written::Conflict => Err(Denied(Denial::InvitationTaken)),
     }
+}
+
+/// The open invitations of a player, the newest first.
+pub async fn open_ones(online: &Online, player: &Player) -> Result<Vec<Invitation>, Denied> {
+    let rows = online.games().store().invitations_of(&player.id).await?;
+    let own = |row| view(row, player.clone(), Some(&player.id), online.now());
+    Ok(rows.into_iter().map(own).collect())
 }
 
 /// An invitation that a viewer may see.

@@ -135,6 +135,7 @@ impl State {
 
     fn was_away(&mut self, since: Time, now: Time) {
         self.downtimes.add(since);
+        metrics::counter!("damka_downtimes_total").increment(1);
         tracing::warn!(missing = %now.since(since), "the server was away: clocks stand");
         // The next downtime begins now.
         self.beat = self.beat.map(|_| now);

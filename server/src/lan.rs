@@ -8,14 +8,16 @@ use qrcode::{EcLevel, QrCode, render::unicode::Dense1x2};
 /// The name under which the server announces itself.
 pub const NAME: &str = "damka.local";
 
-/// The addresses by which devices of the same network reach this one; those of
-/// private networks with IPv4 first, as they are short and work everywhere.
-pub fn addresses() -> Vec<IpAddr> {
+/// The addresses by which devices of the same network reach a server that listens on this
+/// unspecified one; those of private networks with IPv4 first, as they are short and work
+/// everywhere.
+pub fn addresses(listening: IpAddr) -> Vec<IpAddr> {
     let mut addresses: Vec<IpAddr> = if_addrs::get_if_addrs()
         .unwrap_or_default()
         .into_iter()
         .filter(|interface| !interface.is_loopback() && !interface.is_link_local())
         .map(|interface| interface.ip())
+        .filter(|address| is_heard(listening, *address))
         .collect();
     addresses.sort_by_key(|address| match address {
         IpAddr::V4(address) if address.is_private() => 0,
@@ -25,12 +27,18 @@ pub fn addresses() -> Vec<IpAddr> {
     addresses
 }
 
+/// Whether whoever listens on this unspecified address hears what comes to that one: that
+/// of IPv6 stands for both kinds.
+fn is_heard(listening: IpAddr, address: IpAddr) -> bool {
+    listening.is_ipv6() || address.is_ipv4()
+}
+
 /// Where browsers of the same room open the page of a server that listens here.
 pub fn room(listening: SocketAddr, scheme: &str) -> Vec<String> {
     let port = listening.port();
     let addresses = match listening.ip() {
         address if address.is_loopback() => Vec::new(),
-        address if address.is_unspecified() => addresses(),
+        address if address.is_unspecified() => addresses(address),
         address => vec![address],
     };
     let url = |address| format!("{scheme}://{}/", SocketAddr::new(address, port));
@@ -85,6 +93,8 @@ impl Drop for Announcement {
 
 #[cfg(test)]
 mod tests {
+    use std::net::{Ipv4Addr, Ipv6Addr};
+
     use super::*;
 
     #[test]
@@ -100,7 +110,16 @@ mod tests {
     #[test]
     fn loopback_is_not_announced() {
         assert!(Announcement::start(SocketAddr::from(([127, 0, 0, 1], 1))).is_none());
-        assert!(addresses().iter().all(|address| !address.is_loopback()));
+        let all = addresses(Ipv6Addr::UNSPECIFIED.into());
+        assert!(all.iter().all(|address| !address.is_loopback()));
+    }
+
+    #[test]
+    fn nobody_is_sent_to_an_address_that_is_not_listened_on() {
+        let (four, six) = (Ipv4Addr::UNSPECIFIED.into(), Ipv6Addr::UNSPECIFIED.into());
+        let heard = |listening, address: &str| is_heard(listening, address.parse().unwrap());
+        assert!(heard(four, "192.168.1.7") && heard(six, "192.168.1.7"));
+        assert!(!heard(four, "fd00::2") && heard(six, "fd00::2"));
     }
 
     #[test]

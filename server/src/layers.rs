@@ -9,12 +9,14 @@ use tower_http::{catch_panic::CatchPanicLayer, timeout::TimeoutLayer};
 use crate::{
     admission::{self, Admission},
     config::Config,
-    observation, security,
+    observation,
+    refusals::Refusals,
+    security,
 };
 
 /// Surrounds the routes. A route may take a larger body with a `DefaultBodyLimit`
 /// of its own.
-pub fn around(routes: Router, config: &Config) -> Router {
+pub fn around(routes: Router, config: &Config, refusals: Refusals) -> Router {
     let limits = &config.limits;
     let too_late = StatusCode::REQUEST_TIMEOUT;
     routes
@@ -31,7 +33,10 @@ pub fn around(routes: Router, config: &Config) -> Router {
             observation::panicked(panic)
         }))
         .layer(middleware::map_response(security::add_headers))
-        .layer(middleware::from_fn(observation::observe))
+        .layer(middleware::from_fn_with_state(
+            refusals,
+            observation::observe,
+        ))
 }
 
 #[cfg(test)]
@@ -76,7 +81,9 @@ mod tests {
                 is_encrypted: false,
             });
         let request = request.body(body.into()).unwrap();
-        around(routes, &config).call(request).await.unwrap()
+        let refusals = Refusals::default();
+        let mut routes = around(routes, &config, refusals);
+        routes.call(request).await.unwrap()
     }
 
     #[tokio::test]

@@ -13,7 +13,9 @@ mod config;
 mod connection;
 mod draws;
 mod export;
+mod export_turn;
 mod failed_tries;
+mod fault_injection;
 mod game_file;
 mod game_search;
 mod game_task;
@@ -39,6 +41,7 @@ mod open_error;
 mod open_files;
 mod operator;
 mod outbox;
+mod own_data;
 mod packing;
 mod page;
 mod pairing;
@@ -48,6 +51,7 @@ mod random;
 mod rate;
 mod ratings;
 mod referees;
+mod refusals;
 mod reports;
 mod security;
 mod session;
@@ -66,11 +70,13 @@ use damka_protocol::Key;
 use tokio::net::TcpListener;
 use tokio_rustls::TlsAcceptor;
 
-use crate::{metrics::Audience, online::Online};
+use crate::{games::Games, metrics::Audience, online::Online, refusals::Refusals};
 
 pub use client::Client;
 pub use config::{Config, DatabaseUrl, Limits};
 pub use connection::Stop;
+#[doc(hidden)]
+pub use fault_injection::FaultInjection;
 pub use lan::{Announcement, addresses as lan_addresses, qr_code};
 pub use log::{LogFormat, UnknownFormat, start_log};
 pub use open_error::OpenError;
@@ -89,6 +95,8 @@ pub struct Server {
     stop: Stop,
     router: Router,
     operator_key: Option<Key>,
+    games: Games,
+    refusals: Refusals,
 }
 
 impl Server {
@@ -109,6 +117,8 @@ impl Server {
         let online = Online::start(&config, room, stop.clone()).await?;
         Ok(Server {
             operator_key: online.operator_key(config.operator_link).await?,
+            games: online.games().clone(),
+            refusals: online.refusals().clone(),
             listener,
             tls,
             router: router(&config, stop.clone(), online),
@@ -128,6 +138,12 @@ impl Server {
         self.operator_key.as_ref()
     }
 
+    /// Makes its faults happen, for tests.
+    #[doc(hidden)]
+    pub fn fault_injection(&self) -> FaultInjection {
+        FaultInjection(self.games.clone())
+    }
+
     /// Answers requests until `end` completes; those under way are finished.
     pub async fn run(self, end: impl Future<Output = ()>) {
         let accept = connection::accept(
@@ -141,7 +157,9 @@ impl Server {
         tokio::select! {
             () = accept => {}
             () = metrics::keep_small() => {}
+            () = self.refusals.tell_often() => {}
         }
+        self.refusals.tell();
     }
 }
 
@@ -158,6 +176,7 @@ fn router(config: &Config, stop: Stop, online: Online) -> Router {
     };
     let page_limit = RateLimit::new("page", config.limits.page_rate);
     let page = get(page::file).layer(middleware::from_fn_with_state(page_limit, limit_by_address));
+    let refusals = online.refusals().clone();
     let routes = Router::new()
         .merge(api::api(online.clone(), &config.limits))
         .merge(link_preview::routes(
@@ -168,5 +187,5 @@ fn router(config: &Config, stop: Stop, online: Online) -> Router {
         .route("/ready", get(health::ready).with_state((stop, online)))
         .route("/metrics", get(metrics::show).with_state(audience))
         .fallback_service(page);
-    layers::around(routes, config)
+    layers::around(routes, config, refusals)
 }

@@ -40,6 +40,21 @@ pub fn start() {
     metrics::describe_counter!("damka_panics_total", "Requests that ended in a panic.");
     metrics::describe_counter!("damka_events_total", "Events of games stored.");
     metrics::describe_counter!("damka_commits_total", "Commits to the database.");
+    metrics::describe_histogram!(
+        "damka_commit_seconds",
+        "Time of a commit, with its changes."
+    );
+    metrics::describe_counter!(
+        "damka_store_failures_total",
+        "Changes that could not be stored."
+    );
+    metrics::describe_gauge!("damka_games", "Games in memory.");
+    metrics::describe_gauge!("damka_sockets", "Open sockets.");
+    metrics::describe_counter!("damka_game_panics_total", "Tasks of games that panicked.");
+    metrics::describe_counter!(
+        "damka_downtimes_total",
+        "Times that the server was away while it ran: a late heartbeat, a suspended machine."
+    );
     metrics::describe_gauge!("damka_build_info", "1, with the version as a label.");
     metrics::gauge!("damka_build_info", "version" => env!("CARGO_PKG_VERSION")).set(1.0);
 }

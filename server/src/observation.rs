@@ -4,12 +4,14 @@
 use std::{fmt, time::Instant};
 
 use axum::{
-    extract::{MatchedPath, Request},
+    extract::{MatchedPath, Request, State},
     http::{HeaderName, HeaderValue, Method, StatusCode},
     middleware::Next,
     response::{IntoResponse, Response},
 };
 use tracing::Instrument;
+
+use crate::refusals::{Refusals, Refused};
 
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
@@ -33,8 +35,8 @@ impl fmt::Display for RequestId {
     }
 }
 
-/// Answers a request, logs and counts it.
-pub async fn observe(request: Request, next: Next) -> Response {
+/// Answers a request, logs and counts it. Of refused ones the first of a kind is logged.
+pub async fn observe(State(refusals): State<Refusals>, request: Request, next: Next) -> Response {
     let id = RequestId::new();
     let started = Instant::now();
     let method = known(request.method());
@@ -51,12 +53,18 @@ pub async fn observe(request: Request, next: Next) -> Response {
         ("status", status.as_u16().to_string()),
     ];
     metrics::counter!("damka_requests_total", &labels).increment(1);
-    metrics::histogram!("damka_request_seconds", "route" => route).record(seconds);
+    metrics::histogram!("damka_request_seconds", "route" => route.clone()).record(seconds);
     let status = status.as_u16();
+    let refused = Refused::Request {
+        method,
+        route,
+        status,
+    };
+    let is_logged = status >= 400 && refusals.is_first(refused);
     span.in_scope(|| match status {
+        _ if !is_logged => tracing::debug!(status, seconds, "answered"),
         500.. => tracing::error!(status, seconds, "answered"),
-        400.. => tracing::info!(status, seconds, "answered"),
-        _ => tracing::debug!(status, seconds, "answered"),
+        _ => tracing::info!(status, seconds, "answered"),
     });
     if let Ok(value) = HeaderValue::from_str(&id.to_string()) {
         response.headers_mut().insert(REQUEST_ID, value);

@@ -5,7 +5,6 @@ use std::{sync::Arc, time::Duration};
 use damka_game::{PersonId, Time};
 use damka_protocol::{Denial, Key, LobbyOffer, Pace};
 use damka_rules::Millis;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::{
     api::Denied,
@@ -14,7 +13,7 @@ use crate::{
     config::Config,
     connection::Stop,
     draws::{self, Draws},
-    export,
+    export_turn::ExportTurns,
     failed_tries::FailedTries,
     game_task::{IDLE, Order},
     games::Games,
@@ -26,6 +25,7 @@ use crate::{
     passwords::Passwords,
     picture::Pictures,
     random,
+    refusals::Refusals,
     store::{Database, DatabaseError, LinkChange, Store, Write, Writer, Written},
     text_check::TextCheck,
     tournaments::{self, OpenTournaments},
@@ -54,7 +54,8 @@ struct Shared {
     text_check: TextCheck,
     pairing: tokio::sync::Mutex<()>,
     pictures: Pictures,
-    exports: Arc<Semaphore>,
+    exports: ExportTurns,
+    refusals: Refusals,
     /// Whether somebody without an account may play.
     guests: bool,
     /// Where others of the same room open the page.
@@ -74,8 +75,11 @@ impl Online {
             Some(url) => url.expose().parse()?,
             None => Database::in_folder(&config.data)?,
         };
-        let store = Store::open(database).await?;
+        let store = Store::open(database, &config.data).await?;
+        // One that was killed before its first heartbeat was away since the last event of
+        // each game, which is later than this.
         let away_since = store.heartbeat(heartbeat::SERVER).await?;
+        let away_since = away_since.unwrap_or(Time(0));
         let clock = Arc::new(JudgingClock::new());
         let writer = Writer::start(store.clone()).await?;
         let lobby = Lobby::load(&store).await?;
@@ -100,7 +104,8 @@ impl Online {
             text_check: TextCheck::new(&config.refused_words),
             pairing: tokio::sync::Mutex::default(),
             pictures: Pictures::new(&config.limits),
-            exports: Arc::new(Semaphore::new(export::AT_ONCE)),
+            exports: ExportTurns::default(),
+            refusals: Refusals::default(),
             guests: config.guests || !config.lan,
             room,
             stop,
@@ -146,9 +151,9 @@ impl Online {
         &self.0.pictures
     }
 
-    /// The right to send an export, unless too many are being sent.
-    pub(crate) fn export_turn(&self) -> Option<OwnedSemaphorePermit> {
-        self.0.exports.clone().try_acquire_owned().ok()
+    /// The places for exports.
+    pub(crate) fn exports(&self) -> &ExportTurns {
+        &self.0.exports
     }
 
     /// Lots that are being drawn.
@@ -225,6 +230,11 @@ impl Online {
         }
     }
 
+    /// Counts what is refused.
+    pub(crate) fn refusals(&self) -> &Refusals {
+        &self.0.refusals
+    }
+
     pub(crate) fn tries(&self) -> &FailedTries {
         &self.0.tries
     }
@@ -281,7 +291,10 @@ async fn sweep(online: Online) {
         let since = games.clock().now().before(UNUSED_KEPT);
         classes::wipe_unused(&online, since).await;
         tournaments::wipe_unused(&online, since).await;
+        if let Err(error) = games.store().remove_old_copies() {
+            tracing::warn!(%error, "old copies of the database could not be removed");
+        }
         // If it fails it is tried again in an hour.
-        games.writer().write(Write::WipeGuests { since }).await.ok();
+        games.writer().write(Write::WipeUnused { since }).await.ok();
     }
 }

@@ -14,10 +14,12 @@ use serde::Deserialize;
 use crate::{
     accounts::free_name,
     api::{Body, Denied, Named},
+    client::Client,
     game_task::Order,
     online::Online,
     session::Operator,
     store::{AccountRow, OperatorChange, Write, Written},
+    text_check::NameKey,
 };
 
 /// How many entries a page of the list has.
@@ -76,7 +78,9 @@ async fn accounts(
     Query(query): Query<ListQuery>,
 ) -> Result<Json<Page<AccountEntry>>, Denied> {
     let store = online.games().store();
-    let accounts = store.accounts(&query.after, query.name.trim(), PAGE_SIZE);
+    let name = query.name.trim();
+    let key = NameKey::of(name);
+    let accounts = store.accounts(&query.after, (name, key.as_str()), PAGE_SIZE);
     Ok(Json(accounts.await?))
 }
 
@@ -135,10 +139,16 @@ async fn rename(
 
 async fn promote(
     State(online): State<Online>,
+    client: Client,
     _: Operator,
     Named(player): Named<PersonId>,
     Body(Promotion { standing }): Body<Promotion>,
 ) -> Result<(), Denied> {
+    // Whoever has listened to a session of the operator is not to make himself a teacher,
+    // who stays when that session has ended.
+    if !client.is_private() {
+        return Err(Denied(Denial::NotPrivate));
+    }
     let account = find(&online, &player).await?;
     let is_account = account.standing >= Standing::Member && !account.player.bot;
     if !is_account || ![Standing::Member, Standing::Teacher].contains(&standing) {

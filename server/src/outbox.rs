@@ -4,7 +4,7 @@ use std::{
 };
 
 use axum::extract::ws::Utf8Bytes;
-use damka_game::GameId;
+use damka_game::{GameId, Seq};
 use damka_protocol::ServerMessage;
 use tokio::sync::Notify;
 
@@ -49,8 +49,9 @@ pub enum Outgoing {
     Left(GameId),
     /// The session has ended: so does the connection.
     End,
-    /// The task of this game has ended: follow the game anew.
-    Lost(GameId),
+    /// The task of this game has ended, or was too busy: follow the game anew, from this
+    /// event on.
+    FollowAgain(GameId, Seq),
 }
 
 impl Outbox {

@@ -65,6 +65,14 @@ pub fn secret_hash(secret: &str) -> String {
     hex(&Sha256::digest(secret))
 }
 
+/// What a game or a tournament is called in the log: the id of a game would open it to
+/// whoever reads the log.
+pub fn log_id(id: &str) -> String {
+    let mut hash = secret_hash(id);
+    hash.truncate(12);
+    hash
+}
+
 /// The first 128 bits of a hash, as a key for counting.
 pub fn number_of_hash(hash: &str) -> u128 {
     let digits = hash.get(..32).unwrap_or_default();
@@ -113,6 +121,15 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
+
+    #[test]
+    fn a_game_is_logged_by_a_hash() {
+        let game = "5d0c3f7e9a1b4286b0e4d2c8f6a97135";
+        let logged = log_id(game);
+        assert_eq!(logged.len(), 12);
+        assert!(!game.contains(&logged));
+        assert_eq!(logged, log_id(game), "the same one each time");
+    }
 
     #[test]
     fn ids_and_keys_have_128_random_bits_and_secrets_256() {

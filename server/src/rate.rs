@@ -1,8 +1,8 @@
 //! Limits of how fast somebody may ask, one for each class of routes.
 //!
-//! Thirty tablets of a class share one address, so whoever has a session is
-//! counted by it, and only strangers are counted by their address. A session counts
-//! when the server knows it: an invented cookie is a stranger's.
+//! Thirty tablets of a class share one address, so whoever has a session is counted as
+//! himself, however many he has, and only strangers are counted by their address. A session
+//! counts when the server knows it: an invented cookie is a stranger's.
 //!
 //! ```
 //! use axum::{Router, middleware, routing::post};
@@ -61,8 +61,8 @@ impl Rate {
 /// Whom a request is counted for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Caller {
-    /// A session that the server knows, by its number.
-    Session(u128),
+    /// A player whom the server knows, by a number.
+    Player(u128),
     /// A stranger, by address.
     Address(IpAddr),
 }
@@ -157,7 +157,7 @@ mod tests {
             },
         );
         let stranger = Caller::at(Ipv4Addr::LOCALHOST.into());
-        for caller in [stranger, Caller::Session(1), Caller::Session(2)] {
+        for caller in [stranger, Caller::Player(1), Caller::Player(2)] {
             for _ in 0..3 {
                 limit.check(caller).unwrap();
             }
@@ -170,7 +170,7 @@ mod tests {
     #[test]
     fn without_a_limit_nobody_is_refused() {
         let limit = RateLimit::new("test", Rate::UNLIMITED);
-        assert!((0..100_000).all(|_| limit.check(Caller::Session(1)).is_ok()));
+        assert!((0..100_000).all(|_| limit.check(Caller::Player(1)).is_ok()));
     }
 
     #[test]

@@ -5,6 +5,7 @@ use damka_protocol::{Denial, Report};
 
 use crate::{
     api::{Body, Denied},
+    blocks::check_known,
     online::Online,
     random,
     session::SignedInPlayer,
@@ -20,10 +21,8 @@ pub async fn report(
     SignedInPlayer(player): SignedInPlayer,
     Body(report): Body<Report>,
 ) -> Result<(), Denied> {
+    check_known(&online, &player.id, &report.player).await?;
     let store = online.games().store();
-    if report.player == player.id || store.player(&report.player).await?.is_none() {
-        return Err(Denied(Denial::NoSuchPlayer));
-    }
     if store.reports_of(&player.id).await? >= MOST_OPEN {
         return Err(Denied(Denial::TooMany { most: MOST_OPEN }));
     }

@@ -3,7 +3,7 @@
 use axum::{
     Json,
     extract::{FromRequestParts, Request, State},
-    http::{HeaderMap, HeaderName, header, request::Parts},
+    http::{HeaderMap, HeaderName, HeaderValue, header, request::Parts},
     middleware::Next,
     response::{IntoResponse, Response},
 };
@@ -50,9 +50,11 @@ pub struct Teacher(pub Player);
 /// The operator, who sends a request that is for him only.
 pub struct Operator(pub Player);
 
-/// Looks the session of a request up, once, and counts the request for it.
+/// Looks the session of a request up, once, and counts the request for its player. Once a
+/// day the browser is told to keep the cookie for longer.
 pub async fn identify(
     State((online, limit)): State<(Online, RateLimit)>,
+    client: Client,
     mut request: Request,
     next: Next,
 ) -> Result<Response, Denied> {
@@ -60,21 +62,43 @@ pub async fn identify(
         Some(hash) => online.games().store().session(&hash, online.now()).await?,
         None => None,
     };
+    let mut renewed = None;
     if let Some(session) = &session {
-        let caller = Caller::Session(random::number_of_hash(&session.secret_hash));
-        limit.check(caller).map_err(|_| Denial::TooFast)?;
-        note_use(&online, session);
+        let caller = random::number_of_hash(&random::secret_hash(session.player.id.as_str()));
+        { limit.check(Caller::Player(caller)) }.map_err(|_| Denial::TooFast)?;
+        if online.now() >= session.last_used.after(A_DAY) {
+            note_use(&online, session);
+            renewed = renewed_cookie(session, request.headers(), client);
+        }
     }
     request.extensions_mut().insert(Identity(session));
-    Ok(next.run(request).await)
+    let mut response = next.run(request).await;
+    // Whoever has just signed in or out has another cookie.
+    if let Some(cookie) = renewed
+        && !response.headers().contains_key(header::SET_COOKIE)
+    {
+        response.headers_mut().insert(header::SET_COOKIE, cookie);
+    }
+    Ok(response)
 }
 
-/// Stores once a day that a session is used: unused ones expire.
+/// The cookie of a session that does not end by itself, for as long as a new one; none for
+/// a program.
+fn renewed_cookie(
+    session: &SessionRow,
+    headers: &HeaderMap,
+    client: Client,
+) -> Option<HeaderValue> {
+    if session.until.is_some() || headers.contains_key(header::AUTHORIZATION) {
+        return None;
+    }
+    let (_, cookie) = cookie(secret(headers)?, client);
+    cookie.parse().ok()
+}
+
+/// Stores that a session is used: unused ones expire.
 fn note_use(online: &Online, session: &SessionRow) {
     let now = online.now();
-    if now < session.last_used.after(A_DAY) {
-        return;
-    }
     let (writer, secret_hash) = (online.games().writer().clone(), session.secret_hash.clone());
     let used = Write::SessionUsed {
         secret_hash,

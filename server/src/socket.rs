@@ -16,7 +16,7 @@ use axum::{
     },
     response::Response,
 };
-use damka_game::{GameId, Seq, TournamentId};
+use damka_game::{GameId, TournamentId};
 use damka_protocol::{Denial, ServerMessage};
 use tokio_util::task::TaskTracker;
 
@@ -122,12 +122,14 @@ impl Connection {
     }
 
     async fn run(mut self: Box<Self>, mut socket: Box<WebSocket>) {
+        metrics::gauge!("damka_sockets").increment(1.0);
         let (overflow, stop) = (self.messages.overflow(), self.online.stop().clone());
         tokio::select! {
             Over = self.converse(&mut socket) => {}
             () = stop.requested() => self.finish(&mut socket).await,
             () = overflow => tracing::debug!("a slow reader was dropped"),
         }
+        metrics::gauge!("damka_sockets").decrement(1.0);
         let connection = self.id;
         self.online.lobby().leave(connection);
         for game in &self.followed {
@@ -197,10 +199,9 @@ impl Connection {
                 self.followed.remove(&game);
                 Ok(())
             }
-            Outgoing::Lost(game) => {
+            Outgoing::FollowAgain(game, from) => {
                 if self.followed.contains(&game) {
-                    // The client knows which events it has, and asks for the rest.
-                    self.follow(game, Seq(u32::MAX));
+                    self.follow(game, from);
                 }
                 Ok(())
             }
@@ -213,17 +214,20 @@ impl Connection {
             Message::Close(_) => return Err(Over),
             Message::Ping(_) | Message::Pong(_) => return Ok(()),
             Message::Binary(_) => {
+                self.online.refusals().message("not text");
                 let fault = "a message is text".to_owned();
                 return deny(socket, None, Denial::Malformed { fault }).await;
             }
         };
         if !self.rate.allows(Instant::now()) {
+            self.online.refusals().message("too fast");
             return deny(socket, None, Denial::TooFast).await;
         }
         match serde_json::from_str(&text) {
             // What it takes to answer is not to be a part of every connection that waits.
             Ok(message) => Box::pin(self.message(message, socket)).await,
             Err(error) => {
+                self.online.refusals().message("malformed");
                 let fault = error.to_string();
                 deny(socket, None, Denial::Malformed { fault }).await
             }

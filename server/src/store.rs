@@ -22,6 +22,7 @@ mod json;
 mod link_row;
 mod lock;
 mod migration;
+mod migration_copy;
 mod new_file;
 mod open_draw_row;
 mod operator_row;
@@ -40,7 +41,9 @@ mod url;
 mod write;
 mod writer;
 
-pub use account_row::{AccountRow, NewMember, NewPassword, NewSessionRow, SessionRow};
+pub use account_row::{
+    AccountRow, NewMember, NewPassword, NewSessionRow, ReplacedSession, SessionRow,
+};
 pub use backup::BackupError;
 pub use class_row::{ClassChange, ClassRow, MOST_MISSES, PupilRow};
 pub use export::{Export, ExportError};
@@ -61,7 +64,11 @@ pub use url::{Database, DatabaseError};
 pub use write::{NewPlayer, Write, Written};
 pub use writer::{NotWritten, Writer};
 
-use std::{fs::File, sync::Arc};
+use std::{
+    fs::File,
+    path::{Path, PathBuf},
+    sync::Arc,
+};
 
 use damka_protocol::Page;
 use tokio::sync::{Mutex, RwLock};
@@ -78,6 +85,8 @@ pub struct Store {
 
 struct Shared {
     database: Database,
+    /// Where copies of PostgreSQL go.
+    folder: PathBuf,
     /// Closed and opened again after a failed commit: what a connection
     /// remembers from before may not be what is on disk.
     readers: RwLock<Readers>,
@@ -92,15 +101,17 @@ pub type StoreError = sqlx::Error;
 
 impl Store {
     /// Opens the database, brings its tables up to date, and says so if that
-    /// is not possible.
-    pub async fn open(database: Database) -> Result<Store, DatabaseError> {
+    /// is not possible. In this folder there is a copy of PostgreSQL afterwards, if its
+    /// tables had to change.
+    pub async fn open(database: Database, folder: &Path) -> Result<Store, DatabaseError> {
         let lock = database.lock_file(Use::Served).await?;
         let mut connection = Connection::open(&database).await?;
         connection.lock(Use::Served).await?;
-        migration::migrate(&mut connection, &database).await?;
+        migration::migrate(&mut connection, &database, folder).await?;
         let readers = Readers::open(&database).await?;
         let shared = Shared {
             database,
+            folder: folder.to_owned(),
             readers: RwLock::new(readers),
             first: Mutex::new(Some(connection)),
             _lock: lock,

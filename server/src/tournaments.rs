@@ -26,7 +26,7 @@ use axum::{
     routing::{delete, get, post, put},
 };
 
-pub use event_routes::wipe_unused;
+pub use event_routes::{entries, wipe_unused};
 pub use follow::follow;
 pub use open_tournaments::OpenTournaments;
 pub use upkeep::keep_up;

@@ -68,3 +68,30 @@ fn statements_have_parameters_and_no_request_reaches_the_engine() {
         assert!(!text.contains("damka_engine"), "{name}");
     }
 }
+
+#[test]
+fn no_id_is_written_into_the_log() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut all = Vec::new();
+    sources(&root.join("src"), &mut all);
+    let mut lines = 0;
+    for (name, text) in all {
+        for (at, _) in text.match_indices("tracing::") {
+            let call = text[at..].split(';').next().unwrap();
+            lines += 1;
+            for id in [
+                "%game",
+                "%id",
+                "%tournament",
+                "game = %",
+                "player = %",
+                "class = %",
+            ] {
+                // The id of a request is random, and made for the log.
+                let of_request = name == "observation.rs";
+                assert!(of_request || !call.contains(id), "{name}: {call}");
+            }
+        }
+    }
+    assert!(lines > 50, "the sources were not read");
+}

@@ -196,4 +196,9 @@ impl Text {
     pub fn devices_kept_apart(&self) -> String {
         self.say("server-kept-apart", &[])
     }
+
+    /// What is worse without TLS.
+    pub fn plain_http(&self) -> String {
+        self.say("server-plain-http", &[])
+    }
 }

@@ -44,6 +44,8 @@ pub struct App {
     /// The language that was chosen and whose messages did not come.
     pub missing_language: RwSignal<Option<Language>>,
     said: RwSignal<String>,
+    /// What everybody has to know before he goes on, on every screen until he has read it.
+    warning: RwSignal<Option<String>>,
     /// The rules that a link carries for the next game, as long as its form is shown.
     pub carried: RwSignal<Option<Arc<Ruleset>>>,
     /// How many screens wait for what they read from the storage.
@@ -127,6 +129,11 @@ impl App {
             words.push('\u{200b}');
         }
         self.said.set(words);
+    }
+
+    /// Shows something on every screen until it was read.
+    pub fn warn(self, words: String) {
+        self.warning.set(Some(words));
     }
 
     /// Checks whether what was done is stored; the page says so if it is not, and tries
@@ -245,6 +252,7 @@ fn Page(
         language: RwSignal::new(language),
         missing_language: RwSignal::new(None),
         said,
+        warning: RwSignal::new(None),
         carried: RwSignal::new(None),
         loading: RwSignal::new(0),
         keeping: RwSignal::new(storage::keeping()),
@@ -327,6 +335,12 @@ fn Page(
                 <button on:click=move |_| update.set(false)>{app.label("page-news-later")}</button>
             </div>
         </Show>
+        {move || app.warning.get().map(|words| view! {
+            <div class="update" id="warning" role="alert">
+                <p>{words}</p>
+                <button class="main" id="warning-read" on:click=move |_| app.warning.set(None)>{app.label("page-close")}</button>
+            </div>
+        })}
         // A game says it in its box of messages: nothing may move its board.
         <Show when=move || route.with(|route| !matches!(route, Route::Game(_)))>
             <NotKept />

@@ -7,7 +7,7 @@ use std::{
     pin::Pin,
 };
 
-use damka_game::{GameId, Time};
+use damka_game::{GameId, PersonId, Time};
 use damka_rules::Ruleset;
 use js_sys::Function;
 use leptos::{
@@ -323,6 +323,20 @@ pub fn keep_signed_in(is: bool) {
     match is {
         true => write(SIGNED_IN, "yes"),
         false => remove(SIGNED_IN),
+    }
+}
+
+/// Whether this browser shows no phrases of somebody.
+pub fn is_muted(player: &PersonId) -> bool {
+    read(&format!("muted/{player}")).is_some()
+}
+
+/// Notes whether it shows none.
+pub fn keep_muted(player: &PersonId, is: bool) {
+    let key = format!("muted/{player}");
+    match is {
+        true => write(&key, "yes"),
+        false => remove(&key),
     }
 }
 

@@ -124,7 +124,7 @@ fn reachable(mut listening: SocketAddr) -> SocketAddr {
 fn show_addresses(out: &mut impl Write, scheme: &str, listening: SocketAddr) -> io::Result<()> {
     let text = Text::new(language::of_environment());
     let addresses = match listening.ip().is_unspecified() {
-        true => damka_server::lan_addresses(),
+        true => damka_server::lan_addresses(listening.ip()),
         false => vec![listening.ip()],
     };
     let urls: Vec<_> = addresses
@@ -146,7 +146,11 @@ fn show_addresses(out: &mut impl Write, scheme: &str, listening: SocketAddr) -> 
             false => writeln!(out, "  {line}")?,
         }
     }
-    writeln!(out, "{}", text.devices_kept_apart())
+    writeln!(out, "{}", text.devices_kept_apart())?;
+    match scheme {
+        "http" => writeln!(out, "{}", text.plain_http()),
+        _ => Ok(()),
+    }
 }
 
 /// Opens an address in the browser.

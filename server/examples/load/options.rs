@@ -1,12 +1,7 @@
 use std::{path::PathBuf, time::Duration};
 
-const USAGE: &str = "\
-usage: cargo xtask load [--quick] [--postgres] [--json] [--plot FILE]
-
-  --quick      a tenth of the games and of the time
-  --postgres   measure the server on a PostgreSQL of its own, too
-  --json       print JSON
-  --plot FILE  draw how memory and processor time grow, as SVG";
+/// `cargo xtask load --help` shows it, too.
+const USAGE: &str = include_str!("help.txt");
 
 /// What is measured.
 pub struct Options {

@@ -1,9 +1,10 @@
 use std::{
     collections::HashMap,
+    net::Ipv4Addr,
     time::{Duration, Instant},
 };
 
-use damka_client::{Client, Socket};
+use damka_client::{Client, Server, Socket};
 use damka_game::{Actor, CommandId, Event, Game, GameEnvelope, GameId, Phase, Seq};
 use damka_protocol::{Act, ClientMessage, Invite, RulesChoice, ServerMessage, SideChoice};
 use damka_rules::{Movegen, Side, notation::Attempt};
@@ -13,6 +14,11 @@ use crate::Failure;
 
 /// How long the last moves of a measurement may take.
 const PATIENCE: Duration = Duration::from_secs(10);
+
+/// The loopback addresses that players come from: from one address there are fewer ports
+/// than the largest measurement has sockets for.
+const FIRST: u8 = 2;
+const ADDRESSES: u64 = 16;
 
 /// How fast games are played.
 #[derive(Copy, Clone)]
@@ -62,7 +68,8 @@ impl Table {
 impl Pair {
     /// Two guests sit down at some games.
     pub async fn seat(authority: &str, games: usize, seed: u64) -> Result<Pair, Failure> {
-        let server = format!("http://{authority}");
+        let local = Ipv4Addr::new(127, 0, 0, FIRST + (seed % ADDRESSES) as u8);
+        let server = Server::reached_from(&format!("http://{authority}"), local.into())?;
         let guest = |name: &'static str| {
             let server = &server;
             async move { Ok::<Client, Failure>(Client::guest(server, &name.parse()?).await?) }

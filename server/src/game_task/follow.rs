@@ -49,6 +49,10 @@ impl GameTask {
             referee: self.referee.clone(),
             rated: self.rated,
         };
+        if plays == Some(game.position().turn()) && *game.phase() == Phase::Playing {
+            // Before the events: a player who answers them at once has answered this first.
+            listener.outbox.put(Outgoing::Ping(id.clone()));
+        }
         let mut sent = listener.outbox.send(&following);
         if let Some(ratings) = self.ratings().await {
             sent &= listener.outbox.send(&ratings);
@@ -65,12 +69,6 @@ impl GameTask {
         }
         self.listeners.add(listener);
         self.look_who_is_there(player.as_ref());
-        if plays == Some(self.host.game().position().turn())
-            && *self.host.game().phase() == Phase::Playing
-            && let Some(player) = player
-        {
-            self.listeners.ping(&id, &player);
-        }
     }
 
     /// A player may have come or gone: everybody hears of it.

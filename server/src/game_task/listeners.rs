@@ -1,5 +1,5 @@
 use axum::extract::ws::Utf8Bytes;
-use damka_game::{GameId, PersonId};
+use damka_game::{GameId, PersonId, Seq};
 
 use crate::outbox::{Outbox, Outgoing};
 
@@ -47,7 +47,9 @@ impl Listener {
 impl Drop for Listener {
     fn drop(&mut self) {
         if !self.dismissed {
-            self.outbox.put(Outgoing::Lost(self.game.clone()));
+            // The client knows which events it has, and asks for the rest.
+            let again = Outgoing::FollowAgain(self.game.clone(), Seq(u32::MAX));
+            self.outbox.put(again);
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use std::collections::HashMap;
 
-use damka_game::{Event, Game, GameEnvelope, GameId, Seq, Time, lot::Seed};
-use damka_host::{Effect, Host};
+use damka_game::{Event, Game, GameEnvelope, GameId, ReplayError, Seq, Time, lot::Seed};
+use damka_host::Host;
 use damka_protocol::Answer;
 use damka_rules::BySide;
 
@@ -21,7 +21,10 @@ impl GameTask {
         };
         let players = store.players_of_game(id).await?.unwrap_or_default();
         let reading = games.clock().read();
-        let (host, effects, log) = resume(games, id, games.away_at_start()).await?;
+        let (log, secret) = read(games, id).await?;
+        let away = { games.take_abandoned(id) }.or_else(|| away_at_start(games, &log));
+        let resumed = Host::resume_away(&log, secret, away, games.clock().now());
+        let (host, effects) = resumed.map_err(unreadable)?;
         let mut task = Box::new(GameTask {
             games: games.clone(),
             listeners: Listeners::default(),
@@ -42,6 +45,7 @@ impl GameTask {
             notices: PendingNotices::default(),
             rematch: stored.rematch,
             rematch_wanted: BySide::default(),
+            said: BySide::default(),
             askers: HashMap::new(),
             storing: None,
             wake: None,
@@ -65,7 +69,9 @@ impl GameTask {
         }
         let told = self.host.game().next_seq();
         let id = self.host.game().id().clone();
-        let (host, effects, log) = resume(&self.games, &id, None).await?;
+        let (log, secret) = read(&self.games, &id).await?;
+        let resumed = Host::resume_away(&log, secret, None, self.games.clock().now());
+        let (host, effects) = resumed.map_err(unreadable)?;
         self.host = host;
         let news: Vec<GameEnvelope> = log.into_iter().filter(|one| one.seq >= told).collect();
         let now = self.games.clock().now();
@@ -81,26 +87,28 @@ impl GameTask {
     }
 }
 
-/// Loads a game that was away since some time.
-async fn resume(
-    games: &Games,
-    id: &GameId,
-    away: Option<Time>,
-) -> Result<(Host, Vec<Effect>, Vec<GameEnvelope>), StoreError> {
+/// The events of a game, and the secret of its open lot.
+async fn read(games: &Games, id: &GameId) -> Result<(Vec<GameEnvelope>, Option<Seed>), StoreError> {
     let store = games.store();
     let mut log = store.events(id, Seq(0)).await?;
     if let Some(Event::Opened(opening)) = log.first_mut().map(|first| &mut first.event) {
         games.shared_rules().share(&mut opening.rules);
     }
     let secrets = store.secrets(id).await?;
-    // A game that was loaded by this run before knows of that downtime.
-    let away = away.filter(|_| log.last().is_some_and(|last| last.at < games.started()));
-    let unreadable = |error| StoreError::Decode(Box::new(error));
     let game = Game::replay(&log).map_err(unreadable)?;
     let open = game.open_lot().map(|lot| lot.commitment);
     let fits = |seed: &Seed| Some(seed.commitment()) == open;
     let secret = secrets.into_iter().find(fits);
-    let now = games.clock().now();
-    let (host, effects) = Host::resume_away(&log, secret, away, now).map_err(unreadable)?;
-    Ok((host, effects, log))
+    Ok((log, secret))
+}
+
+/// When the last run of the server was last known to run. A game that was loaded by this
+/// run before knows of that downtime.
+fn away_at_start(games: &Games, log: &[GameEnvelope]) -> Option<Time> {
+    let is_new = log.last().is_some_and(|last| last.at < games.started());
+    is_new.then(|| games.away_at_start())
+}
+
+fn unreadable(error: ReplayError) -> StoreError {
+    StoreError::Decode(Box::new(error))
 }

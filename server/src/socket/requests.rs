@@ -1,6 +1,6 @@
 //! What a client asks for over its socket.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::extract::ws::WebSocket;
 use damka_game::{GameId, PersonId, Seq, TournamentId};
@@ -17,6 +17,7 @@ use crate::{
     blocks,
     game_task::{Listener, ToGame},
     lobby,
+    outbox::Outgoing,
     store::SessionRow,
     tournaments,
 };
@@ -26,6 +27,9 @@ const MOST_FOLLOWED: usize = 100;
 
 /// How many tournaments a connection follows at most.
 const MOST_TOURNAMENTS: usize = 20;
+
+/// After how long it is tried again to follow a game that was too busy.
+const FOLLOW_AGAIN: Duration = Duration::from_millis(250);
 
 /// What is added to a lot is made by the client: others see it.
 const FREE_TEXT: Denial = Denial::Text {
@@ -229,9 +233,14 @@ impl Connection {
     pub(super) fn follow(&mut self, game: GameId, from: Seq) {
         let listener = Listener::new(game.clone(), self.id, self.player(), self.outbox.clone());
         self.followed.insert(game.clone());
-        self.online
-            .games()
-            .send(&game, ToGame::Follow { listener, from });
+        if self.online.games().follow(&game, listener, from) {
+            return;
+        }
+        let outbox = self.outbox.clone();
+        tokio::spawn(async move {
+            tokio::time::sleep(FOLLOW_AGAIN).await;
+            outbox.put(Outgoing::FollowAgain(game, from));
+        });
     }
 
     fn pong(&mut self, ping: u32) {

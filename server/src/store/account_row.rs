@@ -11,6 +11,9 @@ use super::{
 /// How many digits of the hash of a session name it in lists.
 const SESSION_ID: usize = 16;
 
+/// How many sessions a player has at most.
+const MOST_SESSIONS: i64 = 50;
+
 /// Who is signed in, and how.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SessionRow {
@@ -68,6 +71,8 @@ pub struct NewMember {
     pub player: PersonId,
     /// The player and his session, if he is new.
     pub new: Option<NewPlayer>,
+    /// The session that takes the place of a guest's.
+    pub session: Option<ReplacedSession>,
     /// His name, and how it looks.
     pub name: String,
     /// How it looks.
@@ -76,6 +81,15 @@ pub struct NewMember {
     pub password: String,
     /// The hashes of the recovery codes.
     pub codes: Vec<String>,
+}
+
+/// A session in the place of another, with the roles that it has.
+#[derive(Clone, Debug)]
+pub struct ReplacedSession {
+    /// The hash of the secret that is good no longer.
+    pub old: String,
+    /// The one that is.
+    pub new: NewSessionRow,
 }
 
 /// Another password.
@@ -231,11 +245,29 @@ impl Connection {
         if changed == 0 {
             return Ok(Written::Conflict);
         }
-        for code in &member.codes {
-            let insert = "insert into recovery_codes (player, code_hash) values ($1, $2)";
-            run!(self, insert, member.player.as_str(), code);
+        if let Some(ReplacedSession { old, new }) = &member.session {
+            self.insert_session(new).await?;
+            let roles = "update tournament_grants set session = $1 where session = $2";
+            run!(self, roles, &new.secret_hash, old);
+            run!(self, "delete from sessions where secret_hash = $1", old);
         }
+        self.renew_codes(&member.player, &member.codes).await?;
         Ok(Written::Done)
+    }
+
+    /// These are the recovery codes of a player, and no others.
+    pub(super) async fn renew_codes(
+        &mut self,
+        player: &PersonId,
+        codes: &[String],
+    ) -> Result<(), StoreError> {
+        let delete = "delete from recovery_codes where player = $1";
+        run!(self, delete, player.as_str());
+        for code in codes {
+            let insert = "insert into recovery_codes (player, code_hash) values ($1, $2)";
+            run!(self, insert, player.as_str(), code);
+        }
+        Ok(())
     }
 
     /// Makes a program of an account; a conflict if the name is taken.
@@ -276,6 +308,11 @@ impl Connection {
             session.at.0 as i64,
             session.until.map(|until| until.0 as i64)
         );
+        // Those that were not used for longest make room.
+        let surplus = "delete from sessions where player = $1 and secret_hash not in
+            (select secret_hash from sessions where player = $1
+                order by last_used desc, created desc limit $2)";
+        run!(self, surplus, session.player.as_str(), MOST_SESSIONS);
         Ok(())
     }
 
@@ -313,6 +350,8 @@ impl Connection {
             player,
             new.keep.as_deref().unwrap_or_default()
         );
+        // Whoever made a link with the old password signs nobody in with it any more.
+        run!(self, "delete from sign_in_links where player = $1", player);
         Ok(Written::Done)
     }
 
@@ -336,10 +375,36 @@ impl Connection {
         Ok(())
     }
 
-    /// Deletes the guests that were not here since.
-    pub(super) async fn wipe_guests(&mut self, since: Time) -> Result<u64, StoreError> {
-        let delete = "delete from players where standing = 'guest' and last_seen < $1";
-        Ok(run!(self, delete, since.0 as i64))
+    /// Deletes the guests that were not here since, and the sessions that were not used.
+    pub(super) async fn wipe_unused(&mut self, since: Time) -> Result<(), StoreError> {
+        let guests = "delete from players where standing = 'guest' and last_seen < $1";
+        run!(self, guests, since.0 as i64);
+        let sessions = "delete from sessions where last_used < $1";
+        run!(self, sessions, since.0 as i64);
+        Ok(())
+    }
+
+    /// Whether a player has the password with this hash.
+    pub(super) async fn has_password(
+        &mut self,
+        player: &PersonId,
+        hash: &str,
+    ) -> Result<bool, StoreError> {
+        let select = "select count(*) from players where id = $1 and password = $2";
+        let count: i64 = on_either!(self, c => {
+            let select = sqlx::query_scalar(select).bind(player.as_str()).bind(hash);
+            select.fetch_one(&mut *c).await?
+        });
+        Ok(count > 0)
+    }
+
+    /// Whether there is a session whose secret has this hash.
+    pub(super) async fn has_session(&mut self, secret_hash: &str) -> Result<bool, StoreError> {
+        let select = "select count(*) from sessions where secret_hash = $1";
+        let count: i64 = on_either!(self, c => {
+            sqlx::query_scalar(select).bind(secret_hash).fetch_one(&mut *c).await?
+        });
+        Ok(count > 0)
     }
 
     pub(super) async fn is_name_taken(&mut self, key: &str) -> Result<bool, StoreError> {

@@ -157,6 +157,8 @@ fn sqlite_options(database: &Database) -> SqliteConnectOptions {
         .synchronous(SqliteSynchronous::Full)
         .pragma("wal_autocheckpoint", LONGEST_LOG)
         .foreign_keys(true)
+        // What is deleted, as the names of pupils, is overwritten in the file.
+        .pragma("secure_delete", "on")
         .busy_timeout(PATIENCE)
 }
 

@@ -154,11 +154,24 @@ impl Export {
         path: &Path,
         progress: impl FnMut(u64),
     ) -> Result<(), ExportError> {
-        let failed = |error| ExportError::File {
+        let file = NewFile::create(path).map_err(|error| ExportError::File {
             file: path.to_owned(),
             error,
+        })?;
+        self.write_new(file, progress).await
+    }
+
+    /// Writes all lines to this file, and gives it its name.
+    pub(super) async fn write_new(
+        self,
+        mut file: NewFile,
+        progress: impl FnMut(u64),
+    ) -> Result<(), ExportError> {
+        let path = file.path().to_owned();
+        let failed = |error| ExportError::File {
+            file: path.clone(),
+            error,
         };
-        let mut file = NewFile::create(path).map_err(failed)?;
         match self.write(file.file(), progress).await {
             Err(ExportError::Output(error)) => Err(failed(error)),
             Err(error) => Err(error),

@@ -4,7 +4,7 @@ use damka_rules::{Clock, StoredRules};
 
 use super::{
     Store, StoreError,
-    connection::{Connection, Reader, on_either},
+    connection::{Connection, Reader, on_either, run},
     decode,
     json::{from_json, from_word, to_json, to_word},
     player_row,
@@ -105,6 +105,15 @@ impl Store {
         game.map(|id| id.parse().map_err(decode)).transpose()
     }
 
+    /// The open invitations of this player, the newest first.
+    pub async fn invitations_of(
+        &self,
+        player: &PersonId,
+    ) -> Result<Vec<InvitationRow>, StoreError> {
+        let mut reader = self.reader().await?;
+        reader.invitations_of(player.as_str()).await
+    }
+
     /// How many invitations of this player are open.
     pub async fn open_invitations(&self, player: &PersonId) -> Result<u32, StoreError> {
         let mut reader = self.reader().await?;
@@ -135,6 +144,16 @@ impl Reader {
         );
         let rows: Vec<Row> = on_either!(self, c => {
             sqlx::query_as(select).bind(most).fetch_all(&mut **c).await?
+        });
+        rows.into_iter().map(read).collect()
+    }
+
+    async fn invitations_of(&mut self, player: &str) -> Result<Vec<InvitationRow>, StoreError> {
+        let select = invitations_where!(
+            "i.inviter = $1 and i.state = 'open' order by i.created desc, i.game"
+        );
+        let rows: Vec<Row> = on_either!(self, c => {
+            sqlx::query_as(select).bind(player).fetch_all(&mut **c).await?
         });
         rows.into_iter().map(read).collect()
     }
@@ -174,6 +193,19 @@ impl Reader {
 }
 
 impl Connection {
+    /// Gives an invitation another code; false if it is not open.
+    pub(super) async fn set_code(
+        &mut self,
+        game: &GameId,
+        code: JoinCode,
+        until: Time,
+    ) -> Result<bool, StoreError> {
+        let update = "update invitations set code = $1, code_until = $2
+            where game = $3 and state = 'open'";
+        let (code, until) = (code.to_string(), until.0 as i64);
+        Ok(run!(self, update, code, until, game.as_str()) > 0)
+    }
+
     /// Keeps a new invitation.
     pub(super) async fn insert_invitation(
         &mut self,

@@ -1,7 +1,4 @@
-use std::{
-    borrow::Cow,
-    path::{Path, PathBuf},
-};
+use std::{borrow::Cow, path::Path};
 
 use sqlx::{
     SqlSafeStr,
@@ -11,7 +8,6 @@ use sqlx::{
 use super::{
     Database, DatabaseError, StoreError,
     connection::{Connection, on_either},
-    new_file::NewFile,
 };
 
 /// A migration from one version of the schema to the next: its text for each database.
@@ -55,26 +51,18 @@ pub fn newest_schema() -> i64 {
     STEPS.last().map_or(0, |step| step.version)
 }
 
-/// Migrates to the newest schema. A SQLite file with an older one is copied first,
-/// beside itself.
+/// Migrates to the newest schema. A database with an older one is copied first; the copy
+/// of PostgreSQL goes into this folder.
 pub async fn migrate(
     connection: &mut Connection,
     database: &Database,
+    folder: &Path,
 ) -> Result<(), DatabaseError> {
-    if let Database::Sqlite(path) = database
-        && let Some(schema) = connection.schema_version().await?
+    if let Some(schema) = connection.schema_version().await?
         && schema < newest_schema()
     {
-        let mut copy = path.clone().into_os_string();
-        copy.push(format!(".before-{}", schema + 1));
-        let copy = PathBuf::from(copy);
-        // An earlier copy is as good.
-        if !copy.exists() {
-            tracing::info!(path = %copy.display(), "copying the database before its tables change");
-            let file = NewFile::replacing_part(&copy).map_err(StoreError::Io)?;
-            connection.copy_to(file.part()).await?;
-            file.publish().map_err(StoreError::Io)?;
-        }
+        let copied = database.copy_before(connection, folder, schema + 1);
+        copied.await?;
     }
     connection
         .migrate_to(newest_schema(), Whole::EachStep)

@@ -52,6 +52,11 @@ impl NewFile {
         }
     }
 
+    /// Its name when it is complete.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
     /// Its name until it is complete.
     pub fn part(&self) -> &Path {
         &self.part

@@ -40,11 +40,11 @@ type Row = (String, String, i64, String, i64, i64, i64);
 
 impl Store {
     /// Accounts and guests, after this id, at most `most`; those whose
-    /// name has this in it, if anything is named.
+    /// name has this in it, or looks as if it had, if anything is named.
     pub async fn accounts(
         &self,
         after: &str,
-        name: &str,
+        name: (&str, &str),
         most: u32,
     ) -> Result<Page<AccountEntry>, StoreError> {
         let mut reader = self.reader().await?;
@@ -58,20 +58,35 @@ impl Reader {
     async fn accounts(
         &mut self,
         after: &str,
-        name: &str,
+        (name, key): (&str, &str),
         most: i64,
     ) -> Result<Vec<Row>, StoreError> {
+        // Guests have no key, and SQLite knows the small letters of ASCII only.
         let select = "select id, name, bot, standing, created, last_seen, banned from players
-            where id > $1 and ($2 = '' or lower(name) like '%' || lower($2) || '%' escape '!')
-            order by id limit $3";
-        let name = name
-            .replace('!', "!!")
-            .replace('%', "!%")
-            .replace('_', "!_");
+            where id > $1 and ($2 = '' or name_key like '%' || $3 || '%' escape '!'
+                or lower(name) like '%' || lower($2) || '%' escape '!'
+                or name like '%' || $4 || '%' escape '!')
+            order by id limit $5";
+        let (name, key, proper) = (literal(name), literal(key), literal(&capitalised(name)));
         on_either!(self, c => {
-            sqlx::query_as(select).bind(after).bind(name).bind(most).fetch_all(&mut **c).await
+            let select = sqlx::query_as(select).bind(after).bind(name).bind(key).bind(proper);
+            select.bind(most).fetch_all(&mut **c).await
         })
     }
+}
+
+/// A text in which nothing stands for other letters, where `!` escapes.
+fn literal(text: &str) -> String {
+    text.replace('!', "!!")
+        .replace('%', "!%")
+        .replace('_', "!_")
+}
+
+/// A name as it is usually written.
+fn capitalised(name: &str) -> String {
+    let mut letters = name.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters.flat_map(char::to_lowercase)).collect()
 }
 
 impl Connection {

@@ -46,6 +46,13 @@ impl Store {
         Ok(page(entries, most, |entry| entry.id.clone()))
     }
 
+    /// The open reports that a player has made.
+    pub async fn own_reports(&self, player: &PersonId) -> Result<Vec<ReportEntry>, StoreError> {
+        let mut reader = self.reader().await?;
+        let rows = reader.own_reports(player.as_str()).await?;
+        rows.into_iter().map(read).collect()
+    }
+
     /// How many open reports a player has made.
     pub async fn reports_of(&self, player: &PersonId) -> Result<u32, StoreError> {
         let mut reader = self.reader().await?;
@@ -54,12 +61,26 @@ impl Store {
     }
 }
 
-impl Reader {
-    async fn reports(&mut self, after: &str, most: i64) -> Result<Vec<Row>, StoreError> {
-        let select = "select r.id, r.reason, r.game, r.at, a.id, a.name, a.bot, b.id, b.name, b.bot
+/// Reports: what is selected, by this condition.
+macro_rules! reports_where {
+    ($condition:literal) => {
+        concat!(
+            "select r.id, r.reason, r.game, r.at, a.id, a.name, a.bot, b.id, b.name, b.bot
             from reports r join players a on a.id = r.about
-            left join players b on b.id = r.reporter
-            where r.id > $1 order by r.id limit $2";
+            left join players b on b.id = r.reporter where ",
+            $condition
+        )
+    };
+}
+
+impl Reader {
+    async fn own_reports(&mut self, player: &str) -> Result<Vec<Row>, StoreError> {
+        let select = reports_where!("r.reporter = $1 order by r.id");
+        on_either!(self, c => sqlx::query_as(select).bind(player).fetch_all(&mut **c).await)
+    }
+
+    async fn reports(&mut self, after: &str, most: i64) -> Result<Vec<Row>, StoreError> {
+        let select = reports_where!("r.id > $1 order by r.id limit $2");
         on_either!(self, c => {
             sqlx::query_as(select).bind(after).bind(most).fetch_all(&mut **c).await
         })

@@ -86,7 +86,9 @@ fn ala() -> NewPlayer {
 
 /// A store with a player and a finished game of three events.
 async fn store_of(database: &Database) -> (Store, Writer, GameEnvelope) {
-    let store = Store::open(database.clone()).await.unwrap();
+    let store = Store::open(database.clone(), Path::new("unused"))
+        .await
+        .unwrap();
     let writer = Writer::start(store.clone()).await.unwrap();
     let game = new_game("5d0c3f7e9a1b4286b0e4d2c8f6a97135");
     let opened = game.opened.clone();
@@ -274,7 +276,9 @@ async fn an_export_does_not_show_what_is_packed() {
 #[tokio::test]
 async fn every_table_is_a_part_of_an_export() {
     on_both(async |database, _folder| {
-        let _store = Store::open(database.clone()).await.unwrap();
+        let _store = Store::open(database.clone(), Path::new("unused"))
+            .await
+            .unwrap();
         let mut connection = Connection::open(&database).await.unwrap();
         let catalogue = connection.catalogue().await.unwrap();
         let mut found: Vec<_> = { catalogue.tables.iter() }
@@ -300,7 +304,9 @@ async fn every_table_is_a_part_of_an_export() {
 #[tokio::test]
 async fn nobody_restores_what_a_server_uses() {
     on_both(async |database, folder| {
-        let store = Store::open(database.clone()).await.unwrap();
+        let store = Store::open(database.clone(), Path::new("unused"))
+            .await
+            .unwrap();
         let file = folder.path().join("export");
         lines(&database, &file).await;
         let present = Present::Replaced;
@@ -308,6 +314,43 @@ async fn nobody_restores_what_a_server_uses() {
         let served = matches!(refused, Err(RestoreError::Database(DatabaseError::Served)));
         assert!(served, "{refused:?}");
         drop(store);
+    })
+    .await;
+}
+
+#[tokio::test]
+async fn what_became_of_an_account_is_found_out_after_a_failed_commit() {
+    on_both(async |database, _folder| {
+        let (_store, writer, _) = store_of(&database).await;
+        let member = Write::Member(Box::new(NewMember {
+            player: "ala".parse().unwrap(),
+            new: None,
+            name: "Ala".into(),
+            name_key: "ala".into(),
+            password: "hash-1".into(),
+            session: None,
+            codes: vec!["code".into()],
+        }));
+        let password = Write::Password(NewPassword {
+            player: "ala".parse().unwrap(),
+            password: "hash-2".into(),
+            keep: None,
+            code: None,
+        });
+        let session = Write::Session(NewSessionRow {
+            player: "ala".parse().unwrap(),
+            secret_hash: "cd".repeat(32),
+            at: Time(8),
+            until: None,
+        });
+        let mut connection = Connection::open(&database).await.unwrap();
+        assert!(connection.is_stored(&Write::Player(ala())).await.unwrap());
+        for write in [member, password, session] {
+            assert!(!connection.is_stored(&write).await.unwrap(), "{write:?}");
+            do_all(&writer, [write.clone()]).await;
+            assert!(connection.is_stored(&write).await.unwrap(), "{write:?}");
+        }
+        connection.close().await;
     })
     .await;
 }

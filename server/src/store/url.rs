@@ -6,6 +6,8 @@ use std::{
 
 use sqlx::{ConnectOptions, postgres::PgConnectOptions};
 
+use super::ExportError;
+
 /// Which database.
 #[derive(Clone, PartialEq, Eq)]
 pub enum Database {
@@ -89,6 +91,9 @@ pub enum DatabaseError {
     /// It cannot be opened or read.
     #[error("the database: {0}")]
     Database(#[from] sqlx::Error),
+    /// It cannot be copied before its tables change.
+    #[error("before its tables change the database is copied: {0}")]
+    Copy(#[from] ExportError),
     /// Its tables cannot be brought up to date, or are those of a later version.
     #[error("the tables of the database: {0}")]
     Migration(#[from] sqlx::migrate::MigrateError),

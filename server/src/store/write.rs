@@ -1,5 +1,5 @@
 use damka_game::{GameEnvelope, GameId, PersonId, Time, lot::Seed};
-use damka_protocol::{GameEnd, InvitationState, Player, Standing};
+use damka_protocol::{GameEnd, InvitationState, JoinCode, Player, Standing};
 use damka_rules::StoredRules;
 
 use super::{
@@ -100,13 +100,29 @@ pub enum Write {
     },
     /// A player is deleted, and his programs.
     DeletePlayer(PersonId),
-    /// Guests who were not here since are deleted.
-    WipeGuests {
+    /// Somebody has other recovery codes.
+    RecoveryCodes {
+        /// Who.
+        player: PersonId,
+        /// Their hashes.
+        codes: Vec<String>,
+    },
+    /// Guests who were not here since are deleted, and sessions that were not used.
+    WipeUnused {
         /// Since when.
         since: Time,
     },
     /// Somebody invites.
     Invitation(Box<InvitationRow>),
+    /// An open invitation has another code.
+    InvitationCode {
+        /// To which game.
+        game: GameId,
+        /// The code.
+        code: JoinCode,
+        /// Until when it is good.
+        until: Time,
+    },
     /// An invitation is withdrawn.
     Withdraw(GameId),
     /// This server runs.
@@ -151,6 +167,9 @@ impl Connection {
             Write::Withdraw(game) => {
                 { self.close_invitation(game, InvitationState::Withdrawn) }.await?
             }
+            Write::InvitationCode { game, code, until } => {
+                self.set_code(game, *code, *until).await?
+            }
             Write::Pack(packed) => return self.pack(packed).await,
             Write::GameOver(game) => self.close_game(game).await.map(|()| true)?,
             Write::GameReopened { game, end } => {
@@ -182,7 +201,10 @@ impl Connection {
                 self.note_use(secret_hash, *at).await.map(|()| true)?
             }
             Write::DeletePlayer(player) => self.delete_player(player).await.map(|()| true)?,
-            Write::WipeGuests { since } => self.wipe_guests(*since).await.map(|_| true)?,
+            Write::RecoveryCodes { player, codes } => {
+                self.renew_codes(player, codes).await.map(|()| true)?
+            }
+            Write::WipeUnused { since } => self.wipe_unused(*since).await.map(|()| true)?,
             Write::Invitation(row) => self.insert_invitation(row).await.map(|()| true)?,
             Write::Heartbeat { server, at } => {
                 self.beat(server, *at).await?;
@@ -207,6 +229,17 @@ impl Connection {
             Write::Events { batch, .. } => batch.first(),
             Write::Game(game) => Some(&game.opened),
             Write::Class(ClassChange::Draw(_, games)) => games.first().map(|game| &game.opened),
+            // Each hash of a password and each secret of a session is made once.
+            Write::Member(member) | Write::Link(LinkChange::MakeOperator { member, .. }) => {
+                return self.has_password(&member.player, &member.password).await;
+            }
+            Write::Password(new) => return self.has_password(&new.player, &new.password).await,
+            Write::Player(new) | Write::Bot { bot: new, .. } => {
+                return self.has_session(&new.secret_hash).await;
+            }
+            Write::Session(new) | Write::Link(LinkChange::SignIn { session: new, .. }) => {
+                return self.has_session(&new.secret_hash).await;
+            }
             // Whoever asked for one of these asks again: they may be done twice.
             _ => None,
         };

@@ -9,7 +9,7 @@ use std::{
         Arc,
         atomic::{AtomicBool, Ordering},
     },
-    time::Duration,
+    time::{Duration, Instant},
 };
 
 use tokio::sync::{mpsc, oneshot, watch};
@@ -137,8 +137,13 @@ impl Task {
     }
 
     async fn store_group(&mut self, group: Vec<Job>) {
+        let began = Instant::now();
         match self.commit(&group).await {
-            Ok(written) => answer(group, written),
+            Ok(written) => {
+                let took = began.elapsed().as_secs_f64();
+                metrics::histogram!("damka_commit_seconds").record(took);
+                answer(group, written);
+            }
             Err(Failure::Before(error))
                 if ErrorScope::of(&error) == ErrorScope::Change && group.len() > 1 =>
             {
@@ -149,6 +154,7 @@ impl Task {
             }
             Err(Failure::Before(error)) => {
                 tracing::error!(%error, changes = group.len(), "changes could not be stored");
+                count_failures(group.len());
                 { group.into_iter() }.for_each(|job| job.answer(Err(NotWritten)));
                 if ErrorScope::of(&error) == ErrorScope::Database {
                     self.recover(Vec::new()).await;
@@ -156,6 +162,7 @@ impl Task {
             }
             Err(Failure::Commit(error)) => {
                 tracing::error!(%error, changes = group.len(), "a commit failed: reading again");
+                count_failures(group.len());
                 self.recover(group).await;
             }
         }
@@ -255,6 +262,10 @@ fn count(group: &[Job]) {
     });
     metrics::counter!("damka_events_total").increment(events.sum());
     metrics::counter!("damka_commits_total").increment(1);
+}
+
+fn count_failures(changes: usize) {
+    metrics::counter!("damka_store_failures_total").increment(changes as u64);
 }
 
 fn answer(group: Vec<Job>, written: Vec<Written>) {

@@ -23,7 +23,7 @@ use crate::{
     online::Online,
     random,
     session::OptionalSession,
-    store::{NewTournamentRow, TournamentChange, TournamentRow, Write},
+    store::{NewTournamentRow, SessionRow, TournamentChange, TournamentRow, Write},
 };
 
 /// How many tournaments an account has at most.
@@ -92,12 +92,21 @@ pub async fn list(
     OptionalSession(session): OptionalSession,
     client: Client,
 ) -> Result<Json<Vec<TournamentEntry>>, Denied> {
+    entries(&online, session.as_ref(), client).await.map(Json)
+}
+
+/// The tournaments that somebody runs or takes part in, the last used first.
+pub async fn entries(
+    online: &Online,
+    session: Option<&SessionRow>,
+    client: Client,
+) -> Result<Vec<TournamentEntry>, Denied> {
     let store = online.games().store();
     let mut rows = Vec::new();
     if client.is_loopback {
         rows.extend(store.tournaments_of(None).await?);
     }
-    if let Some(session) = &session {
+    if let Some(session) = session {
         let player = &session.player.id;
         rows.extend(store.tournaments_of(Some(player)).await?);
         rows.extend({ store.tournaments_with(player, &session.secret_hash) }.await?);
@@ -107,12 +116,12 @@ pub async fn list(
     rows.truncate(LONGEST_LIST);
     let mut entries = Vec::new();
     for row in rows {
-        let found = RoleHolder::find(&online, &row.id, session.clone(), client).await?;
+        let found = RoleHolder::find(online, &row.id, session.cloned(), client).await?;
         if let Some(found) = found {
             entries.push(entry(row, found.role()));
         }
     }
-    Ok(Json(entries))
+    Ok(entries)
 }
 
 pub(super) fn entry(row: TournamentRow, role: Role) -> TournamentEntry {

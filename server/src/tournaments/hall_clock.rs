@@ -9,6 +9,7 @@ use crate::{
     api::Denied,
     game_task::Order,
     online::Online,
+    random,
     store::{TournamentChange, Write},
 };
 
@@ -32,7 +33,8 @@ async fn tell(online: &Online, tournament: &TournamentId, told: Seq) -> Result<(
     let known = events.len().min(told.0 as usize + 1);
     let (before, news) = events.split_at(known);
     let Ok(mut state) = Tournament::replay(before) else {
-        tracing::error!(%tournament, "a tournament could not be read");
+        let tournament = random::log_id(tournament.as_str());
+        tracing::error!(tournament, "a tournament could not be read");
         return Ok(());
     };
     let (mut done, mut last) = (Ok(()), told);

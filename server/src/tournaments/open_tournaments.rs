@@ -14,6 +14,7 @@ use crate::{
     game_task::ConnectionId,
     online::Online,
     outbox::{Outbox, Outgoing, frame},
+    random,
     store::{TournamentBatch, TournamentChange, TournamentRow, Write, Written, concerns_games},
 };
 
@@ -275,7 +276,8 @@ async fn read(online: &Online, id: &TournamentId) -> Result<Tournament, Denied> 
         return Err(Denied(Denial::NoSuchTournament));
     }
     Tournament::replay(&log).map_err(|error| {
-        tracing::error!(%error, tournament = %id, "a tournament could not be read");
+        let tournament = random::log_id(id.as_str());
+        tracing::error!(%error, tournament, "a tournament could not be read");
         Denied(Denial::Unavailable)
     })
 }

@@ -15,6 +15,7 @@ use super::{
 use crate::{
     api::Denied,
     online::Online,
+    random,
     store::{PendingGame, TournamentBatch, TournamentChange, Write},
 };
 
@@ -37,7 +38,8 @@ async fn record(online: &Online, pending: &PendingGame) -> Result<(), Denied> {
         return Ok(());
     };
     let Ok(game) = Game::replay(&events) else {
-        tracing::error!(game = %pending.game, "a game of a tournament could not be read");
+        let game = random::log_id(pending.game.as_str());
+        tracing::error!(game, "a game of a tournament could not be read");
         return Ok(());
     };
     if game.ended().is_none() || game.is_toss_due() || game.open_lot().is_some() {

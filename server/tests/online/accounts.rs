@@ -5,8 +5,8 @@ use std::time::Duration;
 use damka_client::{Client, GameConnection};
 use damka_game::Phase;
 use damka_protocol::{
-    Act, Confirmation, Denial, PasswordChange, Recovery, RulesChoice, SideChoice, Standing,
-    TextFault,
+    Act, Confirmation, Denial, PasswordChange, Recovery, Report, ReportReason, RulesChoice,
+    SideChoice, Standing, TextFault,
 };
 use damka_server::Config;
 
@@ -240,12 +240,31 @@ async fn everything_is_exported_and_deleting_leaves_the_opponents_game(kind: Kin
         one.unwrap();
         games.push(game);
     }
+    let waiting = ala
+        .invite(&invite("strict", SideChoice::Lot))
+        .await
+        .unwrap();
+    let olek_path = format!("/api/blocks/{}", olek.player().id);
+    ala.put(&olek_path, None::<&()>).await.unwrap();
+    let report = Report {
+        player: olek.player().id.clone(),
+        reason: ReportReason::Bothering,
+        game: None,
+    };
+    ala.report(&report).await.unwrap();
     let pdn = ala.export("games.pdn").await.unwrap();
     assert_eq!(pdn.matches("[Result ").count(), 2, "{pdn}");
     let json: serde_json::Value =
         serde_json::from_str(&ala.export("everything.json").await.unwrap()).unwrap();
     assert_eq!(json["account"]["player"]["name"], "Ala");
     assert_eq!(json["games"].as_array().unwrap().len(), 2);
+    assert_eq!(json["blocks"][0]["name"], "Olek");
+    assert_eq!(json["reports"][0]["about"]["name"], "Olek");
+    assert_eq!(json["invitations"][0]["game"], waiting.game.as_str());
+    for list in ["ratings", "classes", "tournaments"] {
+        assert_eq!(json[list], serde_json::json!([]), "{list}");
+    }
+    ala.delete(&olek_path).await.unwrap();
     let text = json.to_string();
     assert!(!text.contains("argon2"), "a hash is nobody's business");
 

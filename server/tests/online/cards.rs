@@ -37,8 +37,16 @@ async fn a_card_asks_for_its_picture_and_five_misses_lock_it(kind: Kind) {
         assert_eq!(denial(show(wrong).await), Denial::WrongPicture { left });
     }
     assert_eq!(denial(show(wrong).await), Denial::CardLocked);
-    // The right one is too late now, also after a restart; the others are not locked.
+    // The right one is too late now, also at another start; the others are not locked.
     assert_eq!(denial(show(Some(card.picture)).await), Denial::CardLocked);
+    let again = Running::start(&data).await;
+    let right = CardSignIn {
+        key: card.key.clone(),
+        picture: Some(card.picture),
+    };
+    let late = Client::show_card(&again.address, &right).await;
+    assert_eq!(denial(late.map(|(answer, _)| answer)), Denial::CardLocked);
+    drop(again);
     come(&server, &cards[1]).await;
     let seen: Class = teacher
         .get(&format!("/api/classes/{}", class.id))

@@ -6,8 +6,8 @@ use damka_game::{GameId, Phase};
 use damka_protocol::{
     AccountEntry, Act, Card, CardSignIn, Class, ClassEntry, ClassSettings, ClassView,
     ClientMessage, Denial, Draw, GameEntry, Invitation, NewClass, NewDraw, NewPupil, NewPupils,
-    NicknameLanguage, Page, Pair, PupilChange, RefereeLink, RulesChoice, ServerMessage, SideChoice,
-    Standing, Visibility,
+    NicknameLanguage, Page, Pair, Player, PupilChange, RefereeLink, Report, ReportReason,
+    RulesChoice, ServerMessage, SideChoice, Standing, Visibility,
 };
 use damka_server::Config;
 
@@ -149,9 +149,19 @@ async fn real_names_are_told_to_the_teacher_only(kind: Kind) {
             all
         }),
     ];
-    for text in told {
+    let others = [
+        format!("{:?}", two.text(&format!("/play/{game}")).await),
+        format!("{:?}", two.text(&format!("/api/games/{game}.png")).await),
+    ];
+    for text in told.into_iter().chain(others) {
         assert!(!text.contains("Zeno") && !text.contains("Tajn"), "{text}");
     }
+    // Everything that is kept for the teacher has them.
+    let everything = teacher.export("everything.json").await.unwrap();
+    let everything: serde_json::Value = serde_json::from_str(&everything).unwrap();
+    assert_eq!(everything["classes"][0]["name"], "IIb");
+    let pupils = everything["classes"][0]["pupils"].to_string();
+    assert!(pupils.contains("Zenobia Tajna"), "{pupils}");
 }
 
 async fn games_of(client: &Client, class: &Class) -> Vec<GameEntry> {
@@ -356,6 +366,25 @@ async fn pupils_meet_their_class_only(kind: Kind) {
         let path = format!("/api/classes/{}/games", class.id);
         let games = stranger.get::<Page<GameEntry>>(&path).await;
         assert_eq!(denial(games), Denial::NoSuchClass);
+        let Player { id, name, .. } = one.player();
+        let linked = stranger.text(&format!("/play/{game}")).await;
+        assert!(!format!("{linked:?}").contains(name.as_str()), "{linked:?}");
+        for hidden in [
+            format!("/api/games/{game}.png"),
+            format!("/api/players/{id}"),
+        ] {
+            assert!(stranger.text(&hidden).await.is_err(), "{hidden}");
+        }
+        let path = format!("/api/blocks/{id}");
+        let blocked = stranger.put(&path, None::<&()>).await;
+        assert_eq!(denial(blocked), Denial::NoSuchPlayer);
+        let report = Report {
+            player: id.clone(),
+            reason: ReportReason::Name,
+            game: None,
+        };
+        let reported = stranger.report(&report).await;
+        assert_eq!(denial(reported), Denial::NoSuchPlayer);
     }
     assert_eq!(olek.lobby().await.unwrap().games, []);
     let watched = GameConnection::open(&teacher, &game).await.unwrap();
@@ -385,12 +414,13 @@ async fn a_deleted_class_leaves_nothing(kind: Kind) {
     let server = Running::start(&data).await;
     let operator = server.operator().await;
     let teacher = server.teacher(&operator, "Nauczycielka").await;
-    let (class, cards) = new_class(&teacher, &["A A", "B B"]).await;
+    let (class, cards) = new_class(&teacher, &["Zenobia Wyrwidąb", "B B"]).await;
     let (one, two) = (
         come(&server, &cards[0]).await,
         come(&server, &cards[1]).await,
     );
     let game = meet(&one, &two, &invite("classic", SideChoice::First)).await;
+    assert!(bytes_on_disk(&data).await.contains("Zenobia") || kind == Kind::Postgres);
     let mut socket = one.socket().await.unwrap();
     let path = format!("/api/classes/{}", class.id);
     teacher.delete(&path).await.unwrap();
@@ -414,4 +444,22 @@ async fn a_deleted_class_leaves_nothing(kind: Kind) {
     };
     let gone = Client::show_card(&server.address, &card).await;
     assert_eq!(denial(gone.map(|(answer, _)| answer)), Denial::NoSuchCard);
+    assert!(!bytes_on_disk(&data).await.contains("Zenobia"));
+}
+
+/// What a database of SQLite has in its files after a checkpoint, free pages included.
+async fn bytes_on_disk(data: &Data) -> String {
+    if data.database.is_some() {
+        return String::new();
+    }
+    with_database!(data, c => {
+        let checkpoint = sqlx::query("pragma wal_checkpoint(truncate)");
+        checkpoint.execute(&mut c).await.unwrap();
+    });
+    let mut found = String::new();
+    for name in ["damka.db", "damka.db-wal"] {
+        let bytes = std::fs::read(data.folder.path().join(name)).unwrap_or_default();
+        found += &String::from_utf8_lossy(&bytes);
+    }
+    found
 }

@@ -19,7 +19,7 @@ on_both!(a_game_that_waits_hears_of_it_though_nobody_moves);
 const AWAY: Duration = Duration::from_secs(6);
 
 /// Listens to a game until it is as wanted.
-async fn until(seat: &mut GameConnection, wanted: impl Fn(&GameConnection) -> bool) {
+pub async fn until(seat: &mut GameConnection, wanted: impl Fn(&GameConnection) -> bool) {
     let listen = async {
         while !wanted(seat) {
             seat.next().await.unwrap();

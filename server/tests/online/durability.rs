@@ -9,15 +9,18 @@ use std::{
     time::Duration,
 };
 
-use damka_client::{Client, ClientError};
-use damka_game::{Game, GameId, Reason, verify};
-use damka_protocol::SideChoice;
+use damka_client::{Client, ClientError, GameConnection};
+use damka_game::{Game, GameEnvelope, GameId, Phase, Reason, verify};
+use damka_protocol::{Act, SideChoice};
+use damka_rules::Millis;
 use oorandom::Rand32;
+use tokio::sync::oneshot;
 
 use crate::{
+    clocks::{self, Downtime, check_clocks},
     process::Process,
     trace::{self, Disk},
-    world::{Data, Kind, Manner, PATIENCE, invite, play},
+    world::{Data, Kind, Manner, PATIENCE, invite, is_over, play},
 };
 
 /// How many pairs play at once.
@@ -58,14 +61,40 @@ async fn kills_lose_nothing(kind: Kind) {
             })
         })
         .collect();
+    let began = clocks::now();
+    let (stop_thinking, stopped) = oneshot::channel();
+    let thinker = tokio::spawn(game_of_a_thinker(server.address.clone(), stopped));
     let mut random = Rand32::new(5);
+    let mut downtimes = Vec::new();
     for _ in 0..kills() {
-        // The moment of a kill is meant to be random.
-        let wait = u64::from(random.rand_range(50..700));
-        tokio::time::sleep(Duration::from_millis(wait)).await;
-        server.kill_and_restart(&data).await;
+        // The moment of a kill is meant to be random, and how long nothing runs, too.
+        pause(&mut random, 50..700).await;
+        let kill = clocks::now();
+        server.kill().await;
+        let ended = clocks::now();
+        pause(&mut random, 0..1500).await;
+        let restart = clocks::now();
+        server.restart(&data).await;
+        let ready = clocks::now();
+        downtimes.push(Downtime {
+            kill,
+            ended,
+            restart,
+            ready,
+        });
     }
     stop.store(true, Ordering::Relaxed);
+    stop_thinking.send(()).unwrap();
+    let (game, views) = tokio::time::timeout(PATIENCE, thinker)
+        .await
+        .unwrap()
+        .unwrap();
+    let watcher = guest(&server.address, "Iza").await;
+    let events = check(&watcher, &game, &views).await;
+    let used = check_clocks(&views[0], &events, &downtimes);
+    let away = downtimes.iter().map(|one| one.restart.since(one.ended).0);
+    let most = clocks::now().since(began).0 - away.sum::<u64>();
+    assert!(used.0 <= most, "{used} of {} were charged", Millis(most));
     let mut played = 0;
     for pair in pairs {
         let games = tokio::time::timeout(PATIENCE * 4, pair)
@@ -74,7 +103,8 @@ async fn kills_lose_nothing(kind: Kind) {
             .unwrap();
         let watcher = guest(&server.address, "Ewa").await;
         for (game, views) in games {
-            check(&watcher, &game, &views).await;
+            let events = check(&watcher, &game, &views).await;
+            check_clocks(&views[0], &events, &downtimes);
             played += 1;
         }
     }
@@ -83,13 +113,44 @@ async fn kills_lose_nothing(kind: Kind) {
     server.end().await;
 }
 
-/// Two play a game, whatever becomes of the server; what each of them saw.
-pub async fn game_of_two(address: &str, seed: u64) -> (GameId, [Game; 2]) {
+async fn pause(random: &mut Rand32, length: std::ops::Range<u32>) {
+    let length = Duration::from_millis(random.rand_range(length).into());
+    tokio::time::sleep(length).await;
+}
+
+/// One of two thinks until he is told to stop, whatever becomes of the server: his clock
+/// tells how long it ran. Then he resigns.
+async fn game_of_a_thinker(address: String, stop: oneshot::Receiver<()>) -> (GameId, [Game; 2]) {
+    let (ala, olek, game) = two_at_a_game(&address).await;
+    let waits = tokio::spawn(stubbornly(olek, game.clone(), 9));
+    let mut seat = patiently(|| GameConnection::open(&ala, &game)).await;
+    let thinks = async { while seat.next().await.is_ok() {} };
+    tokio::select! {
+        () = thinks => panic!("he is always connected again"),
+        stopped = stop => stopped.unwrap(),
+    }
+    while !is_over(seat.game()) {
+        if !seat.is_waiting() && *seat.game().phase() == Phase::Playing {
+            seat.act(Act::Resign).await.unwrap();
+        }
+        seat.next().await.unwrap();
+    }
+    (game, [seat.game().clone(), waits.await.unwrap()])
+}
+
+/// Two sit at a game with a clock.
+async fn two_at_a_game(address: &str) -> (Client, Client, GameId) {
     let (ala, olek) = (guest(address, "Ala").await, guest(address, "Olek").await);
     let mut offer = invite("online", SideChoice::First);
     offer.clock = Some("each-player base 5:00 at-zero loses".parse().unwrap());
     let invitation = patiently(|| ala.invite(&offer)).await;
     let game = patiently(|| olek.sit_down(&invitation.game)).await.game;
+    (ala, olek, game)
+}
+
+/// Two play a game, whatever becomes of the server; what each of them saw.
+pub async fn game_of_two(address: &str, seed: u64) -> (GameId, [Game; 2]) {
+    let (ala, olek, game) = two_at_a_game(address).await;
     let first = tokio::spawn(stubbornly(ala, game.clone(), seed));
     let second = tokio::spawn(stubbornly(olek, game.clone(), seed + 500));
     (game, [first.await.unwrap(), second.await.unwrap()])
@@ -125,8 +186,8 @@ where
 }
 
 /// What both saw is what is stored, all of it was decided rightly, and nobody
-/// lost on time for what the server did.
-pub async fn check(client: &Client, game: &GameId, views: &[Game; 2]) {
+/// lost on time for what the server did. The events.
+pub async fn check(client: &Client, game: &GameId, views: &[Game; 2]) -> Vec<GameEnvelope> {
     let file = client.game_file(game).await.unwrap();
     let stored = verify(&file.events).unwrap();
     let known = file
@@ -139,6 +200,7 @@ pub async fn check(client: &Client, game: &GameId, views: &[Game; 2]) {
         assert_eq!(*view, stored);
     }
     assert_ne!(stored.ended().unwrap().reason, Reason::TimeUp);
+    file.events
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

@@ -1,7 +1,10 @@
 //! A network that delays, loses, doubles and reorders what is said.
 
 use std::{
-    sync::atomic::{AtomicU32, Ordering},
+    sync::{
+        Arc,
+        atomic::{AtomicU32, AtomicU64, Ordering},
+    },
     time::Duration,
 };
 
@@ -10,7 +13,11 @@ use futures_util::{
     stream::{SplitSink, SplitStream},
 };
 use oorandom::Rand32;
-use tokio::net::{TcpListener, TcpStream};
+use tokio::{
+    net::{TcpListener, TcpStream},
+    sync::mpsc,
+    time::Instant,
+};
 use tokio_tungstenite::{
     WebSocketStream,
     tungstenite::{
@@ -22,6 +29,7 @@ use tokio_tungstenite::{
 };
 
 use crate::{
+    clocks::check_clocks,
     durability::{check, game_of_two, guest},
     world::{Data, Kind, Running},
 };
@@ -41,7 +49,7 @@ async fn faults_on_the_way_change_no_game(kind: Kind) {
     };
     let data = Data::new(kind).await;
     let server = Running::start(&data).await;
-    let proxy = start(&server.address).await;
+    let proxy = start(&server.address, Way::Faulty).await;
     let played: Vec<_> = (0..games)
         .map(|seed| {
             let proxy = proxy.clone();
@@ -51,7 +59,8 @@ async fn faults_on_the_way_change_no_game(kind: Kind) {
     let watcher = guest(&server.address, "Ewa").await;
     for game in played {
         let (game, views) = game.await.unwrap();
-        check(&watcher, &game, &views).await;
+        let events = check(&watcher, &game, &views).await;
+        check_clocks(&views[0], &events, &[]);
     }
     assert_ne!(BROKEN.load(Ordering::Relaxed), 0, "connections were lost");
 }
@@ -59,8 +68,17 @@ async fn faults_on_the_way_change_no_game(kind: Kind) {
 /// How many connections were lost.
 static BROKEN: AtomicU32 = AtomicU32::new(0);
 
+/// What becomes of messages on their way.
+#[derive(Clone)]
+pub enum Way {
+    /// They are delayed, lost, doubled and reordered.
+    Faulty,
+    /// They take so many milliseconds in each direction, in order.
+    Slow(Arc<AtomicU64>),
+}
+
 /// Starts one before a server; its address.
-async fn start(server: &str) -> String {
+pub async fn start(server: &str, way: Way) -> String {
     let server = server.trim_start_matches("http://").to_owned();
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = format!("http://{}", listener.local_addr().unwrap());
@@ -69,14 +87,14 @@ async fn start(server: &str) -> String {
         while let Ok((stream, _)) = listener.accept().await {
             seed += 1;
             let (server, random) = (server.clone(), Rand32::new(seed));
-            tokio::spawn(carry(stream, server, random));
+            tokio::spawn(carry(stream, server, random, way.clone()));
         }
     });
     address
 }
 
-/// Carries a connection: requests as they are, sockets with faults.
-async fn carry(mut stream: TcpStream, server: String, random: Rand32) {
+/// Carries a connection: requests as they are, sockets as the way is.
+async fn carry(mut stream: TcpStream, server: String, random: Rand32, way: Way) {
     let mut head = [0; SOCKET.len()];
     while stream
         .peek(&mut head)
@@ -107,6 +125,12 @@ async fn carry(mut stream: TcpStream, server: String, random: Rand32) {
     };
     let (to_client, from_client) = here.split();
     let (to_server, from_server) = there.split();
+    if let Way::Slow(length) = way {
+        return tokio::select! {
+            () = slow(from_client, to_server, &length) => {}
+            () = slow(from_server, to_client, &length) => {}
+        };
+    }
     let other = Rand32::new(u64::from(random.clone().rand_u32()));
     // When one direction ends, so does the connection.
     tokio::select! {
@@ -128,6 +152,33 @@ async fn connect(
     }
     let connected = tokio_tungstenite::client_async(request, stream).await;
     connected.ok().map(|(stream, _)| stream)
+}
+
+/// Carries every message, each of them later.
+async fn slow(
+    mut from: SplitStream<WebSocketStream<TcpStream>>,
+    mut to: SplitSink<WebSocketStream<TcpStream>, Message>,
+    length: &AtomicU64,
+) {
+    let (sender, mut receiver) = mpsc::unbounded_channel();
+    let read = async {
+        while let Some(Ok(message)) = from.next().await {
+            let length = Duration::from_millis(length.load(Ordering::Relaxed));
+            sender.send((Instant::now() + length, message)).unwrap();
+        }
+    };
+    let write = async {
+        while let Some((at, message)) = receiver.recv().await {
+            tokio::time::sleep_until(at).await;
+            if to.send(message).await.is_err() {
+                return;
+            }
+        }
+    };
+    tokio::select! {
+        () = read => {}
+        () = write => {}
+    }
 }
 
 /// What becomes of a message.

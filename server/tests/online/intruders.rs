@@ -3,12 +3,13 @@
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-use damka_client::Client;
-use damka_game::{GameId, Seq, Time};
+use damka_client::{Client, GameConnection, News};
+use damka_game::{Event, GameId, Seq, Time};
 use damka_protocol::{
-    Act, ClientMessage, Denial, GameScope, GameSearch, InvitationState, NewClass, Page,
+    Act, ClientMessage, Denial, GameScope, GameSearch, InvitationState, NewClass, Page, Phrase,
     ServerMessage, SideChoice, VERSION,
 };
+use damka_rules::Side;
 use futures_util::{SinkExt, StreamExt};
 use tokio::net::TcpStream;
 use tokio_tungstenite::{
@@ -16,7 +17,7 @@ use tokio_tungstenite::{
     tungstenite::{Message, client::IntoClientRequest, http::header},
 };
 
-use crate::world::{Data, Kind, PATIENCE, Running, denial, invite, meet};
+use crate::world::{Data, Kind, Manner, PATIENCE, Running, denial, invite, meet, play_ply};
 
 on_both!(
     forged_ids_lead_nowhere,
@@ -24,6 +25,8 @@ on_both!(
     an_expired_session_ends_on_every_channel,
     a_session_of_another_server_is_none,
     a_flood_of_messages_is_cut_off_and_harms_nobody,
+    watchers_who_ask_for_everything_do_not_keep_players_waiting,
+    phrases_come_one_at_a_time,
     texts_are_never_sql,
     nobody_has_more_than_his_share,
 );
@@ -270,6 +273,85 @@ async fn a_flood_of_messages_is_cut_off_and_harms_nobody(kind: Kind) {
     other.send(&asked).await.unwrap();
     let answer = other.next().await.unwrap();
     assert!(matches!(answer, ServerMessage::Clock { .. }), "{answer:?}");
+}
+
+async fn watchers_who_ask_for_everything_do_not_keep_players_waiting(kind: Kind) {
+    const WATCHERS: usize = 5;
+    const PLIES: usize = 20;
+    let data = Data::new(kind).await;
+    let server = Running::start(&data).await;
+    let (ala, olek) = (server.guest("Ala").await, server.guest("Olek").await);
+    let game = meet(&ala, &olek, &invite("online", SideChoice::First)).await;
+    let mut seats = [
+        GameConnection::open(&ala, &game).await.unwrap(),
+        GameConnection::open(&olek, &game).await.unwrap(),
+    ];
+    let mut watchers = Vec::new();
+    for number in 0..WATCHERS {
+        let token = server.token(&format!("Widz {number}")).await;
+        let (address, game) = (server.address.clone(), game.clone());
+        watchers.push(tokio::spawn(async move {
+            let mut socket = open(&address, &token).await;
+            assert!(say(&mut socket, &HELLO).await);
+            for _ in 0..100 {
+                let (game, from) = (game.clone(), Seq(0));
+                say(&mut socket, &ClientMessage::Follow { game, from }).await;
+            }
+            // However busy the game was, each of them sees it to the end.
+            loop {
+                match hear(&mut socket).await.expect("the socket is there") {
+                    ServerMessage::Events(events)
+                        if { events.iter() }.any(|one| matches!(one.event, Event::Ended(_))) =>
+                    {
+                        return;
+                    }
+                    _ => {}
+                }
+            }
+        }));
+    }
+    let mut manners = [Manner::new(5), Manner::new(6)];
+    for ply in 0..PLIES {
+        let at = ply % 2;
+        play_ply(&mut seats[at], &mut manners[at], Side::BOTH[at]).await;
+    }
+    let ended = async {
+        seats[0].act(Act::Resign).await.unwrap();
+        for watcher in watchers {
+            watcher.await.unwrap();
+        }
+    };
+    tokio::time::timeout(PATIENCE, ended).await.unwrap();
+}
+
+async fn phrases_come_one_at_a_time(kind: Kind) {
+    let data = Data::new(kind).await;
+    let server = Running::start(&data).await;
+    let (ala, olek) = (server.guest("Ala").await, server.guest("Olek").await);
+    let game = meet(&ala, &olek, &invite("online", SideChoice::First)).await;
+    let mut first = GameConnection::open(&ala, &game).await.unwrap();
+    let mut second = GameConnection::open(&olek, &game).await.unwrap();
+    for _ in 0..40 {
+        first.say(Phrase::Hello).await.unwrap();
+    }
+    // The other is not kept from answering, and what comes after all of them is heard.
+    second.say(Phrase::ThankYou).await.unwrap();
+    first.act(Act::Resign).await.unwrap();
+    let mut said = Vec::new();
+    let heard = async {
+        while second.game().ended().is_none() {
+            if let News::Said(side, phrase) = second.next().await.unwrap() {
+                said.push((side, phrase));
+            }
+        }
+    };
+    tokio::time::timeout(PATIENCE, heard).await.unwrap();
+    said.sort_by_key(|(side, _)| *side != Side::First);
+    let expected = [
+        (Side::First, Phrase::Hello),
+        (Side::Second, Phrase::ThankYou),
+    ];
+    assert_eq!(said, expected);
 }
 
 async fn texts_are_never_sql(kind: Kind) {

@@ -11,7 +11,8 @@ use damka_rules::{Clock, Movegen, notation::Attempt};
 use damka_server::Config;
 
 use crate::world::{
-    Data, Kind, Manner, PATIENCE, Running, denial, hear_socket, invite, meet, play,
+    Data, Kind, Manner, PATIENCE, Running, SECRET, credentials, denial, hear_socket, invite, meet,
+    play,
 };
 
 on_both!(
@@ -336,4 +337,23 @@ async fn in_a_closed_room_nothing_is_public(kind: Kind) {
         _ => None,
     });
     assert_eq!(denied.await, Denial::NothingPublic);
+    for path in [
+        format!("/api/players/{}", ala.player().id),
+        "/api/leaderboards/classic/slow".to_owned(),
+        "/api/games?scope=public".to_owned(),
+    ] {
+        assert_eq!(
+            denial(ala.text(&path).await),
+            Denial::NothingPublic,
+            "{path}"
+        );
+    }
+    // Nobody comes in who has no card, no account and no link.
+    let guest = Client::visit(&server.address, &"Ewa".parse().unwrap()).await;
+    assert_eq!(denial(guest), Denial::NoGuests);
+    let program = Client::guest(&server.address, &"Bot".parse().unwrap()).await;
+    assert_eq!(denial(program), Denial::NoGuests);
+    let wanted = credentials("Ewa", SECRET);
+    let made = Client::sign_up(&server.address, None, &wanted).await;
+    assert_eq!(denial(made.map(|(client, _)| client)), Denial::NoGuests);
 }

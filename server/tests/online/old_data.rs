@@ -149,9 +149,19 @@ async fn tables_of_the_first_schema_are_migrated(kind: Kind) {
     assert_eq!(title, damka_protocol::RulesTitle::from(&rules));
     let ending = (outcome.as_deref(), reason.as_deref(), ended);
     assert_eq!(ending, (Some("draw"), Some("draw-rule"), Some(1_002)));
-    if kind == Kind::Sqlite {
-        let copy = data.folder.path().join("damka.db.before-2");
-        assert!(copy.is_file(), "it was copied first");
+    match kind {
+        Kind::Sqlite => {
+            let copy = data.folder.path().join("damka.db.before-2");
+            assert!(copy.is_file(), "it was copied first");
+        }
+        Kind::Postgres => {
+            let copy = data.folder.path().join("before-2.jsonl");
+            let copy = std::fs::read_to_string(copy).expect("it was exported first");
+            let head: Value = serde_json::from_str(copy.lines().next().unwrap()).unwrap();
+            assert_eq!(head["shape"], 1, "as it was");
+            assert_eq!(head["rows"], copy.lines().count() - 1, "whole");
+            assert!(copy.contains(INVITED), "{copy}");
+        }
     }
 }
 

@@ -23,6 +23,7 @@ on_both!(
     operators_and_teachers_sign_in_where_nobody_listens,
     a_link_signs_a_phone_in_once,
     only_the_operator_does_what_operators_do,
+    names_are_found_however_their_letters_are_written,
     the_operator_closes_renames_bans_and_promotes,
     a_report_reaches_the_operator,
     whoever_is_blocked_is_not_met,
@@ -178,6 +179,32 @@ async fn how_it_ended(client: &Client, game: &GameId) -> Option<(Outcome, Reason
             Event::Ended(ended) => Some((ended.outcome, ended.reason)),
             _ => None,
         })
+}
+
+async fn names_are_found_however_their_letters_are_written(kind: Kind) {
+    let data = Data::new(kind).await;
+    let server = Running::start(&data).await;
+    let operator = server.operator().await;
+    server.member("Żaneta").await;
+    server.guest("Łucja").await;
+    server.guest("Zoja 100%").await;
+    // Letters as an address has them.
+    for (query, expected) in [
+        ("%C5%BBaneta", "Żaneta"),
+        ("%C5%BCan", "Żaneta"),
+        ("%C5%82ucja", "Łucja"),
+        ("100%25", "Zoja 100%"),
+    ] {
+        let path = format!("/api/operator/accounts?name={query}");
+        let found: Page<AccountEntry> = operator.get(&path).await.unwrap();
+        let names: Vec<_> = { found.entries.iter() }
+            .map(|entry| entry.player.name.as_str())
+            .collect();
+        assert_eq!(names, [expected], "{query}");
+    }
+    let path = "/api/operator/accounts?name=%25a";
+    let found: Page<AccountEntry> = operator.get(path).await.unwrap();
+    assert_eq!(found.entries, [], "nothing stands for other letters");
 }
 
 async fn the_operator_closes_renames_bans_and_promotes(kind: Kind) {

@@ -73,6 +73,10 @@ async fn a_rated_game_changes_both_ratings_once(kind: Kind) {
     let path = format!("/api/players/{}/ratings/classic/slow", ala.player().id);
     let points: Vec<RatingPoint> = ala.get(&path).await.unwrap();
     assert_eq!((points.len(), &points[0].game), (1, &game));
+    let everything = ala.export("everything.json").await.unwrap();
+    let everything: serde_json::Value = serde_json::from_str(&everything).unwrap();
+    assert_eq!(everything["ratings"][0]["rating"], 1338);
+    assert_eq!(everything["ratings"][0]["history"][0]["rating"], 1338);
     // Whoever is not known well enough is on no leaderboard.
     let leaders: Vec<Leader> = ala.get("/api/leaderboards/classic/slow").await.unwrap();
     assert_eq!(leaders, []);

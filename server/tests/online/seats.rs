@@ -3,8 +3,8 @@
 use damka_client::{Client, GameConnection, News, Socket};
 use damka_game::{CommandId, GameId, Phase, Seq};
 use damka_protocol::{
-    Act, Answer, ClientMessage, Denial, InvitationState, Phrase, RulesChoice, ServerMessage,
-    SideChoice,
+    Act, Answer, ClientMessage, Denial, Invitation, InvitationState, Phrase, RulesChoice,
+    ServerMessage, SideChoice,
 };
 use damka_rules::{Side, notation::Attempt};
 
@@ -13,6 +13,7 @@ use crate::world::{
 };
 
 on_both!(
+    an_invitation_gets_another_code,
     looking_changes_nothing_and_sitting_down_once_is_enough,
     what_cannot_be_offered_is_refused_with_a_reason,
     few_codes_can_be_tried,
@@ -350,4 +351,24 @@ async fn nonsense_is_refused_and_harms_nobody(kind: Kind) {
         matches!(following, ServerMessage::Following { .. }),
         "{following:?}"
     );
+}
+
+async fn an_invitation_gets_another_code(kind: Kind) {
+    let data = Data::new(kind).await;
+    let server = Running::start(&data).await;
+    let (ala, olek) = (server.guest("Ala").await, server.guest("Olek").await);
+    let offer = invite("classic", SideChoice::First);
+    let first = ala.invite(&offer).await.unwrap();
+    let path = format!("/api/invitations/{}/code", first.game);
+    let foreign = olek.post::<Invitation>(&path, None::<&()>).await;
+    assert_eq!(denial(foreign), Denial::NotYourInvitation);
+    let next: Invitation = ala.post(&path, None::<&()>).await.unwrap();
+    assert_ne!(next.code, first.code);
+    let old = olek.look_by_code(first.code.unwrap()).await;
+    assert_eq!(denial(old), Denial::NoSuchInvitation);
+    let found = olek.look_by_code(next.code.unwrap()).await.unwrap();
+    assert_eq!(found.game, first.game);
+    olek.sit_down(&found.game).await.unwrap();
+    let late = ala.post::<Invitation>(&path, None::<&()>).await;
+    assert_eq!(denial(late), Denial::InvitationTaken);
 }

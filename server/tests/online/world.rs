@@ -5,11 +5,11 @@ use std::time::Duration;
 use damka_client::{Client, ClientError, GameConnection, News, Socket};
 use damka_game::{Face, Game, GameId, Phase, Purpose};
 use damka_protocol::{
-    Act, Credentials, Denial, Invite, Key, NewOperator, Promotion, RulesChoice, ServerMessage,
-    SideChoice, Standing,
+    Act, Answer, Credentials, Denial, Invite, Key, NewOperator, Promotion, RulesChoice,
+    ServerMessage, SideChoice, Standing,
 };
 use damka_rules::{Movegen, Side, notation::Attempt};
-use damka_server::{Config, Database, DatabaseUrl, Server};
+use damka_server::{Config, Database, DatabaseUrl, FaultInjection, Server};
 use oorandom::Rand32;
 use serde::Serialize;
 use tokio::{
@@ -60,6 +60,8 @@ pub struct Running {
     pub address: String,
     /// The key of the link that makes the operator's account.
     pub operator_key: Option<Key>,
+    /// Makes its faults happen.
+    pub faults: FaultInjection,
     /// When it is dropped, the server stops.
     _stop: oneshot::Sender<()>,
 }
@@ -79,6 +81,7 @@ impl Running {
         let server = Server::open(config).await.unwrap();
         let address = format!("http://{}", server.address().unwrap());
         let operator_key = server.operator_key().cloned();
+        let faults = server.fault_injection();
         let (stop, stopped) = oneshot::channel::<()>();
         let end = async {
             stopped.await.ok();
@@ -87,6 +90,7 @@ impl Running {
         Running {
             address,
             operator_key,
+            faults,
             _stop: stop,
         }
     }
@@ -315,6 +319,26 @@ impl Manner {
             attempt: Attempt::from(&m),
         }
     }
+}
+
+/// A side moves as soon as it is its turn, and has heard of it. A move that the rules refuse
+/// is thought over; that the server is busy is no answer.
+pub async fn play_ply(seat: &mut GameConnection, manner: &mut Manner, side: Side) {
+    let played = async {
+        while *seat.game().phase() != Phase::Playing || seat.game().position().turn() != side {
+            seat.next().await.unwrap();
+        }
+        let ply = seat.game().turn().ply;
+        while seat.game().turn().ply == ply {
+            if !seat.is_waiting() {
+                let act = manner.act(seat.game(), side).unwrap();
+                seat.act(act).await.unwrap();
+            }
+            let news = seat.next().await.unwrap();
+            assert_ne!(news, News::Answered(Answer::Busy), "at ply {ply}");
+        }
+    };
+    { tokio::time::timeout(PATIENCE, played).await }.expect("a move is made");
 }
 
 /// Whether nothing more happens in a game.

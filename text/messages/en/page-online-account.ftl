@@ -2,6 +2,10 @@
 page-account = Account
 page-account-enter = Sign in or create an account
 page-account-guest = You play as { $name }, a guest. With an account you keep your games, on every device.
+page-account-guest-kept = To keep the games you have played as a guest, create an account. If you sign in to another account, there is no way back to them.
+page-account-guest-leave = Signing the guest out
+page-account-guest-leave-about = A guest has no password, so once signed out you cannot get back to your games. You can download them first, or create an account.
+page-account-guest-leave-now = Sign out all the same
 page-account-new = Create an account
 page-account-new-about = A name and a password are enough. No e‑mail address is asked for.
 page-account-make = Create the account
@@ -22,6 +26,9 @@ page-account-codes-file = damka-recovery-codes
 page-account-codes-save = Save as a file
 page-account-codes-by-hand = The browser does not save files here. Copy the codes down by hand.
 page-account-codes-kept = I have them
+page-account-codes-renew = New recovery codes
+page-account-codes-renew-about = The codes you have now stop working.
+page-account-codes-renew-now = Show new codes
 page-account-codes-left = { $count ->
     [one] One recovery code is left.
    *[other] { $count } recovery codes are left.
@@ -53,7 +60,7 @@ page-account-delete-now = Delete for ever
 
 # Why not.
 page-denied-password = The name or the password is wrong.
-page-denied-private = Teachers and the operator sign in at the server’s own computer or over https, where nobody can listen in.
+page-denied-private = For safety this can be done only at the server’s own computer or over https: nobody can listen in on passwords and codes there.
 page-denied-name = This name is taken, or looks the same as another. Choose another.
 page-denied-letters = Letters of several alphabets are mixed in this name. Use those of one.
 page-denied-word = The name contains a word that is not allowed here. Choose another.

@@ -3,7 +3,7 @@ page-classes = Classes
 page-class = Class
 page-class-new = A new class
 page-class-name = Name of the class
-page-class-name-bad = The name of a class has 1 to 30 letters.
+page-class-name-bad = The name of a class has 1 to 30 characters.
 page-class-make = Create the class
 page-class-pupils-count = { $count ->
     [one] one pupil
@@ -43,6 +43,7 @@ page-class-bye = { $name } has no opponent this time.
 page-class-you-wait = You have no opponent this time.
 page-class-fair = The lot is verified: how to check it
 page-class-unfair = The lot could not be verified!
+page-class-unfair-told = This lot could not be verified. Tell your teacher.
 page-class-proof-about = The first line was shown before the draw; it is the SHA-256 of the second. Then comes what each device added.
 page-class-boards = All boards
 page-class-no-boards = No game is being played.

@@ -4,7 +4,10 @@
 page-online-friend = Play a friend
 page-online-name = Your name
 page-online-guest = Guest
-page-online-name-bad = A name has at most { $count } letters, and no invisible ones.
+page-online-name-bad = A name has at most { $count ->
+    [one] { $count } character
+   *[other] { $count } characters
+}; invisible ones are not allowed.
 page-online-as = You play as { $name }.
 page-online-sides = Who moves first
 page-online-side = { $side ->
@@ -76,6 +79,8 @@ page-online-share-text = Let’s play draughts!
 page-online-qr = QR code of the link
 page-online-code = Code:
 page-online-code-until = for joining within 15 minutes
+page-online-code-over = The code has expired; the link still works.
+page-online-code-new = New code
 page-online-withdraw = Withdraw the invitation
 
 # The friend.
@@ -157,10 +162,15 @@ page-denied-taken = Somebody else has already sat down.
 page-denied-withdrawn = This invitation was withdrawn.
 page-denied-own = This is your own invitation: send the link to a friend.
 page-denied-watcher = Spectators cannot do that.
-page-denied-tries = Too many wrong codes. Try again in { $minutes ->
+page-denied-tries = Too many wrong tries. Try again in { $minutes ->
+    [one] { $minutes } minute
+   *[other] { $minutes } minutes
+}.
+page-denied-tries-code = Too many wrong codes. Try again in { $minutes ->
     [one] { $minutes } minute
    *[other] { $minutes } minutes
 }, or ask for the link.
+page-denied-many = There can be no more than { $most }. Remove or finish something first.
 page-denied-fast = That was too much at once. Wait a moment and try again.
 page-denied-rules = The server does not accept these rules. Open them in the composer, correct them and try again.
 page-denied-clock = This clock is too short or too long to play with. Choose another.
@@ -170,9 +180,10 @@ page-denied-other = The server did not accept that. Reload the page and try agai
 page-denied-player = There is no such person here.
 page-denied-referee = This game already has a referee.
 page-denied-plays = Whoever plays cannot be the referee of the same game.
-page-denied-rated = That is not possible in a rated game: play with an account, under built-in rules.
+page-denied-rated = That is not possible in a rated game. People with accounts play it, by built-in rules.
 
 page-room-others = In the same room, open this address
+page-room-plain = Without https the page cannot be installed, the screen may go dark during a game, and links sometimes have to be copied by hand. Everything can be played.
 
 # Games on the server.
 page-lobby-more = More

@@ -154,4 +154,5 @@ greeting = Damka: 8x8 draughts by any house rules.
 server-in-the-room = Open this address on a device in the same network, or scan the code:
 server-no-network = No network was found through which others could reach this machine. Connect it to one, or turn on its hotspot, and start again.
 server-kept-apart = If it does not open: many school networks keep devices apart. Then turn on the hotspot of this machine and connect the devices to it.
+server-plain-http = Without TLS (http) everything can be played. Others in the network could listen in, the page cannot be installed, and screens may go dark during a game.
 server-operator-link = This server has no operator yet. Open this link on this machine to become its operator; it works once:

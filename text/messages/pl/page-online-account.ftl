@@ -2,6 +2,10 @@
 page-account = Konto
 page-account-enter = Zaloguj się albo załóż konto
 page-account-guest = Grasz jako gość: { $name }. Z kontem zachowasz swoje partie na każdym urządzeniu.
+page-account-guest-kept = Aby zachować partie rozegrane jako gość, załóż nowe konto. Po zalogowaniu na inne konto nie będzie do nich powrotu.
+page-account-guest-leave = Wylogowanie gościa
+page-account-guest-leave-about = Gość nie ma hasła, więc po wylogowaniu nie wrócisz do swoich partii. Możesz je najpierw pobrać albo założyć konto.
+page-account-guest-leave-now = Wyloguj mimo to
 page-account-new = Nowe konto
 page-account-new-about = Wystarczy nazwa i hasło. O adres e‑mail nie pytamy.
 page-account-make = Załóż konto
@@ -10,7 +14,7 @@ page-account-sign-out = Wyloguj się
 page-account-password = Hasło
 page-account-password-new = Nowe hasło
 page-account-password-old = Dotychczasowe hasło
-page-account-password-bad = Hasło ma co najmniej { $count } znaków. Dobre i łatwe do zapamiętania hasło to kilka słów jedno po drugim.
+page-account-password-bad = Hasło musi mieć co najmniej { $count } znaków. Dobre i łatwe do zapamiętania hasło to kilka słów jedno po drugim.
 page-account-forgotten = Nie pamiętasz hasła?
 page-account-recovery = Nowe hasło
 page-account-recovery-about = Użyj jednego z kodów odzyskiwania, które pokazaliśmy przy zakładaniu konta. Każdy działa raz.
@@ -22,6 +26,9 @@ page-account-codes-file = damka-kody-odzyskiwania
 page-account-codes-save = Zapisz w pliku
 page-account-codes-by-hand = Przeglądarka nie zapisuje tu plików. Przepisz kody ręcznie.
 page-account-codes-kept = Mam je
+page-account-codes-renew = Nowe kody odzyskiwania
+page-account-codes-renew-about = Dotychczasowe kody stracą ważność.
+page-account-codes-renew-now = Pokaż nowe kody
 page-account-codes-left = { $count ->
     [one] Został { $count } kod odzyskiwania.
     [few] Zostały { $count } kody odzyskiwania.
@@ -54,7 +61,7 @@ page-account-delete-now = Usuń na zawsze
 
 # Dlaczego nie.
 page-denied-password = Nazwa albo hasło się nie zgadza.
-page-denied-private = Konta nauczycieli i osoby prowadzącej serwer otwiera się na komputerze z serwerem albo przez https, gdzie nikt nie podsłucha hasła.
+page-denied-private = Ze względów bezpieczeństwa można to zrobić tylko na komputerze z serwerem albo przez https: tam nikt nie podsłucha haseł ani kodów.
 page-denied-name = Ta nazwa jest już zajęta albo wygląda tak samo jak inna. Wybierz inną.
 page-denied-letters = W tej nazwie mieszają się litery różnych alfabetów. Użyj liter jednego.
 page-denied-word = W nazwie jest słowo, którego tu nie wolno używać. Wybierz inną.
@@ -68,7 +75,7 @@ page-report = Zgłoś
 page-report-block = Zablokuj
 page-report-reason = { $reason ->
     [name] Nieodpowiednia nazwa
-    [cheating] Gra za tę osobę program
+    [cheating] Gra za nią program
     [leaving] Porzuca przegrane partie
    *[bothering] Dokucza innym
 }

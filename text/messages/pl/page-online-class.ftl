@@ -44,6 +44,7 @@ page-class-bye = Tym razem bez pary: { $name }.
 page-class-you-wait = Tym razem nie masz pary.
 page-class-fair = Losowanie sprawdzone: jak to zrobić samodzielnie
 page-class-unfair = Losowania nie udało się sprawdzić!
+page-class-unfair-told = Tego losowania nie udało się sprawdzić. Powiedz o tym nauczycielowi.
 page-class-proof-about = Pierwszy wiersz pokazano przed losowaniem; to SHA-256 drugiego. Dalej jest to, co dodało każde urządzenie.
 page-class-boards = Wszystkie plansze
 page-class-no-boards = Nie toczy się teraz żadna partia.

@@ -4,7 +4,11 @@
 page-online-friend = Zagraj ze znajomym
 page-online-name = Twoje imię
 page-online-guest = Gość
-page-online-name-bad = Imię może mieć najwyżej { $count } znaków, bez niewidocznych.
+page-online-name-bad = Imię może mieć najwyżej { $count ->
+    [one] { $count } znak
+    [few] { $count } znaki
+   *[many] { $count } znaków
+}; znaki niewidoczne są niedozwolone.
 page-online-as = Grasz jako { $name }.
 page-online-sides = Kto zaczyna
 page-online-side = { $side ->
@@ -79,6 +83,8 @@ page-online-share-text = Zagrajmy w warcaby!
 page-online-qr = Kod QR z linkiem
 page-online-code = Kod:
 page-online-code-until = można z niego skorzystać przez 15 minut
+page-online-code-over = Kod stracił ważność; link działa dalej.
+page-online-code-new = Nowy kod
 page-online-withdraw = Wycofaj zaproszenie
 
 # Osoba zaproszona.
@@ -160,11 +166,17 @@ page-denied-taken = Ktoś inny już usiadł do tej partii.
 page-denied-withdrawn = To zaproszenie zostało wycofane.
 page-denied-own = To Twoje własne zaproszenie: wyślij link znajomym.
 page-denied-watcher = Kto ogląda, nie może tego zrobić.
-page-denied-tries = Za dużo błędnych kodów. Spróbuj za { $minutes ->
+page-denied-tries = Za dużo błędnych prób. Spróbuj za { $minutes ->
+    [one] minutę
+    [few] { $minutes } minuty
+   *[many] { $minutes } minut
+}.
+page-denied-tries-code = Za dużo błędnych kodów. Spróbuj za { $minutes ->
     [one] minutę
     [few] { $minutes } minuty
    *[many] { $minutes } minut
 } albo poproś o link.
+page-denied-many = Więcej już się nie da: granica to { $most }. Najpierw coś usuń albo zakończ.
 page-denied-fast = Za dużo naraz. Odczekaj chwilę i spróbuj jeszcze raz.
 page-denied-rules = Serwer nie przyjmuje tych zasad. Otwórz je w kreatorze, popraw i spróbuj jeszcze raz.
 page-denied-clock = Z tak krótkim albo tak długim zegarem nie da się grać. Wybierz inny.
@@ -174,9 +186,10 @@ page-denied-other = Serwer tego nie przyjął. Odśwież stronę i spróbuj jesz
 page-denied-player = Nie ma tu takiej osoby.
 page-denied-referee = Ta partia ma już sędziego.
 page-denied-plays = Kto gra, nie może być sędzią tej samej partii.
-page-denied-rated = W partii rankingowej tego nie ma: graj na koncie i według gotowych zasad.
+page-denied-rated = W partii rankingowej to niemożliwe. Grają w niej osoby z kontami, według wbudowanych zasad.
 
 page-room-others = W tej samej sali otwórzcie ten adres
+page-room-plain = Bez https da się grać we wszystko, ale strony nie można zainstalować, ekran może gasnąć podczas partii, a linki trzeba czasem skopiować ręcznie.
 
 # Partie na serwerze.
 page-lobby-more = Więcej

@@ -154,4 +154,5 @@ greeting = Damka: warcaby 8x8 według dowolnych zasad domowych.
 server-in-the-room = Otwórz ten adres na urządzeniu w tej samej sieci albo zeskanuj kod:
 server-no-network = Ten komputer nie jest w żadnej sieci, z której inni mogliby się z nim połączyć. Połącz go z siecią albo włącz na nim hotspot i uruchom serwer ponownie.
 server-kept-apart = Nie otwiera się? Wiele sieci szkolnych nie pozwala urządzeniom łączyć się ze sobą. Włącz wtedy hotspot na tym komputerze i połącz z nim urządzenia.
+server-plain-http = Bez TLS (http) da się grać we wszystko. Inni w tej sieci mogliby jednak podsłuchiwać, strony nie da się zainstalować, a ekran może gasnąć podczas partii.
 server-operator-link = Ten serwer nie ma jeszcze osoby, która go prowadzi. Otwórz ten link na tym komputerze, aby nią zostać; link działa tylko raz:

@@ -70,6 +70,11 @@ pub async fn change_password(change: &PasswordChange) -> Result<(), RequestError
     command("PUT", "/api/account/password", Some(change)).await
 }
 
+/// Makes new recovery codes in the place of the old ones.
+pub async fn renew_codes(confirmation: &Confirmation) -> Result<NewAccount, RequestError> {
+    request("POST", "/api/account/codes", Some(confirmation)).await
+}
+
 /// Deletes the account.
 pub async fn delete_account(confirmation: &Confirmation) -> Result<(), RequestError> {
     command("DELETE", "/api/account", Some(confirmation)).await
@@ -127,6 +132,12 @@ pub async fn invitation_by_code(code: JoinCode) -> Result<Invitation, RequestErr
 /// Sits down: the game begins.
 pub async fn sit_down(game: &GameId) -> Result<Seated, RequestError> {
     let path = format!("/api/invitations/{game}/seat");
+    request("POST", &path, None::<&()>).await
+}
+
+/// Gives the own invitation another code.
+pub async fn renew_join_code(game: &GameId) -> Result<Invitation, RequestError> {
+    let path = format!("/api/invitations/{game}/code");
     request("POST", &path, None::<&()>).await
 }
 

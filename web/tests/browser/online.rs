@@ -266,9 +266,15 @@ async fn breaks_and_draws_are_proposed_and_a_game_is_called_off() -> Result<()> 
         player.plies(0).await?;
         player.see("#abort").await?;
     }
+    // Who was muted still is, also after a reload.
+    ala.driver.refresh().await?;
+    ala.see("#abort").await?;
+    olek.menu("#say-thank-you").await?;
+    olek.see("#said-phrase").await?;
     olek.see("#abort").await?.click().await?;
     for player in pair.players() {
         player.see("#won").await?;
     }
+    ala.count("#said-phrase", 0).await?;
     pair.close().await
 }

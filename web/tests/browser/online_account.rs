@@ -119,6 +119,42 @@ async fn sessions_are_ended_a_program_gets_its_token_and_an_account_is_deleted()
     other.close().await
 }
 
+#[tokio::test]
+async fn a_guest_takes_his_data_along_and_an_account_gets_new_codes() -> Result<()> {
+    let server = ServerProcess::start().await?;
+    let ala = server.visitor("pl").await?;
+    invite(&ala, PLAIN).await?;
+    ala.open("/online/account").await?;
+    ala.reads("#guest-kept", "nie będzie do nich powrotu")
+        .await?;
+    ala.check_with_axe("a guest").await?;
+    ala.keep_downloads().await?;
+    ala.see("a[download='everything.json']")
+        .await?
+        .click()
+        .await?;
+    let everything = ala.saved_text("everything.json").await?;
+    assert!(everything.contains("\"invitations\":[{"), "{everything}");
+    ala.see("#ask-sign-out").await?.click().await?;
+    ala.reads("#leave-guest", "nie wrócisz do swoich partii")
+        .await?;
+    ala.see("#sign-out").await?.click().await?;
+    ala.count("#guest", 0).await?;
+    ala.count("#leave-guest", 0).await?;
+    // The codes of an account are renewed with its password.
+    sign_up(&ala, "Ala z kotem", PASSWORD).await?;
+    ala.write("#codes-password", "nie to hasło").await?;
+    ala.see("#renew").await?.click().await?;
+    ala.reads("#renew-codes .online-note", "się nie zgadza")
+        .await?;
+    ala.write("#codes-password", PASSWORD).await?;
+    ala.see("#renew").await?.click().await?;
+    ala.count(".codes li", 10).await?;
+    ala.see("#codes-kept").await?.click().await?;
+    ala.reads("#member", "10 kodów").await?;
+    ala.close().await
+}
+
 /// Makes the account of Ala.
 pub async fn sign_up(browser: &Browser, name: &str, password: &str) -> Result<()> {
     browser.open("/online/account").await?;

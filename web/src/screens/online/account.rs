@@ -2,7 +2,10 @@
 
 mod blocked;
 mod bots;
+mod codes;
 mod enter;
+mod export;
+mod guest;
 mod link;
 mod member;
 mod password;

@@ -20,7 +20,7 @@ pub fn JoinCodeField() -> impl IntoView {
         spawn_local(async move {
             match api::invitation_by_code(code).await {
                 Ok(invitation) => app.go(&Route::OnlineGame(invitation.game.to_string())),
-                Err(error) => drop(note.try_set(request_error::words(app.text(), &error))),
+                Err(error) => drop(note.try_set(request_error::code_words(app.text(), &error))),
             }
         });
     };

@@ -143,8 +143,8 @@ impl LiveConnection {
             return;
         };
         if !self.is_fair(draw, drawn, &me) {
-            self.app.say(self.app.phrase("page-class-unfair", &[]));
-            drop(window().alert_with_message(&self.app.phrase("page-class-unfair", &[])));
+            self.app
+                .warn(self.app.phrase("page-class-unfair-told", &[]));
         }
         let own = { drawn.pairs.iter() }
             .find(|pair| pair.players.first == me || pair.players.second == me);

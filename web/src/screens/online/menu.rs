@@ -57,7 +57,7 @@ pub fn menu(online: OnlineGame, screen: Screen) -> AnyView {
                     "mute-phrases",
                     move || if online.muted.get() { icon::SOUND } else { icon::MUTE },
                     muted,
-                    move || online.muted.update(|muted| *muted = !*muted),
+                    move || online.toggle_muted(),
                 )}
                 {opponent(online, screen)}
                 <Show when=move || can_pause.get()>

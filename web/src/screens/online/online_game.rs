@@ -3,7 +3,7 @@
 mod news;
 
 use damka_client::{Arrival, ArrivalError, Participant, ParticipantEffect};
-use damka_game::{Actor, GameEnvelope, GameId, Time};
+use damka_game::{Actor, GameEnvelope, GameId, PersonId, Time};
 use damka_protocol::{
     ClientMessage, Denial, Phrase, Player, PlayerRating, Presence, ServerMessage,
 };
@@ -17,6 +17,7 @@ use crate::{
     game_controller::GameController,
     online::{Heard, api::RequestError},
     screens::game::Play,
+    storage,
 };
 
 /// The state of the connection.
@@ -146,6 +147,27 @@ impl OnlineGame {
         })
     }
 
+    /// Who the opponent is; none for whoever watches.
+    fn opponent_id(self) -> Option<PersonId> {
+        self.participant.with_value(|participant| {
+            let participant = participant.as_ref()?;
+            let side = participant.side()?.other();
+            match &participant.game().players()[side].actor {
+                Actor::Person(id) => Some(id.clone()),
+                _ => None,
+            }
+        })
+    }
+
+    /// Shows the phrases of the opponent no longer, or again: also in the next game.
+    pub fn toggle_muted(self) {
+        let muted = !self.muted.get_untracked();
+        self.muted.set(muted);
+        if let Some(opponent) = self.opponent_id() {
+            storage::keep_muted(&opponent, muted);
+        }
+    }
+
     /// Says a set phrase.
     pub fn say(self, phrase: Phrase) {
         let game = self.id.get_value();
@@ -224,6 +246,9 @@ impl OnlineGame {
             Ok(Some(participant)) => {
                 self.log.set_value(arrival.log().to_vec());
                 self.participant.set_value(Some(participant));
+                let opponent = self.opponent_id();
+                self.muted
+                    .set(opponent.is_some_and(|id| storage::is_muted(&id)));
                 self.with_participant(Participant::connected);
                 self.arrived.set(true);
             }

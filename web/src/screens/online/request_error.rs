@@ -1,5 +1,6 @@
 //! Why something is not possible, in words.
 
+use damka_game::Time;
 use damka_protocol::{Denial, Password, PlayerName, TextFault};
 use damka_text::{Text, Value};
 use leptos::prelude::*;
@@ -33,11 +34,13 @@ pub fn denied(text: Text, denial: &Denial) -> String {
         Denial::OwnInvitation => "page-denied-own",
         Denial::NotYourInvitation | Denial::NotAPlayer => "page-denied-watcher",
         Denial::TooManyTries { until } => {
-            let minutes = until.since(browser::now()).0.div_ceil(60_000).max(1);
-            let minutes = Value::from(i64::try_from(minutes).unwrap_or(i64::MAX));
-            return text.phrase("page-denied-tries", &[("minutes", minutes)]);
+            return text.phrase("page-denied-tries", &[("minutes", minutes_until(*until))]);
         }
-        Denial::TooFast | Denial::TooMany { .. } => "page-denied-fast",
+        Denial::TooMany { most } => {
+            let most = Value::from(i64::from(*most));
+            return text.phrase("page-denied-many", &[("most", most)]);
+        }
+        Denial::TooFast => "page-denied-fast",
         Denial::NoSuchRules { .. } | Denial::RuleFile { .. } => "page-denied-rules",
         Denial::Clock => "page-denied-clock",
         Denial::OpponentThere | Denial::NotGoneYet { .. } | Denial::Correspondence => {
@@ -83,6 +86,23 @@ pub fn denied(text: Text, denial: &Denial) -> String {
         _ => "page-denied-other",
     };
     text.phrase(id, &[])
+}
+
+/// Why a code leads to no invitation: a link needs no code.
+pub fn code_words(text: Text, error: &RequestError) -> String {
+    match error {
+        RequestError::Denied(Denial::TooManyTries { until }) => {
+            let minutes = minutes_until(*until);
+            text.phrase("page-denied-tries-code", &[("minutes", minutes)])
+        }
+        _ => words(text, error),
+    }
+}
+
+/// How many minutes it is until then, at least one.
+fn minutes_until(time: Time) -> Value {
+    let minutes = time.since(browser::now()).0.div_ceil(60_000).max(1);
+    Value::from(i64::try_from(minutes).unwrap_or(i64::MAX))
 }
 
 /// The name that a guest typed, or what is wrong with it. Who types none is a guest.

@@ -26,6 +26,9 @@ pub fn RoomAddress() -> impl IntoView {
                     <h2>{app.label("page-room-others")}</h2>
                     <p><code id="room-address">{address.clone()}</code></p>
                     {QrCode::of(&address).map(|code| picture(app, &code))}
+                    {address.starts_with("http:").then(|| view! {
+                        <p class="soft" id="plain-http">{app.label("page-room-plain")}</p>
+                    })}
                 </section>
             }
         })

@@ -1,15 +1,18 @@
 //! Whoever has invited: the link, its QR code, the six letters, until somebody sits down.
 
+use std::time::Duration;
+
 use damka_protocol::{
     Denial, Invitation, InvitationState, ServerMessage, Visibility, is_correspondence,
 };
+use damka_rules::Millis;
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{
     invited::Terms,
     live_connection::{ConnectionNotice, LiveConnection},
     play_link::LinkTarget,
-    request::Note,
+    request::{Note, Request},
     request_error,
     shared_link::{OnlyHere, SharedOrigin},
 };
@@ -22,6 +25,9 @@ use crate::{
     },
     route::Route,
 };
+
+/// How long a code is good.
+const CODE_LASTS: Millis = Millis::seconds(15 * 60);
 
 /// The own invitation.
 #[component]
@@ -77,17 +83,6 @@ pub fn Waiting(
         true => app.phrase("page-copied", &[]),
         false => app.phrase("page-online-copy", &[]),
     };
-    let code = invitation.code.map(|code| {
-        let code = code.to_string();
-        let spelled = code.chars().map(|letter| format!("{letter} ")).collect::<String>();
-        view! {
-            <p class="code-line">
-                {app.label("page-online-code")}
-                <strong class="join-code" id="code" aria-label=spelled.trim().to_owned()>{code}</strong>
-                <small>{app.label("page-online-code-until")}</small>
-            </p>
-        }
-    });
     let (title, about) = match invitation.visibility {
         Visibility::Public => ("page-lobby-waiting", "page-lobby-waiting-about"),
         _ => ("page-online-waiting", "page-online-waiting-about"),
@@ -106,11 +101,62 @@ pub fn Waiting(
                 {share}
             </p>
             <OnlyHere origin=origin />
-            {code}
+            <Code invitation=invitation.clone() />
             <Terms invitation=invitation />
             <Note words=note />
             <button class="quiet" id="withdraw" on:click=withdraw>{app.label("page-online-withdraw")}</button>
         </section>
+    }
+}
+
+/// The six letters as long as they are good, and then new ones for whoever wants them.
+#[component]
+fn Code(invitation: Invitation) -> impl IntoView {
+    let app = App::get();
+    let request = Request::new(app);
+    let game = invitation.game.clone();
+    let code = RwSignal::new(None::<String>);
+    let show = move |invitation: Invitation| {
+        let (Some(new), Some(until)) = (invitation.code, invitation.code_until) else {
+            return code.set(None);
+        };
+        let new = new.to_string();
+        code.set(Some(new.clone()));
+        // Of a clock that is wrong here only this much is known: the code was good just now.
+        let left =
+            Some(until.since(browser::now())).filter(|left| (1..=CODE_LASTS.0).contains(&left.0));
+        let left = left.unwrap_or(CODE_LASTS);
+        let hide = move || {
+            if code.try_get_untracked().flatten() == Some(new) {
+                code.set(None);
+            }
+        };
+        set_timeout(hide, Duration::from_millis(left.0));
+    };
+    show(invitation);
+    let renew = move |_| {
+        let game = game.clone();
+        request.run(async move { api::renew_join_code(&game).await }, show);
+    };
+    let line = move || {
+        code.get().map(|code| {
+            let spelled: String = code.chars().map(|letter| format!("{letter} ")).collect();
+            view! {
+                <p class="code-line">
+                    {app.label("page-online-code")}
+                    <strong class="join-code" id="code" aria-label=spelled.trim().to_owned()>{code}</strong>
+                    <small>{app.label("page-online-code-until")}</small>
+                </p>
+            }
+        })
+    };
+    view! {
+        {line}
+        <Show when=move || code.get().is_none()>
+            <p class="code-line" id="code-over">{app.label("page-online-code-over")}</p>
+            <button id="new-code" disabled=move || request.busy.get() on:click=renew.clone()>{app.label("page-online-code-new")}</button>
+        </Show>
+        <Note words=request.note />
     }
 }
 

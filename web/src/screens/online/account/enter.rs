@@ -4,7 +4,7 @@ use damka_protocol::{Credentials, Recovery as NewPassword, Session};
 use damka_text::Value;
 use leptos::prelude::*;
 
-use super::{AccountView, State};
+use super::{AccountView, State, guest::Guest};
 use crate::{
     app::App,
     online::{OnlineRoute, api},
@@ -45,6 +45,7 @@ impl Typed {
 pub fn Enter(session: Option<Session>, account: AccountView) -> impl IntoView {
     let app = App::get();
     let guest = session.map(|session| session.player.name.to_string());
+    let is_guest = guest.is_some();
     let known = guest.clone().map(|name| {
         let words =
             move || app.phrase("page-account-guest", &[("name", Value::from(name.clone()))]);
@@ -55,8 +56,9 @@ pub fn Enter(session: Option<Session>, account: AccountView) -> impl IntoView {
         {known}
         <div class="two-cards">
             <SignUp guest=guest.unwrap_or_default() account=account />
-            <SignIn account=account />
+            <SignIn is_guest=is_guest account=account />
         </div>
+        {is_guest.then(|| view! { <Guest account=account /> })}
     }
 }
 
@@ -93,7 +95,11 @@ fn SignUp(guest: String, account: AccountView) -> impl IntoView {
 
 /// Signing in.
 #[component]
-fn SignIn(account: AccountView) -> impl IntoView {
+fn SignIn(
+    /// Whether a guest would be lost by it.
+    is_guest: bool,
+    account: AccountView,
+) -> impl IntoView {
     let app = App::get();
     let (typed, request) = (Typed::new(String::new()), Request::new(app));
     let submit = move |event: leptos::ev::SubmitEvent| {
@@ -110,6 +116,7 @@ fn SignIn(account: AccountView) -> impl IntoView {
     view! {
         <form class="card" id="sign-in" on:submit=submit>
             <h2>{app.label("page-account-sign-in")}</h2>
+            {is_guest.then(|| view! { <p class="soft" id="guest-kept">{app.label("page-account-guest-kept")}</p> })}
             <TextField id="name" label="page-online-name" autocomplete="username" value=typed.name />
             <TextField id="password" label="page-account-password" autocomplete="current-password" value=typed.password />
             <Note words=request.note />

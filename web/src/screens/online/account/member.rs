@@ -8,6 +8,8 @@ use super::{
     AccountView,
     blocked::Blocked,
     bots::Bots,
+    codes::RenewCodes,
+    export::Export,
     link::PhoneLink,
     password::{ChangePassword, DeleteAccount},
     sessions::Sessions,
@@ -61,18 +63,12 @@ pub fn Member(found: Account, account: AccountView) -> impl IntoView {
             <button id="sign-out" on:click=sign_out>{app.label("page-account-sign-out")}</button>
         </section>
         <Sessions sessions=found.sessions account=account />
-        <section class="card" id="export">
-            <h2>{app.label("page-account-export")}</h2>
-            <p class="soft">{app.label("page-account-export-about")}</p>
-            <div class="buttons">
-                <a class="button" href="/api/account/games.pdn" download="games.pdn">{app.label("page-account-export-pdn")}</a>
-                <a class="button" href="/api/account/everything.json" download="everything.json">{app.label("page-account-export-json")}</a>
-            </div>
-        </section>
+        <Export />
         <PhoneLink />
         <Bots bots=found.bots account=account />
         <Blocked />
         <ChangePassword />
+        <RenewCodes account=account />
         <DeleteAccount account=account />
     }
 }
