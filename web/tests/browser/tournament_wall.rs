@@ -6,7 +6,7 @@ use crate::{
     harness::Result,
     server_process::ServerProcess,
     tournament::{SIX, begin, draw, enter_all, id, tab},
-    tournament_roles::{phone, shown_key},
+    tournament_roles::{device, open_link, phone, shown_key},
 };
 
 /// Whoever scans the code on the wall chooses his name, and sees his board.
@@ -20,8 +20,14 @@ async fn a_phone_finds_its_board_by_the_code_on_the_wall() -> Result<()> {
     desk.see("#link-wall").await?.click().await?;
     let key = shown_key(&desk).await?;
     desk.see("#on-wall").await?.click().await?;
+    // At another computer, too.
+    let wall = device(&server, "en", (1366, 650)).await?;
+    open_link(&key, &wall).await?;
+    wall.see("#enter-now").await?.click().await?;
+    wall.see("#wall-code svg").await?;
+    wall.reads("#wall-code", "Find your board").await?;
     let phone = phone(&server).await?;
-    phone.open(&format!("/event#{key}")).await?;
+    open_link(&key, &phone).await?;
     phone.see("#enter-now").await?.click().await?;
     phone.see("#who-are-you button").await?.click().await?;
     phone.reads("#own-board", "Board").await?;
@@ -30,26 +36,24 @@ async fn a_phone_finds_its_board_by_the_code_on_the_wall() -> Result<()> {
     phone
         .check_with_axe("a phone that looks for its board")
         .await?;
-    let id = id(&desk).await?;
-    desk.resize(1366, 650).await?;
-    desk.open(&format!("/tournament/{id}/wall")).await?;
-    desk.see("#wall-code svg").await?;
-    // A code that is revoked at the desk goes from the wall, and a new one comes.
-    let wall = desk.driver.window().await?;
-    let tab_of_desk = desk.driver.new_tab().await?;
-    desk.driver.switch_to_window(tab_of_desk.clone()).await?;
-    desk.open(&format!("/tournament/{id}")).await?;
-    tab(&desk, "links").await?;
-    desk.see(".role-link .revoke").await?.click().await?;
-    desk.count(".role-link", 0).await?;
-    desk.driver.switch_to_window(wall.clone()).await?;
-    desk.count("#wall-code", 0).await?;
-    desk.driver.switch_to_window(tab_of_desk).await?;
-    desk.see("#link-wall").await?.click().await?;
+    // What is taken down at the desk goes from the wall, and another comes.
+    desk.see("#off-wall").await?.click().await?;
+    wall.count("#wall-code", 0).await?;
+    desk.count("#off-wall", 0).await?;
+    desk.see("#link-player").await?.click().await?;
     desk.see("#on-wall").await?.click().await?;
-    desk.driver.switch_to_window(wall).await?;
-    desk.see("#wall-code svg").await?;
-    for browser in [desk, phone] {
+    wall.see("#wall-code svg").await?;
+    wall.reads("#wall-code", "Join by phone").await?;
+    wall.check_with_axe("a code on the wall").await?;
+    // So does one that is revoked; the link of the wall itself is the first.
+    desk.see(".role-link:last-child #off-wall").await?;
+    desk.see(".role-link:last-child .revoke")
+        .await?
+        .click()
+        .await?;
+    wall.count("#wall-code", 0).await?;
+    desk.count(".role-link", 1).await?;
+    for browser in [desk, phone, wall] {
         browser.close().await?;
     }
     Ok(())

@@ -6,16 +6,17 @@ mod show;
 
 use std::time::Duration;
 
+use damka_protocol::WallCode;
 use damka_rules::Millis;
 use damka_text::{Language, Text};
-use damka_tournament::{Group, GroupId, Pairing};
+use damka_tournament::{Group, GroupId, Pairing, Role};
 use leptos::prelude::*;
 
-use super::{hall_clock, panel::TournamentPanel, wall_code};
+use super::{hall_clock, made_link::address_of, panel::TournamentPanel};
 use crate::{
     browser,
     online::QrCode,
-    screens::online::{ConnectionNotice, picture},
+    screens::online::{ConnectionNotice, SharedOrigin, picture},
     sound,
     tournament::{WallFit, WallPage, takes_turns},
 };
@@ -101,13 +102,19 @@ pub fn Wall(panel: TournamentPanel) -> impl IntoView {
         turns.restart();
     });
     let fit = Memo::new(move |_| room_for(panel, turns.count()));
-    let address = wall_code::followed(&panel.id.get_value());
+    let origin = SharedOrigin::find();
+    let hanging = Memo::new(move |_| panel.read(|followed| followed.wall_code.clone()).flatten());
     let code = move || {
-        let code = QrCode::of(&address.get()?)?;
+        let WallCode { key, role } = hanging.get()?;
+        let code = QrCode::of(&address_of(origin, &key))?;
+        let what_for = match role {
+            Role::Player => "page-tournament-join-by-code",
+            _ => "page-tournament-find-board",
+        };
         Some(view! {
             <figure class="wall-code" id="wall-code">
                 {picture(app, &code)}
-                <figcaption>{say("page-tournament-find-board")}</figcaption>
+                <figcaption>{say(what_for)}</figcaption>
             </figure>
         })
     };
