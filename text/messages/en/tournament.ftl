@@ -289,6 +289,7 @@ tournament-diploma = Diploma
 tournament-rules = Rules of the games: { $rules }. Clock: { $clock }.
 tournament-rule-sheet = Rule sheet
 tournament-nobody = Nobody yet.
+tournament-no-round = No round has been paired yet.
 tournament-proofs = Lots, with their proofs
     .how = Before each draw the SHA-256 of a secret seed was shown; then words were called out; then the seed was shown. Anyone can check it with damka lots verify, or by hand.
     .purpose = What was drawn

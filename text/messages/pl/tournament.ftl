@@ -286,6 +286,7 @@ tournament-diploma = Dyplom
 tournament-rules = Zasady partii: { $rules }. Zegar: { $clock }.
 tournament-rule-sheet = Regulamin gry
 tournament-nobody = Jeszcze nikogo nie ma.
+tournament-no-round = Żadna runda nie jest jeszcze skojarzona.
 tournament-proofs = Losowania i ich dowody
     .how = Przed każdym losowaniem pokazano skrót SHA-256 tajnego ziarna, potem padły słowa, a na końcu pokazano ziarno. Każdy może to sprawdzić poleceniem damka lots verify albo ręcznie.
     .purpose = Co losowano

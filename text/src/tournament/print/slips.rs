@@ -10,7 +10,7 @@ impl EventText<'_> {
         let rounds = self.chosen_rounds(options);
         if rounds.is_empty() {
             let what = self.word("tournament-slips");
-            self.head(html, &what, &self.word("tournament-nobody"));
+            self.head(html, &what, &self.word("tournament-no-round"));
         }
         html.open("div", "slips");
         for (group, round) in rounds {
