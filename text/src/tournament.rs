@@ -20,8 +20,8 @@ mod terminal;
 use damka_game::PersonId;
 use damka_rules::{Ruleset, Side};
 use damka_tournament::{
-    Audience, BrokenPromise, GameResult, Group, GroupId, Names, Pairing, PairingId, RoundNumber,
-    System, Tournament,
+    Audience, BrokenPromise, GameResult, Group, GroupId, Names, Pairing, PairingId, Round,
+    RoundNumber, System, Tournament,
 };
 
 pub use csv::CsvOptions;
@@ -143,6 +143,12 @@ impl<'a> EventText<'a> {
             _ => "tournament-round",
         };
         self.text.say(id, &[("round", round.0.into())])
+    }
+
+    /// “Mecz o trzecie miejsce”, if a pair of a round plays for that.
+    pub fn third_place(&self, round: &Round, pairing: &Pairing) -> Option<String> {
+        let is = round.is_for_third_place(pairing);
+        is.then(|| self.word("tournament-third-place"))
     }
 
     /// The result of a game in words, with the names of those who played it.

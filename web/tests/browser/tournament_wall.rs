@@ -3,7 +3,7 @@
 use thirtyfour::prelude::*;
 
 use crate::{
-    harness::Result,
+    harness::{Browser, Result},
     server_process::ServerProcess,
     tournament::{SIX, begin, draw, enter_all, id, tab},
     tournament_roles::{device, open_link, phone, shown_key},
@@ -99,6 +99,55 @@ async fn the_wall_fills_the_screen() -> Result<()> {
         browser.close().await?;
     }
     Ok(())
+}
+
+/// When a round is over its table comes first, however long the pairs were shown.
+#[tokio::test]
+async fn the_table_comes_first_when_a_round_is_over() -> Result<()> {
+    let server = ServerProcess::start().await?;
+    let desk = server.visitor("en").await?;
+    let wall = server.visitor("en").await?;
+    wall.resize(1366, 650).await?;
+    // The list is moved by the test.
+    let by_hand = "const every = window.setInterval; window.setInterval = (act, time, ...rest) => \
+        time === 40 ? (window.move = act, 0) : every(act, time, ...rest);";
+    wall.before_all(by_hand).await?;
+    begin(&desk, SIX, "random-pairs").await?;
+    draw(&desk, "owl").await?;
+    let id = id(&desk).await?;
+    wall.open(&format!("/tournament/{id}/wall")).await?;
+    wall.count(".wall-pair", 3).await?;
+    let turn = "for (let step = 0; step < 600; step += 1) window.move();";
+    wall.driver.execute(turn, Vec::new()).await?;
+    enter_all(&desk, "1-0").await?;
+    wall.see(".wall-table").await?;
+    wall.driver.execute(turn, Vec::new()).await?;
+    wall.count(".wall-pair", 3).await?;
+    for browser in [desk, wall] {
+        browser.close().await?;
+    }
+    Ok(())
+}
+
+/// The match for the third place is told from the final, at the desk and on the wall.
+#[tokio::test]
+async fn the_match_for_the_third_place_is_told_from_the_final() -> Result<()> {
+    let browser = Browser::start_in("pl").await?;
+    begin(&browser, "Ala\nOlek\nJan\nIga", "knock-out").await?;
+    draw(&browser, "sowa").await?;
+    browser.count(".third-place", 0).await?;
+    enter_all(&browser, "1-0").await?;
+    browser.see("#pair").await?.click().await?;
+    let third = ".result-row:last-child .third-place";
+    browser.reads(third, "Mecz o trzecie miejsce").await?;
+    browser.count(".third-place", 1).await?;
+    let id = id(&browser).await?;
+    browser.open(&format!("/tournament/{id}/wall")).await?;
+    browser
+        .reads(".third-place", "Mecz o trzecie miejsce")
+        .await?;
+    browser.count(".wall-pair", 2).await?;
+    browser.close().await
 }
 
 /// The gong strikes a minute before the end of the round, and when it is over. Before

@@ -37,7 +37,8 @@ pub fn Links(panel: TournamentPanel) -> impl IntoView {
     // Somebody else may hang one on the wall, or revoke it.
     let version = Memo::new(move |_| panel.read(|followed| followed.names.version));
     Effect::new(move |_| {
-        version.track();
+        // A memo that nobody reads is never computed, and tells of nothing.
+        version.get();
         load();
     });
     let make = move |role: Role| {
