@@ -112,6 +112,21 @@ impl<'a> EventText<'a> {
         self.text.say("tournament-of-group", &values)
     }
 
+    /// A sentence in which a name stands that ends with a full stop, “Ala K.”: it has no other
+    /// one behind it.
+    fn with_single_stops(sentence: &str) -> String {
+        let mut single = String::with_capacity(sentence.len());
+        let mut rest = sentence;
+        while let Some((before, after)) = rest.split_once("..") {
+            single.push_str(before);
+            // Three are meant.
+            let is_meant = before.ends_with('.') || after.starts_with('.');
+            single.push_str(if is_meant { ".." } else { "." });
+            rest = after;
+        }
+        single + rest
+    }
+
     /// “para 3 (Ala – Olek)”.
     pub fn pair(&self, pairing: PairingId) -> String {
         self.pair_of(pairing, self.event.pairing(pairing))

@@ -202,7 +202,7 @@ pub const STATES: &[State] = &[
         &[
             Choose("#close-print"),
             Click("#tab-more"),
-            Choose("#another-group summary"),
+            Choose("#another-group > summary"),
             Choose("#make-group"),
             See("#groups"),
         ],
