@@ -67,8 +67,8 @@ pub use tournament::{
     TournamentAnswer, TournamentCommand, TournamentEntry, TournamentEvents, TournamentView,
 };
 pub use tournament_link::{
-    ENTRANT_PREFIX, LinkAnswer, LinkEntered, LinkEntry, LinkLook, LinkView, NewRoleLink, RoleLink,
-    may_have_link,
+    ENTRANT_PREFIX, LinkAnswer, LinkEntered, LinkEntry, LinkLook, LinkView, NewRoleLink,
+    NewWallCode, RoleLink, WallCode, may_hang_on_wall, may_have_link,
 };
 pub use tournament_names::{CheckIn, NamesChange, ShowNames, TournamentNames};
 pub use version::{OLDEST, VERSION, is_spoken};

@@ -6,7 +6,7 @@ use damka_tournament::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::TournamentNames;
+use crate::{TournamentNames, WallCode};
 
 /// An event that somebody begins.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -48,6 +48,9 @@ pub struct TournamentView {
     /// Set if the games of every new round begin by themselves.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub every_round: Option<EveryRound>,
+    /// For the wall: the code that hangs there.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wall_code: Option<WallCode>,
     /// Who the players are, as far as this role may know.
     pub names: TournamentNames,
     /// The time of the server.

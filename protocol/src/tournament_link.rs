@@ -13,6 +13,12 @@ pub fn may_have_link(player: &PersonId) -> bool {
     player.as_str().starts_with(ENTRANT_PREFIX)
 }
 
+/// Whether a link is for everybody in the room, so that its code may hang on the wall: one by
+/// which players join, or by which one watches.
+pub fn may_hang_on_wall(role: Role, player: Option<&PersonId>) -> bool {
+    matches!(role, Role::Player | Role::Wall) && player.is_none()
+}
+
 /// A link to make: whoever opens it has this role at the event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NewRoleLink {
@@ -46,6 +52,26 @@ pub struct RoleLink {
     pub made: Time,
     /// How many devices have entered by it.
     pub used: u32,
+    /// Whether its code hangs on the wall.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub on_wall: bool,
+}
+
+/// The link whose code is to hang on the wall, one at a time. Its key was told to the
+/// organiser when it was made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NewWallCode {
+    /// What the link carries.
+    pub key: Key,
+}
+
+/// The code that hangs on the wall.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WallCode {
+    /// What its link carries.
+    pub key: Key,
+    /// What one is by it.
+    pub role: Role,
 }
 
 /// The key of a link, to see what it leads to without entering.

@@ -15,9 +15,9 @@ use damka_protocol::{
 };
 use damka_protocol::{
     CheckIn, ClassPlayers, DrawLot, EveryRound, LinkAnswer, LinkEntry, LinkLook, LinkView,
-    NamesChange, NewLot, NewPlayers, NewRoleLink, NewTournament, PlayHere, RoleLink, ShowNames,
-    TournamentAnswer, TournamentCommand, TournamentEntry, TournamentEvents, TournamentNames,
-    TournamentView,
+    NamesChange, NewLot, NewPlayers, NewRoleLink, NewTournament, NewWallCode, PlayHere, RoleLink,
+    ShowNames, TournamentAnswer, TournamentCommand, TournamentEntry, TournamentEvents,
+    TournamentNames, TournamentView, WallCode,
 };
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -110,6 +110,8 @@ fn every_example_is_a_message() {
             "EveryRound" => check::<EveryRound>(text),
             "NewRoleLink" => check::<NewRoleLink>(text),
             "RoleLink" => check::<RoleLink>(text),
+            "NewWallCode" => check::<NewWallCode>(text),
+            "WallCode" => check::<WallCode>(text),
             "LinkLook" => check::<LinkLook>(text),
             "LinkView" => check::<LinkView>(text),
             "LinkEntry" => check::<LinkEntry>(text),

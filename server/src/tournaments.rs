@@ -105,6 +105,10 @@ pub fn routes() -> Router<Online> {
             "/api/tournaments/{tournament}/links/{link}",
             delete(links::revoke),
         )
+        .route(
+            "/api/tournaments/{tournament}/wall-code",
+            put(links::hang_code).delete(links::take_code_down),
+        )
         .route("/api/event-links/look", post(links::look))
 }
 

@@ -20,8 +20,8 @@ mod terminal;
 use damka_game::PersonId;
 use damka_rules::{Ruleset, Side};
 use damka_tournament::{
-    Audience, BrokenPromise, GameResult, Group, GroupId, Names, Pairing, PairingId, RoundNumber,
-    System, Tournament,
+    Audience, BrokenPromise, GameResult, Group, GroupId, Names, Pairing, PairingId, Round,
+    RoundNumber, System, Tournament,
 };
 
 pub use csv::CsvOptions;
@@ -112,6 +112,21 @@ impl<'a> EventText<'a> {
         self.text.say("tournament-of-group", &values)
     }
 
+    /// A sentence in which a name stands that ends with a full stop, “Ala K.”: it has no other
+    /// one behind it.
+    fn with_single_stops(sentence: &str) -> String {
+        let mut single = String::with_capacity(sentence.len());
+        let mut rest = sentence;
+        while let Some((before, after)) = rest.split_once("..") {
+            single.push_str(before);
+            // Three are meant.
+            let is_meant = before.ends_with('.') || after.starts_with('.');
+            single.push_str(if is_meant { ".." } else { "." });
+            rest = after;
+        }
+        single + rest
+    }
+
     /// “para 3 (Ala – Olek)”.
     pub fn pair(&self, pairing: PairingId) -> String {
         self.pair_of(pairing, self.event.pairing(pairing))
@@ -143,6 +158,12 @@ impl<'a> EventText<'a> {
             _ => "tournament-round",
         };
         self.text.say(id, &[("round", round.0.into())])
+    }
+
+    /// “Mecz o trzecie miejsce”, if a pair of a round plays for that.
+    pub fn third_place(&self, round: &Round, pairing: &Pairing) -> Option<String> {
+        let is = round.is_for_third_place(pairing);
+        is.then(|| self.word("tournament-third-place"))
     }
 
     /// The result of a game in words, with the names of those who played it.

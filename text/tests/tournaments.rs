@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "in a test it says enough")]
 
+mod csv_reader;
 mod hall;
 mod log;
 mod refusals;

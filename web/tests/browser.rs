@@ -88,6 +88,8 @@ mod tournament_by_hand;
 mod tournament_files;
 #[path = "browser/tournament_groups.rs"]
 mod tournament_groups;
+#[path = "browser/tournament_keyboard.rs"]
+mod tournament_keyboard;
 #[path = "browser/tournament_lots.rs"]
 mod tournament_lots;
 #[path = "browser/tournament_players.rs"]

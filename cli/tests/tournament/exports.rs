@@ -4,7 +4,7 @@ use std::fs;
 
 use serde_json::Value;
 
-use super::desk::Desk;
+use super::{csv_reader::read_csv, desk::Desk};
 
 const HOSTILE: [&str; 7] = [
     "<script>alert(1)</script> Lis",
@@ -85,7 +85,7 @@ fn the_table_is_read_back_from_csv_and_json() {
     let desk = played();
     let csv = desk.say(&["export", "csv", "--real-names", "--consent"]);
     assert!(!csv.starts_with('\u{feff}'));
-    let rows = read_csv(&csv);
+    let rows = read_csv(&csv, ',');
     let json: Value =
         serde_json::from_str(&desk.say(&["export", "json", "--real-names", "--consent"])).unwrap();
     let group = &json["groups"][0];
@@ -163,27 +163,4 @@ fn nobody_gets_two_diplomas() {
     let page = desk.say(&["print", "diplomas", "--taking-part", "--text", "Brawo!"]);
     assert_eq!(page.matches("<section class=\"diploma\">").count(), 8);
     assert_eq!(page.matches("Brawo!").count(), 8);
-}
-
-/// A reader of RFC 4180, as simple as it can be.
-fn read_csv(text: &str) -> Vec<Vec<String>> {
-    let mut rows = vec![vec![String::new()]];
-    let mut letters = text.chars().peekable();
-    let mut quoted = false;
-    while let Some(letter) = letters.next() {
-        let row = rows.last_mut().unwrap();
-        match letter {
-            '"' if quoted && letters.peek() == Some(&'"') => {
-                letters.next();
-                row.last_mut().unwrap().push('"');
-            }
-            '"' => quoted = !quoted,
-            '\r' if !quoted => {}
-            '\n' if !quoted => rows.push(vec![String::new()]),
-            ',' if !quoted => row.push(String::new()),
-            other => row.last_mut().unwrap().push(other),
-        }
-    }
-    rows.pop();
-    rows
 }

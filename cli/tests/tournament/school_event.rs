@@ -111,6 +111,11 @@ fn play_knock_out(desk: &Desk) {
     assert_eq!(places, [1, 2, 3, 4, 5, 5, 5, 5]);
     let over = desk.refused(&["pair", "--group", "1"]);
     assert!(over.contains("all rounds have been played"), "{over}");
+    let shown = desk.say(&["show", "--group", "1"]);
+    assert!(
+        shown.contains("[Match for third place, Board 2]"),
+        "{shown}"
+    );
     let bracket = desk.say(&["print", "crosstable", "--group", "1"]);
     assert!(bracket.contains("Semi-finals") && bracket.contains("Match for third place"));
 }

@@ -44,6 +44,7 @@ const STEPS: &[Step] = &[
     step!(10, "0010_tournaments"),
     step!(11, "0011_search"),
     step!(12, "0012_every_round"),
+    step!(13, "0013_wall_code"),
 ];
 
 /// The newest version of the schema.

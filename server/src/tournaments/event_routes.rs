@@ -141,10 +141,13 @@ pub async fn show(
 ) -> Result<Json<TournamentView>, Denied> {
     // Names first: whoever hears of a newer table fetches it.
     let names = names::seen(&online, &holder, role).await?;
-    let row = &holder.row;
-    let events = { online.games().store() }
-        .tournament_events(&row.id, Seq(0))
-        .await?;
+    let (row, store) = (&holder.row, online.games().store());
+    // What everybody reads there is told to nobody else.
+    let wall_code = match role {
+        Role::Wall => store.wall_code(&row.id).await?,
+        _ => None,
+    };
+    let events = store.tournament_events(&row.id, Seq(0)).await?;
     Ok(Json(TournamentView {
         id: row.id.clone(),
         role,
@@ -152,6 +155,7 @@ pub async fn show(
         me: holder.player(),
         show_names: row.show_names,
         every_round: row.every_round,
+        wall_code,
         names,
         now: online.now(),
         events,

@@ -1,5 +1,6 @@
 //! Roles by link. A link carries 128 random bits, of which only the SHA-256 is
-//! kept. Opening it changes nothing; entering by it gives the role to the session.
+//! kept; those of the one whose code hangs on the wall, where everybody reads it, are kept as
+//! long as it does. Opening a link changes nothing; entering by it gives the role to the session.
 
 use axum::{
     Json,
@@ -7,8 +8,8 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use damka_protocol::{
-    Denial, LinkAnswer, LinkEntered, LinkEntry, LinkLook, LinkView, NewRoleLink, RoleLink,
-    may_have_link,
+    Denial, Key, LinkAnswer, LinkEntered, LinkEntry, LinkLook, LinkView, NewRoleLink, NewWallCode,
+    RoleLink, may_hang_on_wall, may_have_link,
 };
 use damka_tournament::Role;
 
@@ -19,7 +20,7 @@ use crate::{
     online::Online,
     random,
     session::{OptionalSession, signed_in},
-    store::{LinkRow, TournamentChange, Write},
+    store::{LinkRow, TournamentChange, Write, Written},
 };
 
 /// How many links a tournament has at most: one for each player, and more.
@@ -85,6 +86,7 @@ pub async fn make(
         person: new.player,
         made: now,
         used: 0,
+        on_wall: false,
     };
     let change = TournamentChange::Link(row.clone());
     online.write(Write::Tournament(change)).await?;
@@ -108,6 +110,7 @@ fn of_row(row: LinkRow) -> RoleLink {
         key: None,
         made: row.made,
         used: row.used,
+        on_wall: row.on_wall,
     }
 }
 
@@ -124,13 +127,60 @@ pub async fn revoke(
         tournament: holder.row.id.clone(),
         link,
     };
-    if { online.write(Write::Tournament(change)) }.await? == crate::store::Written::Conflict {
+    if { online.write(Write::Tournament(change)) }.await? == Written::Conflict {
         return Err(Denied(Denial::NoSuchLink));
     }
+    { online.tournaments() }.tell(&online, &holder.row.id).await;
     for (player, session) in entered {
         let attendance = online.games().attendance();
         attendance.disconnect(&player, |id| session.starts_with(id));
     }
+    Ok(())
+}
+
+/// `PUT /api/tournaments/ID/wall-code`: the code of this link hangs on the wall.
+pub async fn hang_code(
+    State(online): State<Online>,
+    holder: RoleHolder,
+    Body(NewWallCode { key }): Body<NewWallCode>,
+) -> Result<(), Denied> {
+    holder.needs_organiser()?;
+    let link = { online.games().store() }
+        .tournament_link(&random::secret_hash(key.expose()))
+        .await?;
+    let link = link.filter(|link| link.tournament == holder.row.id);
+    let link = link.ok_or(Denial::NoSuchLink)?;
+    if !may_hang_on_wall(link.role, link.person.as_ref()) {
+        return Err(Denied(malformed("this link is not for everybody")));
+    }
+    change_code(&online, &holder, Some((link.id, key))).await
+}
+
+/// `DELETE /api/tournaments/ID/wall-code`
+pub async fn take_code_down(
+    State(online): State<Online>,
+    holder: RoleHolder,
+) -> Result<(), Denied> {
+    holder.needs_organiser()?;
+    change_code(&online, &holder, None).await
+}
+
+async fn change_code(
+    online: &Online,
+    holder: &RoleHolder,
+    code: Option<(String, Key)>,
+) -> Result<(), Denied> {
+    let hangs = code.is_some();
+    let change = TournamentChange::WallCode {
+        tournament: holder.row.id.clone(),
+        code,
+    };
+    let written = online.write(Write::Tournament(change)).await?;
+    if hangs && written == Written::Conflict {
+        // It was revoked meanwhile.
+        return Err(Denied(Denial::NoSuchLink));
+    }
+    { online.tournaments() }.tell(online, &holder.row.id).await;
     Ok(())
 }
 

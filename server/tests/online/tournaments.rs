@@ -9,6 +9,7 @@ mod killed;
 mod names;
 mod players;
 mod roles;
+mod wall;
 
 use damka_client::{Client, ClientError, Socket};
 use damka_game::{Seq, TournamentId, lot::Contribution};

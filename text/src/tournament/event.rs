@@ -13,7 +13,7 @@ const MOST_NAMED: usize = 3;
 impl EventText<'_> {
     /// An event of the log as a sentence; where there are several groups, with the group.
     pub fn event(&self, envelope: &TournamentEnvelope) -> String {
-        let sentence = self.sentence(envelope);
+        let sentence = EventText::with_single_stops(&self.sentence(envelope));
         let about = match &envelope.event {
             Event::Undone { command, .. } => self.logged(*command).unwrap_or(envelope),
             _ => envelope,

@@ -230,7 +230,7 @@ impl EventText<'_> {
             self.head(
                 html,
                 &self.print_title(kind),
-                &self.word("tournament-nobody"),
+                &self.word("tournament-no-round"),
             );
         }
         for (group, round) in rounds {

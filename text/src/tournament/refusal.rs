@@ -110,7 +110,7 @@ impl EventText<'_> {
             | Refusal::Scoring => Vec::new(),
         };
         let id = format!("tournament-refusal-{}", refusal.key());
-        self.text.say(&id, &values)
+        EventText::with_single_stops(&self.text.say(&id, &values))
     }
 
     /// What is missing before a round can be paired.

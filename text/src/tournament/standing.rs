@@ -72,7 +72,8 @@ impl EventText<'_> {
         if let Some(above) = above {
             values.push(("above", self.player(above).into()));
         }
-        self.text.say(&format!("tournament-place-{id}"), &values)
+        let reason = self.text.say(&format!("tournament-place-{id}"), &values);
+        EventText::with_single_stops(&reason)
     }
 
     /// “Tabela po rundzie 3”, “Tabela w trakcie rundy 4”, “Tabela końcowa”: what a round has

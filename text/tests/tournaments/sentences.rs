@@ -2,9 +2,9 @@
 
 use damka_game::PersonId;
 use damka_rules::Side;
-use damka_text::{Language, Text};
+use damka_text::{EventText, Language, Text};
 use damka_tournament::{
-    ByeKind, Command, Decider, Decision, GameResult, GroupId, KnockOut, MatchLength,
+    Audience, ByeKind, Command, Decider, Decision, GameResult, GroupId, KnockOut, MatchLength,
     MissedCaptureCost, PlaceReason, Points, Purpose, RoundNumber, Scoring, Seeding, StandingsRow,
     System, TieBreak, TieBreakValue, TossValue,
 };
@@ -74,6 +74,35 @@ fn every_term_is_said() {
         polish.tie_break_value(TieBreakValue::hundredths(1225)),
         "12,25"
     );
+}
+
+#[test]
+fn a_name_that_ends_with_a_stop_ends_the_sentence() {
+    let hall = Hall::with_players(&["Ala Kowalska", "Ewa...", "Jan", "Olek"]);
+    let text = EventText::new(
+        Text::new(Language::Polish),
+        &hall.event,
+        &hall.names,
+        Audience::World,
+    );
+    let lost_to = |above: &str| {
+        let above: PersonId = above.parse().unwrap();
+        let row = StandingsRow {
+            reason: PlaceReason::KnockedOut {
+                by: Some(above.clone()),
+                above,
+                round: RoundNumber(3),
+            },
+            ..hall.event.standings(GroupId::FIRST)[1].clone()
+        };
+        text.place_reason(&row)
+    };
+    let won = "Mecz między nimi w rundzie 3 wygrywa";
+    assert_eq!(lost_to("p0"), format!("{won} Ala K."));
+    assert_eq!(lost_to("p1"), format!("{won} Ewa..."));
+    assert_eq!(lost_to("p2"), format!("{won} Jan."));
+    let warning = hall.event.log().last().unwrap();
+    assert_eq!(text.event(warning), "Upomnienie: Ala K.");
 }
 
 #[test]

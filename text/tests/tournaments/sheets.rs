@@ -10,7 +10,10 @@ use damka_tournament::{
     PairingId, Purpose, RoundNumber, Seeding, System,
 };
 
-use super::hall::{HOSTILE, Hall};
+use super::{
+    csv_reader::read_csv,
+    hall::{HOSTILE, Hall},
+};
 
 #[test]
 fn hostile_names_do_no_harm_on_any_sheet() {
@@ -57,35 +60,6 @@ fn hostile_names_do_no_harm_on_any_sheet() {
             }
         }
     }
-}
-
-/// A reader of RFC 4180, as simple as it can be.
-fn read_csv(text: &str, separator: char) -> Vec<Vec<String>> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let mut rows = vec![vec![String::new()]];
-    let mut letters = text.chars().peekable();
-    let mut quoted = false;
-    while let Some(letter) = letters.next() {
-        let row = rows.last_mut().unwrap();
-        match letter {
-            '"' if quoted && letters.peek() == Some(&'"') => {
-                letters.next();
-                row.last_mut().unwrap().push('"');
-            }
-            '"' => quoted = !quoted,
-            '\r' if !quoted => {}
-            '\n' if !quoted => rows.push(vec![String::new()]),
-            other if other == separator && !quoted => row.push(String::new()),
-            other => row.last_mut().unwrap().push(other),
-        }
-    }
-    assert!(!quoted);
-    assert_eq!(
-        rows.pop(),
-        Some(vec![String::new()]),
-        "the last line has its end"
-    );
-    rows
 }
 
 #[test]
@@ -161,6 +135,25 @@ fn nobody_gets_two_diplomas_of_one_kind() {
         };
         let page = hall.text(Language::Polish).print(Print::Diplomas, &first);
         assert!(!page.contains("class=\"who\""), "{page}");
+    }
+}
+
+#[test]
+fn pairs_of_a_group_that_has_none_say_so() {
+    let mut hall = Hall::with_players(&["Ala", "Ewa", "Jan", "Olek"]);
+    let system = System::RandomPairs { rounds: 1 };
+    let settings = Box::new(GroupSettings::new("final", system, Ruleset::SCHOOL));
+    hall.act(Command::AddGroup { settings });
+    let options = PrintOptions {
+        group: Some(GroupId(2)),
+        ..PrintOptions::default()
+    };
+    for kind in [Print::Pairings, Print::Slips] {
+        let page = hall.text(Language::Polish).print(kind, &options);
+        assert!(
+            page.contains("Żadna runda nie jest jeszcze skojarzona."),
+            "{page}"
+        );
     }
 }
 

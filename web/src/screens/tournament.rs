@@ -26,7 +26,6 @@ mod scoring_form;
 mod tie;
 mod tie_break_list;
 mod wall;
-mod wall_code;
 mod words;
 
 use damka_game::TournamentId;

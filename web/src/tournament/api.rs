@@ -2,10 +2,10 @@
 
 use damka_game::{ClassId, CommandId, PersonId, Seq, TournamentId, lot::Contribution};
 use damka_protocol::{
-    CheckIn, ClassPlayers, Denial, DrawLot, EveryRound, LinkAnswer, LinkEntry, LinkLook, LinkView,
-    NamesChange, NewEntrant, NewLot, NewPlayers, NewRoleLink, NewTournament, PlayHere, RoleLink,
-    ShowNames, TournamentAnswer, TournamentCommand, TournamentEntry, TournamentEvents,
-    TournamentView,
+    CheckIn, ClassPlayers, Denial, DrawLot, EveryRound, Key, LinkAnswer, LinkEntry, LinkLook,
+    LinkView, NamesChange, NewEntrant, NewLot, NewPlayers, NewRoleLink, NewTournament, NewWallCode,
+    PlayHere, RoleLink, ShowNames, TournamentAnswer, TournamentCommand, TournamentEntry,
+    TournamentEvents, TournamentView,
 };
 use damka_tournament::{
     ByeKind, Command, GroupId, Name, Purpose, Refusal, Role, TournamentEnvelope,
@@ -219,6 +219,18 @@ pub async fn new_link(id: &TournamentId, new: &NewRoleLink) -> Result<RoleLink, 
 /// Revokes a link, and the roles that it gave.
 pub async fn revoke_link(id: &TournamentId, link: &str) -> Result<(), RequestError> {
     let path = format!("/api/tournaments/{id}/links/{link}");
+    done("DELETE", &path, None::<&()>).await
+}
+
+/// Hangs the code of a link on the wall, in place of any other.
+pub async fn hang_code(id: &TournamentId, key: Key) -> Result<(), RequestError> {
+    let path = format!("/api/tournaments/{id}/wall-code");
+    done("PUT", &path, Some(&NewWallCode { key })).await
+}
+
+/// Takes the code on the wall down.
+pub async fn take_code_down(id: &TournamentId) -> Result<(), RequestError> {
+    let path = format!("/api/tournaments/{id}/wall-code");
     done("DELETE", &path, None::<&()>).await
 }
 

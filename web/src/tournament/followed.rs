@@ -1,7 +1,7 @@
 use std::collections::BTreeSet;
 
 use damka_game::{PersonId, ReplayError, Seq, Time};
-use damka_protocol::{EveryRound, TournamentNames, TournamentView};
+use damka_protocol::{EveryRound, TournamentNames, TournamentView, WallCode};
 use damka_tournament::{Audience, Role, Tournament, TournamentEnvelope};
 
 /// A tournament as it is followed from here: what its events amount to, and the names that
@@ -22,6 +22,8 @@ pub struct Followed {
     pub show_names: bool,
     /// Set if the games of every new round begin by themselves.
     pub every_round: Option<EveryRound>,
+    /// On the wall: the code that hangs there.
+    pub wall_code: Option<WallCode>,
     /// The time of the server when it said all this.
     pub now: Time,
 }
@@ -48,6 +50,7 @@ impl Followed {
             me: view.me,
             show_names: view.show_names,
             every_round: view.every_round,
+            wall_code: view.wall_code,
             now: view.now,
         })
     }
@@ -130,6 +133,7 @@ mod tests {
             me: None,
             show_names: false,
             every_round: None,
+            wall_code: None,
             now: Time(0),
         };
         (followed, then.log()[1..].to_vec())

@@ -47,6 +47,13 @@ pub async fn tab(browser: &Browser, key: &str) -> Result<()> {
     Ok(())
 }
 
+/// Whether a tab of the desk is shown.
+pub async fn tab_is(browser: &Browser, key: &str) -> Result<bool> {
+    browser
+        .is_there(&format!("#tab-{key}[aria-selected='true']"))
+        .await
+}
+
 /// The id of the tournament that is looked at.
 pub async fn id(desk: &Browser) -> Result<String> {
     let url = desk.driver.current_url().await?;

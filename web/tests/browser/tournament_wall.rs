@@ -3,10 +3,10 @@
 use thirtyfour::prelude::*;
 
 use crate::{
-    harness::Result,
+    harness::{Browser, Result},
     server_process::ServerProcess,
     tournament::{SIX, begin, draw, enter_all, id, tab},
-    tournament_roles::{phone, shown_key},
+    tournament_roles::{device, open_link, phone, shown_key},
 };
 
 /// Whoever scans the code on the wall chooses his name, and sees his board.
@@ -20,8 +20,14 @@ async fn a_phone_finds_its_board_by_the_code_on_the_wall() -> Result<()> {
     desk.see("#link-wall").await?.click().await?;
     let key = shown_key(&desk).await?;
     desk.see("#on-wall").await?.click().await?;
+    // At another computer, too.
+    let wall = device(&server, "en", (1366, 650)).await?;
+    open_link(&key, &wall).await?;
+    wall.see("#enter-now").await?.click().await?;
+    wall.see("#wall-code svg").await?;
+    wall.reads("#wall-code", "Find your board").await?;
     let phone = phone(&server).await?;
-    phone.open(&format!("/event#{key}")).await?;
+    open_link(&key, &phone).await?;
     phone.see("#enter-now").await?.click().await?;
     phone.see("#who-are-you button").await?.click().await?;
     phone.reads("#own-board", "Board").await?;
@@ -30,26 +36,24 @@ async fn a_phone_finds_its_board_by_the_code_on_the_wall() -> Result<()> {
     phone
         .check_with_axe("a phone that looks for its board")
         .await?;
-    let id = id(&desk).await?;
-    desk.resize(1366, 650).await?;
-    desk.open(&format!("/tournament/{id}/wall")).await?;
-    desk.see("#wall-code svg").await?;
-    // A code that is revoked at the desk goes from the wall, and a new one comes.
-    let wall = desk.driver.window().await?;
-    let tab_of_desk = desk.driver.new_tab().await?;
-    desk.driver.switch_to_window(tab_of_desk.clone()).await?;
-    desk.open(&format!("/tournament/{id}")).await?;
-    tab(&desk, "links").await?;
-    desk.see(".role-link .revoke").await?.click().await?;
-    desk.count(".role-link", 0).await?;
-    desk.driver.switch_to_window(wall.clone()).await?;
-    desk.count("#wall-code", 0).await?;
-    desk.driver.switch_to_window(tab_of_desk).await?;
-    desk.see("#link-wall").await?.click().await?;
+    // What is taken down at the desk goes from the wall, and another comes.
+    desk.see("#off-wall").await?.click().await?;
+    wall.count("#wall-code", 0).await?;
+    desk.count("#off-wall", 0).await?;
+    desk.see("#link-player").await?.click().await?;
     desk.see("#on-wall").await?.click().await?;
-    desk.driver.switch_to_window(wall).await?;
-    desk.see("#wall-code svg").await?;
-    for browser in [desk, phone] {
+    wall.see("#wall-code svg").await?;
+    wall.reads("#wall-code", "Join by phone").await?;
+    wall.check_with_axe("a code on the wall").await?;
+    // So does one that is revoked; the link of the wall itself is the first.
+    desk.see(".role-link:last-child #off-wall").await?;
+    desk.see(".role-link:last-child .revoke")
+        .await?
+        .click()
+        .await?;
+    wall.count("#wall-code", 0).await?;
+    desk.count(".role-link", 1).await?;
+    for browser in [desk, phone, wall] {
         browser.close().await?;
     }
     Ok(())
@@ -95,6 +99,55 @@ async fn the_wall_fills_the_screen() -> Result<()> {
         browser.close().await?;
     }
     Ok(())
+}
+
+/// When a round is over its table comes first, however long the pairs were shown.
+#[tokio::test]
+async fn the_table_comes_first_when_a_round_is_over() -> Result<()> {
+    let server = ServerProcess::start().await?;
+    let desk = server.visitor("en").await?;
+    let wall = server.visitor("en").await?;
+    wall.resize(1366, 650).await?;
+    // The list is moved by the test.
+    let by_hand = "const every = window.setInterval; window.setInterval = (act, time, ...rest) => \
+        time === 40 ? (window.move = act, 0) : every(act, time, ...rest);";
+    wall.before_all(by_hand).await?;
+    begin(&desk, SIX, "random-pairs").await?;
+    draw(&desk, "owl").await?;
+    let id = id(&desk).await?;
+    wall.open(&format!("/tournament/{id}/wall")).await?;
+    wall.count(".wall-pair", 3).await?;
+    let turn = "for (let step = 0; step < 600; step += 1) window.move();";
+    wall.driver.execute(turn, Vec::new()).await?;
+    enter_all(&desk, "1-0").await?;
+    wall.see(".wall-table").await?;
+    wall.driver.execute(turn, Vec::new()).await?;
+    wall.count(".wall-pair", 3).await?;
+    for browser in [desk, wall] {
+        browser.close().await?;
+    }
+    Ok(())
+}
+
+/// The match for the third place is told from the final, at the desk and on the wall.
+#[tokio::test]
+async fn the_match_for_the_third_place_is_told_from_the_final() -> Result<()> {
+    let browser = Browser::start_in("pl").await?;
+    begin(&browser, "Ala\nOlek\nJan\nIga", "knock-out").await?;
+    draw(&browser, "sowa").await?;
+    browser.count(".third-place", 0).await?;
+    enter_all(&browser, "1-0").await?;
+    browser.see("#pair").await?.click().await?;
+    let third = ".result-row:last-child .third-place";
+    browser.reads(third, "Mecz o trzecie miejsce").await?;
+    browser.count(".third-place", 1).await?;
+    let id = id(&browser).await?;
+    browser.open(&format!("/tournament/{id}/wall")).await?;
+    browser
+        .reads(".third-place", "Mecz o trzecie miejsce")
+        .await?;
+    browser.count(".wall-pair", 2).await?;
+    browser.close().await
 }
 
 /// The gong strikes a minute before the end of the round, and when it is over. Before

@@ -82,7 +82,10 @@ pub fn write_round(
             0 | 1 => String::new(),
             _ => format!(" {}", open.text.wave(seating.wave)),
         };
-        let place = open.text.board_number(seating.board) + &wave;
+        let mut place = open.text.board_number(seating.board) + &wave;
+        if let Some(third) = words.third_place(round, pairing) {
+            place = format!("{third}, {place}");
+        }
         let result = words.result_signs(pairing);
         let line = format!(
             "{:>3}. {first:<widest$} – {second}  [{place}] {result}",

@@ -1,5 +1,5 @@
 use damka_game::{GameId, PersonId, Seq, TournamentId, lot::Seed};
-use damka_protocol::EveryRound;
+use damka_protocol::{EveryRound, Key};
 use damka_tournament::{Event, Name, TournamentEnvelope};
 
 use super::{Entrance, LinkRow, SeatedGame, TournamentRow};
@@ -49,6 +49,13 @@ pub enum TournamentChange {
         tournament: TournamentId,
         /// How; none, if somebody begins them.
         every_round: Option<EveryRound>,
+    },
+    /// The code of a link hangs on the wall in place of any other, or none does.
+    WallCode {
+        /// In which.
+        tournament: TournamentId,
+        /// What the link is called in the list, and its key.
+        code: Option<(String, Key)>,
     },
     /// There is a new link.
     Link(LinkRow),
@@ -196,6 +203,13 @@ impl Connection {
                 run!(self, update, is, no_show.map(|wait| wait.0 as i64), id);
                 self.change_names(id).await?
             }
+            TournamentChange::WallCode { tournament, code } => {
+                let changed = { self.hang_code(tournament.as_str(), code.as_ref()) }.await?;
+                if changed > 0 {
+                    self.change_names(tournament.as_str()).await?;
+                }
+                changed
+            }
             TournamentChange::Link(link) => self.insert_link(link).await.map(|()| 1)?,
             TournamentChange::Revoke { tournament, link } => {
                 // Whoever is a player only by his link is nobody without it.
@@ -205,7 +219,12 @@ impl Connection {
                         where l.tournament = $1 and l.id = $2 and l.person is not null)";
                 run!(self, sign_out, tournament.as_str(), link);
                 let delete = "delete from tournament_links where tournament = $1 and id = $2";
-                run!(self, delete, tournament.as_str(), link)
+                let revoked = run!(self, delete, tournament.as_str(), link);
+                if revoked > 0 {
+                    // Its code may have hung on the wall.
+                    self.change_names(tournament.as_str()).await?;
+                }
+                revoked
             }
             TournamentChange::Enter(entrance) => return self.enter(entrance).await,
             TournamentChange::Recorded(game, seq) => {

@@ -1,4 +1,5 @@
 use damka_game::{PersonId, Time, TournamentId};
+use damka_protocol::{Key, WallCode};
 use damka_tournament::{GroupId, Role};
 
 use crate::store::{
@@ -27,6 +28,8 @@ pub struct LinkRow {
     pub made: Time,
     /// How many devices have entered by it.
     pub used: u32,
+    /// Whether its code hangs on the wall.
+    pub on_wall: bool,
 }
 
 /// Somebody enters by a link.
@@ -52,13 +55,15 @@ type Row = (
     Option<String>,
     i64,
     i64,
+    bool,
 );
 
 /// Links: what is selected, by this condition.
 macro_rules! links_where {
     ($condition:literal) => {
         concat!(
-            "select id, tournament, key_hash, role, grp, person, made, used
+            "select id, tournament, key_hash, role, grp, person, made, used,
+                wall_key is not null
             from tournament_links where ",
             $condition
         )
@@ -83,6 +88,22 @@ impl Store {
         rows.into_iter().map(read).collect()
     }
 
+    /// The code that hangs on the wall.
+    pub async fn wall_code(
+        &self,
+        tournament: &TournamentId,
+    ) -> Result<Option<WallCode>, StoreError> {
+        let mut reader = self.reader().await?;
+        let row = reader.wall_code(tournament.as_str()).await?;
+        let read = |(key, role): (String, String)| {
+            Ok(WallCode {
+                key: key.parse().map_err(decode)?,
+                role: from_word(role)?,
+            })
+        };
+        row.map(read).transpose()
+    }
+
     /// Whose sessions have entered by a link: the player, and the hash of the session.
     pub async fn entered_by(&self, link: &str) -> Result<Vec<(PersonId, String)>, StoreError> {
         let mut reader = self.reader().await?;
@@ -102,6 +123,17 @@ impl Reader {
     async fn tournament_links(&mut self, tournament: &str) -> Result<Vec<Row>, StoreError> {
         let select = links_where!("tournament = $1 order by id");
         on_either!(self, c => sqlx::query_as(select).bind(tournament).fetch_all(&mut **c).await)
+    }
+
+    async fn wall_code(
+        &mut self,
+        tournament: &str,
+    ) -> Result<Option<(String, String)>, StoreError> {
+        let select = "select wall_key, role from tournament_links
+            where tournament = $1 and wall_key is not null";
+        on_either!(self, c => {
+            sqlx::query_as(select).bind(tournament).fetch_optional(&mut **c).await
+        })
     }
 
     async fn entered_by(&mut self, link: &str) -> Result<Vec<(String, String)>, StoreError> {
@@ -130,6 +162,26 @@ impl Connection {
         Ok(())
     }
 
+    /// Hangs the code of a link on the wall in place of any other, or takes it down. Nothing
+    /// happens if the link has been revoked meanwhile.
+    pub(super) async fn hang_code(
+        &mut self,
+        tournament: &str,
+        code: Option<&(String, Key)>,
+    ) -> Result<u64, StoreError> {
+        let take_down = "update tournament_links set wall_key = null
+            where tournament = $1 and id <> $2 and wall_key is not null";
+        let Some((link, key)) = code else {
+            return Ok(run!(self, take_down, tournament, ""));
+        };
+        let hang = "update tournament_links set wall_key = $1 where tournament = $2 and id = $3";
+        let hung = run!(self, hang, key.expose(), tournament, link);
+        if hung > 0 {
+            run!(self, take_down, tournament, link);
+        }
+        Ok(hung)
+    }
+
     /// Enters, unless the link has been revoked meanwhile.
     pub(super) async fn enter(&mut self, entrance: &Entrance) -> Result<Written, StoreError> {
         let link = &entrance.link;
@@ -153,7 +205,7 @@ impl Connection {
 }
 
 fn read(row: Row) -> Result<LinkRow, StoreError> {
-    let (id, tournament, key_hash, role, group, person, made, used) = row;
+    let (id, tournament, key_hash, role, group, person, made, used, on_wall) = row;
     let group = group.map(|group| u16::try_from(group).map_err(decode));
     Ok(LinkRow {
         id,
@@ -164,5 +216,6 @@ fn read(row: Row) -> Result<LinkRow, StoreError> {
         person: person.map(|id| id.parse().map_err(decode)).transpose()?,
         made: Time(made as u64),
         used: u32::try_from(used).map_err(decode)?,
+        on_wall,
     })
 }

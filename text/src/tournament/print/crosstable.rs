@@ -60,7 +60,16 @@ impl EventText<'_> {
         }
         html.raw("</tbody></table>\n");
         if !by_player {
-            html.element("p", "legend", &self.word("tournament-crosstable.legend"));
+            let side = |side| {
+                let word = self.text.side(&group.settings.rules, side);
+                format!("{} – {word}", self.side_letter(group, side))
+            };
+            let values = [
+                ("first", side(Side::First).into()),
+                ("second", side(Side::Second).into()),
+            ];
+            let legend = self.text.say("tournament-crosstable.legend", &values);
+            html.element("p", "legend", &legend);
         }
     }
 

@@ -10,17 +10,15 @@ impl EventText<'_> {
         let rounds = self.chosen_rounds(options);
         if rounds.is_empty() {
             let what = self.word("tournament-slips");
-            self.head(html, &what, &self.word("tournament-nobody"));
+            self.head(html, &what, &self.word("tournament-no-round"));
         }
         html.open("div", "slips");
         for (group, round) in rounds {
             let mut pairings: Vec<&Pairing> = round.pairings.iter().collect();
             pairings.sort_by_key(|pairing| (pairing.seating.wave, pairing.seating.board));
             for pairing in pairings {
-                let what = match round.is_for_third_place(pairing) {
-                    true => self.word("tournament-third-place"),
-                    false => self.round_title(group, round.number),
-                };
+                let third = self.third_place(round, pairing);
+                let what = third.unwrap_or_else(|| self.round_title(group, round.number));
                 for game in 1..=pairing.seating.games {
                     self.slip(html, group, &what, pairing, game);
                 }

@@ -1,17 +1,22 @@
 //! A link that was just made, as a code to scan: its key is told once.
 
-use damka_protocol::RoleLink;
+use damka_protocol::{Key, RoleLink, may_hang_on_wall};
 use damka_text::Value;
-use damka_tournament::Role;
 use leptos::prelude::*;
 
-use super::{panel::TournamentPanel, wall_code};
+use super::panel::TournamentPanel;
 use crate::{
     online::QrCode,
     route::Route,
     screens::online::{OnlyHere, SharedOrigin, picture},
-    tournament::TournamentRoute,
+    tournament::{TournamentRoute, api},
 };
+
+/// Where a link with this key leads, as other devices open it.
+pub fn address_of(origin: SharedOrigin, key: &Key) -> String {
+    let link = origin.link_to(&Route::from(&TournamentRoute::Link));
+    format!("{link}#{}", key.expose())
+}
 
 /// The code, until it is closed.
 #[component]
@@ -21,15 +26,14 @@ pub fn MadeLink(
     made: RwSignal<Option<RoleLink>>,
 ) -> impl IntoView {
     let app = panel.app;
-    let key = link.key.as_ref().map(|key| key.expose().to_owned());
+    let key = StoredValue::new(link.key.clone());
     let origin = SharedOrigin::find();
     let address = Memo::new(move |_| {
-        let link = origin.link_to(&Route::from(&TournamentRoute::Link));
-        format!("{link}#{}", key.as_deref().unwrap_or_default())
+        let key = key.get_value();
+        key.map_or(String::new(), |key| address_of(origin, &key))
     });
     let code = move || QrCode::of(&address.get()).map(|code| picture(app, &code));
-    // Only what is for everybody hangs on the wall.
-    let is_for_all = matches!(link.role, Role::Player | Role::Wall) && link.player.is_none();
+    let is_for_all = may_hang_on_wall(link.role, link.player.as_ref());
     let title = move || match &link.player {
         Some(player) => {
             let name = Value::from(panel.name(player));
@@ -40,11 +44,15 @@ pub fn MadeLink(
             &[("role", link.role.key().into())],
         ),
     };
-    let link_id = link.id.clone();
     let on_wall = move |_| {
-        wall_code::keep(&panel.id.get_value(), &link_id, &address.get_untracked());
-        app.say(app.phrase("page-tournament-on-wall-done", &[]));
-        made.set(None);
+        let (Some(key), id) = (key.get_value(), panel.id.get_value()) else {
+            return;
+        };
+        let work = async move { Ok(api::hang_code(&id, key).await?) };
+        panel.run(work, move || {
+            app.say(app.phrase("page-tournament-on-wall-done", &[]));
+            made.set(None);
+        });
     };
     // It may have been asked for far below.
     let section = NodeRef::<leptos::html::Section>::new();

@@ -178,6 +178,15 @@ pub fn ResultRow(panel: TournamentPanel, key: GameKey) -> impl IntoView {
             unusual.then(|| said_of(entered.result))
         })
     };
+    let third = move || {
+        let round = panel.read(|followed| {
+            let group = followed.tournament.group(id.group)?;
+            group.round(id.round).cloned()
+        });
+        let (round, pairing) = (round.flatten()?, pairing.get()?);
+        let third = panel.words(|words| words.third_place(&round, &pairing));
+        third.map(|third| view! { <span class="standing-result third-place">{third}</span> })
+    };
     let to_game = move || {
         let seated = pairing.with(|pairing| pairing.as_ref()?.game(game)?.seated.clone())?;
         let href = Route::OnlineGame(seated.to_string()).to_string();
@@ -227,6 +236,7 @@ pub fn ResultRow(panel: TournamentPanel, key: GameKey) -> impl IntoView {
                 </Show>
             </RowTools>
             <span class="standing-result">{standing}</span>
+            {third}
             {said}
             <Correction panel=panel wanted=wanted />
             <Show when=move || is_tie_here.get()>

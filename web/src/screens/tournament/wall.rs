@@ -6,16 +6,17 @@ mod show;
 
 use std::time::Duration;
 
+use damka_protocol::WallCode;
 use damka_rules::Millis;
 use damka_text::{Language, Text};
-use damka_tournament::{Group, GroupId, Pairing};
+use damka_tournament::{Group, GroupId, Pairing, Role, Round};
 use leptos::prelude::*;
 
-use super::{hall_clock, panel::TournamentPanel, wall_code};
+use super::{hall_clock, made_link::address_of, panel::TournamentPanel};
 use crate::{
     browser,
     online::QrCode,
-    screens::online::{ConnectionNotice, picture},
+    screens::online::{ConnectionNotice, SharedOrigin, picture},
     sound,
     tournament::{WallFit, WallPage, takes_turns},
 };
@@ -97,17 +98,24 @@ pub fn Wall(panel: TournamentPanel) -> impl IntoView {
         groups.unwrap_or_default()
     });
     Effect::new(move |_| {
-        resting.track();
+        // A memo that nobody reads is never computed, and tells of nothing.
+        resting.get();
         turns.restart();
     });
     let fit = Memo::new(move |_| room_for(panel, turns.count()));
-    let address = wall_code::followed(&panel.id.get_value());
+    let origin = SharedOrigin::find();
+    let hanging = Memo::new(move |_| panel.read(|followed| followed.wall_code.clone()).flatten());
     let code = move || {
-        let code = QrCode::of(&address.get()?)?;
+        let WallCode { key, role } = hanging.get()?;
+        let code = QrCode::of(&address_of(origin, &key))?;
+        let what_for = match role {
+            Role::Player => "page-tournament-join-by-code",
+            _ => "page-tournament-find-board",
+        };
         Some(view! {
             <figure class="wall-code" id="wall-code">
                 {picture(app, &code)}
-                <figcaption>{say("page-tournament-find-board")}</figcaption>
+                <figcaption>{say(what_for)}</figcaption>
             </figure>
         })
     };
@@ -195,7 +203,11 @@ fn room_for(panel: TournamentPanel, turn: u32) -> WallFit {
             let players = &pairing.seating.players;
             [length(&players.first), length(&players.second)]
         });
-        WallFit::of_pairs(names, byes)
+        let thirds = group.last_round().map_or(0, |round| {
+            let thirds = pairings.iter().filter(|one| round.is_for_third_place(one));
+            thirds.count()
+        });
+        WallFit::of_pairs(names, byes + thirds)
     });
     fits.fold(WallFit::default(), WallFit::above)
 }
@@ -242,7 +254,8 @@ fn WallGroup(
             parts.join(" – ")
         }))
     };
-    let row = move |at: usize, pairing: &Pairing| {
+    let row = move |round: &Round, at: usize, pairing: &Pairing| {
+        let third = panel.words_in(text(), |words| words.third_place(round, pairing));
         let players = pairing.seating.players.clone();
         let name = |player| panel.words_in(text(), |words| words.player(player));
         let signs = panel.words_in(text(), |words| words.result_signs(pairing));
@@ -256,6 +269,7 @@ fn WallGroup(
             wave => format!("{}·{}", seating.board, wave),
         };
         view! {
+            {third.map(|third| view! { <li class="wall-bye third-place" class:hidden=hidden>{third}</li> })}
             <li class="wall-pair" class:hidden=hidden>
                 <span class="wall-board">{board}</span>
                 <span class="wall-name" class:winner=won(&players.first)>{name(&players.first)}</span>
@@ -279,7 +293,7 @@ fn WallGroup(
             let rows = pairings
                 .iter()
                 .enumerate()
-                .map(|(at, pairing)| row(at, pairing));
+                .map(|(at, pairing)| row(round, at, pairing));
             let byes = round.byes.iter().map(|bye| {
                 let name = panel.words_in(text(), |words| words.player(&bye.player));
                 let kind = text().bye(bye.kind);

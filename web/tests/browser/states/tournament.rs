@@ -9,6 +9,24 @@ use super::{
 const PLAYERS: &str = "Ala Kowalska, 4b\nOlek Nowak, 5a, 1200\nJan Lis, 4b\n\
     Maria Magdalena Konstantynopolitańczykowska, 5a\nEla Sowa\nTomek Dąb\nIga Wilk";
 
+/// Players of a knock-out: the first three have a bye.
+const FIVE: &str = "Ala Kowalska\nOlek Nowak\nJan Lis\nIga Wilk\nEla Sowa";
+
+/// Draws all lots that are promised, while the wall looks on.
+const DRAW: &str = "return (async () => { \
+        const event = location.pathname.split('/')[2]; \
+        const log = await (await fetch(`/api/tournaments/${event}/events`)).json(); \
+        for (const { seq } of log.events.filter((one) => one.event['lot-committed'])) { \
+            const body = JSON.stringify({ id: `draw-${seq}`, lot: seq, contributions: ['żuraw'] }); \
+            const headers = { 'content-type': 'application/json' }; \
+            await fetch(`/api/tournaments/${event}/draw`, { method: 'POST', headers, body }); \
+        } \
+    })()";
+
+/// From the desk to the wall, and back.
+const TO_WALL: &str = "location.pathname += '/wall'";
+const TO_DESK: &str = "location.pathname = location.pathname.replace('/wall', '')";
+
 pub const STATES: &[State] = &[
     ("tournament, new", &[Open("/tournament"), See("#names")]),
     // Each of these goes on from the one before.
@@ -156,6 +174,80 @@ pub const STATES: &[State] = &[
             Run("location.pathname = location.pathname.replace('scorer', 'wall')"),
             See(".wall-table"),
         ],
+    ),
+    (
+        "tournament, by hand",
+        &[
+            Run(TO_DESK),
+            Choose("#by-hand summary"),
+            Choose("#left-over .left:nth-child(1)"),
+            Choose("#left-over .left:nth-child(2)"),
+            See("#drafted-pairs li"),
+        ],
+    ),
+    (
+        "tournament, draft with broken promises",
+        &[Choose("#make-draft"), See("#broken li")],
+    ),
+    (
+        "tournament, sheet",
+        &[
+            Click("#tab-files"),
+            Click(".print-kind[data-print='standings']"),
+            See("#print-preview"),
+        ],
+    ),
+    (
+        "tournament, two groups",
+        &[
+            Choose("#close-print"),
+            Click("#tab-more"),
+            Choose("#another-group > summary"),
+            Choose("#make-group"),
+            See("#groups"),
+        ],
+    ),
+    (
+        "tournament, knock-out",
+        &[
+            Open("/tournament"),
+            Type("#names", FIVE),
+            Choose("#system-knock-out"),
+            Choose("#begin"),
+            See("#words"),
+        ],
+    ),
+    (
+        "tournament, promise on the wall",
+        &[Run(TO_WALL), See("#wall-promise")],
+    ),
+    (
+        "tournament, proof on the wall",
+        &[Run(DRAW), See("#wall-proof")],
+    ),
+    (
+        "tournament, tied match",
+        &[
+            Run(TO_DESK),
+            Click("#pair"),
+            Click(".result-row .result[data-result='½-½']"),
+            See(".tie"),
+            Choose(".promise-lot"),
+            See(".small-lot"),
+        ],
+    ),
+    (
+        "tournament, coin on the wall",
+        &[
+            Run(TO_WALL),
+            See("#wall-promise"),
+            Run(DRAW),
+            See(".wall-coin"),
+        ],
+    ),
+    (
+        "tournament, bracket",
+        &[Run(TO_DESK), Click("#tab-table"), See(".bracket")],
     ),
     (
         "tournament, missing",

@@ -4,6 +4,7 @@ use damka_game::PersonId;
 use damka_rules::BySide;
 use damka_tournament::{Bye, ByeKind, Command, Draft, Entrant};
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 
 use crate::screens::tournament::panel::TournamentPanel;
 
@@ -67,6 +68,8 @@ fn DraftForm(panel: TournamentPanel) -> impl IntoView {
             chosen.set(None);
             let second = player;
             pairs.update(|pairs| pairs.push(BySide { first, second }));
+            // The button that was pressed is gone with the player.
+            request_animation_frame(focus_next);
         }
         None => chosen.set(Some(player)),
     };
@@ -110,6 +113,15 @@ fn DraftForm(panel: TournamentPanel) -> impl IntoView {
         <button class="main" id="make-draft" disabled=move || pairs.with(Vec::is_empty) on:click=make>
             {app.label("page-tournament-draft")}
         </button>
+    }
+}
+
+/// Focuses the next player who is left, or the button that makes the draft.
+fn focus_next() {
+    let next = document().query_selector("#left-over .left, #make-draft");
+    if let Ok(Some(next)) = next {
+        let next: web_sys::HtmlElement = next.unchecked_into();
+        drop(next.focus());
     }
 }
 

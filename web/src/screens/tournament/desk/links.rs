@@ -7,7 +7,7 @@ use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
     app::App,
-    screens::tournament::{made_link::MadeLink, panel::TournamentPanel, wall_code},
+    screens::tournament::{made_link::MadeLink, panel::TournamentPanel},
     tournament::api,
 };
 
@@ -34,7 +34,13 @@ pub fn Links(panel: TournamentPanel) -> impl IntoView {
             }
         });
     };
-    load();
+    // Somebody else may hang one on the wall, or revoke it.
+    let version = Memo::new(move |_| panel.read(|followed| followed.names.version));
+    Effect::new(move |_| {
+        // A memo that nobody reads is never computed, and tells of nothing.
+        version.get();
+        load();
+    });
     let make = move |role: Role| {
         let id = panel.id.get_value();
         let group = panel.group.get_untracked();
@@ -65,16 +71,20 @@ pub fn Links(panel: TournamentPanel) -> impl IntoView {
         let link_id = link.id.clone();
         let revoke = move |_| {
             let (id, link) = (panel.id.get_value(), link_id.clone());
-            let work = async move {
-                api::revoke_link(&id, &link).await?;
-                wall_code::forget(&id, &link);
-                Ok(())
-            };
+            let work = async move { Ok(api::revoke_link(&id, &link).await?) };
             panel.run(work, move || {
                 made.set(None);
                 load();
             });
         };
+        let take_down = move |_| {
+            let id = panel.id.get_value();
+            let work = async move { Ok(api::take_code_down(&id).await?) };
+            panel.run(work, load);
+        };
+        let on_wall = link.on_wall.then(|| view! {
+            <button class="quiet" id="off-wall" on:click=take_down>{app.label("page-tournament-off-wall")}</button>
+        });
         let about = move || {
             // The link of one player says whose it is.
             let role = match &link.player {
@@ -87,6 +97,7 @@ pub fn Links(panel: TournamentPanel) -> impl IntoView {
         view! {
             <li class="item role-link">
                 <span>{about}</span>
+                {on_wall}
                 <button class="quiet revoke" on:click=revoke>{app.label("page-tournament-link-revoke")}</button>
             </li>
         }
