@@ -87,8 +87,7 @@ pub async fn touch(browser: &Browser, rules: &Ruleset, ply: &Ply) -> Result<()> 
 
 async fn whole_game(rules: &'static Ruleset) -> Result<()> {
     let script = script(rules);
-    let browser = Browser::start().await?;
-    browser.pass_and_play(&rules.id).await?;
+    let browser = Browser::start_game(&rules.id).await?;
     for (done, ply) in script.plies().iter().enumerate() {
         touch(&browser, rules, ply).await?;
         browser.plies(done + 1).await?;
@@ -163,8 +162,7 @@ pub fn missed(rules: &Ruleset, choices: usize) -> (Vec<Ply>, Move) {
 async fn a_missed_capture_loses_by_strict() -> Result<()> {
     let rules = Ruleset::STRICT;
     let (plies, m) = missed(rules, 0);
-    let browser = Browser::start().await?;
-    browser.pass_and_play(&rules.id).await?;
+    let browser = Browser::start_game(&rules.id).await?;
     for ply in &plies {
         touch(&browser, rules, ply).await?;
     }
@@ -178,8 +176,7 @@ async fn a_missed_capture_loses_by_strict() -> Result<()> {
 async fn a_missed_capture_costs_a_piece_by_school() -> Result<()> {
     let rules = Ruleset::SCHOOL;
     let (plies, m) = missed(rules, 2);
-    let browser = Browser::start().await?;
-    browser.pass_and_play(&rules.id).await?;
+    let browser = Browser::start_game(&rules.id).await?;
     for ply in &plies {
         touch(&browser, rules, ply).await?;
     }
@@ -198,8 +195,7 @@ async fn a_missed_capture_costs_a_piece_by_school() -> Result<()> {
 
 #[tokio::test]
 async fn a_coin_settles_a_draw_by_tournament() -> Result<()> {
-    let browser = Browser::start().await?;
-    browser.pass_and_play("tournament").await?;
+    let browser = Browser::start_game("tournament").await?;
     browser.see("#offer-draw").await?.click().await?;
     browser.see(".prompt .main").await?.click().await?;
     browser.see("#lot-fair summary").await?.click().await?;
@@ -218,8 +214,7 @@ async fn a_coin_settles_a_draw_by_tournament() -> Result<()> {
 
 #[tokio::test]
 async fn who_sleeps_too_long_loses_by_online() -> Result<()> {
-    let browser = Browser::start().await?;
-    browser.pass_and_play("online").await?;
+    let browser = Browser::start_game("online").await?;
     browser.touch(&[22, 18]).await?;
     browser.plies(1).await?;
     browser.see(".clock").await?;
