@@ -43,11 +43,10 @@ pub const STATES: &[State] = &[
     (
         "online, own offer",
         &[
-            // Whoever begins has moved.
-            Run("[...document.querySelectorAll('#board')].forEach((board) => board.focus())"),
+            // Chance has decided which of them begins.
             Other(Deed::At(Order::Act(seat::play))),
             Touch(&[22, 18]),
-            Plies(1),
+            See(".ply"),
             Click("#offer-draw"),
             See("#own-offer"),
         ],
@@ -95,6 +94,7 @@ pub const STATES: &[State] = &[
             See("#turn"),
             Other(Deed::At(Order::Act(seat::play))),
             Plies(1),
+            Run("document.querySelector('#read')?.click()"),
             Other(Deed::Judge),
             See("#the-referee"),
         ],
