@@ -88,8 +88,11 @@ fn random(
         seed = seed
             .wrapping_mul(6_364_136_223_846_793_005)
             .wrapping_add(1_442_695_040_888_963_407);
-        let m = preferred(&local)
-            .or_else(|| moves.get((seed >> 33) as usize % moves.len().max(1)).copied())?;
+        let m = preferred(&local).or_else(|| {
+            moves
+                .get((seed >> 33) as usize % moves.len().max(1))
+                .copied()
+        })?;
         local.play(Attempt::from(&m), Time(0)).ok()?;
         if local.game().ended().is_some() {
             return Some(local);

@@ -86,10 +86,7 @@ impl ServerProcess {
     }
 }
 
-async fn spawn(
-    data: &tempfile::TempDir,
-    options: &[String],
-) -> Result<(Child, Option<String>)> {
+async fn spawn(data: &tempfile::TempDir, options: &[String]) -> Result<(Child, Option<String>)> {
     let mut command = Command::new(program()?);
     command
         .args(options)

@@ -87,10 +87,7 @@ pub const STATES: &[State] = &[
     ),
     (
         "class, all boards",
-        &[
-            Choose("#all-boards"),
-            See(".small-board:nth-child(3) svg"),
-        ],
+        &[Choose("#all-boards"), See(".small-board:nth-child(3) svg")],
     ),
     ("classes", &[Open("/online/classes"), See("#classes .row")]),
     (

@@ -212,10 +212,7 @@ pub const STATES: &[State] = &[
         &[Click("#more"), Click("#award-first"), See("#won")],
     ),
     ("undone", &[Click("#more"), Click("#undo"), See("#resume")]),
-    (
-        "void",
-        &[Click("#more"), Click("#award-void"), See("#won")],
-    ),
+    ("void", &[Click("#more"), Click("#award-void"), See("#won")]),
     (
         "time is up",
         &[

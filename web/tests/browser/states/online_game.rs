@@ -127,7 +127,11 @@ pub const STATES: &[State] = &[
     ("online, rematch", &[Click("#rematch"), See("#abort")]),
     (
         "online, watching",
-        &[Other(Deed::PlayApart("classic")), See("#watching"), Plies(2)],
+        &[
+            Other(Deed::PlayApart("classic")),
+            See("#watching"),
+            Plies(2),
+        ],
     ),
     (
         "online, invited as the referee",
@@ -145,10 +149,7 @@ pub const STATES: &[State] = &[
             See("#award-first"),
         ],
     ),
-    (
-        "online, awarded",
-        &[Click("#award-first"), See("#won")],
-    ),
+    ("online, awarded", &[Click("#award-first"), See("#won")]),
     (
         "online, correspondence",
         &[
@@ -160,16 +161,10 @@ pub const STATES: &[State] = &[
             See("#abort"),
         ],
     ),
-    (
-        "start, your move",
-        &[Open("/"), See("#your-move .row")],
-    ),
+    ("start, your move", &[Open("/"), See("#your-move .row")]),
     (
         "lobby, your move",
         &[Open("/online"), See("#your-move .row")],
     ),
-    (
-        "games online",
-        &[Open("/online/games"), See(".found-game")],
-    ),
+    ("games online", &[Open("/online/games"), See(".found-game")]),
 ];

@@ -38,7 +38,7 @@ impl Seat {
 
     pub fn order(&self, order: Order) {
         // If he has gone, the state that waits for him is not reached.
-        drop(self.orders.send(order));
+        self.orders.send(order).ok();
     }
 }
 
