@@ -12,7 +12,7 @@ mod states;
 use std::{env, fs, path::PathBuf, time::Duration};
 
 use harness::{Browser, Result};
-use states::{Company, SIZES, limits, states};
+use states::{Company, SIZES, Step, limits, states};
 
 #[tokio::main]
 async fn main() -> Result<()> {
@@ -27,6 +27,7 @@ async fn main() -> Result<()> {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../target/shots");
     fs::create_dir_all(&folder)?;
     let wanted = |state: &str| words.is_empty() || words.iter().any(|word| state.starts_with(word));
+    let mut missing = Vec::new();
     for language in languages {
         let browser = Browser::start_with(language, limits()).await?;
         browser.prefer(look).await?;
@@ -45,15 +46,24 @@ async fn main() -> Result<()> {
         let mut company = Company::default();
         for (state, steps) in states() {
             camera.browser.resize(1000, 1000).await?;
-            for step in *steps {
-                let taken = step.take(&camera.browser, &mut company).await;
-                taken.map_err(|error| format!("{state}: {error}"))?;
-            }
-            if wanted(state) {
-                camera.take(state).await?;
+            match reach(&camera.browser, &mut company, steps).await {
+                Ok(()) if wanted(state) => camera.take(state).await?,
+                Ok(()) => {}
+                // Others may be reached without it.
+                Err(error) => missing.push(format!("{language} {state}: {error}")),
             }
         }
         camera.browser.close().await?;
+    }
+    match missing.is_empty() {
+        true => Ok(()),
+        false => Err(missing.join("\n").into()),
+    }
+}
+
+async fn reach(browser: &Browser, company: &mut Company, steps: &[Step]) -> Result<()> {
+    for step in steps {
+        step.take(browser, company).await?;
     }
     Ok(())
 }
