@@ -44,7 +44,7 @@ const MISFITS: &str = r#"
             found.push(`cut off: ${name(part)}`);
     }
     // A game is never scrolled: what is needed is inside of the window.
-    for (const part of document.querySelectorAll('.game :is(.board, .clock, .status, .action, #stage button.main)')) {
+    for (const part of document.querySelectorAll('.game :is(.board, .clock, .status, .action, .fork, .question, #stage button.main)')) {
         const { top, bottom, height } = part.getBoundingClientRect();
         if (height && part.checkVisibility() && (bottom > innerHeight + 1 || top < -1))
             found.push(`outside of the window: ${name(part)}`);

@@ -19,7 +19,7 @@ pub const STATES: &[State] = &[
         "games, thousands",
         &[
             Open("/games"),
-            See("#paste"),
+            See("#search"),
             Run(MANY_GAMES),
             Choose("#take"),
             See(".saved-game[aria-setsize^='20']"),

@@ -83,7 +83,7 @@ pub const STATES: &[State] = &[
     ),
     ("online, claimed", &[Click("#claim"), See("#won")]),
     (
-        "online, referee is there",
+        "online, toss",
         &[
             Open("/friend"),
             Run(NO_HURRY),
@@ -95,13 +95,6 @@ pub const STATES: &[State] = &[
             Other(Deed::At(Order::Act(seat::play))),
             Plies(1),
             Run("document.querySelector('#read')?.click()"),
-            Other(Deed::Judge),
-            See("#the-referee"),
-        ],
-    ),
-    (
-        "online, toss",
-        &[
             Other(Deed::At(Order::Act(seat::offer_draw))),
             Click("#offer-yes"),
             See("#picture-cat"),
@@ -160,6 +153,10 @@ pub const STATES: &[State] = &[
             Other(Deed::SitDown),
             See("#abort"),
         ],
+    ),
+    (
+        "online, referee is there",
+        &[Other(Deed::Judge), See("#the-referee")],
     ),
     ("start, your move", &[Open("/"), See("#your-move .row")]),
     (
