@@ -62,7 +62,7 @@ pub const STATES: &[State] = &[
         &[
             Other(Deed::ShowCards),
             Choose("#cards-printed"),
-            See(".pupil:nth-child(2).present"),
+            See(".pupil.present ~ .pupil.present ~ .pupil.present"),
         ],
     ),
     (
