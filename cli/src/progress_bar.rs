@@ -10,7 +10,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 pub fn progress_bar(text: &Text, length: u64, what: String) -> ProgressBar {
     let bar = ProgressBar::new(length).with_message(what);
     let left = text.tables_left();
-    let template = format!("{{msg}} {{wide_bar}} {{percent:>3}} %, {left} {{eta_precise}}");
+    let template = format!("{{msg}} {{wide_bar}} {{percent:>3}}%, {left} {{eta_precise}}");
     let style = ProgressStyle::with_template(&template);
     bar.set_style(style.expect("the template is valid"));
     bar.enable_steady_tick(Duration::from_millis(500));

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "in a test it says enough")]
 
 mod changes;
-#[path = "../../../text/tests/tournaments/csv_reader.rs"]
+#[path = "../../text/tests/tournaments/csv_reader.rs"]
 mod csv_reader;
 mod desk;
 mod exports;

@@ -198,7 +198,7 @@ mod tests {
         let polish = Text::new(Language::Polish).duel(&figures(22));
         assert_eq!(
             polish[0],
-            "a – b: 22 partie, +21 =1 −0, 76,2 % punktów, 4,5 % remisów"
+            "a – b: 22 partie, +21 =1 −0, 76,2% punktów, 4,5% remisów"
         );
         assert!(
             polish[1].starts_with("Elo +202,6 [−31,2, +∞]"),

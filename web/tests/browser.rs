@@ -44,6 +44,8 @@ mod online_lobby;
 mod online_operator;
 #[path = "browser/online_referee.rs"]
 mod online_referee;
+#[path = "browser/online_room.rs"]
+mod online_room;
 #[path = "browser/online_rules.rs"]
 mod online_rules;
 #[path = "browser/pair.rs"]

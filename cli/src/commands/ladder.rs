@@ -101,7 +101,7 @@ impl Arguments {
             let (a, b) = (&players[*a].name, &players[*b].name);
             writeln!(
                 out,
-                "{a} – {b}: +{wins} ={draws} −{losses}, {score} %, Elo {value} [{low}, {high}]"
+                "{a} – {b}: +{wins} ={draws} −{losses}, {score}%, Elo {value} [{low}, {high}]"
             )?;
         }
         Ok(ExitCode::SUCCESS)
@@ -179,7 +179,7 @@ fn table(
     let mut rows = vec![text.ladder_heads()];
     for (number, rank) in (1..).zip(ranking(players, pairings, match_results)) {
         let games: u64 = rank.games.iter().sum();
-        let percent = |share: f64| text.decimal(100.0 * share, 1) + " %";
+        let percent = |share: f64| text.decimal(100.0 * share, 1) + "%";
         rows.push([
             number.to_string(),
             rank.name.to_owned(),

@@ -367,7 +367,7 @@ pub fn brief(
     let played = losses + draws + wins;
     let score = text.decimal(100.0 * match_result.tally.score(), 1);
     format!(
-        "{} – {}: {played}/{}, +{wins} ={draws} −{losses}, {score} %",
+        "{} – {}: {played}/{}, +{wins} ={draws} −{losses}, {score}%",
         a.name,
         b.name,
         2 * pairs

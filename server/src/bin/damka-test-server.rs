@@ -30,6 +30,7 @@ fn config(mut arguments: impl Iterator<Item = String>) -> Result<Config, Box<dyn
             "--data" => config.data = value.into(),
             "--database" => config.database = Some(DatabaseUrl::new(value)),
             "--name" => config.names.push(value),
+            "--room" if value == "closed" => config.lan = true,
             "--claim-after" => limits.claim_after = milliseconds()?,
             "--connections-per-address" => limits.connections_per_address = value.parse()?,
             "--pack-after" => limits.pack_after = milliseconds()?,

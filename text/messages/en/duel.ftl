@@ -2,8 +2,8 @@
 duel-result = { $first } – { $second }: { $games ->
     [one] { $games } game
    *[other] { $games } games
-}, +{ $won } ={ $drawn } −{ $lost }, { $score } % of the points, { $draws } % drawn
-duel-elo = Elo { $value } [{ $low }, { $high }] (95 %); stronger with a likelihood of { $superiority } %
+}, +{ $won } ={ $drawn } −{ $lost }, { $score }% of the points, { $draws }% drawn
+duel-elo = Elo { $value } [{ $low }, { $high }] (95%); stronger with a likelihood of { $superiority }%
 duel-pairs = Pairs that brought 0, ½, 1, 1½, 2 points: { $counts }
 duel-test = SPRT [{ $low }, { $high }]: ratio { $ratio } of ±{ $bound }, { $decision ->
     [accepted] accepted: the first player is stronger by { $high } rather than by { $low } Elo
@@ -23,7 +23,7 @@ duel-faults = { $name } lost on time { $time }, by a crash { $crash }, by an ill
 ladder-heads = #
     .player = player
     .elo = Elo
-    .margin = ±95 %
+    .margin = ±95%
     .games = games
     .score = score
     .draws = draws

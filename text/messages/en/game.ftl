@@ -44,7 +44,7 @@ game-refusal-not-a-coin = This is not a coin toss.
 game-refusal-calls-for-other = A player calls the coin only for their own side.
 game-refusal-already-called = The coin has already been called.
 game-refusal-not-called = Nobody has called the coin yet.
-game-refusal-wrong-seed = The seed is not the one that was promised before the draw.
+game-refusal-wrong-seed = The secret number is not the one that was promised before the draw.
 game-refusal-too-long = { $what ->
     [note] The note has { $length } characters. At most { $most } fit: shorten it.
    *[name] The name has { $length } characters. At most { $most } fit: shorten it.
@@ -54,8 +54,8 @@ game-refusal-no-such-level = The computer has levels from 1 to 10.
 
 # What happened.
 game-opened = A new game. Rules: { $name }.
-game-lot-committed-sides = The lot for the sides. The program has picked a secret seed and shows its SHA-256: { $commitment }
-game-lot-committed-coin = The coin toss. The program has picked a secret seed and shows its SHA-256: { $commitment }
+game-lot-committed-sides = The lot for the sides. The program has picked a secret number and shows its SHA-256: { $commitment }
+game-lot-committed-coin = The coin toss. The program has picked a secret number and shows its SHA-256: { $commitment }
 game-lot-contributed = { $side } adds to the lot: { $text }
 game-coin-called = { $side } wins with { $face }.
 game-face-heads = heads
@@ -68,7 +68,7 @@ game-coin-tossed = { $face ->
     [heads] The coin shows heads.
    *[tails] The coin shows tails.
 } { $winner } wins the toss. The game itself counts as a draw.
-game-seed = Seed: { $seed }
+game-seed = Secret number: { $seed }
 game-started = The game begins.
 game-played-quiet = { $side }: from { $from } to { $to }.
 game-played-capture = { $side }: from { $from } to { $to }, { captures }.

@@ -66,7 +66,7 @@ page-denied-letters = Letters of several alphabets are mixed in this name. Use t
 page-denied-word = The name contains a word that is not allowed here. Choose another.
 page-denied-account = This needs an account.
 page-denied-no-clock = A game that anybody can join needs a clock. Choose one.
-page-denied-public = In this room there is no lobby. Invite somebody by a link or a code.
+page-denied-public = Nothing is public in this room. Come in with your class card, or invite somebody by a link or a code.
 
 # Reporting and blocking.
 page-report-group = The other player

@@ -152,6 +152,7 @@ page-online-picture = { $picture ->
 }
 page-online-call = Your call:
 page-online-lot-waits = Waiting for the other player…
+page-online-referee-calls = Waiting for the referee, who calls the coin…
 page-online-start-waits = The game starts when both players are here.
 
 # Why the server does not do something.

@@ -34,8 +34,8 @@ tournament-event-kept-apart-rounds = { $rounds ->
    *[other] Kept apart in the first { $rounds } rounds: { $players }.
 }
 tournament-event-apart-ended = May meet again: { $players }.
-tournament-event-lot-committed = A lot is announced: { $purpose }. SHA-256 of the secret: { $commitment }
-tournament-event-lot-committed-again = The secret of the lot before is not here, so a new one is announced: { $purpose }. SHA-256 of the secret: { $commitment }
+tournament-event-lot-committed = A lot is announced: { $purpose }. SHA-256 of the secret number: { $commitment }
+tournament-event-lot-committed-again = The secret number of the lot before is not here, so a new one is announced: { $purpose }. SHA-256 of the secret number: { $commitment }
 tournament-event-lot-drawn = The lot is drawn: { $purpose }. Called out: { $words }.
 tournament-event-lot-again = { $count ->
     [2] Second draw, because the one before was undone: { $note }.

@@ -19,7 +19,7 @@ train-heads = generation
     .samples = positions
     .loss = loss
     .pairs = pairs with 0, ½, 1, 1½, 2 points
-    .elo = Elo over the best before, 95 %
+    .elo = Elo over the best before, 95%
     .verdict = verdict
 train-verdict = { $verdict ->
     [accepted] accepted

@@ -3,8 +3,8 @@ duel-result = { $first } – { $second }: { $games ->
     [one] { $games } partia
     [few] { $games } partie
    *[other] { $games } partii
-}, +{ $won } ={ $drawn } −{ $lost }, { $score } % punktów, { $draws } % remisów
-duel-elo = Elo { $value } [{ $low }, { $high }] (95 %); silniejszy z prawdopodobieństwem { $superiority } %
+}, +{ $won } ={ $drawn } −{ $lost }, { $score }% punktów, { $draws }% remisów
+duel-elo = Elo { $value } [{ $low }, { $high }] (95%); silniejszy z prawdopodobieństwem { $superiority }%
 duel-pairs = Pary, które dały 0, ½, 1, 1½, 2 punkty: { $counts }
 duel-test = SPRT [{ $low }, { $high }]: iloraz { $ratio } z ±{ $bound }, { $decision ->
     [accepted] przyjęto: pierwszy gracz jest silniejszy raczej o { $high } niż o { $low } Elo
@@ -26,7 +26,7 @@ duel-faults = { $name } – porażki na czas: { $time }, przez awarię: { $crash
 ladder-heads = #
     .player = gracz
     .elo = Elo
-    .margin = ±95 %
+    .margin = ±95%
     .games = partie
     .score = punkty
     .draws = remisy

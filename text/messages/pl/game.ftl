@@ -45,7 +45,7 @@ game-refusal-not-a-coin = To nie jest rzut monetą.
 game-refusal-calls-for-other = Gracz wybiera stronę monety tylko dla siebie.
 game-refusal-already-called = Strona monety jest już wybrana.
 game-refusal-not-called = Nikt jeszcze nie wybrał strony monety.
-game-refusal-wrong-seed = Ziarno nie zgadza się z tym, co pokazano przed losowaniem.
+game-refusal-wrong-seed = Tajna liczba nie zgadza się z tym, co pokazano przed losowaniem.
 game-refusal-too-long = { $what ->
     [note] Uwaga jest za długa: liczba znaków to { $length }, a zmieści się { $most }. Skróć ją.
    *[name] Imię lub nazwa są za długie: liczba znaków to { $length }, a zmieści się { $most }. Skróć je.
@@ -55,8 +55,8 @@ game-refusal-no-such-level = Komputer ma poziomy od 1 do 10.
 
 # Co się stało.
 game-opened = Nowa partia. Zasady: { $name }.
-game-lot-committed-sides = Losowanie stron. Program wylosował tajne ziarno i pokazuje jego skrót SHA-256: { $commitment }
-game-lot-committed-coin = Rzut monetą. Program wylosował tajne ziarno i pokazuje jego skrót SHA-256: { $commitment }
+game-lot-committed-sides = Losowanie stron. Program wylosował tajną liczbę i pokazuje jej skrót SHA-256: { $commitment }
+game-lot-committed-coin = Rzut monetą. Program wylosował tajną liczbę i pokazuje jej skrót SHA-256: { $commitment }
 game-lot-contributed = { $named ->
     [yes] { $side } dodaje do losowania: { $text }
    *[no] { $side } dodają do losowania: { $text }
@@ -78,7 +78,7 @@ game-coin-tossed = { $face ->
     [yes] Rzut wygrywa { $winner }.
    *[no] Rzut wygrywają { $winner }.
 } Sama partia liczy się jako remis.
-game-seed = Ziarno: { $seed }
+game-seed = Tajna liczba: { $seed }
 game-started = Gra się zaczyna.
 game-played-quiet = { $side }: z { $from } na { $to }.
 game-played-capture = { $side }: z { $from } na { $to }, { captures }.

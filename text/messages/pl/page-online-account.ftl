@@ -67,7 +67,7 @@ page-denied-letters = W tej nazwie mieszają się litery różnych alfabetów. U
 page-denied-word = W nazwie jest słowo, którego tu nie wolno używać. Wybierz inną.
 page-denied-account = Do tego potrzebne jest konto.
 page-denied-no-clock = Partia, do której może usiąść każdy, musi mieć zegar. Wybierz jakiś.
-page-denied-public = W tej sali nie ma poczekalni. Zaproś kogoś linkiem albo kodem.
+page-denied-public = W tej sali nic nie jest publiczne. Wejdź z kartą klasy albo zaproś kogoś linkiem lub kodem.
 
 # Zgłaszanie i blokowanie.
 page-report-group = Druga osoba

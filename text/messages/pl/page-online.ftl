@@ -156,6 +156,7 @@ page-online-picture = { $picture ->
 }
 page-online-call = Wybierz:
 page-online-lot-waits = Czekamy na drugą osobę…
+page-online-referee-calls = Czekamy na sędziego, który wybiera orła lub reszkę…
 page-online-start-waits = Partia zacznie się, gdy obie osoby będą przy planszy.
 
 # Dlaczego serwer czegoś nie robi.

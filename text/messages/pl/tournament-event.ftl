@@ -38,8 +38,8 @@ tournament-event-kept-apart-rounds = { $rounds ->
    *[many] W pierwszych { $rounds } rundach nie grają ze sobą: { $players }.
 }
 tournament-event-apart-ended = Mogą znów grać ze sobą: { $players }.
-tournament-event-lot-committed = Zapowiedź losowania: { $purpose }. Skrót SHA-256 tajnego ziarna: { $commitment }
-tournament-event-lot-committed-again = Nowa zapowiedź losowania, bo poprzedniego ziarna tu nie ma: { $purpose }. Skrót SHA-256 tajnego ziarna: { $commitment }
+tournament-event-lot-committed = Zapowiedź losowania: { $purpose }. Skrót SHA-256 tajnej liczby: { $commitment }
+tournament-event-lot-committed-again = Nowa zapowiedź losowania, bo poprzedniej tajnej liczby tu nie ma: { $purpose }. Skrót SHA-256 tajnej liczby: { $commitment }
 tournament-event-lot-drawn = Losowanie: { $purpose }. Zawołane słowa: { $words }.
 tournament-event-lot-again = { $count ->
     [2] Drugie losowanie, bo poprzednie cofnięto: { $note }.

@@ -20,7 +20,7 @@ train-heads = pokolenie
     .samples = pozycje
     .loss = strata
     .pairs = pary z 0, ½, 1, 1½, 2 punktami
-    .elo = Elo ponad poprzednio najlepsze, 95 %
+    .elo = Elo ponad poprzednio najlepsze, 95%
     .verdict = werdykt
 train-verdict = { $verdict ->
     [accepted] przyjęte

@@ -174,19 +174,17 @@ pub fn NumberField(
     id: Option<String>,
 ) -> impl IntoView {
     let app = App::get();
-    view! {
-        <label class="field">
-            <span>{app.label(label)}</span>
-            <input
-                id=id
-                type="number"
-                min=min.to_string()
-                max=max.to_string()
-                prop:value=move || value.get().to_string()
-                on:change=move |event| on_set.run(event_target_value(&event).parse().unwrap_or(0))
-            />
-        </label>
-    }
+    let input = view! {
+        <input
+            id=id
+            type="number"
+            min=min.to_string()
+            max=max.to_string()
+            prop:value=move || value.get().to_string()
+            on:change=move |event| on_set.run(event_target_value(&event).parse().unwrap_or(0))
+        />
+    };
+    labelled(app, label, input)
 }
 
 /// A number field whose text is known while it is typed: it may be empty.
@@ -206,19 +204,27 @@ pub fn TypedNumber(
     placeholder: Option<&'static str>,
 ) -> impl IntoView {
     let app = App::get();
+    let input = view! {
+        <input
+            class=class
+            type="number"
+            min="1"
+            max=max.to_string()
+            required=placeholder.is_none()
+            placeholder=move || placeholder.map(|id| app.phrase(id, &[]))
+            prop:value=move || value.get()
+            on:input=move |event| value.set(event_target_value(&event))
+        />
+    };
+    labelled(app, label, input)
+}
+
+/// A field under the phrase that names it.
+fn labelled(app: App, label: &'static str, field: impl IntoView) -> impl IntoView {
     view! {
         <label class="field">
             <span>{app.label(label)}</span>
-            <input
-                class=class
-                type="number"
-                min="1"
-                max=max.to_string()
-                required=placeholder.is_none()
-                placeholder=move || placeholder.map(|id| app.phrase(id, &[]))
-                prop:value=move || value.get()
-                on:input=move |event| value.set(event_target_value(&event))
-            />
+            {field}
         </label>
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use damka_game::{Actor, Command, Game, Opening, Seat, Time};
-use damka_rules::{Move, Movegen, Ruleset, Square, notation::Attempt};
+use damka_rules::{Move, MoveKind, Movegen, Ruleset, Square, notation::Attempt};
 use damka_text::{Language, Text, capitalised};
 use damka_web::{
     board::{MoveInput, PlayablePosition, Touch},
@@ -31,8 +31,53 @@ pub fn script(rules: &Ruleset) -> LocalGame {
     games.into_iter().find(good).expect("there is one")
 }
 
+/// The shortest of some random games that end by the rules.
+pub fn shortest(rules: &Ruleset) -> LocalGame {
+    shortest_of((1..200).filter_map(|seed| by_chance(rules, seed)), rules)
+}
+
+/// The same of those in which a capture was missed and the opponent had so many pieces to
+/// choose from.
+pub fn shortest_with_loss(rules: &Ruleset, choices: u32) -> LocalGame {
+    let miss = |local: &LocalGame| {
+        let is_missed = |ply: &Ply| ply.m.kind() == MoveKind::Missed;
+        let missed = rules.missed_captures(local.game().position());
+        let mut missed = missed.iter().filter(|m| m.forfeits().len() >= choices);
+        missed
+            .next()
+            .filter(|_| !local.plies().iter().any(is_missed))
+            .copied()
+    };
+    let games = (1..400).filter_map(|seed| random(rules, seed, miss));
+    let has_loss = |local: &LocalGame| {
+        let mut plies = local.plies().iter();
+        plies.any(|ply| ply.m.kind() == MoveKind::Removal)
+    };
+    shortest_of(games.filter(has_loss), rules)
+}
+
+fn shortest_of(games: impl Iterator<Item = LocalGame>, rules: &Ruleset) -> LocalGame {
+    let by_touch = |local: &LocalGame| {
+        let mut plies = local.plies().iter();
+        plies.all(|ply| touches(rules, ply).is_some())
+    };
+    games
+        .filter(by_touch)
+        .min_by_key(|local| local.plies().len())
+        .expect("there is one")
+}
+
 /// A random game, if it ends within 70 moves.
-pub fn by_chance(rules: &Ruleset, mut seed: u64) -> Option<LocalGame> {
+pub fn by_chance(rules: &Ruleset, seed: u64) -> Option<LocalGame> {
+    random(rules, seed, |_| None)
+}
+
+/// The same, with these moves wherever there are some.
+fn random(
+    rules: &Ruleset,
+    mut seed: u64,
+    preferred: impl Fn(&LocalGame) -> Option<Move>,
+) -> Option<LocalGame> {
     let opening = Opening::new(rules).with_sides_settled();
     let id = "script".parse().ok()?;
     let opened = Game::opening_envelope(id, Actor::local(), opening, Time(0)).ok()?;
@@ -43,8 +88,12 @@ pub fn by_chance(rules: &Ruleset, mut seed: u64) -> Option<LocalGame> {
         seed = seed
             .wrapping_mul(6_364_136_223_846_793_005)
             .wrapping_add(1_442_695_040_888_963_407);
-        let m = moves.get((seed >> 33) as usize % moves.len().max(1))?;
-        local.play(Attempt::from(m), Time(0)).ok()?;
+        let m = preferred(&local).or_else(|| {
+            moves
+                .get((seed >> 33) as usize % moves.len().max(1))
+                .copied()
+        })?;
+        local.play(Attempt::from(&m), Time(0)).ok()?;
         if local.game().ended().is_some() {
             return Some(local);
         }
@@ -55,6 +104,10 @@ pub fn by_chance(rules: &Ruleset, mut seed: u64) -> Option<LocalGame> {
 /// The squares to click for a move, with all stops of a capture; none if the
 /// board would ask which capture is meant.
 pub fn touches(rules: &Ruleset, ply: &Ply) -> Option<Vec<u8>> {
+    // The board refuses it at first, and the game does not.
+    if ply.m.kind() == MoveKind::Missed {
+        return Some(vec![ply.m.from().number(), ply.m.to().number()]);
+    }
     let path = Movegen::from(rules).paths(&ply.before, &ply.m);
     let stops = path.into_iter().next().unwrap_or_default();
     let mut squares: Vec<Square> = stops.into_iter().map(|jump| jump.landing).collect();
@@ -87,8 +140,7 @@ pub async fn touch(browser: &Browser, rules: &Ruleset, ply: &Ply) -> Result<()> 
 
 async fn whole_game(rules: &'static Ruleset) -> Result<()> {
     let script = script(rules);
-    let browser = Browser::start().await?;
-    browser.pass_and_play(&rules.id).await?;
+    let browser = Browser::start_game(&rules.id).await?;
     for (done, ply) in script.plies().iter().enumerate() {
         touch(&browser, rules, ply).await?;
         browser.plies(done + 1).await?;
@@ -144,7 +196,7 @@ async fn a_whole_game_of_online() -> Result<()> {
 }
 
 /// The first moves of a game in which a capture can be missed, and such a move.
-pub fn missed(rules: &Ruleset, choices: usize) -> (Vec<Ply>, Move) {
+fn missed(rules: &Ruleset, choices: usize) -> (Vec<Ply>, Move) {
     let found = (1..10_000)
         .filter_map(|seed| by_chance(rules, seed))
         .find_map(|local| {
@@ -163,8 +215,7 @@ pub fn missed(rules: &Ruleset, choices: usize) -> (Vec<Ply>, Move) {
 async fn a_missed_capture_loses_by_strict() -> Result<()> {
     let rules = Ruleset::STRICT;
     let (plies, m) = missed(rules, 0);
-    let browser = Browser::start().await?;
-    browser.pass_and_play(&rules.id).await?;
+    let browser = Browser::start_game(&rules.id).await?;
     for ply in &plies {
         touch(&browser, rules, ply).await?;
     }
@@ -178,8 +229,7 @@ async fn a_missed_capture_loses_by_strict() -> Result<()> {
 async fn a_missed_capture_costs_a_piece_by_school() -> Result<()> {
     let rules = Ruleset::SCHOOL;
     let (plies, m) = missed(rules, 2);
-    let browser = Browser::start().await?;
-    browser.pass_and_play(&rules.id).await?;
+    let browser = Browser::start_game(&rules.id).await?;
     for ply in &plies {
         touch(&browser, rules, ply).await?;
     }
@@ -198,8 +248,7 @@ async fn a_missed_capture_costs_a_piece_by_school() -> Result<()> {
 
 #[tokio::test]
 async fn a_coin_settles_a_draw_by_tournament() -> Result<()> {
-    let browser = Browser::start().await?;
-    browser.pass_and_play("tournament").await?;
+    let browser = Browser::start_game("tournament").await?;
     browser.see("#offer-draw").await?.click().await?;
     browser.see(".prompt .main").await?.click().await?;
     browser.see("#lot-fair summary").await?.click().await?;
@@ -218,8 +267,7 @@ async fn a_coin_settles_a_draw_by_tournament() -> Result<()> {
 
 #[tokio::test]
 async fn who_sleeps_too_long_loses_by_online() -> Result<()> {
-    let browser = Browser::start().await?;
-    browser.pass_and_play("online").await?;
+    let browser = Browser::start_game("online").await?;
     browser.touch(&[22, 18]).await?;
     browser.plies(1).await?;
     browser.see(".clock").await?;

@@ -14,7 +14,7 @@ use std::{
     time::Duration,
 };
 
-use damka_server::{Config, Server};
+use damka_server::{Config, Limits, Server};
 use thirtyfour::{ChromiumLikeCapabilities, WebDriver, action_chain::ActionChain, prelude::*};
 use tokio::{
     io::{AsyncBufReadExt, BufReader},
@@ -39,6 +39,7 @@ pub struct Browser {
 
 /// A server in this process: it ends when its sender is dropped.
 struct OwnServer {
+    operator_key: Option<String>,
     _end: tokio::sync::oneshot::Sender<()>,
     _data: tempfile::TempDir,
 }
@@ -76,6 +77,11 @@ impl Browser {
 
     /// Starts a server and a browser with this language.
     pub async fn start_in(language: &str) -> Result<Browser> {
+        Browser::start_with(language, Limits::default()).await
+    }
+
+    /// The same with other limits.
+    pub async fn start_with(language: &str, limits: Limits) -> Result<Browser> {
         assert!(
             damka_server::is_built(),
             "build the page first: cargo xtask web"
@@ -83,14 +89,17 @@ impl Browser {
         let data = tempfile::tempdir()?;
         let config = Config {
             data: data.path().to_owned(),
+            limits,
             ..Config::default()
         };
         let opened = Server::open(config).await?;
         let address = opened.address()?;
+        let operator_key = opened.operator_key().map(|key| key.expose().to_owned());
         let (end, ended) = tokio::sync::oneshot::channel();
         tokio::spawn(opened.run(async move { drop(ended.await) }));
         let mut browser = Browser::visit(address, &address.to_string(), language).await?;
         browser.server = Some(OwnServer {
+            operator_key,
             _end: end,
             _data: data,
         });
@@ -124,6 +133,11 @@ impl Browser {
             _profile: profile,
             downloads: tempfile::tempdir()?,
         })
+    }
+
+    /// Behind the `#` of the link that makes the operator's account at its own server.
+    pub fn operator_key(&self) -> Option<&str> {
+        self.server.as_ref()?.operator_key.as_deref()
     }
 
     /// Opens a URL of the page in a new document.

@@ -12,8 +12,7 @@ async fn press(browser: &Browser, key: &str) -> Result<()> {
 
 #[tokio::test]
 async fn keys_turn_the_board_change_its_size_and_show_their_list() -> Result<()> {
-    let browser = Browser::start().await?;
-    browser.pass_and_play_as("classic", ["Ala", "Olek"]).await?;
+    let browser = Browser::start_between_ala_and_olek().await?;
     browser.reads(".player-bar.far .name", "Olek").await?;
     press(&browser, "f").await?;
     browser.reads(".player-bar.far .name", "Ala").await?;
@@ -42,8 +41,7 @@ async fn keys_turn_the_board_change_its_size_and_show_their_list() -> Result<()>
 
 #[tokio::test]
 async fn letters_in_a_field_are_letters() -> Result<()> {
-    let browser = Browser::start().await?;
-    browser.pass_and_play_as("classic", ["Ala", "Olek"]).await?;
+    let browser = Browser::start_between_ala_and_olek().await?;
     browser.see("#written").await?.send_keys("f").await?;
     browser.reads(".player-bar.far .name", "Olek").await?;
     browser.close().await
@@ -51,8 +49,7 @@ async fn letters_in_a_field_are_letters() -> Result<()> {
 
 #[tokio::test]
 async fn an_earlier_position_says_so_and_what_to_do() -> Result<()> {
-    let browser = Browser::start().await?;
-    browser.pass_and_play("classic").await?;
+    let browser = Browser::start_game("classic").await?;
     browser.touch(&[22, 18]).await?;
     browser.plies(1).await?;
     browser.press(Key::Home).await?;
@@ -68,8 +65,7 @@ async fn an_earlier_position_says_so_and_what_to_do() -> Result<()> {
 
 #[tokio::test]
 async fn what_is_picked_up_and_put_back_is_announced() -> Result<()> {
-    let browser = Browser::start().await?;
-    browser.pass_and_play("classic").await?;
+    let browser = Browser::start_game("classic").await?;
     let said = |words: &str| {
         format!("return document.getElementById('said').textContent.includes('{words}')")
     };
@@ -91,8 +87,7 @@ async fn what_is_picked_up_and_put_back_is_announced() -> Result<()> {
 /// One thing at a time: what lies over the game, then what the board holds, then the calm view.
 #[tokio::test]
 async fn escape_lets_go_of_what_was_begun() -> Result<()> {
-    let browser = Browser::start().await?;
-    browser.pass_and_play_as("classic", ["Ala", "Olek"]).await?;
+    let browser = Browser::start_between_ala_and_olek().await?;
     press(&browser, "z").await?;
     browser.see("#leave-calm").await?;
     // A click takes the focus away from the board.
@@ -117,8 +112,7 @@ async fn escape_lets_go_of_what_was_begun() -> Result<()> {
 /// The list has the focus, and no key acts behind it.
 #[tokio::test]
 async fn the_list_of_keys_is_a_dialog() -> Result<()> {
-    let browser = Browser::start().await?;
-    browser.pass_and_play_as("classic", ["Ala", "Olek"]).await?;
+    let browser = Browser::start_between_ala_and_olek().await?;
     let board = browser.see("#board").await?;
     browser.focus(&board).await?;
     browser.type_key("?").await?;

@@ -91,8 +91,7 @@ async fn the_far_clock_is_turned_to_who_sits_there() -> Result<()> {
 
 #[tokio::test]
 async fn keys_and_the_wheel_walk_through_the_moves() -> Result<()> {
-    let browser = Browser::start().await?;
-    browser.pass_and_play("classic").await?;
+    let browser = Browser::start_game("classic").await?;
     for (ply, moves) in [[22, 18], [11, 15], [18, 11], [8, 15]].iter().enumerate() {
         browser.touch(moves).await?;
         browser.plies(ply + 1).await?;
@@ -120,8 +119,7 @@ async fn keys_and_the_wheel_walk_through_the_moves() -> Result<()> {
 
 #[tokio::test]
 async fn arrows_and_circles_are_drawn_with_the_other_button() -> Result<()> {
-    let browser = Browser::start().await?;
-    browser.pass_and_play("classic").await?;
+    let browser = Browser::start_game("classic").await?;
     let tools = browser.driver.cdp();
     let draw = async |from: u8, to: u8| -> Result<()> {
         let (from, to) = (middle(&browser, from).await?, middle(&browser, to).await?);

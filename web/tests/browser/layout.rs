@@ -250,8 +250,7 @@ async fn nothing_jumps_against_the_computer() -> Result<()> {
 
 #[tokio::test]
 async fn the_calm_view_has_only_the_board_and_the_clocks() -> Result<()> {
-    let browser = Browser::start().await?;
-    browser.pass_and_play("tournament").await?;
+    let browser = Browser::start_game("tournament").await?;
     browser.menu("#calm").await?;
     browser.see("#leave-calm").await?;
     browser.see(".clock").await?;
@@ -266,8 +265,7 @@ async fn the_calm_view_has_only_the_board_and_the_clocks() -> Result<()> {
 
 #[tokio::test]
 async fn of_two_people_the_one_who_resigns_is_named() -> Result<()> {
-    let browser = Browser::start().await?;
-    browser.pass_and_play_as("classic", ["Ala", "Olek"]).await?;
+    let browser = Browser::start_between_ala_and_olek().await?;
     browser.touch(&[22, 18]).await?;
     browser.plies(1).await?;
     browser.reads("#turn", "Olek").await?;

@@ -242,6 +242,9 @@ async fn breaks_and_draws_are_proposed_and_a_game_is_called_off() -> Result<()> 
         player.count(".clock.running", 0).await?;
     }
     olek.see("#resume").await?.click().await?;
+    // Once is enough.
+    olek.see("#own-offer").await?;
+    olek.count("#resume", 0).await?;
     ala.see("#offer-yes").await?.click().await?;
     for player in pair.players() {
         player.count(".clock.running", 1).await?;

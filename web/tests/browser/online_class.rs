@@ -28,7 +28,7 @@ pub async fn teach(server: &ServerProcess, teacher: &Browser, names: &str) -> Re
 }
 
 /// The key of each card, with the picture of its pupil.
-async fn cards(teacher: &Browser, pupils: usize) -> Result<Vec<(String, String)>> {
+pub async fn cards(teacher: &Browser, pupils: usize) -> Result<Vec<(String, String)>> {
     teacher.count(".pupil-card", pupils).await?;
     teacher.count(".pupil", pupils).await?;
     let script = "const pictures = new Map([...document.querySelectorAll('.pupil')].map((pupil) => [ \
@@ -41,7 +41,7 @@ async fn cards(teacher: &Browser, pupils: usize) -> Result<Vec<(String, String)>
 }
 
 /// A pupil comes with his card: a wrong picture first, if so wanted.
-async fn enter(pupil: &Browser, key: &str, picture: &str, wrong: bool) -> Result<()> {
+pub async fn enter(pupil: &Browser, key: &str, picture: &str, wrong: bool) -> Result<()> {
     pupil.open(&format!("/card#{key}")).await?;
     pupil.see("#card-entry .picture").await?;
     // The key does not stay in the address bar.

@@ -1,12 +1,14 @@
-//! Two browsers play each other by each of the five documents: the lot, the penalty that
-//! the opponent chooses, the toss, the time, a whole game.
+//! Two browsers play a whole game of each of the five documents, with the lot, the penalty that
+//! the opponent chooses, the toss, resigning, the time.
 
-use damka_rules::Ruleset;
+use damka_rules::{MoveKind, Ruleset, Side};
+use damka_web::local_game::Ply;
 
 use crate::{
-    documents::{missed, script},
+    documents::{script, shortest, shortest_with_loss, touch},
     harness::Result,
-    pair::{PLAIN, Pair, Terms, sign_in},
+    pair::{PLAIN, Pair, Terms, join, sign_in},
+    server_process::ServerProcess,
 };
 
 /// Both add a picture to the lot, and see what came of it.
@@ -26,8 +28,23 @@ async fn draw_lot(pair: &Pair) -> Result<()> {
     pair.until_started().await
 }
 
+/// Plays the shortest game of some, but for its last move.
+async fn play_almost_to_the_end(pair: &Pair, rules: &'static Ruleset) -> Result<()> {
+    let game = shortest(rules);
+    let (_, plies) = game.plies().split_last().ok_or("there are moves")?;
+    pair.play(rules, plies).await
+}
+
+/// Both read the same words about the end.
+async fn both_read(pair: &Pair, words: &str) -> Result<()> {
+    for player in pair.players() {
+        player.reads("#won", words).await?;
+    }
+    Ok(())
+}
+
 #[tokio::test]
-async fn tournament_with_its_lot_a_draw_and_the_toss() -> Result<()> {
+async fn a_whole_game_of_tournament_with_its_lot_a_draw_and_the_toss() -> Result<()> {
     let terms = Terms {
         rules: "tournament",
         sides: "lot",
@@ -36,8 +53,7 @@ async fn tournament_with_its_lot_a_draw_and_the_toss() -> Result<()> {
     let pair = Pair::sit_down(terms).await?;
     draw_lot(&pair).await?;
     let [first, second] = pair.in_turn().await?;
-    first.touch(&[22, 18]).await?;
-    second.plies(1).await?;
+    play_almost_to_the_end(&pair, Ruleset::TOURNAMENT).await?;
     second.see("#offer-draw").await?.click().await?;
     second.see("#own-offer").await?;
     first.see("#offer-yes").await?.click().await?;
@@ -54,6 +70,10 @@ async fn tournament_with_its_lot_a_draw_and_the_toss() -> Result<()> {
         player.see("#stage #proof").await?;
     }
     assert_eq!(told[0], told[1]);
+    for player in [first, second] {
+        player.see("#read").await?.click().await?;
+        player.see("#game-over").await?;
+    }
     pair.close().await
 }
 
@@ -73,41 +93,54 @@ async fn a_whole_game_of_strict_between_two_browsers() -> Result<()> {
 }
 
 #[tokio::test]
-async fn school_with_a_piece_that_the_opponent_takes_away() -> Result<()> {
+async fn a_whole_game_of_classic_that_somebody_resigns() -> Result<()> {
+    let pair = Pair::sit_down(PLAIN).await?;
+    play_almost_to_the_end(&pair, Ruleset::CLASSIC).await?;
+    pair.olek.see("#resign").await?.click().await?;
+    pair.olek.see("#resign-yes").await?.click().await?;
+    both_read(&pair, "Ala won").await?;
+    pair.ala.reads("#result", "resigned").await?;
+    pair.close().await
+}
+
+/// Whoever misses a capture loses a piece, which the opponent chooses; they play on until one
+/// has no move.
+#[tokio::test]
+async fn a_whole_game_of_school_with_a_piece_that_the_opponent_takes_away() -> Result<()> {
     let rules = Ruleset::SCHOOL;
-    let (plies, m) = missed(rules, 2);
+    let game = shortest_with_loss(rules, 2);
+    let is_missed = |ply: &Ply| ply.m.kind() == MoveKind::Missed;
+    let missed = game.plies().iter().position(is_missed);
+    let missed = missed.ok_or("a capture is missed")?;
+    let (before, after) = game.plies().split_at(missed + 1);
     let terms = Terms {
         rules: "school",
         ..PLAIN
     };
     let pair = Pair::sit_down(terms).await?;
-    pair.play(rules, &plies).await?;
-    let side = plies.last().map_or(damka_rules::Side::First, |ply| {
-        ply.before.play_unchecked(&ply.m).turn()
-    });
-    let [mover, other] = match side {
-        damka_rules::Side::First => [&pair.ala, &pair.olek],
-        damka_rules::Side::Second => [&pair.olek, &pair.ala],
-    };
-    mover.touch(&[m.from().number(), m.to().number()]).await?;
-    other.plies(plies.len() + 1).await?;
+    pair.play(rules, before).await?;
+    let [mover, other] = pair.of_side(before[missed].before.turn());
     other.reads("#turn", "Choose which").await?;
     mover.reads("#turn", "To move").await?;
-    let lost = m.forfeits().into_iter().next().ok_or("there is a choice")?;
-    other.touch(&[lost.number()]).await?;
+    let (removal, after) = after.split_first().ok_or("a piece is taken away")?;
+    touch(other, rules, removal).await?;
     for player in pair.players() {
-        player.plies(plies.len() + 2).await?;
+        player.plies(missed + 2).await?;
         player.see("#penalty").await?;
     }
-    other.see("#resign").await?.click().await?;
-    other.see("#resign-yes").await?.click().await?;
-    mover.see("#won").await?;
+    pair.play_on(rules, missed + 2, after).await?;
+    let ended = game.game().ended().ok_or("the game has an end")?;
+    match ended.outcome.winner() {
+        Some(Side::First) => both_read(&pair, "Ala won").await?,
+        Some(Side::Second) => both_read(&pair, "Olek won").await?,
+        None => both_read(&pair, "A draw").await?,
+    }
     pair.close().await
 }
 
 #[tokio::test]
-async fn whoever_takes_too_long_has_lost_by_online() -> Result<()> {
-    let server = crate::server_process::ServerProcess::start().await?;
+async fn a_whole_game_of_online_until_the_time_is_up() -> Result<()> {
+    let server = ServerProcess::start().await?;
     let ala = server.visitor("en").await?;
     let olek = server.visitor("en").await?;
     sign_in(&ala, "Ala").await?;
@@ -115,18 +148,25 @@ async fn whoever_takes_too_long_has_lost_by_online() -> Result<()> {
     let invite = "const [done] = arguments; fetch('/api/invitations', { method: 'POST', \
         headers: { 'content-type': 'application/json' }, body: JSON.stringify({ \
             rules: { named: 'online' }, sides: 'first', \
-            clock: 'each-player base 0:03 at-zero loses' }) }) \
+            clock: 'each-move limit 0:08 at-zero resigns' }) }) \
         .then((answer) => answer.json()).then(({ game }) => done(`/play/${game}`));";
     let path = ala.driver.execute_async(invite, Vec::new()).await?;
     let path = path.json().as_str().ok_or("no game")?.to_owned();
     ala.open(&path).await?;
     ala.see("#waiting").await?;
-    crate::pair::join(&olek, &path, "Olek").await?;
-    for player in [&ala, &olek] {
-        player.reads("#won", "Olek won").await?;
+    join(&olek, &path, "Olek").await?;
+    let pair = Pair { server, ala, olek };
+    let game = shortest(Ruleset::ONLINE);
+    let (last, plies) = game.plies().split_last().ok_or("there are moves")?;
+    pair.play(Ruleset::ONLINE, plies).await?;
+    match last.before.turn() {
+        Side::First => both_read(&pair, "Olek won").await?,
+        Side::Second => both_read(&pair, "Ala won").await?,
+    }
+    for player in pair.players() {
         player.reads("#result", "time").await?;
         player.count(".clock.running", 0).await?;
+        player.plies(plies.len()).await?;
     }
-    ala.close().await?;
-    olek.close().await
+    pair.close().await
 }

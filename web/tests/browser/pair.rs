@@ -1,6 +1,6 @@
 //! Two browsers that play each other over a server.
 
-use damka_rules::Ruleset;
+use damka_rules::{Ruleset, Side};
 use damka_web::local_game::Ply;
 use thirtyfour::prelude::*;
 
@@ -90,20 +90,41 @@ impl Pair {
     /// Plays these moves, the first by `in_turn[0]`; both see each of them.
     pub async fn play(&self, rules: &Ruleset, plies: &[Ply]) -> Result<()> {
         let in_turn = self.in_turn().await?;
-        for (done, ply) in plies.iter().enumerate() {
-            let mover = in_turn[ply.before.turn() as usize];
-            touch(mover, rules, ply).await?;
-            for player in self.players() {
-                player.plies(done + 1).await?;
-            }
+        play_in_turn(in_turn, rules, 0, plies).await
+    }
+
+    /// Plays these moves after so many others, where Ala has invited and moved first.
+    pub async fn play_on(&self, rules: &Ruleset, played: usize, plies: &[Ply]) -> Result<()> {
+        play_in_turn(self.players(), rules, played, plies).await
+    }
+
+    /// Who plays a side, and the other, where Ala has invited and moved first.
+    pub fn of_side(&self, side: Side) -> [&Browser; 2] {
+        match side {
+            Side::First => [&self.ala, &self.olek],
+            Side::Second => [&self.olek, &self.ala],
         }
-        Ok(())
     }
 
     pub async fn close(self) -> Result<()> {
         self.ala.close().await?;
         self.olek.close().await
     }
+}
+
+async fn play_in_turn(
+    in_turn: [&Browser; 2],
+    rules: &Ruleset,
+    played: usize,
+    plies: &[Ply],
+) -> Result<()> {
+    for (done, ply) in plies.iter().enumerate() {
+        touch(in_turn[ply.before.turn() as usize], rules, ply).await?;
+        for player in in_turn {
+            player.plies(played + done + 1).await?;
+        }
+    }
+    Ok(())
 }
 
 /// Waits until nothing lies over the boards of these.

@@ -6,8 +6,7 @@ use crate::harness::{Browser, Result};
 
 #[tokio::test]
 async fn captured_pieces_are_counted_beside_the_name() -> Result<()> {
-    let browser = Browser::start().await?;
-    browser.pass_and_play("classic").await?;
+    let browser = Browser::start_game("classic").await?;
     browser.touch(&[22, 18]).await?;
     browser.plies(1).await?;
     browser.count(".captured", 0).await?;

@@ -7,8 +7,7 @@ use crate::harness::{Browser, Result};
 
 #[tokio::test]
 async fn two_tabs_play_one_game() -> Result<()> {
-    let browser = Browser::start().await?;
-    browser.pass_and_play("classic").await?;
+    let browser = Browser::start_game("classic").await?;
     browser.touch(&[22, 18]).await?;
     browser.plies(1).await?;
     let first = browser.driver.window().await?;
@@ -74,8 +73,7 @@ async fn sounds_can_be_muted() -> Result<()> {
 
 #[tokio::test]
 async fn a_new_version_asks_before_it_comes() -> Result<()> {
-    let browser = Browser::start().await?;
-    browser.pass_and_play("classic").await?;
+    let browser = Browser::start_game("classic").await?;
     browser.touch(&[22, 18]).await?;
     browser.plies(1).await?;
     browser

@@ -6,8 +6,7 @@ use crate::harness::{Browser, Result};
 
 #[tokio::test]
 async fn moves_by_click_drag_key_and_text() -> Result<()> {
-    let browser = Browser::start().await?;
-    browser.pass_and_play("classic").await?;
+    let browser = Browser::start_game("classic").await?;
 
     browser.touch(&[22, 17]).await?;
     browser.plies(1).await?;
@@ -63,8 +62,7 @@ async fn the_computer_answers_and_a_reload_loses_nothing() -> Result<()> {
 
 #[tokio::test]
 async fn who_has_just_moved_takes_that_move_back() -> Result<()> {
-    let browser = Browser::start().await?;
-    browser.pass_and_play("classic").await?;
+    let browser = Browser::start_game("classic").await?;
     browser.touch(&[22, 18]).await?;
     browser.plies(1).await?;
     browser.touch(&[11, 15]).await?;
@@ -93,8 +91,7 @@ async fn a_hint_is_not_red() -> Result<()> {
 
 #[tokio::test]
 async fn the_referee_puts_the_pieces_right_on_the_board() -> Result<()> {
-    let browser = Browser::start().await?;
-    browser.pass_and_play("classic").await?;
+    let browser = Browser::start_game("classic").await?;
     browser.touch(&[22, 18]).await?;
     browser.plies(1).await?;
     browser.menu("#referee summary").await?;

@@ -24,7 +24,7 @@ pub struct ServerProcess {
     /// Behind the `#` of the link that makes the operator's account.
     pub operator_key: Option<String>,
     data: tempfile::TempDir,
-    claim_after: Duration,
+    options: Vec<String>,
     child: Child,
 }
 
@@ -36,14 +36,35 @@ impl ServerProcess {
 
     /// The same with another time after which a game can be claimed.
     pub async fn start_with(claim_after: Duration) -> Result<ServerProcess> {
-        let data = tempfile::tempdir()?;
         let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
-        let (child, operator_key) = spawn(&data, address, claim_after).await?;
+        let claim_after = claim_after.as_millis().to_string();
+        let options = [
+            "--listen",
+            &address.to_string(),
+            "--claim-after",
+            &claim_after,
+        ];
+        ServerProcess::start_as(address, &options).await
+    }
+
+    /// The server of a room without internet and without guests, at every address of this
+    /// machine.
+    pub async fn start_in_room() -> Result<ServerProcess> {
+        let port = TcpListener::bind("0.0.0.0:0")?.local_addr()?.port();
+        let address = SocketAddr::from(([127, 0, 0, 1], port));
+        let listen = format!("0.0.0.0:{port}");
+        ServerProcess::start_as(address, &["--listen", &listen, "--room", "closed"]).await
+    }
+
+    async fn start_as(address: SocketAddr, options: &[&str]) -> Result<ServerProcess> {
+        let data = tempfile::tempdir()?;
+        let options: Vec<String> = options.iter().map(ToString::to_string).collect();
+        let (child, operator_key) = spawn(&data, &options).await?;
         Ok(ServerProcess {
             address,
             operator_key,
             data,
-            claim_after,
+            options,
             child,
         })
     }
@@ -60,20 +81,16 @@ impl ServerProcess {
 
     /// Starts it again after that.
     pub async fn restart(&mut self) -> Result<()> {
-        (self.child, self.operator_key) = spawn(&self.data, self.address, self.claim_after).await?;
+        (self.child, self.operator_key) = spawn(&self.data, &self.options).await?;
         Ok(())
     }
 }
 
-async fn spawn(
-    data: &tempfile::TempDir,
-    address: SocketAddr,
-    claim_after: Duration,
-) -> Result<(Child, Option<String>)> {
+async fn spawn(data: &tempfile::TempDir, options: &[String]) -> Result<(Child, Option<String>)> {
     let mut command = Command::new(program()?);
     command
-        .args(["--listen", &address.to_string(), "--name", LAN_NAME])
-        .args(["--claim-after", &claim_after.as_millis().to_string()])
+        .args(options)
+        .args(["--name", LAN_NAME])
         .arg("--data")
         .arg(data.path())
         .stdout(Stdio::piped())

@@ -1,17 +1,39 @@
 //! Every state of every screen, and the way to it: for the sweep and for screenshots.
 
+#[path = "states/account.rs"]
+mod account;
+#[path = "states/class.rs"]
+mod class;
+#[path = "states/company.rs"]
+mod company;
 #[path = "states/game.rs"]
 mod game;
+#[path = "states/last.rs"]
+mod last;
 #[path = "states/online.rs"]
 mod online;
+#[path = "states/online_game.rs"]
+mod online_game;
+#[path = "states/seat.rs"]
+mod seat;
 #[path = "states/study.rs"]
 mod study;
 #[path = "states/tournament.rs"]
 mod tournament;
 
+use std::time::Duration;
+
+use damka_server::Limits;
+
 use crate::harness::{Browser, Result};
 
-use Step::{Choose, Click, Open, OpenWith, Plies, Run, See, Start, Touch, Type, Write};
+pub use company::Company;
+
+use company::Deed;
+
+use Step::{
+    Choose, Click, Forget, Open, OpenWith, Other, Plies, Print, Run, See, Start, Touch, Type, Write,
+};
 
 /// A step towards a state.
 pub enum Step {
@@ -37,6 +59,12 @@ pub enum Step {
     Write(&'static str, &'static str),
     /// Draws the lot and starts the clock, if there are any.
     Start,
+    /// Somebody else at the server does something.
+    Other(Deed),
+    /// Clears the cookies.
+    Forget,
+    /// Shows the page as it is printed, from now on.
+    Print,
 }
 
 /// All sizes, from the smallest phone to a wall, those of a quick run first.
@@ -94,8 +122,20 @@ const SLOW_COIN: &str = "const wait = window.setTimeout; window.setTimeout = (ac
         window.land = () => { window.setTimeout = wait; act(); }; return 0; \
     };";
 
+/// Nothing happens by itself after six seconds, as at the lot of a game over the network.
+const NO_HURRY: &str = "const wait = window.setTimeout; window.setTimeout = (act, time, ...rest) => \
+    time === 6000 ? 0 : wait(act, time, ...rest);";
+
 /// Ten minutes pass.
 const SLEEP: &str = "const now = Date.now.bind(Date); Date.now = () => now() + 600_000;";
+
+/// The limits of a server for all states: who has gone can be claimed against at once.
+pub fn limits() -> Limits {
+    Limits {
+        claim_after: Duration::from_millis(500),
+        ..Limits::default()
+    }
+}
 
 /// A state: its name, and the steps that lead to it.
 pub type State = (&'static str, &'static [Step]);
@@ -105,15 +145,19 @@ pub fn states() -> impl Iterator<Item = &'static State> {
     let all = [
         study::STATES,
         game::STATES,
-        online::STATES,
         tournament::STATES,
+        online::STATES,
+        online_game::STATES,
+        account::STATES,
+        class::STATES,
+        last::STATES,
     ];
     all.into_iter().flatten()
 }
 
 impl Step {
     /// Takes it.
-    pub async fn take(&self, browser: &Browser) -> Result<()> {
+    pub async fn take(&self, browser: &Browser, company: &mut Company) -> Result<()> {
         match self {
             Open(hash) => browser.open(hash).await,
             OpenWith(script, hash) => browser.open_with(script, hash).await,
@@ -134,6 +178,9 @@ impl Step {
             Type(selector, text) => Ok(browser.see(selector).await?.send_keys(*text).await?),
             Write(selector, text) => browser.write(selector, text).await,
             Start => browser.go_to_first_move().await,
+            Other(deed) => company.act(browser, deed).await,
+            Forget => Ok(browser.driver.delete_all_cookies().await?),
+            Print => browser.print().await,
         }
     }
 }

@@ -5,7 +5,7 @@
 
 use crate::{
     harness::{Browser, Result},
-    states::{QUICK, SIZES, Step, states},
+    states::{Company, QUICK, SIZES, Step, limits, states},
 };
 
 /// What does not fit: the page, a box outside of the window, a text outside of its box.
@@ -44,7 +44,7 @@ const MISFITS: &str = r#"
             found.push(`cut off: ${name(part)}`);
     }
     // A game is never scrolled: what is needed is inside of the window.
-    for (const part of document.querySelectorAll('.game :is(.board, .clock, .status, .action, #stage button.main)')) {
+    for (const part of document.querySelectorAll('.game :is(.board, .clock, .status, .action, .fork, .question, #stage button.main)')) {
         const { top, bottom, height } = part.getBoundingClientRect();
         if (height && part.checkVisibility() && (bottom > innerHeight + 1 || top < -1))
             found.push(`outside of the window: ${name(part)}`);
@@ -62,9 +62,9 @@ async fn everything_fits_in_english() -> Result<()> {
     sweep("en").await
 }
 
-async fn reach(browser: &Browser, steps: &[Step]) -> Result<()> {
+async fn reach(browser: &Browser, company: &mut Company, steps: &[Step]) -> Result<()> {
     for step in steps {
-        step.take(browser).await?;
+        step.take(browser, company).await?;
     }
     Ok(())
 }
@@ -75,11 +75,12 @@ async fn sweep(language: &str) -> Result<()> {
     let looks: &[&str] = if long { &["light", "dark"] } else { &["light"] };
     let mut found = Vec::new();
     for look in looks {
-        let browser = Browser::start_in(language).await?;
+        let browser = Browser::start_with(language, limits()).await?;
+        let mut company = Company::default();
         browser.prefer(look).await?;
         for (state, steps) in states() {
             browser.resize(1000, 1000).await?;
-            if let Err(error) = reach(&browser, steps).await {
+            if let Err(error) = reach(&browser, &mut company, steps).await {
                 // Others begin where this one ends; what was found before is told.
                 found.push(format!("{language} {look} {state} is not reached: {error}"));
                 break;

@@ -33,6 +33,25 @@ pub async fn begin_with(
     Ok(())
 }
 
+/// A server with a tournament that has begun at its desk, and a browser for the wall.
+pub async fn beside_wall(
+    names: &str,
+    system: &str,
+    language: &str,
+) -> Result<(ServerProcess, Browser, Browser)> {
+    let server = ServerProcess::start().await?;
+    let (desk, wall) = (server.visitor("en").await?, server.visitor(language).await?);
+    wall.resize(1920, 1080).await?;
+    begin(&desk, names, system).await?;
+    Ok((server, desk, wall))
+}
+
+/// Opens the wall of the tournament at a desk.
+pub async fn show_wall(desk: &Browser, wall: &Browser) -> Result<()> {
+    let id = id(desk).await?;
+    wall.open(&format!("/tournament/{id}/wall")).await
+}
+
 /// Draws the lots that are promised, with a word.
 pub async fn draw(browser: &Browser, word: &str) -> Result<()> {
     browser.see("#words").await?.send_keys(word).await?;

@@ -4,8 +4,7 @@ use thirtyfour::prelude::*;
 
 use crate::{
     harness::{Browser, Result},
-    server_process::ServerProcess,
-    tournament::{SIX, begin, draw, enter_all, id, tab},
+    tournament::{SIX, begin, beside_wall, draw, enter_all, show_wall, tab},
 };
 
 /// The texts of all elements that a selector finds.
@@ -23,13 +22,8 @@ async fn texts(browser: &Browser, selector: &str) -> Result<Vec<String>> {
 /// and both proofs after it, with what they decided.
 #[tokio::test]
 async fn every_lot_is_on_the_wall() -> Result<()> {
-    let server = ServerProcess::start().await?;
-    let desk = server.visitor("en").await?;
-    let wall = server.visitor("en").await?;
-    wall.resize(1920, 1080).await?;
-    begin(&desk, SIX, "swiss").await?;
-    let id = id(&desk).await?;
-    wall.open(&format!("/tournament/{id}/wall")).await?;
+    let (_server, desk, wall) = beside_wall(SIX, "swiss", "en").await?;
+    show_wall(&desk, &wall).await?;
     wall.count("#wall-promise code", 2).await?;
     let promised = texts(&desk, ".promised code").await?;
     assert_eq!(promised.len(), 2);
@@ -53,13 +47,9 @@ async fn every_lot_is_on_the_wall() -> Result<()> {
 /// The coin on the wall says whose heads are, and who has won.
 #[tokio::test]
 async fn a_coin_on_the_wall_has_names() -> Result<()> {
-    let server = ServerProcess::start().await?;
-    let desk = server.visitor("en").await?;
-    let wall = server.visitor("en").await?;
-    begin(&desk, "Ala\nOlek", "knock-out").await?;
+    let (_server, desk, wall) = beside_wall("Ala\nOlek", "knock-out", "en").await?;
     draw(&desk, "owl").await?;
-    let id = id(&desk).await?;
-    wall.open(&format!("/tournament/{id}/wall")).await?;
+    show_wall(&desk, &wall).await?;
     wall.count(".wall-pair", 1).await?;
     enter_all(&desk, "½-½").await?;
     desk.see(".promise-lot").await?.click().await?;

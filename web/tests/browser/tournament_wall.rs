@@ -5,7 +5,7 @@ use thirtyfour::prelude::*;
 use crate::{
     harness::{Browser, Result},
     server_process::ServerProcess,
-    tournament::{SIX, begin, draw, enter_all, id, tab},
+    tournament::{SIX, begin, beside_wall, draw, enter_all, id, show_wall, tab},
     tournament_roles::{device, open_link, phone, shown_key},
 };
 
@@ -62,14 +62,9 @@ async fn a_phone_finds_its_board_by_the_code_on_the_wall() -> Result<()> {
 /// Few pairs are written so large that they fill a projector; many scroll, as before.
 #[tokio::test]
 async fn the_wall_fills_the_screen() -> Result<()> {
-    let server = ServerProcess::start().await?;
-    let desk = server.visitor("en").await?;
-    let wall = server.visitor("en").await?;
-    wall.resize(1920, 1080).await?;
-    begin(&desk, SIX, "random-pairs").await?;
+    let (_server, desk, wall) = beside_wall(SIX, "random-pairs", "en").await?;
     draw(&desk, "owl").await?;
-    let id = id(&desk).await?;
-    wall.open(&format!("/tournament/{id}/wall")).await?;
+    show_wall(&desk, &wall).await?;
     wall.count(".wall-pair", 3).await?;
     let bottom = "return document.querySelector('.wall-pair:last-child')\
         .getBoundingClientRect().bottom";
@@ -154,16 +149,12 @@ async fn the_match_for_the_third_place_is_told_from_the_final() -> Result<()> {
 /// somebody has touched the page the browser is silent, and the wall says so.
 #[tokio::test]
 async fn the_gong_strikes() -> Result<()> {
-    let server = ServerProcess::start().await?;
-    let desk = server.visitor("en").await?;
-    let wall = server.visitor("en").await?;
+    let (_server, desk, wall) = beside_wall(SIX, "random-pairs", "en").await?;
     let count = "window.gongs = 0; const start = OscillatorNode.prototype.start; \
         OscillatorNode.prototype.start = function (...when) \
         { if (this.frequency.value === 98) window.gongs += 1; return start.apply(this, when); };";
     wall.before_all(count).await?;
-    begin(&desk, SIX, "random-pairs").await?;
-    let id = id(&desk).await?;
-    wall.open(&format!("/tournament/{id}/wall")).await?;
+    show_wall(&desk, &wall).await?;
     wall.see("#wall").await?;
     tab(&desk, "hall").await?;
     desk.see("#start-clock").await?.click().await?;
@@ -194,14 +185,9 @@ async fn the_gong_strikes() -> Result<()> {
 /// soon as the next round is drawn.
 #[tokio::test]
 async fn between_rounds_the_wall_shows_the_table() -> Result<()> {
-    let server = ServerProcess::start().await?;
-    let desk = server.visitor("en").await?;
-    let wall = server.visitor("pl").await?;
-    wall.resize(1920, 1080).await?;
-    begin(&desk, SIX, "random-pairs").await?;
+    let (_server, desk, wall) = beside_wall(SIX, "random-pairs", "pl").await?;
     draw(&desk, "owl").await?;
-    let id = id(&desk).await?;
-    wall.open(&format!("/tournament/{id}/wall")).await?;
+    show_wall(&desk, &wall).await?;
     wall.count(".wall-pair", 3).await?;
     enter_all(&desk, "1-0").await?;
     wall.count(".wall-place", 6).await?;

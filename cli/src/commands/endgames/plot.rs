@@ -34,7 +34,7 @@ pub fn bars(text: &Text, title: &str, rows: &[(String, [f64; 3])]) -> String {
             let percent = text.percent(*share);
             add(format!(
                 "<rect x=\"{x:.1}\" y=\"{y}\" width=\"{width:.1}\" height=\"{}\" fill=\"{colour}\">\
-                 <title>{percent} %</title></rect>",
+                 <title>{percent}%</title></rect>",
                 ROW - 4
             ));
             x += width;
@@ -52,7 +52,7 @@ mod tests {
     #[test]
     fn a_share_is_written_as_the_language_writes_decimals() {
         let rows = [("KvK".to_owned(), [12.5, 50.0, 37.5])];
-        for (language, share) in [(Language::Polish, "12,5 %"), (Language::English, "12.5 %")] {
+        for (language, share) in [(Language::Polish, "12,5%"), (Language::English, "12.5%")] {
             let svg = bars(&Text::new(language), "", &rows);
             assert!(svg.contains(&format!("<title>{share}</title>")), "{svg}");
         }

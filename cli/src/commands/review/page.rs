@@ -65,7 +65,7 @@ fn table(text: Text, judged: &Judged, notation: Notation) -> String {
             false => String::new(),
         };
         table += &format!(
-            "<tr class=\"{key}\"><td>{} {}{sign}</td><td>{} %</td><td>{}</td><td>{}</td></tr>\n",
+            "<tr class=\"{key}\"><td>{} {}{sign}</td><td>{}%</td><td>{}</td><td>{}</td></tr>\n",
             judged.number_of(m.step),
             written(judged, m, notation),
             (m.chance_after() * 100.0).round(),

@@ -76,6 +76,9 @@ pub fn Lobby() -> impl IntoView {
                     <ConnectionNotice live=live />
                     <YourMove />
                     <RoomAddress />
+                    <Show when=move || !is_public.get() && form.session.with(Option::is_none)>
+                        <p class="soft" id="closed-room">{app.label("page-denied-guests")}</p>
+                    </Show>
                     <a class="way first" id="friend" href=Route::Friend.to_string()>
                         {icon(NETWORK)}
                         <strong>{app.label("page-lobby-friend")}</strong>

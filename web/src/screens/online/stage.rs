@@ -101,6 +101,21 @@ fn lot(online: OnlineGame, controller: GameController) -> impl IntoView {
     let call = move |side: Side, face: Face| {
         controller.act(Seat::from(side), Command::Call { side, face });
     };
+    // Where there is a referee, the coin is called by nobody else.
+    let awaited = move || {
+        let is_complete = controller.local.with(|local| {
+            let lot = local.game().open_lot();
+            lot.is_some_and(|lot| {
+                Side::BOTH
+                    .iter()
+                    .all(|side| lot.contributions[*side].is_some())
+            })
+        });
+        match coin && is_complete && online.referee.with(Option::is_some) {
+            true => "page-online-referee-calls",
+            false => "page-online-lot-waits",
+        }
+    };
     let title = match coin {
         true => "page-lot-coin",
         false => "page-lot-sides",
@@ -122,7 +137,7 @@ fn lot(online: OnlineGame, controller: GameController) -> impl IntoView {
                 </div>
             }
             .into_any(),
-            (false, None) => view! { <p class="wait" id="lot-waits">{app.label("page-online-lot-waits")}</p> }.into_any(),
+            (false, None) => view! { <p class="wait" id="lot-waits">{app.label(awaited())}</p> }.into_any(),
         }}
         <details class="proof" id="lot-fair">
             <summary>{app.label("page-lot-fair")}</summary>

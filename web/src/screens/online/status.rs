@@ -148,6 +148,13 @@ fn pause(online: OnlineGame, controller: GameController) -> Option<AnyView> {
     if online.side.get().is_none() && !judges {
         return None;
     }
+    // Who has proposed it waits for the other.
+    let side = online.side.get();
+    let is_own = |offer: &Offer| Some(offer.side) == side && offer.proposal == Proposal::Resume;
+    let proposed = (controller.local).with(|local| local.game().offers().iter().any(is_own));
+    if proposed && !judges {
+        return None;
+    }
     let resume = move |_| match judges {
         true => drop(controller.act(Seat::Referee, Command::Resume)),
         false => controller.propose(Proposal::Resume),

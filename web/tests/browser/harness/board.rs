@@ -5,6 +5,20 @@ use thirtyfour::prelude::*;
 use super::{Browser, Result};
 
 impl Browser {
+    /// Starts a browser with a game of two people by these rules.
+    pub async fn start_game(rules: &str) -> Result<Browser> {
+        let browser = Browser::start().await?;
+        browser.pass_and_play(rules).await?;
+        Ok(browser)
+    }
+
+    /// The same with names, by `classic`.
+    pub async fn start_between_ala_and_olek() -> Result<Browser> {
+        let browser = Browser::start().await?;
+        browser.pass_and_play_as("classic", ["Ala", "Olek"]).await?;
+        Ok(browser)
+    }
+
     /// Clicks squares one after the other.
     pub async fn touch(&self, squares: &[u8]) -> Result<()> {
         for number in squares {

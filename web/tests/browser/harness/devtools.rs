@@ -63,6 +63,14 @@ impl Browser {
         Ok(())
     }
 
+    /// Shows the page as it is printed.
+    pub async fn print(&self) -> Result<()> {
+        let print = serde_json::json!({ "media": "print" });
+        let tools = self.driver.cdp();
+        tools.send_raw("Emulation.setEmulatedMedia", print).await?;
+        Ok(())
+    }
+
     /// Advances the clock of the page by this many seconds, as after a sleep.
     pub async fn sleep_for(&self, seconds: u32) -> Result<()> {
         let script =

@@ -208,8 +208,21 @@ pub const STATES: &[State] = &[
         ],
     ),
     (
+        "awarded",
+        &[Click("#more"), Click("#award-first"), See("#won")],
+    ),
+    ("undone", &[Click("#more"), Click("#undo"), See("#resume")]),
+    ("void", &[Click("#more"), Click("#award-void"), See("#won")]),
+    (
         "time is up",
-        &[Click("#resume"), See("#pause"), Run(SLEEP), See("#won")],
+        &[
+            Click("#more"),
+            Click("#undo"),
+            Click("#resume"),
+            See("#pause"),
+            Run(SLEEP),
+            See("#won"),
+        ],
     ),
     (
         "penalty",
@@ -259,6 +272,32 @@ pub const STATES: &[State] = &[
             Start,
             Touch(&[30, 5]),
             See(".question"),
+        ],
+    ),
+    (
+        "end here or go on?",
+        &[
+            Open("/device"),
+            Click("#rules option[value=russian]"),
+            Choose("#position summary"),
+            Write("#arrange-fen", "W:W27:B6,7,14,23,24"),
+            Click("#begin"),
+            Start,
+            Touch(&[27, 20]),
+            See("#fork"),
+        ],
+    ),
+    (
+        "draw by a rule",
+        &[
+            Open("/device"),
+            Click("#rules option[value=school]"),
+            Choose("#position summary"),
+            Write("#arrange-fen", "W:WK22:BK32,18"),
+            Click("#begin"),
+            Start,
+            Touch(&[22, 15]),
+            See("#won"),
         ],
     ),
     (

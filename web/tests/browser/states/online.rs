@@ -1,12 +1,31 @@
-//! The states of play over the network, and those that all others have left.
+//! The states of play over the network before a game.
 
 use super::{
-    NO_SERVER, State,
-    Step::{Click, Open, Run, See, Write},
+    Deed, NO_SERVER, State,
+    Step::{Click, Open, Other, Run, See, Write},
 };
 
 pub const STATES: &[State] = &[
     ("lobby, no offers", &[Open("/online"), See("#no-offers")]),
+    (
+        "lobby, offers",
+        &[
+            Other(Deed::Offer(&[
+                ("Olek", "school"),
+                ("Ewa", "strict"),
+                ("Wielki Mistrz Konstanty", "tournament"),
+            ])),
+            See("#offers li:nth-child(3)"),
+        ],
+    ),
+    (
+        "lobby, an offer of one's own",
+        &[Open("/online/offer"), See("#invite-form")],
+    ),
+    (
+        "invited",
+        &[Other(Deed::Invite("school")), See("#invited #guest-name")],
+    ),
     ("account, none", &[Open("/online/account"), See("#sign-up")]),
     (
         "games online, signed out",
@@ -65,6 +84,4 @@ pub const STATES: &[State] = &[
         &[Open("/play/nowhere"), See("main h1")],
     ),
     ("no such game", &[Open("/game/nowhere"), See("main h1")]),
-    // Those that the states above have left.
-    ("start, unfinished games", &[Open("/"), See(".more-games")]),
 ];

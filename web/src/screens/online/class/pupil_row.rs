@@ -77,7 +77,7 @@ pub fn PupilRow(panel: ClassPanel, pupil: Pupil) -> impl IntoView {
         }
     };
     view! {
-        <li class="item pupil" class:present=pupil.present>
+        <li class="item pupil" class:present=pupil.present data-picture=pupil.picture.key()>
             <span class="who">
                 <span class="picture-mark" role="img" aria-label=label>{icon(pictures::strokes(pupil.picture))}</span>
                 <strong>{pupil.player.name.to_string()}</strong>
