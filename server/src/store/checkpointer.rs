@@ -72,7 +72,7 @@ mod tests {
     #[tokio::test]
     async fn the_database_file_grows_while_the_writer_goes_on() {
         let folder = tempfile::tempdir().unwrap();
-        let store = Store::open(Database::of_folder(folder.path()))
+        let store = Store::open(Database::of_folder(folder.path()), folder.path())
             .await
             .unwrap();
         let writer = Writer::start(store).await.unwrap();
