@@ -264,7 +264,6 @@ async fn own(online: &Online, teacher: &Player, class: &ClassId) -> Result<Class
     Ok(row.ok_or(Denial::NoSuchClass)?)
 }
 
-/// A class as its teacher sees it.
 /// The classes of a teacher, with their pupils.
 pub async fn own_classes(online: &Online, teacher: &PersonId) -> Result<Vec<Class>, Denied> {
     let store = online.games().store();
@@ -277,6 +276,7 @@ pub async fn own_classes(online: &Online, teacher: &PersonId) -> Result<Vec<Clas
     Ok(classes)
 }
 
+/// A class as its teacher sees it.
 async fn of_row(online: &Online, row: ClassRow) -> Result<Class, Denied> {
     let (attendance, now) = (online.games().attendance(), online.now());
     let pupils = online.games().store().pupils(&row.id).await?;
