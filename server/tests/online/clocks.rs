@@ -137,12 +137,18 @@ impl NaiveClocks<'_> {
         self.downtimes.iter().rev().find(before)
     }
 
-    /// A clock is stopped where the last heartbeat was, and not before.
+    /// A clock is stopped where the last heartbeat was before the first kill that it has seen,
+    /// and not before: a server may be killed again before it has stored that.
     fn check_interruption(&self, since: Time, at: Time) {
-        match self.last_downtime(at) {
+        let Some(running) = self.running else {
+            panic!("a clock that stands is stopped at {at}");
+        };
+        let seen = |downtime: &&Downtime| running <= downtime.ended && downtime.kill <= at;
+        match self.downtimes.iter().find(seen) {
             Some(downtime) if since.0 <= downtime.ended.0 + SLACK => {
                 let earliest = downtime.kill.0 - HEARTBEAT - SLACK;
-                assert!(earliest <= since.0, "{since} is too early for {downtime:?}");
+                let bound = running.0.max(earliest);
+                assert!(bound <= since.0, "{since} is too early for {downtime:?}");
             }
             // A server that runs finds out that its heartbeat is late.
             _ => assert!(at.0 - since.0 > 3_000, "{since} to {at} is no downtime"),
