@@ -56,6 +56,7 @@ async fn a_coin_on_the_wall_has_names() -> Result<()> {
     let server = ServerProcess::start().await?;
     let desk = server.visitor("en").await?;
     let wall = server.visitor("en").await?;
+    wall.resize(1366, 650).await?;
     begin(&desk, "Ala\nOlek", "knock-out").await?;
     draw(&desk, "owl").await?;
     let id = id(&desk).await?;
@@ -68,6 +69,16 @@ async fn a_coin_on_the_wall_has_names() -> Result<()> {
     desk.see(".draw-lot").await?.click().await?;
     wall.reads(".wall-coin", "wins the toss").await?;
     wall.see(".coin").await?;
+    // The proof is on the screen with it, and the sign of the toss in its column.
+    wall.holds(
+        "const proof = document.querySelector('#wall-proof'); \
+         const signs = [...document.querySelectorAll('.wall-sign')]; \
+         return proof.querySelectorAll('dd').length === 3 \
+            && proof.scrollHeight <= proof.clientHeight \
+            && signs.every((sign) => sign.textContent.includes('*') \
+                && sign.scrollWidth <= sign.clientWidth)",
+    )
+    .await?;
     for browser in [desk, wall] {
         browser.close().await?;
     }
