@@ -48,6 +48,7 @@ async fn every_lot_is_on_the_wall() -> Result<()> {
 #[tokio::test]
 async fn a_coin_on_the_wall_has_names() -> Result<()> {
     let (_server, desk, wall) = beside_wall("Ala\nOlek", "knock-out", "en").await?;
+    wall.resize(1366, 650).await?;
     draw(&desk, "owl").await?;
     show_wall(&desk, &wall).await?;
     wall.count(".wall-pair", 1).await?;
@@ -58,6 +59,16 @@ async fn a_coin_on_the_wall_has_names() -> Result<()> {
     desk.see(".draw-lot").await?.click().await?;
     wall.reads(".wall-coin", "wins the toss").await?;
     wall.see(".coin").await?;
+    // The proof is on the screen with it, and the sign of the toss in its column.
+    wall.holds(
+        "const proof = document.querySelector('#wall-proof'); \
+         const signs = [...document.querySelectorAll('.wall-sign')]; \
+         return proof.querySelectorAll('dd').length === 3 \
+            && proof.scrollHeight <= proof.clientHeight \
+            && signs.every((sign) => sign.textContent.includes('*') \
+                && sign.scrollWidth <= sign.clientWidth)",
+    )
+    .await?;
     for browser in [desk, wall] {
         browser.close().await?;
     }
