@@ -1,7 +1,8 @@
 //! `damka rules compare`, as a user calls it.
 
-use crate::terminal::damka;
 use serde_json::{Value, json};
+
+use crate::terminal::damka;
 
 #[test]
 fn rule_sets_that_agree_stand_together() {

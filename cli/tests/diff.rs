@@ -1,7 +1,8 @@
 //! `damka rules diff`, as a user calls it.
 
-use crate::terminal::damka;
 use serde_json::{Value, json};
+
+use crate::terminal::damka;
 
 #[test]
 fn differences_are_listed_with_their_sources_and_an_example() {

@@ -4,13 +4,14 @@
 
 use std::time::Duration;
 
-use crate::ticking::ticking;
 use damka_engine::{
     Engine, Limits, Root, Score, SearchResult, Stop,
     endgame::{MoveVerdict, Prober, Tables, Value},
 };
 use damka_rules::{Counters, Position, Ruleset};
 use oorandom::Rand64;
+
+use crate::ticking::ticking;
 
 /// Won, but the draw counts of these rules leave it open whether in time.
 const OPEN_WIN: &str = "W:W7,29,31:BK30";

@@ -2,9 +2,10 @@
 //! against a random and against a perfect defender.
 #![cfg(all(feature = "offline", feature = "embedded"))]
 
-use crate::follow::follow;
 use damka_engine::endgame::{Tables, Value};
 use damka_rules::{Position, Ruleset, Side};
+
+use crate::follow::follow;
 
 #[test]
 fn what_is_won_is_won() {

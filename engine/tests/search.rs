@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
-use crate::ticking::ticking;
 use damka_engine::{Budget, Engine, Evaluation, Limits, Root, Score, SearchOptions, Stop};
 use damka_rules::{
     BySide, Counters, MissedCapture, MoveKind, Outcome, Position, Progress, Ruleset,
 };
 use oorandom::Rand64;
+
+use crate::ticking::ticking;
 
 fn no_options() -> SearchOptions {
     let mut search_options = SearchOptions::default();

@@ -10,8 +10,6 @@
 
 use std::{borrow::Cow, collections::BTreeSet, env, sync::Mutex};
 
-use crate::commands::{random_command, random_position, random_rules, sensible_command};
-use crate::random::Random;
 use damka_game::{
     Actor, Command, CommandId, Event, Game, GameEnvelope, Now, Opening, Outcome, Phase, Proposal,
     Record, Refusal, Seat, Time, verify,
@@ -19,6 +17,11 @@ use damka_game::{
 use damka_pdn as pdn;
 use damka_rules::{
     Bonus, Cited, Clock, DrawRule, Millis, Ruleset, Side, Takeback, TimeUp, notation::Attempt,
+};
+
+use crate::{
+    commands::{random_command, random_position, random_rules, sensible_command},
+    random::Random,
 };
 
 /// How many kinds of events there are.

@@ -11,9 +11,10 @@ use std::{
     collections::{BTreeMap, BinaryHeap},
 };
 
-use crate::random::Random;
 use damka_game::{Actor, Command, CommandId, Event, Game, Now, Opening, Seat, Time};
 use damka_rules::{Bonus, Clock, Millis, Movegen, Ruleset, Side, TimeUp, notation::Attempt};
+
+use crate::random::Random;
 
 const BASE: u64 = 3_600_000;
 const LAG_LIMIT: u64 = 1_000;

@@ -9,10 +9,11 @@ mod random;
 
 use std::env;
 
-use crate::simulation::{Delivery, Simulation};
 use damka_game::{Opening, Player, verify};
 use damka_rules::{BySide, Clock, Millis, Ruleset, TimeUp};
 use random::Random;
+
+use crate::simulation::{Delivery, Simulation};
 
 #[test]
 fn whatever_the_outside_answers_the_store_holds_one_game() {

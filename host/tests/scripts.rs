@@ -1,9 +1,12 @@
 //! Scripts through a host whose store answers at once.
 
-use crate::script;
-use crate::script::{Act, SEED, Script, Step};
 use damka_game::{Actor, Command, GameEnvelope, Seat, Time, verify};
 use damka_host::{Effect, Host, Input, Question, Request};
+
+use crate::{
+    script,
+    script::{Act, SEED, Script, Step},
+};
 
 struct Program {
     host: Host,

@@ -1,10 +1,11 @@
 //! What a dash between two squares means, and what stands in the way of a capture.
 
-use crate::random;
 use damka_rules::{
     Movegen, Position, Refusal, Ruleset, Square, Squares, Step,
     notation::{Attempt, ReadError},
 };
+
+use crate::random;
 
 fn position(fen: &str) -> Position {
     fen.parse().expect("the FEN is good")

@@ -1,10 +1,11 @@
 //! What the draw rules count along a game, against a slow count over the whole
 //! game, and the ply at which each rule of the federation ends one.
 
-use crate::random::{Random, endgame};
 use damka_rules::{
     Cited, DrawRule, LossReason, Move, Outcome, Position, Progress, Role, Ruleset, Side, Squares,
 };
+
+use crate::random::{Random, endgame};
 
 /// A ply of a game.
 struct Ply {

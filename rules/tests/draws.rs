@@ -1,8 +1,9 @@
 //! The draw counters: single moves at the edge of a limit, and whole games
 //! with the counter after every ply and the way in which they end.
 
-use crate::tables::{Row, rows};
 use damka_rules::{Counters, LossReason, Move, Outcome, Position, Progress, Ruleset, Side};
+
+use crate::tables::{Row, rows};
 
 #[test]
 fn counters_at_the_edge() {

@@ -4,13 +4,16 @@
 
 use std::{collections::BTreeSet, fmt::Debug};
 
-use crate::attempts::attempt;
-use crate::random::{Positions, Random};
 use damka_rules::{
     BySide, Clock, Millis, Movegen, Name, Position, Refusal, Role, Ruleset, Side, Source, Square,
     Squares, Step, notation::Attempt,
 };
 use serde::{Serialize, de::DeserializeOwned};
+
+use crate::{
+    attempts::attempt,
+    random::{Positions, Random},
+};
 
 #[track_caller]
 fn form<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: T, json: &str) {

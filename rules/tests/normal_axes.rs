@@ -1,8 +1,9 @@
 //! The normal form of the move axes joins exactly those combinations that have
 //! the same moves everywhere.
 
-use crate::random::Random;
 use damka_rules::{MoveAxes, Movegen, Piece, Position, Role, Setup, Side, Square};
+
+use crate::random::Random;
 
 /// Mostly the opponent's pieces, so that there are long captures.
 fn position(random: &mut Random) -> Option<Position> {

@@ -2,8 +2,9 @@
 
 use std::io::Write as _;
 
-use crate::tables::{Row, rows};
 use damka_rules::{Movegen, Ruleset, perft::Counting};
+
+use crate::tables::{Row, rows};
 
 /// Leaves up to this depth are counted on every run, deeper ones if
 /// `DAMKA_LONG` is set.

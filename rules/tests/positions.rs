@@ -1,7 +1,8 @@
 //! Three hundred positions for each rule set, each with its whole list of moves.
 
-use crate::tables::{rows, spaced};
 use damka_rules::Movegen;
+
+use crate::tables::{rows, spaced};
 
 #[test]
 fn every_move_list() {

@@ -1,11 +1,14 @@
 //! The generator and the naive one find the same moves in random positions,
 //! by every built-in rule set and by every combination of the axes.
 
-use crate::naive::{Board, NaiveMove};
-use crate::random::Positions;
-use crate::tables::rows;
 use damka_rules::{
     MissedCapture, Move, MoveAxes, Movegen, Position, Role, Ruleset, Squares, perft::Counting,
+};
+
+use crate::{
+    naive::{Board, NaiveMove},
+    random::Positions,
+    tables::rows,
 };
 
 /// Random positions for each built-in rule set.

@@ -1,7 +1,8 @@
 //! Positions worked out by hand, one for each corner of the rules.
 
-use crate::tables::{rows, spaced};
 use damka_rules::{Movegen, perft::Counting};
+
+use crate::tables::{rows, spaced};
 
 #[test]
 fn every_move_list() {

@@ -2,11 +2,10 @@
 
 #![allow(clippy::unwrap_used, reason = "a test")]
 
-mod desk;
-
 use damka_rules::Side;
 use damka_tournament::*;
-use desk::{Desk, GROUP, pairing};
+
+use crate::desk::{Desk, GROUP, pairing};
 
 /// Two pairs that changed boards, as the first version that could do it stored it.
 const STORED: &str = include_str!("data/boards-swapped.jsonl");

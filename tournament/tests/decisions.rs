@@ -3,12 +3,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test")]
 
-mod desk;
-
 use damka_game::{Actor, Seq, lot::Seed};
 use damka_rules::{BySide, Millis, Ruleset, Side};
 use damka_tournament::*;
-use desk::{Desk, GROUP, correction, pairing, person, school::school_event};
+
+use crate::desk::{Desk, GROUP, correction, pairing, person, school::school_event};
 
 #[test]
 fn two_people_at_the_desk_do_not_overwrite_each_other() {

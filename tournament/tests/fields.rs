@@ -2,12 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test")]
 
-mod desk;
-
 use damka_game::{Actor, PersonId};
 use damka_rules::{BySide, Ruleset, Side};
 use damka_tournament::*;
-use desk::{Desk, GROUP, correction, pairing, person};
+
+use crate::desk::{Desk, GROUP, correction, pairing, person};
 
 #[test]
 fn a_draft_is_confirmed_only_with_what_it_breaks() {

@@ -2,12 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test")]
 
-mod desk;
-
 use std::collections::BTreeSet;
 
 use damka_tournament::*;
-use desk::{Desk, school::school_event};
+
+use crate::desk::{Desk, school::school_event};
 
 /// An event with every kind of event of the first version, in the first format of
 /// tournaments; `boards.rs` has the one that was added.

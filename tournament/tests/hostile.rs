@@ -2,13 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test")]
 
-mod desk;
-
 use damka_game::Actor;
 use damka_tournament::*;
-use desk::{Desk, school::school_event};
 use oorandom::Rand32;
 use serde_json::Value;
+
+use crate::desk::{Desk, school::school_event};
 
 /// Changes one value somewhere inside.
 fn spoil(value: &mut Value, random: &mut Rand32) {

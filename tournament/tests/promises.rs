@@ -2,14 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test")]
 
-mod desk;
-
 use std::collections::{BTreeMap, BTreeSet};
 
 use damka_game::PersonId;
 use damka_rules::{BySide, Ruleset, Side};
 use damka_tournament::*;
-use desk::{Desk, GROUP, person};
+
+use crate::desk::{Desk, GROUP, person};
 
 /// Everybody who is there is paired once or has a bye, and sits at a board of
 /// his own in his wave.

@@ -3,15 +3,16 @@
 
 #![allow(clippy::unwrap_used, reason = "a test")]
 
-mod desk;
-mod naive;
-
 use std::collections::BTreeSet;
 
 use damka_game::Actor;
 use damka_rules::Ruleset;
 use damka_tournament::*;
-use desk::{Desk, any_system, person};
+
+use crate::{
+    desk::{Desk, any_system, person},
+    naive,
+};
 
 fn any_settings(desk: &mut Desk) -> GroupSettings {
     let system = any_system(&mut desk.random);

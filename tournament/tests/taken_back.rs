@@ -2,12 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test")]
 
-mod desk;
-
 use damka_game::{Actor, Call, Face, Seat, lot::Seed};
 use damka_rules::{BySide, Side};
 use damka_tournament::*;
-use desk::{Desk, GROUP, correction, pairing, person};
+
+use crate::desk::{Desk, GROUP, correction, pairing, person};
 
 /// A round that was taken back for somebody who came late, and a lot that was promised again,
 /// as the first version that could do it stored them.

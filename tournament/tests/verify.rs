@@ -3,12 +3,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test")]
 
-mod desk;
-
 use damka_game::{Actor, ReplayError, Seq, Time};
 use damka_rules::Side;
 use damka_tournament::*;
-use desk::{Desk, person, school::school_event};
+
+use crate::desk::{Desk, person, school::school_event};
 
 fn findings(log: &[TournamentEnvelope]) -> Vec<FindingKind> {
     let findings = verify(log).err().unwrap_or_default();

@@ -9,8 +9,9 @@ use damka_tournament::{
     swiss::{Field, Pairing},
 };
 
-use crate::simulated;
 use person::{Person, people};
+
+use super::simulated;
 
 struct Naive<'f> {
     field: &'f Field,

@@ -8,7 +8,7 @@ use damka_tournament::{
     swiss::{self, Field, FieldError, NoPairing, PastRound},
 };
 
-use crate::{naive, simulated::Simulated};
+use super::{naive, simulated::Simulated};
 
 /// How much more the long run does.
 fn times() -> u64 {
