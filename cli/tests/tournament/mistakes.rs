@@ -16,7 +16,7 @@ fn a_word_before_the_commitment_does_not_count() {
     let output = desk.run(&["pair", "--word", "żuraw"]);
     assert_eq!(output.status.code(), Some(1));
     let said = String::from_utf8(output.stderr).unwrap();
-    assert!(said.contains("before the commitment was shown"), "{said}");
+    assert!(said.contains("before the SHA-256 was shown"), "{said}");
     let shown = String::from_utf8(output.stdout).unwrap();
     assert!(shown.starts_with("the pairs of round 1: "), "{shown}");
     assert!(shown.contains(" --word …"), "{shown}");
