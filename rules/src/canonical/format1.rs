@@ -152,7 +152,7 @@ impl ParsedLines {
         let [mut id, mut pl, mut en] = [const { Cow::Borrowed("") }; 3];
         let mut document = None;
         let mut clock = Clock::None;
-        let mut colours = BySide::<(usize, &str)>::default();
+        let mut colours = BySide::<Option<(usize, &str)>>::default();
         let mut draws = Vec::new();
         for (number, line) in lines {
             let (key, value) = line.split_once(' ').unwrap_or((line, ""));
@@ -162,8 +162,8 @@ impl ParsedLines {
                 "pl" => pl = text(),
                 "en" => en = text(),
                 "document" => document = Some(text()),
-                "first" => colours.first = (number, value),
-                "second" => colours.second = (number, value),
+                "first" => colours.first = Some((number, value)),
+                "second" => colours.second = Some((number, value)),
                 "clock" => {
                     clock = value.parse().map_err(|_| CanonicalError {
                         line: number,
@@ -183,8 +183,12 @@ impl ParsedLines {
                 }
             }
         }
-        let both = format!("colours {} {}", colours.first.1, colours.second.1);
-        rest.push((colours.first.0, &both));
+        let both;
+        if let (Some((number, first)), Some((_, second))) = (colours.first, colours.second) {
+            both = format!("colours {first} {second}");
+            // Not at the end: whatever is missing is missing after the last line.
+            rest.insert(0, (number, &both));
+        }
         Ok(ParsedLines {
             id,
             name: Name { pl, en },
@@ -214,5 +218,22 @@ mod tests {
         }
         assert_eq!(builtin("school").as_ref(), Some(Ruleset::SCHOOL));
         assert_eq!(builtin("grandmother"), None);
+    }
+
+    #[test]
+    fn what_is_missing_is_missing_after_the_last_line() {
+        let whole = include_str!("../../tests/data/format1/grandmother.txt");
+        for (key, missing) in [
+            ("first", "colours"),
+            ("second", "colours"),
+            ("removal", "removal"),
+        ] {
+            let has_key = |line: &&str| line.split(' ').next() == Some(key);
+            let text: Vec<&str> = whole.lines().filter(|line| !has_key(line)).collect();
+            assert_eq!(text.len() + 1, whole.lines().count(), "{key}");
+            let error = read(&text.join("\n")).unwrap_err();
+            assert_eq!(error.kind, CanonicalErrorKind::Missing { key: missing });
+            assert!((2..=text.len() + 1).contains(&error.line), "{error}");
+        }
     }
 }
