@@ -1,7 +1,5 @@
 //! What `decide` answers in states that a whole game rarely reaches.
 
-#![allow(clippy::unwrap_used, reason = "a test")]
-
 use damka_game::{
     Actor, Command, CommandId, Face, Game, Opening, Outcome, Player, Reason, Refusal, Seat, Time,
     lot::Seed,

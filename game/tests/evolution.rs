@@ -1,8 +1,6 @@
 //! What an event does beside the obvious: proposals that lapse, time that is charged,
 //! decisions that can no longer be undone.
 
-#![allow(clippy::unwrap_used, reason = "a test")]
-
 use damka_game::{Actor, Command, CommandId, Game, Opening, Proposal, Refusal, Seat, Time};
 use damka_rules::{Bonus, Clock, Millis, Ruleset, Side, TimeUp, notation::Attempt};
 

@@ -3,11 +3,6 @@
 //! The quick run plays 5,000 games; `DAMKA_LONG=1` plays 100,000. A failure names its seed: `DAMKA_SEED=n` plays that
 //! game alone.
 
-#![allow(
-    clippy::unwrap_used,
-    reason = "a test: what fails is shown with its seed"
-)]
-
 use std::{borrow::Cow, collections::BTreeSet, env, sync::Mutex};
 
 use damka_game::{

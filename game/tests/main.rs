@@ -1,5 +1,7 @@
 //! What a game promises, in the eyes of whoever stores or plays it.
 
+#![allow(clippy::unwrap_used, reason = "in a test it says enough")]
+
 mod commands;
 mod decisions;
 mod evolution;

@@ -1,10 +1,5 @@
 //! The clock over a bad network: moves arrive late, twice, and in another order.
 
-#![allow(
-    clippy::unwrap_used,
-    reason = "a test: what fails is shown with its seed"
-)]
-
 use std::{
     cell::RefCell,
     cmp::Reverse,

@@ -1,7 +1,5 @@
 //! What `verify` finds in events from elsewhere, that `replay` trusts.
 
-#![allow(clippy::unwrap_used, reason = "a test")]
-
 use damka_game::{
     Absence, Actor, Command, CommandId, Ended, Event, Face, FindingKind, Game, GameEnvelope,
     Opening, Outcome, Player, Reason, Refusal, Seat, Time, bounds, lot::Seed, verify,

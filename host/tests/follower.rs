@@ -2,8 +2,6 @@
 //! and breaks off. In the end both have the whole game, and no command was
 //! done twice.
 
-#![allow(clippy::unwrap_used, reason = "a test")]
-
 use std::collections::VecDeque;
 
 use damka_game::{

@@ -2,8 +2,6 @@
 //! one host and to several that share a store. `DAMKA_LONG=1` tries more;
 //! `DAMKA_SEED=n` repeats one.
 
-#![allow(clippy::unwrap_used, reason = "a test")]
-
 #[path = "../../game/tests/random/mod.rs"]
 mod random;
 

@@ -1,5 +1,7 @@
 //! What the host and the follower promise to their shells.
 
+#![allow(clippy::unwrap_used, reason = "in a test it says enough")]
+
 mod contract;
 mod follower;
 mod interleavings;

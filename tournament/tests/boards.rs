@@ -1,7 +1,5 @@
 //! Who sits at which board: moving a pair, and two pairs that change places.
 
-#![allow(clippy::unwrap_used, reason = "a test")]
-
 use damka_rules::Side;
 use damka_tournament::*;
 

@@ -1,8 +1,6 @@
 //! What is decided, what is refused and why: two people at one desk, roles,
 //! undo, lots, claims, the clock of the hall, bounds.
 
-#![allow(clippy::unwrap_used, reason = "a test")]
-
 use damka_game::{Actor, Seq, lot::Seed};
 use damka_rules::{BySide, Millis, Ruleset, Side};
 use damka_tournament::*;

@@ -1,7 +1,5 @@
 //! Fields that change: late and absent players, pairs by hand, corrections, finals.
 
-#![allow(clippy::unwrap_used, reason = "a test")]
-
 use damka_game::{Actor, PersonId};
 use damka_rules::{BySide, Ruleset, Side};
 use damka_tournament::*;

@@ -1,7 +1,5 @@
 //! Events that were stored stay readable: the files in `data` never change.
 
-#![allow(clippy::unwrap_used, reason = "a test")]
-
 use std::collections::BTreeSet;
 
 use damka_tournament::*;

@@ -1,7 +1,5 @@
 //! A log from elsewhere may say anything: nothing that is asked of it panics.
 
-#![allow(clippy::unwrap_used, reason = "a test")]
-
 use damka_game::Actor;
 use damka_tournament::*;
 use oorandom::Rand32;

@@ -1,5 +1,7 @@
 //! What a tournament promises: pairings, tables, lots, files.
 
+#![allow(clippy::unwrap_used, reason = "in a test it says enough")]
+
 mod boards;
 mod decisions;
 mod desk;

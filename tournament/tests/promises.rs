@@ -1,7 +1,5 @@
 //! What each system promises, on random events.
 
-#![allow(clippy::unwrap_used, reason = "a test")]
-
 use std::collections::{BTreeMap, BTreeSet};
 
 use damka_game::PersonId;

@@ -1,8 +1,6 @@
 //! A thousand events of all systems with everything that goes wrong in a hall:
 //! the table equals a naive one, a replay the state, and `verify` finds nothing.
 
-#![allow(clippy::unwrap_used, reason = "a test")]
-
 use std::collections::BTreeSet;
 
 use damka_game::Actor;

@@ -1,7 +1,5 @@
 //! Rounds, lots and results that were taken back or replaced.
 
-#![allow(clippy::unwrap_used, reason = "a test")]
-
 use damka_game::{Actor, Call, Face, Seat, lot::Seed};
 use damka_rules::{BySide, Side};
 use damka_tournament::*;

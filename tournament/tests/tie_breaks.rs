@@ -2,8 +2,6 @@
 //! programs commission: 24 events with byes, forfeits, late and withdrawn
 //! players, with its answers (version 1.11.65, rules of February 2026).
 
-#![allow(clippy::unwrap_used, reason = "a test")]
-
 use std::collections::BTreeMap;
 
 use damka_game::{Actor, PersonId, Seq, Time};

@@ -1,8 +1,6 @@
 //! What `verify` finds in a log from elsewhere, that `replay` trusts; and what is
 //! found in a file.
 
-#![allow(clippy::unwrap_used, reason = "a test")]
-
 use damka_game::{Actor, ReplayError, Seq, Time};
 use damka_rules::Side;
 use damka_tournament::*;

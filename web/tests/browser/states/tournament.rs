@@ -27,6 +27,11 @@ const DRAW: &str = "return (async () => { \
 const TO_WALL: &str = "location.pathname += '/wall'";
 const TO_DESK: &str = "location.pathname = location.pathname.replace('/wall', '')";
 
+/// Chooses one of two who have met at the first board, whoever the lot has put there.
+const ONE_WHO_PLAYED: &str = "const board = document.querySelector('.result-row').textContent; \
+    [...document.querySelectorAll(\"#left-over .left[aria-pressed='false']\")]\
+        .find((left) => board.includes(left.textContent.trim())).click()";
+
 pub const STATES: &[State] = &[
     ("tournament, new", &[Open("/tournament"), See("#names")]),
     // Each of these goes on from the one before.
@@ -180,8 +185,9 @@ pub const STATES: &[State] = &[
         &[
             Run(TO_DESK),
             Choose("#by-hand summary"),
-            Choose("#left-over .left:nth-child(1)"),
-            Choose("#left-over .left:nth-child(2)"),
+            See("#left-over .left"),
+            Run(ONE_WHO_PLAYED),
+            Run(ONE_WHO_PLAYED),
             See("#drafted-pairs li"),
         ],
     ),
