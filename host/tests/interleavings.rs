@@ -2,16 +2,15 @@
 //! one host and to several that share a store. `DAMKA_LONG=1` tries more;
 //! `DAMKA_SEED=n` repeats one.
 
-#[path = "../../game/tests/random/mod.rs"]
-mod random;
-
 use std::env;
 
 use damka_game::{Opening, Player, verify};
 use damka_rules::{BySide, Clock, Millis, Ruleset, TimeUp};
-use random::Random;
 
-use crate::simulation::{Delivery, Simulation};
+use crate::{
+    random::Random,
+    simulation::{Delivery, Simulation},
+};
 
 #[test]
 fn whatever_the_outside_answers_the_store_holds_one_game() {
