@@ -15,7 +15,10 @@ use std::{
 };
 
 use damka_server::{Config, Limits, Server};
-use thirtyfour::{ChromiumLikeCapabilities, WebDriver, action_chain::ActionChain, prelude::*};
+use thirtyfour::{
+    ChromiumLikeCapabilities, WebDriver, action_chain::ActionChain, error::WebDriverErrorInner,
+    prelude::*,
+};
 use tokio::{
     io::{AsyncBufReadExt, BufReader},
     process::{Child, Command},
@@ -261,6 +264,20 @@ impl Browser {
         let press = "arguments[0].click()";
         self.driver.execute(press, vec![element.to_json()?]).await?;
         Ok(())
+    }
+
+    /// Clicks on an element with the pointer; one that is rendered again meanwhile is looked up
+    /// again.
+    pub async fn click_on(&self, selector: &str) -> Result<()> {
+        let mut waited = Duration::ZERO;
+        loop {
+            match self.see(selector).await?.click().await {
+                Err(error) if matches!(*error, WebDriverErrorInner::StaleElementReference(_)) => {
+                    self.wait(&mut waited, selector).await?;
+                }
+                clicked => return Ok(clicked?),
+            }
+        }
     }
 
     /// Sends a key to the focused element.

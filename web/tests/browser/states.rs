@@ -162,7 +162,7 @@ impl Step {
             Open(hash) => browser.open(hash).await,
             OpenWith(script, hash) => browser.open_with(script, hash).await,
             See(selector) => browser.see(selector).await.map(drop),
-            Click(selector) => Ok(browser.see(selector).await?.click().await?),
+            Click(selector) => browser.click_on(selector).await,
             Choose(selector) => {
                 browser.until(selector, |found| found == 1).await?;
                 let found = browser.driver.find(thirtyfour::By::Css(*selector)).await?;
