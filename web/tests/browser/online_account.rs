@@ -16,6 +16,14 @@ async fn sign_in(browser: &Browser, password: &str) -> Result<()> {
     Ok(())
 }
 
+/// What the server has of somebody, as it is downloaded from the account.
+async fn export_everything(browser: &Browser) -> Result<String> {
+    browser.keep_downloads().await?;
+    let link = browser.see("a[download='everything.json']").await?;
+    link.click().await?;
+    browser.saved_text("everything.json").await
+}
+
 #[tokio::test]
 async fn a_guest_becomes_an_account_and_keeps_his_games() -> Result<()> {
     let server = ServerProcess::start().await?;
@@ -102,12 +110,7 @@ async fn sessions_are_ended_a_program_gets_its_token_and_an_account_is_deleted()
     ala.see("#password-changed").await?;
     sign_in(&other, PASSWORD).await?;
     other.see("#sign-in .online-note").await?;
-    ala.keep_downloads().await?;
-    ala.see("a[download='everything.json']")
-        .await?
-        .click()
-        .await?;
-    let everything = ala.saved_text("everything.json").await?;
+    let everything = export_everything(&ala).await?;
     assert!(everything.contains("Ala z kotem"), "{everything}");
     ala.see("#ask-delete").await?.click().await?;
     ala.write("#delete-password", "wół na wole").await?;
@@ -128,12 +131,7 @@ async fn a_guest_takes_his_data_along_and_an_account_gets_new_codes() -> Result<
     ala.reads("#guest-kept", "nie będzie do nich powrotu")
         .await?;
     ala.check_with_axe("a guest").await?;
-    ala.keep_downloads().await?;
-    ala.see("a[download='everything.json']")
-        .await?
-        .click()
-        .await?;
-    let everything = ala.saved_text("everything.json").await?;
+    let everything = export_everything(&ala).await?;
     assert!(everything.contains("\"invitations\":[{"), "{everything}");
     ala.see("#ask-sign-out").await?.click().await?;
     ala.reads("#leave-guest", "nie wrócisz do swoich partii")

@@ -1,7 +1,7 @@
 //! Why something is not possible, in words.
 
 use damka_game::Time;
-use damka_protocol::{Denial, Password, PlayerName, TextFault};
+use damka_protocol::{Confirmation, Denial, Password, PlayerName, TextFault};
 use damka_text::{Text, Value};
 use leptos::prelude::*;
 
@@ -128,6 +128,11 @@ pub fn password(app: App, typed: &str) -> Result<Password, String> {
     typed
         .parse()
         .map_err(|_| app.phrase("page-account-password-bad", &[("count", shortest.into())]))
+}
+
+/// The password that somebody typed to confirm something, or what is wrong with it.
+pub fn confirmation(app: App, typed: &str) -> Result<Confirmation, String> {
+    password(app, typed).map(|password| Confirmation { password })
 }
 
 /// What a screen belongs to.

@@ -1,6 +1,5 @@
 //! New recovery codes in the place of those that are used up or lost.
 
-use damka_protocol::Confirmation;
 use leptos::prelude::*;
 
 use super::{AccountView, State};
@@ -21,8 +20,8 @@ pub fn RenewCodes(account: AccountView) -> impl IntoView {
     let typed = RwSignal::new(String::new());
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let confirmation = match request_error::password(app, &typed.get_untracked()) {
-            Ok(password) => Confirmation { password },
+        let confirmation = match request_error::confirmation(app, &typed.get_untracked()) {
+            Ok(confirmation) => confirmation,
             Err(words) => return request.note.set(words),
         };
         request.run(

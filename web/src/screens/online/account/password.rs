@@ -1,6 +1,6 @@
 //! Changing the password, and deleting the account.
 
-use damka_protocol::{Confirmation, PasswordChange};
+use damka_protocol::PasswordChange;
 use leptos::prelude::*;
 
 use super::AccountView;
@@ -61,8 +61,8 @@ pub fn DeleteAccount(account: AccountView) -> impl IntoView {
     let asking = RwSignal::new(false);
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let confirmation = match request_error::password(app, &typed.get_untracked()) {
-            Ok(password) => Confirmation { password },
+        let confirmation = match request_error::confirmation(app, &typed.get_untracked()) {
+            Ok(confirmation) => confirmation,
             Err(words) => return request.note.set(words),
         };
         request.run(
