@@ -55,6 +55,8 @@ pub const STATES: &[State] = &[
         "online, asked",
         &[
             Click("#withdraw-offer"),
+            // Two offers of a draw at once are an agreement.
+            See("body:not(:has(#own-offer))"),
             Other(Deed::At(Order::Act(seat::offer_draw))),
             See("#offer-yes"),
         ],

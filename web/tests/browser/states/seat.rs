@@ -93,9 +93,11 @@ pub fn add_to_lot(seat: &GameConnection) -> Option<Act> {
     })
 }
 
-pub fn offer_draw(_: &GameConnection) -> Option<Act> {
+/// Offers a draw when nothing is proposed any more.
+pub fn offer_draw(seat: &GameConnection) -> Option<Act> {
     let proposal = Proposal::Draw;
-    Some(Act::Offer { proposal })
+    let is_free = seat.game().offers().is_empty();
+    is_free.then_some(Act::Offer { proposal })
 }
 
 pub fn propose_pause(_: &GameConnection) -> Option<Act> {
