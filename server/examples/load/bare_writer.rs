@@ -1,17 +1,14 @@
 //! A writer with nothing around it: rows as the server stores them, in one table,
 //! one commit for a group.
 
-use std::{
-    io::Write,
-    time::{Duration, Instant},
-};
+use std::time::{Duration, Instant};
 
 use sqlx::{
     Connection, SqliteConnection,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqliteSynchronous},
 };
 
-use crate::{Failure, measurements};
+use crate::Failure;
 
 const GROUPS: [i64; 2] = [100, 1000];
 
@@ -66,16 +63,4 @@ async fn rows_per_second(group: i64, window: Duration) -> Result<f64, Failure> {
     let rate = rows as f64 / start.elapsed().as_secs_f64();
     connection.close().await?;
     Ok(rate)
-}
-
-/// The 99th percentile of the time that the disk takes for a page.
-pub fn sync_p99() -> Result<Duration, Failure> {
-    let mut file = tempfile::tempfile()?;
-    let times = (0..500).map(|_| {
-        let start = Instant::now();
-        file.write_all(&[1; 4096])?;
-        file.sync_data()?;
-        Ok(start.elapsed())
-    });
-    measurements::p99(times.collect::<Result<_, std::io::Error>>()?)
 }

@@ -5,6 +5,7 @@
 //! compared with one that was measured a moment before or after.
 
 mod bare_writer;
+mod disk;
 mod echo;
 mod measurements;
 mod options;

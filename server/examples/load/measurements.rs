@@ -3,7 +3,7 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 
 use crate::{
-    Failure, bare_writer,
+    Failure, bare_writer, disk,
     echo::Echo,
     options::Options,
     pair::Pace,
@@ -20,8 +20,6 @@ pub struct Measurements {
     pub echo_throughput: f64,
     /// Rows that a bare writer stores in a second.
     pub writer_throughput: f64,
-    /// The 99th percentile of a sync of the disk.
-    pub sync_p99: Duration,
     pub sqlite: ServerFigures,
     pub postgres: Option<ServerFigures>,
     /// The memory of an idle socket of the echo, in bytes.
@@ -42,6 +40,8 @@ pub struct ServerFigures {
     /// The 99th percentile from the time when a move was due to the time when its
     /// player heard of it, at half the throughput.
     pub p99: Duration,
+    /// The same of a sync of the disk, meanwhile.
+    pub sync_p99: Duration,
     /// The same of the echo, at the same rate.
     pub echo_p99: Duration,
 }
@@ -53,7 +53,6 @@ impl Measurements {
         let echo_throughput = echo.throughput(options.pairs * 2, options.window).await?;
         tell("a bare writer");
         let writer_throughput = bare_writer::throughput(options.window / 2).await?;
-        let sync_p99 = bare_writer::sync_p99()?;
         tell("the server on SQLite");
         let sqlite = ServerFigures::measure(options, &echo, None).await?;
         let postgres = match options.postgres {
@@ -76,7 +75,6 @@ impl Measurements {
         Ok(Measurements {
             echo_throughput,
             writer_throughput,
-            sync_p99,
             sqlite,
             postgres,
             socket_memory,
@@ -105,7 +103,10 @@ impl ServerFigures {
         let commits_per_event = (count(COMMITS)? - before[1]) / events;
         let games = options.pairs as f64;
         let pace = Pace::Every(Duration::from_secs_f64(games / (throughput / 2.0)));
-        let played = pool.play(pace, options.window).await?;
+        let (played, sync_p99) = tokio::try_join!(
+            pool.play(pace, options.window),
+            disk::sync_p99(options.window)
+        )?;
         drop(pool);
         let echo_p99 = echo
             .p99(options.pairs * 2, throughput / 2.0, options.window)
@@ -114,6 +115,7 @@ impl ServerFigures {
             throughput,
             commits_per_event,
             p99: p99(played.latencies)?,
+            sync_p99,
             echo_p99,
         })
     }
