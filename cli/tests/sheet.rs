@@ -40,6 +40,51 @@ fn markdown_goes_to_standard_output() {
 }
 
 #[test]
+fn a_sheet_is_read_on_a_terminal() {
+    let output = sheet(&["tournament", "--lang", "pl", "--format", "text"]);
+    assert_eq!(output.status.code(), Some(0));
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.starts_with("Turniejowe\n==========\nZasady gry w warcaby. Na podstawie"));
+    assert!(
+        text.lines().all(|line| line.chars().count() <= 80),
+        "{text}"
+    );
+    // A man on c3 may go to b4 or d4, which are in brackets.
+    assert!(
+        text.contains("\n    4  [.] [.]  .   .\n    3 .   w   .   .\n"),
+        "{text}"
+    );
+    let first = |text: &str| {
+        text.lines()
+            .find(|line| line.starts_with("14. "))
+            .map(str::len)
+    };
+    let point = sheet(&[
+        "tournament",
+        "--lang",
+        "pl",
+        "--format",
+        "text",
+        "--point",
+        "14",
+    ]);
+    let point = String::from_utf8(point.stdout).unwrap();
+    assert!(
+        point.starts_with("Bicie\n-----\n14. Bicie jest obowiązkowe"),
+        "{point}"
+    );
+    assert_eq!(first(&point), first(&text));
+}
+
+#[test]
+fn a_point_is_no_page() {
+    let output = sheet(&["tournament", "--format", "html", "--point", "14"]);
+    assert_eq!(output.status.code(), Some(2));
+    let words = String::from_utf8(output.stderr).unwrap();
+    assert!(words.contains("text or Markdown"), "{words}");
+}
+
+#[test]
 fn a_rule_file_has_a_sheet_too() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("club.toml");

@@ -1,7 +1,9 @@
 use alloc::{string::String, vec::Vec};
 use core::fmt::{self, Write};
 
-use crate::{BySide, Colour, KingLook, Labels, Role, Ruleset, Setup, Side, Square, Squares};
+use crate::{
+    BySide, Colour, KingLook, Labels, Role, Ruleset, Setup, Side, Square, Squares, TextBoard,
+};
 
 mod arrow;
 mod glyph;
@@ -136,6 +138,16 @@ impl Diagram {
     pub fn arrow(mut self, kind: ArrowKind, path: impl IntoIterator<Item = Square>) -> Diagram {
         self.arrows.push((kind, path.into_iter().collect()));
         self
+    }
+
+    /// The position as lines of text; in brackets what is marked, and where arrows end.
+    pub fn to_text_board(&self) -> TextBoard {
+        let ends = self.arrows.iter().filter_map(|(_, path)| path.last());
+        let marks = self.marks.iter().map(|(square, _)| square);
+        TextBoard::new(self.setup)
+            .seen_by(self.viewer)
+            .labels(self.labels)
+            .marked(ends.chain(marks).copied().collect())
     }
 
     /// Where a square is seen: how many squares from the left, and from the top.

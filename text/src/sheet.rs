@@ -153,6 +153,13 @@ impl Sheet {
         rules.find(|rule| rule.anchor == anchor)
     }
 
+    /// The rule with a number, and the section that it stands in.
+    pub fn point(&self, number: usize) -> Option<(&Section, &Rule)> {
+        let mut all = (self.sections.iter())
+            .flat_map(|section| section.rules.iter().map(move |rule| (section, rule)));
+        all.find(|(_, rule)| rule.number == number)
+    }
+
     /// How many rules there are.
     pub fn rule_count(&self) -> usize {
         self.sections

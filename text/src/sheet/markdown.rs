@@ -15,9 +15,7 @@ impl Sheet {
     /// One rule as Markdown, under the heading of its section; none if no rule
     /// has this number.
     pub fn point_to_markdown(&self, number: usize) -> Option<String> {
-        let mut rules = (self.sections.iter())
-            .flat_map(|section| section.rules.iter().map(move |r| (section, r)));
-        let (section, rule) = rules.find(|(_, rule)| rule.number == number)?;
+        let (section, rule) = self.point(number)?;
         let mut out = format!("## {}\n\n", escape(&section.title));
         write_rule(rule, &mut out).expect("writing to a string cannot fail");
         if let Some(note) = self.reading_note.as_ref().filter(|_| rule.reading) {
