@@ -40,9 +40,25 @@ fn err(output: &Output) -> String {
 }
 
 #[test]
+fn list_says_what_is_special_about_each() {
+    let folder = Folder::new();
+    let list = out(&folder.damka(&["rules", "list", "--lang", "pl"]));
+    assert!(
+        list.lines().all(|line| line.chars().count() <= 80),
+        "{list}"
+    );
+    let ids = list.lines().filter(|line| !line.starts_with(' '));
+    assert_eq!(ids.count(), 11);
+    let words = list.split_whitespace().collect::<Vec<_>>().join(" ");
+    let (_, school) = words.split_once(" school Szkolne ").unwrap();
+    let (school, _) = school.split_once(" online Sieciowe ").unwrap();
+    assert!(school.contains("2 minuty na ruch"), "{school}");
+}
+
+#[test]
 fn list_has_all_with_their_hashes() {
     let folder = Folder::new();
-    let list = out(&folder.damka(&["rules", "list"]));
+    let list = out(&folder.damka(&["rules", "list", "--hashes"]));
     assert_eq!(list.lines().count(), 12);
     let strict = list
         .lines()
@@ -71,7 +87,7 @@ fn list_has_all_with_their_hashes() {
         "77f933c5ab6ab181682be0c39415b69df083a612063cd51f874b56ee2c4fb323"
     );
 
-    let list = out(&folder.damka(&["rules", "list", "--lang", "pl"]));
+    let list = out(&folder.damka(&["rules", "list", "--hashes", "--lang", "pl"]));
     let headings: Vec<_> = list.lines().next().unwrap().split_whitespace().collect();
     let wanted = ["id", "polski", "English", "ruchy", "wartość", "całość"];
     assert_eq!(headings, wanted);
