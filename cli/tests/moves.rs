@@ -4,7 +4,9 @@ use crate::terminal::{damka, damka_fed};
 
 #[test]
 fn moves_are_sorted_and_whole() {
-    damka(&["moves", "strict", "start"]).prints("21-17 22-17 22-18 23-18 23-19 24-19 24-20\n");
+    let first = "21-17 22-17 22-18 23-18 23-19 24-19 24-20\n";
+    damka(&["moves", "strict", "start"]).prints(first);
+    damka(&["moves", "strict"]).prints(first);
     damka(&["moves", "strict", "W:W11:B6,7,12"]).prints("11x9{6,7}\n");
     damka(&["moves", "russian", "W:W11:B6,7,12"]).prints("11x9{6,7} 11x13{6,7}\n");
     damka(&["moves", "strict", "W:W:B1"]).prints("\n");

@@ -31,6 +31,7 @@ use crate::{failure::Failure, input};
   damka board W:WK29:B5 --rules online --svg - > diagram.svg")]
 pub struct Arguments {
     /// A position as FEN, or `start`.
+    #[arg(default_value = "start")]
     fen: String,
     /// The rule set for the colours and the look of kings: an id, or the path of a rule file.
     #[arg(long, default_value = "strict", value_name = "ID|FILE")]

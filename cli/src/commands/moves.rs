@@ -22,6 +22,7 @@ pub struct Arguments {
     /// A rule set: an id, or the path of a rule file.
     rules: String,
     /// A position as FEN, `start`, or `-` to read one a line from standard input.
+    #[arg(default_value = "start")]
     fen: String,
     /// Print JSON.
     #[arg(long)]
