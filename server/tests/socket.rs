@@ -52,8 +52,12 @@ async fn the_page_is_compressed_and_cached() {
     let answer = ask(address, "/", "").await;
     assert_eq!(answer.status(), 200);
     assert_eq!(answer.header("cache-control"), Some("no-cache"));
+    let policy = answer.header("content-security-policy").unwrap();
+    assert!(policy.contains("'sha256-"), "{policy}");
     let page = String::from_utf8(answer.body).unwrap();
     assert!(!page.contains("<style") && !page.contains("style="));
+    // The policy knows one script that is inline.
+    assert_eq!(page.matches("<script>").count(), 1);
 
     let script = page
         .split("src=\"")

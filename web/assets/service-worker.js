@@ -4,10 +4,35 @@ const FILES = {files};
 // Weights and tables of the engine: fetched after the rest.
 const ENGINE_FILES = {engine_files};
 
+// How many milliseconds a cache, the server and a large file may take. Whoever plays waits for
+// none of them for ever.
+const CACHE_TIME = 2000;
+const SERVER_TIME = 5000;
+const LARGE_FILE_TIME = 120000;
+
+// What a promise yields; nothing if it fails or takes longer.
+function within(time, promise) {
+  const late = new Promise((done) => setTimeout(done, time));
+  return Promise.race([promise, late]).catch(() => undefined);
+}
+
 // One after the other: they are large, and nobody waits for them.
 async function keepEngineFiles() {
   const cache = await caches.open(CACHE);
-  for (const file of ENGINE_FILES) await cache.add(file).catch(() => undefined);
+  for (const file of ENGINE_FILES) await within(LARGE_FILE_TIME, cache.add(file));
+}
+
+// The server's document; the cached one if the server cannot be reached or is slow.
+async function screen(request) {
+  const fetched = fetch(request);
+  const soon = await within(SERVER_TIME, fetched);
+  return soon ?? (await within(CACHE_TIME, caches.match("/"))) ?? fetched;
+}
+
+// The cached file; the server's if there is none, or if the cache does not answer.
+async function file(request) {
+  const cached = caches.match(request, { ignoreSearch: true });
+  return (await within(CACHE_TIME, cached)) ?? fetch(request).catch(() => cached);
 }
 
 self.addEventListener("install", (event) => {
@@ -19,19 +44,20 @@ self.addEventListener("message", (event) => {
   if (event.data === "takeover") self.skipWaiting();
 });
 
-// Files of the previous version are deleted only when no other tab may need them.
+// Files of the previous version are deleted only when no other tab may need them. The requests
+// of the page wait until this has ended.
 self.addEventListener("activate", (event) => {
   const old = (name) => name.startsWith("damka-") && name !== CACHE;
-  const clean = async () => {
+  const take = async () => {
+    await self.clients.claim();
     const tabs = await self.clients.matchAll({ includeUncontrolled: true, type: "window" });
     if (tabs.length < 2) {
       const names = await caches.keys();
       await Promise.all(names.filter(old).map((name) => caches.delete(name)));
     }
-    await self.clients.claim();
   };
-  event.waitUntil(clean());
-  keepEngineFiles();
+  event.waitUntil(within(CACHE_TIME, take()));
+  keepEngineFiles().catch(() => undefined);
 });
 
 self.addEventListener("fetch", (event) => {
@@ -41,8 +67,8 @@ self.addEventListener("fetch", (event) => {
   // The page asks the server itself, to see whether it is up to date.
   if (request.cache === "no-store") return;
   if (request.mode === "navigate") {
-    event.respondWith(fetch(request).catch(() => caches.match("/")));
+    event.respondWith(screen(request));
   } else {
-    event.respondWith(caches.match(request, { ignoreSearch: true }).then((kept) => kept ?? fetch(request)));
+    event.respondWith(file(request));
   }
 });

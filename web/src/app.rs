@@ -25,9 +25,8 @@ use crate::{
 /// How long to wait before what could not be stored or read is tried again.
 const RETRY_AFTER: Duration = Duration::from_secs(3);
 
-/// What is said if the messages of neither language can be said.
-const NO_MESSAGES: &str = "Damka could not be loaded. Please try again. \
-    Nie udało się wczytać Damki. Spróbuj jeszcze raz.";
+/// How long the page waits for the user's own rule sets before it is shown without them.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// The context that every screen uses; it holds only signals, so it is `Copy`.
 #[derive(Copy, Clone)]
@@ -215,13 +214,16 @@ pub fn start() {
     });
     spawn_local(async move {
         let late = storage::open().await;
-        let own_rules = storage::games().own_rules().await;
+        let games = storage::games();
+        let own_rules = browser::within(PATIENCE, games.own_rules()).await;
+        let own_rules = own_rules.unwrap_or(Err(Unreadable));
         let is_there = messages::load(language).await;
         let Some(loading) = document().get_element_by_id("loading") else {
             return;
         };
         if !is_there {
-            loading.set_text_content(Some(NO_MESSAGES));
+            // The document itself has the words.
+            browser::announce("unloaded");
             return;
         }
         loading.remove();

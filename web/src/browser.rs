@@ -1,5 +1,7 @@
 //! Wrappers of browser functions.
 
+use std::{future::poll_fn, pin::pin, task::Poll, time::Duration};
+
 use damka_game::{GameId, Time};
 use damka_pdn::Encoding;
 use leptos::prelude::{document, window};
@@ -215,7 +217,7 @@ impl DayFormat {
     }
 }
 
-/// Dispatches an event to `start.js`.
+/// Dispatches an event to `start.js` or to the document.
 pub fn announce(name: &str) {
     if let Ok(event) = web_sys::Event::new(name) {
         // Whether it was cancelled does not matter.
@@ -321,4 +323,24 @@ pub async fn pause() {
     });
     // It never fails.
     drop(JsFuture::from(waited).await);
+}
+
+/// What a future yields; none if it takes longer.
+pub async fn within<T>(time: Duration, future: impl Future<Output = T>) -> Option<T> {
+    let late = js_sys::Promise::new(&mut |resolve, _| {
+        let millis = i32::try_from(time.as_millis()).unwrap_or(i32::MAX);
+        let timer = window()
+            .set_timeout_with_callback_and_timeout_and_arguments_0(resolve.unchecked_ref(), millis);
+        // Without a timer it is not waited for.
+        if timer.is_err() {
+            drop(resolve.call0(&JsValue::NULL));
+        }
+    });
+    let mut late = pin!(JsFuture::from(late));
+    let mut future = pin!(future);
+    poll_fn(|context| match future.as_mut().poll(context) {
+        Poll::Ready(found) => Poll::Ready(Some(found)),
+        Poll::Pending => late.as_mut().poll(context).map(|_| None),
+    })
+    .await
 }

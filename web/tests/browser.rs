@@ -12,6 +12,8 @@ mod collection;
 mod documents;
 #[path = "browser/engine.rs"]
 mod engine;
+#[path = "browser/faulty_line.rs"]
+mod faulty_line;
 #[path = "browser/files.rs"]
 mod files;
 #[path = "browser/games.rs"]
@@ -24,6 +26,8 @@ mod hotkeys;
 mod input;
 #[path = "browser/layout.rs"]
 mod layout;
+#[path = "browser/loading.rs"]
+mod loading;
 #[path = "browser/lot.rs"]
 mod lot;
 #[path = "browser/navigation.rs"]

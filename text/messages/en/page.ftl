@@ -28,7 +28,7 @@ page-start-go-on-about = { $players }; { $rules }, { $count ->
    *[other] { $count } moves played
 }
 page-start-more-games = All unfinished games
-page-no-such-page = There is no page at this address, so here is the start.
+page-no-such-page = There is nothing at this address. This is the start page.
 
 # Setting up a game.
 page-computer = the computer

@@ -29,7 +29,7 @@ page-start-go-on-about = { $players }; zasady: { $rules }, { $count ->
    *[many] rozegrano { $count } ruchów
 }
 page-start-more-games = Wszystkie niedokończone partie
-page-no-such-page = Pod tym adresem nie ma strony, więc to jest początek.
+page-no-such-page = Pod tym adresem niczego nie ma. To jest strona główna.
 
 # Przygotowanie partii.
 page-computer = komputer
@@ -144,7 +144,7 @@ page-part = { $part ->
 }
 page-part-loading = Wczytywanie…
 page-part-offline = Serwer nie odpowiada i brakuje części strony: { $part }. Sprawdź połączenie i spróbuj ponownie.
-page-part-outdated = Jest już nowa wersja strony, a tej części starej nie da się wczytać: { $part }. Odśwież stronę, partie zostaną zachowane.
+page-part-outdated = Jest już nowa wersja strony, a ze starej nie da się wczytać tej części: { $part }. Odśwież stronę. Partie nie przepadną.
 page-part-failed = Nie udało się wczytać części strony: { $part }.
 page-part-again = Spróbuj ponownie
 

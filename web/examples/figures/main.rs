@@ -1,7 +1,8 @@
 //! Measures the page in a headless browser: time to interactive, the computer's first
 //! reply on a slow line, smoothness of a drag on a slow machine, a large collection, speed
 //! of the engine. `cargo xtask bench web` builds the page and runs it; words choose among
-//! the measurements.
+//! the measurements. With the address of a server `reply` measures the page of that one, such as
+//! an earlier version.
 
 #[path = "../../tests/browser/harness.rs"]
 #[expect(dead_code, reason = "the tests use the rest of it")]
@@ -9,7 +10,7 @@ mod harness;
 mod large_collection;
 mod slow_line;
 
-use std::{env, time::Instant};
+use std::{env, net::SocketAddr, time::Instant};
 
 use damka_engine::{Engine, Limits, Root, Stop};
 use damka_engine_worker::{Effort, Question, SearchRoot, Thought};
@@ -24,11 +25,12 @@ const NODES: u64 = 3_000_000;
 async fn main() -> Result<()> {
     let words: Vec<String> = env::args().skip(1).collect();
     let is_asked = |word: &str| words.is_empty() || words.iter().any(|asked| asked == word);
+    let server = words.iter().find_map(|word| word.parse().ok());
     if is_asked("ready") {
         ready().await?;
     }
     if is_asked("reply") {
-        first_reply().await?;
+        first_reply(server).await?;
     }
     if is_asked("drag") {
         drag().await?;
@@ -75,10 +77,11 @@ async fn ready() -> Result<()> {
 }
 
 /// From navigation to the computer's reply to the first move, by a player who moves at
-/// once, over a line of 1.6 Mbit/s with a delay of 150 ms.
-async fn first_reply() -> Result<()> {
+/// once, over a line of 1.6 Mbit/s with a delay of 150 ms. The server is this one, if none is
+/// given.
+async fn first_reply(server: Option<SocketAddr>) -> Result<()> {
     let browser = Browser::start().await?;
-    let line = slow_line::SlowLine::start(browser.address).await?;
+    let line = slow_line::SlowLine::start(server.unwrap_or(browser.address)).await?;
     let begun = Instant::now();
     let url = format!("http://{}/", line.address);
     browser.driver.goto(&url).await?;

@@ -1,6 +1,6 @@
 //! The database as a browser keeps it.
 
-use std::cell::Cell;
+use std::{cell::Cell, time::Duration};
 
 use js_sys::{Array, Function, Object, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
@@ -10,13 +10,13 @@ use web_sys::{
 };
 
 use super::{Database, Entry, KeyRange, Table, Unreadable, Value, Write, WriteError};
+use crate::browser;
 
 const NAME: &str = "damka";
 const VERSION: u32 = 1;
 
-/// How many milliseconds to wait for an answer: some browsers never answer where storage
-/// is blocked.
-const TIMEOUT_MS: i32 = 1_000;
+/// How long to wait for an answer: some browsers never answer where storage is blocked.
+const PATIENCE: Duration = Duration::from_secs(1);
 
 /// The properties of a value in a table that has an order, and its index.
 const ORDER: &str = "order";
@@ -54,22 +54,9 @@ impl OpeningDb {
 
     /// Waits a moment for the answer; whether it is there.
     pub async fn is_quick(&self) -> bool {
-        let late = Promise::new(&mut |resolve, _| {
-            let late = Closure::once_into_js(move || {
-                drop(resolve.call1(&JsValue::UNDEFINED, &JsValue::FALSE));
-            });
-            let window = leptos::prelude::window();
-            // Without this timer it is waited for.
-            drop(
-                window.set_timeout_with_callback_and_timeout_and_arguments_0(
-                    late.unchecked_ref(),
-                    TIMEOUT_MS,
-                ),
-            );
-        });
-        let first = Promise::race(&Array::of2(&self.opened, &late));
-        let first = JsFuture::from(first).await;
-        first.is_ok_and(|first| first != JsValue::FALSE)
+        let opened = JsFuture::from(self.opened.clone());
+        let opened = browser::within(PATIENCE, opened).await;
+        opened.is_some_and(|opened| opened.is_ok())
     }
 
     /// Waits for the database.
@@ -114,9 +101,10 @@ impl IndexedDb {
         });
         let asked = ask(&transaction, writes);
         if let Ok(absent) = &asked {
-            for request in absent {
+            let counts: Vec<_> = absent.iter().map(answer).collect();
+            for count in counts {
                 // The transaction waits for what was asked after it.
-                if answer(request).await?.as_f64() != Some(0.0) {
+                if count.await?.as_f64() != Some(0.0) {
                     conflict.set(true);
                     transaction.abort()?;
                     break;
@@ -167,8 +155,9 @@ impl IndexedDb {
                 store.get_all_with_key_and_limit(&range, limit)?,
             ),
         };
-        let keys: Array = answer(&keys).await?.dyn_into()?;
-        let values: Array = answer(&values).await?.dyn_into()?;
+        let (keys, values) = (answer(&keys), answer(&values));
+        let keys: Array = keys.await?.dyn_into()?;
+        let values: Array = values.await?.dyn_into()?;
         let entries = keys.iter().zip(values.iter()).map(|(key, value)| {
             Ok(Entry {
                 key: key.as_string().ok_or("a key is a text")?,
@@ -249,14 +238,18 @@ fn ask(transaction: &IdbTransaction, writes: &[Write]) -> Result<Vec<IdbRequest>
     Ok(absent)
 }
 
-/// Waits for the answer to a request.
-async fn answer(request: &IdbRequest) -> Result<JsValue, JsValue> {
+/// The answer to a request. It is listened for at once, not when it is first waited for:
+/// several requests are answered one soon after the other.
+fn answer(request: &IdbRequest) -> impl Future<Output = Result<JsValue, JsValue>> + use<> {
     let answered = Promise::new(&mut |resolve, reject| {
         request.set_onsuccess(Some(&resolve));
         request.set_onerror(Some(&reject));
     });
-    JsFuture::from(answered).await?;
-    request.result()
+    let (answered, request) = (JsFuture::from(answered), request.clone());
+    async move {
+        answered.await?;
+        request.result()
+    }
 }
 
 fn key_range(range: &KeyRange) -> Result<JsValue, JsValue> {

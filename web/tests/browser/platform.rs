@@ -152,10 +152,10 @@ async fn a_language_that_does_not_come_is_not_taken() -> Result<()> {
     browser
         .holds("return document.querySelector('#language-missing') === null")
         .await?;
-    // Without its language the page says so in both.
+    // Without its language the document says so.
     browser.block(&["*/polish-*.wasm"]).await?;
     browser.driver.refresh().await?;
-    browser.reads("#loading", "could not be loaded").await?;
+    browser.reads("#loading", "Nie udało się wczytać").await?;
     browser.close().await
 }
 

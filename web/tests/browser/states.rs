@@ -106,8 +106,41 @@ const NO_PART: &str = "const fetched = window.fetch; window.fetch = (what, ...re
     String(what.url ?? what).includes('/study-') ? Promise.reject(new TypeError('no')) : fetched(what, ...rest);";
 
 /// Nothing comes after the page itself and what it needs first.
-const NO_LINE: &str = "const fetched = window.fetch; window.fetch = (what, ...rest) => \
-    document.querySelector('#play-now') ? Promise.reject(new TypeError('no')) : fetched(what, ...rest);";
+const NO_LINE: &str = "const fetched = window.fetch; let cut = false; window.fetch = (what, ...rest) => { \
+        cut ||= document.querySelector('#play-now') !== null; \
+        return cut ? Promise.reject(new TypeError('no')) : fetched(what, ...rest); \
+    };";
+
+/// The server has another version of the page, without one of its parts.
+const OTHER_VERSION: &str = "const fetched = window.fetch; window.fetch = async (what, ...rest) => { \
+        const url = String(what.url ?? what); \
+        if (url.includes('/study-')) return new Response('', { status: 404 }); \
+        if (url === '/') return new Response('<script src=\"/start-0123456789.js\"></script>'); \
+        return fetched(what, ...rest); \
+    };";
+
+/// No other language comes.
+const NO_LANGUAGE: &str = "const fetched = window.fetch; window.fetch = (what, ...rest) => \
+    /(polish|english)-/.test(what.url ?? what) ? Promise.reject(new TypeError('no')) : fetched(what, ...rest);";
+
+/// The program of the page cannot be started.
+const NO_PROGRAM: &str =
+    "WebAssembly.instantiateStreaming = () => Promise.reject(new TypeError('no'));";
+
+/// It does not come, and ten seconds pass at once.
+const LATE_PROGRAM: &str = "WebAssembly.instantiateStreaming = () => new Promise(() => undefined); \
+    const wait = window.setTimeout; window.setTimeout = (act, time, ...rest) => \
+        wait(act, time === 10_000 ? 0 : time, ...rest);";
+
+/// The line to the server breaks when something is sent, and no other is there.
+const NO_SOCKET: &str = "WebSocket.prototype.send = function () { this.close(); }; \
+    window.WebSocket = class { constructor() { throw new Error('no line'); } };";
+
+/// Sockets from now on, which can be made deaf.
+const SOCKETS: &str = "const Original = window.WebSocket; window.sockets = []; \
+    window.WebSocket = class extends Original { \
+        constructor(...address) { super(...address); window.sockets.push(this); } \
+    };";
 
 /// The engine thinks until `release` is called.
 pub const SLOW_ENGINE: &str = "const post = Worker.prototype.postMessage; window.held = []; \

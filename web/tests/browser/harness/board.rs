@@ -81,6 +81,8 @@ impl Browser {
     /// Draws the lot and starts the clock, if there are any.
     pub async fn go_to_first_move(&self) -> Result<()> {
         self.see(".game #board").await?;
+        // What lies over the board is of another part, which may come later.
+        self.count("#stage:not(:has(button))", 0).await?;
         if self.is_there("#draw-lot").await? {
             self.see("#draw-lot").await?.click().await?;
             self.see("#drawn").await?;

@@ -6,8 +6,10 @@ use damka_protocol::{
     CardSignIn, ClientMessage, Credentials, Drawn, Invite, LobbyInvite, RefereeLink, Report,
     ReportReason, RulesChoice, ServerMessage, SideChoice,
 };
-use damka_rules::Side;
+use damka_rules::{Bonus, Clock, Millis, Side, TimeUp};
+use damka_server::{Config, Server};
 use serde_json::Value;
+use tokio::{sync::oneshot, task::JoinHandle};
 
 use super::seat::{self, Order, Seat};
 use crate::harness::{Browser, Result};
@@ -43,6 +45,10 @@ pub enum Deed {
     NamePicture,
     /// The browser opens the operator's link.
     OperatorLink,
+    /// Olek and Ewa play with a clock at another server, and the browser opens their game.
+    PlayElsewhere,
+    /// That server stops, they leave, and it starts again.
+    Downtime,
 }
 
 /// The other people.
@@ -56,6 +62,39 @@ pub struct Company {
     seats: Vec<Seat>,
     /// The key and the picture of the first pupil's card.
     first_card: Option<(String, String)>,
+    elsewhere: Option<OtherServer>,
+}
+
+/// Another server, which can be stopped and started again.
+struct OtherServer {
+    config: Config,
+    run: JoinHandle<()>,
+    end: oneshot::Sender<()>,
+    data: tempfile::TempDir,
+}
+
+impl OtherServer {
+    /// Starts it.
+    async fn start(mut config: Config, data: tempfile::TempDir) -> Result<OtherServer> {
+        let server = Server::open(config.clone()).await?;
+        // The next time it has the same address.
+        config.listen = server.address()?;
+        let (end, ended) = oneshot::channel();
+        let run = tokio::spawn(server.run(async move { drop(ended.await) }));
+        Ok(OtherServer {
+            config,
+            run,
+            end,
+            data,
+        })
+    }
+
+    /// Stops it and starts it again.
+    async fn restart(self) -> Result<OtherServer> {
+        drop(self.end);
+        self.run.await?;
+        OtherServer::start(self.config, self.data).await
+    }
 }
 
 const PASSWORD: &str = "koń na koniu";
@@ -97,18 +136,10 @@ impl Company {
                 ewa.tell(&path, Some(&key)).await?;
             }
             Deed::PlayApart(rules) => {
-                let olek = Client::visit(&server, &"Olek".parse()?).await?;
-                let ewa = Client::visit(&server, &"Ewa".parse()?).await?;
-                let invited = olek.invite(&invite(rules, SideChoice::First)).await?;
-                let game = ewa.sit_down(&invited.game).await?.game;
-                let hers = Seat::take(&ewa, game.clone()).await?;
-                let his = Seat::take(&olek, game.clone()).await?;
-                for seat in [&his, &hers] {
-                    seat.order(Order::Act(seat::play));
-                }
+                let game = self
+                    .play_apart(&server, &invite(rules, SideChoice::First))
+                    .await?;
                 browser.open(&format!("/play/{game}")).await?;
-                self.seats.push(hers);
-                (self.seat, self.olek, self.ewa) = (Some(his), Some(olek), Some(ewa));
             }
             Deed::InviteReferee => {
                 let key = self.referee_key().await?;
@@ -137,12 +168,56 @@ impl Company {
                 let picture = format!("#picture-{picture}");
                 browser.see(&picture).await?.click().await?;
             }
+            Deed::PlayElsewhere => {
+                let data = tempfile::tempdir()?;
+                let config = Config {
+                    data: data.path().to_owned(),
+                    ..Config::default()
+                };
+                let elsewhere = OtherServer::start(config, data).await?;
+                let server = format!("http://{}", elsewhere.config.listen);
+                self.elsewhere = Some(elsewhere);
+                let clock = Clock::EachPlayer {
+                    base: Millis::seconds(600),
+                    bonus: Bonus::None,
+                    period: None,
+                    at_zero: TimeUp::Loses,
+                };
+                let invite = Invite {
+                    clock: Some(clock),
+                    ..invite("classic", SideChoice::First)
+                };
+                let game = self.play_apart(&server, &invite).await?;
+                browser.driver.goto(format!("{server}/play/{game}")).await?;
+            }
+            Deed::Downtime => {
+                self.seat = None;
+                self.seats.clear();
+                let elsewhere = self.elsewhere.take().ok_or("nobody plays elsewhere")?;
+                self.elsewhere = Some(elsewhere.restart().await?);
+            }
             Deed::OperatorLink => {
                 let key = browser.operator_key().ok_or("there is an operator")?;
                 browser.open(&format!("/operator#{key}")).await?;
             }
         }
         Ok(())
+    }
+
+    /// Olek and Ewa begin a game, and make a move each.
+    async fn play_apart(&mut self, server: &str, invite: &Invite) -> Result<GameId> {
+        let olek = Client::visit(server, &"Olek".parse()?).await?;
+        let ewa = Client::visit(server, &"Ewa".parse()?).await?;
+        let invited = olek.invite(invite).await?;
+        let game = ewa.sit_down(&invited.game).await?.game;
+        let hers = Seat::take(&ewa, game.clone()).await?;
+        let his = Seat::take(&olek, game.clone()).await?;
+        for seat in [&his, &hers] {
+            seat.order(Order::Act(seat::play));
+        }
+        self.seats.push(hers);
+        (self.seat, self.olek, self.ewa) = (Some(his), Some(olek), Some(ewa));
+        Ok(game)
     }
 
     fn seat(&self) -> Result<&Seat> {

@@ -1,8 +1,8 @@
 //! The states that all others have left, and those that leave too much for others.
 
 use super::{
-    State,
-    Step::{Choose, Open, Print, Run, See, Write},
+    Deed, SOCKETS, State,
+    Step::{Choose, Click, Forget, Open, Other, Print, Run, See, Type, Write},
 };
 
 /// A file of 2,000 games, in the field where one pastes.
@@ -29,10 +29,72 @@ pub const STATES: &[State] = &[
         "games, one of thousands",
         &[Write("#search", "Player 1234"), See(".saved-game")],
     ),
+    (
+        "own rules",
+        &[
+            Open("/compose/from/school"),
+            Write(
+                "#rules-name",
+                "Zasady świetlicy przy Szkole Podstawowej nr 12 w Bieczu",
+            ),
+            Choose("#save"),
+            See("#sheet h1"),
+        ],
+    ),
+    ("own rules, set-up", &[Choose("#play-two"), See("#begin")]),
+    (
+        "rules, some of one's own",
+        &[Open("/rules"), See("#own-rules .facts")],
+    ),
+    (
+        "small board",
+        &[
+            Open("/settings"),
+            Choose("input[name='page-board-size'][value=small]"),
+            Open("/computer"),
+            Click("#rules option[value=classic]"),
+            Click("#begin"),
+            See("#turn"),
+        ],
+    ),
+    // At another server: the cookies are those of the host.
+    (
+        "online, downtime",
+        &[
+            Forget,
+            Other(Deed::PlayElsewhere),
+            See("#watching"),
+            See(".clock.running"),
+            Run(SOCKETS),
+            Other(Deed::Downtime),
+            See("#downtime"),
+            Run("window.sockets.forEach((socket) => { socket.onmessage = null; })"),
+        ],
+    ),
     // After these nothing is shown as on a screen.
     (
+        "class, cards printed",
+        &[
+            Forget,
+            Open("/online/account"),
+            Write("#name", "Pani Ewa"),
+            Write("#password", "koń na koniu"),
+            Choose("#enter"),
+            See("#sessions"),
+            Open("/online/classes"),
+            Click("#classes .row"),
+            Type(
+                "#names",
+                "Zosia Mak\nMaksymilian Konstantynopolitańczykiewicz\nKuba Wilk",
+            ),
+            Choose("#join"),
+            See(".pupil-card .qr-code"),
+            Print,
+        ],
+    ),
+    (
         "sheet, printed",
-        &[Open("/rules/school"), See("#sheet figure svg"), Print],
+        &[Open("/rules/school"), See("#sheet figure svg")],
     ),
     (
         "comparison, printed",

@@ -4,7 +4,7 @@
 use damka_protocol::Phrase;
 
 use super::{
-    Deed, NO_HURRY, State,
+    Deed, NO_HURRY, NO_SOCKET, State,
     Step::{Choose, Click, Open, Other, Plies, Run, See, Touch},
     seat::{self, Order},
 };
@@ -23,10 +23,16 @@ pub const STATES: &[State] = &[
             Click("#invite"),
             Other(Deed::SitDown),
             See("#picture-cat"),
-            Other(Deed::At(Order::Act(seat::add_to_lot))),
         ],
     ),
-    ("online, lot, drawn", &[Run(PICK), See("#read")]),
+    (
+        "online, lot, the other adds",
+        &[Click("#picture-cat"), See("#lot-waits")],
+    ),
+    (
+        "online, lot, drawn",
+        &[Other(Deed::At(Order::Act(seat::add_to_lot))), See("#read")],
+    ),
     (
         "online, before the first move",
         &[Click("#read"), See("#abort")],
@@ -65,6 +71,8 @@ pub const STATES: &[State] = &[
         "online, paused",
         &[
             Click(".prompt button:not(.main)"),
+            // The next question is another.
+            See(".status:not(:has(.prompt))"),
             Other(Deed::At(Order::Act(seat::propose_pause))),
             Click("#offer-yes"),
             See("#resume"),
@@ -159,6 +167,10 @@ pub const STATES: &[State] = &[
     (
         "online, referee is there",
         &[Other(Deed::Judge), See("#the-referee")],
+    ),
+    (
+        "online, connection lost",
+        &[Run(NO_SOCKET), Touch(&[22, 18]), See("#link-state")],
     ),
     ("start, your move", &[Open("/"), See("#your-move .row")]),
     (

@@ -1,11 +1,31 @@
 //! The states of the start, of set-up forms, rules, games, reviews and the analysis.
 
 use super::{
-    GAME, NO_DATABASE, NO_ENGINE, NO_LINE, NO_PART, SLOW_ENGINE, State,
+    GAME, LATE_PROGRAM, NO_DATABASE, NO_ENGINE, NO_LANGUAGE, NO_LINE, NO_PART, NO_PROGRAM,
+    OTHER_VERSION, SLOW_ENGINE, State,
     Step::{Choose, Click, Open, OpenWith, Run, See, Touch, Type, Write},
 };
 
+/// Chooses the language in which the page is not.
+const OTHER_LANGUAGE: &str = "const other = document.documentElement.lang === 'pl' ? 'en' : 'pl'; \
+    document.querySelector(`input[name='page-language'][value=${other}]`).click()";
+
+/// Opens a file of rules with faults.
+const FAULTY_FILE: &str = "const field = document.querySelector('#rule-file'); \
+    const files = new DataTransfer(); \
+    files.items.add(new File(['name = 1\\nking-reach = \"far\"'], 'zasady-klubu.toml')); \
+    field.files = files.files; \
+    field.dispatchEvent(new Event('change', { bubbles: true }));";
+
 pub const STATES: &[State] = &[
+    (
+        "page not loaded",
+        &[OpenWith(NO_PROGRAM, "/"), See("#loading button")],
+    ),
+    (
+        "page late",
+        &[OpenWith(LATE_PROGRAM, "/"), See("#loading button")],
+    ),
     ("start", &[Open("/"), See("#board")]),
     ("no such page", &[Open("/nowhere"), See("#no-such-page")]),
     (
@@ -28,6 +48,16 @@ pub const STATES: &[State] = &[
             See("#play-now"),
             Click(".top a[href='/settings']"),
             See("#part-again"),
+        ],
+    ),
+    (
+        "part of another version",
+        &[
+            Open("/"),
+            See("#play-now"),
+            Run(OTHER_VERSION),
+            Click(".top a[href='/settings']"),
+            See("#part-reload"),
         ],
     ),
     (
@@ -70,10 +100,29 @@ pub const STATES: &[State] = &[
         &[
             Choose("input[name='page-theme'][value=flat]"),
             See(":root[data-theme=flat]"),
+        ],
+    ),
+    (
+        "settings, stone",
+        &[
+            Choose("input[name='page-theme'][value=stone]"),
+            See(":root[data-theme=stone]"),
+        ],
+    ),
+    (
+        "settings, language missing",
+        &[
             Choose("input[name='page-theme'][value=wood]"),
+            Run(NO_LANGUAGE),
+            Run(OTHER_LANGUAGE),
+            See("#language-missing"),
         ],
     ),
     ("rules", &[Open("/rules"), See(".rules-list .facts")]),
+    (
+        "rules, faulty file",
+        &[Run(FAULTY_FILE), See("#file-faults")],
+    ),
     ("sheet", &[Open("/rules/school"), See("#sheet figure svg")]),
     ("sheet, missing", &[Open("/rules/nowhere"), See("main h1")]),
     (
