@@ -65,6 +65,19 @@ impl GroupSettings {
         }
     }
 
+    /// Whether its table counts points: in a knock-out whoever came further stands higher.
+    pub fn has_points(&self) -> bool {
+        self.system.knock_out().is_none()
+    }
+
+    /// The tie-breaks of its table, none where it has no points.
+    pub fn table_tie_breaks(&self) -> &[TieBreak] {
+        match self.has_points() {
+            true => &self.tie_breaks,
+            false => &[],
+        }
+    }
+
     /// With another scoring.
     #[must_use]
     pub fn with_scoring(self, scoring: Scoring) -> GroupSettings {

@@ -65,7 +65,7 @@ pub use name_list::{ListedPlayer, NameOrder, read_names, repeated};
 pub use names::{Audience, Consent, Name, Names};
 pub use pairing::{Claim, Pairing, PairingGame, PairingId, ResultProposal, SeatedPair, TieSettled};
 pub use points::{ParsePointsError, Points};
-pub use preview::{PlaceChange, Preview};
+pub use preview::{PlaceChange, Preview, TableLine};
 pub use refusal::Refusal;
 pub use result::{EnteredResult, GameResult, ResultSource};
 pub use role::Role;

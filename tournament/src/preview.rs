@@ -4,14 +4,18 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use damka_game::{Actor, PersonId, Time};
 
-use crate::{Command, Event, Group, GroupId, PairingId, Points, Refusal, Role, System, Tournament};
+use crate::{
+    Command, Event, Group, GroupId, PairingId, Points, Refusal, Role, StandingsRow, System,
+    Tournament,
+};
 
 /// What a command would change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Preview {
     /// What would happen.
     pub events: Vec<Event>,
-    /// Whose place or points in a table would change.
+    /// Whose place or points in a table would change, group by group, in the order of the
+    /// table after it.
     pub places: Vec<PlaceChange>,
     /// Later pairings that were made from what would change, and stay as they are.
     pub based_on_it: Vec<PairingId>,
@@ -27,11 +31,14 @@ pub struct PlaceChange {
     pub group: GroupId,
     /// Whose.
     pub player: PersonId,
-    /// The place and the points now; none if he is not in the table.
-    pub before: Option<(u32, Points)>,
-    /// Those after the command.
-    pub after: Option<(u32, Points)>,
+    /// His line now; none if he is not in the table.
+    pub before: Option<TableLine>,
+    /// The one after the command.
+    pub after: Option<TableLine>,
 }
+
+/// A place in a table, and the points, if the table has any.
+pub type TableLine = (u32, Option<Points>);
 
 impl Tournament {
     /// What a command would change, or why it is refused. Nothing happens.
@@ -60,11 +67,17 @@ impl Tournament {
     }
 
     fn changed_places(&self, after: &Tournament, group: GroupId) -> Vec<PlaceChange> {
-        let lines = |tournament: &Tournament| -> BTreeMap<PersonId, (u32, Points)> {
+        let has_points = |tournament: &Tournament| {
+            { tournament.group(group) }.is_some_and(|group| group.settings.has_points())
+        };
+        let has_points = has_points(self) && has_points(after);
+        let lines = |tournament: &Tournament| -> BTreeMap<PersonId, TableLine> {
             let standings = tournament.standings(group).into_iter();
-            standings
-                .map(|standing| (standing.player, (standing.place, standing.points)))
-                .collect()
+            let line = |one: StandingsRow| {
+                let points = has_points.then_some(one.points);
+                (one.player, (one.place, points))
+            };
+            standings.map(line).collect()
         };
         let (before, mut after) = (lines(self), lines(after));
         let mut changes = Vec::new();
@@ -86,6 +99,7 @@ impl Tournament {
             after: Some(after),
         });
         changes.extend(new);
+        changes.sort_by_key(|change| change.after.map(|(place, _)| place));
         changes
     }
 

@@ -139,6 +139,28 @@ fn a_correction_is_shown_before_it_is_done() {
     assert_eq!(preview.events.len(), 1);
 }
 
+/// A knock-out has no points: a correction that sends nobody else on changes nothing.
+#[test]
+fn a_correction_in_a_knock_out_changes_places_only() {
+    let mut desk = Desk::with_group(3, System::KnockOut(KnockOut::default()), 2);
+    desk.pair(GROUP);
+    desk.act(Command::win(pairing(1, 1), Side::First));
+    let at = desk.event.pairing(pairing(1, 1)).unwrap();
+    let seq = at.games[0].result.as_ref().unwrap().seq;
+    let (actor, now) = (Actor::local(), desk.event.last_time());
+    let preview = |result| {
+        let fix = correction(pairing(1, 1), result, Some(seq));
+        let preview = desk.event.preview(&actor, Role::Scorer, &fix, now).unwrap();
+        let lines = { preview.places.iter() }.map(|one| (one.before, one.after));
+        lines.collect::<Vec<_>>()
+    };
+    let toss = Some(Side::First);
+    assert!(preview(GameResult::Drawn { toss }).is_empty());
+    let (first, second) = (Some((1, None)), Some((2, None)));
+    let changed = preview(GameResult::won(Side::Second));
+    assert!(changed.contains(&(first, second)) && changed.contains(&(second, first)));
+}
+
 #[test]
 fn a_final_begins_when_the_groups_are_finished() {
     let mut ties = 0;

@@ -90,6 +90,8 @@ mod sweep;
 mod tournament;
 #[path = "browser/tournament_by_hand.rs"]
 mod tournament_by_hand;
+#[path = "browser/tournament_fields.rs"]
+mod tournament_fields;
 #[path = "browser/tournament_files.rs"]
 mod tournament_files;
 #[path = "browser/tournament_groups.rs"]

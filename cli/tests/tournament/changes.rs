@@ -112,6 +112,9 @@ fn a_lot_that_was_promised_elsewhere_is_promised_again() {
 #[test]
 fn a_knock_out_has_no_points() {
     let desk = Desk::begin("Puchar", &["--system", "knock-out"]);
+    let said = desk.say(&["group", "--change", "1", "--decider", "lot"]);
+    assert!(!said.contains("Points"), "{said}");
+    assert!(said.contains("A tied match is decided by a lot."), "{said}");
     desk.say(&["add", "Ala", "Olek", "Iga"]);
     desk.pair("1");
     let table = desk.say(&["standings", "--why"]);

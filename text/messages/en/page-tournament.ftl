@@ -34,6 +34,7 @@ page-tournament-system = Who plays whom
 page-tournament-rounds = Rounds
 page-tournament-sides = Named first in a pair: { $first }. Named second: { $second }.
 page-tournament-finer = More choices: clock, points, tie-breaks
+page-tournament-finer-matches = More choices: clock, start numbers, ties, third place
 page-tournament-points = Points
 page-tournament-scoring = { $win } – { $draw } – { $loss }
 page-tournament-toss-wins = Winning the coin toss after a draw counts as a win
@@ -133,7 +134,8 @@ page-tournament-apart-classes = { $rounds ->
     [one] Nobody meets their own class in the first round
    *[other] Nobody meets their own class in the first { $rounds } rounds
 }
-page-tournament-apart-always = In all rounds, not only the first two
+page-tournament-apart-rounds = In how many of the first rounds
+page-tournament-apart-always = In all rounds, not only the first ones
 page-tournament-apart-now = Keep them apart
 
 # The draw.
@@ -175,6 +177,7 @@ page-tournament-correct = What this correction changes:
 page-tournament-correct-now = Correct it
 page-tournament-leave = Leave it
 page-tournament-change = { $name }: place { $before } → { $after }, points { $old } → { $new }
+page-tournament-change-place = { $name }: place { $before } → { $after }
 page-tournament-change-none = Nobody’s place or points change.
 page-tournament-change-later = { $count ->
     [one] One later pair was made from this, and stays as it is.

@@ -1,10 +1,10 @@
 # Decisions of the referee.
 tournament-decision-warning = Warning: { $player }.
-tournament-decision-missed-capture-game = Missed capture: { $player } loses the game ({ $pair }).
-tournament-decision-missed-capture-piece = Missed capture: { $player } loses a piece ({ $pair }).
-tournament-decision-adjudication = Adjudicated: { $result } ({ $pair }).
-tournament-decision-walkover = Walkover: { $player } is not there ({ $pair }).
-tournament-decision-walkover-both = Walkover: neither player is there ({ $pair }).
+tournament-decision-missed-capture-game = Missed capture: { $player } loses the game; { $pair }.
+tournament-decision-missed-capture-piece = Missed capture: { $player } loses a piece; { $pair }.
+tournament-decision-adjudication = Adjudicated: { $result }; { $pair }.
+tournament-decision-walkover = Walkover: { $player } is not there; { $pair }.
+tournament-decision-walkover-both = Walkover: neither player is there; { $pair }.
 
 # What happened, for the log.
 tournament-event-opened = The tournament was created: “{ $title }”.
@@ -42,8 +42,8 @@ tournament-event-lot-again = { $count ->
     [3] Third draw, because the one before was undone: { $note }.
    *[other] Draw number { $count }, because the one before was undone: { $note }.
 }
-tournament-event-coin-tossed-heads = The coin shows heads: { $player } wins the toss ({ $pair }).
-tournament-event-coin-tossed-tails = The coin shows tails: { $player } wins the toss ({ $pair }).
+tournament-event-coin-tossed-heads = The coin shows heads: { $player } wins the toss; { $pair }.
+tournament-event-coin-tossed-tails = The coin shows tails: { $player } wins the toss; { $pair }.
 tournament-event-start-numbers-given = Start numbers: { $players }.
 tournament-event-first-side-given = Number 1 begins with: { $side }.
 tournament-event-tie-order-given = Order of equals by lot: { $players }.
@@ -74,7 +74,7 @@ tournament-event-boards-swapped = { $pair } moves to board { $board }; { $other 
 tournament-event-game-seated = On devices: { $pair }.
 tournament-event-result = { $pair }: { $result }.
 tournament-event-result-corrected = Corrected: { $pair }, { $result }.
-tournament-event-result-claimed = { $player } reports: { $result } ({ $pair }).
+tournament-event-result-claimed = { $player } reports: { $result }; { $pair }.
 tournament-event-result-proposed = A game here has another result now: { $pair }, { $result }.
 tournament-event-proposal-dismissed = The table stays as it is: { $pair }.
 tournament-event-clock-started = The clock of the hall was started: { $minutes ->
@@ -85,5 +85,5 @@ tournament-event-clock-started-time = The clock of the hall was started: { $time
 tournament-event-clock-paused = The clock of the hall was paused.
 tournament-event-clock-resumed = The clock of the hall runs again.
 tournament-event-clock-ended = The clock of the hall was ended.
-tournament-event-tie-settled = { $player } goes on ({ $pair }), decided by { $decider }.
+tournament-event-tie-settled = { $player } goes on, decided by { $decider }; { $pair }.
 tournament-event-undone = Undone: { $what }

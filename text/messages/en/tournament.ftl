@@ -15,6 +15,7 @@ tournament-seeding-rating = start numbers by rating
 tournament-decider-toss = a coin toss
 tournament-decider-superblitz = superblitz games
 tournament-decider-lot = a lot
+tournament-decided-by = A tied match is decided by { $decider }
 tournament-match-games = { $count ->
     [one] one game in each match
    *[other] { $count } games in each match, with sides changed
@@ -305,6 +306,7 @@ tournament-ask-for-words = Show this to everybody. What do they call out? (one w
 tournament-confirm-by-hand = These pairs break something: { $broken }. Add --confirm if they are to be played anyway.
 tournament-result-stands-already = A result is already there: { $pair }, { $result }. The correction would change these places:
 tournament-place-change = { $player }: { $before } → { $after } (points: { $points-before } → { $points-after })
+    .only = { $player }: { $before } → { $after }
 tournament-pairs-stay = { $count ->
     [one] One later pair was made from this result and stays as it is.
    *[other] { $count } later pairs were made from this result and stay as they are.

@@ -35,6 +35,7 @@ page-tournament-system = Kto z kim gra
 page-tournament-rounds = Rundy
 page-tournament-sides = Pierwsza osoba w parze: { $first }. Druga: { $second }.
 page-tournament-finer = Więcej ustawień: zegar, punkty, wartościowania
+page-tournament-finer-matches = Więcej ustawień: zegar, numery startowe, remisy, trzecie miejsce
 page-tournament-points = Punkty
 page-tournament-scoring = { $win } – { $draw } – { $loss }
 page-tournament-toss-wins = Wygrany rzut monetą po remisie liczy się jak zwycięstwo
@@ -58,7 +59,7 @@ page-tournament-tie-break-remove = { $name }: usuń
 page-tournament-tie-break-add = Dodaj wartościowanie
 page-tournament-by-rating = Numery startowe według rankingu, nie z losowania
 page-tournament-two-games = Dwie partie z każdym przeciwnikiem, ze zmianą stron
-page-tournament-decider = O równym meczu rozstrzyga
+page-tournament-decider = Przy remisie w meczu rozstrzyga
 page-tournament-third-place = Z meczem o trzecie miejsce
 page-tournament-boards = Liczba stołów na sali
 page-tournament-boards-enough = wystarczy dla wszystkich
@@ -139,7 +140,8 @@ page-tournament-apart-classes = { $rounds ->
     [one] W pierwszej rundzie nikt nie gra z własną klasą
    *[other] W pierwszych { $rounds } rundach nikt nie gra z własną klasą
 }
-page-tournament-apart-always = We wszystkich rundach, nie tylko w dwóch pierwszych
+page-tournament-apart-rounds = W ilu pierwszych rundach
+page-tournament-apart-always = We wszystkich rundach, nie tylko w pierwszych
 page-tournament-apart-now = Nie kojarz ich ze sobą
 
 # Losowanie.
@@ -184,6 +186,7 @@ page-tournament-correct = Co zmieni ta poprawka:
 page-tournament-correct-now = Popraw
 page-tournament-leave = Zostaw
 page-tournament-change = { $name }: miejsce { $before } → { $after }, punkty { $old } → { $new }
+page-tournament-change-place = { $name }: miejsce { $before } → { $after }
 page-tournament-change-none = Niczyje miejsce ani punkty się nie zmienią.
 page-tournament-change-later = { $count ->
     [one] Na tej podstawie ułożono już jedną późniejszą parę; ona się nie zmieni.

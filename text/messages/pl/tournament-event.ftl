@@ -1,10 +1,10 @@
 # Decyzje sędziego.
 tournament-decision-warning = Upomnienie: { $player }.
-tournament-decision-missed-capture-game = Pominięte bicie: { $player } przegrywa partię ({ $pair }).
-tournament-decision-missed-capture-piece = Pominięte bicie: { $player } traci pionek ({ $pair }).
-tournament-decision-adjudication = Rozstrzygnięcie sędziego: { $result } ({ $pair }).
-tournament-decision-walkover = Walkower, nie ma: { $player } ({ $pair }).
-tournament-decision-walkover-both = Walkower, nie ma żadnej ze stron ({ $pair }).
+tournament-decision-missed-capture-game = Pominięte bicie: { $player } przegrywa partię; { $pair }.
+tournament-decision-missed-capture-piece = Pominięte bicie: { $player } traci pionek; { $pair }.
+tournament-decision-adjudication = Rozstrzygnięcie sędziego: { $result }; { $pair }.
+tournament-decision-walkover = Walkower, nie ma: { $player }; { $pair }.
+tournament-decision-walkover-both = Walkower, nie ma żadnej ze stron; { $pair }.
 
 # Co się stało, do dziennika.
 tournament-event-opened = Utworzono turniej: „{ $title }”.
@@ -46,8 +46,8 @@ tournament-event-lot-again = { $count ->
     [3] Trzecie losowanie, bo poprzednie cofnięto: { $note }.
    *[other] Losowanie numer { $count }, bo poprzednie cofnięto: { $note }.
 }
-tournament-event-coin-tossed-heads = Moneta pokazuje orła: rzut wygrywa { $player } ({ $pair }).
-tournament-event-coin-tossed-tails = Moneta pokazuje reszkę: rzut wygrywa { $player } ({ $pair }).
+tournament-event-coin-tossed-heads = Moneta pokazuje orła: rzut wygrywa { $player }; { $pair }.
+tournament-event-coin-tossed-tails = Moneta pokazuje reszkę: rzut wygrywa { $player }; { $pair }.
 tournament-event-start-numbers-given = Numery startowe: { $players }.
 tournament-event-first-side-given = Numer 1 zaczyna jako: { $side }.
 tournament-event-tie-order-given = Kolejność równych z losowania: { $players }.
@@ -66,7 +66,7 @@ tournament-group-change = { $what ->
     [name] nazwa: { $value }
     [system] { $value }
     [rounds] liczba rund: { $value }
-    [decider] o równym meczu rozstrzyga { $value }
+    [decider] przy remisie w meczu rozstrzyga { $value }
     [third-place] { $value }
     [rules] zasady: { $value }
     [clock] zegar: { $value }
@@ -79,7 +79,7 @@ tournament-event-boards-swapped = { $pair } przechodzi do stołu { $board }; { $
 tournament-event-game-seated = Na urządzeniach gra { $pair }.
 tournament-event-result = { $pair }: { $result }.
 tournament-event-result-corrected = Poprawiono wynik: { $pair }, { $result }.
-tournament-event-result-claimed = { $player } zgłasza: { $result } ({ $pair }).
+tournament-event-result-claimed = { $player } zgłasza: { $result }; { $pair }.
 tournament-event-result-proposed = Partia rozegrana tutaj ma teraz inny wynik: { $pair }, { $result }.
 tournament-event-proposal-dismissed = Tabela zostaje bez zmian: { $pair }.
 tournament-event-clock-started = Włączono zegar sali: { $minutes ->
@@ -91,5 +91,5 @@ tournament-event-clock-started-time = Włączono zegar sali: { $time }.
 tournament-event-clock-paused = Wstrzymano zegar sali.
 tournament-event-clock-resumed = Zegar sali znów chodzi.
 tournament-event-clock-ended = Zakończono zegar sali.
-tournament-event-tie-settled = Dalej przechodzi { $player } ({ $pair }); rozstrzyga { $decider }.
+tournament-event-tie-settled = Dalej przechodzi { $player }, rozstrzyga { $decider }; { $pair }.
 tournament-event-undone = Cofnięto: { $what }

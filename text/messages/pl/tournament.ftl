@@ -15,6 +15,7 @@ tournament-seeding-rating = numery startowe według rankingu
 tournament-decider-toss = rzut monetą
 tournament-decider-superblitz = superblic
 tournament-decider-lot = losowanie
+tournament-decided-by = Przy remisie w meczu rozstrzyga { $decider }
 tournament-match-games = { $count ->
     [one] jedna partia w każdym meczu
     [few] { $count } partie w każdym meczu, ze zmianą stron
@@ -143,7 +144,7 @@ tournament-refusal-no-such-proposal = Ta propozycja nie jest już otwarta.
 tournament-refusal-not-tied = W parze { $pair } nie ma równego wyniku, więc nie ma czego rozstrzygać.
 tournament-refusal-not-drawn = Para { $pair } nie ma remisu, o który można rzucić monetą. Najpierw wpisz remis.
 tournament-refusal-already-settled = Wiadomo już, kto przechodzi dalej z pary { $pair }.
-tournament-refusal-other-decider = W tej grupie o równym meczu rozstrzyga: { $decider }.
+tournament-refusal-other-decider = W tej grupie przy remisie w meczu rozstrzyga { $decider }.
 tournament-refusal-no-such-clock = Ten zegar już zakończono albo włączono inny.
 tournament-refusal-clock-running = Zegar sali już chodzi.
 tournament-refusal-clock-not-running = Zegar sali nie chodzi.
@@ -302,6 +303,7 @@ tournament-ask-for-words = Pokaż to wszystkim. Jakie słowa padają? (każde w 
 tournament-confirm-by-hand = Te pary coś łamią: { $broken }. Jeśli mimo to mają grać, dodaj --confirm.
 tournament-result-stands-already = Wynik już tam jest: { $pair }, { $result }. Poprawka zmieniłaby te miejsca:
 tournament-place-change = { $player }: { $before } → { $after } (punkty: { $points-before } → { $points-after })
+    .only = { $player }: { $before } → { $after }
 tournament-pairs-stay = { $count ->
     [one] Jedna późniejsza para powstała z tego wyniku i zostaje bez zmian.
     [few] { $count } późniejsze pary powstały z tego wyniku i zostają bez zmian.

@@ -1,6 +1,6 @@
 //! The final table as a file for spreadsheets (RFC 4180).
 
-use damka_tournament::GroupId;
+use damka_tournament::{GroupId, TieBreak};
 
 use super::EventText;
 use crate::Language;
@@ -18,11 +18,16 @@ pub struct CsvOptions {
 }
 
 impl EventText<'_> {
-    /// The tables of the groups, one below another, each line with its group.
+    /// The tables of the groups, one below another, each line with its group. There is a
+    /// column for every tie-break of any of them, empty where a group does not use it.
     pub fn to_csv(&self, options: CsvOptions) -> String {
         let groups = self.chosen_groups(options.group);
-        let deepest = groups.iter().map(|group| group.settings.tie_breaks.len());
-        let deepest = deepest.max().unwrap_or(0);
+        let mut columns: Vec<TieBreak> = Vec::new();
+        for tie_break in { groups.iter() }.flat_map(|group| group.settings.table_tie_breaks()) {
+            if !columns.contains(tie_break) {
+                columns.push(*tie_break);
+            }
+        }
         let mut rows = Vec::new();
         let word = |id: &str| self.word(id);
         let group_word = self.text.say("tournament-group", &[("name", "".into())]);
@@ -35,17 +40,8 @@ impl EventText<'_> {
             word("tournament-club"),
             word("tournament-points"),
         ];
-        // If groups have different tie-breaks, the columns are only numbered.
-        let first = groups.first().map(|group| &group.settings.tie_breaks);
-        let same = groups
-            .iter()
-            .all(|group| Some(&group.settings.tie_breaks) == first);
-        head.extend(
-            (0..deepest).map(|at| match first.and_then(|first| first.get(at)) {
-                Some(tie_break) if same => self.text.tie_break_name(tie_break),
-                _ => (at + 1).to_string(),
-            }),
-        );
+        let names = columns.iter();
+        head.extend(names.map(|tie_break| self.text.tie_break_name(tie_break)));
         head.push(word("tournament-because"));
         rows.push(head);
         for group in groups {
@@ -64,14 +60,15 @@ impl EventText<'_> {
                     self.player(&standing.player),
                     known(name.map(|name| &name.class)),
                     known(name.map(|name| &name.club)),
-                    // A knock-out has no points.
-                    match group.settings.system.knock_out() {
-                        Some(_) => String::new(),
-                        None => self.text.points(standing.points),
+                    match group.settings.has_points() {
+                        true => self.text.points(standing.points),
+                        false => String::new(),
                     },
                 ];
-                row.extend((0..deepest).map(|at| {
-                    let value = standing.values.get(at).copied().flatten();
+                row.extend(columns.iter().map(|column| {
+                    let mut used = group.settings.table_tie_breaks().iter();
+                    let at = used.position(|tie_break| tie_break == column);
+                    let value = at.and_then(|at| standing.values.get(at).copied().flatten());
                     let value = value.map(|value| self.text.tie_break_value(value));
                     value.unwrap_or_default()
                 }));

@@ -94,23 +94,18 @@ impl EventText<'_> {
 
     /// The criteria of the order of a table.
     pub fn order_line(&self, group: GroupId) -> String {
-        let tie_breaks = self
-            .event
-            .group(group)
-            .map(|found| &found.settings.tie_breaks[..]);
-        let group = self.event.group(group);
-        match tie_breaks {
-            _ if group.is_some_and(|group| group.settings.system.knock_out().is_some()) => {
-                self.word("tournament-standings.knock-out")
-            }
-            Some([_, ..]) => {
-                let names = { tie_breaks.unwrap_or_default().iter() }
-                    .map(|tie_break| self.text.tie_break_name(tie_break));
+        let settings = self.event.group(group).map(|found| &found.settings);
+        if settings.is_some_and(|settings| !settings.has_points()) {
+            return self.word("tournament-standings.knock-out");
+        }
+        match settings.map_or(&[][..], |settings| settings.table_tie_breaks()) {
+            [] => self.word("tournament-standings.points-only"),
+            tie_breaks => {
+                let names = { tie_breaks.iter() }.map(|one| self.text.tie_break_name(one));
                 let names: Vec<String> = names.collect();
                 let values = [("tie-breaks", names.join(", ").into())];
                 self.text.say("tournament-standings.rules", &values)
             }
-            _ => self.word("tournament-standings.points-only"),
         }
     }
 }

@@ -1,8 +1,8 @@
 //! Terms of tournaments: systems, scorings, tie-breaks, roles.
 
 use damka_tournament::{
-    Bounded, ByeKind, Decider, Points, Role, Scoring, Seeding, System, TieBreak, TieBreakValue,
-    TossValue,
+    Bounded, ByeKind, Decider, GroupSettings, Points, Role, Scoring, Seeding, System, TieBreak,
+    TieBreakValue, TossValue,
 };
 
 use crate::{Text, Value};
@@ -65,6 +65,18 @@ impl Text {
         };
         let games = self.say("tournament-scoring", &values);
         format!("{games}; {}", self.say(toss, &[]))
+    }
+
+    /// What a group's games are worth; in a knock-out, which has no points, what decides a
+    /// tied match.
+    pub fn worth(&self, settings: &GroupSettings) -> String {
+        match settings.system.knock_out() {
+            None => self.scoring(&settings.scoring),
+            Some(matches) => {
+                let decider = self.decider(matches.decider);
+                self.say("tournament-decided-by", &[("decider", decider.into())])
+            }
+        }
     }
 
     /// Points: “2,5” in Polish.

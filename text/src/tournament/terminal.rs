@@ -1,9 +1,9 @@
 //! Messages of `damka tournament`.
 
-use damka_tournament::{PlaceChange, Points};
+use damka_tournament::{PlaceChange, TableLine};
 
 use super::EventText;
-use crate::{Text, folded};
+use crate::{Text, folded, message::Named};
 
 impl EventText<'_> {
     /// The next step after commitments are shown.
@@ -25,18 +25,25 @@ impl EventText<'_> {
 
     /// How a command would change a place: “Ala: 3 → 1 (2,5 → 3)”.
     pub fn place_change(&self, change: &PlaceChange) -> String {
-        let line = |line: Option<(u32, Points)>| match line {
-            Some((place, points)) => (place.to_string(), self.text.points(points)),
-            None => ("–".to_owned(), "–".to_owned()),
+        let place = |line: Option<TableLine>| match line {
+            Some((place, _)) => place.to_string(),
+            None => "–".to_owned(),
         };
-        let (before, after) = (line(change.before), line(change.after));
-        let values = [
+        let points = |line: Option<TableLine>| match line {
+            Some((_, points)) => Some(self.text.points(points?)),
+            None => Some("–".to_owned()),
+        };
+        let mut values: Vec<Named> = vec![
             ("player", self.player(&change.player).into()),
-            ("before", before.0.into()),
-            ("after", after.0.into()),
-            ("points-before", before.1.into()),
-            ("points-after", after.1.into()),
+            ("before", place(change.before).into()),
+            ("after", place(change.after).into()),
         ];
+        let points = points(change.before).zip(points(change.after));
+        let Some((before, after)) = points.filter(|(before, after)| before != after) else {
+            return self.text.say("tournament-place-change.only", &values);
+        };
+        values.push(("points-before", before.into()));
+        values.push(("points-after", after.into()));
         self.text.say("tournament-place-change", &values)
     }
 }

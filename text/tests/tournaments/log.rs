@@ -105,7 +105,7 @@ fn the_log_names_those_who_sat_there_then() {
     let text = hall.text(Language::English);
     assert_eq!(
         text.decision(&made.decision, made.seq),
-        format!("Missed capture: {loser} loses a piece ({both}).")
+        format!("Missed capture: {loser} loses a piece; {both}.")
     );
     let expected = "taken back with round 1";
     assert_eq!(text.taken_back(made.seq).as_deref(), Some(expected));

@@ -6,8 +6,8 @@ use damka_text::{
     CsvOptions, Diploma, DiplomaKind, EventText, Language, Paper, Print, PrintOptions, Text,
 };
 use damka_tournament::{
-    Audience, ByeKind, Command, Entry, GroupId, GroupSettings, KnockOut, MatchLength, Name,
-    PairingId, Purpose, RoundNumber, Seeding, System,
+    Audience, ByeKind, Command, Decider, Entry, GroupId, GroupSettings, KnockOut, MatchLength,
+    Name, PairingId, Purpose, RoundNumber, Seeding, System, TieBreak,
 };
 
 use super::{
@@ -91,6 +91,67 @@ fn the_table_is_read_back_from_csv() {
     }
 }
 
+/// Groups with other tie-breaks have their values in columns that are named.
+#[test]
+fn every_tie_break_of_any_group_has_its_column() {
+    let mut hall = Hall::with_players(&["Ala", "Ewa", "Jan", "Olek"]);
+    let group = |name: &str, tie_breaks: &[TieBreak], system| {
+        let settings = GroupSettings::new(name, system, Ruleset::SCHOOL);
+        let tie_breaks = tie_breaks.to_vec();
+        let settings = Box::new(GroupSettings {
+            tie_breaks,
+            ..settings
+        });
+        Command::AddGroup { settings }
+    };
+    let random = System::RandomPairs { rounds: 1 };
+    let wins_first = [TieBreak::Wins, TieBreak::Progressive, TieBreak::BUCHHOLZ];
+    hall.act(group("Liga", &wins_first, random));
+    // A knock-out has no points, and so nothing to decide between equal ones.
+    let knock_out = System::KnockOut(KnockOut::default());
+    hall.act(group("Puchar", &[TieBreak::Lot], knock_out));
+    for group in [GroupId(2), GroupId(3)] {
+        let id = |number| format!("g{group}-{number}").parse().unwrap();
+        let players = (0..2).map(|number| Entry::new(id(number))).collect();
+        hall.act(Command::AddPlayers {
+            group,
+            players,
+            missed: ByeKind::Absent,
+        });
+    }
+    hall.finish();
+    let text = hall.text(Language::English);
+    let rows = read_csv(&text.to_csv(CsvOptions::default()), ',');
+    assert_eq!(
+        rows[0][6..],
+        [
+            "Points",
+            "Buchholz without the lowest",
+            "Buchholz",
+            "Sonneborn-Berger",
+            "direct encounter",
+            "number of wins",
+            "progressive score",
+            "Why this place",
+        ]
+    );
+    let of = |group: &str| rows.iter().find(|row| row[0] == group && row[1] == "1");
+    assert_eq!(
+        of("Liga").unwrap()[6..13],
+        ["1", "", "0", "", "", "1", "1"],
+        "{rows:?}"
+    );
+    assert_eq!(of("Puchar").unwrap()[6..13], [""; 7], "{rows:?}");
+    let first = of("4b & 4c").unwrap();
+    assert!(
+        first[7..12].iter().all(|value| !value.is_empty()),
+        "{first:?}"
+    );
+    assert_eq!(first[12], "");
+    let sheet = text.print(Print::Standings, &PrintOptions::default());
+    assert!(!sheet.contains("A lot decides."), "{sheet}");
+}
+
 /// Diplomas of a kind for the first ten places.
 fn diplomas(kind: DiplomaKind) -> PrintOptions {
     PrintOptions {
@@ -153,6 +214,47 @@ fn pairs_of_a_group_that_has_none_say_so() {
         assert!(
             page.contains("Żadna runda nie jest jeszcze skojarzona."),
             "{page}"
+        );
+    }
+}
+
+/// A slip asks for the toss only where a coin decides the match.
+#[test]
+fn a_slip_asks_for_what_decides() {
+    let decided_by = [
+        (Decider::Toss, MatchLength::One, true),
+        (Decider::Toss, MatchLength::Two, false),
+        (Decider::Superblitz, MatchLength::One, false),
+        (Decider::Lot, MatchLength::One, false),
+    ];
+    for (decider, games, asks) in decided_by {
+        let mut hall = Hall::with_players(&["Ala", "Ewa", "Jan", "Olek"]);
+        let system = System::KnockOut(KnockOut {
+            decider,
+            games,
+            ..KnockOut::default()
+        });
+        let settings = Box::new(GroupSettings::new("cup", system, Ruleset::SCHOOL));
+        hall.act(Command::AddGroup { settings });
+        let (group, round) = (GroupId(2), RoundNumber::FIRST);
+        let players = ["p0", "p1"].map(|id| Entry::new(id.parse().unwrap()));
+        hall.act(Command::AddPlayers {
+            group,
+            players: players.to_vec(),
+            missed: ByeKind::Absent,
+        });
+        hall.draw(Purpose::StartNumbers { group });
+        hall.act(Command::Pair { group, round });
+        let options = PrintOptions {
+            group: Some(group),
+            ..PrintOptions::default()
+        };
+        let page = hall.text(Language::English).print(Print::Slips, &options);
+        assert!(page.contains("Who won?"), "{page}");
+        assert_eq!(
+            page.contains("Coin toss won by"),
+            asks,
+            "{decider:?} {games:?}"
         );
     }
 }

@@ -19,10 +19,12 @@ async fn texts(browser: &Browser, selector: &str) -> Result<Vec<String>> {
 }
 
 /// A Swiss draws its start numbers and the first side: both promises hang on the wall before,
-/// and both proofs after it, with what they decided.
+/// and both proofs after it, with what they decided, also of a whole class.
 #[tokio::test]
 async fn every_lot_is_on_the_wall() -> Result<()> {
-    let (_server, desk, wall) = beside_wall(SIX, "swiss", "en").await?;
+    let class = (1..=24).map(|number| format!("Katarzyna{number} Nowak"));
+    let class = class.collect::<Vec<_>>().join("\n");
+    let (_server, desk, wall) = beside_wall(&class, "swiss", "en").await?;
     show_wall(&desk, &wall).await?;
     wall.count("#wall-promise code", 2).await?;
     let promised = texts(&desk, ".promised code").await?;
@@ -37,6 +39,11 @@ async fn every_lot_is_on_the_wall() -> Result<()> {
     );
     wall.reads("#wall-proof", "Start numbers: 1. ").await?;
     wall.reads("#wall-proof", "Number 1 begins with: ").await?;
+    wall.holds(
+        "const proof = document.querySelector('#wall-proof'); \
+         return proof.scrollHeight <= proof.clientHeight",
+    )
+    .await?;
     wall.check_with_axe("two proofs on the wall").await?;
     for browser in [desk, wall] {
         browser.close().await?;

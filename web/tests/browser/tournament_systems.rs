@@ -20,6 +20,10 @@ async fn a_tied_match_is_decided_as_was_chosen() -> Result<()> {
     for decider in ["toss", "superblitz", "lot"] {
         begin_with(&browser, "Ala\nOlek", "knock-out", async |browser| {
             unfold(browser).await?;
+            // Points mean nothing here.
+            browser
+                .count("input[name='page-tournament-points']", 0)
+                .await?;
             choose(browser, "page-tournament-decider", decider).await
         })
         .await?;
@@ -48,6 +52,12 @@ async fn a_tied_match_is_decided_as_was_chosen() -> Result<()> {
             .await?;
         browser.count(".bracket .side.winner", 1).await?;
     }
+    tab(&browser, "more").await?;
+    browser
+        .reads("#group-settings .soft", "decided by a lot")
+        .await?;
+    browser.count("#group-settings .finer", 0).await?;
+    tab(&browser, "table").await?;
     browser.check_with_axe("a bracket").await?;
     browser.close().await
 }

@@ -71,7 +71,7 @@ pub fn finish(open: OpenEvent) -> Result<ExitCode, Failure> {
                 writeln!(out, "{}: {system}.", visible(&title))?;
                 writeln!(out, "{}", open.text.system_sentence(&settings.system))?;
                 writeln!(out, "{}", visible(&words.rules_line(group)))?;
-                writeln!(out, "{}.", open.text.scoring(&settings.scoring))?;
+                writeln!(out, "{}.", open.text.worth(settings))?;
                 writeln!(out, "{}", words.order_line(group.id))?;
             }
             Ok(())

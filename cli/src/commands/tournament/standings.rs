@@ -58,7 +58,7 @@ impl Arguments {
             writeln!(out, "{}", visible(&words.group_title(group.id)))?;
         }
         writeln!(out, "{}", words.standings_title(group.id))?;
-        let tie_breaks = &group.settings.tie_breaks;
+        let tie_breaks = group.settings.table_tie_breaks();
         let short: Vec<String> = { tie_breaks.iter() }
             .map(|tie_break| text.tie_break_short(tie_break))
             .collect();
@@ -71,8 +71,7 @@ impl Arguments {
         let [place, player, points] = text.table_heads();
         let place_width = place.chars().count().max(5);
         let points_width = points.chars().count().max(5);
-        // A knock-out has no points.
-        let has_points = group.settings.system.knock_out().is_none();
+        let has_points = group.settings.has_points();
         write!(out, "{place:>place_width$}  {player:<widest$}")?;
         if has_points {
             write!(out, "  {points:>points_width$}")?;

@@ -1,5 +1,5 @@
 use damka_rules::{DrawSettlement, Side};
-use damka_tournament::{Group, Pairing};
+use damka_tournament::{Decider, Group, Pairing};
 
 use super::PrintOptions;
 use crate::{EventText, tournament::html::Html};
@@ -65,8 +65,11 @@ impl EventText<'_> {
         }
         html.open("p", "tick").raw("<span class=\"box\"></span>");
         html.element("span", "", &self.word("tournament-slip.draw"));
-        let tosses = *rules.draw_settlement == DrawSettlement::CoinToss
-            || group.settings.system.knock_out().is_some();
+        let tosses = match group.settings.system.knock_out() {
+            // Of two games the coin decides the match, not one of them.
+            Some(matches) => matches.decider == Decider::Toss && pairing.seating.games == 1,
+            None => *rules.draw_settlement == DrawSettlement::CoinToss,
+        };
         if tosses {
             html.element("span", "toss", &self.word("tournament-slip.toss"));
             html.raw("<span class=\"line\"></span>");

@@ -10,15 +10,14 @@ impl EventText<'_> {
             html.element("p", "", &self.word("tournament-nobody"));
             return;
         }
-        let tie_breaks = &group.settings.tie_breaks;
+        let tie_breaks = group.settings.table_tie_breaks();
         html.element("p", "lead", &self.order_line(group.id));
         html.open("table", "standings");
         let mut head = vec![
             ("place", self.word("tournament-place")),
             ("name", self.word("tournament-player")),
         ];
-        // A knock-out has no points.
-        let has_points = group.settings.system.knock_out().is_none();
+        let has_points = group.settings.has_points();
         if has_points {
             head.push(("number", self.word("tournament-points")));
         }

@@ -40,21 +40,25 @@ pub fn changes(panel: TournamentPanel, command: &Command) -> Changes {
         }
         Some(Ok(preview)) => preview,
     };
-    let mut places = preview.places;
-    places.sort_by_key(|change| change.after.map(|(place, _)| place));
     let row = |change: PlaceChange| {
         let (before, after) = change.before.zip(change.after)?;
-        let values = [
+        let mut values = vec![
             ("name", Value::from(panel.name(&change.player))),
             ("before", before.0.into()),
             ("after", after.0.into()),
-            ("old", app.text().points(before.1).into()),
-            ("new", app.text().points(after.1).into()),
         ];
-        let words = app.phrase("page-tournament-change", &values);
+        let points = before.1.zip(after.1).filter(|(old, new)| old != new);
+        let words = match points {
+            Some((old, new)) => {
+                values.push(("old", app.text().points(old).into()));
+                values.push(("new", app.text().points(new).into()));
+                app.phrase("page-tournament-change", &values)
+            }
+            None => app.phrase("page-tournament-change-place", &values),
+        };
         Some(view! { <li>{words}</li> })
     };
-    let rows: Vec<_> = places.into_iter().filter_map(row).collect();
+    let rows: Vec<_> = preview.places.into_iter().filter_map(row).collect();
     let list = match rows.is_empty() {
         true => view! { <p>{app.phrase("page-tournament-change-none", &[])}</p> }.into_any(),
         false => view! { <ul class="changes">{rows}</ul> }.into_any(),

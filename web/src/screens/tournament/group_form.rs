@@ -266,31 +266,36 @@ pub fn GroupFields(
             <RulesetSelect id=format!("{prefix}rules") rules=rules on_choose=move |id: String| choice.choose_rules(&id) />
             <p class="soft">{sides}</p>
         </Show>
-        <details class="finer">
-            <summary>
-                {move || match begun.get() {
-                    true => app.phrase("page-tournament-group-table", &[]),
-                    false => app.phrase("page-tournament-finer", &[]),
-                }}
-            </summary>
-            <Show when=is_open>
-                <ClockField value=choice.clock rules=rules />
-            </Show>
-            <ScoringFields choice=choice.scoring />
-            <Show when=move || is_open() && has_seeding()>
-                <Switch label="page-tournament-by-rating" value=choice.by_rating on_switch=move |is| choice.by_rating.set(is) />
-            </Show>
-            <Show when=move || is_open() && may_be_double()>
-                <Switch label="page-tournament-two-games" value=choice.two_games on_switch=move |is| choice.two_games.set(is) />
-            </Show>
-            <Show when=move || is_open() && has_matches()>
-                <Choice label="page-tournament-decider" options=deciders value=choice.decider on_choose=move |key| choice.decider.set(key) />
-                <Switch label="page-tournament-third-place" value=choice.third_place on_switch=move |is| choice.third_place.set(is) />
-            </Show>
-            // In a knock-out nothing is decided by a table.
-            <Show when=move || !has_matches()>
-                <TieBreakList value=Signal::derive(move || choice.order()) on_change=move |order| choice.tie_breaks.set(Some(order)) />
-            </Show>
-        </details>
+        // In a knock-out nothing is decided by a table: once it has begun, nothing is left to choose.
+        <Show when=move || is_open() || !has_matches()>
+            <details class="finer">
+                <summary>
+                    {move || match (begun.get(), has_matches()) {
+                        (true, _) => app.phrase("page-tournament-group-table", &[]),
+                        (false, true) => app.phrase("page-tournament-finer-matches", &[]),
+                        (false, false) => app.phrase("page-tournament-finer", &[]),
+                    }}
+                </summary>
+                <Show when=is_open>
+                    <ClockField value=choice.clock rules=rules />
+                </Show>
+                <Show when=move || !has_matches()>
+                    <ScoringFields choice=choice.scoring />
+                </Show>
+                <Show when=move || is_open() && has_seeding()>
+                    <Switch label="page-tournament-by-rating" value=choice.by_rating on_switch=move |is| choice.by_rating.set(is) />
+                </Show>
+                <Show when=move || is_open() && may_be_double()>
+                    <Switch label="page-tournament-two-games" value=choice.two_games on_switch=move |is| choice.two_games.set(is) />
+                </Show>
+                <Show when=move || is_open() && has_matches()>
+                    <Choice label="page-tournament-decider" options=deciders value=choice.decider on_choose=move |key| choice.decider.set(key) />
+                    <Switch label="page-tournament-third-place" value=choice.third_place on_switch=move |is| choice.third_place.set(is) />
+                </Show>
+                <Show when=move || !has_matches()>
+                    <TieBreakList value=Signal::derive(move || choice.order()) on_change=move |order| choice.tie_breaks.set(Some(order)) />
+                </Show>
+            </details>
+        </Show>
     }
 }

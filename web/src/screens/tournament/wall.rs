@@ -318,9 +318,9 @@ fn WallGroup(
 fn standings(panel: TournamentPanel, group: GroupId, text: Text) -> AnyView {
     let standings = panel.read(|followed| followed.tournament.standings(group));
     let found = panel.read(|followed| followed.tournament.group(group).cloned());
-    // A knock-out has no points.
-    let has_points =
-        { found.flatten() }.is_some_and(|group| group.settings.system.knock_out().is_none());
+    let has_points = found
+        .flatten()
+        .is_some_and(|group| group.settings.has_points());
     let row = |standing: damka_tournament::StandingsRow| {
         let name = panel.words_in(text, |words| words.player(&standing.player));
         view! {

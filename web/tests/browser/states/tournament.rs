@@ -91,6 +91,15 @@ pub const STATES: &[State] = &[
         ],
     ),
     (
+        "tournament, kept apart",
+        &[
+            Choose("#link-seen"),
+            Choose("#apart > summary"),
+            Choose("#apart-classes"),
+            See("#apart-rules li"),
+        ],
+    ),
+    (
         "tournament, table",
         &[Click("#tab-table"), See(".crosstable")],
     ),

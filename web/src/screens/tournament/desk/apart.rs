@@ -7,10 +7,13 @@ use damka_text::Value;
 use damka_tournament::{ApartRule, Command};
 use leptos::prelude::*;
 
-use crate::screens::tournament::panel::TournamentPanel;
+use crate::{screens::tournament::panel::TournamentPanel, view::form::NumberField};
 
-/// In how many rounds those of one class do not meet, unless it is said.
-const CLASS_ROUNDS: u16 = 2;
+/// In how many of the first rounds those of one class do not meet, unless it is said.
+const CLASS_ROUNDS: u64 = 2;
+
+/// The most rounds that can be asked for.
+const MOST_ROUNDS: u64 = 30;
 
 /// The rules, and the form for another.
 #[component]
@@ -22,6 +25,8 @@ pub fn Apart(panel: TournamentPanel) -> impl IntoView {
     });
     let chosen = RwSignal::new(Vec::<PersonId>::new());
     let always = RwSignal::new(true);
+    let rounds = RwSignal::new(CLASS_ROUNDS);
+    let first_rounds = move || rounds.get_untracked() as u16;
     let players = Memo::new(move |_| {
         let players = panel.read_group(|_, group| {
             let entrants = group.entrants.iter();
@@ -66,7 +71,7 @@ pub fn Apart(panel: TournamentPanel) -> impl IntoView {
     let keep = move |_| {
         let command = Command::KeepApart {
             players: chosen.get_untracked(),
-            rounds: (!always.get_untracked()).then_some(CLASS_ROUNDS),
+            rounds: (!always.get_untracked()).then(first_rounds),
         };
         panel.send_all(vec![command], move || chosen.set(Vec::new()));
     };
@@ -94,7 +99,7 @@ pub fn Apart(panel: TournamentPanel) -> impl IntoView {
     let keep_classes = move |_| {
         let rule = |players| Command::KeepApart {
             players,
-            rounds: Some(CLASS_ROUNDS),
+            rounds: Some(first_rounds()),
         };
         let commands = untrack(classes).into_values().map(rule);
         panel.send_all(commands.collect(), || {});
@@ -104,14 +109,22 @@ pub fn Apart(panel: TournamentPanel) -> impl IntoView {
             <summary>{app.label("page-tournament-apart")}</summary>
             <p class="soft">{app.label("page-tournament-apart-about")}</p>
             <ul id="apart-rules">{move || rules.get().into_iter().map(rule).collect_view()}</ul>
+            <NumberField
+                label="page-tournament-apart-rounds"
+                id="apart-rounds"
+                min=1
+                max=MOST_ROUNDS
+                value=rounds
+                on_set=move |count: u64| rounds.set(count.clamp(1, MOST_ROUNDS))
+            />
             <Show when=move || !classes().is_empty()>
                 <button id="apart-classes" on:click=keep_classes>
-                    {move || app.phrase("page-tournament-apart-classes", &[("rounds", CLASS_ROUNDS.into())])}
+                    {move || app.phrase("page-tournament-apart-classes", &[("rounds", rounds.get().into())])}
                 </button>
             </Show>
             <div class="picks">{move || players.get().into_iter().map(one).collect_view()}</div>
             <label class="switch">
-                <input type="checkbox" prop:checked=move || always.get() on:change=move |event| always.set(event_target_checked(&event)) />
+                <input id="apart-always" type="checkbox" prop:checked=move || always.get() on:change=move |event| always.set(event_target_checked(&event)) />
                 <span>{app.label("page-tournament-apart-always")}</span>
             </label>
             <button id="keep-apart" disabled=move || chosen.with(Vec::len) < 2 on:click=keep>{app.label("page-tournament-apart-now")}</button>

@@ -1,7 +1,8 @@
 //! What is needed now and then: the settings, another group, the log, deleting.
 
-use damka_tournament::{Command, Settings};
+use damka_tournament::{Command, Settings, bounds::MOST_BOARDS};
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 
 use super::{group_tools::AddGroup, log::Log};
 use crate::{
@@ -60,7 +61,7 @@ fn EventSettings(panel: TournamentPanel) -> impl IntoView {
                     on:input=move |event| title.set(event_target_value(&event))
                 />
             </label>
-            <TypedNumber label="page-tournament-boards" class="new-boards" max=1000 value=boards placeholder="page-tournament-boards-enough" />
+            <TypedNumber label="page-tournament-boards" class="new-boards" max=MOST_BOARDS.into() value=boards placeholder="page-tournament-boards-enough" />
             <button id="keep-settings" disabled=move || panel.request.busy.get()>{app.label("page-tournament-keep")}</button>
         </form>
     }
@@ -90,7 +91,7 @@ fn GroupForm(panel: TournamentPanel) -> impl IntoView {
             text.system_line(&settings.system),
             text.ruleset_name(&settings.rules),
             text.clock_label(settings.clock),
-            text.scoring(&settings.scoring),
+            text.worth(&settings),
         ))
     };
     let submit = move |event: leptos::ev::SubmitEvent| {
@@ -124,6 +125,22 @@ fn GroupForm(panel: TournamentPanel) -> impl IntoView {
 fn Delete(panel: TournamentPanel) -> impl IntoView {
     let app = panel.app;
     let asking = RwSignal::new(None::<&'static str>);
+    let ask = move |what: &'static str| {
+        asking.set(Some(what));
+        // The button that was pressed is gone.
+        request_animation_frame(|| {
+            let found = document().query_selector("#delete .leave");
+            if let Ok(Some(found)) = found {
+                let found: web_sys::HtmlElement = found.unchecked_into();
+                drop(found.focus());
+            }
+        });
+    };
+    let leave = move || {
+        view! {
+            <button class="quiet leave" on:click=move |_| asking.set(None)>{app.label("page-tournament-leave")}</button>
+        }
+    };
     let wipe = move |_| {
         let id = panel.id.get_value();
         let work = async move { Ok(api::wipe_names(&id).await?) };
@@ -143,16 +160,18 @@ fn Delete(panel: TournamentPanel) -> impl IntoView {
                 Some("wipe") => view! {
                     <p>{app.label("page-tournament-wipe-about")}</p>
                     <button id="wipe-names" on:click=wipe>{app.label("page-tournament-wipe-now")}</button>
+                    {leave()}
                 }
                 .into_any(),
                 Some(_) => view! {
                     <p>{app.label("page-tournament-delete-about")}</p>
                     <button id="delete-tournament" on:click=delete>{app.label("page-tournament-delete-now")}</button>
+                    {leave()}
                 }
                 .into_any(),
                 None => view! {
-                    <button class="quiet" id="ask-wipe" on:click=move |_| asking.set(Some("wipe"))>{app.label("page-tournament-wipe")}</button>
-                    <button class="quiet" id="ask-delete" on:click=move |_| asking.set(Some("delete"))>{app.label("page-tournament-delete")}</button>
+                    <button class="quiet" id="ask-wipe" on:click=move |_| ask("wipe")>{app.label("page-tournament-wipe")}</button>
+                    <button class="quiet" id="ask-delete" on:click=move |_| ask("delete")>{app.label("page-tournament-delete")}</button>
                 }
                 .into_any(),
             }}

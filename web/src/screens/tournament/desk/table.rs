@@ -40,15 +40,14 @@ pub fn Standings(panel: TournamentPanel) -> impl IntoView {
         panel.read_group(|tournament, group| {
             (
                 tournament.standings(group.id),
-                group.settings.tie_breaks.clone(),
-                // A knock-out has no points.
-                group.settings.system.knock_out().is_none(),
+                group.settings.table_tie_breaks().to_vec(),
+                group.settings.has_points(),
             )
         })
     });
     let row = move |standing: StandingsRow, has_points: bool| {
         let text = app.text();
-        let values = standing.values.iter().map(|value| {
+        let values = standing.values.iter().filter(|_| has_points).map(|value| {
             let shown = value.map(|value| text.tie_break_value(value));
             view! { <td class="number">{shown}</td> }
         });

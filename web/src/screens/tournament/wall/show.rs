@@ -30,7 +30,7 @@ fn promises(panel: TournamentPanel, open: Vec<OpenLot>, text: Text) -> AnyView {
         view! {
             <li>
                 <p class="wall-purpose">{purpose}</p>
-                {again.map(|again| view! { <p class="wall-again" id="wall-again">{again}</p> })}
+                {again.map(|again| view! { <p class="wall-again">{again}</p> })}
                 <p><code>{lot.commitment.to_string()}</code></p>
             </li>
         }
