@@ -5,7 +5,10 @@ use damka_protocol::{
 };
 use hyper::Method;
 
-use crate::{ClientError, Socket, ToServer, http::Http};
+use crate::{ClientError, Socket, ToServer, http::Http, reconnect_delay};
+
+/// How often a lost connection is tried again: for about two minutes.
+const MOST_RECONNECTS: u32 = 140;
 
 /// Somebody who is signed in at a server.
 #[derive(Clone, Debug)]
@@ -153,5 +156,20 @@ impl Client {
     /// Opens a socket, and says hello.
     pub async fn socket(&self) -> Result<Socket, ClientError> {
         Socket::open(&self.http).await
+    }
+
+    /// Opens a socket after one was lost: it is tried again and again.
+    pub async fn reconnect(&self) -> Result<Socket, ClientError> {
+        let mut failures = 0;
+        loop {
+            let mut chance = [0];
+            getrandom::fill(&mut chance)
+                .map_err(|error| ClientError::connection(error.to_string()))?;
+            tokio::time::sleep(reconnect_delay(failures, chance[0])).await;
+            match self.socket().await {
+                Err(_) if failures < MOST_RECONNECTS => failures += 1,
+                opened => return opened,
+            }
+        }
     }
 }

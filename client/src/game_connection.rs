@@ -8,12 +8,6 @@ use crate::{
     Arrival, ArrivalError, Client, ClientError, News, Participant, ParticipantEffect, Socket,
 };
 
-/// How long it waits before it connects again.
-const RECONNECT: Duration = Duration::from_millis(200);
-
-/// How often it tries to.
-const MOST_RECONNECTS: u32 = 300;
-
 /// A [`Participant`] with a connection: it sends each command until it is answered, and
 /// reconnects when the connection is lost.
 pub struct GameConnection {
@@ -176,15 +170,7 @@ impl GameConnection {
     async fn reconnect(&mut self) -> Result<(), ClientError> {
         let effects = self.participant.disconnected(now());
         Box::pin(self.perform(effects)).await?;
-        let mut tries = 0;
-        self.socket = loop {
-            match self.client.socket().await {
-                Ok(socket) => break socket,
-                Err(error) if tries >= MOST_RECONNECTS => return Err(error),
-                Err(_) => tries += 1,
-            }
-            tokio::time::sleep(RECONNECT).await;
-        };
+        self.socket = self.client.reconnect().await?;
         self.news.push(News::Reconnected);
         Box::pin(self.connected()).await
     }

@@ -12,6 +12,7 @@ mod game_connection;
 #[cfg(feature = "network")]
 mod http;
 mod participant;
+mod reconnect;
 #[cfg(feature = "network")]
 mod server;
 #[cfg(feature = "network")]
@@ -24,6 +25,7 @@ pub use error::ClientError;
 #[cfg(feature = "network")]
 pub use game_connection::GameConnection;
 pub use participant::{Arrival, ArrivalError, News, Participant, ParticipantEffect};
+pub use reconnect::reconnect_delay;
 #[cfg(feature = "network")]
 pub use server::{Server, ToServer};
 #[cfg(feature = "network")]

@@ -58,6 +58,8 @@ pub enum News {
     Referee(Option<Player>),
     /// How strong the players are, or how the game has changed that.
     Ratings(Vec<PlayerRating>),
+    /// A lot was not drawn as the server had promised.
+    UnfairLot,
     /// The connection was lost, and is there again.
     Reconnected,
 }
@@ -391,6 +393,7 @@ impl Participant {
             FollowerEffect::Refused { refusal, .. } => {
                 ParticipantEffect::News(News::Refused(refusal))
             }
+            FollowerEffect::UnfairLot => ParticipantEffect::News(News::UnfairLot),
             FollowerEffect::Busy { .. } => ParticipantEffect::News(News::Answered(Answer::Busy)),
             FollowerEffect::WakeAt(wake) => ParticipantEffect::WakeAt(wake),
         };

@@ -1,4 +1,6 @@
-use damka_game::{CommandId, Game, GameEnvelope, Refusal, ReplayError, Seq, Time};
+use damka_game::{
+    Command, CommandId, Event, Game, GameEnvelope, Refusal, ReplayError, Seq, Time, lot::Proof,
+};
 use damka_rules::{Millis, Side};
 
 use crate::{ClockOffset, Question, Request, Sample, lot_policy::LotState, question};
@@ -12,12 +14,15 @@ const RESEND: Millis = Millis::seconds(3);
 pub struct Follower {
     game: Game,
     offset: ClockOffset,
+    /// What is known of the open lot here, which is only since when it is open.
+    lot: LotState,
     under_way: Option<UnderWay>,
     /// Whether missing events were asked for, and when.
     fetching: Option<Time>,
     connected: bool,
     effects: Vec<FollowerEffect>,
-    wake: Option<Time>,
+    /// The time that [`FollowerEffect::WakeAt`] asked for last, unless it has come.
+    asked_wake: Option<Option<Time>>,
 }
 
 /// A command that was sent and not answered.
@@ -75,6 +80,9 @@ pub enum FollowerEffect {
         /// Why.
         refusal: Refusal,
     },
+    /// A lot was not drawn as it was promised: who judges the game has changed the seed, the
+    /// outcome, or what was added here.
+    UnfairLot,
     /// Another command waits for its answer: this one is not sent.
     Busy {
         /// Which.
@@ -88,14 +96,17 @@ pub enum FollowerEffect {
 impl Follower {
     /// Follows a game from these events on.
     pub fn new(log: &[GameEnvelope]) -> Result<Follower, ReplayError> {
+        let mut lot = LotState::default();
+        log.iter().for_each(|envelope| note_lot(&mut lot, envelope));
         Ok(Follower {
             game: Game::replay(log)?,
             offset: ClockOffset::default(),
+            lot,
             under_way: None,
             fetching: None,
             connected: false,
             effects: Vec::new(),
-            wake: None,
+            asked_wake: Some(None),
         })
     }
 
@@ -116,7 +127,7 @@ impl Follower {
 
     /// What the game waits for from the player of this side.
     pub fn questions(&self, side: Side) -> Vec<Question> {
-        let mut questions = question::questions(&self.game, &LotState::default());
+        let mut questions = question::questions(&self.game, &self.lot);
         questions.retain(|question| match question {
             Question::Contribute(asked) | Question::Call(asked) | Question::Answer(asked, _) => {
                 *asked == side
@@ -145,8 +156,10 @@ impl Follower {
                 self.fetching = None;
             }
             FollowerInput::Clock(sample) => self.offset.add(sample),
-            FollowerInput::Wake => {}
+            // The time has come, or this is too early: it is asked for again.
+            FollowerInput::Wake => self.asked_wake = self.asked_wake.filter(Option::is_none),
         }
+        self.lot.check(&self.game, self.offset.there(now));
         self.send_again(now);
         std::mem::take(&mut self.effects)
     }
@@ -169,7 +182,7 @@ impl Follower {
             self.fetching = None;
         }
         let mut news = Vec::new();
-        let mut gap = false;
+        let (mut gap, mut fair) = (false, true);
         for envelope in events {
             if envelope.id != *self.game.id() || envelope.seq < self.game.next_seq() {
                 continue;
@@ -179,6 +192,8 @@ impl Follower {
                 break;
             }
             self.game.evolve(&envelope);
+            note_lot(&mut self.lot, &envelope);
+            fair &= self.is_fair(&envelope);
             news.push(envelope);
         }
         for envelope in &news {
@@ -188,8 +203,30 @@ impl Follower {
             self.fetching = None;
             self.effects.push(FollowerEffect::Happened(news));
         }
+        if !fair {
+            self.effects.push(FollowerEffect::UnfairLot);
+        }
         if gap {
             self.fetch(now);
+        }
+    }
+
+    /// Whether an event that has just been applied is no fraud at a lot.
+    fn is_fair(&self, envelope: &GameEnvelope) -> bool {
+        match &envelope.event {
+            Event::LotContributed { text, .. } => {
+                let own = self.under_way().filter(|own| own.id == envelope.command);
+                own.is_none_or(|own| own.command == Command::Contribute { text: text.clone() })
+            }
+            Event::SidesDrawn { change, .. } => {
+                let lot = self.game.sides_proof().map(Proof::verify);
+                lot.is_some_and(|lot| lot.is_ok_and(|lot| lot.is_odd() == *change))
+            }
+            Event::CoinTossed { face, winner, .. } => {
+                let toss = self.game.toss();
+                toss.is_some_and(|toss| (toss.face, toss.winner) == (*face, *winner))
+            }
+            _ => true,
         }
     }
 
@@ -241,9 +278,24 @@ impl Follower {
             let fetch = self.fetching.map(|since| since.after(RESEND));
             wake = wake.into_iter().chain(fetch).min();
         }
-        if wake != self.wake {
-            self.wake = wake;
+        let wake = wake.into_iter().chain(self.call_time(now)).min();
+        if self.asked_wake != Some(wake) {
+            self.asked_wake = Some(wake);
             self.effects.push(FollowerEffect::WakeAt(wake));
         }
+    }
+
+    /// When, by the clock here, the second side may call the coin instead of the referee.
+    fn call_time(&self, now: Time) -> Option<Time> {
+        let deadline = self.lot.referee_deadline(&self.game)?;
+        let left = deadline.since(self.offset.there(now));
+        (left > Millis(0)).then(|| now.after(left))
+    }
+}
+
+/// Notes since when a lot is open.
+fn note_lot(lot: &mut LotState, envelope: &GameEnvelope) {
+    if let Event::LotCommitted { .. } = envelope.event {
+        lot.since = Some(envelope.at);
     }
 }

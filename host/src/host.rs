@@ -242,6 +242,7 @@ impl Host {
             let heard = std::mem::take(&mut self.heard);
             self.apply_stored(heard);
         }
+        self.lot.check(&self.game, now);
         while self.in_flight.is_none() && self.unopened.is_none() {
             let next = self.queue.pop_front().map(|(r, at)| (r, at, None));
             let next = next.or_else(|| {
@@ -263,7 +264,7 @@ impl Host {
         }
         let wake = [
             self.watch.wake(&self.game, now),
-            self.lot.deadline(&self.game),
+            self.lot.wake(&self.game, now),
             self.retry,
         ];
         // What is due is being stored, or will be tried again.

@@ -5,8 +5,23 @@ use damka_rules::{BySide, Millis, Side};
 
 use crate::PlayerKind;
 
-/// How long contributions of people elsewhere are waited for.
-const CONTRIBUTION_TIME: Millis = Millis::seconds(10);
+/// How long a lot waits for whom, from its commitment on: nobody who is silent keeps the
+/// others waiting for ever.
+#[derive(Copy, Clone, Debug)]
+struct Patience {
+    /// For people elsewhere to add something, and to call the coin where no referee does.
+    people: Millis,
+    /// For the referee to call the coin; then the second side may, as without him.
+    referee: Millis,
+    /// For a second side elsewhere, where the referee has not called.
+    second: Millis,
+}
+
+const PATIENCE: Patience = Patience {
+    people: Millis::seconds(10),
+    referee: Millis::seconds(20),
+    second: Millis::seconds(30),
+};
 
 /// What a host knows of the open lot beside the game.
 #[derive(Clone, Debug, Default)]
@@ -17,6 +32,8 @@ pub(crate) struct LotState {
     pub since: Option<Time>,
     /// Who adds nothing.
     pub adds_nothing: BySide<bool>,
+    /// The referee has had his time to call the coin.
+    referee_late: bool,
 }
 
 impl LotState {
@@ -45,12 +62,45 @@ impl LotState {
         nobody
     }
 
-    /// When people elsewhere have been waited for long enough.
-    pub fn deadline(&self, game: &Game) -> Option<Time> {
+    /// Notes what time it is.
+    pub fn check(&mut self, game: &Game, now: Time) {
+        let deadline = self.referee_deadline(game);
+        self.referee_late = deadline.is_some_and(|deadline| now >= deadline);
+    }
+
+    /// Whether the second side is to call the coin.
+    pub fn is_called_by_second(&self, game: &Game) -> bool {
+        let uncalled = |open: &OpenLot| open.purpose == Purpose::Coin && open.call.is_none();
+        let free = game.referee().is_none() || self.referee_late;
+        game.open_lot().is_some_and(uncalled) && free
+    }
+
+    /// When something is to be done because somebody is silent.
+    pub fn wake(&self, game: &Game, now: Time) -> Option<Time> {
+        let referee = self.referee_deadline(game);
+        let deadlines = [
+            self.deadline(game, PATIENCE.people),
+            referee,
+            referee.and(self.deadline(game, PATIENCE.second)),
+        ];
+        let later = |at: &Time| *at > now;
+        deadlines.into_iter().flatten().filter(later).min()
+    }
+
+    /// When the second side may call instead of the referee.
+    pub fn referee_deadline(&self, game: &Game) -> Option<Time> {
+        let open = game.open_lot()?;
+        let calls = open.purpose == Purpose::Coin && open.call.is_none();
+        let since = self.since.filter(|_| calls && game.referee().is_some())?;
+        Some(since.after(PATIENCE.referee))
+    }
+
+    /// When people elsewhere have been waited for so long.
+    fn deadline(&self, game: &Game, patience: Millis) -> Option<Time> {
         let elsewhere =
             |side: Side| PlayerKind::from(&game.players()[side]) == PlayerKind::Elsewhere;
         let waits = game.open_lot().is_some() && Side::BOTH.into_iter().any(elsewhere);
-        Some(self.since.filter(|_| waits)?.after(CONTRIBUTION_TIME))
+        Some(self.since.filter(|_| waits)?.after(patience))
     }
 
     /// What the program does about the open lot now.
@@ -58,7 +108,11 @@ impl LotState {
         let Some(seed) = self.seed else {
             return lost(open.purpose);
         };
-        let waited = self.deadline(game).is_some_and(|deadline| now >= deadline);
+        let is_over = |patience| {
+            self.deadline(game, patience)
+                .is_some_and(|deadline| now >= deadline)
+        };
+        let waited = is_over(PATIENCE.people);
         if self.missing(game).next().is_some() && !waited {
             return None;
         }
@@ -67,7 +121,11 @@ impl LotState {
             return self.empty(game, open.purpose, waited);
         }
         if open.purpose == Purpose::Coin && open.call.is_none() {
-            return self.call(game, waited);
+            let second = match game.referee() {
+                Some(_) => PATIENCE.second,
+                None => PATIENCE.people,
+            };
+            return self.call(game, is_over(second));
         }
         Some((Seat::Referee, Command::Reveal { seed }))
     }
@@ -82,11 +140,11 @@ impl LotState {
         (waited && purpose == Purpose::Sides).then_some((Seat::Referee, Command::Abort))
     }
 
-    /// Without a referee the second side calls.
+    /// Without a referee, or after his time, the second side calls.
     fn call(&self, game: &Game, waited: bool) -> Option<(Seat, Command)> {
         let (side, face) = (Side::Second, Face::Heads);
         let person = PlayerKind::from(&game.players()[side]).is_person();
-        if game.referee().is_some() || person && !waited {
+        if !self.is_called_by_second(game) || person && !waited {
             return None;
         }
         let seat = match person {

@@ -1,4 +1,4 @@
-use damka_game::{Game, Offer, Phase, Purpose};
+use damka_game::{Game, Offer, Phase};
 use damka_rules::Side;
 
 use crate::{PlayerKind, lot_policy::LotState};
@@ -19,12 +19,11 @@ pub enum Question {
 
 pub(crate) fn questions(game: &Game, lot: &LotState) -> Vec<Question> {
     let mut questions = Vec::new();
-    if let Some(open) = game.open_lot() {
+    if game.open_lot().is_some() {
         questions.extend(lot.missing(game).map(Question::Contribute));
         let caller = Side::Second;
-        let calls =
-            PlayerKind::from(&game.players()[caller]).is_person() && game.referee().is_none();
-        if open.purpose == Purpose::Coin && open.call.is_none() && calls {
+        let person = PlayerKind::from(&game.players()[caller]).is_person();
+        if person && lot.is_called_by_second(game) {
             questions.push(Question::Call(caller));
         }
     } else if *game.phase() == Phase::Waiting && !game.is_lot_due() {

@@ -5,10 +5,14 @@
 use std::collections::VecDeque;
 
 use damka_game::{
-    Actor, Command, CommandId, Game, GameEnvelope, Opening, PersonId, Player, Refusal, Seat, Seq,
-    Time, verify,
+    Actor, Command, CommandId, Event, Game, GameEnvelope, Opening, PersonId, Player, Refusal, Seat,
+    Seq, Time,
+    lot::{Contribution, Seed},
+    verify,
 };
-use damka_host::{Effect, Follower, FollowerEffect, FollowerInput, Host, Input, Request, Sample};
+use damka_host::{
+    Effect, Follower, FollowerEffect, FollowerInput, Host, Input, Question, Request, Sample,
+};
 use damka_rules::{BySide, Clock, Millis, Movegen, Ruleset, Side, notation::Attempt};
 use oorandom::Rand64;
 
@@ -114,6 +118,7 @@ impl Network {
             match effect {
                 FollowerEffect::Send(request) => self.post(Message::ToHost(who, request)),
                 FollowerEffect::Fetch { from } => self.post(Message::Fetch(who, from)),
+                FollowerEffect::UnfairLot => panic!("every lot is fair"),
                 FollowerEffect::Happened(_)
                 | FollowerEffect::Refused { .. }
                 | FollowerEffect::Busy { .. }
@@ -291,7 +296,8 @@ fn news_are_told_once_and_a_gap_is_fetched_once() {
     assert_eq!(effects, [fetch.clone(), wake]);
     // It was asked for already; without an answer it is asked for again.
     assert_eq!(follower.handle(heard(&log[2..]), Time(20)), []);
-    assert_eq!(follower.handle(FollowerInput::Wake, Time(3_009)), []);
+    let early = follower.handle(FollowerInput::Wake, Time(3_009));
+    assert_eq!(early, [FollowerEffect::WakeAt(Some(Time(3_010)))]);
     let effects = follower.handle(FollowerInput::Wake, Time(3_010));
     let wake = FollowerEffect::WakeAt(Some(Time(6_010)));
     assert_eq!(effects, [fetch, wake]);
@@ -361,4 +367,120 @@ fn whoever_has_missed_nothing_does_not_ask_again() {
     let told = follower.handle(FollowerInput::Heard(Vec::new()), Time(20));
     assert_eq!(told, [FollowerEffect::WakeAt(None)]);
     assert_eq!(follower.handle(FollowerInput::Wake, Time(60_000)), []);
+}
+
+#[test]
+fn the_second_side_is_asked_to_call_when_the_referee_is_late() {
+    let ids: [PersonId; 3] = ["ala", "olek", "ola"].map(|id| id.parse().unwrap());
+    let player = |side: Side| Player {
+        actor: Actor::Person(ids[side as usize].clone()),
+        name: String::new(),
+    };
+    let opening = Opening::new(Ruleset::TOURNAMENT)
+        .between(BySide::from_fn(player))
+        .with_sides_settled();
+    let id = "g".parse().unwrap();
+    let opened = Game::opening_envelope(id, Actor::Program, opening, Time(0)).unwrap();
+    let mut log = vec![opened];
+    let award = Command::Award {
+        outcome: damka_game::Outcome::Draw,
+        note: String::new(),
+    };
+    let commitment = Seed::from_bytes([7; 32]).commitment();
+    let ola = Actor::Person(ids[2].clone());
+    let commands = [
+        (ola.clone(), Command::JoinAsReferee),
+        (Actor::Program, Command::Start),
+        (ola, award),
+        (Actor::Program, Command::Commit { commitment }),
+    ];
+    for (number, (actor, command)) in commands.into_iter().enumerate() {
+        let game = Game::replay(&log).unwrap();
+        let id: CommandId = format!("c{number}").parse().unwrap();
+        let batch = game.decide_batch(&actor, id, Seat::Referee, &command, Time(1_000));
+        log.extend(batch.unwrap());
+    }
+    let call = Question::Call(Side::Second);
+    // The clock there is half a second ahead.
+    let mut follower = Follower::new(&log).unwrap();
+    let sample = Sample {
+        asked: Time(0),
+        told: Time(500),
+        answered: Time(0),
+    };
+    let effects = follower.handle(FollowerInput::Clock(sample), Time(0));
+    let wake = FollowerEffect::WakeAt(Some(Time(20_500)));
+    assert_eq!(effects, [wake.clone()]);
+    assert!(!follower.questions(Side::Second).contains(&call));
+    // A timer that is too early is set again.
+    assert_eq!(follower.handle(FollowerInput::Wake, Time(20_499)), [wake]);
+    assert!(!follower.questions(Side::Second).contains(&call));
+    follower.handle(FollowerInput::Wake, Time(20_500));
+    assert!(follower.questions(Side::Second).contains(&call));
+    assert!(!follower.questions(Side::First).contains(&call));
+}
+
+#[test]
+fn a_lot_that_was_not_drawn_as_promised_is_noticed() {
+    let seed = Seed::from_bytes([7; 32]);
+    let other = Seed::from_bytes([8; 32]);
+    let id = "g".parse().unwrap();
+    let opening = Opening::new(Ruleset::SCHOOL);
+    let opened = Game::opening_envelope(id, Actor::Program, opening, Time(0)).unwrap();
+    let mut log = vec![opened];
+    let text: Contribution = "kot".parse().unwrap();
+    let contribute = Command::Contribute { text };
+    let commitment = seed.commitment();
+    let commands = [
+        (Seat::Referee, Command::Commit { commitment }),
+        (Seat::First, contribute.clone()),
+        (Seat::Referee, Command::Reveal { seed }),
+    ];
+    for (number, (seat, command)) in commands.into_iter().enumerate() {
+        let game = Game::replay(&log).unwrap();
+        let id: CommandId = format!("c{number}").parse().unwrap();
+        let batch = game.decide_batch(&Actor::local(), id, seat, &command, Time(1));
+        log.extend(batch.unwrap());
+    }
+    // The own contribution is on its way when all of it is heard.
+    let hears = |log: &[GameEnvelope]| {
+        let mut follower = Follower::new(&log[..2]).unwrap();
+        let own = Request::local("c1".parse().unwrap(), Seat::First, contribute.clone());
+        follower.handle(FollowerInput::Connected, Time(2));
+        follower.handle(FollowerInput::Command(own), Time(2));
+        let effects = follower.handle(FollowerInput::Heard(log[2..].to_vec()), Time(3));
+        effects.contains(&FollowerEffect::UnfairLot)
+    };
+    assert!(!hears(&log));
+    let Event::SidesDrawn { change, .. } = log[3].event else {
+        panic!("{:?}", log[3]);
+    };
+    let forged = [
+        (
+            2,
+            Event::LotContributed {
+                side: Side::First,
+                text: "pies".parse().unwrap(),
+            },
+        ),
+        (
+            3,
+            Event::SidesDrawn {
+                seed: other,
+                change,
+            },
+        ),
+        (
+            3,
+            Event::SidesDrawn {
+                seed,
+                change: !change,
+            },
+        ),
+    ];
+    for (at, event) in forged {
+        let mut log = log.clone();
+        log[at].event = event;
+        assert!(hears(&log), "{:?}", log[at]);
+    }
 }

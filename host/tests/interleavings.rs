@@ -4,8 +4,9 @@
 
 use std::env;
 
-use damka_game::{Opening, Player, verify};
-use damka_rules::{BySide, Clock, Millis, Ruleset, TimeUp};
+use damka_game::{Command, Opening, Outcome, Player, Seat, verify};
+use damka_host::PlayerKind;
+use damka_rules::{BySide, Clock, Millis, Ruleset, Side, TimeUp};
 
 use crate::{
     random::Random,
@@ -81,6 +82,7 @@ fn run(seed: u64) {
         simulation.handle(0, damka_host::Input::Command(request));
         simulation.settle();
     }
+    check_lot(&mut simulation);
     simulation.check();
     let asked = simulation.asked.iter().map(|(_, request)| &request.id);
     for id in asked {
@@ -88,5 +90,80 @@ fn run(seed: u64) {
     }
     if let Err(findings) = verify(&simulation.store) {
         panic!("{findings:?}");
+    }
+}
+
+/// A lot to which somebody has added is drawn, whoever is silent: only people at the device
+/// themselves are waited for.
+fn check_lot(simulation: &mut Simulation) {
+    for _ in 0..3 {
+        simulation.pass(31_000);
+        simulation.settle();
+    }
+    let host = &simulation.hosts[0].host;
+    let Some(open) = host.game().open_lot() else {
+        return;
+    };
+    let BySide { first, second } = &open.contributions;
+    let elsewhere = |side: Side| host.player_kind(side) == PlayerKind::Elsewhere;
+    let waits_for_nobody = Side::BOTH.into_iter().any(elsewhere) || host.questions().is_empty();
+    let is_added = first.is_some() || second.is_some();
+    assert!(
+        !(is_added && waits_for_nobody),
+        "a lot waits for ever: {open:?}"
+    );
+}
+
+#[test]
+fn a_coin_whose_referee_is_silent_is_tossed() {
+    let kinds = [
+        Player::local(""),
+        Player::computer(3),
+        Player {
+            actor: "person:olek".parse().unwrap(),
+            name: String::new(),
+        },
+    ];
+    for seed in 0..60 {
+        let players = BySide {
+            first: Player {
+                actor: "person:ala".parse().unwrap(),
+                name: String::new(),
+            },
+            second: kinds[seed as usize % kinds.len()].clone(),
+        };
+        let opening = Opening::new(Ruleset::TOURNAMENT)
+            .between(players)
+            .with_clock(Clock::None)
+            .with_sides_settled();
+        let mut simulation = Simulation::open(seed, opening);
+        simulation.ask(0, Seat::Referee, Command::JoinAsReferee);
+        simulation.settle();
+        let award = Command::Award {
+            outcome: Outcome::Draw,
+            note: String::new(),
+        };
+        simulation.ask(0, Seat::Referee, award);
+        simulation.settle();
+        simulation.add_host();
+        let text = "kot".parse().unwrap();
+        simulation.ask(0, Seat::First, Command::Contribute { text });
+        for _ in 0..60 {
+            match simulation.random.below(6) {
+                0 => simulation.pass(2_000),
+                _ => simulation.step(Delivery::Unreliable),
+            }
+        }
+        simulation.hosts.clear();
+        simulation.add_host();
+        simulation.settle();
+        // What was lost on the way is said once more.
+        let (_, contribution) = simulation.asked.last().unwrap().clone();
+        simulation.handle(0, damka_host::Input::Command(contribution));
+        simulation.settle();
+        check_lot(&mut simulation);
+        let game = simulation.hosts[0].host.game();
+        assert!(game.toss().is_some(), "seed {seed}: {:?}", game.open_lot());
+        simulation.check();
     }
 }

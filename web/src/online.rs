@@ -2,7 +2,6 @@
 //! the link to it as a picture, the requests and the socket.
 
 mod claim;
-mod delay;
 mod lobby_list;
 mod named_log;
 mod qr_code;
@@ -19,7 +18,6 @@ mod fragment;
 pub use claim::Claim;
 #[cfg(target_family = "wasm")]
 pub use connection::{Connection, Heard};
-pub use delay::reconnect_delay;
 #[cfg(target_family = "wasm")]
 pub use fragment::take_fragment;
 pub use lobby_list::{LobbyFilter, LobbyList};

@@ -4,7 +4,7 @@ use damka_game::{
     Actor, Command, Event, Face, Opening, Outcome, Phase, Proposal, Reason, Seat, Series, Time,
     lot::Seed,
 };
-use damka_host::{Effect, Host, Input, Question, match_score, rematch};
+use damka_host::{Effect, Host, Input, Question, Request, match_score, rematch};
 use damka_rules::{BySide, Ruleset, Side};
 
 use super::fixture::{Fixture, SEED, elsewhere, minutes, persist};
@@ -140,6 +140,71 @@ fn the_coin_is_called_for_a_second_player_who_is_silent() {
     fixture.input(Input::Wake, 10_001);
     let call = fixture.host.game().toss().expect("it was tossed").call;
     assert_eq!((call.by, call.side), (Seat::Referee, Side::Second));
+}
+
+/// The same with a referee, and with what the first player adds.
+fn drawn_with_referee() -> Fixture {
+    let mut fixture = drawn_elsewhere();
+    let join = fixture.request(Seat::Referee, Command::JoinAsReferee);
+    let actor = elsewhere("ola").actor;
+    fixture.input(Input::Command(Request { actor, ..join }), 2);
+    assert!(fixture.host.game().referee().is_some());
+    let text = "kot".parse().unwrap();
+    fixture.ask(Seat::First, Command::Contribute { text }, 3);
+    fixture.input(Input::Wake, 10_001);
+    fixture
+}
+
+#[test]
+fn a_referee_calls_the_coin_and_after_twenty_seconds_the_second_side_may() {
+    let call = Question::Call(Side::Second);
+    let mut fixture = drawn_with_referee();
+    fixture.input(Input::Wake, 20_000);
+    assert!(!fixture.host.questions().contains(&call));
+    let asked = Effect::WakeAt(Some(Time(20_001)));
+    assert!(fixture.said.contains(&asked), "{:?}", fixture.said);
+    fixture.input(Input::Wake, 20_001);
+    assert!(fixture.host.questions().contains(&call));
+    assert!(fixture.host.game().toss().is_none());
+    let (side, face) = (Side::Second, Face::Tails);
+    fixture.ask(Seat::Second, Command::Call { side, face }, 20_002);
+    let called = fixture.host.game().toss().expect("it was tossed").call;
+    assert_eq!((called.by, called.face), (Seat::Second, face));
+
+    // The referee himself is never too early, nor too late as long as nobody has called.
+    for now in [4, 25_000] {
+        let mut fixture = drawn_with_referee();
+        let text = "pies".parse().unwrap();
+        fixture.ask(Seat::Second, Command::Contribute { text }, 4);
+        let (side, face) = (Side::First, Face::Tails);
+        fixture.ask(Seat::Referee, Command::Call { side, face }, now);
+        let called = fixture.host.game().toss().expect("it was tossed").call;
+        assert_eq!((called.by, called.side), (Seat::Referee, Side::First));
+    }
+}
+
+#[test]
+fn when_neither_the_referee_nor_the_second_side_calls_the_program_does() {
+    let mut fixture = drawn_with_referee();
+    for now in [20_001, 30_000] {
+        fixture.input(Input::Wake, now);
+        assert!(fixture.host.game().toss().is_none(), "{now}");
+    }
+    let asked = Effect::WakeAt(Some(Time(30_001)));
+    assert!(fixture.said.contains(&asked), "{:?}", fixture.said);
+    fixture.input(Input::Wake, 30_001);
+    let call = fixture.host.game().toss().expect("it was tossed").call;
+    assert_eq!((call.by, call.side), (Seat::Referee, Side::Second));
+
+    // With a program that came to it later the time begins anew.
+    let waiting = drawn_with_referee();
+    let resumed = Host::resume(&waiting.store, Some(SEED), Time(50_000), Time(50_000));
+    let (host, effects) = resumed.unwrap();
+    let mut resumed = Fixture::of(host, effects, waiting.store, 50_000);
+    resumed.input(Input::Wake, 79_999);
+    assert!(resumed.host.game().toss().is_none());
+    resumed.input(Input::Wake, 80_000);
+    assert!(resumed.host.game().toss().is_some());
 }
 
 #[test]

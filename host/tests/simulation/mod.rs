@@ -90,6 +90,7 @@ impl Simulation {
         // Somebody elsewhere acts by the own name.
         let actor = match seat.side().map(|side| &game.players()[side].actor) {
             Some(person @ Actor::Person(_)) => person.clone(),
+            _ if command == Command::JoinAsReferee => "person:ola".parse().unwrap(),
             _ => Actor::local(),
         };
         let request = Request {
@@ -251,6 +252,9 @@ impl Simulation {
             }
             4 => {
                 self.ask(at, Seat::Referee, Command::Pause);
+            }
+            5 => {
+                self.ask(at, Seat::Referee, Command::JoinAsReferee);
             }
             _ if person => {
                 if let Some(attempt) = self.random_move(at, false) {

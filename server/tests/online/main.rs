@@ -73,6 +73,7 @@ mod panics;
 mod postgres;
 mod process;
 mod ratings;
+mod reconnect;
 mod referees;
 mod restore;
 mod seats;

@@ -152,7 +152,8 @@ page-online-picture = { $picture ->
 }
 page-online-call = Your call:
 page-online-lot-waits = Waiting for the other player…
-page-online-referee-calls = Waiting for the referee, who calls the coin…
+page-lot-unfair = This lot is not what the server had promised before. It may be unfair.
+page-online-referee-calls = Waiting for the referee to call the coin. If that takes long, the second side calls it.
 page-online-start-waits = The game starts when both players are here.
 
 # Why the server does not do something.

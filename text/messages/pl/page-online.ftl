@@ -156,7 +156,8 @@ page-online-picture = { $picture ->
 }
 page-online-call = Wybierz:
 page-online-lot-waits = Czekamy na drugą osobę…
-page-online-referee-calls = Czekamy na sędziego, który wybiera orła lub reszkę…
+page-lot-unfair = To losowanie nie zgadza się z tym, co serwer wcześniej obiecał. Wynik może być nieuczciwy.
+page-online-referee-calls = Czekamy, aż sędzia wybierze orła lub reszkę. Jeśli będzie zwlekać, wybierze druga strona.
 page-online-start-waits = Partia zacznie się, gdy obie osoby będą przy planszy.
 
 # Dlaczego serwer czegoś nie robi.

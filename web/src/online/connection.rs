@@ -3,15 +3,20 @@
 use std::{
     cell::RefCell,
     rc::{Rc, Weak},
+    time::Duration,
 };
 
+use damka_client::reconnect_delay;
 use damka_protocol::{ClientMessage, Denial, Player, ServerMessage, VERSION};
 use leptos::prelude::{TimeoutHandle, set_timeout_with_handle, window};
 use wasm_bindgen::{JsCast, prelude::Closure};
 use web_sys::{MessageEvent, WebSocket};
 
-use super::reconnect_delay;
 use crate::{browser, json};
+
+/// A server that has not said hello after so long is not reached: on a network that loses
+/// everything a browser would wait for minutes.
+const GREETING: Duration = Duration::from_secs(5);
 
 /// What comes over a [`Connection`].
 pub enum Heard {
@@ -37,8 +42,21 @@ pub struct Connection(Rc<RefCell<State>>);
 struct State {
     socket: Option<Open>,
     hear: Rc<dyn Fn(Heard)>,
+    stage: Stage,
     failures: u32,
-    retry: Option<TimeoutHandle>,
+    /// When the next try begins, or this one has failed.
+    timer: Option<TimeoutHandle>,
+}
+
+/// How far a connection is.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum Stage {
+    /// It is being made, or waits for the next try.
+    Trying,
+    /// The server has said hello.
+    Up,
+    /// It is not made again.
+    Ended,
 }
 
 /// An open socket and what listens to it.
@@ -55,8 +73,9 @@ impl Connection {
         let connection = Connection(Rc::new(RefCell::new(State {
             socket: None,
             hear: Rc::new(hear),
+            stage: Stage::Trying,
             failures: 0,
-            retry: None,
+            timer: None,
         })));
         open(&Rc::downgrade(&connection.0));
         connection
@@ -76,22 +95,38 @@ impl Connection {
         lost(&Rc::downgrade(&self.0));
     }
 
-    /// Tries at once to connect, if it waits for the next try.
+    /// Tries at once to connect, if there is no connection: a try under way may have begun on
+    /// a network that is gone.
     pub fn hurry(&self) {
-        let retry = self.0.borrow_mut().retry.take();
-        if let Some(retry) = retry {
-            retry.clear();
-            self.0.borrow_mut().failures = 0;
-            open(&Rc::downgrade(&self.0));
+        let mut state = self.0.borrow_mut();
+        if state.stage != Stage::Trying {
+            return;
+        }
+        state.failures = 0;
+        let before = state.socket.take();
+        drop(state);
+        before.into_iter().for_each(hang_up);
+        open(&Rc::downgrade(&self.0));
+    }
+}
+
+impl State {
+    /// Does something later, instead of what was to be done.
+    fn set_timer(&mut self, wait: Duration, act: impl FnOnce() + 'static) {
+        self.clear_timer();
+        self.timer = set_timeout_with_handle(act, wait).ok();
+    }
+
+    fn clear_timer(&mut self) {
+        if let Some(timer) = self.timer.take() {
+            timer.clear();
         }
     }
 }
 
 impl Drop for State {
     fn drop(&mut self) {
-        if let Some(retry) = self.retry.take() {
-            retry.clear();
-        }
+        self.clear_timer();
         if let Some(open) = self.socket.take() {
             hang_up(open);
         }
@@ -122,6 +157,8 @@ fn open(weak: &Weak<RefCell<State>>) {
         "{scheme}://{}/api/socket",
         location.host().unwrap_or_default()
     );
+    let late = weak.clone();
+    state.borrow_mut().set_timer(GREETING, move || lost(&late));
     let Ok(socket) = WebSocket::new(&address) else {
         return lost(weak);
     };
@@ -159,7 +196,11 @@ fn heard(weak: &Weak<RefCell<State>>, message: ServerMessage) {
         ServerMessage::Hello {
             player, your_move, ..
         } => {
-            state.borrow_mut().failures = 0;
+            {
+                let mut state = state.borrow_mut();
+                state.clear_timer();
+                (state.stage, state.failures) = (Stage::Up, 0);
+            }
             hear(Heard::Connected { player, your_move });
         }
         ServerMessage::Ping { ping } => Connection(state).send(&ClientMessage::Pong { ping }),
@@ -167,7 +208,12 @@ fn heard(weak: &Weak<RefCell<State>>, message: ServerMessage) {
             denial: Denial::Version { .. },
             ..
         } => {
-            let open = state.borrow_mut().socket.take();
+            let open = {
+                let mut state = state.borrow_mut();
+                state.clear_timer();
+                state.stage = Stage::Ended;
+                state.socket.take()
+            };
             open.into_iter().for_each(hang_up);
             hear(Heard::Outdated);
         }
@@ -180,22 +226,16 @@ fn lost(weak: &Weak<RefCell<State>>) {
     let Some(state) = weak.upgrade() else {
         return;
     };
-    let (open_before, wait, hear) = {
+    let (open_before, hear) = {
         let mut state = state.borrow_mut();
         let chance = browser::random::<1>().map_or(0, |[byte]| byte);
         let wait = reconnect_delay(state.failures, chance);
+        let again = weak.clone();
+        state.set_timer(wait, move || open(&again));
+        state.stage = Stage::Trying;
         state.failures += 1;
-        (state.socket.take(), wait, Rc::clone(&state.hear))
+        (state.socket.take(), Rc::clone(&state.hear))
     };
     open_before.into_iter().for_each(hang_up);
-    let again = weak.clone();
-    let retry = move || {
-        if let Some(state) = again.upgrade() {
-            state.borrow_mut().retry = None;
-            drop(state);
-            open(&again);
-        }
-    };
-    state.borrow_mut().retry = set_timeout_with_handle(retry, wait).ok();
     hear(Heard::Lost);
 }

@@ -159,7 +159,11 @@ fn answer(game: &Game, side: Side) -> Result<Option<Act>, Failure> {
             let text = text.parse().expect("digits are one short line");
             return Ok(Some(Act::Contribute { text }));
         }
-        let calls = lot.purpose == Purpose::Coin && lot.call.is_none() && side == Side::Second;
+        // A referee calls it himself; for one who does not the server does.
+        let calls = lot.purpose == Purpose::Coin
+            && lot.call.is_none()
+            && side == Side::Second
+            && game.referee().is_none();
         return Ok(calls.then_some(Act::Call { face: Face::Heads }));
     }
     Ok(offered(game, side).and_then(|offer| match offer.proposal {

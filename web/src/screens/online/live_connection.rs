@@ -24,6 +24,9 @@ const ASK_EVERY: Duration = Duration::from_secs(10);
 /// If nothing is heard for so long, the connection is dead.
 const SILENCE: Millis = Millis::seconds(25);
 
+/// The same after the network or whoever looks at the page was away.
+const ANSWER: Duration = Duration::from_secs(1);
+
 /// A connection that comes back by itself. It holds only signals, so it is `Copy`.
 #[derive(Copy, Clone)]
 pub struct LiveConnection {
@@ -65,14 +68,9 @@ impl LiveConnection {
         });
         self.connection.set_value(Some(connection));
         // Who comes back to the tab or to the network does not wait for the next try.
-        let hurry = move || {
-            self.connection.try_with_value(|connection| {
-                connection.iter().for_each(Connection::hurry);
-            });
-        };
-        let back = window_event_listener(leptos::ev::online, move |_| hurry());
+        let back = window_event_listener(leptos::ev::online, move |_| self.hurry());
         let seen = leptos::ev::Custom::<web_sys::Event>::new("visibilitychange");
-        let seen = window_event_listener(seen, move |_| hurry());
+        let seen = window_event_listener(seen, move |_| self.hurry());
         let pulse = set_interval_with_handle(move || self.check(), ASK_EVERY);
         on_cleanup(move || {
             back.remove();
@@ -85,11 +83,7 @@ impl LiveConnection {
 
     /// Says something; nothing is said while there is no connection.
     pub fn send(self, message: &ClientMessage) {
-        self.connection.try_with_value(|connection| {
-            connection
-                .iter()
-                .for_each(|connection| connection.send(message));
-        });
+        self.with_connection(|connection| connection.send(message));
     }
 
     /// What every screen wants to know.
@@ -155,14 +149,36 @@ impl LiveConnection {
         }
     }
 
+    /// Tries at once to connect; a connection that seems to be there is to say something.
+    fn hurry(self) {
+        if browser::is_hidden() || self.heard.is_disposed() {
+            return;
+        }
+        let asked = browser::now();
+        if !self.up.get_untracked() {
+            return self.with_connection(Connection::hurry);
+        }
+        self.send(&ClientMessage::Clock { asked });
+        let check = move || {
+            let silent = { self.heard.try_get_value() }.is_some_and(|heard| heard < asked);
+            if silent && self.up.get_untracked() {
+                self.with_connection(Connection::restart);
+            }
+        };
+        set_timeout(check, ANSWER);
+    }
+
+    fn with_connection(self, act: impl Fn(&Connection)) {
+        self.connection
+            .try_with_value(|connection| connection.iter().for_each(act));
+    }
+
     /// A network may go without a word.
     fn check(self) {
         let now = browser::now();
         let silent = now.since(self.heard.get_value()) >= SILENCE;
         if silent && self.up.get_untracked() {
-            self.connection.with_value(|connection| {
-                connection.iter().for_each(Connection::restart);
-            });
+            self.with_connection(Connection::restart);
         } else {
             self.send(&ClientMessage::Clock { asked: now });
         }

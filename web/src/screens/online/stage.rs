@@ -101,7 +101,7 @@ fn lot(online: OnlineGame, controller: GameController) -> impl IntoView {
     let call = move |side: Side, face: Face| {
         controller.act(Seat::from(side), Command::Call { side, face });
     };
-    // Where there is a referee, the coin is called by nobody else.
+    // Where there is a referee, he calls the coin, as long as he is not late.
     let awaited = move || {
         let is_complete = controller.local.with(|local| {
             let lot = local.game().open_lot();

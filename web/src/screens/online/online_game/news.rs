@@ -119,6 +119,7 @@ impl OnlineGame {
                 });
                 controller.say(words);
             }
+            News::UnfairLot => self.app.warn(self.app.phrase("page-lot-unfair", &[])),
             News::Referee(referee) => self.tell_referee(controller, referee),
             News::RematchOffered(_) | News::Presence(..) | News::Ratings(_) | News::Reconnected => {
             }
