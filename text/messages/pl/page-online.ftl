@@ -108,7 +108,7 @@ page-online-lost = Nie ma połączenia. Łączę ponownie…
 page-online-outdated = Serwer ma nowszą wersję strony. Odśwież ją; partia nie przepadnie.
 page-online-not-stored = Serwer nie mógł tego zapisać. Spróbuj za chwilę.
 page-online-one-by-one = Chwileczkę, serwer jeszcze nie odpowiedział.
-page-online-downtime = Serwer był przez chwilę niedostępny. Tego czasu nikomu się nie liczy; zegar ruszy, gdy wróci osoba, która jest na ruchu, najpóźniej po 15 sekundach.
+page-online-downtime = Serwer był przez chwilę niedostępny. Ten czas nikomu się nie liczy. Zegar ruszy, gdy wróci osoba, która ma ruch, najpóźniej po 15 sekundach.
 
 # Przy planszy.
 page-online-abort = Odwołaj

@@ -65,13 +65,16 @@ impl GameController {
             });
             told.collect()
         });
-        let words = |noted: fn(&Event) -> bool| {
-            let told = told.iter().filter(|(event, _)| noted(event));
+        let words = |is_told: &dyn Fn(&Event) -> bool| {
+            let told = told.iter().filter(|(event, _)| is_told(event));
             let words: Vec<&str> = told.map(|(_, words)| words.as_str()).collect();
             words.join(" ")
         };
-        self.app.say(words(|_| true));
-        let noted = words(is_noted);
+        self.app.say(words(&|_| true));
+        // Over the network there is a line for a downtime as long as the clock stands.
+        let has_line =
+            |event: &Event| self.is_remote() && matches!(event, Event::Interrupted { .. });
+        let noted = words(&|event| is_noted(event) && !has_line(event));
         // What was said since a move was shown, of a dropped premove perhaps, stays.
         if !(was_shown && noted.is_empty()) {
             self.notice_rule.set(None);

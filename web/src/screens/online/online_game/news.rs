@@ -126,15 +126,16 @@ impl OnlineGame {
         }
     }
 
-    /// Both players hear who referees, and that he has gone.
+    /// Both players hear who referees, which a line beside the board shows, and that he has gone.
     fn tell_referee(self, controller: GameController, referee: Option<Player>) {
-        controller.say(match referee {
+        match referee {
             Some(referee) => {
                 let name = Value::from(referee.name.to_string());
-                self.app.phrase("page-referee-is", &[("name", name)])
+                self.app
+                    .say(self.app.phrase("page-referee-is", &[("name", name)]));
             }
-            None => self.app.phrase("page-referee-gone", &[]),
-        });
+            None => controller.say(self.app.phrase("page-referee-gone", &[])),
+        }
     }
 
     fn hear_phrase(self, controller: GameController, side: Side, phrase: damka_protocol::Phrase) {
