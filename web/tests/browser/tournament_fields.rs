@@ -15,10 +15,18 @@ async fn unfold_first(browser: &Browser) -> Result<()> {
 #[tokio::test]
 async fn siblings_and_classes_are_kept_apart() -> Result<()> {
     let browser = Browser::start().await?;
-    begin(&browser, SIX, "random-pairs").await?;
+    let names = SIX.replace("Dąb", "Konstantynopolitańczykowski-Brzęczyszczykiewicz");
+    begin(&browser, &names, "random-pairs").await?;
     tab(&browser, "players").await?;
     browser.click_on("#apart > summary").await?;
     browser.see("#keep-apart[disabled]").await?;
+    // A long name stays inside of its column.
+    browser
+        .holds(
+            "return [...document.querySelectorAll('.pick')]\
+                .every((pick) => pick.scrollWidth <= pick.clientWidth)",
+        )
+        .await?;
     for place in [1, 2] {
         browser
             .click_on(&format!("#apart .pick:nth-child({place}) input"))

@@ -52,6 +52,13 @@ async fn a_tied_match_is_decided_as_was_chosen() -> Result<()> {
             .await?;
         browser.count(".bracket .side.winner", 1).await?;
     }
+    // There are no points beside the names, which take the width.
+    browser
+        .holds(
+            "const place = document.querySelector('.standings td'); \
+             return place.offsetWidth < place.closest('table').offsetWidth / 5",
+        )
+        .await?;
     tab(&browser, "more").await?;
     browser
         .reads("#group-settings .soft", "decided by a lot")
