@@ -123,7 +123,7 @@ fn About(player: PersonId) -> impl IntoView {
         is_other.try_set(session.is_some_and(|session| session.player.id != id));
     });
     let tell = move |words: String| drop(told.try_set(words));
-    let view = move || {
+    move || {
         is_other.get().then(|| {
             view! {
                 <section class="card" id="about-player">
@@ -132,6 +132,5 @@ fn About(player: PersonId) -> impl IntoView {
                 </section>
             }
         })
-    };
-    view
+    }
 }
