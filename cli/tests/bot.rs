@@ -164,3 +164,37 @@ async fn it_plays_over_tls_with_an_own_certificate() {
     let line = first_line(&mut games);
     assert!(line.starts_with(&format!("{game}\tDamka\tAla\t")), "{line}");
 }
+
+#[tokio::test]
+async fn it_waits_for_offers_through_a_restart_of_the_server() {
+    let data = tempfile::tempdir().unwrap();
+    let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let listen = free.local_addr().unwrap().to_string();
+    drop(free);
+    let serve = ["serve", "--listen", &listen];
+    let (first_server, mut lines) = damka(&serve, data.path());
+    let server = &*address(&mut lines);
+    let arguments = ["bot", "--server", server, "--level", "1", "--accept"];
+    let (_bot, mut games) = damka(&[&arguments[..], &["--games", "2"]].concat(), data.path());
+    let ala = Client::guest(server, &"Ala".parse().unwrap())
+        .await
+        .unwrap();
+    let play = async |ala: &Client| {
+        let (game, mut seat) = offer(ala).await;
+        while *seat.game().phase() == Phase::Waiting {
+            seat.next().await.unwrap();
+        }
+        resign(&mut seat).await;
+        game
+    };
+    let game = tokio::time::timeout(PATIENCE, play(&ala)).await.unwrap();
+    assert!(first_line(&mut games).starts_with(game.as_str()));
+    // It waits for the next offer now, and its connection is cut.
+    drop(first_server);
+    let (_server, mut lines) = damka(&serve, data.path());
+    assert_eq!(address(&mut lines), server);
+    let ala = Client::with_token(server, ala.token().unwrap());
+    let ala = ala.await.unwrap();
+    let game = tokio::time::timeout(PATIENCE, play(&ala)).await.unwrap();
+    assert!(first_line(&mut games).starts_with(game.as_str()));
+}

@@ -99,22 +99,25 @@ impl Host {
         now: Time,
     ) -> Result<(Host, Vec<Effect>), ReplayError> {
         let away = (now.since(seen) > SHORT_ABSENCE).then_some(seen);
-        Host::resume_away(log, secret, away, now)
+        Host::resume_away(log, secret, away, |_| false, now)
     }
 
     /// Resumes a stored game whose open lot has this secret. If the program was
     /// down since some time, however short, the clock stands as it stood then:
-    /// players elsewhere could not move meanwhile.
+    /// players elsewhere could not move meanwhile. Whether a lot is wanted that the rules do
+    /// not ask for is known before the game can start.
     pub fn resume_away(
         log: &[GameEnvelope],
         secret: Option<Seed>,
         away: Option<Time>,
+        wants_lot: fn(&Game) -> bool,
         now: Time,
     ) -> Result<(Host, Vec<Effect>), ReplayError> {
         let mut host = Host::new(Game::replay(log)?);
         let open = host.game.open_lot().map(|lot| lot.commitment);
         host.lot.seed = secret.filter(|seed| open == Some(seed.commitment()));
         host.lot.since = Some(now);
+        host.lot_wanted = wants_lot(&host.game);
         if let Some(since) = away {
             host.was_away(since);
         }

@@ -410,7 +410,7 @@ fn the_second_side_is_asked_to_call_when_the_referee_is_late() {
     };
     let effects = follower.handle(FollowerInput::Clock(sample), Time(0));
     let wake = FollowerEffect::WakeAt(Some(Time(20_500)));
-    assert_eq!(effects, [wake.clone()]);
+    assert_eq!(effects, std::slice::from_ref(&wake));
     assert!(!follower.questions(Side::Second).contains(&call));
     // A timer that is too early is set again.
     assert_eq!(follower.handle(FollowerInput::Wake, Time(20_499)), [wake]);

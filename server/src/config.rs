@@ -118,6 +118,8 @@ pub struct Limits {
     pub picture_rate: Rate,
     /// After how long without the opponent a game can be claimed.
     pub claim_after: Duration,
+    /// How long the code of an invitation is good.
+    pub code_lasts: Duration,
     /// How long after its end a game is packed.
     pub pack_after: Duration,
     /// The time for answers under way when the server is stopped.
@@ -178,6 +180,7 @@ impl Default for Limits {
                 per_minute: 60,
             },
             claim_after: Duration::from_secs(60),
+            code_lasts: Duration::from_secs(15 * 60),
             pack_after: Duration::from_secs(60 * 60),
             grace: Duration::from_secs(10),
         }

@@ -12,7 +12,7 @@ use damka_protocol::{
     Denial, Invitation, InvitationState, Invite, JoinCode, LobbyInvite, Pace, Player, Seated,
     ServerMessage, Standing, Visibility,
 };
-use damka_rules::{BySide, Millis, StoredRules};
+use damka_rules::{BySide, StoredRules};
 
 use crate::{
     access,
@@ -26,9 +26,6 @@ use crate::{
     store::{InvitationRow, SessionRow, Write, Written},
 };
 use new_game::new_game;
-
-/// How long a code is good.
-const CODE_LASTS: Millis = Millis::seconds(15 * 60);
 
 /// How many wrong codes may come from one network, and how many of them from people who
 /// are not signed in.
@@ -95,7 +92,7 @@ pub async fn post(
         game: random::game_id(),
         inviter: player.id.clone(),
         code: random::join_code(),
-        code_until: now.after(CODE_LASTS),
+        code_until: now.after(online.code_lasts()),
         rules: StoredRules::from(&terms.rules),
         clock: terms.clock,
         sides: invite.sides,
@@ -189,7 +186,7 @@ pub async fn renew_code(
     let now = online.now();
     let row = InvitationRow {
         code: random::join_code(),
-        code_until: now.after(CODE_LASTS),
+        code_until: now.after(online.code_lasts()),
         ..row
     };
     let write = Write::InvitationCode {

@@ -58,6 +58,8 @@ struct Shared {
     refusals: Refusals,
     /// Whether somebody without an account may play.
     guests: bool,
+    /// How long the code of an invitation is good.
+    code_lasts: Millis,
     /// Where others of the same room open the page.
     room: Vec<String>,
     stop: Stop,
@@ -107,6 +109,7 @@ impl Online {
             exports: ExportTurns::default(),
             refusals: Refusals::default(),
             guests: config.guests || !config.lan,
+            code_lasts: Millis(config.limits.code_lasts.as_millis() as u64),
             room,
             stop,
         }));
@@ -241,6 +244,10 @@ impl Online {
 
     pub(crate) fn has_guests(&self) -> bool {
         self.0.guests
+    }
+
+    pub(crate) fn code_lasts(&self) -> Millis {
+        self.0.code_lasts
     }
 
     /// Where others of the same room open the page.

@@ -160,6 +160,8 @@ fn draw(diagram: Diagram) -> Option<Vec<u8>> {
 
 #[cfg(test)]
 mod tests {
+    use futures_util::FutureExt;
+
     use super::*;
 
     #[test]
@@ -187,5 +189,19 @@ mod tests {
         }
         drop(kept);
         assert!(pictures.find(&key(0)).is_none() && pictures.find(&key(1)).is_some());
+    }
+
+    #[tokio::test]
+    async fn two_pictures_are_drawn_at_once_and_the_next_waits() {
+        let pictures = Pictures::new(&Limits::default());
+        let start = || of_start(Ruleset::CLASSIC);
+        let key = |number: u32| ("g1".parse::<GameId>().unwrap(), Seq(number));
+        let one = pictures.turns.clone().acquire_owned().await.unwrap();
+        let two = pictures.turns.clone().acquire_owned().await.unwrap();
+        let third = pictures.of(key(0), || panic!("it is not its turn"));
+        assert_eq!(third.now_or_never(), None);
+        drop(one);
+        assert!(pictures.of(key(0), start).await.is_some());
+        drop(two);
     }
 }

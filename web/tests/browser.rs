@@ -44,6 +44,8 @@ mod online_class;
 mod online_games;
 #[path = "browser/online_lobby.rs"]
 mod online_lobby;
+#[path = "browser/online_notices.rs"]
+mod online_notices;
 #[path = "browser/online_operator.rs"]
 mod online_operator;
 #[path = "browser/online_referee.rs"]

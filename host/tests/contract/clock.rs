@@ -85,7 +85,7 @@ fn the_absence_of_a_program_that_others_depend_on_is_nobodys_time() {
     let left = |host: &Host| host.game().timer().left(Side::First, Time(9_000_000));
     // However short it was.
     let since = Some(Time(20_000));
-    let resumed = Host::resume_away(&fixture.store, None, since, Time(20_001));
+    let resumed = Host::resume_away(&fixture.store, None, since, |_| false, Time(20_001));
     let (host, effects) = resumed.unwrap();
     let resumed = Fixture::of(host, effects, fixture.store.clone(), 20_001);
     assert_eq!(*resumed.host.game().phase(), Phase::Paused);

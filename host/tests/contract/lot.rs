@@ -1,8 +1,8 @@
 //! Lots, the coin, and the next game of a match.
 
 use damka_game::{
-    Actor, Command, Event, Face, Opening, Outcome, Phase, Proposal, Reason, Seat, Series, Time,
-    lot::Seed,
+    Actor, Command, Event, Face, Game, Opening, Outcome, Phase, Proposal, Reason, Seat, Series,
+    Time, lot::Seed,
 };
 use damka_host::{Effect, Host, Input, Question, Request, match_score, rematch};
 use damka_rules::{BySide, Ruleset, Side};
@@ -52,6 +52,31 @@ fn the_seed_is_stored_with_its_commitment() {
                 if commitment == SEED.commitment()))
     });
     assert!(kept, "{effects:?}");
+}
+
+#[test]
+fn a_lot_that_the_players_want_is_drawn_before_a_game_without_a_clock_starts() {
+    let id = "g".parse().unwrap();
+    let opening = Opening::new(Ruleset::CLASSIC);
+    let (_, effects) = Host::open(id, Actor::Program, opening, Time(0)).unwrap();
+    let (_, store) = persist(&effects);
+    for (wanted, phase) in [(true, Phase::Waiting), (false, Phase::Playing)] {
+        let wants_lot: fn(&Game) -> bool = match wanted {
+            true => |_| true,
+            false => |_| false,
+        };
+        let resumed = Host::resume_away(&store, None, None, wants_lot, Time(1));
+        let (host, effects) = resumed.unwrap();
+        let mut fixture = Fixture::of(host, effects, store.clone(), 1);
+        assert_eq!(*fixture.host.game().phase(), phase);
+        if wanted {
+            let text = "kot".parse().unwrap();
+            fixture.ask(Seat::First, Command::Contribute { text }, 2);
+            fixture.input(Input::AddNothing(Side::Second), 3);
+            assert!(fixture.host.game().sides_proof().is_some());
+            assert_eq!(*fixture.host.game().phase(), Phase::Playing);
+        }
+    }
 }
 
 #[test]

@@ -32,6 +32,7 @@ fn config(mut arguments: impl Iterator<Item = String>) -> Result<Config, Box<dyn
             "--name" => config.names.push(value),
             "--room" if value == "closed" => config.lan = true,
             "--claim-after" => limits.claim_after = milliseconds()?,
+            "--code-lasts" => limits.code_lasts = milliseconds()?,
             "--connections-per-address" => limits.connections_per_address = value.parse()?,
             "--pack-after" => limits.pack_after = milliseconds()?,
             "--rate-limits" if value == "off" => limits = limits.without_rates(),

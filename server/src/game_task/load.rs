@@ -7,7 +7,7 @@ use damka_host::Host;
 use damka_protocol::Answer;
 use damka_rules::BySide;
 
-use super::{Absences, GameTask, Lag, Listeners, PendingNotices, Upkeep};
+use super::{Absences, GameTask, Lag, Listeners, PendingNotices, Upkeep, upkeep::wants_other_lot};
 use crate::{games::Games, store::StoreError};
 
 impl GameTask {
@@ -23,7 +23,8 @@ impl GameTask {
         let reading = games.clock().read();
         let (log, secret) = read(games, id).await?;
         let away = { games.take_abandoned(id) }.or_else(|| away_at_start(games, &log));
-        let resumed = Host::resume_away(&log, secret, away, games.clock().now());
+        let now = games.clock().now();
+        let resumed = Host::resume_away(&log, secret, away, wants_other_lot, now);
         let (host, effects) = resumed.map_err(unreadable)?;
         let mut task = Box::new(GameTask {
             games: games.clone(),
@@ -55,9 +56,6 @@ impl GameTask {
         task.referee = task.find_referee().await?;
         log.iter().for_each(|envelope| task.lag.evolve(envelope));
         task.take(effects, reading.now);
-        if task.host.game().open_lot().is_none() {
-            task.draw_wanted_lot();
-        }
         Ok(Some(task))
     }
 
@@ -70,7 +68,8 @@ impl GameTask {
         let told = self.host.game().next_seq();
         let id = self.host.game().id().clone();
         let (log, secret) = read(&self.games, &id).await?;
-        let resumed = Host::resume_away(&log, secret, None, self.games.clock().now());
+        let now = self.games.clock().now();
+        let resumed = Host::resume_away(&log, secret, None, wants_other_lot, now);
         let (host, effects) = resumed.map_err(unreadable)?;
         self.host = host;
         let news: Vec<GameEnvelope> = log.into_iter().filter(|one| one.seq >= told).collect();

@@ -153,13 +153,6 @@ impl GameTask {
         open.then(|| game.last_time().after(IDLE))
     }
 
-    /// A lot for the sides that the players want, but the rules do not ask for.
-    pub(super) fn draw_wanted_lot(&mut self) {
-        if wants_lot(self.host.game()) && !self.host.game().is_lot_due() {
-            self.handle(Input::DrawLot);
-        }
-    }
-
     /// Nothing more happens.
     fn is_over(&self) -> bool {
         let game = self.host.game();
@@ -205,6 +198,12 @@ impl GameTask {
         let wait = next.map_or(IDLE, |at| at.since(now));
         Duration::from_millis(wait.0)
     }
+}
+
+/// Whether the players want a lot for the sides that the rules do not ask for, and that is not
+/// open yet.
+pub(super) fn wants_other_lot(game: &Game) -> bool {
+    wants_lot(game) && !game.is_lot_due() && game.open_lot().is_none()
 }
 
 /// Whether the sides are to be drawn by lot, and are not drawn yet.

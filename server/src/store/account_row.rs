@@ -308,6 +308,9 @@ impl Connection {
             session.at.0 as i64,
             session.until.map(|until| until.0 as i64)
         );
+        // Whoever signs in anew each time, with his card, comes back, too.
+        let seen = "update players set last_seen = $1 where id = $2";
+        run!(self, seen, session.at.0 as i64, session.player.as_str());
         // Those that were not used for longest make room.
         let surplus = "delete from sessions where player = $1 and secret_hash not in
             (select secret_hash from sessions where player = $1

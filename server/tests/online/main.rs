@@ -78,6 +78,7 @@ mod referees;
 mod restore;
 mod seats;
 mod sessions;
+mod slow_reader;
 mod stopping;
 mod tournaments;
 mod trace;

@@ -13,7 +13,7 @@ use sqlx::{
 };
 
 use crate::{
-    classes::new_class,
+    classes::{come, new_class},
     tournaments::Desk,
     world::{Data, Kind, PATIENCE, Running, SECRET, credentials, denial, invite, meet},
 };
@@ -24,6 +24,7 @@ on_both!(
     a_class_that_nobody_uses_is_deleted,
     a_tournament_that_nobody_uses_is_deleted,
     guests_who_do_not_come_back_are_forgotten_and_accounts_stay,
+    who_comes_once_in_thirteen_months_is_kept,
     offers_that_nobody_takes_expire,
 );
 
@@ -319,6 +320,102 @@ async fn guests_who_do_not_come_back_are_forgotten_and_accounts_stay(kind: Kind)
     );
     let ala = Client::sign_in(&server.address, &credentials("Ala", SECRET)).await;
     assert!(ala.is_ok(), "an account is kept though nobody used it");
+}
+
+/// A month, in milliseconds.
+const MONTH: i64 = 30 * 24 * 60 * 60 * 1000;
+
+/// So much time passes while no server runs: all that is known happened that much earlier.
+async fn pass(data: &Data, millis: i64) {
+    let updates = [
+        "update players set created = created - $1, last_seen = last_seen - $1",
+        "update sessions set created = created - $1, last_used = last_used - $1",
+        "update classes set created = created - $1, last_used = last_used - $1",
+    ];
+    with_database!(data, c => {
+        for update in updates {
+            sqlx::query(update).bind(millis).execute(&mut c).await.unwrap();
+        }
+    });
+}
+
+/// Whether a session is one.
+async fn is_signed_in(server: &Running, token: &str) -> bool {
+    Client::with_token(&server.address, token).await.is_ok()
+}
+
+/// What a request with the cookie of a session is answered, which may come from an earlier
+/// run of the server.
+async fn account_status(server: &Running, client: &Client) -> u16 {
+    let host = server.address.strip_prefix("http://").unwrap();
+    let cookie = client.cookie().unwrap();
+    let answer = server.ask(host, "GET /api/account", cookie, &());
+    answer.await.0
+}
+
+async fn who_comes_once_in_thirteen_months_is_kept(kind: Kind) {
+    let data = Data::new(kind).await;
+    let server = Running::start(&data).await;
+    let operator = server.operator().await;
+    let teacher = server.teacher(&operator, "Nauczycielka").await;
+    let (unused, _) = new_class(&teacher, &["A A"]).await;
+    let (used, cards) = new_class(&teacher, &["B B"]).await;
+    let (gone, kept) = (server.token("Dawny").await, server.token("Wierny").await);
+    // An account with two sessions, of which one is used.
+    let ala = server.member("Ala").await;
+    let hers = credentials("Ala", SECRET);
+    let unused_session = Client::sign_in(&server.address, &hers).await.unwrap();
+    drop(server);
+
+    pass(&data, 12 * MONTH).await;
+    let server = Running::start(&data).await;
+    come(&server, &cards[0]).await;
+    assert!(is_signed_in(&server, &kept).await);
+    assert_eq!(account_status(&server, &ala).await, 200);
+    // It is stored a moment later: of two people and a pupil.
+    let noted = async {
+        loop {
+            let select = "select count(*) from players where last_seen > $1";
+            let seen: i64 = with_database!(data, c => {
+                let select = sqlx::query_scalar(select).bind(now() - MONTH);
+                select.fetch_one(&mut c).await.unwrap()
+            });
+            if seen == 3 {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, noted).await.unwrap();
+    drop(server);
+
+    pass(&data, 2 * MONTH).await;
+    let server = Running::start(&data).await;
+    // Whoever asked for the old guest with his token would use his session.
+    let forgotten = async {
+        loop {
+            let select = "select count(*) from players where name = 'Dawny'";
+            let left: i64 = with_database!(data, c => {
+                sqlx::query_scalar(select).fetch_one(&mut c).await.unwrap()
+            });
+            if left == 0 {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    };
+    tokio::time::timeout(PATIENCE, forgotten).await.unwrap();
+    assert!(!is_signed_in(&server, &gone).await);
+    assert!(is_signed_in(&server, &kept).await, "he came once");
+    let status = account_status(&server, &ala).await;
+    assert_eq!(status, 200, "this session was used");
+    let status = account_status(&server, &unused_session).await;
+    assert_eq!(status, 401, "this one was not");
+    let credentials = credentials("Nauczycielka", SECRET);
+    let teacher = Client::sign_in(&server.address, &credentials);
+    let classes: Vec<ClassEntry> = teacher.await.unwrap().get("/api/classes").await.unwrap();
+    let classes: Vec<_> = classes.iter().map(|class| &class.id).collect();
+    assert_eq!(classes, [&used.id], "{} is deleted", unused.id);
 }
 
 async fn offers_that_nobody_takes_expire(kind: Kind) {

@@ -130,6 +130,29 @@ async fn a_link_signs_a_phone_in_once(kind: Kind) {
     }
     let guest = server.guest("Gość").await;
     assert_eq!(denial(guest.new_link().await), Denial::NoAccount);
+
+    // A link lasts five minutes, and the session of a phone twelve hours.
+    let minutes = 5 * 60 * 1000;
+    for (passed, is_good) in [(minutes - 60_000, true), (minutes, false)] {
+        let SignInLink { key, .. } = teacher.new_link().await.unwrap();
+        with_database!(data, c => {
+            let update = "update sign_in_links set until = until - $1";
+            sqlx::query(update).bind(passed).execute(&mut c).await.unwrap();
+        });
+        let entered = Client::sign_in_by_link(&server.address, &LinkSignIn { key }).await;
+        assert_eq!(entered.is_ok(), is_good, "{passed}");
+    }
+    let lasts: Vec<i64> = with_database!(data, c => {
+        let select = "select until - created from sessions where until is not null";
+        sqlx::query_scalar(select).fetch_all(&mut c).await.unwrap()
+    });
+    assert!(!lasts.is_empty() && lasts.iter().all(|lasts| *lasts == 12 * 60 * 60 * 1000));
+    with_database!(data, c => {
+        let update = "update sessions set until = created where until is not null";
+        sqlx::query(update).execute(&mut c).await.unwrap();
+    });
+    let (status, _, _) = server.ask_from_afar("GET /api/account", &phone, &()).await;
+    assert_eq!(status, 401, "it is over");
 }
 
 async fn only_the_operator_does_what_operators_do(kind: Kind) {
@@ -344,6 +367,9 @@ async fn whoever_is_blocked_is_not_met(kind: Kind) {
     assert_eq!(denial(olek.sit_down(&offer.game).await), Denial::Blocked);
     let private = olek.invite(&offered).await.unwrap();
     assert_eq!(denial(ala.sit_down(&private.game).await), Denial::Blocked);
+    // A code is a way to the same link.
+    let found = ala.look_by_code(private.code.unwrap()).await.unwrap();
+    assert_eq!(denial(ala.sit_down(&found.game).await), Denial::Blocked);
     let wish = Pair {
         rules: RulesChoice::Named("classic".into()),
         clock: None,

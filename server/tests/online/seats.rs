@@ -13,6 +13,7 @@ use crate::world::{
 };
 
 on_both!(
+    sides_are_drawn_by_lot_where_the_players_want_it,
     an_invitation_gets_another_code,
     looking_changes_nothing_and_sitting_down_once_is_enough,
     what_cannot_be_offered_is_refused_with_a_reason,
@@ -84,6 +85,23 @@ async fn until(seat: &mut GameConnection, reached: impl Fn(&damka_game::Game) ->
     while !reached(seat.game()) {
         hear(seat, |_| true).await;
     }
+}
+
+async fn sides_are_drawn_by_lot_where_the_players_want_it(kind: Kind) {
+    let data = Data::new(kind).await;
+    let server = Running::start(&data).await;
+    let (ala, olek) = (server.guest("Ala").await, server.guest("Olek").await);
+    // These rules draw no lots, and have no clock that would wait for anybody.
+    let game = meet(&ala, &olek, &invite("classic", SideChoice::Lot)).await;
+    let resigns = Manner::new(1).then(2, damka_protocol::Act::Resign);
+    let (one, two) = tokio::join!(
+        play(ala.clone(), game.clone(), resigns),
+        play(olek.clone(), game.clone(), Manner::new(2)),
+    );
+    let proof = one.unwrap().sides_proof().cloned().expect("it was drawn");
+    assert_eq!(proof.contributions.len(), 2);
+    proof.verify().unwrap();
+    assert_eq!(two.unwrap().sides_proof(), Some(&proof));
 }
 
 async fn looking_changes_nothing_and_sitting_down_once_is_enough(kind: Kind) {

@@ -70,6 +70,8 @@ page-denied-public = Nothing is public in this room. Come in with your class car
 
 # Reporting and blocking.
 page-report-group = The other player
+page-report-person = Report or block: { $name }
+page-person-profile = Profile: { $name }
 page-report = Report
 page-report-block = Block
 page-report-reason = { $reason ->

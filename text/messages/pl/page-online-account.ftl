@@ -71,6 +71,8 @@ page-denied-public = W tej sali nic nie jest publiczne. Wejdź z kartą klasy al
 
 # Zgłaszanie i blokowanie.
 page-report-group = Druga osoba
+page-report-person = Zgłoś lub zablokuj: { $name }
+page-person-profile = Profil: { $name }
 page-report = Zgłoś
 page-report-block = Zablokuj
 page-report-reason = { $reason ->

@@ -17,6 +17,7 @@ mod online_game;
 mod operator;
 mod opponent;
 mod paged_list;
+mod people;
 mod pictures;
 mod play_link;
 mod player;

@@ -47,6 +47,22 @@ impl ServerProcess {
         ServerProcess::start_as(address, &options).await
     }
 
+    /// The same with codes of invitations that are good for so many milliseconds.
+    pub async fn start_with_codes_for(millis: &str) -> Result<ServerProcess> {
+        let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
+        let listen = address.to_string();
+        ServerProcess::start_as(address, &["--listen", &listen, "--code-lasts", millis]).await
+    }
+
+    /// Kills it, and starts it with codes that are good for as long as usual.
+    pub async fn restart_with_usual_codes(&mut self) -> Result<()> {
+        self.kill().await?;
+        if let Some(at) = { self.options.iter() }.position(|option| option == "--code-lasts") {
+            self.options.drain(at..at + 2);
+        }
+        self.restart().await
+    }
+
     /// The server of a room without internet and without guests, at every address of this
     /// machine.
     pub async fn start_in_room() -> Result<ServerProcess> {

@@ -13,7 +13,7 @@ pub struct LobbyOffers {
 impl LobbyOffers {
     /// Follows the lobby.
     pub async fn follow(client: &Client) -> Result<LobbyOffers, Failure> {
-        let mut socket = client.socket().await.map_err(Failure::new)?;
+        let mut socket = client.reconnect().await.map_err(Failure::new)?;
         let follow = socket.send(&ClientMessage::FollowLobby).await;
         follow.map_err(Failure::new)?;
         let waiting = Vec::new();
@@ -33,7 +33,12 @@ impl LobbyOffers {
                     Err(error) => return Err(Failure::new(error)),
                 }
             }
-            match self.socket.next().await.map_err(Failure::new)? {
+            let Ok(message) = self.socket.next().await else {
+                // The server restarts, or the line was cut: what is offered is told anew.
+                *self = LobbyOffers::follow(client).await?;
+                continue;
+            };
+            match message {
                 ServerMessage::Lobby(LobbyNews::All(lobby)) => self.waiting = lobby.offers,
                 ServerMessage::Lobby(LobbyNews::Offered(offer)) => self.waiting.push(offer),
                 ServerMessage::Denied { denial, .. } => return Err(Failure::new(denial)),

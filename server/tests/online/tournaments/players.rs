@@ -13,6 +13,7 @@ on_both!(
     a_join_link_works_without_guests,
     nobody_joins_who_is_on_the_list,
     a_players_own_link_makes_him_that_player,
+    a_list_of_names_is_bounded,
 );
 
 async fn a_join_link_works_without_guests(kind: Kind) {
@@ -174,4 +175,22 @@ async fn a_players_own_link_makes_him_that_player(kind: Kind) {
     };
     let link = desk.client.post::<RoleLink>(&path, Some(&new)).await;
     assert_eq!(denial(link), Denial::NoSuchPlayer);
+}
+
+async fn a_list_of_names_is_bounded(kind: Kind) {
+    let data = Data::new(kind).await;
+    let server = Running::start(&data).await;
+    let organiser = server.member("Organizatorka").await;
+    let desk = Desk::begin(&organiser, 1).await;
+    let host = server.address.strip_prefix("http://").unwrap();
+    let cookie = organiser.cookie().unwrap();
+    // One byte too many; a megabyte is read, though it is no list.
+    for (length, status) in [((1 << 20) + 1, 413), (1 << 20, 400)] {
+        let body = "a".repeat(length);
+        for (method, rest) in [("POST", "/players"), ("PUT", "/names")] {
+            let request = format!("{method} {}", desk.path(rest));
+            let answer = server.send(host, &request, cookie, &body).await;
+            assert_eq!(answer.0, status, "{request}: {}", answer.2);
+        }
+    }
 }

@@ -45,10 +45,22 @@ struct ClassPanel {
     cards: RwSignal<Vec<Card>>,
     /// The last draw.
     draw: RwSignal<Option<Draw>>,
+    /// Whether its result came with the commitment that was shown before.
+    as_announced: RwSignal<bool>,
     request: Request,
 }
 
 impl ClassPanel {
+    /// Shows a draw as it is told.
+    fn hear_draw(self, draw: Draw) {
+        let as_announced = self.draw.with_untracked(|known| {
+            let known = known.as_ref().filter(|known| known.id == draw.id);
+            known.is_none_or(|known| known.commitment == draw.commitment)
+        });
+        self.as_announced.set(as_announced);
+        self.draw.set(Some(draw));
+    }
+
     /// Asks the server how the class is now.
     fn refresh(self) {
         let Some(id) = self.id.try_get_value() else {
@@ -84,6 +96,7 @@ pub fn ClassScreen(
         class: RwSignal::new(None),
         cards: RwSignal::new(Vec::new()),
         draw: RwSignal::new(None),
+        as_announced: RwSignal::new(true),
         request: Request::new(app),
     };
     panel.refresh();
@@ -92,7 +105,7 @@ pub fn ClassScreen(
         // What happened while nobody listened, and who comes and goes.
         Heard::Connected { .. } => panel.refresh(),
         Heard::Message(ServerMessage::Attendance { class, .. }) if class == id => panel.refresh(),
-        Heard::Message(ServerMessage::Draw(draw)) if draw.class == id => panel.draw.set(Some(draw)),
+        Heard::Message(ServerMessage::Draw(draw)) if draw.class == id => panel.hear_draw(draw),
         Heard::Message(ServerMessage::DrawCalledOff { .. }) => {
             panel.draw.set(None);
             panel

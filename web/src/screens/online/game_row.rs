@@ -1,7 +1,7 @@
 //! A game in a list.
 
-use damka_protocol::{GameEntry, RulesTitle};
-use damka_rules::Side;
+use damka_protocol::{GameEntry, Player, RulesTitle, Visibility};
+use damka_rules::{BySide, Side};
 use damka_text::{Language, Text, Value};
 use leptos::prelude::*;
 
@@ -22,6 +22,15 @@ pub fn players(text: Text, entry: &GameEntry) -> String {
         None => text.phrase("page-online-nobody", &[]),
     };
     format!("{} – {}", name(Side::First), name(Side::Second))
+}
+
+/// Those who play a game, as far as others may know more of them than their names.
+pub fn players_of(entry: &GameEntry) -> Vec<Player> {
+    let BySide { first, second } = &entry.players;
+    match entry.visibility {
+        Visibility::Class => Vec::new(),
+        Visibility::Public | Visibility::Link => first.iter().chain(second).cloned().collect(),
+    }
 }
 
 /// A link to a game: who plays whom, by what rules and clock.

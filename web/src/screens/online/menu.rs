@@ -5,7 +5,11 @@ use damka_protocol::Phrase;
 use damka_rules::Clock;
 use leptos::prelude::*;
 
-use super::{online_game::OnlineGame, opponent::opponent, referee, study};
+use super::{
+    online_game::OnlineGame,
+    opponent::{opponent, watched},
+    referee, study,
+};
 use crate::{
     screens::game::{Screen, entry},
     view::icon,
@@ -74,6 +78,7 @@ pub fn menu(online: OnlineGame, screen: Screen) -> AnyView {
         {view}
         {referee::orders(online, screen)}
         {move || study::entries(online, screen)}
+        {move || watched(online, screen)}
     }
     .into_any()
 }

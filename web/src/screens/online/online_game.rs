@@ -194,6 +194,22 @@ impl OnlineGame {
         })
     }
 
+    /// Whether the server knows who is here.
+    pub fn is_signed_in(self) -> bool {
+        self.participant
+            .with_value(|participant| participant.as_ref().is_some_and(|one| one.me().is_some()))
+    }
+
+    /// Who plays; nobody on a side whose player has deleted his account.
+    pub fn players(self) -> Vec<Player> {
+        self.participant
+            .with_value(|participant| {
+                let BySide { first, second } = participant.as_ref()?.players();
+                Some(first.iter().chain(second).cloned().collect())
+            })
+            .unwrap_or_default()
+    }
+
     /// The time at the server.
     pub fn time_there(self, here: Time) -> Time {
         let there = self.participant.try_with_value(|participant| {

@@ -1,4 +1,5 @@
-//! A player as everybody sees him: his ratings, and how they have changed.
+//! A player as everybody sees him: his ratings, and how they have changed. Whoever is signed in
+//! can report and block him here.
 
 mod plot;
 
@@ -8,6 +9,7 @@ use damka_text::Value;
 use leptos::{prelude::*, task::spawn_local};
 
 use super::{
+    opponent,
     rating::{self, number},
     request::{Note, Request},
     request_error::RequestErrorScreen,
@@ -104,6 +106,31 @@ fn Ratings(profile: Profile) -> impl IntoView {
                 <a href=OnlineRoute::Leaders.url()>{app.label("page-leaders")}</a>
             </section>
             {move || shown.get().map(|(rating, points)| view! { <Plot rating=rating points=points /> })}
+            <About player=player.get_value() />
         </div>
+    }
+}
+
+/// What can be done about him, by somebody else who is signed in.
+#[component]
+fn About(player: PersonId) -> impl IntoView {
+    let app = App::get();
+    let is_other = RwSignal::new(false);
+    let told = RwSignal::new(String::new());
+    let id = player.clone();
+    spawn_local(async move {
+        let session = api::session().await.ok().flatten();
+        is_other.try_set(session.is_some_and(|session| session.player.id != id));
+    });
+    let tell = move |words: String| drop(told.try_set(words));
+    move || {
+        is_other.get().then(|| {
+            view! {
+                <section class="card" id="about-player">
+                    {opponent::acts(app, player.clone(), None, tell)}
+                    <p role="status" id="about-told">{move || told.get()}</p>
+                </section>
+            }
+        })
     }
 }

@@ -51,7 +51,7 @@ pub fn DrawPanel(panel: ClassPanel) -> impl IntoView {
             <RulesSelect />
             <ClockField value=clock />
             <button class="main" id="draw-now" disabled=move || panel.request.busy.get()>{app.label("page-class-draw-now")}</button>
-            {move || panel.draw.get().map(|draw| shown(app, &draw))}
+            {move || panel.draw.get().map(|draw| shown(app, &draw, panel.as_announced.get()))}
             <div class="buttons">
                 <a class="button" id="all-boards" href=boards>{app.label("page-class-boards")}</a>
                 <button type="button" id="pause-all" on:click=move |_| pause(true)>{app.label("page-class-pause")}</button>
@@ -62,7 +62,7 @@ pub fn DrawPanel(panel: ClassPanel) -> impl IntoView {
 }
 
 /// A draw: what is promised, and then who plays whom, with the proof.
-fn shown(app: App, draw: &Draw) -> AnyView {
+fn shown(app: App, draw: &Draw, as_announced: bool) -> AnyView {
     let name = |id: &PersonId| {
         let player = draw.players.iter().find(|player| player.id == *id);
         player.map_or(String::new(), |player| player.name.to_string())
@@ -96,9 +96,9 @@ fn shown(app: App, draw: &Draw) -> AnyView {
     let added = contributions.iter().map(|one| {
         view! { <li>{name(&one.player)}": "<code>{one.text.to_string()}</code></li> }
     });
-    let fair = match draw.verify() {
-        Ok(()) => "page-class-fair",
-        Err(_) => "page-class-unfair",
+    let fair = match as_announced && draw.verify().is_ok() {
+        true => "page-class-fair",
+        false => "page-class-unfair",
     };
     view! {
         <ol class="pairs" id="drawn-pairs">{rows.collect_view()}</ol>

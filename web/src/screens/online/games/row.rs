@@ -11,7 +11,8 @@ use crate::{
     browser,
     route::Route,
     screens::online::{
-        game_row::{players, rules_name},
+        game_row::{players, players_of, rules_name},
+        people::people,
         request::Request,
         study::keep,
     },
@@ -43,6 +44,7 @@ pub fn Row(
             about.join(" · ")
         })
     };
+    let profiles = entry.with_value(|entry| people(app, players_of(entry)));
     let result = move || entry.with_value(|entry| result(app.text(), entry));
     let label = move |id: &'static str| move || app.phrase(id, &[("title", Value::from(title()))]);
     let open = move || Route::OnlineGame(id.get_value().to_string()).to_string();
@@ -61,6 +63,7 @@ pub fn Row(
                 <a class="found-title" href=open>{title}</a>
                 <p class="soft">{about}</p>
                 <p>{result}</p>
+                {profiles}
             </div>
             <div class="buttons">
                 {over.then(|| view! {

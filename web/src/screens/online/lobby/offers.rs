@@ -9,7 +9,9 @@ use crate::{
     app::App,
     online::{LobbyFilter, LobbyList, OnlineRoute},
     route::Route,
-    screens::online::{game_row::rules_name, rating::number, sign_in_form::SignInForm},
+    screens::online::{
+        game_row::rules_name, people::people, rating::number, sign_in_form::SignInForm,
+    },
 };
 
 /// The open offers, and which of them are shown.
@@ -56,6 +58,11 @@ fn offer(app: App, form: SignInForm, offer: LobbyOffer) -> impl IntoView {
         }
     };
     let name = offer.by.name.to_string();
+    let by = offer.by.clone();
+    let profile = {
+        let own = own.clone();
+        move || (!own()).then(|| people(app, [by.clone()]))
+    };
     let title = move || match own() {
         true => app.phrase("page-lobby-own-offer", &[]),
         false => name.clone(),
@@ -87,6 +94,7 @@ fn offer(app: App, form: SignInForm, offer: LobbyOffer) -> impl IntoView {
                 <strong>{title}</strong>{bot}{rated}
                 <span>{about}</span>
             </a>
+            {profile}
         </li>
     }
 }

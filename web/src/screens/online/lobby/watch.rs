@@ -5,7 +5,10 @@ use leptos::prelude::*;
 use crate::{
     app::App,
     online::{LobbyFilter, LobbyList},
-    screens::online::game_row::GameRow,
+    screens::online::{
+        game_row::{GameRow, players_of},
+        people::people,
+    },
 };
 
 /// The games.
@@ -18,9 +21,10 @@ pub fn Watch(list: RwSignal<LobbyList>, filter: RwSignal<LobbyFilter>) -> impl I
         match games.is_empty() {
             true => view! { <p class="soft">{app.label("page-lobby-no-games")}</p> }.into_any(),
             false => {
-                let rows = games
-                    .into_iter()
-                    .map(|entry| view! { <li><GameRow entry=entry /></li> });
+                let rows = games.into_iter().map(|entry| {
+                    let players = players_of(&entry);
+                    view! { <li><GameRow entry=entry />{people(app, players)}</li> }
+                });
                 view! { <ul class="rows">{rows.collect_view()}</ul> }.into_any()
             }
         }
