@@ -121,7 +121,7 @@ page-new-game = Nowa partia
 page-match = Mecz: { $points } ({ $first } – { $second })
 page-match-toss = Ta partia liczy się jako remis; zwycięzca rzutu monetą: { $winner }.
 page-you = Ty
-page-store-full = Pamięć tej przeglądarki jest pełna: to, co teraz robisz, przepadnie po zamknięciu strony. Wyeksportuj partie do pliku i usuń część z nich w „Moich partiach”.
+page-store-full = Brak miejsca w przeglądarce: to, co teraz robisz, przepadnie po zamknięciu strony. Zwolnij miejsce w „Moich partiach”.
 page-store-blocked = Ta przeglądarka niczego tu nie zapisuje. Możesz grać jak zwykle, ale po zamknięciu strony partie i zasady przepadną.
 page-not-stored = Nie udało się tego zapisać. Spróbuj jeszcze raz.
 

@@ -68,8 +68,6 @@ pub const STATES: &[State] = &[
             Run(SOCKETS),
             Other(Deed::Downtime),
             See("#downtime"),
-            // It is not said twice.
-            See("#notice.empty"),
             Run("window.sockets.forEach((socket) => { socket.onmessage = null; })"),
         ],
     ),
