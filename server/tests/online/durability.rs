@@ -122,7 +122,11 @@ async fn pause(random: &mut Rand32, length: std::ops::Range<u32>) {
 /// tells how long it ran. Then he resigns.
 async fn game_of_a_thinker(address: String, stop: oneshot::Receiver<()>) -> (GameId, [Game; 2]) {
     let (ala, olek, game) = two_at_a_game(&address).await;
-    let waits = tokio::spawn(stubbornly(olek, game.clone(), 9));
+    // For as long as the other thinks.
+    let waiting = game.clone();
+    let waits = tokio::spawn(async move {
+        until_answered(|| play(olek.clone(), waiting.clone(), Manner::new(9))).await
+    });
     let mut seat = patiently(|| GameConnection::open(&ala, &game)).await;
     let thinks = async { while seat.next().await.is_ok() {} };
     tokio::select! {
@@ -166,23 +170,29 @@ pub async fn guest(address: &str, name: &str) -> Client {
     patiently(|| Client::guest(address, &name)).await
 }
 
-/// Asks until there is a server to answer.
-async fn patiently<T, F>(mut ask: impl FnMut() -> F) -> T
+/// Asks until there is a server to answer, which is soon.
+async fn patiently<T, F>(ask: impl FnMut() -> F) -> T
 where
     F: Future<Output = Result<T, ClientError>>,
 {
-    let asked = async {
-        loop {
-            match ask().await {
-                Ok(answer) => return answer,
-                Err(ClientError::Connection(_)) => {}
-                Err(ClientError::Denied(damka_protocol::Denial::Unavailable)) => {}
-                Err(error) => panic!("{error}"),
-            }
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-    };
+    let asked = until_answered(ask);
     tokio::time::timeout(PATIENCE * 4, asked).await.unwrap()
+}
+
+/// Asks until there is a server to answer.
+async fn until_answered<T, F>(mut ask: impl FnMut() -> F) -> T
+where
+    F: Future<Output = Result<T, ClientError>>,
+{
+    loop {
+        match ask().await {
+            Ok(answer) => return answer,
+            Err(ClientError::Connection(_)) => {}
+            Err(ClientError::Denied(damka_protocol::Denial::Unavailable)) => {}
+            Err(error) => panic!("{error}"),
+        }
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
 }
 
 /// What both saw is what is stored, all of it was decided rightly, and nobody
