@@ -64,6 +64,7 @@ page-draw = Draw
 page-resign = Resign
 page-resign-sure = Do you really want to resign?
 page-resign-who = { $name } resigns. Is that right?
+page-state = State of the game
 page-actions = Actions
 page-more = More
 page-calm = Calm view

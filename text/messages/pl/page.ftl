@@ -65,6 +65,7 @@ page-draw = Remis
 page-resign = Poddaj
 page-resign-sure = Czy na pewno poddajesz partię?
 page-resign-who = Partię poddaje: { $name }. Czy na pewno?
+page-state = Stan partii
 page-actions = Działania
 page-more = Więcej
 page-calm = Spokojny widok

@@ -90,7 +90,13 @@ pub fn Status(screen: Screen, last: Memo<Option<Ply>>) -> impl IntoView {
     let advised = Memo::new(move |_| controller.advice.with(Option::is_some));
     let quiet = move || !advised.get() && controller.notice.with(String::is_empty);
     view! {
-        <section class="status" class:ended=move || matches!(phase.get(), Phase::Over(_))>
+        // Where the window is small it scrolls, by keys, too.
+        <section
+            class="status"
+            class:ended=move || matches!(phase.get(), Phase::Over(_))
+            tabindex="0"
+            aria-label=app.label("page-state")
+        >
             {question}
             <EngineFailure
                 failed=Signal::derive(move || controller.stranded.get().is_some())
