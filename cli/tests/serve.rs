@@ -9,7 +9,11 @@ use std::{
     net::TcpStream,
     path::Path,
     process::{Child, ChildStderr, Command, Stdio},
+    time::{Duration, Instant},
 };
+
+/// How long to wait for a state before the test fails.
+const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A server that runs, and ends with the test.
 struct Running {
@@ -371,7 +375,10 @@ fn memory(process: &Child) -> usize {
 #[cfg(target_os = "linux")]
 fn wait_for_connections(server: &Running, others: usize) {
     let line = format!("damka_connections {}", others + 1);
+    let start = Instant::now();
     loop {
+        // Those that were opened first end by themselves, and then it would wait for ever.
+        assert!(start.elapsed() < PATIENCE, "never {others} connections");
         let mut stream = TcpStream::connect(&server.address).unwrap();
         let head = "GET /metrics HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n";
         stream.write_all(head.as_bytes()).unwrap();

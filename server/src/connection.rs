@@ -15,7 +15,7 @@ use hyper::{Request, body::Incoming, server::conn::http1, service::service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use tokio::{
     io::{AsyncRead, AsyncWrite},
-    net::{TcpListener, TcpStream},
+    net::{TcpListener, TcpSocket, TcpStream},
     time,
 };
 use tokio_rustls::TlsAcceptor;
@@ -34,6 +34,10 @@ const LAST_BYTES: Duration = Duration::from_secs(1);
 
 /// How long to wait when no connection can be accepted, for want of files.
 const OUT_OF_FILES: Duration = Duration::from_millis(100);
+
+/// How many connections wait at most until they are accepted. When a server was restarted,
+/// everybody comes back at once; whoever finds the queue full tries again after a second.
+const WAITING: u32 = 4096;
 
 /// Tells everybody that the server stops.
 #[derive(Clone, Debug, Default)]
@@ -54,6 +58,19 @@ impl Stop {
     pub fn is_requested(&self) -> bool {
         self.requested.is_cancelled()
     }
+}
+
+/// Listens on an address.
+pub fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = match address {
+        SocketAddr::V4(_) => TcpSocket::new_v4()?,
+        SocketAddr::V6(_) => TcpSocket::new_v6()?,
+    };
+    // The connections of the server before this one may still be ending.
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(WAITING)
 }
 
 /// Answers with `router` on every connection until `end` completes. Then answers

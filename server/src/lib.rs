@@ -106,9 +106,8 @@ impl Server {
         metrics::start();
         let tls = config.tls.as_ref().map(TlsFiles::acceptor).transpose()?;
         let address = config.listen;
-        let listener = TcpListener::bind(address)
-            .await
-            .map_err(|error| OpenError::Listen { address, error })?;
+        let listener =
+            connection::listen(address).map_err(|error| OpenError::Listen { address, error })?;
         let stop = Stop::default();
         let room = match (config.lan, listener.local_addr()) {
             (true, Ok(address)) => lan::room(address, scheme(&config)),
