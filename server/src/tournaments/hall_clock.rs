@@ -1,6 +1,7 @@
 //! The clock of the hall becomes a referee's command in every open game.
 
 use damka_game::{Actor, Command, CommandId, GameId, Seq, TournamentId};
+use damka_protocol::Denial;
 use damka_tournament::{Event, HallClock, Tournament, TournamentEnvelope, hall_command_id};
 use futures_util::future::join_all;
 
@@ -12,6 +13,9 @@ use crate::{
     random,
     store::{TournamentChange, Write},
 };
+
+/// How often a game is stopped before it is left for the next time.
+const MOST_STOPS: usize = 5;
 
 /// Tells the games of all tournaments what their clocks have done since. The id of
 /// each command derives from tournament, event and game: told twice, it is done once.
@@ -38,15 +42,25 @@ async fn tell(online: &Online, tournament: &TournamentId, told: Seq) -> Result<(
         return Ok(());
     };
     let (mut done, mut last) = (Ok(()), told);
+    let mut stopped = None;
     for envelope in news {
         let did_run = is_running(&state);
         state.evolve(envelope);
         let commands = commands(&envelope.event, did_run, is_running(&state));
+        if !commands.is_empty() {
+            stopped = commands.contains(&Command::Pause).then_some(envelope);
+        }
         let orders = { games.iter() }.map(|game| tell_game(online, envelope, &game.game, commands));
         for told in join_all(orders).await {
             done = told.and(done);
         }
         last = envelope.seq;
+    }
+    if let Some(envelope) = stopped {
+        let stills = games.iter().map(|game| still(online, envelope, &game.game));
+        for stands in join_all(stills).await {
+            done = stands.and(done);
+        }
     }
     done = left_games::end(online, &state, &games).await.and(done);
     done?;
@@ -86,28 +100,40 @@ async fn tell_game(
         let id = format!("{OF_PROGRAM}{id}{nth}");
         order(online, game, by, id, command.clone()).await?;
     }
-    let stops = commands.contains(&Command::Pause);
-    if stops && is_interrupted(online, game).await? {
-        // It was stopped because the server was away, and would go on by itself.
-        let (resume, pause) = (Command::Resume, Command::Pause);
-        order(online, game, by, format!("{OF_PROGRAM}{id}-on"), resume).await?;
-        order(online, game, by, format!("{OF_PROGRAM}{id}-off"), pause).await?;
-    }
     Ok(())
 }
 
-/// Whether the clock of a game stands because the server was away.
-async fn is_interrupted(online: &Online, game: &GameId) -> Result<bool, Denied> {
+/// Makes sure that the clock of a game stands, after the clock of the hall was stopped. One that
+/// stood because the server was away cannot be paused, and goes on by itself: perhaps a moment
+/// ago, perhaps only later. What is done about it is named by the event that it is about, so
+/// that it is done once, and again after the next downtime.
+async fn still(online: &Online, stopped: &TournamentEnvelope, game: &GameId) -> Result<(), Denied> {
     use damka_game::Event;
-    let events = online.games().store().events(game, Seq(0)).await?;
-    let mut events = events.into_iter().rev().map(|envelope| envelope.event);
-    let last = events.find(|event| {
-        matches!(
-            event,
-            Event::Paused | Event::Interrupted { .. } | Event::Resumed | Event::Ended(_)
-        )
-    });
-    Ok(matches!(last, Some(Event::Interrupted { .. })))
+    let id = hall_command_id(&stopped.id, stopped.seq, game);
+    for _ in 0..MOST_STOPS {
+        let events = online.games().store().events(game, Seq(0)).await?;
+        let last = events.into_iter().rfind(|envelope| {
+            matches!(
+                envelope.event,
+                Event::Started
+                    | Event::Paused
+                    | Event::Interrupted { .. }
+                    | Event::Resumed
+                    | Event::Ended(_)
+            )
+        });
+        let (seq, commands): (Seq, &[Command]) = match last.map(|last| (last.seq, last.event)) {
+            Some((seq, Event::Interrupted { .. })) => (seq, &[Command::Resume, Command::Pause]),
+            Some((seq, Event::Started | Event::Resumed)) => (seq, &[Command::Pause]),
+            _ => return Ok(()),
+        };
+        for (nth, command) in commands.iter().enumerate() {
+            let id = format!("{OF_PROGRAM}{id}-{}-{nth}", seq.0);
+            order(online, game, &stopped.actor, id, command.clone()).await?;
+        }
+    }
+    // It is told again.
+    Err(Denied(Denial::Unavailable))
 }
 
 /// Has a referee's command carried out in a game.
