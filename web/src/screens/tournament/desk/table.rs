@@ -79,7 +79,7 @@ pub fn Standings(panel: TournamentPanel) -> impl IntoView {
         let has_values = standings.iter().any(|standing| !standing.values.is_empty());
         let heads = tie_breaks.iter().filter(|_| has_values).map(head);
         Some(view! {
-            <div class="wide">
+            <div class="wide" tabindex="0">
                 <table class="standings">
                     <thead>
                         <tr>
@@ -147,7 +147,7 @@ fn Cross(panel: TournamentPanel) -> impl IntoView {
         Some(view! {
             <h2>{app.label("page-tournament-crosstable")}</h2>
             <p class="soft">{app.label("page-tournament-crosstable-about")}</p>
-            <div class="wide">
+            <div class="wide" tabindex="0">
                 <table class="crosstable">
                     <thead>
                         <tr>
