@@ -74,6 +74,11 @@ fn a_sheet_is_read_on_a_terminal() {
         "{point}"
     );
     assert_eq!(first(&point), first(&text));
+    let point = sheet(&[
+        "school", "--lang", "en", "--format", "text", "--point", "15",
+    ]);
+    let point = String::from_utf8(point.stdout).unwrap();
+    assert!(point.contains("square. ◦\n\n◦ our reading: "), "{point}");
 }
 
 #[test]

@@ -37,7 +37,7 @@ const OUT_OF_FILES: Duration = Duration::from_millis(100);
 
 /// How many connections wait at most until they are accepted. When a server was restarted,
 /// everybody comes back at once; whoever finds the queue full tries again after a second.
-const WAITING: u32 = 4096;
+const BACKLOG: u32 = 4096;
 
 /// Tells everybody that the server stops.
 #[derive(Clone, Debug, Default)]
@@ -70,7 +70,7 @@ pub fn listen(address: SocketAddr) -> io::Result<TcpListener> {
     #[cfg(unix)]
     socket.set_reuseaddr(true)?;
     socket.bind(address)?;
-    socket.listen(WAITING)
+    socket.listen(BACKLOG)
 }
 
 /// Answers with `router` on every connection until `end` completes. Then answers

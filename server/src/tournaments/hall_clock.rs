@@ -57,9 +57,11 @@ async fn tell(online: &Online, tournament: &TournamentId, told: Seq) -> Result<(
         last = envelope.seq;
     }
     if let Some(envelope) = stopped {
-        let stills = games.iter().map(|game| still(online, envelope, &game.game));
-        for stands in join_all(stills).await {
-            done = stands.and(done);
+        let stops = games
+            .iter()
+            .map(|game| ensure_stopped(online, envelope, &game.game));
+        for stopped in join_all(stops).await {
+            done = stopped.and(done);
         }
     }
     done = left_games::end(online, &state, &games).await.and(done);
@@ -107,7 +109,11 @@ async fn tell_game(
 /// stood because the server was away cannot be paused, and goes on by itself: perhaps a moment
 /// ago, perhaps only later. What is done about it is named by the event that it is about, so
 /// that it is done once, and again after the next downtime.
-async fn still(online: &Online, stopped: &TournamentEnvelope, game: &GameId) -> Result<(), Denied> {
+async fn ensure_stopped(
+    online: &Online,
+    stopped: &TournamentEnvelope,
+    game: &GameId,
+) -> Result<(), Denied> {
     use damka_game::Event;
     let id = hall_command_id(&stopped.id, stopped.seq, game);
     for _ in 0..MOST_STOPS {

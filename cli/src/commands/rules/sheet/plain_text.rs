@@ -45,10 +45,11 @@ pub fn point(sheet: &Sheet, number: usize) -> Option<String> {
     Some(text_of(|out| {
         heading(out, &section.title, '-')?;
         write_rule(out, rule)?;
-        match sheet.reading_note.as_ref().filter(|_| rule.reading) {
-            Some(note) => paragraph::write(out, 0, 2, &format!("\n{READING_MARK} {note}.")),
-            None => Ok(()),
+        if let Some(note) = sheet.reading_note.as_ref().filter(|_| rule.reading) {
+            writeln!(out)?;
+            paragraph::write(out, 0, 2, &format!("{READING_MARK} {note}."))?;
         }
+        Ok(())
     }))
 }
 
